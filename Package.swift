@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of this package: memory safety is checked by the compiler, and a warning is an error.
+let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "RemoShop",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "RemoShop", targets: ["RemoShop"]),
+    .executable(name: "remo-shop", targets: ["remo-shop"]),
+  ],
+  targets: [
+    .target(name: "RemoBytes", swiftSettings: settings),
+    .target(name: "RemoTemplate", dependencies: ["RemoBytes"], swiftSettings: settings),
+    .target(name: "RemoShop", dependencies: ["RemoBytes", "RemoTemplate"], swiftSettings: settings),
+    .target(
+      name: "RemoRubric", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "remo-shop", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
+      swiftSettings: settings),
+    .testTarget(name: "RemoBytesTests", dependencies: ["RemoBytes"], swiftSettings: settings),
+    .testTarget(
+      name: "RemoTemplateTests", dependencies: ["RemoBytes", "RemoTemplate"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RemoShopTests", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RemoRubricTests",
+      dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
+      swiftSettings: settings),
+    .testTarget(name: "CommandTests", dependencies: ["remo-shop"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+/// The executable `remo-shop`.
+@main
+struct RemoShopCommand {
+  static func main() {}
+}
