@@ -1,0 +1,157 @@
+/// What a product measures, read from the text that a shop gives, such as `84"W x 36"D x 33"H`.
+///
+/// Lengths are whole nanometres, so that an inch, a sixteenth of it and a millimetre are all exact
+/// and two notations of one size are equal. Figures stay in the order of the text; `placed` gives
+/// them to axes.
+package struct Dimensions: Equatable, Sendable {
+  /// The direction that a figure is labelled with.
+  package enum Axis: UInt8, Sendable {
+    case width, depth, height, length, diameter, thickness
+  }
+
+  /// A unit of length; `nanometres` is exact (1 in = 25.4 mm since 1959).
+  package enum Unit: String, Sendable, CaseIterable {
+    case millimetre = "mm"
+    case centimetre = "cm"
+    case metre = "m"
+    case inch = "in"
+    case foot = "ft"
+
+    package var nanometres: Int64 {
+      switch self {
+      case .millimetre: 1_000_000
+      case .centimetre: 10_000_000
+      case .metre: 1_000_000_000
+      case .inch: 25_400_000
+      case .foot: 304_800_000
+      }
+    }
+
+    package var isMetric: Bool { self != .inch && self != .foot }
+  }
+
+  /// One figure: a length above 0, the finest unit it was written in, and its label if it had one.
+  package struct Measure: Equatable, Sendable {
+    package var axis: Axis?
+    package var nanometres: Int64
+    package var unit: Unit
+
+    package init(axis: Axis? = nil, nanometres: Int64, unit: Unit) {
+      self.axis = axis
+      self.nanometres = nanometres
+      self.unit = unit
+    }
+
+    package var millimetres: Double { Double(nanometres) / 1_000_000 }
+  }
+
+  /// One to four figures, in the order of the text; no label occurs twice.
+  package var measures: [Measure]
+
+  package init(measures: [Measure]) {
+    self.measures = measures
+  }
+
+  /// The length that carries the label `axis`.
+  package subscript(_ axis: Axis) -> Measure? {
+    measures.first { $0.axis == axis }
+  }
+
+  /// The figures without a label, in the order of the text.
+  package var unlabelled: [Measure] {
+    measures.filter { $0.axis == nil }
+  }
+
+  /// The unit in which every figure is exact: the one they share, else the finest, and millimetres
+  /// where metric and imperial figures stand together.
+  package var unit: Unit {
+    var finest = measures.first?.unit ?? .millimetre
+    for measure in measures {
+      if measure.unit.isMetric != finest.isMetric { return .millimetre }
+      if measure.unit.nanometres < finest.nanometres { finest = measure.unit }
+    }
+    return finest
+  }
+
+  /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
+  ///
+  /// A diameter is width and depth. A length is the width where no width is given, else the depth,
+  /// or the height of what `hangs`. Figures without a label fill the free axes in the order width,
+  /// depth, height; if there are only two figures and no label, the second is the depth of what
+  /// lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then.
+  package func placed(lies: Bool = false, hangs: Bool = false) -> (
+    width: Measure?, depth: Measure?, height: Measure?
+  ) {
+    var width = self[.width]
+    var depth = self[.depth]
+    var height = self[.height]
+    if let diameter = self[.diameter] {
+      width = width ?? diameter
+      depth = depth ?? diameter
+    }
+    if let length = self[.length] {
+      if width == nil {
+        width = length
+      } else if hangs, height == nil {
+        height = length
+      } else if depth == nil {
+        depth = length
+      }
+    }
+    let open = unlabelled
+    if open.count == measures.count {
+      switch open.count {
+      case 3: return (open[0], open[1], open[2])
+      case 2 where lies: return (open[0], open[1], nil)
+      case 2 where hangs: return (open[0], nil, open[1])
+      default: return (nil, nil, nil)
+      }
+    }
+    for measure in open {
+      if width == nil {
+        width = measure
+      } else if depth == nil, !hangs {
+        depth = measure
+      } else if height == nil {
+        height = measure
+      }
+    }
+    return (width, depth, height)
+  }
+}
+
+extension Dimensions {
+  /// Reads the bytes `range` of `text`, or gives `nil` where they are not a size beyond doubt.
+  ///
+  /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
+  /// or after a figure, and one unit for all (`91 x 213 cm`). A second notation in brackets is
+  /// passed over; a remark after a comma ends the reading. A range (`29–32"`), a figure without any
+  /// unit and an unknown word are no size. Linear in the length of the text.
+  package init?(_ text: Span<UInt8>, _ range: Range<Int>) {
+    var scanner = DimensionsScanner(range)
+    guard let measures = scanner.measures(text) else { return nil }
+    self.measures = measures
+  }
+
+  /// Reads a size from `text`, as `init(_:_:)` does from bytes.
+  package init?(_ text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    self.init(bytes.span, 0..<bytes.count)
+  }
+
+  /// A length in `unit` as a decimal with at most six places and no trailing zero: `33.5`.
+  package static func decimal(_ nanometres: Int64, in unit: Unit) -> String {
+    let (whole, rest) = nanometres.quotientAndRemainder(dividingBy: unit.nanometres)
+    // At most 1e6 × 1e9, so nothing overflows.
+    var millionths = (rest * 1_000_000 + unit.nanometres / 2) / unit.nanometres
+    if millionths == 0 { return String(whole) }
+    if millionths == 1_000_000 { return String(whole + 1) }
+    var places = 6
+    while millionths % 10 == 0 {
+      millionths /= 10
+      places -= 1
+    }
+    let digits = String(millionths)
+    return "\(whole)." + String(repeating: "0", count: places - digits.utf8.count) + digits
+  }
+}

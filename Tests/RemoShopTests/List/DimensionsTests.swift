@@ -1,0 +1,137 @@
+@testable import RemoShop
+import Testing
+
+/// A size as `W 84in, D 36in`: labels as letters, lengths in their unit.
+private func outline(_ text: String) -> String {
+  guard let size = Dimensions(text) else { return "no size" }
+  let letters: [Dimensions.Axis: String] = [
+    .width: "W ", .depth: "D ", .height: "H ", .length: "L ", .diameter: "Ø ", .thickness: "T ",
+  ]
+  return size.measures.map { measure in
+    (measure.axis.flatMap { letters[$0] } ?? "")
+      + Dimensions.decimal(measure.nanometres, in: measure.unit) + measure.unit.rawValue
+  }.joined(separator: ", ")
+}
+
+@Suite("Dimensions")
+struct DimensionsTests {
+  @Test(
+    "the usual notations are read",
+    arguments: [
+      (#"84"W x 36"D x 33"H"#, "W 84in, D 36in, H 33in"),
+      (#"84” W × 36” D × 33” H"#, "W 84in, D 36in, H 33in"),
+      (#"W 84" x D 36" x H 33""#, "W 84in, D 36in, H 33in"),
+      (#"W: 84 in., D: 36 in., H: 33 in."#, "W 84in, D 36in, H 33in"),
+      ("W 84 D 36 H 33 cm", "W 84cm, D 36cm, H 33cm"),
+      (#"84 in (W) x 36 in (D)"#, "W 84in, D 36in"),
+      ("Overall: 84 inches wide by 36 inches deep", "W 84in, D 36in"),
+      ("84Wx36Dx33H in", "W 84in, D 36in, H 33in"),
+      ("24cmx36cm", "24cm, 36cm"),
+      ("8' x 10'", "8ft, 10ft"),
+      ("8’ × 10’", "8ft, 10ft"),
+      ("8 x 10 ft.", "8ft, 10ft"),
+      (#"2'6" x 8'"#, "30in, 8ft"),
+      (#"2' 6 1/2" x 8'"#, "30.5in, 8ft"),
+      (#"5'-0" x 7'-6""#, "60in, 90in"),
+      ("5'3 x 7'6", "63in, 90in"),
+      ("6 ft 2 in x 8 ft", "74in, 8ft"),
+      ("91 x 213 cm", "91cm, 213cm"),
+      ("2083 x 965 x 890 mm", "2083mm, 965mm, 890mm"),
+      ("1,200 x 600 mm", "1200mm, 600mm"),
+      ("45,5 x 60 cm", "45.5cm, 60cm"),
+      ("1.5 m", "1.5m"),
+      ("198 cm H", "H 198cm"),
+      (#"22"Ø x 20"H"#, "Ø 22in, H 20in"),
+      (#"Ø 22" x 20"H"#, "Ø 22in, H 20in"),
+      (#"30" diameter"#, "Ø 30in"),
+      (#"12" dia."#, "Ø 12in"),
+      (#"36" diameter x 16"H"#, "Ø 36in, H 16in"),
+      ("6' round", "Ø 6ft"),
+      ("43 in.", "43in"),
+      ("36-inch", "36in"),
+      ("7 in x 48 in x 5 mm", "7in, 48in, 5mm"),
+      (#"50"W x 108"L"#, "W 50in, L 108in"),
+      (#"60"W × 76"H"#, "W 60in, H 76in"),
+      (#"33-1/2"W x 33 1/4"D x 33½"H"#, "W 33.5in, D 33.25in, H 33.5in"),
+      (#"5-1/16 in. x ¾""#, "5.0625in, 0.75in"),
+      (#"5'' x 7''"#, "5in, 7in"),
+      (#"84"W x 36"D x 33"H (213 x 91 x 84 cm)"#, "W 84in, D 36in, H 33in"),
+      (#"84"W x 36"D x 33"H, seat 18""#, "W 84in, D 36in, H 33in"),
+      (#"84"W x 36"D x 33"H; 18" seat height"#, "W 84in, D 36in, H 33in"),
+      (#"8' x 10' x 0.5" thick"#, "8ft, 10ft, T 0.5in"),
+      (#"24"\#u{A0}x 36""#, "24in, 36in"),
+    ])
+  func notations(text: String, expected: String) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(
+    "what is not a size beyond doubt is none",
+    arguments: [
+      "", " ", "84 x 36 x 33", "Queen", "29–32\"H", "24\" to 30\"", "30-34 in", "about", "x 10'",
+      "8' x", "8' x rug", "-5 in", "0 in", "1/0 in", "84\" x 36\" x 18\" seat height",
+      "Seat height 18\"", "84\"W x 36\"W", "1\" x 2\" x 3\" x 4\" x 5\"", "99999999 in",
+      "84 / 36 / 33 cm", "8' 10'", "12 lb", "7 in x 48 x 5 mm", "3 boxes", "\u{FFFD}\u{0}",
+    ])
+  func refusals(text: String) {
+    #expect(outline(text) == "no size")
+  }
+
+  @Test("inches, feet and centimetres of one size are equal")
+  func exactness() {
+    #expect(Dimensions("2'6\"")?.measures[0].nanometres == 762_000_000)
+    #expect(Dimensions("30 in")?.measures[0].nanometres == 762_000_000)
+    #expect(Dimensions("76.2 cm")?.measures[0].nanometres == 762_000_000)
+    #expect(Dimensions("5-1/16 in")?.measures[0].millimetres == 128.5875)
+  }
+
+  @Test(
+    "the common unit is one in which every figure is exact",
+    arguments: [
+      ("8' x 10'", "ft"), (#"2'6" x 8'"#, "in"), ("7 in x 48 in x 5 mm", "mm"),
+      ("1.2 m x 40 cm", "cm"), ("91 x 213 cm", "cm"),
+    ])
+  func units(text: String, unit: String) {
+    #expect(Dimensions(text)?.unit.rawValue == unit)
+  }
+
+  @Test("figures go to axes only where the text or the kind of thing says which")
+  func placing() {
+    func placed(_ text: String, lies: Bool = false, hangs: Bool = false) -> String {
+      guard let size = Dimensions(text) else { return "no size" }
+      let axes = size.placed(lies: lies, hangs: hangs)
+      return [axes.width, axes.depth, axes.height].map { measure in
+        measure.map { Dimensions.decimal($0.nanometres, in: size.unit) } ?? "-"
+      }.joined(separator: " ")
+    }
+    #expect(placed(#"84"W x 36"D x 33"H"#) == "84 36 33")
+    #expect(placed("213 x 91 x 84 cm") == "213 91 84")
+    #expect(placed("8' x 10'", lies: true) == "8 10 -")
+    #expect(placed(#"24" x 36""#, hangs: true) == "24 - 36")
+    #expect(placed("91 x 213 cm") == "- - -")
+    #expect(placed("43 in.") == "- - -")
+    #expect(placed(#"22"Ø x 20"H"#) == "22 22 20")
+    #expect(placed(#"30" diameter"#) == "30 30 -")
+    #expect(placed(#"50"W x 108"L"#, hangs: true) == "50 - 108")
+    #expect(placed(#"50"W x 108"L"#) == "50 108 -")
+    #expect(placed(#"60"L x 36"D x 30"H"#) == "60 36 30")
+    #expect(placed(#"24" x 36"H"#) == "24 - 36")
+    #expect(placed("7 in x 48 in x 5 mm") == "177.8 1219.2 5")
+  }
+
+  @Test("hostile text never stops the reader")
+  func hostile() {
+    let pieces = ["9", "'", "\"", "x", "W", "½", "Ø", "(", ")", "-", "/", ",", ".", " ", "mm", "⌀"]
+    var state: UInt64 = 7
+    for _ in 0..<5_000 {
+      var text = ""
+      for _ in 0..<12 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count]
+      }
+      if let size = Dimensions(text) {
+        #expect(size.measures.allSatisfy { $0.nanometres > 0 } && size.measures.count <= 4)
+      }
+    }
+  }
+}
