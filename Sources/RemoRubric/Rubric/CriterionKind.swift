@@ -1,0 +1,199 @@
+/// How a criterion's value, 0…1, comes out of the attributes of both sides.
+package enum CriterionKind: Equatable, Sendable {
+  /// 1 when both sides have an equal text (or share one), case and white space aside; else 0.
+  case exact
+  /// How much two sets have in common.
+  case set(SetOptions)
+  /// The same category, a related one, or another.
+  case taxonomy(table: String, levels: TaxonomyLevels)
+  /// The same material or style, the same family, a compatible one, or another.
+  case family(table: String, levels: FamilyLevels)
+  /// Words of the wanted text found in the candidate's texts.
+  case tokens(TokenOptions)
+  /// Model numbers and GTINs.
+  case code(CodeOptions)
+  /// Two numbers, by their difference.
+  case number(NumberOptions)
+  /// Two sizes, axis by axis; the worst axis counts.
+  case dimensions(Falloff)
+  /// The candidate's price against what the wanted item may cost.
+  case budget(zero: Double)
+  /// Two colours, by CIEDE2000.
+  case color(Falloff, table: String?)
+  /// A value that the candidate has by itself.
+  case prior(PriorOptions)
+  /// Multiplies the score by `factor` where the candidate has a word of a table and the wanted item
+  /// has none.
+  case penalty(table: String, factor: Double)
+  /// Caps the score where another criterion's value is under `below`.
+  case gate(criterion: String, below: Double, cap: Double)
+
+  /// The name in rubric files.
+  package var name: String {
+    switch self {
+    case .exact: "exact"
+    case .set: "set"
+    case .taxonomy: "taxonomy"
+    case .family: "family"
+    case .tokens: "tokens"
+    case .code: "code"
+    case .number: "number"
+    case .dimensions: "dimensions"
+    case .budget: "budget"
+    case .color: "color"
+    case .prior: "prior"
+    case .penalty: "penalty"
+    case .gate: "gate"
+    }
+  }
+
+  /// The path of the table that it reads, nil without one.
+  package var tablePath: String? {
+    switch self {
+    case .taxonomy(let table, _), .family(let table, _), .penalty(let table, _): table
+    case .tokens(let options): options.idf
+    case .color(_, let table): table
+    case .prior(let options): options.table
+    default: nil
+    }
+  }
+}
+
+/// The values of the kind `taxonomy`.
+package struct TaxonomyLevels: Equatable, Sendable {
+  /// The same category, synonyms included.
+  package var same: Double
+  /// Related by the table, or in one group.
+  package var related: Double
+  /// Anything else, and what the table does not know.
+  package var other: Double
+}
+
+/// The values of the kind `family`.
+package struct FamilyLevels: Equatable, Sendable {
+  /// The same entry, synonyms included.
+  package var same: Double
+  /// Two entries of one family.
+  package var family: Double
+  /// Families that go together.
+  package var compatible: Double
+  /// Anything else, and what the table does not know.
+  package var other: Double
+}
+
+/// How a distance becomes a value.
+package enum Falloff: Equatable, Sendable {
+  /// 1 up to `full`, 0 from `zero` on, linear between.
+  case linear(full: Double, zero: Double)
+  /// The value of the first step whose limit the distance does not pass; past the last: 0.
+  case steps([FalloffStep])
+
+  /// The value for a distance ≥ 0. A limit is met when it is passed by no more than 1e-9, so that
+  /// sizes which are equal on paper are.
+  package func callAsFunction(_ distance: Double) -> Double {
+    switch self {
+    case .linear(let full, let zero):
+      if distance <= full { return 1 }
+      if distance >= zero { return 0 }
+      return (zero - distance) / (zero - full)
+    case .steps(let steps):
+      for step in steps where distance <= step.limit + 1e-9 { return step.value }
+      return 0
+    }
+  }
+}
+
+/// One step of a falloff.
+package struct FalloffStep: Equatable, Sendable {
+  /// The greatest distance that it covers.
+  package var limit: Double
+  /// Its value, 0…1.
+  package var value: Double
+}
+
+/// Options of the kind `set`.
+package struct SetOptions: Equatable, Sendable {
+  /// What the set's elements are.
+  package enum Elements: String, CaseIterable, Sendable {
+    /// The values of an array, or of a text the parts between commas, semicolons and slashes.
+    case values
+    /// The words of the text.
+    case words
+    /// The numbers in the text.
+    case numbers
+  }
+  /// How two sets become a value.
+  package enum Measure: String, CaseIterable, Sendable {
+    /// |A ∩ B| / |A ∪ B|.
+    case jaccard
+    /// |A ∩ B| / |wanted|.
+    case coverage
+    /// |A ∩ B| / min(|A|, |B|).
+    case overlap
+  }
+  /// What the elements are.
+  package var elements: Elements
+  /// How they are compared.
+  package var measure: Measure
+}
+
+/// Options of the kind `tokens`.
+package struct TokenOptions: Equatable, Sendable {
+  /// How two bags of words become a value.
+  package enum Measure: String, CaseIterable, Sendable {
+    /// idf of the wanted words that were found / idf of all wanted words.
+    case coverage
+    /// idf of the common words / idf of all words of both.
+    case jaccard
+    /// idf of the common words / the lesser of both sides' idf sums.
+    case containment
+  }
+  /// How they are compared.
+  package var measure: Measure
+  /// The table with words' idf; nil: every word counts 1.
+  package var idf: String?
+  /// The share of the value that is given only when the wanted words stand together, in order.
+  package var phrase: Double
+  /// The share of the value that falls with the place of the first word found.
+  package var position: Double
+  /// Term frequency and length as in BM25; nil: a word is there or not.
+  package var saturation: Saturation?
+}
+
+/// BM25's term saturation, for `measure: coverage` alone.
+package struct Saturation: Equatable, Sendable {
+  /// How fast more of the same word stops counting.
+  package var k1: Double
+  /// How much long texts are held against a candidate, 0…1.
+  package var b: Double
+  /// The length, in words, of a text that is neither long nor short.
+  package var length: Double
+}
+
+/// Options of the kind `code`.
+package struct CodeOptions: Equatable, Sendable {
+  /// A code in common.
+  package var same: Double
+  /// One code is the beginning of the other.
+  package var partial: Double
+  /// Both have codes, none in common.
+  package var other: Double
+}
+
+/// Options of the kind `number`.
+package struct NumberOptions: Equatable, Sendable {
+  /// Whether the difference is divided by the greater number.
+  package var isRelative: Bool
+  /// From difference to value.
+  package var falloff: Falloff
+}
+
+/// Options of the kind `prior`.
+package struct PriorOptions: Equatable, Sendable {
+  /// A table of words with values, looked up in the candidate's text; the greatest counts.
+  package var table: String?
+  /// Without a table: the number that counts 0.
+  package var from: Double
+  /// Without a table: the number that counts 1.
+  package var to: Double
+}

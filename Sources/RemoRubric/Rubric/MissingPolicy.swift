@@ -1,0 +1,74 @@
+/// What a criterion counts when it was neither judged nor could be computed.
+package enum MissingPolicy: Equatable, Sendable {
+  /// It is left out, and the other weights take its place.
+  case renormalise
+  /// It counts 0.
+  case zero
+  /// It counts this value, 0…1, with its weight. It is not coverage.
+  case neutral(Double)
+  /// It is left out, and the score may not pass this.
+  case cap(Double)
+}
+
+/// A missing policy per side. A side that is not given follows the rubric.
+package struct SidedMissingPolicy: Equatable, Sendable {
+  /// The wanted item does not have the attribute (or neither side has it).
+  package var wanted: MissingPolicy?
+  /// Only the candidate does not have it.
+  package var candidate: MissingPolicy?
+
+  /// The same policy for both sides.
+  package init(_ both: MissingPolicy) {
+    wanted = both
+    candidate = both
+  }
+
+  /// A policy per side.
+  package init(wanted: MissingPolicy?, candidate: MissingPolicy?) {
+    self.wanted = wanted
+    self.candidate = candidate
+  }
+}
+
+/// The curve from raw score to confidence; it never falls as the raw score rises.
+package enum Calibration: Equatable, Sendable {
+  /// 1 / (1 + exp(a·s + b)), with a ≤ 0 (Platt 1999).
+  case platt(a: Double, b: Double)
+  /// Linear between the points, constant outside them; x strictly rising, y never falling.
+  case isotonic([CurvePoint])
+
+  /// The confidence for a raw score. An isotonic curve without points changes nothing.
+  package func callAsFunction(_ score: Double) -> Double {
+    switch self {
+    case .platt(let a, let b):
+      return 1 / (1 + exponential(a * score + b))
+    case .isotonic(let points):
+      guard let first = points.first, let last = points.last else { return score }
+      if score <= first.x { return first.y }
+      if score >= last.x { return last.y }
+      var low = 0
+      var high = points.count - 1
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if points[middle].x <= score { low = middle } else { high = middle }
+      }
+      let from = points[low]
+      let to = points[high]
+      return from.y + (to.y - from.y) * (score - from.x) / (to.x - from.x)
+    }
+  }
+}
+
+/// A point of a calibration curve.
+package struct CurvePoint: Equatable, Sendable {
+  /// Raw score.
+  package var x: Double
+  /// Confidence.
+  package var y: Double
+
+  /// The point (x, y).
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}

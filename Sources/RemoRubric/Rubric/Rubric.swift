@@ -1,0 +1,145 @@
+/// How well a candidate product matches a wanted item: weighted criteria, bands, and the tables
+/// that the criteria read. A rubric file, decoded.
+///
+/// A plain value: to try an edit, copy it, change a weight and compile a `Scorer` from the copy.
+package struct Rubric: Equatable, Sendable {
+  /// The name reports and `--rubric` know it by.
+  package var name: String
+  /// Its version, `major.minor.patch`.
+  package var version: String
+  /// What it is for, for people.
+  package var purpose: String?
+  /// All criteria in file order, penalties and gates included.
+  package var criteria: [Criterion]
+  /// Named sets of weights, in file order.
+  package var profiles: [Profile]
+  /// Weights for some categories, in file order; the first that applies wins.
+  package var overrides: [WeightOverride]
+  /// What a missing value means where the criterion does not say.
+  package var missing: MissingPolicy
+  /// What thin evidence can reach at most.
+  package var coverageCap: CoverageCap?
+  /// The curve from raw score to confidence.
+  package var calibration: Calibration?
+  /// The bands, highest first; the last one starts at 0.
+  package var bands: [Band]
+  /// The tables, by the path that the criteria name them by.
+  package var tables: [String: RubricTable]
+
+  /// The number of the criterion called `id`.
+  package func criterionIndex(_ id: String) -> Int? {
+    criteria.firstIndex { $0.id == id }
+  }
+
+  /// The number of the band called `id`.
+  package func bandIndex(_ id: String) -> Int? {
+    bands.firstIndex { $0.id == id }
+  }
+
+  /// The profile that a case uses: the one it names, else `scan` for a measured room, if there is
+  /// one of that name.
+  package func profileName(_ named: String?, room: Room?) -> String? {
+    if let named { return named }
+    guard let room, room.isMeasured, profiles.contains(where: { $0.name == "scan" }) else {
+      return nil
+    }
+    return "scan"
+  }
+
+  /// The bands that lists use: `match` from 0.8, `close` from 0.5.
+  package static let listBands: [(id: String, minimum: Double)] = [("match", 0.8), ("close", 0.5)]
+}
+
+/// One question that a rubric asks about a pair.
+package struct Criterion: Equatable, Sendable {
+  /// The name in weights, judged scores and reports.
+  package var id: String
+  /// What it counts, before normalisation; 0 for a penalty and a gate.
+  package var weight: Double
+  /// How its value is computed.
+  package var kind: CriterionKind
+  /// The attributes read from the wanted item, with their weights.
+  package var wanted: [AttributeWeight]
+  /// The attributes read from the candidate, with their weights.
+  package var candidate: [AttributeWeight]
+  /// What a missing value means; nil: what the rubric says.
+  package var missing: SidedMissingPolicy?
+
+  /// Whether it takes part in the weighted sum.
+  package var isWeighted: Bool {
+    switch kind {
+    case .penalty, .gate: false
+    default: true
+    }
+  }
+}
+
+/// An attribute that a criterion reads, and what a find in it counts.
+package struct AttributeWeight: Equatable, Sendable {
+  /// The attribute's name.
+  package var name: String
+  /// 0…1; the best attribute of a criterion counts 1.
+  package var weight: Double
+}
+
+/// A named set of weights that replaces the criteria's own.
+package struct Profile: Equatable, Sendable {
+  /// The name that a case or `rank` asks for.
+  package var name: String
+  /// Criterion id and weight, in file order; a criterion that is not named keeps its own.
+  package var weights: [NamedWeight]
+}
+
+/// A criterion's weight in a profile or an override.
+package struct NamedWeight: Equatable, Sendable {
+  /// The criterion's id.
+  package var criterion: String
+  /// Its weight, before normalisation.
+  package var weight: Double
+}
+
+/// Weights for wanted items of some categories.
+package struct WeightOverride: Equatable, Sendable {
+  /// Lowercase keywords; one of them has to be contained in the wanted category.
+  package var categories: [String]
+  /// The weights that it replaces.
+  package var weights: [NamedWeight]
+}
+
+/// A range of scores with a name, from `minimum` up to the next band.
+package struct Band: Equatable, Sendable {
+  /// The name that expectations use.
+  package var id: String
+  /// The least score that lies in it, 0…1.
+  package var minimum: Double
+  /// What a list shows beside such an item.
+  package var label: String?
+}
+
+/// The most that a score may be when little was known: `cap` where coverage is under `below`.
+package struct CoverageCap: Equatable, Sendable {
+  /// Coverage from here on is enough.
+  package var below: Double
+  /// The greatest score of what has less.
+  package var cap: Double
+}
+
+/// The sides of a measured room in metres.
+package struct Room: Equatable, Sendable {
+  /// One wall.
+  package var width: Double
+  /// The other wall.
+  package var length: Double
+  /// Floor to ceiling.
+  package var height: Double
+
+  /// A room of these sides, in metres.
+  package init(width: Double, length: Double, height: Double) {
+    self.width = width
+    self.length = length
+    self.height = height
+  }
+
+  /// Whether all three sides are known.
+  package var isMeasured: Bool { width > 0 && length > 0 && height > 0 }
+}

@@ -1,0 +1,87 @@
+/// What is known of a wanted item or a product: names and values, in input order.
+package struct Attributes: Equatable, Sendable {
+  /// One attribute.
+  package struct Entry: Equatable, Sendable {
+    /// Its name.
+    package var name: String
+    /// Its value.
+    package var value: AttributeValue
+  }
+
+  /// In input order; what is not known is not in it.
+  package private(set) var entries: [Entry] = []
+
+  /// No attributes.
+  package init() {}
+
+  /// Adds an attribute; blank texts and empty arrays mean "not known" and are left out.
+  package mutating func append(_ name: String, _ value: AttributeValue) {
+    if !value.isUnknown { entries.append(Entry(name: name, value: value)) }
+  }
+
+  /// The value called `name`, in time linear in the number of attributes.
+  package subscript(_ name: String) -> AttributeValue? {
+    for entry in entries where entry.name == name { return entry.value }
+    return nil
+  }
+
+  /// The text called `name`; of an array its elements, joined by a comma.
+  package func text(_ name: String) -> String? {
+    self[name]?.text
+  }
+}
+
+/// The value of an attribute.
+package enum AttributeValue: Equatable, Sendable {
+  /// A text.
+  case text(String)
+  /// Several texts.
+  case texts([String])
+  /// A number, and how it was written.
+  case number(Double, written: String)
+  /// Yes or no.
+  case flag(Bool)
+  /// A size with named axes.
+  case size(ProductSize)
+
+  /// Whether it says nothing: a blank text, an empty array.
+  package var isUnknown: Bool {
+    switch self {
+    case .text(let text): isBlank(text)
+    case .texts(let texts): texts.allSatisfy(isBlank)
+    case .number, .flag: false
+    case .size(let size): size.isEmpty
+    }
+  }
+
+  /// All of it as text, for people.
+  package var text: String {
+    switch self {
+    case .text(let text): text
+    case .texts(let texts): texts.joined(separator: ", ")
+    case .number(_, let written): written
+    case .flag(let flag): flag ? "true" : "false"
+    case .size(let size): size.description
+    }
+  }
+
+  /// The texts that it consists of.
+  package var texts: [String] {
+    if case .texts(let texts) = self { return texts.filter { !isBlank($0) } }
+    return [text]
+  }
+
+  /// The number, also of a text that is one.
+  package var number: Double? {
+    switch self {
+    case .number(let number, _): number
+    case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    default: nil
+    }
+  }
+}
+
+/// Whether a text has nothing to show.
+func isBlank(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+}

@@ -1,0 +1,82 @@
+/// A candidate with its score, and what the score is made of.
+package struct ScoredCandidate: Equatable, Sendable {
+  /// The candidate's id.
+  package var id: String
+  /// Its place in the input, from 0.
+  package var index: Int
+  /// 0…1, rounded to 12 decimals: the number that bands, ties and selections are decided on.
+  package var score: Double
+  /// The number of its band in `Rubric.bands`.
+  package var band: Int
+  /// The weight of the criteria that were judged or computed / all weight, 0…1.
+  package var coverage: Double
+  /// One per weighted criterion, in the rubric's order. Their contributions sum to `rawScore`.
+  package var contributions: [Contribution]
+  /// What came after the weighted sum, in order.
+  package var adjustments: [Adjustment]
+
+  /// The weighted sum, before penalties, calibration and caps.
+  package var rawScore: Double {
+    var sum = 0.0
+    for item in contributions { sum += item.contribution }
+    return sum
+  }
+}
+
+/// What one criterion gave to a score.
+package struct Contribution: Equatable, Sendable {
+  /// Where a value comes from.
+  package enum Source: String, Sendable {
+    /// A model or a person gave it.
+    case judged
+    /// From the attributes of both sides.
+    case computed
+    /// Missing, and counted with the neutral value.
+    case neutral
+    /// Missing, and counted 0.
+    case zero
+    /// Missing, and left out.
+    case missing
+  }
+
+  /// The criterion's id.
+  package var criterion: String
+  /// 0…1; nil when it was left out.
+  package var value: Double?
+  /// Its share of the weight that counted, 0 when it was left out.
+  package var weight: Double
+  /// Weight × value.
+  package var contribution: Double
+  /// Where the value comes from.
+  package var source: Source
+  /// What was compared, for people.
+  package var evidence: String
+}
+
+/// One step after the weighted sum.
+package struct Adjustment: Equatable, Sendable {
+  /// What the step does.
+  package enum Kind: String, Sendable {
+    /// The score was multiplied.
+    case penalty
+    /// The score was put through the calibration curve.
+    case calibration
+    /// The score was held under a limit.
+    case cap
+    /// Nothing is known: the score is 0.
+    case uncovered
+  }
+
+  /// The penalty's, gate's or criterion's id; `calibration`, `coverage`.
+  package var id: String
+  /// What the step does.
+  package var kind: Kind
+  /// The factor or the limit.
+  package var amount: Double
+  /// The score before.
+  package var before: Double
+  /// The score after.
+  package var after: Double
+  /// Why it applies, for people.
+  package var evidence: String
+}

@@ -1,0 +1,156 @@
+/// One line of a suite: an item with its candidates, or a list of such items, and what must hold.
+package struct SuiteCase: Equatable, Sendable {
+  /// What a case is about.
+  package enum Body: Equatable, Sendable {
+    /// One wanted item.
+    case item(ItemCase)
+    /// Several, which compete for products.
+    case list(ListCase)
+  }
+
+  /// Unique over all files; the query id in TREC files.
+  package var id: String
+  /// The rubric's profile to use.
+  package var profile: String?
+  /// The room, measured or not.
+  package var room: Room?
+  /// For selecting and grouping.
+  package var tags: [String]
+  /// For people; shown when the case fails.
+  package var note: String?
+  /// What the case is about.
+  package var body: Body
+  /// Where the case stands.
+  package var place: SuitePlace
+}
+
+/// Where a case stands: in which of the files given, at which line.
+package struct SuitePlace: Equatable, Sendable {
+  /// The file's name as it was given.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+
+  /// The place `file:line`.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A wanted item, its candidates, and what must hold for their scores.
+package struct ItemCase: Equatable, Sendable {
+  /// The item.
+  package var item: WantedItem
+  /// What must hold with judged values first.
+  package var expect: ItemExpectation?
+  /// What must hold for the attributes alone.
+  package var expectComputed: ItemExpectation?
+}
+
+/// Several wanted items, which compete for products, and a budget.
+package struct ListCase: Equatable, Sendable {
+  /// The items, in order.
+  package var items: [WantedItem]
+  /// The most that the selection may cost.
+  package var budgetCents: Int64?
+  /// What must hold for the selection.
+  package var expect: ListExpectation?
+}
+
+/// A wanted item and its candidates.
+package struct WantedItem: Equatable, Sendable {
+  /// Unique in its list; the case's id in an item case.
+  package var id: String
+  /// What is wanted.
+  package var wanted: Attributes
+  /// The candidates, in input order.
+  package var candidates: [Candidate]
+}
+
+/// A product that might be the wanted one.
+package struct Candidate: Equatable, Sendable {
+  /// Unique among the item's candidates; the document id in TREC files.
+  package var id: String
+  /// Everything but id, judged scores and grades; the name and the price too.
+  package var attributes: Attributes
+  /// Judged values, 0…1, by criterion id.
+  package var scores: [NamedWeight]
+  /// How well it fits; nil: not judged.
+  package var grade: Int?
+  /// The grades of single raters.
+  package var raters: [Int?]
+  /// 0: not known.
+  package var priceCents: Int64
+
+  /// The product's name, else its id.
+  package var name: String {
+    if let name = attributes.text("name"), !name.isEmpty { return name }
+    return id
+  }
+
+  /// The judged value of a criterion.
+  package func score(_ criterion: String) -> Double? {
+    scores.first { $0.criterion == criterion }?.weight
+  }
+}
+
+/// What must hold for the candidates of one item. At least one member is given.
+package struct ItemExpectation: Equatable, Sendable {
+  /// What the first of the ranking has to be.
+  package enum Best: Equatable, Sendable {
+    /// No candidate reaches `close`.
+    case nothing
+    /// One of these, and it reaches `close`.
+    case anyOf([String])
+  }
+  /// The bounds of a score, inclusive.
+  package struct Bounds: Equatable, Sendable {
+    /// The candidate.
+    package var candidate: String
+    /// The least score.
+    package var minimum: Double
+    /// The greatest score.
+    package var maximum: Double
+  }
+  /// A candidate and the band its score has to lie in.
+  package struct InBand: Equatable, Sendable {
+    /// The candidate.
+    package var candidate: String
+    /// The band's id.
+    package var band: String
+  }
+
+  /// What has to come first.
+  package var best: Best?
+  /// Candidates in the order in which they have to come.
+  package var order: [String]
+  /// Bands, in file order.
+  package var band: [InBand]
+  /// Scores, in file order.
+  package var score: [Bounds]
+  /// Coverages, in file order.
+  package var coverage: [NamedWeight]
+  /// Whether no candidate may reach `close`.
+  package var fallback: Bool?
+}
+
+/// What must hold for the selection of a list.
+package struct ListExpectation: Equatable, Sendable {
+  /// Item and the candidate selected for it, nil for none.
+  package var selection: [Selected]?
+  /// The sum of the selected scores.
+  package var sum: Double?
+  /// Their prices.
+  package var totalCents: Int64?
+  /// What the budget costs in score.
+  package var budgetCost: Double?
+
+  /// An item's expected candidate.
+  package struct Selected: Equatable, Sendable {
+    /// The item.
+    package var item: String
+    /// The candidate, nil for none.
+    package var candidate: String?
+  }
+}
