@@ -1,0 +1,200 @@
+/// Output: bytes are appended, and full blocks go to a sink.
+///
+/// Without a sink the writer grows and `finish` gives all of it. With one, a block is handed over
+/// once it holds `blockSize` bytes, so that memory does not grow with the output; after the sink
+/// has returned false, everything further is dropped and `isBroken` says so.
+package struct ByteWriter: ~Copyable {
+  /// Takes a block of output; false when it could not be taken.
+  package typealias Sink = (Span<UInt8>) -> Bool
+
+  @usableFromInline package var storage: ContiguousArray<UInt8>
+  /// The number of bytes held, those handed over left out.
+  @usableFromInline package private(set) var count = 0
+  private let sink: Sink?
+  private let blockSize: Int
+  private var written = 0
+  /// Whether the sink has refused a block.
+  package private(set) var isBroken = false
+
+  /// An empty writer.
+  package init(blockSize: Int = 256 << 10, sink: Sink? = nil) {
+    self.sink = sink
+    self.blockSize = blockSize
+    storage = ContiguousArray(repeating: 0, count: sink == nil ? 4096 : blockSize + 4096)
+  }
+
+  /// All bytes ever appended, those handed over included.
+  package var total: Int { written + count }
+
+  // MARK: Appending
+
+  /// Adds one byte.
+  @inlinable
+  package mutating func append(_ byte: UInt8) {
+    if count == storage.count { makeRoom(1) }
+    storage[count] = byte
+    advance(1)
+  }
+
+  /// Adds the UTF-8 bytes of a text; not for loops.
+  package mutating func append(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Adds bytes as they are.
+  package mutating func append(_ bytes: ContiguousArray<UInt8>) {
+    append(bytes.span, 0..<bytes.count)
+  }
+
+  /// Adds the bytes of `source` in `range` as they are.
+  package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
+    makeRoom(range.count + 16)
+    let start = count
+    var target = storage.mutableSpan
+    var offset = range.lowerBound
+    var written = start
+    while offset + 16 <= min(range.upperBound, source.count) {
+      target.store(source.vector(at: offset), at: written)
+      offset += 16
+      written += 16
+    }
+    if offset < range.upperBound, offset + 16 <= source.count {
+      // Past the end of the field; the next append overwrites it.
+      target.store(source.vector(at: offset), at: written)
+    } else {
+      while offset < range.upperBound {
+        target[written] = source[offset]
+        offset += 1
+        written += 1
+      }
+    }
+    count = start + range.count
+  }
+
+  /// Adds the field `slice` of `source` as it is.
+  @inlinable
+  package mutating func append(_ source: Span<UInt8>, _ slice: ByteSlice) {
+    append(source, slice.range)
+  }
+
+  /// Adds the bytes of `source` in `range` with characters replaced.
+  package mutating func append(
+    _ source: Span<UInt8>, _ range: Range<Int>, escaping table: borrowing EscapeTable
+  ) {
+    makeRoom(range.count * table.expansion + 32)
+    var written = count
+    var target = storage.mutableSpan
+    var offset = range.lowerBound
+    let end = range.upperBound
+    while offset < end {
+      if offset + 16 <= source.count {
+        let vector = source.vector(at: offset)
+        target.store(vector, at: written)
+        let run = min(table.suspects(vector).firstSet, end - offset)
+        offset += run
+        written += run
+        if run == 16 || offset >= end { continue }
+      }
+      let (replacement, length) = table.judge(source, offset, before: end)
+      if replacement < 0 {
+        for index in 0..<length { target[written + index] = source[offset + index] }
+        written += length
+      } else {
+        let bytes = table.replacement(replacement)
+        for index in 0..<bytes.count { target[written + index] = bytes[index] }
+        written += bytes.count
+      }
+      offset += length
+    }
+    count = written
+  }
+
+  /// Adds the field `slice` of `source` with characters replaced.
+  @inlinable
+  package mutating func append(
+    _ source: Span<UInt8>, _ slice: ByteSlice, escaping table: borrowing EscapeTable
+  ) {
+    append(source, slice.range, escaping: table)
+  }
+
+  /// Adds a whole number in decimal digits.
+  package mutating func appendDecimal(_ number: Int64) {
+    makeRoom(24)
+    if number < 0 { append(ASCII.minus) }
+    appendDigits(number.magnitude, atLeast: 1)
+  }
+
+  /// Adds a number with leading zeros up to `width` digits, which is at most 20.
+  package mutating func appendDigits(_ number: UInt64, atLeast width: Int) {
+    makeRoom(24)
+    var digits = 1
+    var limit = number / 10
+    while limit > 0 {
+      digits += 1
+      limit /= 10
+    }
+    digits = max(digits, width)
+    var rest = number
+    var index = count + digits
+    let start = count
+    while index > start {
+      index -= 1
+      let quotient = rest / 10
+      storage[index] = ASCII.zero + UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+      rest = quotient
+    }
+    count = start + digits
+  }
+
+  // MARK: Room and blocks
+
+  /// Makes sure that `size` more bytes fit; hands the block over if it is full.
+  @usableFromInline
+  package mutating func makeRoom(_ size: Int) {
+    if count + size <= storage.count { return }
+    grow(size)
+  }
+
+  @inlinable @inline(__always)
+  package mutating func advance(_ size: Int) { count += size }
+
+  private mutating func grow(_ size: Int) {
+    if sink != nil { flush() }
+    if count + size > storage.count {
+      let wanted = max(count + size, sink == nil ? storage.count * 2 : 0)
+      storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
+    }
+  }
+
+  /// Hands over what is held once it fills a block; for the caller's own boundaries.
+  package mutating func flushFullBlock() {
+    if count >= blockSize { flush() }
+  }
+
+  /// Hands over all that is held.
+  package mutating func flush() {
+    guard let sink, count > 0 else { return }
+    if !isBroken, !sink(storage.span.extracting(0..<count)) { isBroken = true }
+    written += count
+    count = 0
+  }
+
+  /// Forgets what is held, to be used again.
+  package mutating func removeAll() { count = 0 }
+
+  /// Calls `body` with what is held.
+  package borrowing func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+    body(storage.span.extracting(0..<count))
+  }
+
+  /// Takes back bytes that were appended last, down to `mark`, which `count` gave before.
+  package mutating func truncate(to mark: Int) { count = min(count, mark) }
+
+  /// All that is held, without the spare room.
+  package consuming func finish() -> ContiguousArray<UInt8> {
+    storage.removeLast(storage.count - count)
+    return storage
+  }
+}

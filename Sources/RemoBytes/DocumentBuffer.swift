@@ -1,0 +1,202 @@
+/// Where a field's bytes lie in its document's buffer.
+///
+/// Eight bytes, so that a list of a million items stays small. A null field is told from an empty
+/// one.
+package struct ByteSlice: Equatable, Sendable {
+  /// The first byte's offset from the start of the buffer.
+  package let offset: UInt32
+  private let extent: UInt32
+
+  /// The field is JSON `null`, or its key is absent.
+  package static let null = ByteSlice(offset: 0, extent: .max)
+
+  /// A field that is there and has no bytes.
+  package static let empty = ByteSlice(offset: 0, extent: 0)
+
+  private init(offset: UInt32, extent: UInt32) {
+    self.offset = offset
+    self.extent = extent
+  }
+
+  /// The bytes of `range`, which has to lie below 4 GiB.
+  package init(_ range: Range<Int>) {
+    offset = UInt32(range.lowerBound)
+    extent = UInt32(range.count)
+  }
+
+  /// Whether there is no value at all.
+  package var isNull: Bool { extent == .max }
+
+  /// Whether there is nothing to show: no value, or one without bytes.
+  package var isEmpty: Bool { extent == 0 || extent == .max }
+
+  /// The number of bytes, 0 for null.
+  package var count: Int { isNull ? 0 : Int(extent) }
+
+  /// The offsets of the bytes, empty for null.
+  package var range: Range<Int> { Int(offset)..<(Int(offset) + count) }
+}
+
+/// A document's bytes and the text derived from them, in one buffer.
+///
+/// First comes the input, which is never written to, so that positions and snippets stay those of
+/// the original; then 64 zero bytes, so that a vector load at its end stays inside and a scan
+/// stops; then what could not be taken as a slice of the input: unescaped strings, built URLs.
+/// One `Span` over `storage` thus reaches every field.
+package struct DocumentBuffer: Sendable {
+  /// Zero bytes after the input.
+  package static let padding = 64
+
+  /// The greatest input, so that every offset, derived text included, fits 32 bits.
+  package static let maximumInput = 1 << 31 - padding
+
+  /// Input, padding, derived text, and room for more of it.
+  package private(set) var storage: ContiguousArray<UInt8>
+
+  /// The number of bytes of the input.
+  package private(set) var inputCount: Int
+
+  /// Where the next derived text goes.
+  package private(set) var derivedEnd: Int
+
+  /// A buffer with a copy of `input`, which has at most `maximumInput` bytes.
+  package init(_ input: some Collection<UInt8>) {
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(input.count + Self.padding + min(input.count / 8, 4096))
+    bytes.append(contentsOf: input)
+    self.init(storage: bytes)
+  }
+
+  /// A buffer with the UTF-8 bytes of `text`.
+  package init(_ text: String) {
+    self.init(text.utf8)
+  }
+
+  /// A buffer whose input is all of `storage`, to which the padding is added.
+  package init(storage: consuming ContiguousArray<UInt8>) {
+    inputCount = storage.count
+    storage.append(contentsOf: repeatElement(0, count: Self.padding))
+    self.storage = storage
+    derivedEnd = inputCount + Self.padding
+  }
+
+  /// Takes other input in the place of this one; derived text is forgotten.
+  ///
+  /// `fill` may write as much as it wants to the array, which holds the old input and nothing
+  /// else; what it leaves there is the new input. No memory is given back or, in steady state,
+  /// asked for.
+  package mutating func refill(_ fill: (inout ContiguousArray<UInt8>) -> Void) {
+    storage.removeLast(storage.count - inputCount)
+    fill(&storage)
+    inputCount = storage.count
+    storage.append(contentsOf: repeatElement(0, count: Self.padding))
+    derivedEnd = inputCount + Self.padding
+  }
+
+  /// Forgets all derived text, for the next list in the same input.
+  package mutating func forgetDerived() {
+    derivedEnd = inputCount + Self.padding
+  }
+
+  /// Makes sure that `count` bytes and a vector's overshoot fit after `derivedEnd`.
+  package mutating func reserveDerived(_ count: Int) {
+    let wanted = derivedEnd + count + Self.padding
+    if wanted > storage.count {
+      let step = max(wanted - storage.count, min(max(inputCount / 8, 1024), 64 << 10))
+      storage.append(contentsOf: repeatElement(0, count: step))
+    }
+  }
+
+  /// Adds derived text and says where it lies.
+  package mutating func derive(_ source: Span<UInt8>, _ range: Range<Int>) -> ByteSlice {
+    reserveDerived(range.count)
+    let start = derivedEnd
+    var bytes = storage.mutableSpan
+    for offset in 0..<range.count {
+      bytes[start + offset] = source[range.lowerBound + offset]
+    }
+    derivedEnd = start + range.count
+    return ByteSlice(start..<derivedEnd)
+  }
+
+  /// Writes the text of the JSON string whose content lies at `range`, with its escapes undone.
+  ///
+  /// The escapes were checked before. What is written is never longer than its source.
+  mutating func unescape(_ range: Range<Int>) -> ByteSlice {
+    reserveDerived(range.count)
+    let start = derivedEnd
+    var bytes = storage.mutableSpan
+    var source = range.lowerBound
+    var target = start
+    let backslash = SIMD16<UInt8>.all(ASCII.backslash)
+    while source < range.upperBound {
+      let vector = bytes.vector(at: source)
+      // May write past the end of the text; the room for that is reserved.
+      bytes.store(vector, at: target)
+      let run = min((vector .== backslash).firstSet, range.upperBound - source)
+      source += run
+      target += run
+      if run < 16, source < range.upperBound {
+        (source, target) = Self.unescapeOne(&bytes, source, target)
+      }
+    }
+    derivedEnd = target
+    return ByteSlice(start..<target)
+  }
+
+  /// Undoes the escape at `source` (RFC 8259 §7) and gives the offsets after it.
+  private static func unescapeOne(
+    _ bytes: inout MutableSpan<UInt8>, _ source: Int, _ target: Int
+  ) -> (Int, Int) {
+    switch bytes[source + 1] {
+    case 0x62: bytes[target] = 0x08
+    case 0x66: bytes[target] = 0x0C
+    case 0x6E: bytes[target] = 0x0A
+    case 0x72: bytes[target] = 0x0D
+    case 0x74: bytes[target] = 0x09
+    case 0x75:
+      var scalar = hexadecimal(bytes, source + 2)
+      var next = source + 6
+      if scalar & 0xFC00 == 0xD800 {
+        scalar = 0x10000 + (scalar & 0x3FF) << 10 + hexadecimal(bytes, source + 8) & 0x3FF
+        next = source + 12
+      }
+      return (next, encode(scalar, &bytes, target))
+    default: bytes[target] = bytes[source + 1]
+    }
+    return (source + 2, target + 1)
+  }
+
+  private static func hexadecimal(_ bytes: borrowing MutableSpan<UInt8>, _ offset: Int) -> UInt32 {
+    var value: UInt32 = 0
+    for index in offset..<(offset + 4) {
+      value = value << 4 | UInt32(bytes[index].hexDigitValue ?? 0)
+    }
+    return value
+  }
+
+  private static func encode(
+    _ scalar: UInt32, _ bytes: inout MutableSpan<UInt8>, _ target: Int
+  ) -> Int {
+    if scalar < 0x80 {
+      bytes[target] = UInt8(scalar)
+      return target + 1
+    }
+    if scalar < 0x800 {
+      bytes[target] = UInt8(0xC0 | scalar >> 6)
+      bytes[target + 1] = UInt8(0x80 | scalar & 0x3F)
+      return target + 2
+    }
+    if scalar < 0x10000 {
+      bytes[target] = UInt8(0xE0 | scalar >> 12)
+      bytes[target + 1] = UInt8(0x80 | scalar >> 6 & 0x3F)
+      bytes[target + 2] = UInt8(0x80 | scalar & 0x3F)
+      return target + 3
+    }
+    bytes[target] = UInt8(0xF0 | scalar >> 18)
+    bytes[target + 1] = UInt8(0x80 | scalar >> 12 & 0x3F)
+    bytes[target + 2] = UInt8(0x80 | scalar >> 6 & 0x3F)
+    bytes[target + 3] = UInt8(0x80 | scalar & 0x3F)
+    return target + 4
+  }
+}

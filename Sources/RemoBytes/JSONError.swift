@@ -1,0 +1,90 @@
+/// Why a text is not JSON as RFC 8259 and this package's limits have it.
+package struct JSONError: Error, Equatable, Sendable {
+  /// What is wrong; the text for people is `message`.
+  package enum Code: Equatable, Sendable {
+    case empty
+    case unexpectedEnd
+    case unexpectedByte(UInt8)
+    case expectedKey
+    case expectedColon
+    case expectedCommaOrEnd
+    case trailingComma
+    case unterminatedString
+    case controlCharacter(UInt8)
+    case invalidEscape
+    case loneSurrogate
+    case invalidUTF8
+    case invalidNumber
+    case leadingZero
+    case notANumber(String)
+    case duplicateKey(String)
+    case tooDeep
+    case afterDocument
+    case tooLarge
+  }
+
+  /// What is wrong.
+  package let code: Code
+
+  /// The offset of the first byte that is wrong.
+  package let offset: Int
+
+  package init(_ code: Code, at offset: Int) {
+    self.code = code
+    self.offset = offset
+  }
+
+  /// What was found and what is wrong with it, for people.
+  package var message: String {
+    switch code {
+    case .empty: "expected a JSON document, found nothing"
+    case .unexpectedEnd: "the document ends in the middle of a value"
+    case .unexpectedByte(let byte): "expected a value, found \(Self.name(of: byte))"
+    case .expectedKey: "expected a key in double quotes"
+    case .expectedColon: "expected ':' after the key"
+    case .expectedCommaOrEnd: "expected ',' or the closing bracket"
+    case .trailingComma: "a comma before a closing bracket is not JSON"
+    case .unterminatedString: "the string has no closing quote"
+    case .controlCharacter(let byte):
+      "a control character (\(Self.hexadecimal(byte))) must be escaped inside a string"
+    case .invalidEscape: "this is no escape sequence of JSON"
+    case .loneSurrogate: "a lone surrogate is no character"
+    case .invalidUTF8: "this is not UTF-8"
+    case .invalidNumber: "this is no number of JSON"
+    case .leadingZero: "a number must not start with a leading zero"
+    case .notANumber(let word): "'\(word)' is not JSON"
+    case .duplicateKey(let key): "the key '\(key)' is already in this object"
+    case .tooDeep: "nested deeper than \(JSONReader.maximumDepth) containers"
+    case .afterDocument: "text after the end of the document"
+    case .tooLarge: "the document is larger than 2 GiB"
+    }
+  }
+
+  /// What to do about it, where there is something to say.
+  package var help: String? {
+    switch code {
+    case .empty: "give a JSON document with a shopping list"
+    case .unexpectedEnd, .unterminatedString: "the file may be cut off; get it again"
+    case .trailingComma: "remove the comma"
+    case .controlCharacter(let byte):
+      "write \\u00\(Self.hexadecimal(byte).dropFirst(2)) in its place"
+    case .loneSurrogate: "escapes from \\ud800 to \\udfff come in pairs"
+    case .invalidUTF8: "save the file in UTF-8"
+    case .leadingZero: "remove the zero"
+    case .notANumber(let word) where ["NaN", "Infinity", "-Infinity"].contains(word):
+      "write null or leave the key out where there is no number"
+    case .duplicateKey: "remove one of the two"
+    case .afterDocument: "one file holds one document; use 'batch' for one document a line"
+    default: nil
+    }
+  }
+
+  private static func name(of byte: UInt8) -> String {
+    byte > ASCII.space && byte < ASCII.delete
+      ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(hexadecimal(byte))"
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}

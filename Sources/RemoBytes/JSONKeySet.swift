@@ -1,0 +1,63 @@
+/// The keys that an object may have, laid out so that one is compared with two vector loads.
+package struct JSONKeySet: Sendable {
+  struct Pattern {
+    let low: SIMD16<UInt8>
+    let high: SIMD16<UInt8>
+    let lowMask: SIMD16<UInt8>
+    let highMask: SIMD16<UInt8>
+    /// Bytes of the key with its closing quote.
+    let length: Int
+  }
+
+  /// The keys, at most 32 of them, in the order of their numbers.
+  package let names: [String]
+  let patterns: ContiguousArray<Pattern>
+
+  /// A set of keys of 1 to 31 ASCII bytes each.
+  package init(_ names: [String]) {
+    precondition(names.count <= 32 && names.allSatisfy { (1...31).contains($0.utf8.count) })
+    self.names = names
+    patterns = ContiguousArray(names.map(Self.pattern))
+  }
+
+  private static func pattern(_ name: String) -> Pattern {
+    let bytes = Array(name.utf8) + [ASCII.quote]
+    var vectors = [SIMD16<UInt8>](repeating: .zero, count: 2)
+    var masks = vectors
+    for (index, byte) in bytes.enumerated() {
+      vectors[index / 16][index % 16] = byte
+      masks[index / 16][index % 16] = 0xFF
+    }
+    return Pattern(
+      low: vectors[0], high: vectors[1], lowMask: masks[0], highMask: masks[1],
+      length: bytes.count)
+  }
+
+  /// The number of the key whose content starts at `offset`, `predicted` tried first; or nil.
+  @inline(__always)
+  func match(_ source: Span<UInt8>, at offset: Int, predicted: Int) -> Int? {
+    let low = source.vector(at: offset)
+    let high = source.vector(at: offset + 16)
+    if predicted < patterns.count, Self.matches(patterns[predicted], low, high) {
+      return predicted
+    }
+    for index in patterns.indices where Self.matches(patterns[index], low, high) {
+      return index
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func matches(
+    _ pattern: Pattern, _ low: SIMD16<UInt8>, _ high: SIMD16<UInt8>
+  ) -> Bool {
+    let difference =
+      ((low ^ pattern.low) & pattern.lowMask) | ((high ^ pattern.high) & pattern.highMask)
+    return difference.isZero
+  }
+
+  /// The number of the key that equals the bytes in `range`, for keys that have escapes.
+  func match(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    names.firstIndex { source.equals(range, $0) }
+  }
+}

@@ -1,1 +1,0 @@
-// Bytes: the lowest floor.

@@ -1,0 +1,94 @@
+/// A place in a text, as editors count: both from 1, columns in Unicode scalars.
+package struct SourceLocation: Equatable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The place of the byte at `offset` of `source`. A BOM at the start has no column.
+  package init(of offset: Int, in source: Span<UInt8>) {
+    let offset = min(offset, source.count)
+    var line = 1
+    var lineStart = 0
+    while let next = source.firstIndex(of: ASCII.lineFeed, in: lineStart..<offset) {
+      line += 1
+      lineStart = next + 1
+    }
+    if lineStart == 0 { lineStart = min(source.lengthOfBOM, offset) }
+    self.line = line
+    column = source.scalarCount(lineStart..<offset) + 1
+  }
+}
+
+extension Span<UInt8> {
+  /// 3 if the bytes begin with a UTF-8 byte order mark, else 0.
+  package var lengthOfBOM: Int {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+
+  /// The number of bytes in `range` that are no continuation bytes: of scalars, in UTF-8.
+  package func scalarCount(_ range: Range<Int>) -> Int {
+    var scalars = 0
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
+      let bytes = word(at: offset)
+      let continuation = bytes & ~(bytes << 1) & 0x8080_8080_8080_8080
+      scalars += 8 - continuation.nonzeroBitCount
+      offset += 8
+    }
+    while offset < range.upperBound {
+      scalars += self[offset] & 0xC0 == 0x80 ? 0 : 1
+      offset += 1
+    }
+    return scalars
+  }
+
+  /// The path of the value, key or error at `offset` of a JSON text: `items[3].price_cents`.
+  ///
+  /// The text up to there is taken as JSON without a second check; cost is one pass over it.
+  package func jsonPath(at offset: Int) -> String {
+    var path: [String] = []
+    var indices: [Int?] = []
+    var position = 0
+    var key: Range<Int>? = nil
+    while position < Swift.min(offset, count) {
+      switch self[position] {
+      case ASCII.quote:
+        let start = position + 1
+        position = start
+        while position < count, self[position] != ASCII.quote {
+          position += self[position] == ASCII.backslash ? 2 : 1
+        }
+        key = start..<Swift.min(position, count)
+      case ASCII.colon:
+        if !path.isEmpty, let key { path[path.count - 1] = string(key) }
+      case ASCII.leftBrace:
+        path.append("")
+        indices.append(nil)
+      case ASCII.leftBracket:
+        path.append("")
+        indices.append(0)
+      case ASCII.rightBrace, ASCII.rightBracket:
+        _ = path.popLast()
+        _ = indices.popLast()
+      case ASCII.comma:
+        if let last = indices.last, let index = last { indices[indices.count - 1] = index + 1 }
+        if let last = indices.last, last == nil { path[path.count - 1] = "" }
+      default: break
+      }
+      position += 1
+    }
+    var text = ""
+    for (name, index) in zip(path, indices) {
+      if let index {
+        text += "[\(index)]"
+      } else if !name.isEmpty {
+        text += text.isEmpty ? name : ".\(name)"
+      }
+    }
+    return text
+  }
+}

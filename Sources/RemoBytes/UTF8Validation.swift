@@ -1,0 +1,50 @@
+/// UTF-8 as The Unicode Standard, table 3-7, has it: no overlong forms, no surrogates, nothing
+/// above U+10FFFF.
+extension Span<UInt8> {
+  /// The offset of the first byte in `range` that begins no well-formed sequence, or nil.
+  package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if offset + 16 <= range.upperBound, !vector(at: offset).hasHighBit {
+        offset += 16
+        continue
+      }
+      let length = utf8SequenceLength(at: offset, before: range.upperBound)
+      if length == 0 { return offset }
+      offset += length
+    }
+    return nil
+  }
+
+  /// The number of bytes of the well-formed sequence at `offset`, or 0 if there is none.
+  package func utf8SequenceLength(at offset: Int, before end: Int) -> Int {
+    let lead = self[offset]
+    if lead < 0x80 { return 1 }
+    guard offset + 1 < end else { return 0 }
+    let second = self[offset + 1]
+    if lead < 0xE0 { return lead >= 0xC2 && second & 0xC0 == 0x80 ? 2 : 0 }
+    guard offset + 2 < end, self[offset + 2] & 0xC0 == 0x80 else { return 0 }
+    if lead < 0xF0 {
+      let low: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
+      let high: UInt8 = lead == 0xED ? 0x9F : 0xBF
+      return second >= low && second <= high ? 3 : 0
+    }
+    guard offset + 3 < end, self[offset + 3] & 0xC0 == 0x80 else { return 0 }
+    let low: UInt8 = lead == 0xF0 ? 0x90 : 0x80
+    let high: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
+    return lead <= 0xF4 && second >= low && second <= high ? 4 : 0
+  }
+
+  /// The scalar value and length of the well-formed sequence at `offset`.
+  @inlinable
+  package func utf8Scalar(at offset: Int) -> (value: UInt32, length: Int) {
+    let lead = UInt32(self[offset])
+    if lead < 0x80 { return (lead, 1) }
+    let second = UInt32(self[offset + 1] & 0x3F)
+    if lead < 0xE0 { return ((lead & 0x1F) << 6 | second, 2) }
+    let third = UInt32(self[offset + 2] & 0x3F)
+    if lead < 0xF0 { return ((lead & 0x0F) << 12 | second << 6 | third, 3) }
+    let fourth = UInt32(self[offset + 3] & 0x3F)
+    return ((lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+}

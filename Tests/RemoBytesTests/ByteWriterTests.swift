@@ -1,0 +1,54 @@
+import Testing
+
+@testable import RemoBytes
+
+@Suite("Writing bytes")
+struct ByteWriterTests {
+  @Test("numbers are written digit by digit")
+  func numbers() {
+    for number in [0, 7, 10, -1, 12345, Int64.max, .min, 1_000_000_000_000_000_000] {
+      var writer = ByteWriter()
+      writer.appendDecimal(number)
+      let bytes = writer.finish()
+      #expect(String(decoding: bytes, as: UTF8.self) == "\(number)")
+    }
+    var writer = ByteWriter()
+    writer.appendDigits(5, atLeast: 2)
+    let bytes = writer.finish()
+    #expect(String(decoding: bytes, as: UTF8.self) == "05")
+  }
+
+  @Test("a sink gets all bytes in order, whatever the size of a block")
+  func sink() {
+    final class Collected { var bytes: [UInt8] = [] }
+    let collected = Collected()
+    var writer = ByteWriter(blockSize: 64) { block in
+      for offset in 0..<block.count { collected.bytes.append(block[offset]) }
+      return true
+    }
+    var expected = ""
+    for number in 0..<5000 {
+      writer.append("line \(number)\n")
+      writer.flushFullBlock()
+      expected += "line \(number)\n"
+    }
+    writer.flush()
+    #expect(String(decoding: collected.bytes, as: UTF8.self) == expected)
+    #expect(writer.total == expected.utf8.count)
+  }
+
+  @Test("a JSON string is escaped wherever its special characters stand")
+  func escaping() {
+    for length in 0..<40 {
+      for place in 0...length {
+        let text =
+          String(repeating: "a", count: place) + "\"\\\n\u{1}é"
+          + String(repeating: "b", count: length - place)
+        let expected =
+          String(repeating: "a", count: place) + #"\"\\\n\u0001é"#
+          + String(repeating: "b", count: length - place)
+        #expect(EscapeTable.jsonString.escape(text) == expected)
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import RemoBytes
+
+@Suite("Reading JSON")
+struct JSONReaderTests {
+  @Test("a small document becomes a tree with its values")
+  func tree() throws {
+    let value = try JSONValue(
+      parsing: DocumentBuffer(#"{"a": [1, -2.5e3, "x\né\ud83d\ude00"], "b": {"c": null}}"#))
+    guard case .array(let elements) = value["a"]?.kind else {
+      Issue.record("no array")
+      return
+    }
+    #expect(elements.count == 3)
+    guard case .number(let number, let text) = elements[1].kind else {
+      Issue.record("no number")
+      return
+    }
+    #expect(number == -2500 && text == "-2.5e3")
+    guard case .string(let string) = elements[2].kind else {
+      Issue.record("no string")
+      return
+    }
+    #expect(string == "x\né😀")
+    #expect(value["b"]?["c"]?.kindName == "null")
+  }
+
+  @Test(
+    "what is not JSON is refused where it is wrong",
+    arguments: [
+      ("", JSONError(.empty, at: 0)),
+      ("{\"a\": 1,}", JSONError(.trailingComma, at: 7)),
+      ("[1 2]", JSONError(.expectedCommaOrEnd, at: 3)),
+      ("[01]", JSONError(.leadingZero, at: 1)),
+      ("[NaN]", JSONError(.notANumber("NaN"), at: 1)),
+      ("[-Infinity]", JSONError(.notANumber("-Infinity"), at: 1)),
+      ("{\"a\": 1, \"a\": 2}", JSONError(.duplicateKey("a"), at: 9)),
+      ("{\"a\": 1, \"\\u0061\": 2}", JSONError(.duplicateKey("a"), at: 9)),
+      ("[\"\\ud800\"]", JSONError(.loneSurrogate, at: 2)),
+      ("[\"\\udc00\"]", JSONError(.loneSurrogate, at: 2)),
+      ("[\"\u{1}\"]", JSONError(.controlCharacter(1), at: 2)),
+      ("[\"abc", JSONError(.unterminatedString, at: 1)),
+      ("{} x", JSONError(.afterDocument, at: 3)),
+      ("{\"a\"", JSONError(.unexpectedEnd, at: 4)),
+    ])
+  func refused(text: String, error: JSONError) {
+    #expect(throws: error) { try JSONValue(parsing: DocumentBuffer(text)) }
+  }
+
+  @Test("sixty-four containers are read, one more is refused")
+  func depth() throws {
+    let fits = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    _ = try JSONValue(parsing: DocumentBuffer(fits))
+    #expect(throws: JSONError(.tooDeep, at: 64)) {
+      try JSONValue(parsing: DocumentBuffer("[" + fits + "]"))
+    }
+  }
+
+  @Test("doubles are those of the standard library, bit for bit")
+  func doubles() throws {
+    var state: UInt64 = 42
+    func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 11
+    }
+    for _ in 0..<20_000 {
+      let digits = "\(next() % (1 << (next() % 53 + 1)))"
+      let tail = "\(next())\(next())".prefix(Int(next() % 25) + 1)
+      let exponent = next() % 3 == 0 ? "e\(Int(next() % 60) - 30)" : ""
+      let text = "\(digits).\(tail)\(exponent)"
+      let value = try JSONValue(parsing: DocumentBuffer(text))
+      guard case .number(let number, _) = value.kind else { continue }
+      #expect(number == Double(text), "\(text)")
+    }
+  }
+
+  @Test(
+    "a whole number may be written with a fraction or an exponent",
+    arguments: [
+      ("24999", JSONNumber.Whole.value(24999)), ("24999.0", .value(24999)),
+      ("2.4999e4", .value(24999)), ("249.99", .fraction), ("-1", .value(-1)),
+      ("9223372036854775807", .value(.max)), ("9223372036854775808", .overflow),
+      ("1e400", .overflow), ("1e-400", .fraction), ("0e999999", .value(0)),
+      ("24999.00000000000000000000000", .value(24999)), ("0.00000000000000000000001e23", .value(1)),
+      ("10000000000000000000000000e-24", .value(10)), ("-9223372036854775808", .value(.min)),
+    ])
+  func whole(text: String, expected: JSONNumber.Whole) throws {
+    var reader = JSONReader(DocumentBuffer(text))
+    _ = try reader.peek()
+    let number = try reader.readNumber()
+    #expect(number.whole(in: reader.buffer.storage.span) == expected)
+  }
+
+  @Test("the path of a place follows objects and arrays")
+  func path() {
+    let text = #"{"a": {"b": 1}, "items": [{"x": 1}, {"price_cents": 2.5}]}"#
+    let bytes = ContiguousArray(text.utf8)
+    let offset = bytes.span.firstIndex(of: 0x35, in: 0..<bytes.count) ?? 0
+    #expect(bytes.span.jsonPath(at: offset) == "items[1].price_cents")
+  }
+
+  @Test("many keys in one object are still checked for duplicates")
+  func manyKeys() {
+    let keys = (0..<500).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
+    #expect(throws: Never.self) { try JSONValue(parsing: DocumentBuffer("{\(keys)}")) }
+    #expect(throws: JSONError(.duplicateKey("key250"), at: keys.utf8.count + 2)) {
+      try JSONValue(parsing: DocumentBuffer("{\(keys),\"key250\": 1}"))
+    }
+  }
+}
