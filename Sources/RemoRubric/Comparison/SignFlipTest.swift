@@ -1,0 +1,90 @@
+/// The sign-flip permutation test of paired differences, two-sided.
+///
+/// Under "no difference" each query's difference could as well have had the other sign. Up to 20
+/// differences other than 0 all patterns are counted; above that a fixed number is drawn, from
+/// numbers that are the same on every machine, so that a p-value never changes between runs.
+struct SignFlipTest: Sendable, Equatable {
+  /// Share of the patterns whose mean is at least as far from 0 as the one observed.
+  var p: Double
+  /// Patterns looked at, the observed one included.
+  var patterns: Int
+  var isExact: Bool
+
+  /// Patterns drawn where they are too many to count.
+  static let drawn = 10_000
+  private static let exactLimit = 20
+
+  /// Tests several metrics of the same queries with the same sign patterns.
+  ///
+  /// Eight queries at a time share a table of their 256 signed sums, so a pattern costs an addition
+  /// per eight queries and metric: 10 000 patterns of ten metrics over 1 000 queries, 15 ms.
+  static func run(_ metrics: [[Double]], drawn: Int = drawn) -> [SignFlipTest] {
+    let nonzero = metrics.map { $0.filter { $0 != 0 } }
+    var results = nonzero.map { exact($0) }
+    let open = results.indices.filter { results[$0] == nil }
+    if !open.isEmpty {
+      let counts = sample(open.map { nonzero[$0] }, drawn: drawn)
+      for (index, count) in zip(open, counts) {
+        results[index] = SignFlipTest(
+          p: Double(count + 1) / Double(drawn + 1), patterns: drawn + 1, isExact: false)
+      }
+    }
+    return results.compactMap { $0 }
+  }
+
+  /// A sum counts as being as extreme when rounding alone would separate it from the observed one.
+  private static func threshold(_ differences: [Double]) -> Double {
+    let observed = abs(differences.reduce(0, +))
+    return observed - 1e-12 * max(1, differences.reduce(0) { $0 + abs($1) })
+  }
+
+  private static func exact(_ differences: [Double]) -> SignFlipTest? {
+    let n = differences.count
+    guard n <= exactLimit else { return nil }
+    let low = signedSums(differences[..<(n / 2)])
+    let high = signedSums(differences[(n / 2)...])
+    let bound = threshold(differences)
+    var count = 0
+    for a in high { for b in low where abs(a + b) >= bound { count += 1 } }
+    let patterns = low.count * high.count
+    return SignFlipTest(p: Double(count) / Double(patterns), patterns: patterns, isExact: true)
+  }
+
+  /// The sums of `values` under all sign patterns; bit n set: value n is subtracted.
+  private static func signedSums(_ values: ArraySlice<Double>) -> [Double] {
+    var sums = [0.0]
+    for value in values { sums = sums.map { $0 + value } + sums.map { $0 - value } }
+    return sums
+  }
+
+  private static func sample(_ metrics: [[Double]], drawn: Int) -> [Int] {
+    let blocks = (metrics.map(\.count).max() ?? 0) / 8 + 1
+    let words = (drawn + 7) / 8
+    var sums = metrics.map { _ in [Double](repeating: 0, count: words * 8) }
+    var random = RandomNumbers(seed: 0x5EED_0F_51C7F11)
+    var patterns = [UInt64](repeating: 0, count: words)
+    for block in 0..<blocks {
+      for n in patterns.indices { patterns[n] = random.next() }
+      for m in metrics.indices where block * 8 < metrics[m].count {
+        let end = min(metrics[m].count, block * 8 + 8)
+        var table = signedSums(metrics[m][(block * 8)..<end])
+        while table.count < 256 { table += table }
+        add(table, patterns, to: &sums[m])
+      }
+    }
+    return metrics.indices.map { m in
+      let bound = threshold(metrics[m])
+      return sums[m][..<drawn].reduce(0) { $0 + (abs($1) >= bound ? 1 : 0) }
+    }
+  }
+
+  private static func add(_ table: [Double], _ patterns: [UInt64], to sums: inout [Double]) {
+    for (n, word) in patterns.enumerated() {
+      var bits = word
+      for k in 0..<8 {
+        sums[n &* 8 &+ k] += table[Int(bits & 255)]
+        bits >>= 8
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// The values of metrics, per query and on average.
+package struct Evaluation: Sendable {
+  /// What one metric came to.
+  struct Result: Sendable {
+    var metric: Metric
+    /// The mean that was asked for; nil where the data do not define it (AUC of one class).
+    var mean: Double?
+    /// The mean over all queries of the judgements, those without a ranking counting 0.
+    var completeMean: Double?
+    /// One value per query of `queries`; empty for a pooled metric of several queries.
+    var perQuery: [Double]
+    /// The mean with tied documents in the worst and in the best order.
+    var tieRange: ClosedRange<Double>?
+    /// Why there is no mean.
+    var reason: String?
+  }
+
+  /// The queries that are judged and ranked, in the order of the judgements.
+  package var queries: [String] = []
+  /// Judged, but not ranked.
+  package var missing: [String] = []
+  /// Ranked, but not judged.
+  package var unjudged: [String] = []
+  /// Whether the mean counts the missing queries.
+  var isComplete = false
+  var results: [Result] = []
+  /// Queries in which tied documents have different grades.
+  var tiedQueries = 0
+
+  /// The result of the metric called `name`.
+  func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
+}
+
+/// Takes queries one by one and gives an `Evaluation`.
+///
+/// The one place where metrics are computed, for TREC files and for suites. Cost per query is
+/// linear in its documents for each metric.
+struct EvaluationBuilder {
+  private let metrics: [Metric]
+  private let topGrade: Int
+  private var evaluation = Evaluation()
+  private var discounts = Discounts()
+  private var ties: [(worst: CompensatedSum, best: CompensatedSum)]
+  private let pooled: [Int]
+  private var pairScores: ContiguousArray<Double> = []
+  private var pairGrades: ContiguousArray<Int32> = []
+
+  /// - Parameter topGrade: the highest grade of all judgements.
+  init(_ metrics: [Metric], topGrade: Int, isComplete: Bool) {
+    self.metrics = metrics
+    self.topGrade = topGrade
+    evaluation.isComplete = isComplete
+    evaluation.results = metrics.map { Evaluation.Result(metric: $0, perQuery: []) }
+    ties = metrics.map { _ in (CompensatedSum(), CompensatedSum()) }
+    pooled = metrics.indices.filter { metrics[$0].isPooled }
+  }
+
+  /// Whether scores of judged documents have to be given with `addPair`.
+  var needsPairs: Bool { !pooled.isEmpty }
+
+  mutating func reserve(queries: Int) {
+    evaluation.queries.reserveCapacity(queries)
+    for n in metrics.indices where !metrics[n].isPooled {
+      evaluation.results[n].perQuery.reserveCapacity(queries)
+    }
+  }
+
+  mutating func addMissing(_ query: String) { evaluation.missing.append(query) }
+  mutating func addUnjudged(_ query: String) { evaluation.unjudged.append(query) }
+
+  /// Adds a judged document's score, grade ≥ 0.
+  mutating func addPair(score: Double, grade: Int32) {
+    pairScores.append(score)
+    pairGrades.append(grade)
+  }
+
+  /// Adds a query that is judged and ranked.
+  mutating func add(_ query: String, _ grades: borrowing RankedGrades) {
+    discounts.reserve(max(grades.ranked.count, grades.judged.count))
+    evaluation.queries.append(query)
+    for n in metrics.indices where !metrics[n].isPooled {
+      let value = metrics[n].value(of: grades, topGrade: topGrade, discounts: discounts)
+      evaluation.results[n].perQuery.append(value)
+      ties[n].worst.add(value)
+      ties[n].best.add(value)
+    }
+    if grades.hasTies { addTies(grades) }
+  }
+
+  /// Replaces the query's value in the tie sums by those of the extreme orders.
+  private mutating func addTies(_ grades: borrowing RankedGrades) {
+    evaluation.tiedQueries += 1
+    let worst = grades.arrangingTies(best: false)
+    let best = grades.arrangingTies(best: true)
+    for n in metrics.indices where !metrics[n].isPooled {
+      let value = evaluation.results[n].perQuery[evaluation.queries.count - 1]
+      let low = metrics[n].value(of: worst, topGrade: topGrade, discounts: discounts)
+      let high = metrics[n].value(of: best, topGrade: topGrade, discounts: discounts)
+      ties[n].worst.add(low - value)
+      ties[n].best.add(high - value)
+    }
+  }
+
+  /// The means of what was added.
+  consuming func finish() -> Evaluation {
+    let answered = Double(evaluation.queries.count)
+    let judged = answered + Double(evaluation.missing.count)
+    for n in metrics.indices where !metrics[n].isPooled {
+      var sum = CompensatedSum()
+      for value in evaluation.results[n].perQuery { sum.add(value) }
+      guard answered > 0 else {
+        evaluation.results[n].reason = "no judged query is ranked"
+        continue
+      }
+      let count = evaluation.isComplete ? judged : answered
+      evaluation.results[n].mean = sum.value / count
+      evaluation.results[n].completeMean = sum.value / judged
+      let low = ties[n].worst.value / count
+      evaluation.results[n].tieRange = low...max(low, ties[n].best.value / count)
+    }
+    for n in pooled { finishPooled(n) }
+    return evaluation
+  }
+
+  private mutating func finishPooled(_ n: Int) {
+    let metric = metrics[n]
+    var pairs = JudgedPairs()
+    pairs.scores = pairScores
+    pairs.isRelevant.reserveCapacity(pairGrades.count)
+    for grade in pairGrades { pairs.isRelevant.append(Int(grade) >= metric.relevance) }
+    let value: Double?
+    switch metric.kind {
+    case .auc:
+      value = pairs.areaUnderCurve
+      evaluation.results[n].reason = "all judged pairs are of one class"
+    default:
+      let isKnown = pairs.areProbabilities
+      value = !isKnown ? nil : metric.kind == .ece ? pairs.expectedCalibrationError : pairs.brier
+      evaluation.results[n].reason = isKnown ? "no pair is judged" : "a score is outside 0…1"
+    }
+    evaluation.results[n].mean = value
+    evaluation.results[n].completeMean = value
+    if let value {
+      evaluation.results[n].reason = nil
+      if evaluation.queries.count == 1 { evaluation.results[n].perQuery = [value] }
+    }
+  }
+}

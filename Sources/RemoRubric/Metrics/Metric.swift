@@ -1,0 +1,216 @@
+import RemoBytes
+
+/// A metric of rankings or of scores as probabilities, with its variant.
+///
+/// Written `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the grade from which on a
+/// document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8),
+/// `max` the highest grade of ERR's scale (the highest in the judgements).
+struct Metric: Hashable, Sendable {
+  /// What is measured; the raw value is the metric's name.
+  enum Kind: String, CaseIterable, Sendable {
+    /// Normalised discounted cumulative gain, discount 1 / log2(rank + 1).
+    case ndcg
+    /// Share of the first k that is relevant; k counts in full where fewer were retrieved.
+    case precision = "p"
+    /// Share of the relevant documents among the first k, or among all retrieved.
+    case recall = "r"
+    /// Harmonic mean of precision and recall, of all retrieved or of the first k.
+    case f1
+    /// 1 when a relevant document is among the first k.
+    case success
+    /// Reciprocal rank of the first relevant document.
+    case mrr
+    /// Average precision; divided by all relevant documents.
+    case map
+    /// Precision at R, the number of relevant documents.
+    case rprec
+    /// Binary preference: judged non-relevant documents above relevant ones.
+    case bpref
+    /// Rank-biased precision.
+    case rbp
+    /// Expected reciprocal rank.
+    case err
+    /// Area under the ROC curve, over all judged pairs; a tie counts one half.
+    case auc
+    /// Mean squared error of the score as a probability, over all judged pairs.
+    case brier
+    /// Expected calibration error, ten bins of equal width, over all judged pairs.
+    case ece
+  }
+
+  /// How a grade becomes a gain.
+  enum Gain: String, Sendable {
+    /// The grade itself.
+    case linear
+    /// 2^grade − 1.
+    case exp
+  }
+
+  var kind: Kind
+  var cutoff: Int?
+  var relevance = 1
+  var gain = Gain.linear
+  var patience = 0.8
+  var maximumGrade: Int?
+  /// The name as it was asked for, which is the key in reports.
+  var name: String
+
+  /// Whether all judged pairs are taken together, rather than query by query.
+  var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
+
+  /// Whether a smaller value is the better one.
+  var isError: Bool { kind == .brier || kind == .ece }
+
+  /// Whether the gain grows with 2^grade, so that grades have to be small.
+  var isExponential: Bool { kind == .err || gain == .exp }
+}
+
+extension Metric {
+  /// A list of names, separated by commas; a name that comes again is taken once.
+  static func list(_ text: String) throws(RubricError) -> [Metric] {
+    var metrics: [Metric] = []
+    var depth = 0
+    var name = ""
+    func finish() throws(RubricError) {
+      let trimmed = String(name.trimmingSpaces)
+      if !trimmed.isEmpty, !metrics.contains(where: { $0.name == trimmed }) {
+        metrics.append(try Metric(parsing: trimmed))
+      }
+      name = ""
+    }
+    for character in text {
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      if character == ",", depth <= 0 { try finish() } else { name.append(character) }
+    }
+    try finish()
+    guard !metrics.isEmpty else {
+      throw .metric("no metric is named", help: "give a list such as 'ndcg@10,map,mrr'")
+    }
+    return metrics
+  }
+
+  /// One name, `name(parameter=value,…)@k`.
+  init(parsing text: String) throws(RubricError) {
+    var rest = text[...]
+    let base = rest.prefix { $0.isLetter || $0.isNumber }
+    rest = rest.dropFirst(base.count)
+    var parameters: [(String, String)] = []
+    if rest.first == "(" {
+      guard let end = rest.firstIndex(of: ")") else {
+        throw .metric(
+          "the parameters of '\(text)' have no closing parenthesis",
+          help: "write 'name(parameter=value)@k'")
+      }
+      for part in rest[rest.index(after: rest.startIndex)..<end].split(separator: ",") {
+        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        parameters.append(
+          (String(sides[0].trimmingSpaces), sides.count > 1 ? String(sides[1].trimmingSpaces) : ""))
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    guard let kind = Kind(rawValue: String(base)) else { throw .unknown(String(base), in: text) }
+    self.init(kind: kind, name: text)
+    if rest.first == "@" {
+      guard let k = Int(rest.dropFirst()), k > 0 else {
+        throw .metric(
+          "'\(rest.dropFirst())' in '\(text)' is no number of ranks",
+          help: "after '@' stands a whole number from 1 on")
+      }
+      cutoff = k
+    } else if !rest.isEmpty {
+      throw .metric(
+        "'\(rest)' in '\(text)' is not understood", help: "write 'name(parameter=value)@k'")
+    }
+    try checkCutoff()
+    for (key, value) in parameters { try set(key, value) }
+  }
+
+  private func checkCutoff() throws(RubricError) {
+    switch kind {
+    case .precision, .success:
+      if cutoff == nil {
+        throw .metric("'\(name)' needs a number of ranks", help: "write '\(name)@5'")
+      }
+    case .rprec, .bpref, .auc, .brier, .ece:
+      if cutoff != nil {
+        throw .metric(
+          "'\(kind.rawValue)' looks at the whole list and takes no '@k'",
+          help: "write '\(kind.rawValue)'")
+      }
+    default: break
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: String) throws(RubricError) {
+    switch (key, kind) {
+    case ("rel", .ndcg), ("rel", .err): throw .unknownParameter(key, self)
+    case ("rel", _):
+      guard let grade = Int(value), grade > 0 else {
+        throw .wrongValue(value, of: key, in: name, "a whole grade from 1 on")
+      }
+      relevance = grade
+    case ("gain", .ndcg):
+      guard let chosen = Gain(rawValue: value) else {
+        throw .wrongValue(value, of: key, in: name, "'linear' or 'exp'")
+      }
+      gain = chosen
+    case ("p", .rbp):
+      guard let chosen = Double(value), chosen > 0, chosen < 1 else {
+        throw .wrongValue(value, of: key, in: name, "a number between 0 and 1, such as 0.8")
+      }
+      patience = chosen
+    case ("max", .err):
+      guard let grade = Int(value), grade > 0, grade <= 1000 else {
+        throw .wrongValue(value, of: key, in: name, "a whole grade from 1 to 1000")
+      }
+      maximumGrade = grade
+    default: throw .unknownParameter(key, self)
+    }
+  }
+}
+
+extension RubricError.Code {
+  /// A metric's name is not understood.
+  package static let unknownMetric = Self("unknown-metric")
+}
+
+extension RubricError {
+  fileprivate static func metric(_ message: String, help: String) -> RubricError {
+    RubricError(.unknownMetric, message, help: help)
+  }
+
+  fileprivate static func unknown(_ base: String, in text: String) -> RubricError {
+    let names = Metric.Kind.allCases.map(\.rawValue)
+    let near = nearestName(to: base, in: names).map { "did you mean '\($0)'? " } ?? ""
+    return .metric(
+      "'\(base.isEmpty ? text : base)' is no metric",
+      help: near + "the metrics are \(names.joined(separator: ", "))")
+  }
+
+  fileprivate static func unknownParameter(_ key: String, _ metric: Metric) -> RubricError {
+    let known =
+      switch metric.kind {
+      case .ndcg: "'gain'"
+      case .rbp: "'p' and 'rel'"
+      case .err: "'max'"
+      default: "'rel'"
+      }
+    return .metric("'\(metric.kind.rawValue)' has no parameter '\(key)'", help: "it takes \(known)")
+  }
+
+  fileprivate static func wrongValue(
+    _ value: String, of key: String, in name: String, _ wanted: String
+  ) -> RubricError {
+    return .metric("'\(key)' in '\(name)' is '\(value)'", help: "'\(key)' is \(wanted)")
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at its ends.
+  var trimmingSpaces: SubSequence {
+    var part = self[...]
+    while let first = part.first, first == " " || first == "\t" { part.removeFirst() }
+    while let last = part.last, last == " " || last == "\t" { part.removeLast() }
+    return part
+  }
+}

@@ -1,0 +1,178 @@
+/// Judged pairs of all queries: a score, read as a probability, and whether it is relevant.
+struct JudgedPairs: Sendable {
+  var scores: ContiguousArray<Double> = []
+  var isRelevant: ContiguousArray<Bool> = []
+
+  var count: Int { scores.count }
+
+  mutating func append(_ score: Double, _ relevant: Bool) {
+    scores.append(score)
+    isRelevant.append(relevant)
+  }
+
+  /// Whether every score can be read as a probability.
+  var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
+
+  /// Area under the ROC curve; a tied pair counts one half (Mann, Whitney).
+  ///
+  /// - Returns: nil when the pairs are all relevant or all not.
+  var areaUnderCurve: Double? {
+    let order = scores.indices.sorted { scores[$0] < scores[$1] }
+    var positives = 0.0
+    var negatives = 0.0
+    var sum = 0.0
+    var start = 0
+    while start < order.count {
+      var end = start
+      var tiedPositives = 0.0
+      while end < order.count, scores[order[end]] == scores[order[start]] {
+        if isRelevant[order[end]] { tiedPositives += 1 }
+        end += 1
+      }
+      let tiedNegatives = Double(end - start) - tiedPositives
+      sum += tiedPositives * (negatives + tiedNegatives / 2)
+      positives += tiedPositives
+      negatives += tiedNegatives
+      start = end
+    }
+    return positives > 0 && negatives > 0 ? sum / (positives * negatives) : nil
+  }
+
+  /// Average precision over the pairs, ties taken together: the steps of the precision-recall curve.
+  ///
+  /// - Returns: nil without a relevant pair.
+  var averagePrecision: Double? {
+    let order = scores.indices.sorted { scores[$0] > scores[$1] }
+    let positives = isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
+    guard positives > 0 else { return nil }
+    var found = 0
+    var sum = 0.0
+    var start = 0
+    while start < order.count {
+      var end = start
+      let before = found
+      while end < order.count, scores[order[end]] == scores[order[start]] {
+        if isRelevant[order[end]] { found += 1 }
+        end += 1
+      }
+      sum += Double(found - before) / Double(positives) * Double(found) / Double(end)
+      start = end
+    }
+    return sum
+  }
+
+  /// Mean squared error of the score as a probability; nil without pairs.
+  var brier: Double? {
+    guard count > 0 else { return nil }
+    var sum = CompensatedSum()
+    for (score, relevant) in zip(scores, isRelevant) {
+      let error = score - (relevant ? 1 : 0)
+      sum.add(error * error)
+    }
+    return sum.value / Double(count)
+  }
+
+  /// Mean negative log likelihood, scores kept 1e-15 away from 0 and 1; nil without pairs.
+  var logLoss: Double? {
+    guard count > 0 else { return nil }
+    var sum = CompensatedSum()
+    for (score, relevant) in zip(scores, isRelevant) {
+      let p = min(max(relevant ? score : 1 - score, 1e-15), 1 - 1e-15)
+      sum.add(-naturalLogarithm(p))
+    }
+    return sum.value / Double(count)
+  }
+
+  /// The pairs whose score lies in one tenth of 0…1.
+  struct Bin: Sendable, Equatable {
+    var count = 0
+    var relevant = 0
+    var scoreSum = 0.0
+
+    /// The mean score, which ought to be the share of relevant pairs.
+    var meanScore: Double { count > 0 ? scoreSum / Double(count) : 0 }
+    var share: Double { count > 0 ? Double(relevant) / Double(count) : 0 }
+  }
+
+  /// Ten bins of equal width: [0, 0.1), …, [0.9, 1].
+  var reliability: [Bin] {
+    var bins = [Bin](repeating: Bin(), count: 10)
+    for (score, relevant) in zip(scores, isRelevant) {
+      let bin = min(max(Int(score * 10), 0), 9)
+      bins[bin].count += 1
+      bins[bin].relevant += relevant ? 1 : 0
+      bins[bin].scoreSum += score
+    }
+    return bins
+  }
+
+  /// Expected calibration error: the bins' distance of mean score and share, weighted by count.
+  var expectedCalibrationError: Double? {
+    guard count > 0 else { return nil }
+    return reliability.reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
+  }
+
+  /// Right and wrong decisions when a pair is taken from `threshold` on.
+  struct Confusion: Sendable, Equatable {
+    var truePositives = 0
+    var falsePositives = 0
+    var falseNegatives = 0
+    var trueNegatives = 0
+
+    /// Share of the taken pairs that is relevant, 0 when none is taken.
+    var precision: Double { Self.share(truePositives, falsePositives) }
+    /// Share of the relevant pairs that is taken.
+    var recall: Double { Self.share(truePositives, falseNegatives) }
+    var f1: Double {
+      let sum = 2 * truePositives + falsePositives + falseNegatives
+      return sum > 0 ? Double(2 * truePositives) / Double(sum) : 0
+    }
+    /// Matthews' correlation coefficient, 0 where it is not defined.
+    var matthews: Double {
+      let tp = Double(truePositives)
+      let fp = Double(falsePositives)
+      let fn = Double(falseNegatives)
+      let tn = Double(trueNegatives)
+      let scale = ((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)).squareRoot()
+      return scale > 0 ? (tp * tn - fp * fn) / scale : 0
+    }
+    private static func share(_ a: Int, _ b: Int) -> Double {
+      a + b > 0 ? Double(a) / Double(a + b) : 0
+    }
+  }
+
+  /// Decisions at a threshold.
+  func confusion(at threshold: Double) -> Confusion {
+    var result = Confusion()
+    for (score, relevant) in zip(scores, isRelevant) {
+      switch (score >= threshold, relevant) {
+      case (true, true): result.truePositives += 1
+      case (true, false): result.falsePositives += 1
+      case (false, true): result.falseNegatives += 1
+      case (false, false): result.trueNegatives += 1
+      }
+    }
+    return result
+  }
+
+  /// The threshold with the greatest F1: between two scores, the middle; equal F1, the higher one.
+  ///
+  /// - Returns: nil without a relevant pair.
+  var bestThreshold: (threshold: Double, f1: Double)? {
+    let order = scores.indices.sorted { scores[$0] > scores[$1] }
+    let positives = isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
+    guard positives > 0 else { return nil }
+    var best = (threshold: 1.0, f1: 0.0)
+    var found = 0
+    for (n, index) in order.enumerated() {
+      if isRelevant[index] { found += 1 }
+      if n + 1 < order.count, scores[order[n + 1]] == scores[index] { continue }
+      let f1 = Double(2 * found) / Double(n + 1 + positives)
+      if f1 > best.f1 {
+        let next = n + 1 < order.count ? scores[order[n + 1]] : scores[index]
+        best = ((scores[index] + next) / 2, f1)
+      }
+    }
+    return best
+  }
+}

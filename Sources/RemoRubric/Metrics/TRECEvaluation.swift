@@ -1,0 +1,178 @@
+import RemoBytes
+
+extension Evaluation {
+  /// An evaluation of TREC files, or what is wrong with them.
+  package struct Outcome: Sendable {
+    /// Nil when a file is in error.
+    package var evaluation: Evaluation?
+    /// About the judgements.
+    package var qrels: [Diagnostic] = []
+    /// About the run.
+    package var run: [Diagnostic] = []
+  }
+
+  /// Evaluates a run against judgements: `rubric eval --qrels … --run … --metrics …`.
+  ///
+  /// Values equal trec_eval 10: 64-bit scores, equal scores by document id descending, compared as
+  /// bytes. Cost is a pass over each file, and a sort per query where the run is not sorted;
+  /// memory about 32 bytes a line beside the files themselves.
+  ///
+  /// - Parameters:
+  ///   - metrics: names separated by commas.
+  ///   - complete: count queries that the run does not have as 0.
+  /// - Throws: when a metric's name is not understood.
+  package static func ofTREC(
+    qrels: Span<UInt8>, run: Span<UInt8>, metrics: String, complete: Bool = false
+  ) throws(RubricError) -> Outcome {
+    let metrics = try Metric.list(metrics)
+    let judged = TRECReader.read(qrels, as: .qrels)
+    let ranked = TRECReader.read(run, as: .run)
+    var outcome = Outcome(qrels: judged.diagnostics, run: ranked.diagnostics)
+    guard judged.diagnostics.isEmpty, ranked.diagnostics.isEmpty else { return outcome }
+    if let problem = gradeProblem(judged.file, metrics) {
+      outcome.qrels.append(problem)
+      return outcome
+    }
+    var join = TRECJoin(
+      judged.file, ranked.file,
+      builder: EvaluationBuilder(metrics, topGrade: judged.file.topGrade, isComplete: complete))
+    outcome.evaluation = join.evaluate(qrels, run)
+    if outcome.evaluation?.queries.isEmpty == true {
+      outcome.evaluation = nil
+      outcome.run.append(
+        Diagnostic(
+          .error, "unknown-queries", path: "", message: "the run has no query that is judged",
+          help: "query ids are compared byte by byte; are these files of the same collection?",
+          range: ranked.file.queries.slices.first?.range))
+    }
+    return outcome
+  }
+
+  /// A grade that a metric's scale does not hold would give a number that means nothing.
+  private static func gradeProblem(_ file: TRECFile, _ metrics: [Metric]) -> Diagnostic? {
+    for metric in metrics where metric.isExponential {
+      let limit = metric.maximumGrade ?? 1000
+      guard let row = file.rows.first(where: { $0.value > Double(limit) }) else { continue }
+      return Diagnostic(
+        .error, "grade-too-high", path: "",
+        message: "a document has grade \(Int(row.value)), above \(limit), the highest that "
+          + "'\(metric.name)' takes", help: "give 'max' the highest grade of the scale",
+        range: row.document.range)
+    }
+    return nil
+  }
+}
+
+extension TRECFile {
+  /// The highest grade of judgements, at least 0.
+  var topGrade: Int { Int(rows.reduce(0) { max($0, $1.value) }) }
+}
+
+/// Brings a run's documents and their grades together, query by query.
+private struct TRECJoin {
+  private let qrels: TRECFile
+  private let run: TRECFile
+  private var builder: EvaluationBuilder
+  private var table = RowTable()
+  private var grades = RankedGrades()
+  private var order: ContiguousArray<Int> = []
+  private var spare: ContiguousArray<Int> = []
+
+  init(_ qrels: TRECFile, _ run: TRECFile, builder: consuming EvaluationBuilder) {
+    self.qrels = qrels
+    self.run = run
+    self.builder = builder
+  }
+
+  mutating func evaluate(_ qrelsBytes: Span<UInt8>, _ runBytes: Span<UInt8>) -> Evaluation {
+    builder.reserve(queries: qrels.queries.count)
+    for query in 0..<qrels.queries.count {
+      let id = qrels.queries.slices[query].range
+      guard let ranked = run.queries.index(in: runBytes, of: id, qrelsBytes) else {
+        builder.addMissing(qrelsBytes.string(id))
+        continue
+      }
+      join(query, ranked, qrelsBytes, runBytes)
+      builder.add(qrelsBytes.string(id), grades)
+    }
+    for query in 0..<run.queries.count {
+      let id = run.queries.slices[query].range
+      if qrels.queries.index(in: qrelsBytes, of: id, runBytes) == nil {
+        builder.addUnjudged(runBytes.string(id))
+      }
+    }
+    return builder.finish()
+  }
+
+  private mutating func join(
+    _ query: Int, _ ranked: Int, _ qrelsBytes: Span<UInt8>, _ runBytes: Span<UInt8>
+  ) {
+    grades.removeAll()
+    let judged = qrels.rows(of: query)
+    table.reset(judged.count)
+    for index in judged {
+      _ = table.insert(index, qrels.rows, qrelsBytes)
+      if qrels.rows[index].value >= 0 { grades.judged.append(Int32(qrels.rows[index].value)) }
+    }
+    grades.judged.sort(by: >)
+    sort(run.rows(of: ranked), runBytes)
+    var last = Double.nan
+    for index in order {
+      let row = run.rows[index]
+      var grade = RankedGrades.unjudged
+      if let found = table.find(row, runBytes, qrels.rows, qrelsBytes) {
+        grade = max(Int32(qrels.rows[found].value), RankedGrades.unjudged)
+      }
+      grades.append(grade, tiedWithLast: row.value == last)
+      last = row.value
+      if builder.needsPairs, grade >= 0 { builder.addPair(score: row.value, grade: grade) }
+    }
+  }
+
+  /// Fills `order`: score descending, equal scores by document id descending.
+  ///
+  /// A merge sort, written out because a `Span` cannot be captured by the closure of `sort(by:)`;
+  /// a run that is sorted already costs one comparison a row.
+  private mutating func sort(_ rows: Range<Int>, _ source: Span<UInt8>) {
+    order.removeAll(keepingCapacity: true)
+    order.append(contentsOf: rows)
+    var isSorted = true
+    for n in 1..<max(order.count, 1) where precedes(order[n], order[n - 1], source) {
+      isSorted = false
+      break
+    }
+    if isSorted { return }
+    spare = order
+    var width = 1
+    while width < order.count {
+      var start = 0
+      while start < order.count {
+        let middle = min(start + width, order.count)
+        let end = min(start + 2 * width, order.count)
+        merge(start, middle, end, source)
+        start = end
+      }
+      swap(&order, &spare)
+      width *= 2
+    }
+  }
+
+  private mutating func merge(_ start: Int, _ middle: Int, _ end: Int, _ source: Span<UInt8>) {
+    var left = start
+    var right = middle
+    for target in start..<end {
+      let takesRight =
+        right < end && (left == middle || precedes(order[right], order[left], source))
+      spare[target] = order[takesRight ? right : left]
+      if takesRight { right += 1 } else { left += 1 }
+    }
+  }
+
+  @inline(__always)
+  private func precedes(_ a: Int, _ b: Int, _ source: Span<UInt8>) -> Bool {
+    let left = run.rows[a]
+    let right = run.rows[b]
+    if left.value != right.value { return left.value > right.value }
+    return bytesPrecede(source, right.document.range, left.document.range)
+  }
+}

@@ -1,0 +1,120 @@
+import RemoBytes
+
+/// A file of relevance judgements (qrels) or of ranked results (run), as trec_eval reads them.
+///
+/// Fields are separated by spaces or tabs, lines by LF or CRLF; a line whose first field starts with
+/// `#` is a comment. Ids are byte strings and stay slices of the file. Rows of a query lie together
+/// after reading, in the order of the file.
+struct TRECFile: Sendable {
+  /// Which of the two kinds a file is.
+  enum Kind: Sendable {
+    /// `query iteration document grade`
+    case qrels
+    /// `query Q0 document rank score tag`; the rank is ignored
+    case run
+
+    var fieldCount: Int { self == .qrels ? 4 : 6 }
+    var valueField: Int { self == .qrels ? 3 : 4 }
+    var layout: String {
+      self == .qrels ? "query 0 document grade" : "query Q0 document rank score tag"
+    }
+  }
+
+  /// One judged or retrieved document.
+  struct Row: Sendable {
+    var document: ByteSlice
+    var hash: UInt32
+    var query: UInt32
+    /// The grade, a whole number, or the score.
+    var value: Double
+  }
+
+  /// Query ids in the order of their first line.
+  var queries = ByteSliceTable()
+  /// The rows of query q are `rows[starts[q]..<starts[q + 1]]`.
+  var rows: ContiguousArray<Row> = []
+  var starts: ContiguousArray<Int> = []
+
+  /// The rows of a query.
+  func rows(of query: Int) -> Range<Int> { starts[query]..<starts[query + 1] }
+}
+
+/// Byte strings of one source, each numbered by its first appearance.
+///
+/// Open addressing over slices; nothing is copied.
+struct ByteSliceTable: Sendable {
+  private(set) var slices: ContiguousArray<ByteSlice> = []
+  private var slots: ContiguousArray<Int32>
+
+  var count: Int { slices.count }
+
+  init() { slots = ContiguousArray(repeating: -1, count: 64) }
+
+  /// The number of the string in `range`, which is new when it equals the old `count`.
+  mutating func intern(_ source: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var slot = Int(byteHash(source, range)) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if source.equals(slices[index].range, source, range) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(slices.count)
+    slices.append(ByteSlice(range))
+    if slices.count * 2 > slots.count { grow(source) }
+    return slices.count - 1
+  }
+
+  /// The number of a string of another source, or nil.
+  func index(in own: Span<UInt8>, of range: Range<Int>, _ other: Span<UInt8>) -> Int? {
+    var slot = Int(byteHash(other, range)) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if own.equals(slices[index].range, other, range) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func grow(_ source: Span<UInt8>) {
+    slots = ContiguousArray(repeating: -1, count: slots.count * 4)
+    for (index, slice) in slices.enumerated() {
+      var slot = Int(byteHash(source, slice.range)) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(index)
+    }
+  }
+}
+
+/// A hash of a short byte string: eight bytes a step, multiplied and folded.
+@inline(__always)
+func byteHash(_ source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+  var hash = UInt64(range.count) &* 0x9E37_79B9_7F4A_7C15
+  var offset = range.lowerBound
+  while offset + 8 <= range.upperBound {
+    hash = folded(hash ^ source.word(at: offset))
+    offset += 8
+  }
+  var rest: UInt64 = 0
+  while offset < range.upperBound {
+    rest = rest << 8 | UInt64(source[offset])
+    offset += 1
+  }
+  hash = folded(hash ^ rest)
+  return UInt32(truncatingIfNeeded: hash)
+}
+
+@inline(__always)
+private func folded(_ word: UInt64) -> UInt64 {
+  let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  return product.high ^ product.low
+}
+
+/// Whether one byte string comes before another, compared as `strcmp` does.
+func bytesPrecede(_ source: Span<UInt8>, _ left: Range<Int>, _ right: Range<Int>) -> Bool {
+  for n in 0..<min(left.count, right.count) {
+    let a = source[left.lowerBound + n]
+    let b = source[right.lowerBound + n]
+    if a != b { return a < b }
+  }
+  return left.count < right.count
+}

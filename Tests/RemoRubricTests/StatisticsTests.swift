@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Statistics of the golden file", .enabled(if: SharedData.isThere))
+struct GoldenStatisticsTests {
+  private let golden: [String: Any]
+
+  init() throws { golden = try SharedData.json("golden/expected-statistics.json") }
+
+  private func near(_ value: Double?, _ wanted: Any?, _ comment: Comment) throws {
+    let value = try #require(value, comment)
+    let wanted = try #require(wanted as? Double, comment)
+    #expect(abs(value - wanted) <= 1e-9, comment)
+  }
+
+  @Test("paired tests")
+  func paired() throws {
+    let paired = try #require(golden["paired"] as? [String: Any])
+    let a = try #require(paired["a"] as? [Double])
+    let b = try #require(paired["b"] as? [Double])
+    let differences = zip(b, a).map { $0 - $1 }
+    let expected = try #require(paired["t_test"] as? [String: Double])
+    let student = PairedTests.studentT(differences)
+    try near(student?.t, expected["t"], "t")
+    try near(student?.p, expected["p"], "p of t")
+    let flips = SignFlipTest.run([differences])[0]
+    #expect(flips.isExact)
+    try near(flips.p, paired["sign_flip_exact_two_sided_p"], "sign flips")
+    try near(PairedTests.wilcoxon(differences), paired["wilcoxon_p"], "Wilcoxon")
+    try near(PairedTests.sign(differences), paired["sign_test_p"], "sign test")
+  }
+
+  @Test("rank correlations")
+  func correlations() throws {
+    let expected = try #require(golden["correlation"] as? [String: Any])
+    let x = try #require(expected["x"] as? [Double])
+    let y = try #require(expected["y"] as? [Double])
+    try near(Correlation.kendallTauB(x, y), expected["kendall_tau_b"], "τ-b")
+    try near(Correlation.kendallTauC(x, y), expected["kendall_tau_c"], "τ-c")
+    try near(Correlation.spearman(x, y), expected["spearman"], "ρ")
+    try near(Correlation.weightedTau(x, y), expected["weighted_tau"], "weighted τ")
+    let lists = try #require(golden["rbo_ext_p0.9"] as? [String: Any])
+    let s = try #require(lists["S"] as? [String])
+    let t = try #require(lists["T"] as? [String])
+    try near(Correlation.rankBiasedOverlap(s, t, p: 0.9), lists["value"], "RBO")
+  }
+
+  @Test("figures of classification")
+  func classification() throws {
+    let expected = try #require(golden["classification"] as? [String: Any])
+    var pairs = JudgedPairs()
+    let scores = try #require(expected["probabilities"] as? [Double])
+    let labels = try #require(expected["labels"] as? [Int])
+    for (score, label) in zip(scores, labels) { pairs.append(score, label == 1) }
+    try near(pairs.areaUnderCurve, expected["roc_auc"], "AUC")
+    try near(pairs.averagePrecision, expected["average_precision"], "average precision")
+    try near(pairs.brier, expected["brier"], "Brier")
+    try near(pairs.logLoss, expected["log_loss"], "log loss")
+    try near(pairs.expectedCalibrationError, expected["ece_10_equal_width_bins"], "ECE")
+    try near(pairs.confusion(at: 0.5).f1, expected["f1_at_0.5"], "F1")
+    try near(pairs.confusion(at: 0.5).matthews, expected["mcc_at_0.5"], "Matthews")
+  }
+
+  @Test("intervals, agreement and adjusted p-values")
+  func others() throws {
+    let wilson = try #require(golden["wilson_95_of_17_in_20"] as? [Double])
+    let interval = Intervals.wilson(17, of: 20)
+    try near(interval.lowerBound, wilson[0], "Wilson low")
+    try near(interval.upperBound, wilson[1], "Wilson high")
+    try near(
+      PairedTests.mcNemar(onlyOld: 8, onlyNew: 2), golden["mcnemar_exact_b8_c2_p"], "McNemar")
+    let raters = try #require(golden["quadratic_kappa"] as? [String: Any])
+    let one = try #require(raters["r1"] as? [Int])
+    let two = try #require(raters["r2"] as? [Int])
+    try near(Correlation.quadraticKappa(one, two), raters["value"], "κ")
+    for (name, adjust) in [
+      ("holm", PairedTests.holm), ("benjamini_hochberg", PairedTests.benjaminiHochberg),
+    ] {
+      let set = try #require(golden[name] as? [String: [Double]])
+      let p = try #require(set["p"])
+      let adjusted = try #require(set["adjusted"])
+      for (value, wanted) in zip(adjust(p), adjusted) { try near(value, wanted, "\(name)") }
+    }
+  }
+}
+
+@Suite("Statistics")
+struct StatisticsTests {
+  @Test("the drawn permutations come close to counting all of them, and never change")
+  func drawnPermutations() {
+    var random = RandomNumbers(seed: 7)
+    let few = (0..<18).map { _ in Double(random.below(1000)) / 1000 - 0.4 }
+    let exact = SignFlipTest.run([few])[0]
+    let doubled = few.flatMap { [$0 / 2, $0 / 2 + 1e-6] }
+    let first = SignFlipTest.run([doubled])[0]
+    #expect(exact.isExact && exact.patterns == 1 << 18)
+    #expect(!first.isExact && first.patterns == 10_001)
+    #expect(SignFlipTest.run([doubled, few])[0] == first)
+    let student = PairedTests.studentT(doubled)?.p ?? 0
+    #expect(abs(first.p - student) < 0.02)
+  }
+
+  @Test("quantile and tail of Student's t are each other's inverse", arguments: [1.0, 5, 41, 1000])
+  func quantiles(degrees: Double) {
+    for tail in [0.2, 0.025, 0.001] {
+      let t = Distributions.studentQuantile(upperTail: tail, degrees: degrees)
+      #expect(abs(Distributions.studentTwoSided(t, degrees: degrees) / 2 - tail) < 1e-9)
+    }
+  }
+
+  @Test("power: the queries needed see the difference, one fewer does not")
+  func power() throws {
+    let needed = try #require(Power.queriesNeeded(difference: 0.02, deviation: 0.2))
+    let seen = try #require(Power.detectableDifference(deviation: 0.2, queries: needed))
+    let before = try #require(Power.detectableDifference(deviation: 0.2, queries: needed - 1))
+    #expect(seen <= 0.02 && before > 0.02)
+    #expect((780...800).contains(needed))
+  }
+
+  @Test("a bootstrap interval holds the mean and is the same on every run")
+  func bootstrap() throws {
+    let values = (0..<60).map { Double($0 % 7) / 10 - 0.2 }
+    let interval = try #require(Intervals.bootstrap(values))
+    #expect(interval.contains(PairedTests.mean(values)))
+    #expect(interval == Intervals.bootstrap(values))
+    #expect(Intervals.bootstrap([0.1]) == nil)
+  }
+
+  @Test("too little to test gives no number")
+  func nothingToTest() {
+    #expect(PairedTests.studentT([0.5]) == nil)
+    #expect(PairedTests.studentT([0.5, 0.5]) == nil)
+    #expect(PairedTests.wilcoxon([0, 0]) == nil)
+    #expect(Power.queriesNeeded(difference: 0, deviation: 1) == nil)
+    #expect(SignFlipTest.run([[0, 0]])[0].p == 1)
+    #expect(Correlation.kendallTauB([1, 1], [1, 2]) == nil)
+  }
+}

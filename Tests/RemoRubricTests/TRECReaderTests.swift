@@ -1,0 +1,136 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("TREC files in error")
+struct TRECReaderTests {
+  private static let qrels = "q1 0 a 1\nq1 0 b 0\n"
+
+  private func problems(_ qrels: String, _ run: String) throws -> [String] {
+    let outcome = try evaluate(qrels.utf8, run.utf8, "ndcg")
+    let sources = [ContiguousArray(qrels.utf8), ContiguousArray(run.utf8)]
+    var texts: [String] = []
+    for (diagnostics, source) in zip([outcome.qrels, outcome.run], sources) {
+      for problem in diagnostics {
+        let place = SourceLocation(of: problem.range?.lowerBound ?? 0, in: source.span)
+        texts.append("\(place.line):\(place.column) \(problem.code.name): \(problem.message)")
+      }
+    }
+    #expect(texts.isEmpty == (outcome.evaluation != nil))
+    return texts
+  }
+
+  @Test(
+    "a run in error is reported with its place",
+    arguments: [
+      (
+        "q1 Q0 a 1 0.5 t\nq1 Q0 a 2 0.4 t\n",
+        "2:7 duplicate-document: document 'a' is already in query 'q1', on line 1"
+      ),
+      ("q1 Q0 a 1 NaN t\n", "1:11 score-not-finite: the score 'NaN' is not a number"),
+      ("q1 Q0 a 1 -inf t\n", "1:11 score-not-finite: the score '-inf' is infinite"),
+      ("q1 Q0 a 1 1e999 t\n", "1:11 score-not-finite: the score '1e999' is infinite"),
+      ("q1 Q0 a 1 0,5 t\n", "1:11 wrong-score: expected a score, found '0,5'"),
+      ("q1 Q0 a 1 1e t\n", "1:11 wrong-score: expected a score, found '1e'"),
+      ("q1 Q0 é 1 .5.5 t\n", "1:11 wrong-score: expected a score, found '.5.5'"),
+      ("q1 Q0 a 1 0.5\n", "1:1 wrong-fields: expected 6 fields, found 5"),
+      ("q1 Q0 a 1 0.5 my run\r\n", "1:1 wrong-fields: expected 6 fields, found 7"),
+      ("", "1:1 empty-file: the file has no line"),
+      ("q7 Q0 a 1 0.5 t\n", "1:1 unknown-queries: the run has no query that is judged"),
+    ])
+  func run(text: String, problem: String) throws {
+    #expect(try problems(Self.qrels, text) == [problem])
+  }
+
+  @Test(
+    "judgements in error are reported with their place",
+    arguments: [
+      ("q1 0 a 1.5\n", "1:8 wrong-grade: expected a whole grade, found '1.5'"),
+      ("q1 0 a\n", "1:1 wrong-fields: expected 4 fields, found 3"),
+      (
+        "q1 0 a 1\nq2 0 a 1\nq1 0 a 0\n",
+        "3:6 duplicate-document: document 'a' is already in query 'q1', on line 1"
+      ),
+      ("q1 0 a 12345678901\n", "1:8 wrong-grade: expected a whole grade, found '12345678901'"),
+    ])
+  func qrels(text: String, problem: String) throws {
+    #expect(try problems(text, "q1 Q0 a 1 0.5 t\n") == [problem])
+  }
+
+  @Test("every line in error is reported, in order")
+  func several() throws {
+    let found = try problems(Self.qrels, "q1 Q0 a 1 x t\nq1 Q0 b 1 0.5 t\nq1\nq1 Q0 b 1 0.4 t\n")
+    #expect(found.map { $0.prefix(3) } == ["1:1", "3:1", "4:7"])
+  }
+
+  @Test("tabs, CRLF, a byte order mark, comments, empty lines and split queries are read")
+  func layout() throws {
+    let qrels = "\u{FEFF}q1\t0\ta\t+2\r\n\r\n# judged by hand\nq2 0 a 1\nq1 0   b 0"
+    let run = "q2 Q0 a 1 -1e-3 t\n q1 Q0 b 9 1E2 t\nq2 Q0 b 2 -7.25 t\nq1 Q0 a 9 .5 t\n"
+    let evaluation = try #require(try evaluate(qrels.utf8, run.utf8, "mrr,p@1").evaluation)
+    #expect(evaluation.queries == ["q1", "q2"])
+    #expect(evaluation.result("mrr")?.perQuery == [0.5, 1])
+  }
+
+  @Test(
+    "scores are read to the last bit",
+    arguments: [
+      "0.1", "0.30000000000000004", "123456789.123456789", "1e-300", "4.9e-324", "0",
+      "-0.8684210526315789", "1.7976931348623157e308", "00000000000000000000.5",
+      "0.1234567890123456789012345678901234567890", "9007199254740993",
+    ])
+  func scores(text: String) {
+    let bytes = ContiguousArray("q Q0 d 1 \(text) t\n".utf8)
+    let file = TRECReader.read(bytes.span, as: .run)
+    #expect(file.diagnostics.isEmpty)
+    #expect(file.file.rows.first?.value == Double(text))
+  }
+}
+
+@Suite("Names of metrics")
+struct MetricNameTests {
+  @Test("a list is split at commas outside parentheses, and names are kept as written")
+  func list() throws {
+    let metrics = try Metric.list(" ndcg(gain=exp)@10, rbp(p=0.5,rel=2) ,map,map")
+    #expect(metrics.map(\.name) == ["ndcg(gain=exp)@10", "rbp(p=0.5,rel=2)", "map"])
+    #expect(metrics[0].gain == .exp && metrics[0].cutoff == 10)
+    #expect(metrics[1].patience == 0.5 && metrics[1].relevance == 2)
+  }
+
+  @Test(
+    "a name that is not understood says what would be",
+    arguments: [
+      ("ndgc", "'ndgc' is no metric"), ("p", "'p' needs a number of ranks"),
+      ("map@0", "'0' in 'map@0' is no number of ranks"),
+      ("bpref@5", "'bpref' looks at the whole list and takes no '@k'"),
+      ("ndcg(rel=2)", "'ndcg' has no parameter 'rel'"),
+      ("rbp(p=1)", "'p' in 'rbp(p=1)' is '1'"), ("", "no metric is named"),
+      ("map(rel=2", "the parameters of 'map(rel=2' have no closing parenthesis"),
+      ("map+", "'+' in 'map+' is not understood"),
+    ])
+  func errors(text: String, message: String) {
+    #expect {
+      try Metric.list(text)
+    } throws: { error in
+      let error = error as? RubricError
+      return error?.message == message && error?.code == .unknownMetric && error?.help != nil
+    }
+  }
+
+  @Test("a grade above the scale of ERR is an error, not a number")
+  func gradeAboveScale() throws {
+    let outcome = try evaluate("q 0 a 5\n".utf8, "q Q0 a 1 1 t\n".utf8, "err(max=4)")
+    #expect(outcome.evaluation == nil)
+    #expect(outcome.qrels.map(\.code.name) == ["grade-too-high"])
+  }
+
+  @Test("pooled metrics that the data do not define are null with a reason")
+  func undefined() throws {
+    let outcome = try evaluate("q 0 a 1\n".utf8, "q Q0 a 1 1.5 t\n".utf8, "auc,brier")
+    let results = try #require(outcome.evaluation?.results)
+    #expect(results.map(\.mean) == [nil, nil])
+    #expect(
+      results.map(\.reason) == ["all judged pairs are of one class", "a score is outside 0…1"])
+  }
+}
