@@ -1,0 +1,66 @@
+/// A hash of bytes that is the same in every run and on every machine.
+///
+/// Fed with words of eight bytes, the first byte lowest, each mixed in by one full multiplication
+/// (the "folded multiply" of wyhash). It tells texts apart in tables; it is no protection against
+/// an attacker, so whoever uses it bounds what a collision costs.
+package struct ByteHash {
+  @usableFromInline var state: UInt64
+
+  /// A hash that begins with `seed`, for keys of different kinds in one table.
+  @inlinable
+  package init(seed: UInt64 = 0) { state = seed ^ 0x2D35_8DCC_AA6C_78A5 }
+
+  /// Mixes in eight bytes.
+  @inlinable @inline(__always)
+  package mutating func add(_ word: UInt64) {
+    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    state = (product.high ^ product.low) &+ 0x8BB8_4B93_962E_ACC9
+  }
+
+  /// The hash of all that was added; `count` is the number of bytes, which tells padding apart.
+  @inlinable @inline(__always)
+  package func finish(count: Int) -> UInt64 {
+    var last = self
+    last.add(UInt64(truncatingIfNeeded: count))
+    return last.state
+  }
+
+  /// One word mixed on its own, for combining hashes.
+  @inlinable @inline(__always)
+  package static func mix(_ word: UInt64, seed: UInt64 = 0) -> UInt64 {
+    var hash = ByteHash(seed: seed)
+    hash.add(word)
+    return hash.state
+  }
+}
+
+/// Eight ASCII bytes at once, as `Span.word(at:)` gives them.
+///
+/// All of this is exact only where every byte is below 0x80 (`isASCII`).
+extension UInt64 {
+  /// `byte` in all eight places.
+  @inlinable @inline(__always)
+  package static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// Whether every byte is below 0x80.
+  @inlinable @inline(__always)
+  package var isASCII: Bool { self & 0x8080_8080_8080_8080 == 0 }
+
+  /// The bytes with `A`…`Z` turned into `a`…`z`.
+  @inlinable @inline(__always)
+  package var asciiLowercased: UInt64 {
+    let fromA = self &+ .all(0x80 - 0x41)
+    let pastZ = self &+ .all(0x80 - 0x5B)
+    return self | (fromA & ~pastZ & .all(0x80)) >> 2
+  }
+
+  /// Bit 7 of each byte that equals `byte`.
+  @inlinable @inline(__always)
+  package func lanes(equalTo byte: UInt8) -> UInt64 {
+    ~((self ^ .all(byte)) &+ .all(0x7F)) & .all(0x80)
+  }
+
+  /// Bit 7 of each byte below 0x20.
+  @inlinable @inline(__always)
+  package var controlLanes: UInt64 { ~(self &+ .all(0x60)) & .all(0x80) }
+}

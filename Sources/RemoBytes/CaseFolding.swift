@@ -1,0 +1,126 @@
+/// Full Unicode case folding and white space, scalar by scalar.
+///
+/// Folding is toCasefold of The Unicode Standard, section 3.13 (the C and F mappings of
+/// CaseFolding.txt): the same as Python's `str.casefold`. Texts are not normalised: `é` as one
+/// scalar and as two stay different.
+package enum CaseFolding {
+  /// What one scalar folds to: one to three scalars, unused places 0.
+  typealias Folded = (UInt32, UInt32, UInt32)
+
+  /// Folds one scalar. Cost: nothing to speak of for ASCII, two binary searches at most elsewhere.
+  static func fold(_ scalar: UInt32) -> Folded {
+    if scalar < 0x80 { return (scalar &- 0x41 < 26 ? scalar | 0x20 : scalar, 0, 0) }
+    if isWithoutCase(scalar) { return (scalar, 0, 0) }
+    if let index = index(of: scalar, in: CaseFoldingTables.runStarts),
+      scalar <= CaseFoldingTables.runEnds[index]
+    {
+      let shift = CaseFoldingTables.runShifts[index]
+      let distance = scalar - CaseFoldingTables.runStarts[index]
+      if shift & 1 == 0 || distance & 1 == 0 {
+        return (UInt32(truncatingIfNeeded: Int32(scalar) + shift >> 1), 0, 0)
+      }
+      return (scalar, 0, 0)
+    }
+    if let index = index(of: scalar, in: CaseFoldingTables.expanding),
+      CaseFoldingTables.expanding[index] == scalar
+    {
+      let table = CaseFoldingTables.expansions
+      return (table[3 * index], table[3 * index + 1], table[3 * index + 2])
+    }
+    return (scalar, 0, 0)
+  }
+
+  /// Whether the scalar lies in one of the large blocks in which nothing is folded: general
+  /// punctuation, symbols, CJK and Hangul.
+  private static func isWithoutCase(_ scalar: UInt32) -> Bool {
+    scalar >= 0x2E80 && scalar < 0xA640 || scalar >= 0xAC00 && scalar < 0xFB00
+      || scalar >= 0x2000 && scalar < 0x2100
+  }
+
+  /// The index of the last element not above `scalar`.
+  private static func index(of scalar: UInt32, in table: [UInt32]) -> Int? {
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if table[middle] <= scalar { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+
+  /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, which is what
+  /// Python's `str.split` separates at.
+  @inlinable
+  package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return scalar &- 9 < 5 || scalar &- 0x1C < 5 }
+    if scalar < 0x1680 { return scalar == 0x85 || scalar == 0xA0 }
+    switch scalar {
+    case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return true
+    default: return false
+    }
+  }
+}
+
+/// How white space counts when folded texts are compared.
+package enum FoldedSpace: Sendable {
+  /// Runs of white space are one space, and none counts at the ends.
+  case collapsed
+  /// White space counts as it is.
+  case kept
+}
+
+/// Walks over a field, folded scalar by folded scalar.
+///
+/// It does not hold the bytes, which a structure cannot: each step is given them again. The bytes
+/// have to be well-formed UTF-8.
+package struct FoldedScalars {
+  /// What `next` gives at the end: no scalar.
+  package static let end: UInt32 = .max
+
+  private var offset: Int
+  private let limit: Int
+  private let collapses: Bool
+  private var sawSpace = false
+  private var hasBegun: Bool
+  private var queued: (UInt32, UInt32) = (0, 0)
+
+  /// A walk over `range`.
+  ///
+  /// - Parameter resumes: something other than white space lies before the range, so that white
+  ///   space at its start counts.
+  package init(_ range: Range<Int>, space: FoldedSpace = .collapsed, resumes: Bool = false) {
+    offset = range.lowerBound
+    limit = range.upperBound
+    collapses = space == .collapsed
+    hasBegun = resumes
+  }
+
+  /// The next folded scalar of `bytes`, or `end`.
+  @inline(__always)
+  package mutating func next(_ bytes: Span<UInt8>) -> UInt32 {
+    if queued.0 != 0 {
+      let scalar = queued.0
+      queued = (queued.1, 0)
+      return scalar
+    }
+    while offset < limit {
+      let (scalar, length) = bytes.utf8Scalar(at: offset)
+      if collapses, CaseFolding.isWhiteSpace(scalar) {
+        sawSpace = true
+        offset += length
+        continue
+      }
+      if sawSpace {
+        sawSpace = false
+        if hasBegun { return 0x20 }
+      }
+      hasBegun = true
+      offset += length
+      if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+      let folded = CaseFolding.fold(scalar)
+      queued = (folded.1, folded.2)
+      return folded.0
+    }
+    return Self.end
+  }
+}

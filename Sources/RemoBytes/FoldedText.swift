@@ -1,0 +1,138 @@
+/// Comparing fields as people do: without case, and without regard to white space at the ends or
+/// to how much of it stands between words.
+///
+/// Fields are well-formed UTF-8. Nothing is allocated. Plain ASCII is compared eight or sixteen
+/// bytes at a time; the rest goes by folded scalars.
+extension Span<UInt8> {
+  /// A hash that is equal for fields that `foldedEquals` finds equal.
+  package func foldedHash(_ range: Range<Int>, space: FoldedSpace = .collapsed) -> UInt64 {
+    var hash = ByteHash()
+    var offset = range.lowerBound
+    // Bit 7 of the first byte's lane says that what came before was a space; so does the start.
+    var spaceBefore: UInt64 = 0x80
+    while offset < range.upperBound {
+      let left = range.upperBound - offset
+      guard let word = paddedWord(at: offset, left), word.isASCII else {
+        return slowFoldedHash(range, space: space)
+      }
+      if space == .collapsed {
+        // The padding of the last word counts as a space, so that one at the end is noticed.
+        let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
+        let spaces = padded.lanes(equalTo: 0x20)
+        let inside = left < 8 ? (1 << UInt64(8 * left)) - 1 : UInt64.max
+        let beforeEnd = left < 8 ? spaces & (inside << 8 | 0xFF) : spaces
+        if (padded.controlLanes & inside) | (beforeEnd & (spaces << 8 | spaceBefore)) != 0 {
+          return slowFoldedHash(range, space: space)
+        }
+        spaceBefore = spaces >> 56
+        if left == 8, spaceBefore != 0 { return slowFoldedHash(range, space: space) }
+      }
+      hash.add(word.asciiLowercased)
+      offset += 8
+    }
+    return hash.finish(count: range.count)
+  }
+
+  /// The word at `offset` of a field that has `left` bytes from there, zero after its end; nil if
+  /// it cannot be loaded.
+  @inline(__always)
+  private func paddedWord(at offset: Int, _ left: Int) -> UInt64? {
+    if left >= 8 { return word(at: offset) }
+    guard offset + 8 <= count else { return nil }
+    return word(at: offset) & ((1 << UInt64(8 * left)) - 1)
+  }
+
+  /// The same hash for every field, by scalars.
+  @inline(never)
+  private func slowFoldedHash(_ range: Range<Int>, space: FoldedSpace) -> UInt64 {
+    var hash = ByteHash()
+    var scalars = FoldedScalars(range, space: space)
+    var word: UInt64 = 0
+    var length = 0
+    while true {
+      let scalar = scalars.next(self)
+      if scalar == FoldedScalars.end { break }
+      var (bytes, size) = Self.utf8Bytes(scalar)
+      while size > 0 {
+        word |= (bytes & 0xFF) << UInt64(8 * (length & 7))
+        bytes >>= 8
+        size -= 1
+        length += 1
+        if length & 7 == 0 {
+          hash.add(word)
+          word = 0
+        }
+      }
+    }
+    if length & 7 != 0 { hash.add(word) }
+    return hash.finish(count: length)
+  }
+
+  /// The UTF-8 bytes of a scalar, the first one lowest.
+  private static func utf8Bytes(_ scalar: UInt32) -> (bytes: UInt64, count: Int) {
+    let value = UInt64(scalar)
+    if value < 0x80 { return (value, 1) }
+    let last = 0x80 | value & 0x3F
+    if value < 0x800 { return (0xC0 | value >> 6 | last << 8, 2) }
+    let middle = 0x80 | value >> 6 & 0x3F
+    if value < 0x10000 { return (0xE0 | value >> 12 | middle << 8 | last << 16, 3) }
+    let second = 0x80 | value >> 12 & 0x3F
+    return (0xF0 | value >> 18 | second << 8 | middle << 16 | last << 24, 4)
+  }
+
+  /// Whether two fields are the same text but for case and, if `space` says so, white space.
+  package func foldedEquals(
+    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>,
+    space: FoldedSpace = .collapsed
+  ) -> Bool {
+    if equals(range, other, otherRange) { return true }
+    return foldedCompare(range, other, otherRange, space: space) == 0
+  }
+
+  /// Below, at or above 0 as this field comes before, with or after the other one, by case-folded
+  /// scalars.
+  package func foldedCompare(
+    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>,
+    space: FoldedSpace = .collapsed
+  ) -> Int {
+    let same = commonPrefix(range, other, otherRange)
+    var left = FoldedScalars(
+      (range.lowerBound + same)..<range.upperBound, space: space, resumes: same > 0)
+    var right = FoldedScalars(
+      (otherRange.lowerBound + same)..<otherRange.upperBound, space: space, resumes: same > 0)
+    while true {
+      let a = left.next(self)
+      let b = right.next(other)
+      if a != b {
+        if a == FoldedScalars.end { return -1 }
+        if b == FoldedScalars.end { return 1 }
+        return a < b ? -1 : 1
+      }
+      if a == FoldedScalars.end { return 0 }
+    }
+  }
+
+  /// The length of a start that both fields have in common but for the case of ASCII letters, cut
+  /// behind a visible ASCII character: from there on both can be walked on as if from the start.
+  private func commonPrefix(
+    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>
+  ) -> Int {
+    let most = Swift.min(range.count, otherRange.count)
+    var length = 0
+    while length + 16 <= most {
+      let a = vector(at: range.lowerBound + length)
+      let b = other.vector(at: otherRange.lowerBound + length)
+      let run = (Self.lowercased(a) .!= Self.lowercased(b)).firstSet
+      length += run
+      if run < 16 { break }
+    }
+    while length > 0, self[range.lowerBound + length - 1] &- 0x21 >= 0x5E { length -= 1 }
+    return length
+  }
+
+  @inline(__always)
+  private static func lowercased(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let isUpper = (vector &- SIMD16.all(0x41)) .< SIMD16.all(26)
+    return vector.replacing(with: vector | SIMD16.all(0x20), where: isUpper)
+  }
+}
