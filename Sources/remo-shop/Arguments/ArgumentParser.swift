@@ -1,0 +1,123 @@
+import RemoBytes
+
+/// Reads a command line by the table of commands and options.
+///
+/// Options may stand before, between and after the operands, as `--name value` or `--name=value`;
+/// after `--` everything is an operand, and `-` is one anywhere. Letters are not grouped.
+struct ArgumentParser {
+  private let command: Command
+  private var rest: ArraySlice<String>
+  private var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Finds the command that the words begin with and reads what follows.
+  ///
+  /// `--help` or `-h` anywhere before `--` leads to the help of the command it stands after.
+  static func parse(_ words: [String]) throws(CommandError) -> Arguments {
+    let (command, rest) = try resolve(words[...])
+    let options = rest.prefix { $0 != "--" }
+    if options.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      return Arguments(command: .help, operands: command.words, values: [:])
+    }
+    if !command.subcommands.isEmpty { throw .missingSubcommand(of: command, found: rest.first) }
+    var parser = ArgumentParser(command: command, rest: rest)
+    try parser.readAll()
+    return Arguments(command: command, operands: parser.operands, values: parser.values)
+  }
+
+  /// The command that `words` begin with, and the words after its name.
+  private static func resolve(
+    _ words: ArraySlice<String>
+  ) throws(CommandError) -> (Command, ArraySlice<String>) {
+    guard let name = words.first else {
+      throw .usage("no command is given", help: "'remo-shop help' lists the commands")
+    }
+    guard let command = Command.named(name) else { throw .unknownCommand(name) }
+    let rest = words.dropFirst()
+    if let word = rest.first, let subcommand = command.subcommand(word) {
+      return (subcommand, rest.dropFirst())
+    }
+    return (command, rest)
+  }
+
+  private init(command: Command, rest: ArraySlice<String>) {
+    self.command = command
+    self.rest = rest
+  }
+
+  private mutating func readAll() throws(CommandError) {
+    while let word = rest.popFirst() {
+      if word == "--" {
+        for operand in rest { try readOperand(operand) }
+        break
+      }
+      if word.hasPrefix("-"), word != "-" {
+        try readOption(word)
+      } else {
+        try readOperand(word)
+      }
+    }
+    if operands.count < command.minimumOperands { throw .missingOperand(of: command) }
+  }
+
+  private mutating func readOperand(_ word: String) throws(CommandError) {
+    guard let operand = command.operand(at: operands.count) else {
+      throw .tooManyOperands(of: command, found: word)
+    }
+    guard let choices = operand.choices else { return operands.append(word) }
+    guard let name = choices.name(for: word) else {
+      throw .wrongOperand(word, operand, of: command)
+    }
+    operands.append(name)
+  }
+
+  private mutating func readOption(_ word: String) throws(CommandError) {
+    let equals = word.firstIndex(of: "=")
+    let name = equals.map { String(word[..<$0]) } ?? word
+    guard let option = command.option(name) else { throw .unknownOption(name, of: command) }
+    var value = equals.map { String(word[word.index(after: $0)...]) }
+    guard option.value.placeholder != nil else {
+      if let value { throw .unwantedValue(value, option) }
+      values[option.name] = [""]
+      return
+    }
+    if value == nil {
+      // The name of another option is far more likely a value forgotten than a value meant.
+      if let next = rest.first, command.option(next) != nil || next == "--" {
+        throw .missingValue(option, found: next)
+      }
+      value = rest.popFirst()
+    }
+    guard let value else { throw .missingValue(option, found: nil) }
+    let checked = try check(value, option)
+    if let earlier = values[option.name]?.last, !option.isRepeatable, earlier != checked {
+      throw .givenTwice(option, earlier, checked)
+    }
+    values[option.name, default: []].append(checked)
+  }
+
+  /// The value if the option allows it, an alias as the word it stands for.
+  private func check(_ value: String, _ option: Option) throws(CommandError) -> String {
+    switch option.value {
+    case .choice(_, let choices):
+      guard let name = choices.name(for: value) else { throw .wrongValue(value, option) }
+      return name
+    case .number(_, let bounds):
+      guard let number = Double(value), bounds.contains(number) else {
+        throw .wrongValue(value, option)
+      }
+      return value
+    case .file, .text:
+      if value.isEmpty { throw .missingValue(option, found: nil) }
+      return value
+    case .none: return value
+    }
+  }
+}
+
+extension [Option.Choice] {
+  /// The name of the choice that `word` is a name or an alias of.
+  func name(for word: String) -> String? {
+    first { $0.name == word || $0.aliases.contains(word) }?.name
+  }
+}

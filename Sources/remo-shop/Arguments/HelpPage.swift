@@ -1,0 +1,69 @@
+/// The help, from the tables of commands and options.
+enum HelpPage {
+  /// What the program is, in a few words.
+  static let summary = "shopping lists made shareable, rubrics kept honest"
+
+  static let exitCodes: [(code: ExitCode, meaning: String)] = [
+    (.done, "done"),
+    (.failed, "a check failed"),
+    (.usage, "the command line is wrong"),
+    (.badInput, "the input is in error"),
+    (.noInput, "the input was not found or cannot be read"),
+    (.cannotCreate, "the output cannot be written"),
+    (.ioError, "reading or writing broke off"),
+  ]
+
+  /// The help of the program.
+  static var overview: String {
+    var text = "remo-shop: \(summary)\n\nUsage: remo-shop COMMAND [OPTION…] [FILE…]\n\nCommands\n"
+    for command in Command.all {
+      text += TextLayout.entry(command.name, command.summary, column: 16)
+    }
+    text += "\n"
+    text += TextLayout.paragraph(
+      "A FILE that is missing or '-' is standard input. 'remo-shop help COMMAND' tells all about a"
+        + " command.")
+    text += "\nExit codes\n"
+    for (code, meaning) in exitCodes {
+      text += TextLayout.entry("\(code.rawValue)", meaning, column: 8)
+    }
+    return text
+  }
+
+  /// The help of one command.
+  static func page(of command: Command) -> String {
+    var text = "remo-shop \(command.name): \(command.summary)\n\n"
+    if command.subcommands.isEmpty {
+      text += "Usage: remo-shop \(command.synopsis)\n"
+    } else {
+      let calls = command.subcommands.map { "remo-shop \($0.synopsis)\n" }
+      text += "Usage: " + calls.joined(separator: "       ")
+    }
+    for paragraph in command.details { text += "\n" + TextLayout.paragraph(paragraph) }
+    if !command.subcommands.isEmpty {
+      text += "\nCommands\n"
+      for subcommand in command.subcommands {
+        text += TextLayout.entry(subcommand.lastWord, subcommand.summary, column: 16)
+      }
+    }
+    for (section, options) in command.sections {
+      text += "\n\(section.rawValue)\n"
+      for option in options { text += TextLayout.entry(option.usage, option.fullHelp, column: 28) }
+    }
+    if !command.examples.isEmpty { text += "\nExamples\n" }
+    for example in command.examples {
+      text += "  \(example.line)\n" + TextLayout.paragraph(example.meaning, indent: 6)
+    }
+    return text
+  }
+}
+
+extension Command {
+  /// The options under their headings, those without an option left out.
+  var sections: [(Option.Section, [Option])] {
+    Option.Section.allCases.compactMap { section in
+      let members = options.filter { $0.section == section }
+      return members.isEmpty ? nil : (section, members)
+    }
+  }
+}

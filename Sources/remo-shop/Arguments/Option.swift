@@ -1,0 +1,106 @@
+/// One option of the command line: all that the parser, the help, the manual page and the
+/// completions know of it.
+struct Option: Sendable {
+  /// What an option takes after its name.
+  enum Value: Sendable {
+    /// Nothing: the option is there or not.
+    case none
+    /// One of these words; an alias stands for the word it is beside.
+    case choice(String, [Choice])
+    /// Any text, shown in help under this name.
+    case text(String)
+    /// The path of a file.
+    case file(String)
+    /// A decimal number within bounds.
+    case number(String, ClosedRange<Double>)
+
+    /// What stands for the value in help, such as `FILE`.
+    var placeholder: String? {
+      switch self {
+      case .none: nil
+      case .choice(let name, _), .text(let name), .file(let name), .number(let name, _): name
+      }
+    }
+
+    /// The words that are allowed, nil when any text is.
+    var choices: [Choice]? {
+      if case .choice(_, let choices) = self { choices } else { nil }
+    }
+  }
+
+  /// A word that an option or an operand takes.
+  struct Choice: Sendable, ExpressibleByStringLiteral {
+    var name: String
+    var aliases: [String]
+
+    init(_ name: String, _ aliases: String...) {
+      self.name = name
+      self.aliases = aliases
+    }
+
+    init(stringLiteral name: String) { self.init(name) }
+  }
+
+  /// The heading that help shows an option under, in this order.
+  enum Section: String, CaseIterable, Sendable {
+    case output = "Output"
+    case selection = "What is shown"
+    case page = "How it is shown"
+    case csv = "CSV"
+    case input = "Input"
+    case checks = "Checks"
+    case general = "General"
+  }
+
+  /// The name without its dashes.
+  let name: String
+  /// The letter after a single dash, if there is one.
+  let letter: Character?
+  let value: Value
+  /// Whether it may be given more than once.
+  let isRepeatable: Bool
+  /// What holds without the option, if that is worth a word.
+  let standard: String?
+  /// What it does, as a sentence without capital and full stop.
+  let help: String
+  let section: Section
+
+  init(
+    _ name: String, _ letter: Character? = nil, _ value: Value = .none, repeatable: Bool = false,
+    standard: String? = nil, in section: Section, _ help: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    isRepeatable = repeatable
+    self.standard = standard
+    self.section = section
+    self.help = help
+  }
+
+  /// The name as it is typed.
+  var flag: String { "--\(name)" }
+
+  /// The names and the value as help shows them: `-o, --output FILE`.
+  var usage: String {
+    let short = letter.map { "-\($0), " } ?? "    "
+    return short + flag + (value.placeholder.map { " \($0)" } ?? "")
+  }
+
+  /// The help with the allowed words and the default after it.
+  var fullHelp: String {
+    var text = help
+    if let choices = value.choices { text += ": \(choices.map(\.name).alternatives)" }
+    if let standard { text += " (default: \(standard))" }
+    if isRepeatable { text += "; may be repeated" }
+    return text
+  }
+}
+
+extension [String] {
+  /// The words as a list in a sentence: `a, b or c`.
+  var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) or \(last)"
+  }
+}

@@ -1,0 +1,129 @@
+import RemoBytes
+
+/// What is said about a wrong command line; the tests hold these texts word for word.
+extension CommandError {
+  static func unknownCommand(_ word: String) -> CommandError {
+    if word.hasPrefix("-") {
+      return .usage(
+        "option '\(word)' stands before the command", help: "write 'remo-shop COMMAND \(word)'")
+    }
+    let names = Command.all.map(\.name)
+    if let nearest = nearestName(to: word, in: names) {
+      return .usage("unknown command '\(word)'; did you mean '\(nearest)'?", help: .commands)
+    }
+    if word.contains(where: { $0 == "." || $0 == "/" }) {
+      return .usage(
+        "'\(word)' is not a command", help: "to render a file, write 'remo-shop render \(word)'")
+    }
+    return .usage("unknown command '\(word)'", help: .commands)
+  }
+
+  static func missingSubcommand(of command: Command, found: String?) -> CommandError {
+    let names = command.subcommands.map(\.lastWord)
+    guard let found else {
+      return .usage("'\(command.name)' needs one of \(names.alternatives)", help: .see(command))
+    }
+    let guess = nearestName(to: found, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    return .usage(
+      "'\(command.name)' does not know '\(found)'\(guess)",
+      help: "it takes \(names.alternatives)")
+  }
+
+  static func unknownOption(_ name: String, of command: Command) -> CommandError {
+    let others = Command.leaves.filter { $0.option(name) != nil }.map { "'\($0.name)'" }
+    if !others.isEmpty {
+      return .usage(
+        "'\(command.name)' has no option '\(name)'; it is one of \(others.conjunction)",
+        help: .see(command))
+    }
+    let known = command.options.map(\.flag)
+    if let nearest = nearestName(to: name, in: known) {
+      return .usage("unknown option '\(name)'; did you mean '\(nearest)'?", help: .see(command))
+    }
+    return .usage("unknown option '\(name)'", help: .see(command))
+  }
+
+  static func missingValue(_ option: Option, found: String?) -> CommandError {
+    let message = "option '\(option.flag)' needs a value, \(option.value.placeholder ?? "")"
+    guard let found else {
+      return .usage(message, help: option.allowed ?? "write '\(option.example)'")
+    }
+    return .usage(
+      "\(message), but '\(found)' follows",
+      help: "if that is the value, write '\(option.flag)=\(found)'")
+  }
+
+  static func unwantedValue(_ value: String, _ option: Option) -> CommandError {
+    .usage(
+      "option '\(option.flag)' takes no value, found '\(value)'", help: "write '\(option.flag)'")
+  }
+
+  static func wrongValue(_ value: String, _ option: Option) -> CommandError {
+    let names = option.value.choices.map { $0.flatMap { [$0.name] + $0.aliases } } ?? []
+    let guess = nearestName(to: value, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    return .usage(
+      "option '\(option.flag)' does not take '\(value)'\(guess)", help: option.allowed ?? "")
+  }
+
+  static func givenTwice(_ option: Option, _ first: String, _ second: String) -> CommandError {
+    .usage(
+      "option '\(option.flag)' is given twice, as '\(first)' and as '\(second)'",
+      help: "leave out one of them")
+  }
+
+  static func tooManyOperands(of command: Command, found: String) -> CommandError {
+    let limit = command.operands.count
+    let most = limit == 0 ? "no arguments" : limit == 1 ? "one argument" : "\(limit) arguments"
+    return .usage(
+      "'\(command.name)' takes \(most); '\(found)' is too many", help: .see(command))
+  }
+
+  static func missingOperand(of command: Command) -> CommandError {
+    let missing = command.operands.filter { !$0.isOptional }.map(\.placeholder)
+    return .usage(
+      "'\(command.name)' needs \(missing.joined(separator: " "))",
+      help: "write 'remo-shop \(command.synopsis)'")
+  }
+
+  static func wrongOperand(
+    _ word: String, _ operand: Command.Operand, of command: Command
+  ) -> CommandError {
+    let names = operand.choices?.map(\.name) ?? []
+    let guess = nearestName(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    return .usage(
+      "'\(command.name)' does not know '\(word)'\(guess)", help: "it takes \(names.alternatives)")
+  }
+}
+
+extension String {
+  fileprivate static var commands: String { "'remo-shop help' lists the commands" }
+
+  fileprivate static func see(_ command: Command) -> String {
+    "see 'remo-shop help \(command.name)'"
+  }
+}
+
+extension [String] {
+  /// The words as a list in a sentence: `a, b and c`.
+  fileprivate var conjunction: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension Option {
+  /// What values it takes, when not any text.
+  fileprivate var allowed: String? {
+    switch value {
+    case .choice(_, let choices): "it takes \(choices.map(\.name).alternatives)"
+    case .number(_, let bounds):
+      bounds.upperBound.isFinite
+        ? "it takes a number from \(shortestDecimal(bounds.lowerBound))"
+          + " to \(shortestDecimal(bounds.upperBound))"
+        : "it takes a number from \(shortestDecimal(bounds.lowerBound)) up"
+    case .none, .text, .file: nil
+    }
+  }
+
+  fileprivate var example: String { "\(flag) \(value.placeholder ?? "")" }
+}

@@ -1,0 +1,123 @@
+/// One command: all that the parser, the help, the manual page and the completions know of it, and
+/// what it does.
+struct Command: Sendable {
+  /// What a command does: a function of its arguments and the world to an exit code.
+  typealias Run = @Sendable (Arguments, IO) throws(CommandError) -> ExitCode
+
+  /// An argument that is not an option.
+  struct Operand: Sendable {
+    /// What stands for it in help, such as `FILE`.
+    var placeholder: String
+    /// What completions offer.
+    var kind: Kind
+    var isOptional = false
+    /// Whether any number may follow; only the last operand can.
+    var isRepeatable = false
+
+    enum Kind: Sendable {
+      case file
+      case text
+      case choice([Option.Choice])
+    }
+
+    /// The words that are allowed, nil when any text is.
+    var choices: [Option.Choice]? {
+      if case .choice(let choices) = kind { choices } else { nil }
+    }
+
+    /// A list to read: a file, or standard input when it is `-` or missing.
+    static let list = Operand(placeholder: "FILE|-", kind: .file, isOptional: true)
+  }
+
+  /// The words that call it: `render`, `templates show`.
+  let name: String
+  /// Other words for the first of them.
+  var aliases: [String] = []
+  /// What it does, in a few words.
+  let summary: String
+  /// What else there is to know, in paragraphs.
+  var details: [String] = []
+  var operands: [Operand] = []
+  var options: [Option] = []
+  var examples: [Example] = []
+  var subcommands: [Command] = []
+  var run: Run = { _, _ in .done }
+
+  /// A command line that is worth showing, and what it does.
+  struct Example: Sendable {
+    var line: String
+    var meaning: String
+  }
+}
+
+extension Command {
+  /// All commands, in the order of the help.
+  static let all: [Command] = [.completions, .help, .version]
+
+  /// All that can be called: commands without subcommands, and those.
+  static var leaves: [Command] {
+    all.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands }
+  }
+
+  /// The command of that first word.
+  static func named(_ word: String) -> Command? {
+    all.first { $0.name == word || $0.aliases.contains(word) }
+  }
+
+  /// The command of those words, as `name` gives them.
+  static func named(_ words: [String]) -> Command? {
+    guard let first = words.first, let command = named(first) else { return nil }
+    return words.count == 1 ? command : words.count == 2 ? command.subcommand(words[1]) : nil
+  }
+
+  /// The words of the name.
+  var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// The last word of the name.
+  var lastWord: String { words.last ?? name }
+
+  /// The subcommand of that word.
+  func subcommand(_ word: String) -> Command? { subcommands.first { $0.lastWord == word } }
+
+  /// The option that is typed so: `--format`, `-f`.
+  func option(_ typed: String) -> Option? {
+    options.first { $0.flag == typed || $0.letter.map { "-\($0)" } == typed }
+  }
+
+  /// The operand at that place, counted from 0.
+  func operand(at index: Int) -> Operand? {
+    if index < operands.count { return operands[index] }
+    return operands.last.flatMap { $0.isRepeatable ? $0 : nil }
+  }
+
+  /// How many operands there have to be.
+  var minimumOperands: Int { operands.count { !$0.isOptional } }
+
+  /// How it is called: `render [OPTION…] [FILE|-]`.
+  var synopsis: String {
+    var parts = [name]
+    if !options.isEmpty { parts.append("[OPTION…]") }
+    if !subcommands.isEmpty { parts.append(subcommands.map(\.lastWord).joined(separator: "|")) }
+    for operand in operands {
+      let text = operand.choices?.map(\.name).joined(separator: "|") ?? operand.placeholder
+      parts.append((operand.isOptional ? "[\(text)]" : text) + (operand.isRepeatable ? "…" : ""))
+    }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Command {
+  /// Runs the command line `words`, and says on `io.errors` what went wrong, if something did.
+  static func main(_ words: [String], _ io: IO) -> ExitCode {
+    do throws(CommandError) {
+      let arguments = try ArgumentParser.parse(words)
+      let code = try arguments.command.run(arguments, io)
+      do throws(FileError) { try io.output.finish() } catch { throw CommandError(error) }
+      return code
+    } catch {
+      if error.isQuiet { return .done }
+      if !error.message.isEmpty { io.errors.write(error.text) }
+      return error.exitCode
+    }
+  }
+}

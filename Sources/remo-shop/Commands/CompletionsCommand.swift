@@ -1,0 +1,24 @@
+extension Command {
+  /// `remo-shop completions`.
+  static let completions = Command(
+    name: "completions",
+    summary: "a script that completes commands and options in a shell",
+    details: [
+      "Prints the script. bash: write it to a file in ~/.local/share/bash-completion/completions"
+        + " called remo-shop; zsh: to a file called _remo-shop in a folder of $fpath; fish: to"
+        + " ~/.config/fish/completions/remo-shop.fish."
+    ],
+    operands: [
+      Operand(
+        placeholder: "SHELL",
+        kind: .choice(CompletionScript.Shell.allCases.map { Option.Choice($0.rawValue) }))
+    ],
+    examples: [
+      Example(line: "source <(remo-shop completions bash)", meaning: "completes in this shell")
+    ],
+    run: { arguments, io in
+      let shell = arguments.operands.first.flatMap(CompletionScript.Shell.init)
+      if let shell { io.output.write(CompletionScript.text(for: shell)) }
+      return .done
+    })
+}

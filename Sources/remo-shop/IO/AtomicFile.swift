@@ -1,0 +1,82 @@
+/// A file that appears complete or not at all.
+///
+/// It is written under a temporary name in its folder and renamed at the end, so that a reader
+/// never sees half of it and an existing file is only replaced by a complete one. Without `finish`,
+/// and when a signal ends the process, nothing is left behind. The new file has the permissions of
+/// the one it replaces; a symbolic link stays and leads to the new file.
+final class AtomicFile {
+  private let path: String
+  private let target: String
+  private let temporary: String
+  private let ticket: System.Ticket?
+  private var file: FileDescriptor?
+  private var isThere = true
+
+  /// Begins the file at `path`.
+  ///
+  /// - Throws: an error with exit code 73 when there can be no such file.
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    target = System.resolved(path)
+    let old = try? System.status(of: target)
+    if old?.kind == .directory || target.hasSuffix("/") {
+      throw FileError(action: .create, path: path, cause: .isDirectory)
+    }
+    if old != nil, !System.isWritable(target) {
+      throw FileError(action: .create, path: path, cause: .notPermitted)
+    }
+    let stem = "\(AtomicFile.folder(of: target))/.remo-shop-\(System.processIdentifier)"
+    var attempt = 0
+    while true {
+      let name = "\(stem)-\(attempt).tmp"
+      let ticket = System.removeOnSignal(name)
+      do throws(System.Failure) {
+        file = try FileDescriptor(creating: name)
+        (temporary, self.ticket) = (name, ticket)
+        break
+      } catch {
+        System.keep(ticket)
+        attempt += 1
+        if !error.isTaken || attempt == 10_000 {
+          throw FileError(action: .create, path: path, cause: error.cause)
+        }
+      }
+    }
+    if let old { file?.setPermissions(old.permissions) }
+  }
+
+  deinit {
+    if isThere { System.remove(temporary) }
+    System.keep(ticket)
+  }
+
+  /// Writes a block.
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
+    do throws(System.Failure) {
+      try file?.write(bytes)
+    } catch {
+      throw FileError(action: .write, path: path, cause: error.cause)
+    }
+  }
+
+  /// Gives the file its name.
+  func finish() throws(FileError) {
+    do throws(System.Failure) {
+      try file.take()?.closeChecked()
+    } catch {
+      throw FileError(action: .write, path: path, cause: error.cause)
+    }
+    do throws(System.Failure) {
+      try System.move(temporary, to: target)
+      isThere = false
+    } catch {
+      throw FileError(action: .replace, path: path, cause: error.cause)
+    }
+  }
+
+  /// The folder that a path names a file in.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,19 @@
+/// How a command ended; the numbers above 2 are those of `sysexits.h`.
+enum ExitCode: Int32 {
+  /// All was done.
+  case done = 0
+  /// A check or a rubric test failed.
+  case failed = 1
+  /// A rubric comparison has too few cases to tell.
+  case undecided = 2
+  /// The command line is wrong.
+  case usage = 64
+  /// The input is in error.
+  case badInput = 65
+  /// The input was not found or cannot be read.
+  case noInput = 66
+  /// The output cannot be written.
+  case cannotCreate = 73
+  /// Reading or writing broke off.
+  case ioError = 74
+}

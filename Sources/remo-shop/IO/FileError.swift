@@ -1,0 +1,88 @@
+/// Why a file could not be read or written, as the user is told.
+struct FileError: Error, Equatable {
+  /// What was being done when it went wrong.
+  enum Action: Equatable {
+    case read
+    case create
+    case write
+    case replace
+  }
+
+  /// The operating system's reason, as far as a way out depends on it.
+  enum Cause: Equatable {
+    case notFound
+    case notPermitted
+    case isDirectory
+    case isNotDirectory
+    case noSpace
+    case closedPipe
+    case tooLarge(limit: Int)
+    case nameTooLong
+    case readOnlyVolume
+    case isClosed
+    case tooManyOpen
+    case other(Int32)
+  }
+
+  var action: Action
+  /// The path as it was given, `<stdin>`, `<stdout>` or `<stderr>`.
+  var path: String
+  var cause: Cause
+
+  /// Whether the reader of our output went away, which is no error to speak of.
+  var isClosedPipe: Bool { cause == .closedPipe }
+
+  /// 66 when there is nothing to read, 73 when there is nowhere to write, 74 when it broke off.
+  var exitCode: ExitCode {
+    switch (action, cause) {
+    case (_, .noSpace), (_, .closedPipe): .ioError
+    case (.read, .tooLarge): .badInput
+    case (.read, .other): .ioError
+    case (.read, _): .noInput
+    case (.create, _), (.replace, _): .cannotCreate
+    case (.write, _): .ioError
+    }
+  }
+
+  /// What went wrong, in one line without a full stop.
+  var message: String {
+    switch action {
+    case .read: "cannot read '\(path)': \(reason)"
+    case .create, .write: "cannot write '\(path)': \(reason)"
+    case .replace: "cannot replace '\(path)': \(reason)"
+    }
+  }
+
+  /// What to do about it.
+  var help: String? {
+    switch (action, cause) {
+    case (.read, .notFound): "check the path, or leave it out to read standard input"
+    case (.read, .isDirectory): "name a file in it"
+    case (.read, .tooLarge): "split it, or put one list on each line and use 'remo-shop batch'"
+    case (.create, .notFound): "make the folder first"
+    case (.create, .isDirectory): "name a file in it"
+    case (.create, .notPermitted), (.create, .readOnlyVolume), (.replace, .notPermitted):
+      "choose another place, or leave out '--output' to write to standard output"
+    case (_, .noSpace): "make room, or write to another place"
+    default: nil
+    }
+  }
+
+  private var reason: String {
+    switch cause {
+    case .notFound where action == .read: "there is no such file"
+    case .notFound: "there is no such folder"
+    case .notPermitted: "permission denied"
+    case .isDirectory: "it is a folder"
+    case .isNotDirectory: "a part of the path is not a folder"
+    case .noSpace: "no space is left on the device"
+    case .closedPipe: "the reader has closed the pipe"
+    case .tooLarge(let limit): "it has more than \(limit) bytes"
+    case .nameTooLong: "the name is too long"
+    case .readOnlyVolume: "the file system is read-only"
+    case .isClosed: "it is closed"
+    case .tooManyOpen: "too many files are open"
+    case .other(let number): "the system reports error \(number)"
+    }
+  }
+}

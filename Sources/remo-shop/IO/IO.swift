@@ -1,0 +1,91 @@
+import RemoBytes
+
+/// The world as a command sees it, so that a test can be one.
+struct IO {
+  /// Standard input.
+  var input: Input
+  /// Standard output.
+  var output: Output
+  /// Standard error.
+  var errors: Output
+  /// The value of an environment variable.
+  var environment: (String) -> String?
+
+  /// The process's own.
+  static func process() -> IO {
+    IO(
+      input: .standardInput(), output: .standardOutput(), errors: .standardError(),
+      environment: System.environment)
+  }
+}
+
+/// What standard input gives.
+struct Input {
+  /// Whether someone types it.
+  var isTerminal: Bool
+  /// All of it, at most so many bytes, else nil.
+  var readToEnd: (Int) throws(FileError) -> ContiguousArray<UInt8>?
+
+  static func standardInput() -> Input {
+    Input(isTerminal: FileDescriptor.standardInput.isTerminal) { limit throws(FileError) in
+      try FileDescriptor.standardInput.contents(limit: limit, name: "<stdin>")
+    }
+  }
+}
+
+/// A document that has been read, and what to call it in messages.
+struct Document {
+  var name: String
+  var buffer: DocumentBuffer
+}
+
+extension IO {
+  /// Reads the file at `path`, or standard input when that is nil or `-`.
+  func read(_ path: String?) throws(CommandError) -> Document {
+    do throws(FileError) {
+      let limit = DocumentBuffer.maximumInput
+      let bytes: ContiguousArray<UInt8>?
+      let name: String
+      if let path, path != "-" {
+        name = path
+        bytes = try FileDescriptor.opened(path).contents(limit: limit, name: name)
+      } else {
+        name = "<stdin>"
+        if input.isTerminal { errors.write("remo-shop: reading a list; end it with Ctrl-D\n") }
+        bytes = try input.readToEnd(limit)
+      }
+      guard let bytes else {
+        throw FileError(action: .read, path: name, cause: .tooLarge(limit: limit))
+      }
+      return Document(name: name, buffer: DocumentBuffer(storage: bytes))
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// The file at `path`, or standard output when that is nil or `-`.
+  func openOutput(_ path: String?) throws(CommandError) -> Output {
+    guard let path, path != "-" else { return output }
+    do throws(FileError) { return try Output.file(path) } catch { throw CommandError(error) }
+  }
+}
+
+extension FileDescriptor {
+  /// The file at `path`, to be read.
+  static func opened(_ path: String) throws(FileError) -> FileDescriptor {
+    do throws(System.Failure) {
+      return try FileDescriptor(reading: path)
+    } catch {
+      throw FileError(action: .read, path: path, cause: error.cause)
+    }
+  }
+
+  /// All of the file, or nil when it has more than `limit` bytes.
+  func contents(limit: Int, name: String) throws(FileError) -> ContiguousArray<UInt8>? {
+    do throws(System.Failure) {
+      return try readToEnd(limit: limit)
+    } catch {
+      throw FileError(action: .read, path: name, cause: error.cause)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Where a command writes to: a standard stream, a file, or memory in a test.
+///
+/// A class, because a writer's sink and the command that ends the output share it. The first error
+/// is kept and ends all writing, so that only `finish` has to be checked.
+final class Output {
+  /// Whether it is a terminal, which gets colours.
+  let isTerminal: Bool
+  private(set) var failure: FileError?
+  private let put: (Span<UInt8>) throws(FileError) -> Void
+  private let complete: () throws(FileError) -> Void
+
+  /// An output that calls `put` for each block of bytes and `complete` at the end.
+  init(
+    isTerminal: Bool = false,
+    put: @escaping (Span<UInt8>) throws(FileError) -> Void,
+    complete: @escaping () throws(FileError) -> Void = {}
+  ) {
+    self.isTerminal = isTerminal
+    self.put = put
+    self.complete = complete
+  }
+
+  /// Writes a block; after an error nothing more is written.
+  ///
+  /// - Returns: false when there is no use in going on. It fits the sink of a `ByteWriter`.
+  @discardableResult
+  func write(_ bytes: Span<UInt8>) -> Bool {
+    guard failure == nil else { return false }
+    do throws(FileError) {
+      try put(bytes)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  /// Writes a text as UTF-8.
+  func write(_ text: String) {
+    write(ContiguousArray(text.utf8).span)
+  }
+
+  /// Ends the output: a file gets its name now.
+  ///
+  /// - Throws: the first error there was.
+  func finish() throws(FileError) {
+    if let failure { throw failure }
+    try complete()
+  }
+}
+
+extension Output {
+  /// Standard output.
+  static func standardOutput() -> Output { standard(.standardOutput, "<stdout>") }
+
+  /// Standard error.
+  static func standardError() -> Output { standard(.standardError, "<stderr>") }
+
+  private static func standard(_ file: consuming FileDescriptor, _ name: String) -> Output {
+    stream(file, name)
+  }
+
+  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands.
+  static func file(_ path: String) throws(FileError) -> Output {
+    if let status = try? System.status(of: path), status.kind == .other {
+      do throws(System.Failure) {
+        return stream(try FileDescriptor(writing: path), path)
+      } catch {
+        throw FileError(action: .create, path: path, cause: error.cause)
+      }
+    }
+    let file = try AtomicFile(path)
+    return Output(
+      put: { bytes throws(FileError) in try file.write(bytes) },
+      complete: { () throws(FileError) in try file.finish() })
+  }
+
+  private static func stream(_ file: consuming FileDescriptor, _ name: String) -> Output {
+    let isTerminal = file.isTerminal
+    let stream = Stream(file: file)
+    return Output(isTerminal: isTerminal) { bytes throws(FileError) in
+      do throws(System.Failure) {
+        try stream.file.write(bytes)
+      } catch {
+        throw FileError(action: .write, path: name, cause: error.cause)
+      }
+    }
+  }
+
+  /// A descriptor that a closure can hold.
+  private final class Stream {
+    let file: FileDescriptor
+    init(file: consuming FileDescriptor) { self.file = file }
+  }
+}

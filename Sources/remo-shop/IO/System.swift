@@ -1,0 +1,357 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// System calls as safe functions: this is the executable's only file with `unsafe` in it.
+///
+/// Every `unsafe` below is one of these, and sound for the reason given:
+/// - a call that takes a C string: Swift passes a NUL-terminated copy that outlives the call;
+/// - a call that takes a buffer: base and count come from one `Span` or array, inside its closure;
+/// - a C structure set to zero and filled by the call that is given its address;
+/// - the table of files to remove on a signal: see `doomed`.
+enum System {
+  /// The number of a failed call's error.
+  struct Failure: Error {
+    var number: Int32
+
+    /// What is behind the number, as far as it makes a difference to the user.
+    var cause: FileError.Cause {
+      switch number {
+      case ENOENT: .notFound
+      case EACCES, EPERM: .notPermitted
+      case EISDIR: .isDirectory
+      case ENOTDIR: .isNotDirectory
+      case ENOSPC, EDQUOT, EFBIG: .noSpace
+      case EPIPE: .closedPipe
+      case ENAMETOOLONG: .nameTooLong
+      case EROFS: .readOnlyVolume
+      case EBADF: .isClosed
+      case EMFILE, ENFILE: .tooManyOpen
+      default: .other(number)
+      }
+    }
+
+    /// Whether a file of that name was there already.
+    var isTaken: Bool { number == EEXIST }
+  }
+
+  /// What a path or a descriptor leads to.
+  struct Status {
+    enum Kind { case file, directory, other }
+    var kind: Kind
+    /// The size in bytes, which is only right for a file.
+    var size: Int
+    var permissions: UInt32
+  }
+
+  // MARK: Process
+
+  /// Makes the process fit for writing: a closed pipe is an error of `write`, and a standard
+  /// stream that is closed stays so, instead of becoming the first file that is opened.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
+      // Opened the wrong way round, so that using it is still an error.
+      _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Ends the process.
+  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
+
+  /// The value of an environment variable, nil when it is not set.
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// The number of processors that are there for us, at least 1.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The number of this process.
+  static var processIdentifier: Int32 { getpid() }
+
+  // MARK: Files
+
+  /// What `path` leads to; symbolic links are followed.
+  static func status(of path: String) throws(Failure) -> Status {
+    var result = stat()
+    guard unsafe stat(path, &result) == 0 else { throw lastFailure }
+    return Status(result)
+  }
+
+  /// Whether this process may write to the file at `path`.
+  static func isWritable(_ path: String) -> Bool {
+    unsafe access(path, W_OK) == 0
+  }
+
+  /// The path without symbolic links, or `path` itself when it does not lead anywhere.
+  static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// Gives the file at `source` the path `target`, in the place of the file there.
+  static func move(_ source: String, to target: String) throws(Failure) {
+    guard unsafe rename(source, target) == 0 else { throw lastFailure }
+  }
+
+  /// Removes a file; one that is not there is as good as removed.
+  static func remove(_ path: String) {
+    _ = unsafe unlink(path)
+  }
+
+  // MARK: Signals
+
+  /// More files than are ever open at once, and more bytes than a path can have.
+  private static let slotCount = 256
+  private static let slotSize = 4096
+
+  /// The C paths of the files to remove when a signal ends the process, empty where there is none.
+  ///
+  /// A table of fixed size that is made before the handler is set and never freed, because a
+  /// handler may do hardly more than read memory and call `unlink`. A slot is changed under `lock`,
+  /// its first byte last when it is taken and first when it is emptied. The system gives zeroed
+  /// memory for what is used of the table, which is a page as a rule.
+  private nonisolated(unsafe) static let doomed: UnsafeMutablePointer<CChar>? = {
+    let table = unsafe calloc(slotCount, slotSize)
+    return unsafe table?.assumingMemoryBound(to: CChar.self)
+  }()
+
+  private nonisolated(unsafe) static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let previous = signal(number, removeAndEnd)
+      // Someone who started us with a signal ignored (`nohup`) wants it so.
+      if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+    return unsafe mutex
+  }()
+
+  private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in
+    for slot in 0..<slotCount {
+      if let path = unsafe doomed?.advanced(by: slot * slotSize), unsafe path.pointee != 0 {
+        unsafe unlink(path)
+      }
+    }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// A claim on a file's removal.
+  struct Ticket { fileprivate var slot: Int }
+
+  /// Has the file at `path` removed when a signal ends the process, until `keep` takes it back.
+  ///
+  /// - Returns: nil when too many files are to be removed already.
+  static func removeOnSignal(_ path: String) -> Ticket? {
+    guard let table = unsafe doomed, 1..<slotSize ~= path.utf8.count else { return nil }
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    for slot in 0..<slotCount where unsafe table[slot * slotSize] == 0 {
+      let place = unsafe table + slot * slotSize
+      unsafe path.withCString { source in
+        unsafe strcpy(place + 1, source + 1)
+        unsafe place.pointee = source.pointee
+      }
+      return Ticket(slot: slot)
+    }
+    return nil
+  }
+
+  /// Takes back `removeOnSignal`.
+  static func keep(_ ticket: Ticket?) {
+    guard let ticket else { return }
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    unsafe doomed?[ticket.slot * slotSize] = 0
+  }
+
+  fileprivate static var lastFailure: Failure { Failure(number: errno) }
+}
+
+extension System.Status {
+  @safe fileprivate init(_ status: stat) {
+    kind =
+      switch UInt32(status.st_mode) & UInt32(S_IFMT) {
+      case UInt32(S_IFREG): .file
+      case UInt32(S_IFDIR): .directory
+      default: .other
+      }
+    size = Int(status.st_size)
+    permissions = UInt32(status.st_mode) & 0o7777
+  }
+}
+
+// `read` and `write` under names that the methods of `FileDescriptor` do not hide.
+
+private func readBytes(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(number, base, count)
+}
+
+private func writeBytes(_ number: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+  unsafe write(number, base, count)
+}
+
+/// An open file, closed when its owner lets go of it.
+struct FileDescriptor: ~Copyable {
+  fileprivate let number: Int32
+  private var isOwned = true
+
+  fileprivate init(number: Int32) { self.number = number }
+
+  /// One of the process's three streams, which is not closed.
+  private init(standard number: Int32) {
+    self.number = number
+    isOwned = false
+  }
+
+  static var standardInput: FileDescriptor { FileDescriptor(standard: 0) }
+  static var standardOutput: FileDescriptor { FileDescriptor(standard: 1) }
+  static var standardError: FileDescriptor { FileDescriptor(standard: 2) }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+
+  /// Opens a file to read it.
+  init(reading path: String) throws(System.Failure) {
+    number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw System.lastFailure }
+  }
+
+  /// Makes a file of a name that no file has, with the permissions of any new file.
+  init(creating path: String) throws(System.Failure) {
+    number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw System.lastFailure }
+  }
+
+  /// Opens what is there to write to it: a device, a pipe.
+  init(writing path: String) throws(System.Failure) {
+    number = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard number >= 0 else { throw System.lastFailure }
+  }
+
+  /// Whether it leads to a terminal.
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// What it leads to.
+  func status() throws(System.Failure) -> System.Status {
+    var result = stat()
+    guard unsafe fstat(number, &result) == 0 else { throw System.lastFailure }
+    return System.Status(result)
+  }
+
+  /// Sets the file's permission bits, where the file system has such.
+  func setPermissions(_ bits: UInt32) {
+    _ = fchmod(number, mode_t(bits))
+  }
+
+  /// Closes it, and says if that shows that something written was lost.
+  consuming func closeChecked() throws(System.Failure) {
+    let result = close(number)
+    let failure = System.lastFailure
+    discard self
+    // A close that was interrupted has closed.
+    if result != 0, failure.number != EINTR { throw failure }
+  }
+
+  /// Reads what is there, at most as much as `bytes` has room for.
+  ///
+  /// - Returns: the number of bytes read; 0 is the end.
+  func read(into bytes: inout MutableSpan<UInt8>) throws(System.Failure) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBufferPointer { unsafe readOnce(into: $0) }
+    guard count >= 0 else { throw System.lastFailure }
+    return count
+  }
+
+  /// Reads to the end, at most `limit` bytes.
+  ///
+  /// The array is sized by the file, with as much again in reserve for text that is derived from
+  /// it: memory that is never touched is never there. A pipe's array doubles as it fills. Above
+  /// 4 MiB the system is asked for large pages, which saves most of the page faults.
+  ///
+  /// - Returns: the bytes, or nil when there are more than `limit`.
+  func readToEnd(limit: Int) throws(System.Failure) -> ContiguousArray<UInt8>? {
+    let status = try status()
+    if status.kind == .file, status.size > limit { return nil }
+    var room = 64 << 10
+    if status.kind == .file { room = max(room, status.size + 1) }
+    var bytes = ContiguousArray<UInt8>()
+    while true {
+      var failure: System.Failure?
+      var isAtEnd = false
+      let reserve = max(64 << 10, room)
+      bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
+        unsafe Self.adviseLargePages(buffer)
+        count = unsafe bytes.withUnsafeBufferPointer { old in
+          unsafe buffer.initialize(fromContentsOf: old)
+        }
+        while count < room {
+          let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count..<room])
+          let more = unsafe readOnce(into: rest)
+          if more < 0 { failure = System.lastFailure }
+          if more == 0 { isAtEnd = true }
+          if more <= 0 { break }
+          count += more
+        }
+      }
+      if let failure { throw failure }
+      if bytes.count > limit { return nil }
+      if isAtEnd { return bytes }
+      room = min(2 * room, limit + 1)
+    }
+  }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: Span<UInt8>) throws(System.Failure) {
+    var failure: System.Failure?
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while let base = rest.baseAddress, unsafe !rest.isEmpty {
+        let count = unsafe writeBytes(number, base, rest.count)
+        if count >= 0 {
+          unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        } else if !waitAfterFailure(POLLOUT) {
+          failure = System.lastFailure
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func readOnce(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      let count = unsafe readBytes(number, buffer.baseAddress, buffer.count)
+      if count >= 0 || !waitAfterFailure(POLLIN) { return count }
+    }
+  }
+
+  /// Whether the failed call is worth another attempt: it was interrupted, or the stream is one
+  /// that does not block, and we have now waited for it.
+  private func waitAfterFailure(_ events: Int32) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN else { return false }
+    var wanted = pollfd(fd: number, events: Int16(events), revents: 0)
+    return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
+  }
+
+  private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    #if os(Linux)
+      let page = 2 << 20
+      guard buffer.count > 2 * page, let base = buffer.baseAddress else { return }
+      let skip = (page - Int(bitPattern: base) % page) % page
+      let whole = (buffer.count - skip) / page * page
+      unsafe madvise(base + skip, whole, MADV_HUGEPAGE)
+    #endif
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import remo_shop
+
+@Suite("The table of commands and options")
+struct OptionTableTests {
+  @Test("there is a command to test")
+  func floor() {
+    #expect(Command.leaves.count >= 3)
+  }
+
+  @Test("every command and option is documented", arguments: Command.leaves)
+  func documented(_ command: Command) {
+    #expect(!command.summary.isEmpty)
+    #expect(command.summary.first?.isUppercase == false && command.summary.last != ".")
+    let page = HelpPage.page(of: command)
+    for option in command.options {
+      #expect(option.help.count > 8, "\(option.flag)")
+      #expect(option.help.last != ".", "\(option.flag)")
+      #expect(page.contains("  \(option.usage)"), "\(option.flag)")
+      #expect(ManualPage.text.contains(option.flag.replacing("-", with: "\\-")), "\(option.flag)")
+      for choice in option.value.choices ?? [] { #expect(page.contains(choice.name)) }
+      for shell in CompletionScript.Shell.allCases {
+        #expect(CompletionScript.text(for: shell).contains(option.name), "\(shell) \(option.flag)")
+      }
+    }
+    for shell in CompletionScript.Shell.allCases {
+      #expect(CompletionScript.text(for: shell).contains(command.lastWord), "\(shell)")
+    }
+  }
+
+  @Test("no command has two options of one name or letter", arguments: Command.leaves)
+  func unambiguous(_ command: Command) {
+    let typed = command.options.flatMap { option in
+      [option.flag] + (option.letter.map { ["-\($0)"] } ?? [])
+    }
+    #expect(Set(typed).count == typed.count)
+  }
+
+  @Test("the default of an option is a value that it takes", arguments: Command.leaves)
+  func defaults(_ command: Command) {
+    for option in command.options {
+      guard let standard = option.standard, let choices = option.value.choices else { continue }
+      #expect(choices.name(for: standard) == standard, "\(option.flag)")
+    }
+  }
+
+  @Test("help fits a terminal of 80 columns", arguments: Command.leaves)
+  func width(_ command: Command) {
+    for line in HelpPage.page(of: command).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test("'COMMAND --help' and 'help COMMAND' say the same", arguments: Command.leaves)
+  func help(_ command: Command) {
+    let asked = run(["help"] + command.words)
+    #expect(asked.code == .done)
+    #expect(asked.output == HelpPage.page(of: command))
+    #expect(run(command.words + ["--help"]) == asked)
+    #expect(run(command.words + ["-h"]) == asked)
+  }
+}
