@@ -36,6 +36,16 @@ package struct ByteWriter: ~Copyable {
     advance(1)
   }
 
+  /// Adds the `size` lowest bytes of a word, at most 8, the lowest first.
+  @inlinable
+  package mutating func append(word: UInt64, count size: Int) {
+    makeRoom(8)
+    let start = count
+    var target = storage.mutableSpan
+    target.store(word, at: start)
+    advance(size)
+  }
+
   /// Adds the UTF-8 bytes of a text; not for loops.
   package mutating func append(_ text: String) {
     var text = text
@@ -151,7 +161,7 @@ package struct ByteWriter: ~Copyable {
   // MARK: Room and blocks
 
   /// Makes sure that `size` more bytes fit; hands the block over if it is full.
-  @usableFromInline
+  @inlinable
   package mutating func makeRoom(_ size: Int) {
     if count + size <= storage.count { return }
     grow(size)
@@ -160,7 +170,8 @@ package struct ByteWriter: ~Copyable {
   @inlinable @inline(__always)
   package mutating func advance(_ size: Int) { count += size }
 
-  private mutating func grow(_ size: Int) {
+  @usableFromInline
+  package mutating func grow(_ size: Int) {
     if sink != nil { flush() }
     if count + size > storage.count {
       let wanted = max(count + size, sink == nil ? storage.count * 2 : 0)

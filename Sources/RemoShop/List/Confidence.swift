@@ -1,0 +1,29 @@
+/// How sure the matching is that a product is the item of the picture: a score from 0 to 1.
+public struct Confidence: Hashable, Comparable, Sendable {
+  /// What a score means for the list.
+  public enum Band: String, Sendable, CaseIterable {
+    /// 0.8 or more: shown as it is.
+    case normal
+    /// At least 0.5, below 0.8: shown with the label "Close match".
+    case closeMatch = "close_match"
+    /// Below 0.5: not shown as a product, but as something to search for.
+    case demoted
+  }
+
+  /// The score as given, never rounded.
+  public let score: Double
+
+  /// A score, or nil if it is not from 0 to 1 (or not a number).
+  @inlinable public init?(_ score: Double) {
+    guard score >= 0, score <= 1 else { return nil }
+    self.score = score
+  }
+
+  /// The band that the score as given falls into: 0.7999999 is a close match.
+  @inlinable public var band: Band {
+    score >= 0.8 ? .normal : score >= 0.5 ? .closeMatch : .demoted
+  }
+
+  /// Whether the first score is the lower one.
+  @inlinable public static func < (a: Confidence, b: Confidence) -> Bool { a.score < b.score }
+}

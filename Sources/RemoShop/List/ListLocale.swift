@@ -1,0 +1,111 @@
+import RemoBytes
+
+/// The direction in which a language is written.
+public enum TextDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// A language and region: how a list's money is written, and in which language its words are.
+///
+/// Money patterns exist for some fifty languages, and for regions that write money in a way of
+/// their own; every other region (`de-LU`, `en-HK`) has that of its language or of its part of the
+/// world, as Unicode CLDR's parent locales have it. Words exist in the eight of `Language`; other locales have English words.
+public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
+  /// The languages that lists have words in.
+  public enum Language: String, Sendable, CaseIterable {
+    case english = "en"
+    case german = "de"
+    case french = "fr"
+    case spanish = "es"
+    case italian = "it"
+    case portuguese = "pt"
+    case japanese = "ja"
+    case arabic = "ar"
+  }
+
+  /// The BCP 47 tag, in canonical case: `de-CH`, `zh-Hant-TW`.
+  public let tag: String
+
+  /// The language's part of the tag.
+  public let language: String
+
+  /// The region's part of the tag, if it has one.
+  public let region: String?
+
+  /// The language of the words.
+  public let words: Language
+
+  private let pattern: Int
+
+  /// American English.
+  public static let english = ListLocale(
+    tag: "en", language: "en", region: nil, words: .english, pattern: 0)
+
+  /// The locale of a tag; nil if it is not a language, script and region, or if no money pattern
+  /// is known for the language.
+  ///
+  /// Case does not matter, `_` counts as `-`, and what follows `.` or `@` is left out, so that
+  /// `de_CH.UTF-8` is `de-CH`.
+  public init?(_ tag: String) {
+    guard let parts = LocaleParts(tag), let row = parts.patternRow else { return nil }
+    let words = Language(rawValue: parts.language) ?? .english
+    self.init(
+      tag: parts.tag, language: parts.language, region: parts.region, words: words, pattern: row)
+  }
+
+  private init(tag: String, language: String, region: String?, words: Language, pattern: Int) {
+    self.tag = tag
+    self.language = language
+    self.region = region
+    self.words = words
+    self.pattern = pattern
+  }
+
+  /// The tags of all locales that have a money pattern of their own, in alphabetical order.
+  public static var supported: [String] { MoneyPattern.table.map(\.locale) }
+
+  /// The tag most like a mistyped one, or nil if none is near.
+  public static func nearest(to tag: String) -> String? {
+    if let parts = LocaleParts(tag), parts.region != nil || parts.script != nil {
+      // The region is right more often than not: `dee-CH` was to be `de-CH`.
+      let names = supported.map { $0.contains("-") ? $0 : "\($0)-\(parts.region ?? "")" }
+      if let near = nearestName(to: parts.tag, in: names) {
+        return near.hasSuffix("-") ? String(near.dropLast()) : near
+      }
+    }
+    return nearestName(to: tag, in: supported)
+  }
+
+  /// The direction of the locale's own language.
+  public var direction: TextDirection {
+    ["ar", "fa", "he", "ur"].contains(language) ? .rightToLeft : .leftToRight
+  }
+
+  /// The tag of the language that the words are in, for a page's `lang`: the locale's own with its
+  /// region, or `en` where the locale has no words here.
+  public var wordsTag: String { words.rawValue == language ? tag : words.rawValue }
+
+  /// The direction of the words, for a page's `dir`.
+  public var wordsDirection: TextDirection { words == .arabic ? .rightToLeft : .leftToRight }
+
+  /// The plural rule of the words.
+  package var pluralRule: PluralRule {
+    switch words {
+    case .english, .german: .one
+    case .french: .zeroOneMillions
+    case .spanish, .italian: .oneMillions
+    // Portugal says "0 artigos", Brazil "0 item".
+    case .portuguese:
+      region == nil || region == "BR" ? .zeroOneMillions : .oneMillions
+    case .japanese: .invariant
+    case .arabic: .arabic
+    }
+  }
+
+  /// How the locale writes money.
+  var moneyPattern: MoneyPattern { MoneyPattern.table[pattern] }
+
+  /// The tag.
+  public var description: String { tag }
+}

@@ -1,0 +1,75 @@
+/// A locale's tag taken apart: language, script and region (BCP 47, RFC 5646 §2.1).
+struct LocaleParts {
+  var language: String
+  var script: String?
+  var region: String?
+
+  /// The parts of a tag, in canonical case; nil if it is not of that form.
+  init?(_ text: String) {
+    let bare = text.prefix { $0 != "." && $0 != "@" }
+    let parts = bare.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let first = parts.first, Self.isLetters(first, 2...3), parts.count <= 3 else {
+      return nil
+    }
+    language = first.lowercased()
+    // Old names that are still in use.
+    language = ["iw": "he", "in": "id", "no": "nb", "tl": "fil"][language] ?? language
+    for part in parts.dropFirst() {
+      if Self.isLetters(part, 4...4), script == nil, region == nil {
+        script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      } else if Self.isRegion(part), region == nil {
+        region = part.uppercased()
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The parts joined.
+  var tag: String { [language, script, region].compactMap { $0 }.joined(separator: "-") }
+
+  /// The number of the row of `MoneyPattern.table` that holds for the locale, or nil.
+  var patternRow: Int? {
+    let own = script == "Hans" ? nil : region.map { "\(language)-\($0)" }
+    for candidate in [own, regionalGroup, language] {
+      let row = MoneyPattern.table.firstIndex { $0.locale == candidate }
+      if let row { return row }
+    }
+    return nil
+  }
+
+  /// The locale that stands for a region without a row of its own, as CLDR's parent locales have it.
+  private var regionalGroup: String? {
+    let region = region ?? ""
+    switch language {
+    case "zh":
+      if region == "MO", script != "Hans" { return "zh-HK" }
+      let isTraditional = script == "Hant" || script == nil && ["HK", "TW"].contains(region)
+      return isTraditional ? "zh-Hant" : "zh-Hans"
+    case "en" where !region.isEmpty && !Self.americanEnglish.contains(region): return "en-001"
+    case "es" where Self.latinAmerica.contains(region): return "es-419"
+    case "pt" where !region.isEmpty && region != "BR": return "pt-PT"
+    case "ar" where ["DZ", "LY", "TN"].contains(region): return "ar-MA"
+    case "ar" where !region.isEmpty && !["001", "AE", "EH"].contains(region): return "ar-EG"
+    default: return nil
+    }
+  }
+
+  private static let americanEnglish = [
+    "AE", "AS", "BI", "GU", "JP", "KR", "MH", "MP", "PH", "PR", "SA", "UM", "US", "VI",
+  ]
+
+  private static let latinAmerica = [
+    "BO", "BR", "BZ", "CR", "CU", "DO", "EC", "GT", "HN", "NI", "PA", "PE", "PR", "PY", "SV", "UY",
+    "VE",
+  ]
+
+  private static func isLetters(_ part: Substring, _ count: ClosedRange<Int>) -> Bool {
+    count.contains(part.utf8.count) && part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
+  }
+
+  private static func isRegion(_ part: Substring) -> Bool {
+    isLetters(part, 2...2)
+      || part.utf8.count == 3 && part.utf8.allSatisfy { $0 &- 0x30 < 10 }
+  }
+}

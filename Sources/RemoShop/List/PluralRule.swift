@@ -1,0 +1,57 @@
+/// The plural categories of Unicode CLDR.
+package enum PluralCategory: String, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// Which plural form a language uses for a count.
+///
+/// The cardinal rules of Unicode CLDR 46 (supplemental/plurals.xml, TR35 part 3 "Language plural
+/// rules") for whole numbers, of the languages that have words here.
+package enum PluralRule: Sendable, CaseIterable {
+  /// One form only (ja).
+  case invariant
+  /// 1, and everything else (en, de).
+  case one
+  /// 1, whole millions, and everything else (es, it, pt-PT).
+  case oneMillions
+  /// 0 and 1, whole millions, and everything else (fr, pt).
+  case zeroOneMillions
+  /// Six forms (ar).
+  case arabic
+
+  /// The form for a count of zero or more. Cost: a few instructions.
+  package func category(of count: Int) -> PluralCategory {
+    switch self {
+    case .invariant: return .other
+    case .one: return count == 1 ? .one : .other
+    case .oneMillions:
+      if count == 1 { return .one }
+      return count != 0 && count % 1_000_000 == 0 ? .many : .other
+    case .zeroOneMillions:
+      if count == 0 || count == 1 { return .one }
+      return count % 1_000_000 == 0 ? .many : .other
+    case .arabic:
+      switch count {
+      case 0: return .zero
+      case 1: return .one
+      case 2: return .two
+      default: break
+      }
+      switch count % 100 {
+      case 3...10: return .few
+      case 11...99: return .many
+      default: return .other
+      }
+    }
+  }
+
+  /// The forms that the rule gives, in the order of `PluralCategory`.
+  package var categories: [PluralCategory] {
+    switch self {
+    case .invariant: [.other]
+    case .one: [.one, .other]
+    case .oneMillions, .zeroOneMillions: [.one, .many, .other]
+    case .arabic: PluralCategory.allCases
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import RemoShop
+import Testing
+
+@Suite("amounts, scores, currencies")
+struct CentsTests {
+  @Test("a sum, difference or product that does not fit is nil")
+  func checked() {
+    #expect(Cents(2).adding(Cents(3)) == Cents(5))
+    #expect(Cents(.max).adding(Cents(1)) == nil)
+    #expect(Cents(2).subtracting(Cents(3)) == Cents(-1))
+    #expect(Cents(.min).subtracting(Cents(1)) == nil)
+    #expect(Cents(4).multiplied(by: 3) == Cents(12))
+    #expect(Cents(.max).multiplied(by: 2) == nil)
+    #expect(Cents.zero < Cents(1))
+  }
+
+  @Test(
+    "the band is that of the score as given",
+    arguments: [
+      (1, .normal), (0.8, .normal), (0.799_999_999_999_999_9, .closeMatch), (0.7999, .closeMatch),
+      (0.5, .closeMatch), (0.499_999_999_999_999_9, .demoted), (0, .demoted), (-0.0, .demoted),
+    ] as [(Double, Confidence.Band)])
+  func bands(_ score: Double, _ band: Confidence.Band) throws {
+    #expect(try #require(Confidence(score)).band == band)
+  }
+
+  @Test(
+    "a score outside 0…1 is none",
+    arguments: [1.000_000_000_000_000_3, -0.1, .nan, .infinity, -.infinity, 92] as [Double])
+  func outside(_ score: Double) {
+    #expect(Confidence(score) == nil)
+  }
+
+  @Test("scores are ordered")
+  func ordered() throws {
+    #expect(try #require(Confidence(0.4)) < #require(Confidence(0.5)))
+  }
+
+  @Test("there are all 178 currencies of ISO 4217 and the six withdrawn last")
+  func currencies() {
+    #expect(CurrencyCode.all.count == 184)
+    #expect(Set(CurrencyCode.all.map(\.code)).count == 184)
+    #expect(CurrencyCode.all.allSatisfy { $0.code.utf8.count == 3 && (0...4) ~= $0.minorUnits })
+    #expect(CurrencyCode("USD") == .usd && "\(CurrencyCode.usd)" == "USD")
+    #expect(CurrencyCode("eur")?.minorUnits == 2)
+    #expect(CurrencyCode("JPY")?.minorUnits == 0)
+    #expect(CurrencyCode("XAU")?.minorUnits == 2)
+  }
+
+  @Test(
+    "an unknown code is none, with the nearest",
+    arguments: [
+      ("USS", "USD"), ("EURO", "EUR"), ("ERU", "EUR"), ("GPB", "GBP"), ("JPN", "JPY"), ("", nil),
+      ("US", "USD"), ("Ⅿ", nil), ("!!!", nil),
+    ] as [(String, String?)])
+  func unknown(_ code: String, _ nearest: String?) {
+    #expect(CurrencyCode(code) == nil)
+    #expect(CurrencyCode.nearest(to: code) == nearest)
+  }
+}

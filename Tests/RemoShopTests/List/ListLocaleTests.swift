@@ -1,0 +1,93 @@
+import Testing
+
+@testable import RemoShop
+
+@Suite("locales")
+struct ListLocaleTests {
+  @Test(
+    "a tag is brought to its canonical form",
+    arguments: [
+      ("en", "en"), ("EN-us", "en-US"), ("de_CH", "de-CH"), ("de_CH.UTF-8", "de-CH"),
+      ("ca_ES@euro", "ca-ES"), ("zh-hant-tw", "zh-Hant-TW"), ("iw", "he"), ("no", "nb"),
+      ("es-419", "es-419"), ("ja-JP", "ja-JP"),
+    ])
+  func canonical(_ text: String, _ tag: String) throws {
+    let locale = try #require(ListLocale(text))
+    #expect(locale.tag == tag && locale.description == tag)
+  }
+
+  @Test(
+    "what is no tag, or of a language without a money pattern, is none",
+    arguments: [
+      "", "e", "english", "de-", "-de", "de-CHE", "de-1", "xx", "tlh", "en-US-x-y", "de--CH", "日本",
+      "en-US-GB", "en-Latn-Latn", "C", "POSIX",
+    ])
+  func unknown(_ text: String) {
+    #expect(ListLocale(text) == nil)
+  }
+
+  @Test(
+    "the nearest tag is offered",
+    arguments: [
+      ("dee", "de"), ("en-UX1", "en-001"), ("ge-AT", "de-AT"), ("frr", "fr"), ("jp", "ja"),
+      ("xx", nil),
+    ] as [(String, String?)])
+  func nearest(_ text: String, _ nearest: String?) {
+    #expect(ListLocale.nearest(to: text) == nearest)
+  }
+
+  @Test(
+    "language, region, words and direction",
+    arguments: [
+      ("de-CH", "de", "CH", .german, "de-CH", "ltr", "ltr"),
+      ("nl", "nl", nil, .english, "en", "ltr", "ltr"),
+      ("ar-EG", "ar", "EG", .arabic, "ar-EG", "rtl", "rtl"),
+      ("he", "he", nil, .english, "en", "rtl", "ltr"),
+      ("fa-IR", "fa", "IR", .english, "en", "rtl", "ltr"),
+      ("ur", "ur", nil, .english, "en", "rtl", "ltr"),
+      ("pt-BR", "pt", "BR", .portuguese, "pt-BR", "ltr", "ltr"),
+    ] as [(String, String, String?, ListLocale.Language, String, String, String)])
+  func properties(
+    _ tag: String, _ language: String, _ region: String?, _ words: ListLocale.Language,
+    _ wordsTag: String, _ direction: String, _ wordsDirection: String
+  ) throws {
+    let locale = try #require(ListLocale(tag))
+    #expect(locale.language == language && locale.region == region && locale.words == words)
+    #expect(locale.wordsTag == wordsTag && locale.direction.rawValue == direction)
+    #expect(locale.wordsDirection.rawValue == wordsDirection)
+  }
+
+  @Test("every supported tag is a locale of that tag, in order, and English is first")
+  func supported() {
+    #expect(ListLocale.supported.count >= 60)
+    for tag in ListLocale.supported { #expect(ListLocale(tag)?.moneyPattern.locale == tag) }
+    #expect(ListLocale("en") == .english)
+  }
+
+  @Test(
+    "a count takes the form that CLDR gives it",
+    arguments: [
+      ("en", "other one other other other other other other"),
+      ("de", "other one other other other other other other"),
+      ("fr", "one one other other other other other many"),
+      ("es", "other one other other other other other many"),
+      ("it", "other one other other other other other many"),
+      ("pt", "one one other other other other other many"),
+      ("pt-PT", "other one other other other other other many"),
+      ("ja", "other other other other other other other other"),
+      ("ar", "zero one two few many other few other"),
+    ])
+  func plurals(_ tag: String, _ categories: String) throws {
+    let rule = try #require(ListLocale(tag)).pluralRule
+    let counts = [0, 1, 2, 5, 11, 100, 103, 1_000_000]
+    let found = counts.map { rule.category(of: $0) }
+    #expect(found.map(\.rawValue).joined(separator: " ") == categories)
+    #expect(Set(found).isSubset(of: rule.categories))
+  }
+
+  @Test("a rule names just the categories that it gives", arguments: PluralRule.allCases)
+  func categories(_ rule: PluralRule) {
+    let counts = Array(0...200) + [1_000_000, 2_000_000]
+    #expect(Set(counts.map { rule.category(of: $0) }) == Set(rule.categories))
+  }
+}

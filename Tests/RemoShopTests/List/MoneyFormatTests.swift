@@ -1,0 +1,137 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("money")
+struct MoneyFormatTests {
+  static func money(_ locale: String, _ currency: String) throws -> MoneyFormat {
+    MoneyFormat(
+      currency: try #require(CurrencyCode(currency)), locale: try #require(ListLocale(locale)))
+  }
+
+  @Test(
+    "an amount is written as people of the locale write it",
+    arguments: [
+      ("en", "USD", 189_900, "$1,899.00"), ("en", "USD", 0, "$0.00"), ("en", "USD", 5, "$0.05"),
+      ("en", "USD", -150_000_000, "-$1,500,000.00"), ("en-US", "EUR", 73_398, "€733.98"),
+      ("en-US", "CHF", 100_000, "CHF\u{A0}1,000.00"), ("en-GB", "GBP", 99_999, "£999.99"),
+      ("en-GB", "USD", 99_999, "US$999.99"), ("en-CA", "CAD", 120_000, "$1,200.00"),
+      ("en-IN", "INR", 123_456_789, "₹12,34,567.89"), ("hi", "INR", 99_999_900, "₹9,99,999.00"),
+      ("en", "JPY", 1899, "¥1,899"), ("ja", "JPY", 1899, "¥1,899"),
+      ("en", "KWD", 1_234_567, "KWD\u{A0}1,234.567"), ("en", "CLF", 12_345, "CLF\u{A0}1.2345"),
+      ("de", "EUR", 189_900, "1.899,00\u{A0}€"), ("de-AT", "EUR", 189_900, "€\u{A0}1.899,00"),
+      ("de-CH", "CHF", 189_900, "CHF\u{A0}1’899.00"), ("de-CH", "CHF", -500, "CHF-5.00"),
+      ("fr", "EUR", 189_900, "1\u{202F}899,00\u{A0}€"), ("fr", "USD", 500, "5,00\u{A0}$US"),
+      ("fr-CA", "CAD", 189_900, "1\u{A0}899,00\u{A0}$"),
+      ("es", "EUR", 189_900, "1899,00\u{A0}€"), ("es", "EUR", 1_189_900, "11.899,00\u{A0}€"),
+      ("es-MX", "MXN", 189_900, "$1,899.00"), ("pl", "PLN", 189_900, "1899,00\u{A0}zł"),
+      ("pt", "BRL", 189_900, "R$\u{A0}1.899,00"), ("pt-PT", "EUR", 189_900, "1899,00\u{A0}€"),
+      ("nl", "EUR", -189_900, "€\u{A0}-1.899,00"), ("sv", "SEK", -5, "\u{2212}0,05\u{A0}kr"),
+      ("he", "ILS", 189_900, "\u{200F}1,899.00\u{A0}\u{200F}₪"),
+      ("ar", "AED", 189_900, "\u{200F}1,899.00\u{A0}د.إ.\u{200F}"),
+      ("ar-EG", "EGP", 189_900, "\u{200F}١٬٨٩٩٫٠٠\u{A0}ج.م.\u{200F}"),
+      ("fa", "USD", 189_900, "\u{200E}$۱٬۸۹۹٫۰۰"), ("id", "IDR", 189_900, "Rp1.899,00"),
+    ])
+  func written(_ locale: String, _ currency: String, _ cents: Int64, _ expected: String) throws {
+    #expect(try Self.money(locale, currency).string(Cents(cents)) == expected)
+  }
+
+  @Test(
+    "an amount for machines has a point, the currency's decimals and nothing else",
+    arguments: [
+      ("USD", 189_900, "1899.00"), ("USD", 5, "0.05"), ("USD", -5, "-0.05"), ("USD", 0, "0.00"),
+      ("JPY", 1899, "1899"), ("JPY", -1, "-1"), ("KWD", 1, "0.001"), ("UYW", 123_456, "12.3456"),
+      ("USD", Int64.max, "92233720368547758.07"), ("JPY", Int64.min, "-9223372036854775808"),
+    ])
+  func plain(_ currency: String, _ cents: Int64, _ expected: String) throws {
+    var writer = ByteWriter()
+    try Self.money("ar-EG", currency).appendPlainDecimal(Cents(cents), to: &writer)
+    #expect(String(decoding: writer.finish(), as: UTF8.self) == expected)
+  }
+
+  @Test("symbols and marks can be escaped once, for amounts that then need no escaping")
+  func escaped() throws {
+    let table = EscapeTable(ascii: { [36, 44, 46].contains($0) ? "&#\($0);" : nil })
+    let money = try Self.money("en", "USD").escaped(by: table)
+    #expect(money.string(Cents(123_456_789)) == "&#36;1&#44;234&#44;567&#46;89")
+  }
+
+  @Test("the parts of a format join to the amounts that it writes")
+  func parts() throws {
+    let parts = try Self.money("de-CH", "EUR").parts
+    #expect(parts.prefix == "EUR\u{A0}" && parts.suffix.isEmpty && parts.negativePrefix == "EUR-")
+    #expect(parts.group == "’" && parts.decimal == "." && parts.zero == "0")
+    #expect(parts.minorUnits == 2 && parts.minimumGrouping == 1 && parts.secondaryGroup == 3)
+    #expect(try Self.money("fa", "USD").parts.zero == "۰")
+  }
+
+  #if os(Linux)
+    // The toolchain's ICU; on Apple platforms the system's, whose version differs.
+
+    /// What Foundation's ICU writes, with as many decimals as ISO 4217 has.
+    static func oracle(_ locale: String, _ currency: CurrencyCode, _ cents: Int64) -> String {
+      let sign = cents < 0 ? FloatingPointSign.minus : .plus
+      let amount = Decimal(
+        sign: sign, exponent: -currency.minorUnits, significand: Decimal(cents.magnitude))
+      return amount.formatted(
+        Decimal.FormatStyle.Currency(code: currency.code, locale: Locale(identifier: locale))
+          .precision(.fractionLength(currency.minorUnits)))
+    }
+
+    @Test("every locale writes every currency as ICU does", arguments: ListLocale.supported)
+    func everyCurrency(_ locale: String) throws {
+      for currency in CurrencyCode.all {
+        let money = MoneyFormat(currency: currency, locale: try #require(ListLocale(locale)))
+        for cents: Int64 in [123_456, -98_765_432_109] {
+          let ours = money.string(Cents(cents))
+          let theirs = Self.oracle(locale, currency, cents)
+          #expect(ours == theirs, "\(currency)")
+          #expect(Array(ours.unicodeScalars) == Array(theirs.unicodeScalars), "\(currency)")
+        }
+      }
+    }
+
+    @Test("every locale writes every size of amount as ICU does", arguments: ListLocale.supported)
+    func everySize(_ locale: String) throws {
+      for code in ["USD", "JPY", "KWD"] {
+        let money = try Self.money(locale, code)
+        for power in 0...18 {
+          var amount: Int64 = 1
+          for _ in 0..<power { amount *= 10 }
+          for cents in [amount, 2 * amount - 1, -amount, 7 * (amount / 3), Int64.max - amount] {
+            #expect(money.string(Cents(cents)) == Self.oracle(locale, money.currency, cents))
+          }
+        }
+      }
+    }
+
+    @Test(
+      "a region without a row of its own has the pattern that ICU gives it",
+      arguments: [
+        "en-US", "en-GB", "en-IE", "en-HK", "en-NG", "de-DE", "de-LU", "de-BE", "fr-FR", "fr-BE",
+        "fr-SN", "es-ES", "es-GT", "es-PA", "pt-BR", "pt-MZ", "it-IT", "nl-NL", "nl-BE", "ja-JP",
+        "zh-CN", "zh-SG", "zh-TW", "zh-Hant-TW", "zh-Hant-MO", "ar-AE", "ar-DZ",
+        "ar-SA", "ar-KW", "he-IL", "sv-SE", "da-DK", "nb-NO", "no", "cs-CZ", "tr-TR", "ru-KZ",
+      ])
+    func fallback(_ locale: String) throws {
+      for code in ["USD", "EUR", "GBP", "CNY", "SEK"] {
+        let money = try Self.money(locale, code)
+        #expect(money.string(Cents(123_456)) == Self.oracle(locale, money.currency, 123_456))
+      }
+    }
+
+    @Test("only these currencies have more decimals here than in CLDR, which drops lost coins")
+    func decimals() {
+      let differing = CurrencyCode.all.filter { currency in
+        let text = Decimal(1).formatted(
+          Decimal.FormatStyle.Currency(code: currency.code, locale: Locale(identifier: "en")))
+        let decimals = text.split(separator: ".").dropFirst().last?.count ?? 0
+        return decimals != currency.minorUnits
+      }
+      let known = "AFN ALL COP IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SLL SOS SYP YER"
+      #expect(differing.map(\.code).sorted().joined(separator: " ") == known)
+    }
+  #endif
+}
