@@ -104,6 +104,11 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// The first byte of `range`, or nil if it is empty.
+  package func first(in range: Range<Int>) -> UInt8? {
+    range.isEmpty ? nil : self[range.lowerBound]
+  }
+
   /// The offset of the last `byte` in `range`, or nil.
   package func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.upperBound

@@ -34,11 +34,12 @@ package struct Diagnostic: Equatable, Sendable {
     self.range = range
   }
 
-  /// What is wrong with the JSON itself.
-  package init(_ error: JSONError, in source: Span<UInt8>) {
+  /// What is wrong with the JSON in `range` of a buffer.
+  package init(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
     self.init(
-      .error, "invalid-json", path: source.jsonPath(at: error.offset), message: error.message,
-      help: error.help, range: error.offset..<(error.offset + 1))
+      .error, "invalid-json",
+      path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
+      message: error.message, help: error.help, range: error.offset..<(error.offset + 1))
   }
 }
 

@@ -59,6 +59,9 @@ package struct DocumentBuffer: Sendable {
   /// Where the next derived text goes.
   package private(set) var derivedEnd: Int
 
+  /// Whether a text had U+0000, which can only come from an escape.
+  package private(set) var containsNUL = false
+
   /// A buffer with a copy of `input`, which has at most `maximumInput` bytes.
   package init(_ input: some Collection<UInt8>) {
     var bytes = ContiguousArray<UInt8>()
@@ -90,11 +93,12 @@ package struct DocumentBuffer: Sendable {
     fill(&storage)
     inputCount = storage.count
     storage.append(contentsOf: repeatElement(0, count: Self.padding))
-    derivedEnd = inputCount + Self.padding
+    forgetDerived()
   }
 
   /// Forgets all derived text, for the next list in the same input.
   package mutating func forgetDerived() {
+    containsNUL = false
     derivedEnd = inputCount + Self.padding
   }
 
@@ -128,6 +132,7 @@ package struct DocumentBuffer: Sendable {
     var bytes = storage.mutableSpan
     var source = range.lowerBound
     var target = start
+    var hasNUL = false
     let backslash = SIMD16<UInt8>.all(ASCII.backslash)
     while source < range.upperBound {
       let vector = bytes.vector(at: source)
@@ -137,10 +142,13 @@ package struct DocumentBuffer: Sendable {
       source += run
       target += run
       if run < 16, source < range.upperBound {
+        let before = target
         (source, target) = Self.unescapeOne(&bytes, source, target)
+        if bytes[before] == 0 { hasNUL = true }
       }
     }
     derivedEnd = target
+    if hasNUL { containsNUL = true }
     return ByteSlice(start..<target)
   }
 

@@ -33,6 +33,17 @@ package struct JSONReader: ~Copyable {
     package fileprivate(set) var seen: UInt32 = 0
     fileprivate var predicted = 0
     fileprivate let scope: UnknownKeys.Scope
+
+    /// Whether the key of this number was seen.
+    package func hasSeen(_ number: Int) -> Bool { seen >> UInt32(number) & 1 == 1 }
+
+    /// Whether all keys of a `mask` were seen.
+    package func hasSeen(all mask: UInt32) -> Bool { seen & mask == mask }
+
+    /// A bit for each of the keys' numbers.
+    package static func mask(_ numbers: [Int]) -> UInt32 {
+      numbers.reduce(0) { $0 | 1 << UInt32($1) }
+    }
   }
 
   /// The text, and what was derived from it.
@@ -51,11 +62,7 @@ package struct JSONReader: ~Copyable {
     end = buffer.inputCount
     position = 0
     self.buffer = buffer
-    if end >= 3, self.buffer.storage[0] == 0xEF, self.buffer.storage[1] == 0xBB,
-      self.buffer.storage[2] == 0xBF
-    {
-      position = 3
-    }
+    skipBOM()
   }
 
   /// Gives the buffer back.
@@ -71,15 +78,25 @@ package struct JSONReader: ~Copyable {
     buffer.forgetDerived()
   }
 
-  /// Sets the position back to a value that was passed, to read it once more.
-  package mutating func rewind(to offset: Int, depth: Int) {
+  /// Sets the position back to the start of the value that was read last, to read it once more.
+  package mutating func rewind(to offset: Int) {
     position = offset
-    self.depth = depth
     isFirst = false
   }
 
-  /// How many containers are open.
-  package var currentDepth: Int { depth }
+  /// Passes over a byte order mark at the start of the input.
+  package mutating func skipBOM() {
+    if position == 0 { position = min(buffer.storage.span.lengthOfBOM, end) }
+  }
+
+  /// The number that is all of the bytes in `range`; nil if they are none.
+  package func number(at range: Range<Int>) -> JSONNumber? {
+    guard let first = buffer.storage.span.first(in: range),
+      first.isASCIIDigit || first == ASCII.minus,
+      let number = try? scanNumber(range.lowerBound), number.text.range == range
+    else { return nil }
+    return number
+  }
 
   // MARK: Values
 

@@ -10,6 +10,12 @@ public struct Confidence: Hashable, Comparable, Sendable {
     case demoted
   }
 
+  /// From this score on, a product is shown as it is.
+  public static let normalThreshold = 0.8
+
+  /// From this score on, a product is shown at all.
+  public static let closeMatchThreshold = 0.5
+
   /// The score as given, never rounded.
   public let score: Double
 
@@ -21,7 +27,8 @@ public struct Confidence: Hashable, Comparable, Sendable {
 
   /// The band that the score as given falls into: 0.7999999 is a close match.
   @inlinable public var band: Band {
-    score >= 0.8 ? .normal : score >= 0.5 ? .closeMatch : .demoted
+    score >= Self.normalThreshold
+      ? .normal : score >= Self.closeMatchThreshold ? .closeMatch : .demoted
   }
 
   /// Whether the first score is the lower one.

@@ -1,0 +1,59 @@
+import RemoBytes
+
+/// The keys of each object of the contract, numbered in the order in which they are usually sent.
+enum ContractKeys {
+  enum Item: Int {
+    case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
+    case whyMatched, fitStatus, fitDetail, dimensions
+
+    static let names = JSONKeySet([
+      "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
+      "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
+    ])
+    static let required: [Item] = [
+      .categoryGroup, .productName, .retailer, .priceCents, .productURL, .confidenceScore,
+      .whyMatched,
+    ]
+  }
+
+  enum Unmatched: Int {
+    case category, searchKeywords, googleShoppingURL
+
+    static let names = JSONKeySet(["category", "search_keywords", "google_shopping_url"])
+    static let required: [Unmatched] = [.category, .searchKeywords, .googleShoppingURL]
+  }
+
+  enum Costs: Int {
+    case materials, labor, laborNote, permitFees, professionalFees, totalLow, totalHigh
+
+    static let names = JSONKeySet([
+      "materials_cents", "labor_estimate_cents", "labor_estimate_note",
+      "permit_fees_estimate_cents", "professional_fees", "total_low_cents", "total_high_cents",
+    ])
+    static let required: [Costs] = [.materials, .totalLow, .totalHigh]
+  }
+
+  enum Fee: Int {
+    case professionalType, reason, estimate
+
+    static let names = JSONKeySet(["professional_type", "reason", "estimate_cents"])
+    static let required: [Fee] = [.professionalType, .reason, .estimate]
+  }
+
+  /// A list's own keys, and those of the objects that may be around it.
+  enum Root: Int {
+    case items, unmatched, total, costs
+    case shoppingList, id, projectID, step, success, data, error, message, retryable
+
+    static let names = JSONKeySet([
+      "items", "unmatched", "total_estimated_cost_cents", "cost_breakdown", "shopping_list", "id",
+      "project_id", "step", "success", "data", "error", "message", "retryable",
+    ])
+  }
+
+  enum APIError: Int {
+    case error, message, retryable
+
+    static let names = JSONKeySet(["error", "message", "retryable"])
+  }
+}

@@ -1,0 +1,182 @@
+import RemoBytes
+
+/// Which object of a list a field belongs to.
+enum ContractPlace: Equatable {
+  case list, items, item(Int), unmatched, unmatchedItem(Int), costs, fees, fee(Int)
+
+  var path: String {
+    switch self {
+    case .list: ""
+    case .items: "items"
+    case .item(let index): "items[\(index)]"
+    case .unmatched: "unmatched"
+    case .unmatchedItem(let index): "unmatched[\(index)]"
+    case .costs: "cost_breakdown"
+    case .fees: "cost_breakdown.professional_fees"
+    case .fee(let index): "cost_breakdown.professional_fees[\(index)]"
+    }
+  }
+}
+
+/// The types that the contract asks for, in its errors' words.
+enum ContractType: String {
+  case text = "a string"
+  case textOrNull = "a string or null"
+  case cents = "whole cents"
+  case score = "a score from 0 to 1"
+  case array = "an array"
+  case object = "an object"
+}
+
+/// What a list may not be; the one place that makes the texts.
+enum ContractViolation {
+  case wrongType(ContractType, name: String, found: String)
+  case missing(String)
+  case badCents(name: String, found: String, JSONNumber.Whole)
+  case badScore(found: String, Double)
+  case sumOverflow(index: Int)
+  case notAList(found: String?)
+  case noListYet(step: String?, error: String?)
+  case apiError(String?)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .wrongType: "wrong-type"
+    case .missing: "missing-key"
+    case .badCents: "invalid-cents"
+    case .badScore: "invalid-score"
+    case .sumOverflow: "total-overflow"
+    case .notAList: "not-a-list"
+    case .noListYet: "no-list-yet"
+    case .apiError: "api-error"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found)"
+    case .missing(let name): return "the key '\(name)' is missing"
+    case .badCents(_, let found, .overflow): return "\(found) is more cents than can be counted"
+    case .badCents(_, let found, .fraction): return "expected whole cents, found \(found)"
+    case .badCents(_, let found, .value): return "expected cents of 0 or more, found \(found)"
+    case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
+    case .sumOverflow: return "the sum of the prices overflows at this item"
+    case .notAList(let found):
+      return "expected a shopping list, an object with 'items'"
+        + (found.map { ", found \($0)" } ?? ", found an object without it")
+    case .noListYet(let step, let error):
+      let place = step.map { ": the project is at step '\($0)'" } ?? ""
+      return "there is no shopping list yet" + place + (error.map { "; \($0)" } ?? "")
+    case .apiError(let error):
+      return "this is the API's error, not a list" + (error.map { ": \($0)" } ?? "")
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
+      return "write the number of cents of \(name) without quotes"
+    case .wrongType(.cents, let name, "null"): return "write 0 in \(name) for a price not known"
+    case .wrongType(.text, _, "null"): return "write \"\" where there is nothing to say"
+    case .missing: return nil
+    case .badCents(let name, let found, .fraction):
+      return Self.cents(of: found).map { "\(name) is in cents; write \($0) for \(found)" }
+        ?? "\(name) is in cents; write a whole number"
+    case .badCents(let name, _, _): return "\(name) is in cents, from 0 to \(Int64.max)"
+    case .badScore(let found, let score) where score > 1.05 && score <= 100:
+      return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
+    case .badScore: return "a confidence score lies between 0 and 1, both included"
+    case .notAList:
+      return "accepted are a list, a workflow state or other object with 'shopping_list',"
+        + " and the API's envelope with 'data'"
+    case .noListYet: return "ask again once the project's step is 'completed'"
+    default: return nil
+    }
+  }
+
+  /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.
+  private static func cents(of amount: String) -> String? {
+    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count <= 2, amount.allSatisfy({ $0.isNumber || $0 == "." })
+    else { return nil }
+    let text = parts[0] + parts[1] + String(repeating: "0", count: 2 - parts[1].count)
+    let digits = text.drop { $0 == "0" }
+    return digits.isEmpty ? "0" : String(digits)
+  }
+}
+
+extension ListDecoder {
+  /// The path of a field, from the document's root.
+  func placePath(_ place: ContractPlace, _ name: String = "") -> String {
+    let wrappers = (isInData ? ["data"] : []) + (isInShoppingList ? ["shopping_list"] : [])
+    return (wrappers + [place.path, name]).filter { !$0.isEmpty }.joined(separator: ".")
+  }
+
+  mutating func report(_ violation: ContractViolation, in path: String = "", at range: Range<Int>) {
+    problems.addError(
+      Diagnostic(
+        .error, violation.code, path: path, message: violation.message, help: violation.help,
+        range: range))
+  }
+
+  /// Passes over the next value and reports that it is not of the type asked for.
+  mutating func reportType(
+    _ type: ContractType, _ name: String, _ place: ContractPlace
+  ) throws(JSONError) {
+    let kind = try reader.peek()
+    let start = reader.position
+    try reader.skipValue()
+    let range = start..<reader.position
+    let found = foundText(kind, range)
+    let marked = kind == .object || kind == .array ? start..<start + 1 : range
+    report(.wrongType(type, name: name, found: found), in: placePath(place, name), at: marked)
+  }
+
+  mutating func reportMissing(_ name: String, in place: ContractPlace, at offset: Int) {
+    report(.missing(name), in: placePath(place, name), at: offset..<offset + 1)
+  }
+
+  /// Totals are added up anyway, so that a list without one can be salvaged.
+  mutating func reportMissingTotal(at range: Range<Int>) {
+    let name = "total_estimated_cost_cents"
+    if leniency == .salvaging {
+      repair(placePath(.list, name), "there is no total; it is added up anyway", range)
+    } else {
+      report(.missing(name), in: placePath(.list, name), at: range)
+    }
+  }
+
+  /// What stands at `range`, short enough for a message.
+  func foundText(_ kind: JSONReader.Kind, _ range: Range<Int>) -> String {
+    let source = reader.buffer.storage.span
+    let text = source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 160))
+    let cut = text.count > 40 || range.count > 160 ? text.prefix(40) + "…" : text[...]
+    switch kind {
+    case .object: return "an object"
+    case .array: return "an array"
+    case .string: return "the string \(cut)"
+    default: return String(cut)
+    }
+  }
+
+  // MARK: Salvaging
+
+  mutating func repair(_ path: String, _ what: String, _ range: Range<Int>) {
+    problems.addWarning(
+      Diagnostic(.warning, "repaired", path: path, message: what, range: range))
+  }
+
+  /// In a lenient pass, turns the errors of one part into a warning that it was left out.
+  mutating func rejectIfLenient(
+    since mark: ListProblems.Mark, _ place: ContractPlace, _ range: Range<Int>
+  ) {
+    guard leniency == .salvaging else { return }
+    let reason = problems.reason(since: mark, without: placePath(place))
+    problems.dropErrors(since: mark)
+    let path = placePath(place)
+    problems.addReject(ListProblems.Reject(path: path, range: range, reason: reason))
+    problems.addWarning(
+      Diagnostic(
+        .warning, "rejected", path: path, message: "left out: \(reason)", range: range))
+  }
+}

@@ -1,0 +1,236 @@
+import RemoBytes
+
+/// Decodes shopping lists: finds the list in whatever shape it came, and reports in one pass all
+/// that the contract forbids.
+///
+/// A decoder is used for many lists. Its room, and that of the list it decodes into, is kept, so
+/// that a list without problems asks for no memory.
+package struct ListDecoder: ~Copyable {
+  /// How faithful an input has to be.
+  package enum Leniency: Sendable {
+    /// Any violation makes the whole list an error.
+    case strict
+    /// Items in error are left out and named; what needs no guess is repaired.
+    case salvaging
+  }
+
+  var reader = JSONReader(DocumentBuffer(CollectionOfOne(0)))
+  var records = ListRecords()
+  let leniency: Leniency
+
+  /// What was wrong with the last list.
+  package var problems = ListProblems()
+
+  /// Where the list lies: the keys that lead to it.
+  var isInData = false
+  var isInShoppingList = false
+
+  /// The bytes of the document that is being decoded.
+  private var documentRange = 0..<0
+
+  package init(_ leniency: Leniency = .strict) {
+    self.leniency = leniency
+  }
+
+  /// Decodes the document in `range` of the list's buffer, or all of its input.
+  ///
+  /// Returns whether there is a list; if not, `problems.errors` says why, and the list is empty.
+  /// `problems.warnings` and `problems.rejects` name what was repaired or left out.
+  package mutating func decode(_ list: inout ShoppingList, in range: Range<Int>? = nil) -> Bool {
+    swap(&reader.buffer, &list.document)
+    swap(&records, &list.records)
+    documentRange = range ?? 0..<reader.buffer.inputCount
+    problems.removeAll()
+    decodeDocument()
+    problems.sort()
+    let isList = problems.errors.isEmpty
+    if !isList { records.removeAll() }
+    swap(&reader.buffer, &list.document)
+    swap(&records, &list.records)
+    return isList
+  }
+
+  private mutating func decodeDocument() {
+    do throws(JSONError) {
+      if try !readDocument(ignoringWrappers: false) {
+        _ = try readDocument(ignoringWrappers: true)
+      }
+      try reader.expectEnd()
+      checkSum()
+    } catch {
+      let diagnostic = Diagnostic(error, in: reader.buffer.storage.span, documentRange)
+      problems.addSyntaxError(diagnostic)
+    }
+  }
+
+  private mutating func readDocument(ignoringWrappers: Bool) throws(JSONError) -> Bool {
+    reader.restart(documentRange)
+    reader.skipBOM()
+    records.removeAll()
+    problems.removeAll()
+    isInData = false
+    isInShoppingList = false
+    return try readShape(ignoringWrappers: ignoringWrappers)
+  }
+
+  // MARK: Shapes
+
+  /// What was seen in an object that may be, or may hold, a list.
+  private struct Shape {
+    var hasItems = false
+    var hasNested = false
+    var emptyListRange: Range<Int>?
+    var hasData = false
+    var success: Bool?
+    var id = ByteSlice.null
+    var step = ByteSlice.null
+    var error = APIErrorRecord()
+  }
+
+  /// Reads an object of any shape; false if it turned out to be a list after a wrapper's key was
+  /// followed, so that it has to be read again.
+  private mutating func readShape(ignoringWrappers: Bool) throws(JSONError) -> Bool {
+    let kind = try reader.peek()
+    let start = reader.position
+    guard kind == .object else {
+      try reader.skipValue()
+      report(.notAList(found: foundText(kind, start..<reader.position)), at: start..<start + 1)
+      return true
+    }
+    var object = try reader.beginObject()
+    var shape = Shape()
+    records.offset = object.offset
+    while true {
+      let number: Int
+      switch try reader.readKey(&object, among: ContractKeys.Root.names) {
+      case .end:
+        try finish(shape, object)
+        return true
+      case .unknown:
+        try reader.skipValue()
+        continue
+      case .known(let index): number = index
+      }
+      let isAgain = try readMember(
+        ContractKeys.Root(rawValue: number), &shape, ignoringWrappers: ignoringWrappers)
+      if isAgain { return false }
+    }
+  }
+
+  private mutating func readMember(
+    _ key: ContractKeys.Root?, _ shape: inout Shape, ignoringWrappers: Bool
+  ) throws(JSONError) -> Bool {
+    switch key {
+    case .items:
+      if shape.hasNested { return true }
+      shape.hasItems = true
+      try readItems()
+    case .unmatched where !shape.hasNested: try readUnmatched()
+    case .total where !shape.hasNested: try readTotal()
+    case .costs where !shape.hasNested: try readCosts()
+    case .shoppingList where !shape.hasItems && !ignoringWrappers:
+      isInShoppingList = true
+      try readNested(&shape)
+      isInShoppingList = shape.hasNested
+    case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
+      shape.hasData = true
+      isInData = true
+      try readNested(&shape)
+      isInData = shape.hasNested
+    case .id, .projectID: shape.id = try readOptionalText()
+    case .step: shape.step = try readOptionalText()
+    case .success:
+      if try reader.peek() == .bool {
+        shape.success = reader.readWord()
+      } else {
+        try reader.skipValue()
+      }
+    case .error: try readAPIError(&shape.error)
+    case .message: shape.error.message = try readOptionalText()
+    case .retryable: try readRetryable(&shape.error)
+    default: try reader.skipValue()
+    }
+    return false
+  }
+
+  /// Reads the list under a wrapper's key, unless it is null.
+  private mutating func readNested(_ shape: inout Shape) throws(JSONError) {
+    let kind = try reader.peek()
+    let start = reader.position
+    guard kind != .null else {
+      reader.readWord()
+      shape.emptyListRange = start..<reader.position
+      return
+    }
+    shape.hasNested = true
+    records.removeAll()
+    problems.removeAll()
+    if try !readShape(ignoringWrappers: false) {
+      // An inner object that is a list and a wrapper at once: its own items count.
+      records.removeAll()
+      problems.removeAll()
+      reader.rewind(to: start)
+      _ = try readShape(ignoringWrappers: true)
+    }
+  }
+
+  /// Judges an object once all of its keys were seen.
+  private mutating func finish(_ shape: Shape, _ object: JSONReader.Object) throws(JSONError) {
+    let place = object.offset..<object.offset + 1
+    if !shape.id.isNull, records.id.isNull { records.id = shape.id }
+    if shape.success == false {
+      problems.removeAll()
+      report(.apiError(describe(shape.error)), at: place)
+      return
+    }
+    if shape.hasNested { return }
+    if shape.hasItems {
+      if !object.hasSeen(ContractKeys.Root.total.rawValue) {
+        reportMissingTotal(at: place)
+      }
+      return
+    }
+    problems.removeAll()
+    if let range = shape.emptyListRange {
+      report(
+        .noListYet(step: text(shape.step), error: describe(shape.error)),
+        at: range)
+    } else if !shape.error.code.isNull || !shape.error.message.isNull {
+      report(.apiError(describe(shape.error)), at: place)
+    } else {
+      report(.notAList(found: nil), at: place)
+    }
+  }
+
+  /// What the API said went wrong: its code and message, and whether to try again.
+  private func describe(_ error: APIErrorRecord) -> String? {
+    let parts = [text(error.code), text(error.message)].compactMap { $0 }
+    guard !parts.isEmpty else { return nil }
+    let retry = error.retryable.map { $0 ? " (it may be tried again)" : " (final)" } ?? ""
+    return parts.joined(separator: ": ") + retry
+  }
+
+  private func text(_ slice: ByteSlice) -> String? {
+    slice.isEmpty ? nil : reader.buffer.storage.span.string(slice.range)
+  }
+
+  /// Money is checked once, here: the sum of all that can be shown fits `Int64`.
+  private mutating func checkSum() {
+    var sum: Int64 = 0
+    for item in records.items where item.score >= Confidence.closeMatchThreshold {
+      let (next, overflow) = sum.addingReportingOverflow(item.priceCents)
+      if overflow {
+        report(.sumOverflow(index: Int(item.index)), at: Int(item.offset)..<Int(item.offset) + 1)
+        return
+      }
+      sum = next
+    }
+  }
+}
+
+/// An error as the API reports it.
+struct APIErrorRecord {
+  var code = ByteSlice.null
+  var message = ByteSlice.null
+  var retryable: Bool?
+}

@@ -1,0 +1,136 @@
+import RemoBytes
+
+/// Single fields, each with its type and range.
+extension ListDecoder {
+  /// A string; anything else is reported, and null given.
+  mutating func readText(_ name: String, _ place: ContractPlace) throws(JSONError) -> ByteSlice {
+    if try reader.peek() == .string { return try reader.readString() }
+    try reportType(.text, name, place)
+    return .null
+  }
+
+  /// A string or null.
+  mutating func readTextOrNull(
+    _ name: String, _ place: ContractPlace
+  ) throws(JSONError) -> ByteSlice {
+    let kind = try reader.peek()
+    if kind == .string { return try reader.readString() }
+    if kind == .null {
+      reader.readWord()
+      return .null
+    }
+    try reportType(.textOrNull, name, place)
+    return .null
+  }
+
+  /// A string, or null for anything else: for what the contract does not rule.
+  mutating func readOptionalText() throws(JSONError) -> ByteSlice {
+    if try reader.peek() == .string { return try reader.readString() }
+    try reader.skipValue()
+    return .null
+  }
+
+  /// Whole minor units, ≥ 0.
+  mutating func readCents(_ name: String, _ place: ContractPlace) throws(JSONError) -> Int64 {
+    let kind = try reader.peek()
+    let start = reader.position
+    if kind == .number {
+      let number = try reader.readNumber()
+      return cents(number, name, place, start)
+    }
+    if kind == .string, leniency == .salvaging, let number = try readNumericString() {
+      let value = cents(number, name, place, start)
+      repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
+      return value
+    }
+    try reportType(.cents, name, place)
+    return 0
+  }
+
+  mutating func readCentsOrNull(
+    _ name: String, _ place: ContractPlace
+  ) throws(JSONError) -> Int64? {
+    if try reader.peek() == .null {
+      reader.readWord()
+      return nil
+    }
+    return try readCents(name, place)
+  }
+
+  private mutating func cents(
+    _ number: JSONNumber, _ name: String, _ place: ContractPlace, _ start: Int
+  ) -> Int64 {
+    let whole = number.whole(in: reader.buffer.storage.span)
+    if case .value(let value) = whole, value >= 0 { return value }
+    let range = start..<reader.position
+    let text = reader.buffer.storage.span.string(number.text.range)
+    report(.badCents(name: name, found: text, whole), in: placePath(place, name), at: range)
+    return 0
+  }
+
+  /// A number from 0 to 1, and its text.
+  mutating func readScore(_ place: ContractPlace) throws(JSONError) -> (Double, ByteSlice) {
+    let name = "confidence_score"
+    let kind = try reader.peek()
+    let start = reader.position
+    var number: JSONNumber?
+    if kind == .number {
+      number = try reader.readNumber()
+    } else if kind == .string, leniency == .salvaging {
+      number = try readNumericString()
+      if number != nil {
+        repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
+      }
+    }
+    guard let number else {
+      try reportType(.score, name, place)
+      return (0, .null)
+    }
+    let score = number.double(in: reader.buffer.storage.span)
+    if score >= 0, score <= 1 { return (score, number.text) }
+    if leniency == .salvaging, score > 1, score <= 1.05 {
+      repair(placePath(place, name), "the score was lowered to 1", start..<reader.position)
+      return (1, derivedOne())
+    }
+    report(
+      .badScore(found: reader.buffer.storage.span.string(number.text.range), score),
+      in: placePath(place, name), at: start..<reader.position)
+    return (0, .null)
+  }
+
+  private mutating func derivedOne() -> ByteSlice {
+    let one: ContiguousArray<UInt8> = [ASCII.zero + 1]
+    return reader.buffer.derive(one.span, 0..<1)
+  }
+
+  /// Reads a string whose whole content is a number; nil, and nothing read, if it is none.
+  private mutating func readNumericString() throws(JSONError) -> JSONNumber? {
+    let start = reader.position
+    let slice = try reader.readString()
+    if let number = reader.number(at: slice.range) { return number }
+    reader.rewind(to: start)
+    return nil
+  }
+
+  // MARK: Containers
+
+  /// Enters the array that has to be next; false, with a report, if it is none.
+  mutating func enterArray(_ name: String, _ place: ContractPlace) throws(JSONError) -> Bool {
+    if try reader.peek() == .array {
+      try reader.beginArray()
+      return true
+    }
+    try reportType(.array, "", place)
+    return false
+  }
+
+  /// The offset of the object that has to be next; nil, with a report, if it is none.
+  mutating func startOfElement(_ place: ContractPlace) throws(JSONError) -> Int? {
+    if try reader.peek() == .object { return reader.position }
+    let mark = problems.mark
+    let start = reader.position
+    try reportType(.object, "", place)
+    rejectIfLenient(since: mark, place, start..<reader.position)
+    return nil
+  }
+}

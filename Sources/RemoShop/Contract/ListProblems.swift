@@ -1,0 +1,80 @@
+import RemoBytes
+
+/// What was wrong with a document: errors, warnings, and what a lenient pass left out.
+package struct ListProblems: Sendable {
+  /// A part of the input that is not in the list.
+  package struct Reject: Equatable, Sendable {
+    package let path: String
+    /// Where its text lies in the document's buffer.
+    package let range: Range<Int>
+    package let reason: String
+  }
+
+  /// A point in time, to ask later what came since.
+  struct Mark {
+    fileprivate let errors: Int
+    fileprivate let dropped: Int
+  }
+
+  /// Errors beyond this number are only counted.
+  private static let limit = 1000
+
+  /// In document order.
+  package private(set) var errors: [Diagnostic] = []
+  /// Errors that were counted and not kept.
+  package private(set) var furtherErrors = 0
+  package private(set) var warnings: [Diagnostic] = []
+  package private(set) var rejects: [Reject] = []
+
+  var mark: Mark { Mark(errors: errors.count, dropped: furtherErrors) }
+
+  mutating func removeAll() {
+    if !errors.isEmpty { errors.removeAll() }
+    if !warnings.isEmpty { warnings.removeAll() }
+    if !rejects.isEmpty { rejects.removeAll() }
+    furtherErrors = 0
+  }
+
+  mutating func addError(_ error: Diagnostic) {
+    if errors.count < Self.limit {
+      errors.append(error)
+    } else {
+      furtherErrors += 1
+    }
+  }
+
+  /// What is no JSON ends the pass: the errors before it stay.
+  mutating func addSyntaxError(_ error: Diagnostic) { errors.append(error) }
+
+  mutating func addWarning(_ warning: Diagnostic) { warnings.append(warning) }
+
+  mutating func addReject(_ reject: Reject) { rejects.append(reject) }
+
+  func hasErrors(since mark: Mark) -> Bool {
+    errors.count > mark.errors || furtherErrors > mark.dropped
+  }
+
+  mutating func dropErrors(since mark: Mark) {
+    errors.removeLast(errors.count - mark.errors)
+    furtherErrors = mark.dropped
+  }
+
+  /// The errors since `mark` in one line, paths shortened by that of their object.
+  func reason(since mark: Mark, without path: String) -> String {
+    errors[mark.errors...].map { error in
+      let field = error.path.hasPrefix(path + ".") ? error.path.dropFirst(path.count + 1) : ""
+      return (field.isEmpty ? "" : "\(field): ") + error.message
+    }.joined(separator: "; ")
+  }
+
+  /// Puts the errors into document order; those of one place keep theirs.
+  mutating func sort() {
+    guard errors.count > 1 else { return }
+    errors =
+      errors.enumerated().sorted { left, right in
+        let leftStart = left.element.range?.lowerBound ?? 0
+        let rightStart = right.element.range?.lowerBound ?? 0
+        return (leftStart, left.offset) < (rightStart, right.offset)
+      }.map(\.element)
+  }
+}

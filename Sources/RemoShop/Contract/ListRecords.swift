@@ -1,0 +1,79 @@
+import RemoBytes
+
+/// A matched product as it came over the wire: slices of the document, and its two numbers.
+package struct ItemRecord: Sendable {
+  package var categoryGroup = ByteSlice.null
+  package var productName = ByteSlice.null
+  package var retailer = ByteSlice.null
+  package var productURL = ByteSlice.null
+  package var imageURL = ByteSlice.null
+  package var whyMatched = ByteSlice.null
+  package var fitStatus = ByteSlice.null
+  package var fitDetail = ByteSlice.null
+  package var dimensions = ByteSlice.null
+  /// The score's text, as it was written.
+  package var scoreText = ByteSlice.null
+  /// 0…1.
+  package var score = 0.0
+  /// Whole minor units, ≥ 0; 0 means that the price is not known.
+  package var priceCents: Int64 = 0
+  /// The offset of the item's `{`.
+  package var offset: UInt32 = 0
+  /// Its place in `items`, from 0, rejected items counted.
+  package var index: UInt32 = 0
+}
+
+/// An item for which nothing good was found.
+package struct UnmatchedRecord: Sendable {
+  package var category = ByteSlice.null
+  package var searchKeywords = ByteSlice.null
+  package var googleShoppingURL = ByteSlice.null
+  package var offset: UInt32 = 0
+  package var index: UInt32 = 0
+}
+
+/// What the renovation around the products may cost, in minor units.
+package struct CostRecord: Sendable {
+  package var materialsCents: Int64 = 0
+  package var laborCents: Int64?
+  package var laborNote = ByteSlice.null
+  package var permitFeesCents: Int64?
+  package var totalLowCents: Int64 = 0
+  package var totalHighCents: Int64 = 0
+  package var professionalFees = ContiguousArray<FeeRecord>()
+}
+
+/// The fee of one profession.
+package struct FeeRecord: Sendable {
+  package var professionalType = ByteSlice.null
+  package var reason = ByteSlice.null
+  package var estimateCents: Int64 = 0
+}
+
+/// A decoded list, without the document that its slices lie in.
+///
+/// Its arrays keep their room from list to list, so that a stream of lists asks for no memory.
+package struct ListRecords: Sendable {
+  package var items = ContiguousArray<ItemRecord>()
+  package var unmatched = ContiguousArray<UnmatchedRecord>()
+  package var costs: CostRecord?
+  package var declaredTotalCents: Int64 = 0
+  /// The list's `id` or `project_id`; null if it has none.
+  package var id = ByteSlice.null
+  /// The offset of the list's own `{`.
+  package var offset = 0
+  /// Where the declared total stands.
+  package var totalRange = 0..<0
+
+  package init() {}
+
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    unmatched.removeAll(keepingCapacity: true)
+    costs = nil
+    declaredTotalCents = 0
+    id = .null
+    offset = 0
+    totalRange = 0..<0
+  }
+}

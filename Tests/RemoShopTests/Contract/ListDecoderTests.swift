@@ -1,0 +1,180 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("Decoding lists")
+struct ListDecoderTests {
+  struct Decoded {
+    let isList: Bool
+    let list: ShoppingList
+    let problems: ListProblems
+  }
+
+  static func decode(_ text: String, _ leniency: ListDecoder.Leniency = .strict) -> Decoded {
+    var list = ShoppingList(DocumentBuffer(text))
+    var decoder = ListDecoder(leniency)
+    let isList = decoder.decode(&list)
+    return Decoded(isList: isList, list: list, problems: decoder.problems)
+  }
+
+  static func item(_ changes: [String: String?] = [:]) -> String {
+    var fields = [
+      "category_group": "\"Sofas\"", "product_name": "\"Sofa\"", "retailer": "\"Shop\"",
+      "price_cents": "100", "product_url": "\"https://shop.example/1\"",
+      "confidence_score": "0.9", "why_matched": "\"Same\"",
+    ]
+    for (key, value) in changes { fields[key] = value }
+    return "{"
+      + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
+      .joined(separator: ", ") + "}"
+  }
+
+  static func list(_ items: String..., more: String = "") -> String {
+    "{\"items\": [\(items.joined(separator: ", "))], \"total_estimated_cost_cents\": 100\(more)}"
+  }
+
+  @Test(
+    "a list is found in every shape that the API sends",
+    arguments: [
+      list(item()),
+      "{\"step\": \"completed\", \"photos\": [{\"id\": 1}], \"shopping_list\": \(list(item())), \"error\": null}",
+      "{\"success\": true, \"data\": \(list(item())), \"error\": null, \"meta\": {}}",
+      "{\"success\": true, \"data\": {\"project_id\": \"p\", \"shopping_list\": \(list(item()))}}",
+      "{\"shopping_list\": \(list(item())), \"id\": \"p\"}",
+      "\u{FEFF}" + list(item()),
+      "{\"shopping_list\": null, \"items\": [\(item())], \"total_estimated_cost_cents\": 0}",
+      "{\"shopping_list\": \(list()), \"items\": [\(item())], \"total_estimated_cost_cents\": 0}",
+      "{\"shopping_list\": {\"data\": \(list()), \"items\": [\(item())], \"total_estimated_cost_cents\": 0}}",
+    ])
+  func shapes(text: String) {
+    let decoded = Self.decode(text)
+    #expect(decoded.isList, "\(decoded.problems.errors)")
+    #expect(decoded.list.records.items.count == 1)
+  }
+
+  @Test("an id beside the list is kept, and one inside of a wrapper too")
+  func identity() {
+    for text in [
+      "{\"id\": \"room-1\", \"shopping_list\": \(Self.list())}",
+      "{\"shopping_list\": \(Self.list()), \"project_id\": \"room-1\"}",
+      "{\"data\": {\"shopping_list\": \(Self.list()), \"id\": \"room-1\"}, \"success\": true}",
+    ] {
+      let list = Self.decode(text).list
+      #expect(list.document.storage.span.string(list.records.id.range) == "room-1")
+    }
+  }
+
+  @Test(
+    "an error is reported with its path, what was found and the way out",
+    arguments: [
+      (
+        ["price_cents": "249.99"], "items[0].price_cents", "expected whole cents, found 249.99",
+        "price_cents is in cents; write 24999 for 249.99"
+      ),
+      (
+        ["price_cents": "0.5"], "items[0].price_cents", "expected whole cents, found 0.5",
+        "price_cents is in cents; write 50 for 0.5"
+      ),
+      (
+        ["price_cents": "-1"], "items[0].price_cents", "expected cents of 0 or more, found -1",
+        "price_cents is in cents, from 0 to 9223372036854775807"
+      ),
+      (
+        ["price_cents": "\"24999\""], "items[0].price_cents",
+        "expected whole cents, found the string \"24999\"",
+        "write the number of cents of price_cents without quotes"
+      ),
+      (
+        ["price_cents": "null"], "items[0].price_cents", "expected whole cents, found null",
+        "write 0 in price_cents for a price not known"
+      ),
+      (
+        ["price_cents": "1e30"], "items[0].price_cents",
+        "1e30 is more cents than can be counted",
+        "price_cents is in cents, from 0 to 9223372036854775807"
+      ),
+      (
+        ["confidence_score": "92"], "items[0].confidence_score",
+        "expected a score from 0 to 1, found 92", "92 may be a percentage; write 0.92"
+      ),
+      (
+        ["confidence_score": "true"], "items[0].confidence_score",
+        "expected a score from 0 to 1, found true", nil
+      ),
+      (
+        ["retailer": "null"], "items[0].retailer", "expected a string, found null",
+        "write \"\" where there is nothing to say"
+      ),
+      (["retailer": nil], "items[0].retailer", "the key 'retailer' is missing", nil),
+      (["dimensions": "36"], "items[0].dimensions", "expected a string or null, found 36", nil),
+      (["product_url": "[1]"], "items[0].product_url", "expected a string, found an array", nil),
+    ] as [([String: String?], String, String, String?)])
+  func errors(changes: [String: String?], path: String, message: String, help: String?) throws {
+    let problems = Self.decode(Self.list(Self.item(changes))).problems
+    let error = try #require(problems.errors.first)
+    #expect(problems.errors.count == 1)
+    #expect(error.path == path)
+    #expect(error.message == message)
+    #expect(error.help == help)
+  }
+
+  @Test(
+    "what is no list is refused in words",
+    arguments: [
+      ("[]", "expected a shopping list, an object with 'items', found an array"),
+      (
+        "{\"products\": []}",
+        "expected a shopping list, an object with 'items', found an object without it"
+      ),
+      (
+        "{\"step\": \"shopping\", \"shopping_list\": null, \"error\": {\"message\": \"Down\", \"retryable\": true}}",
+        "there is no shopping list yet: the project is at step 'shopping'; Down (it may be tried again)"
+      ),
+      (
+        "{\"success\": false, \"data\": null, \"error\": {\"error\": \"up\", \"message\": \"Down\", \"retryable\": false}}",
+        "this is the API's error, not a list: up: Down (final)"
+      ),
+      (
+        "{\"error\": \"not_found\", \"message\": \"Gone\", \"retryable\": false}",
+        "this is the API's error, not a list: not_found: Gone (final)"
+      ),
+      ("", "expected a JSON document, found nothing"),
+    ])
+  func refused(text: String, message: String) {
+    let decoded = Self.decode(text)
+    #expect(!decoded.isList)
+    #expect(decoded.problems.errors.map(\.message) == [message])
+  }
+
+  @Test("a sum that overflows is an error at the item that causes it")
+  func overflow() {
+    let big = Self.item(["price_cents": "9223372036854775807"])
+    let problems = Self.decode(Self.list(big, Self.item())).problems
+    #expect(problems.errors.map(\.message) == ["the sum of the prices overflows at this item"])
+    let demoted = Self.item(["price_cents": "9223372036854775807", "confidence_score": "0.1"])
+    #expect(Self.decode(Self.list(big, demoted)).isList)
+  }
+
+  @Test("a lenient pass repairs what needs no guess, and names the rest")
+  func lenient() {
+    let text = """
+      {"items": [\(Self.item(["confidence_score": "1.02"])), \(Self.item(["price_cents": "\"42\""])),
+      \(Self.item(["confidence_score": "92"])), 7, \(Self.item(["retailer": nil]))],
+      "unmatched": null, "total_estimated_cost_cents": 1.5}
+      """
+    let decoded = Self.decode(text, .salvaging)
+    #expect(decoded.isList)
+    #expect(decoded.list.records.items.map(\.score) == [1, 0.9])
+    #expect(decoded.list.records.items.map(\.priceCents) == [100, 42])
+    #expect(decoded.problems.rejects.map(\.path) == ["items[2]", "items[3]", "items[4]"])
+    #expect(
+      decoded.problems.rejects.map(\.reason) == [
+        "confidence_score: expected a score from 0 to 1, found 92",
+        "expected an object, found 7", "retailer: the key 'retailer' is missing",
+      ])
+    #expect(decoded.problems.warnings.count == 7)
+    #expect(!Self.decode(text).isList)
+  }
+}
