@@ -1,0 +1,37 @@
+extension Span<UInt8> {
+  /// The bytes in `range` in base64 with padding (RFC 4648 §4), on one line.
+  package func base64(_ range: Range<Int>) -> String {
+    var text = ContiguousArray<UInt8>()
+    text.reserveCapacity((range.count + 2) / 3 * 4)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let present = Swift.min(3, range.upperBound - offset)
+      var group: UInt32 = 0
+      for index in 0..<3 {
+        group = group << 8 | (index < present ? UInt32(self[offset + index]) : 0)
+      }
+      for index in 0..<4 {
+        let digit = UInt8(truncatingIfNeeded: group >> UInt32(18 - 6 * index)) & 0x3F
+        text.append(index <= present ? base64Digit(digit) : UInt8(ascii: "="))
+      }
+      offset += 3
+    }
+    return text.span.string(0..<text.count)
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// All bytes in base64 with padding (RFC 4648 §4), on one line.
+  package var base64: String { span.base64(0..<count) }
+}
+
+/// The digit for a value of six bits.
+private func base64Digit(_ value: UInt8) -> UInt8 {
+  switch value {
+  case 0..<26: UInt8(ascii: "A") + value
+  case 26..<52: UInt8(ascii: "a") + value - 26
+  case 52..<62: UInt8(ascii: "0") + value - 52
+  case 62: UInt8(ascii: "+")
+  default: UInt8(ascii: "/")
+  }
+}

@@ -1,0 +1,251 @@
+import RemoBytes
+
+/// Whether a host is one that the host parser of the URL Standard accepts (url.spec.whatwg.org,
+/// section 3.5); for the rare hosts that are not plainly letters, digits, dots and hyphens.
+///
+/// ASCII hosts are judged exactly, but that `"`, a grave accent and braces are refused. Hosts in
+/// other scripts are judged by UTS #46's rules as far as the standard library has the properties:
+/// what is in doubt (characters that are mapped to others, but for capitals; composing marks;
+/// right-to-left labels that are not plain) is refused, so that no link is made of a host that a
+/// browser would not accept or would take for another one. Allocates; not for plain hosts.
+enum HostName {
+  /// Judges the bytes in `range`.
+  static func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let decoded = percentDecoded(bytes, range), !decoded.isEmpty else { return false }
+    let span = decoded.span
+    guard span.firstInvalidUTF8(in: 0..<decoded.count) == nil else { return false }
+    var scalars: [UInt32] = []
+    var offset = 0
+    while offset < decoded.count {
+      let (scalar, length) = span.utf8Scalar(at: offset)
+      scalars.append(scalar &- 0x41 < 26 ? scalar | 0x20 : scalar)
+      offset += length
+    }
+    var labels = scalars.split(separator: UInt32(ASCII.dot), omittingEmptySubsequences: false)
+      .map(Array.init)
+    for index in labels.indices {
+      guard let label = unicodeLabel(labels[index]) else { return false }
+      labels[index] = label
+    }
+    if labels.contains(where: { $0.contains(where: isRightToLeft) }),
+      !labels.allSatisfy({ $0.isEmpty || isPlainForBidi($0) })
+    {
+      return false
+    }
+    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+    guard let last = labels.last, isNumber(last) else { return true }
+    return isIPv4(labels)
+  }
+
+  /// The bytes with `%` and two digits undone, or nil if a byte is left that no host may have.
+  private static func percentDecoded(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> ContiguousArray<UInt8>? {
+    var decoded = ContiguousArray<UInt8>()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var byte = bytes[offset]
+      offset += 1
+      if byte == ASCII.percent {
+        guard offset + 2 <= range.upperBound, let high = bytes[offset].hexDigitValue,
+          let low = bytes[offset + 1].hexDigitValue
+        else { return nil }
+        byte = high << 4 | low
+        offset += 2
+      }
+      if byte < 0x80, !isAllowed(byte) { return nil }
+      decoded.append(byte)
+    }
+    return decoded
+  }
+
+  /// Whether an ASCII character may stand in a host: what is not a forbidden domain code point,
+  /// and not one that would have to be escaped in a link.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    if byte.isASCIILetter || byte.isASCIIDigit { return true }
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: IPv4
+
+  /// Whether the host "ends in a number": the last label is digits, or hexadecimal with `0x`.
+  private static func isNumber(_ label: [UInt32]) -> Bool {
+    !label.isEmpty
+      && (label.allSatisfy { $0 &- 0x30 < 10 } || ipv4Number(label) != nil)
+  }
+
+  /// The value of one part of an IPv4 address: decimal, octal with `0`, hexadecimal with `0x`.
+  private static func ipv4Number(_ label: [UInt32]) -> UInt64? {
+    var digits = label[...]
+    var radix: UInt64 = 10
+    if digits.count >= 2, digits.starts(with: [0x30, 0x78]) {
+      (digits, radix) = (digits.dropFirst(2), 16)
+    } else if digits.count >= 2, digits.first == 0x30 {
+      (digits, radix) = (digits.dropFirst(), 8)
+    } else if digits.isEmpty {
+      return nil
+    }
+    var value: UInt64 = 0
+    for digit in digits {
+      guard digit < 0x80, let figure = UInt8(digit).hexDigitValue, UInt64(figure) < radix else {
+        return nil
+      }
+      // Past 32 bits it is out of range whatever follows.
+      value = min(value * radix + UInt64(figure), 1 << 40)
+    }
+    return value
+  }
+
+  private static func isIPv4(_ labels: [[UInt32]]) -> Bool {
+    guard labels.count <= 4 else { return false }
+    var parts: [UInt64] = []
+    for label in labels {
+      guard let part = ipv4Number(label) else { return false }
+      parts.append(part)
+    }
+    guard let last = parts.popLast() else { return false }
+    return parts.allSatisfy { $0 < 256 } && last < 1 << UInt64(8 * (4 - parts.count))
+  }
+
+  // MARK: Other scripts
+
+  /// The label in Unicode, `xn--` undone, or nil if it is not valid.
+  private static func unicodeLabel(_ label: [UInt32]) -> [UInt32]? {
+    if label.starts(with: [0x78, 0x6E, 0x2D, 0x2D]) {
+      guard let decoded = Punycode.decode(label.dropFirst(4)),
+        decoded.contains(where: { $0 >= 0x80 })
+      else { return nil }
+      return isValidLabel(decoded) ? decoded : nil
+    }
+    if label.allSatisfy({ $0 < 0x80 }) { return label }
+    // Capitals that browsers do not agree on.
+    if label.contains(where: { $0 &- 0x10A0 < 0x30 || $0 == 0x2132 || $0 == 0x2183 }) { return nil }
+    let lowercase = label.flatMap { scalar in
+      Unicode.Scalar(scalar)?.properties.lowercaseMapping.unicodeScalars.map(\.value) ?? [scalar]
+    }
+    return isValidLabel(lowercase) ? lowercase : nil
+  }
+
+  private static func isValidLabel(_ label: [UInt32]) -> Bool {
+    guard let first = label.first.flatMap(Unicode.Scalar.init), !isMark(first) else { return false }
+    return label.allSatisfy { value in Unicode.Scalar(value).map(isValid) ?? false }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// UTS #46, section 7: valid is what NFKC case folding leaves alone, but for controls, spaces
+  /// and what is not assigned; ß and ς are valid too. Left out besides: marks that may compose
+  /// with the letter before, as the label would then not be in normal form C.
+  private static func isValid(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return isAllowed(UInt8(scalar.value)) }
+    if scalar == "ß" || scalar == "ς" { return true }
+    let properties = scalar.properties
+    switch scalar.value {
+    case 0x0300...0x036F, 0x1161...0x1175, 0x11A8...0x11C2, 0x2FF0...0x2FFF, 0x3099...0x309A,
+      0x2132, 0x2183, 0x3002:
+      return false
+    default: break
+    }
+    // Browsers know new characters at different times.
+    guard let age = properties.age, age.major <= 15, !properties.changesWhenNFKCCaseFolded,
+      !properties.isDefaultIgnorableCodePoint, !properties.isBidiControl
+    else { return false }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator,
+      .lineSeparator, .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  /// Whether the scalar belongs to a script written from right to left.
+  private static func isRightToLeft(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a label of a host with right-to-left letters keeps to the Bidi rule (RFC 5893 §2) in
+  /// its simplest way: letters of one direction, with ASCII digits and hyphens inside.
+  private static func isPlainForBidi(_ label: [UInt32]) -> Bool {
+    guard let first = label.first, let last = label.last else { return false }
+    let direction = isRightToLeft(first)
+    func isLetter(_ value: UInt32) -> Bool {
+      Unicode.Scalar(value)?.properties.isAlphabetic == true && isRightToLeft(value) == direction
+    }
+    let isPlain = label.allSatisfy { isLetter($0) || $0 &- 0x30 < 10 || $0 == 0x2D }
+    return isPlain && isLetter(first) && (isLetter(last) || last &- 0x30 < 10)
+  }
+}
+
+/// Punycode, as labels of domain names use it (RFC 3492).
+enum Punycode {
+  /// The scalars of an encoded label without its `xn--`, or nil if it is not well-formed.
+  static func decode(_ label: ArraySlice<UInt32>) -> [UInt32]? {
+    var output: [UInt32] = []
+    var rest = label
+    if let delimiter = label.lastIndex(of: 0x2D) {
+      output = Array(label[..<delimiter])
+      rest = label[(delimiter + 1)...]
+    }
+    guard !rest.isEmpty, output.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var scalar = 128
+    var position = 0
+    var bias = 72
+    var isFirst = true
+    while !rest.isEmpty {
+      let before = position
+      var weight = 1
+      var k = 36
+      while true {
+        guard let byte = rest.popFirst(), let digit = digit(byte) else { return nil }
+        position += digit * weight
+        let threshold = min(max(k - bias, 1), 26)
+        if digit < threshold { break }
+        weight *= 36 - threshold
+        guard position <= 0x7FFF_FFFF, weight <= 0x7FFF_FFFF else { return nil }
+        k += 36
+      }
+      let count = output.count + 1
+      bias = adapted(position - before, count, isFirst)
+      isFirst = false
+      scalar += position / count
+      position %= count
+      guard scalar <= 0x10FFFF else { return nil }
+      output.insert(UInt32(scalar), at: position)
+      position += 1
+    }
+    return output
+  }
+
+  private static func digit(_ byte: UInt32) -> Int? {
+    if byte &- 0x61 < 26 { return Int(byte - 0x61) }
+    if byte &- 0x30 < 10 { return Int(byte - 0x30) + 26 }
+    return nil
+  }
+
+  private static func adapted(_ delta: Int, _ count: Int, _ isFirst: Bool) -> Int {
+    var delta = isFirst ? delta / 700 : delta / 2
+    delta += delta / count
+    var k = 0
+    while delta > 455 {
+      delta /= 35
+      k += 36
+    }
+    return k + 36 * delta / (delta + 38)
+  }
+}
