@@ -14,7 +14,19 @@ let package = Package(
   targets: [
     .target(name: "RemoBytes", swiftSettings: settings),
     .target(name: "RemoTemplate", dependencies: ["RemoBytes"], swiftSettings: settings),
-    .target(name: "RemoShop", dependencies: ["RemoBytes", "RemoTemplate"], swiftSettings: settings),
+    .target(
+      name: "RemoShop", dependencies: ["RemoBytes", "RemoTemplate"],
+      resources: [
+        .embedInCode("../../templates/strings/ar.json"),
+        .embedInCode("../../templates/strings/de.json"),
+        .embedInCode("../../templates/strings/en.json"),
+        .embedInCode("../../templates/strings/es.json"),
+        .embedInCode("../../templates/strings/fr.json"),
+        .embedInCode("../../templates/strings/it.json"),
+        .embedInCode("../../templates/strings/ja.json"),
+        .embedInCode("../../templates/strings/pt.json"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "RemoRubric", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop"],
       swiftSettings: settings),

@@ -1,6 +1,18 @@
 /// The plural categories of Unicode CLDR.
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
+
+  /// The category's place in `allCases`.
+  var index: Int {
+    switch self {
+    case .zero: 0
+    case .one: 1
+    case .two: 2
+    case .few: 3
+    case .many: 4
+    case .other: 5
+    }
+  }
 }
 
 /// Which plural form a language uses for a count.

@@ -1,0 +1,154 @@
+import RemoBytes
+
+/// The words of a page in one language, from `templates/strings/`.
+///
+/// A strings file is one flat object of texts. `{}` in a text stands for what is put there, at most
+/// once. A text that depends on a number has a key per CLDR plural category: `items.one`,
+/// `items.other`. Read once per run; only the file of the chosen language is looked at.
+package struct Words: Sendable {
+  /// Texts that the list itself needs, beside those that templates name.
+  package enum Key: String, CaseIterable, Sendable {
+    case title
+    case checkPrice = "check_price"
+    case closeMatch = "close_match"
+    case fits, tight
+    case unnamedProduct = "unnamed_product"
+    case otherGroup = "other_group"
+    case unknownItem = "unknown_item"
+  }
+
+  /// Texts that depend on a number.
+  package enum CountedKey: String, CaseIterable, Sendable {
+    case items, unpriced, hidden, shown, left
+  }
+
+  /// The locale whose language the words are in.
+  package let locale: ListLocale
+  private let texts: [String: String]
+
+  /// The words of a locale's language.
+  package init(_ locale: ListLocale) {
+    // The embedded files are valid, as a test proves; there is nobody to tell if they were not.
+    self = (try? Words(parsing: Self.embedded(locale.words), locale: locale)) ?? Words(locale, [:])
+  }
+
+  /// The words of a strings file; what is not a text in it is left out.
+  ///
+  /// - Throws: where the file is not JSON, or has a key twice.
+  package init(parsing file: some Collection<UInt8>, locale: ListLocale) throws(JSONError) {
+    let value = try JSONValue(parsing: DocumentBuffer(file))
+    var texts: [String: String] = [:]
+    if case .object(let members) = value.kind {
+      texts.reserveCapacity(members.count)
+      for member in members {
+        if case .string(let text) = member.value.kind { texts[member.key] = text }
+      }
+    }
+    self.init(locale, texts)
+  }
+
+  private init(_ locale: ListLocale, _ texts: [String: String]) {
+    self.locale = locale
+    self.texts = texts
+  }
+
+  /// The embedded strings file of a language.
+  package static func embedded(_ language: ListLocale.Language) -> [UInt8] {
+    switch language {
+    case .english: PackageResources.en_json
+    case .german: PackageResources.de_json
+    case .french: PackageResources.fr_json
+    case .spanish: PackageResources.es_json
+    case .italian: PackageResources.it_json
+    case .portuguese: PackageResources.pt_json
+    case .japanese: PackageResources.ja_json
+    case .arabic: PackageResources.ar_json
+    }
+  }
+
+  /// The keys of the file, in no order.
+  package var keys: [String] { Array(texts.keys) }
+
+  /// The text of a key, with its `{}`.
+  package subscript(_ key: Key) -> String { texts[key.rawValue] ?? "" }
+
+  /// The text of a key of the file, if it is there.
+  package func text(_ key: String) -> String? { texts[key] }
+
+  /// The text of a number's key, ready to be written for any number.
+  package func counted(_ key: CountedKey) -> CountedText {
+    CountedText(
+      rule: locale.pluralRule,
+      forms: PluralCategory.allCases.map { category in
+        texts["\(key.rawValue).\(category.rawValue)"] ?? texts["\(key.rawValue).other"] ?? ""
+      })
+  }
+
+  /// What templates may name: `words.KEY`, and for a text with a place in it `words.KEY.before` and
+  /// `words.KEY.after`. Texts that depend on a number are left out.
+  package var constants: [String: String] {
+    var constants: [String: String] = [:]
+    constants.reserveCapacity(texts.count + 16)
+    for (key, text) in texts where !key.utf8.contains(ASCII.dot) {
+      if let (before, after) = Self.split(text) {
+        constants["words.\(key).before"] = before
+        constants["words.\(key).after"] = after
+      } else {
+        constants["words.\(key)"] = text
+      }
+    }
+    return constants
+  }
+
+  /// What stands before and after the `{}` of a text, or nil if it has none.
+  static func split(_ text: String) -> (before: String, after: String)? {
+    let bytes = text.utf8
+    guard let place = bytes.firstIndex(of: ASCII.leftBrace) else { return nil }
+    let next = bytes.index(after: place)
+    guard next < bytes.endIndex, bytes[next] == ASCII.rightBrace else { return nil }
+    return (String(text[..<place]), String(text[bytes.index(after: next)...]))
+  }
+}
+
+/// A text that depends on a number, prepared so that writing it allocates nothing.
+package struct CountedText: Sendable {
+  private struct Form: Sendable {
+    let bytes: ContiguousArray<UInt8>
+    /// Where the number goes, or nil where the words say it.
+    let place: Int?
+  }
+
+  private let rule: PluralRule
+  private let forms: ContiguousArray<Form>
+
+  fileprivate init(rule: PluralRule, forms: [String]) {
+    self.rule = rule
+    self.forms = ContiguousArray(
+      forms.map { text in
+        guard let (before, after) = Words.split(text) else {
+          return Form(bytes: ContiguousArray(text.utf8), place: nil)
+        }
+        return Form(bytes: ContiguousArray((before + after).utf8), place: before.utf8.count)
+      })
+  }
+
+  /// Writes the text for a count of zero or more, its words escaped.
+  package func append(
+    _ count: Int, to writer: inout ByteWriter, escaping table: borrowing EscapeTable
+  ) {
+    let form = forms[rule.category(of: count).index]
+    let bytes = form.bytes.span
+    writer.append(bytes, 0..<(form.place ?? bytes.count), escaping: table)
+    guard let place = form.place else { return }
+    writer.appendDecimal(Int64(count))
+    writer.append(bytes, place..<bytes.count, escaping: table)
+  }
+
+  /// The text for a count of zero or more.
+  package func string(_ count: Int) -> String {
+    let form = forms[rule.category(of: count).index]
+    guard let place = form.place else { return String(decoding: form.bytes, as: UTF8.self) }
+    return String(decoding: form.bytes[..<place], as: UTF8.self) + String(count)
+      + String(decoding: form.bytes[place...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("words")
+struct WordsTests {
+  static let languages = ListLocale.Language.allCases
+
+  static func words(_ language: ListLocale.Language) throws -> Words {
+    let locale = try #require(ListLocale(language.rawValue))
+    return try Words(parsing: Words.embedded(language), locale: locale)
+  }
+
+  /// The key without its plural category, and the category.
+  static func parts(_ key: String) -> (base: String, category: String?) {
+    let parts = key.split(separator: ".")
+    return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  @Test("every language has the keys of English", arguments: languages)
+  func keys(_ language: ListLocale.Language) throws {
+    let english = Set(try Self.words(.english).keys.map { Self.parts($0).base })
+    #expect(Set(try Self.words(language).keys.map { Self.parts($0).base }) == english)
+    #expect(english.count >= 60)
+  }
+
+  @Test(
+    "a text for numbers has just the forms that the language's plurals take", arguments: languages)
+  func forms(_ language: ListLocale.Language) throws {
+    let words = try Self.words(language)
+    let expected = Set(words.locale.pluralRule.categories.map(\.rawValue))
+    let counted = Dictionary(grouping: words.keys.map(Self.parts), by: \.base)
+      .filter { $0.value.contains { $0.category != nil } }
+    #expect(Set(counted.keys) == Set(Words.CountedKey.allCases.map(\.rawValue)))
+    for (base, forms) in counted {
+      #expect(Set(forms.map { $0.category ?? "none" }) == expected, "\(base)")
+    }
+  }
+
+  @Test(
+    "a text has the places of the English one, and no blank or doubled space", arguments: languages)
+  func places(_ language: ListLocale.Language) throws {
+    let english = try Self.words(.english)
+    let words = try Self.words(language)
+    for key in words.keys {
+      let text = try #require(words.text(key))
+      let (base, category) = Self.parts(key)
+      let original = try #require(english.text(key) ?? english.text("\(base).other"))
+      let places = text.components(separatedBy: "{}").count - 1
+      if category == nil || category == "few" || category == "many" || category == "other" {
+        #expect(places == original.components(separatedBy: "{}").count - 1, "\(key)")
+      } else {
+        // "One" and "two" may be words, "none" too.
+        #expect(places <= 1, "\(key)")
+      }
+      #expect(text.components(separatedBy: "{").count - 1 == places, "\(key)")
+      #expect(!text.isEmpty && !text.contains("  ") && text == text.trimmed, "\(key)")
+    }
+  }
+
+  @Test("no text was left in English", arguments: languages.filter { $0 != .english })
+  func translated(_ language: ListLocale.Language) throws {
+    let english = try Self.words(.english)
+    let words = try Self.words(language)
+    let same = words.keys.filter { words.text($0) == english.text($0) }
+    let shared: Set = ["total", "sort_name", "filter", "items.one", "materials"]
+    #expect(Set(same).isSubset(of: shared))
+  }
+
+  @Test("the embedded file is the one under templates/strings", arguments: languages)
+  func embedded(_ language: ListLocale.Language) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("templates/strings/\(language.rawValue).json")
+    #expect(try [UInt8](Data(contentsOf: file)) == Words.embedded(language))
+  }
+
+  @Test("every key that the list needs is there", arguments: languages)
+  func needed(_ language: ListLocale.Language) throws {
+    let words = try Self.words(language)
+    for key in Words.Key.allCases { #expect(!words[key].isEmpty && !words[key].contains("{")) }
+  }
+
+  @Test(
+    "a locale has the words of its language, or English ones",
+    arguments: [
+      ("de-CH", "Einkaufsliste"), ("nl", "Shopping list"),
+      ("pt-PT", "Lista de compras"), ("ar", "قائمة التسوّق"),
+    ])
+  func chosen(_ tag: String, _ title: String) throws {
+    #expect(Words(try #require(ListLocale(tag)))[.title] == title)
+  }
+
+  @Test("templates may name texts, and both sides of a place")
+  func constants() throws {
+    let constants = try Self.words(.german).constants
+    #expect(constants["words.total"] == "Gesamt")
+    #expect(
+      constants["words.buy_at.before"] == "Bei " && constants["words.buy_at.after"] == " kaufen")
+    #expect(constants["words.buy_at"] == nil && constants["words.items.one"] == nil)
+    #expect(
+      Set(constants.keys.filter { $0.hasSuffix(".before") }).count
+        == Set(constants.keys.filter { $0.hasSuffix(".after") }).count)
+  }
+
+  @Test(
+    "a count takes its language's form",
+    arguments: [
+      ("en", 0, "0 items without a price"), ("en", 1, "1 item without a price"),
+      ("en", 2, "2 items without a price"), ("fr", 0, "0 article sans prix"),
+      ("fr", 1_000_000, "1000000 d’articles sans prix"), ("es", 0, "0 artículos sin precio"),
+      ("pt-PT", 0, "0 itens sem preço"), ("pt", 0, "0 item sem preço"), ("ja", 3, "価格不明：3点"),
+      ("ar", 0, "لا منتجات بلا سعر"), ("ar", 1, "منتج واحد بلا سعر"), ("ar", 2, "منتجان بلا سعر"),
+      ("ar", 3, "3 منتجات بلا سعر"), ("ar", 11, "11 منتجًا بلا سعر"),
+      ("ar", 100, "100 منتج بلا سعر"),
+    ])
+  func counted(_ tag: String, _ count: Int, _ text: String) throws {
+    let counted = Words(try #require(ListLocale(tag))).counted(.unpriced)
+    #expect(counted.string(count) == text)
+    var writer = ByteWriter()
+    counted.append(count, to: &writer, escaping: EscapeTable(ascii: { $0 == 32 ? "_" : nil }))
+    let escaped = text.replacingOccurrences(of: " ", with: "_")
+    #expect(String(decoding: writer.finish(), as: UTF8.self) == escaped)
+  }
+
+  @Test(
+    "a file that is not JSON, or has a key twice, is an error",
+    arguments: [
+      "", "{", "{\"a\":\"b\",\"a\":\"c\"}",
+    ])
+  func invalid(_ file: String) {
+    #expect(throws: JSONError.self) { try Words(parsing: Array(file.utf8), locale: .english) }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
