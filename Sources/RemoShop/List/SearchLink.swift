@@ -1,0 +1,182 @@
+import RemoBytes
+
+/// The link "Search Google Shopping" of an item for which nothing was found.
+///
+/// A URL that came with the item is kept if it is a Google search (`isKept`); else one is built
+/// from the item's words.
+package enum SearchLink {
+  /// What a built link begins with; `udm=28` is Google's view of products.
+  static let prefix = ContiguousArray("https://www.google.com/search?udm=28&q=".utf8)
+
+  /// Whether the URL is a search at Google that may be shown as it is: a link (see `WebLink`) with
+  /// `https`, the host `google` with `com` or a country's suffix (`de`, `co.uk`, `com.au`), with
+  /// or without `www.` or `shopping.`, no other port, and a parameter `q` that is not blank.
+  package static func isKept(_ bytes: Span<UInt8>, _ url: ByteSlice) -> Bool {
+    guard let link = WebLink(bytes, url),
+      let host = WebLink.hostStart(bytes, link.slice.range),
+      bytes[link.slice.range.lowerBound + 4] | 0x20 == UInt8(ascii: "s")
+    else { return false }
+    let end = link.slice.range.upperBound
+    let authorityEnd = WebLink.authorityEnd(bytes, host..<end)
+    return isGoogle(bytes, host..<authorityEnd) && hasQuery(bytes, authorityEnd..<end)
+  }
+
+  /// The words to search for, as they came: the keywords, or the category if they are blank, or
+  /// null if that is blank too.
+  package static func words(
+    _ bytes: Span<UInt8>, keywords: ByteSlice, category: ByteSlice
+  ) -> ByteSlice {
+    for field in [keywords, category] where !isBlank(bytes, field.range) { return field }
+    return .null
+  }
+
+  /// Adds the link that searches for `words`, which are trimmed and their inner white space
+  /// collapsed, in the form encoding of the URL Standard (section 5.2): a space is `+`, letters,
+  /// digits and `*-._` stay, all else is percent-encoded. U+0000 becomes U+FFFD. Plain ASCII.
+  package static func append(
+    _ bytes: Span<UInt8>, words: ByteSlice, to writer: inout ByteWriter
+  ) {
+    writer.append(prefix)
+    let range = words.range
+    var offset = range.lowerBound
+    var sawSpace = false
+    var hasBegun = false
+    while offset < range.upperBound {
+      let (scalar, length) = bytes.utf8Scalar(at: offset)
+      if CaseFolding.isWhiteSpace(scalar) {
+        sawSpace = true
+      } else {
+        if sawSpace, hasBegun { writer.append(ASCII.plus) }
+        sawSpace = false
+        hasBegun = true
+        for index in offset..<(offset + length) { encode(bytes[index], to: &writer) }
+      }
+      offset += length
+    }
+  }
+
+  private static func encode(_ byte: UInt8, to writer: inout ByteWriter) {
+    if byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "*") || byte == ASCII.minus
+      || byte == ASCII.dot || byte == ASCII.underscore
+    {
+      return writer.append(byte)
+    }
+    if byte == 0 {
+      for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { encode(byte, to: &writer) }
+      return
+    }
+    writer.append(ASCII.percent)
+    writer.append(upperHexDigit(byte >> 4))
+    writer.append(upperHexDigit(byte & 15))
+  }
+
+  private static func upperHexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? ASCII.zero + value : 0x37 + value
+  }
+
+  private static func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, length) = bytes.utf8Scalar(at: offset)
+      if !CaseFolding.isWhiteSpace(scalar) { return false }
+      offset += length
+    }
+    return true
+  }
+
+  // MARK: Google
+
+  /// Whether host and port are those of Google's search.
+  private static func isGoogle(_ bytes: Span<UInt8>, _ authority: Range<Int>) -> Bool {
+    var rest = authority
+    if rest.count > 4, matches(bytes, (rest.upperBound - 4)..<rest.upperBound, ":443") {
+      rest = rest.dropLast(4)
+    }
+    for subdomain in ["www.", "shopping."] {
+      if let after = dropPrefix(bytes, rest, subdomain) {
+        rest = after
+        break
+      }
+    }
+    guard var suffix = dropPrefix(bytes, rest, "google.") else { return false }
+    if matches(bytes, suffix, "com") { return true }
+    for level in ["co.", "com."] {
+      if let after = dropPrefix(bytes, suffix, level) {
+        suffix = after
+        break
+      }
+    }
+    return suffix.count == 2 && suffix.allSatisfy { bytes[$0].isASCIILetter }
+  }
+
+  private static func dropPrefix(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ prefix: String
+  ) -> Range<Int>? {
+    let count = prefix.utf8.count
+    guard range.count >= count, matches(bytes, range.prefix(count), prefix) else { return nil }
+    return range.dropFirst(count)
+  }
+
+  /// Whether the bytes are `text`, which is in small letters, in any case.
+  private static func matches(_ bytes: Span<UInt8>, _ range: Range<Int>, _ text: String) -> Bool {
+    var offset = range.lowerBound
+    for byte in text.utf8 {
+      guard offset < range.upperBound, bytes[offset].asciiLowercased == byte else { return false }
+      offset += 1
+    }
+    return offset == range.upperBound
+  }
+
+  /// Whether the query of the rest of a URL has a parameter `q` with something in it.
+  private static func hasQuery(_ bytes: Span<UInt8>, _ rest: Range<Int>) -> Bool {
+    let end = bytes.firstIndex(of: ASCII.hash, in: rest) ?? rest.upperBound
+    guard let mark = bytes.firstIndex(of: ASCII.question, in: rest.lowerBound..<end) else {
+      return false
+    }
+    var start = mark + 1
+    while start < end {
+      let next = bytes.firstIndex(of: ASCII.ampersand, in: start..<end) ?? end
+      if next - start > 2, bytes[start] == UInt8(ascii: "q"), bytes[start + 1] == ASCII.equals,
+        !isBlankForm((start + 2)..<next, in: bytes)
+      {
+        return true
+      }
+      start = next + 1
+    }
+    return false
+  }
+
+  /// Whether a form-encoded value is white space only, once decoded.
+  private static func isBlankForm(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var offset = range.lowerBound
+    // The white space scalars take at most three bytes.
+    var scalar: UInt32 = 0
+    var missing = 0
+    while offset < range.upperBound {
+      var byte = bytes[offset]
+      if byte == ASCII.plus { byte = ASCII.space }
+      if byte == ASCII.percent, offset + 2 < range.upperBound,
+        let high = bytes[offset + 1].hexDigitValue, let low = bytes[offset + 2].hexDigitValue
+      {
+        byte = high << 4 | low
+        offset += 2
+      }
+      offset += 1
+      if missing > 0 {
+        guard byte & 0xC0 == 0x80 else { return false }
+        scalar = scalar << 6 | UInt32(byte & 0x3F)
+        missing -= 1
+      } else if byte < 0x80 {
+        scalar = UInt32(byte)
+      } else if byte & 0xE0 == 0xC0 {
+        (scalar, missing) = (UInt32(byte & 0x1F), 1)
+      } else if byte & 0xF0 == 0xE0 {
+        (scalar, missing) = (UInt32(byte & 0x0F), 2)
+      } else {
+        return false
+      }
+      if missing == 0, !CaseFolding.isWhiteSpace(scalar) { return false }
+    }
+    return missing == 0
+  }
+}
