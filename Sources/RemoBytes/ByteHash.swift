@@ -34,9 +34,25 @@ package struct ByteHash {
   }
 }
 
-/// Eight ASCII bytes at once, as `Span.word(at:)` gives them.
-///
-/// All of this is exact only where every byte is below 0x80 (`isASCII`).
+extension Span<UInt8> {
+  /// The word at `offset` with the bytes from `end` on set to 0, wherever the memory ends.
+  @inlinable @inline(__always)
+  package func word(at offset: Int, before end: Int) -> UInt64 {
+    if offset + 8 <= count { return word(at: offset).prefix(end - offset) }
+    return lastWord(at: offset, before: end)
+  }
+
+  @usableFromInline @inline(never)
+  func lastWord(at offset: Int, before end: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for index in (offset..<Swift.min(end, count)).reversed() {
+      word = word << 8 | UInt64(self[index])
+    }
+    return word
+  }
+}
+
+/// Eight bytes at once, as `Span.word(at:)` gives them.
 extension UInt64 {
   /// `byte` in all eight places.
   @inlinable @inline(__always)
@@ -49,18 +65,26 @@ extension UInt64 {
   /// The bytes with `A`…`Z` turned into `a`…`z`.
   @inlinable @inline(__always)
   package var asciiLowercased: UInt64 {
-    let fromA = self &+ .all(0x80 - 0x41)
-    let pastZ = self &+ .all(0x80 - 0x5B)
-    return self | (fromA & ~pastZ & .all(0x80)) >> 2
+    let low = self & .all(0x7F)
+    let fromA = low &+ .all(0x80 - 0x41)
+    let pastZ = low &+ .all(0x80 - 0x5B)
+    return self | (fromA & ~pastZ & ~self & .all(0x80)) >> 2
   }
 
-  /// Bit 7 of each byte that equals `byte`.
+  /// The first `count` bytes, the others 0; any number, below 0 and above 8 too.
+  @inlinable @inline(__always)
+  package func prefix(_ count: Int) -> UInt64 {
+    if count >= 8 { return self }
+    return count <= 0 ? 0 : self & ((1 << UInt64(8 * count)) - 1)
+  }
+
+  /// Bit 7 of each byte that equals `byte`; exact where every byte is below 0x80.
   @inlinable @inline(__always)
   package func lanes(equalTo byte: UInt8) -> UInt64 {
     ~((self ^ .all(byte)) &+ .all(0x7F)) & .all(0x80)
   }
 
-  /// Bit 7 of each byte below 0x20.
+  /// Bit 7 of each byte below 0x20; exact where every byte is below 0x80.
   @inlinable @inline(__always)
   package var controlLanes: UInt64 { ~(self &+ .all(0x60)) & .all(0x80) }
 }

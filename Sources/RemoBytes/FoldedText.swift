@@ -12,9 +12,8 @@ extension Span<UInt8> {
     var spaceBefore: UInt64 = 0x80
     while offset < range.upperBound {
       let left = range.upperBound - offset
-      guard let word = paddedWord(at: offset, left), word.isASCII else {
-        return slowFoldedHash(range, space: space)
-      }
+      let word = word(at: offset, before: range.upperBound)
+      guard word.isASCII else { return slowFoldedHash(range, space: space) }
       if space == .collapsed {
         // The padding of the last word counts as a space, so that one at the end is noticed.
         let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
@@ -31,15 +30,6 @@ extension Span<UInt8> {
       offset += 8
     }
     return hash.finish(count: range.count)
-  }
-
-  /// The word at `offset` of a field that has `left` bytes from there, zero after its end; nil if
-  /// it cannot be loaded.
-  @inline(__always)
-  private func paddedWord(at offset: Int, _ left: Int) -> UInt64? {
-    if left >= 8 { return word(at: offset) }
-    guard offset + 8 <= count else { return nil }
-    return word(at: offset) & ((1 << UInt64(8 * left)) - 1)
   }
 
   /// The same hash for every field, by scalars.
