@@ -61,3 +61,8 @@ struct OptionTableTests {
     #expect(run(command.words + ["-h"]) == asked)
   }
 }
+
+extension Command: CustomTestStringConvertible {
+  /// The words that call it.
+  public var testDescription: String { name }
+}

@@ -4,98 +4,82 @@ import Testing
 @testable import remo_shop
 
 @Suite("An output file is complete or not there")
-final class OutputFileTests {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("remo-shop-\(UUID().uuidString)").path
+struct OutputFileTests {
+  let folder: TemporaryFolder
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("it appears when it is finished, and not before")
   func appears() throws {
-    let output = try Output.file("\(folder)/list.md")
+    let output = try Output.file(folder("list.md"))
     output.write("# Shopping list\n")
-    #expect(try names.count == 1)
-    #expect(try names.first != "list.md")
+    #expect(try folder.names.count == 1)
+    #expect(try folder.names.first != "list.md")
     try output.finish()
-    #expect(try names == ["list.md"])
-    #expect(try text("list.md") == "# Shopping list\n")
+    #expect(try folder.names == ["list.md"])
+    #expect(try folder.text("list.md") == "# Shopping list\n")
   }
 
   @Test("nothing is left of one that is not finished, and the old file stays")
   func abandoned() throws {
-    try "old".write(toFile: "\(folder)/list.md", atomically: false, encoding: .utf8)
+    try folder.add("list.md", "old")
     do {
-      let output = try Output.file("\(folder)/list.md")
+      let output = try Output.file(folder("list.md"))
       output.write("new")
     }
-    #expect(try names == ["list.md"])
-    #expect(try text("list.md") == "old")
+    #expect(try folder.names == ["list.md"])
+    #expect(try folder.text("list.md") == "old")
   }
 
   @Test("the permissions of the file that is replaced are kept", arguments: [0o600, 0o640, 0o755])
   func permissions(_ bits: Int) throws {
-    let path = "\(folder)/list.md"
-    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    let path = try folder.add("list.md", "old")
     try FileManager.default.setAttributes([.posixPermissions: bits], ofItemAtPath: path)
     let output = try Output.file(path)
     output.write("new")
     try output.finish()
-    #expect(try text("list.md") == "new")
+    #expect(try folder.text("list.md") == "new")
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == bits)
   }
 
   @Test("a symbolic link stays one, and what it leads to is replaced")
   func symbolicLink() throws {
-    try "old".write(toFile: "\(folder)/real.md", atomically: false, encoding: .utf8)
+    try folder.add("real.md", "old")
     try FileManager.default.createSymbolicLink(
-      atPath: "\(folder)/link.md", withDestinationPath: "real.md")
-    let output = try Output.file("\(folder)/link.md")
+      atPath: folder("link.md"), withDestinationPath: "real.md")
+    let output = try Output.file(folder("link.md"))
     output.write("new")
     try output.finish()
-    #expect(try names == ["link.md", "real.md"])
-    #expect(try text("real.md") == "new")
-    let target = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.md")
+    #expect(try folder.names == ["link.md", "real.md"])
+    #expect(try folder.text("real.md") == "new")
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder("link.md"))
     #expect(target == "real.md")
   }
 
   @Test("several files at once do not share a temporary name")
   func several() throws {
-    let outputs = try (0..<20).map { try Output.file("\(folder)/\($0).md") }
+    let outputs = try (0..<20).map { try Output.file(folder("\($0).md")) }
     for (number, output) in outputs.enumerated() { output.write("\(number)") }
     for output in outputs { try output.finish() }
-    #expect(try names.count == 20)
-    #expect(try text("7.md") == "7")
+    #expect(try folder.names.count == 20)
+    #expect(try folder.text("7.md") == "7")
   }
 
   @Test("a folder, or a path in no folder, is refused with 73")
   func refused() throws {
-    let isFolder = FileError(action: .create, path: folder, cause: .isDirectory)
-    #expect(throws: isFolder) { try Output.file(self.folder) }
-    let path = "\(folder)/none/list.md"
+    let isFolder = FileError(action: .create, path: folder.path, cause: .isDirectory)
+    #expect(throws: isFolder) { try Output.file(folder.path) }
+    let path = folder("none/list.md")
     let isNowhere = FileError(action: .create, path: path, cause: .notFound)
     #expect(throws: isNowhere) { try Output.file(path) }
     #expect(isFolder.exitCode == .cannotCreate && isNowhere.exitCode == .cannotCreate)
     let name = String(repeating: "n", count: 300)
     #expect(throws: FileError.self) {
-      let output = try Output.file("\(self.folder)/\(name)")
+      let output = try Output.file(folder("\(name)"))
       try output.finish()
     }
-    #expect(try names == [])
+    #expect(try folder.names == [])
   }
 
   @Test("a device is written to as it stands, and a full one is an I/O error")
@@ -113,7 +97,7 @@ final class OutputFileTests {
 
   @Test("a file is read whole, whatever its size", arguments: [0, 1, 65_535, 65_536, 9_000_001])
   func reading(_ size: Int) throws {
-    let path = "\(folder)/input"
+    let path = folder("input")
     var bytes = [UInt8](repeating: 0x61, count: size)
     if size > 0 { bytes[size - 1] = 0x7A }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -127,12 +111,12 @@ final class OutputFileTests {
 
   @Test("what is not there, or is a folder, cannot be read, with 66")
   func notRead() {
-    let path = "\(folder)/none.json"
+    let path = folder("none.json")
     let missing = FileError(action: .read, path: path, cause: .notFound)
     #expect(throws: missing) { _ = try FileDescriptor.opened(path).contents(limit: 1, name: path) }
-    let isFolder = FileError(action: .read, path: self.folder, cause: .isDirectory)
+    let isFolder = FileError(action: .read, path: folder.path, cause: .isDirectory)
     #expect(throws: isFolder) {
-      _ = try FileDescriptor.opened(self.folder).contents(limit: 1, name: self.folder)
+      _ = try FileDescriptor.opened(folder.path).contents(limit: 1, name: folder.path)
     }
     #expect(missing.exitCode == .noInput && isFolder.exitCode == .noInput)
   }

@@ -1,3 +1,102 @@
+// The table of options. A command names those it takes; the help shows them in this order.
+
 extension Option {
+  // MARK: Output
+
+  static let output = Option(
+    "output", "o", .file("FILE"), in: .output,
+    "write to FILE instead of standard output; it is replaced only by a complete document")
+  static let format = Option(
+    "format", "f",
+    .choice("FORMAT", [Choice("markdown", "md"), "html", Choice("text", "txt"), "csv", "json"]),
+    standard: "by the extension of the output, else markdown", in: .output, "the kind of document")
+  static let template = Option(
+    "template", "t", .file("FILE"), in: .output,
+    "render by a template of your own, or by a built-in one of that name; its last extension gives"
+      + " the language")
+
+  // MARK: What is shown
+
+  static let filter = Option(
+    "where", nil, .text("FIELD=VALUE,…"), repeatable: true, in: .selection,
+    "show only products whose FIELD is one of the values")
+  static let retailer = Option(
+    "retailer", nil, .text("NAME,…"), in: .selection, "show only products of these retailers")
+  static let category = Option(
+    "category", nil, .text("NAME,…"), in: .selection, "show only products of these groups")
+  static let maxPrice = Option(
+    "max-price", nil, .text("AMOUNT"), in: .selection,
+    "show only products whose price is known and at most AMOUNT, such as 499.99")
+  static let minScore = Option(
+    "min-score", nil, .number("SCORE", 0...1), in: .selection,
+    "show only products with a confidence score of at least SCORE")
+  static let dedupe = Option(
+    "dedupe", in: .selection, "of products that are on the list twice, keep the better ranked")
+
+  // MARK: How it is shown
+
+  static let title = Option(
+    "title", nil, .text("TEXT"), standard: "Shopping list", in: .page, "the title")
+  static let groups = Option(
+    "groups", nil, .choice("ORDER", ["room", "name", "input", "subtotal"]), standard: "room",
+    in: .page, "the order of the groups")
+  static let sort = Option(
+    "sort", nil, .choice("ORDER", ["rank", "price", "name", "retailer", "input"]),
+    standard: "rank", in: .page, "the order of the products in a group")
+  static let currency = Option(
+    "currency", nil, .text("CODE"), standard: "USD", in: .page,
+    "the ISO 4217 code of the currency that the prices are in")
+  static let locale = Option(
+    "locale", nil, .text("TAG"), standard: "en", in: .page,
+    "how money is written, and the language, such as de-CH")
+  static let theme = Option(
+    "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page,
+    "the looks of an HTML page: plain, beige, or a style sheet of your own")
+  static let images = Option(
+    "images", nil, .choice("HOW", ["link", "none"]), standard: "link", in: .page,
+    "the product images of an HTML page")
+  static let rel = Option(
+    "rel", nil, .text("WORDS"), standard: "nofollow noopener sponsored", in: .page,
+    "the rel attribute of the links of an HTML page")
+  static let checklist = Option(
+    "checklist", in: .page, "put a box to tick before each product of a Markdown list")
+  static let showScores = Option(
+    "show-scores", in: .page, "show the confidence scores, which are internal otherwise")
+  static let noTips = Option("no-tips", in: .page, "leave out the tip on scanning the room")
+
+  // MARK: CSV
+
+  static let columns = Option(
+    "columns", nil, .text("NAME,…"), standard: "all", in: .csv, "which columns, in which order")
+  static let delimiter = Option(
+    "delimiter", nil, .text("SIGN"), standard: ",", in: .csv,
+    "what stands between the cells: a sign such as ';', or the word tab")
+  static let bom = Option("bom", in: .csv, "begin with a byte order mark, for Excel")
+  static let formulas = Option(
+    "formulas", nil, .choice("HOW", ["neutral", "keep"]), standard: "neutral", in: .csv,
+    "what becomes of cells that a spreadsheet could take for a formula")
+
+  // MARK: Input
+
+  static let lenient = Option(
+    "lenient", in: .input,
+    "leave out what is in error instead of refusing the whole list, and repair what needs no guess")
+  static let rejects = Option(
+    "rejects", nil, .file("FILE"), in: .input,
+    "with --lenient, write what is left out to FILE, one JSON object on each line")
+
+  // MARK: Checks
+
+  static let strict = Option("strict", in: .checks, "fail, with exit code 1, on warnings too")
+  static let checkFormat = Option(
+    "format", "f", .choice("FORMAT", [Choice("text", "txt"), "json"]), standard: "text",
+    in: .checks, "how the result is reported")
+
+  // MARK: General
+
   static let man = Option("man", in: .general, "print the manual page")
+  static let quiet = Option("quiet", "q", in: .general, "do not show warnings")
+  static let color = Option(
+    "color", nil, .choice("WHEN", ["auto", "always", "never"]), standard: "auto", in: .general,
+    "when messages are coloured; auto is on a terminal, unless NO_COLOR is set")
 }

@@ -42,22 +42,22 @@ struct Document {
 extension IO {
   /// Reads the file at `path`, or standard input when that is nil or `-`.
   func read(_ path: String?) throws(CommandError) -> Document {
+    let limit = DocumentBuffer.maximumInput
+    let isFile = path != nil && path != "-"
+    let name = isFile ? path ?? "" : "<stdin>"
+    if !isFile, input.isTerminal {
+      errors.write("remo-shop: reading a list; end it with Ctrl-D\n")
+    }
     do throws(FileError) {
-      let limit = DocumentBuffer.maximumInput
-      let bytes: ContiguousArray<UInt8>?
-      let name: String
-      if let path, path != "-" {
-        name = path
-        bytes = try FileDescriptor.opened(path).contents(limit: limit, name: name)
-      } else {
-        name = "<stdin>"
-        if input.isTerminal { errors.write("remo-shop: reading a list; end it with Ctrl-D\n") }
-        bytes = try input.readToEnd(limit)
-      }
+      let bytes =
+        isFile
+        ? try FileDescriptor.opened(name).contents(limit: limit, name: name)
+        : try input.readToEnd(limit)
       guard let bytes else {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: limit))
       }
-      return Document(name: name, buffer: DocumentBuffer(storage: bytes))
+      // Moved, not copied: it may be large.
+      return Document(name: name, buffer: DocumentBuffer(storage: consume bytes))
     } catch {
       throw CommandError(error)
     }

@@ -1,0 +1,48 @@
+import RemoBytes
+
+/// Shows on standard error what is wrong with an input, without flooding it.
+struct DiagnosticReport {
+  /// How many errors, and how many warnings of one code, are shown in full.
+  static let limit = 20
+
+  private let printer: DiagnosticPrinter
+  private let output: Output
+
+  /// A report on the input called `name`.
+  init(name: String, to output: Output, isColored: Bool) {
+    printer = DiagnosticPrinter(name: name, isColored: isColored)
+    self.output = output
+  }
+
+  /// Writes the first errors, and how many more there are.
+  ///
+  /// - Parameter further: errors that are not among `errors`.
+  func write(errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>) {
+    var writer = ByteWriter()
+    for error in errors.prefix(Self.limit) { printer.write(error, in: source, into: &writer) }
+    let rest = errors.count - min(errors.count, Self.limit) + further
+    if rest > 0 { writer.append("… and \(rest) more \(rest == 1 ? "error" : "errors")\n") }
+    flush(writer)
+  }
+
+  /// Writes the first warnings of each code, and how many more of it there are.
+  func write(warnings: [Diagnostic], in source: Span<UInt8>) {
+    var writer = ByteWriter()
+    var counts: [(code: Diagnostic.Code, count: Int)] = []
+    for warning in warnings {
+      let place = counts.firstIndex { $0.code == warning.code } ?? counts.count
+      if place == counts.count { counts.append((warning.code, 0)) }
+      counts[place].count += 1
+      if counts[place].count <= Self.limit { printer.write(warning, in: source, into: &writer) }
+    }
+    for (code, count) in counts where count > Self.limit {
+      let rest = count - Self.limit
+      writer.append("… and \(rest) more \(rest == 1 ? "warning" : "warnings") [\(code.name)]\n")
+    }
+    flush(writer)
+  }
+
+  private func flush(_ writer: consuming ByteWriter) {
+    output.write(writer.finish().span)
+  }
+}

@@ -1,0 +1,28 @@
+/// Small lists for tests.
+enum SampleList {
+  /// A list of one product, with nothing to warn about.
+  static let plain = text()
+
+  /// That list with other values, each as it stands in JSON.
+  static func text(
+    name: String = "\"Sverdrup Lounge Chair\"", price: String = "24999", score: String = "0.92",
+    url: String = "\"https://www.example.com/chair\"", total: String = "24999"
+  ) -> String {
+    """
+    {
+      "items": [{
+        "category_group": "Seating",
+        "product_name": \(name),
+        "retailer": "Nordhem",
+        "price_cents": \(price),
+        "product_url": \(url),
+        "confidence_score": \(score),
+        "why_matched": "Walnut frame, as in the design",
+        "fit_status": "fits"
+      }],
+      "total_estimated_cost_cents": \(total)
+    }
+
+    """
+  }
+}
