@@ -78,7 +78,7 @@ none.textContent = words.none;
 const say = (text) => { status.textContent = text; };
 
 for (const shop of [...new Set(items.map((i) => i.shop))].filter(Boolean).sort((a, b) => a.localeCompare(b, lang))) {
-  field.retailer.add(new Option(shop));
+  field.retailer.add(new Option(shop, shop));
 }
 groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
 {{! Round amounts, 1, 2 and 5 times a power of ten, that part the list. }}
