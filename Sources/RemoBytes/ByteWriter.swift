@@ -129,6 +129,45 @@ package struct ByteWriter: ~Copyable {
     append(source, slice.range, escaping: table)
   }
 
+  /// Replaces characters in what was added since `mark`, which `count` gave then.
+  ///
+  /// For short texts that are made, not copied; where nothing is to be replaced it only looks.
+  package mutating func escape(from mark: Int, _ table: borrowing EscapeTable) {
+    let end = count
+    guard needsEscape(mark..<end, table) else { return }
+    // The escaped text is written behind the plain one, and then moved onto it.
+    makeRoom((end - mark) * table.expansion + 64)
+    var written = end + 32
+    let start = written
+    var target = storage.mutableSpan
+    var offset = mark
+    while offset < end {
+      let (replacement, length) = table.judge(target.span, offset, before: end)
+      if replacement < 0 {
+        for index in 0..<length { target[written + index] = target[offset + index] }
+        written += length
+      } else {
+        let bytes = table.replacement(replacement)
+        for index in 0..<bytes.count { target[written + index] = bytes[index] }
+        written += bytes.count
+      }
+      offset += length
+    }
+    for index in start..<written { target[mark + index - start] = target[index] }
+    count = mark + written - start
+  }
+
+  private func needsEscape(_ range: Range<Int>, _ table: borrowing EscapeTable) -> Bool {
+    let bytes = storage.span
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (replacement, length) = table.judge(bytes, offset, before: range.upperBound)
+      if replacement >= 0 { return true }
+      offset += length
+    }
+    return false
+  }
+
   /// Adds a whole number in decimal digits.
   package mutating func appendDecimal(_ number: Int64) {
     makeRoom(24)
@@ -139,26 +178,26 @@ package struct ByteWriter: ~Copyable {
   /// Adds a number with leading zeros up to `width` digits, which is at most 20.
   package mutating func appendDigits(_ number: UInt64, atLeast width: Int) {
     makeRoom(24)
-    var digits = 1
-    var limit = number / 10
-    while limit > 0 {
-      digits += 1
-      limit /= 10
-    }
-    digits = max(digits, width)
-    var rest = number
-    var index = count + digits
     let start = count
-    while index > start {
-      index -= 1
-      let quotient = rest / 10
-      storage[index] = ASCII.zero + UInt8(truncatingIfNeeded: rest &- quotient &* 10)
-      rest = quotient
-    }
-    count = start + digits
+    var target = storage.mutableSpan
+    let end = target.storeDigits(number, at: start, atLeast: width)
+    count = end
   }
 
   // MARK: Room and blocks
+
+  /// Lets `body` write at most `room` bytes itself: it gets all bytes and where the free ones
+  /// start, and gives the offset after what it wrote.
+  @inlinable @inline(__always)
+  package mutating func write(
+    atMost room: Int, _ body: (inout MutableSpan<UInt8>, Int) -> Int
+  ) {
+    makeRoom(room)
+    let start = count
+    var target = storage.mutableSpan
+    let end = body(&target, start)
+    advance(end - start)
+  }
 
   /// Makes sure that `size` more bytes fit; hands the block over if it is full.
   @inlinable
@@ -207,5 +246,28 @@ package struct ByteWriter: ~Copyable {
   package consuming func finish() -> ContiguousArray<UInt8> {
     storage.removeLast(storage.count - count)
     return storage
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes a number in decimal, with leading zeros up to `width` digits, and gives the offset
+  /// after it. At most 20 bytes.
+  package mutating func storeDigits(_ number: UInt64, at start: Int, atLeast width: Int) -> Int {
+    var digits = 1
+    var limit: UInt64 = 10
+    while number >= limit, digits < 20 {
+      digits += 1
+      limit = digits < 20 ? limit &* 10 : .max
+    }
+    digits = Swift.max(digits, width)
+    var rest = number
+    var index = start + digits
+    while index > start {
+      index -= 1
+      let quotient = rest / 10
+      self[index] = ASCII.zero + UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+      rest = quotient
+    }
+    return start + digits
   }
 }

@@ -113,10 +113,10 @@ package struct JSONReader: ~Copyable {
     case ASCII.leftBracket: return .array
     case ASCII.minus, ASCII.zero...ASCII.nine: return .number
     case 0x74, 0x66:
-      try expectWord(byte == 0x74 ? "true" : "false")
+      try byte == 0x74 ? expectWord(Self.trueWord, 4) : expectWord(Self.falseWord, 5)
       return .bool
     case 0x6E:
-      try expectWord("null")
+      try expectWord(Self.nullWord, 4)
       return .null
     default:
       throw unexpected(byte)
@@ -131,7 +131,34 @@ package struct JSONReader: ~Copyable {
     return byte == 0x74
   }
 
+  /// Reads the next value if it is a string: its content, escapes undone. Nil for any other kind,
+  /// of which nothing was read then.
+  package mutating func readStringIfNext() throws(JSONError) -> ByteSlice? {
+    skipWhitespace()
+    guard position < end, buffer.storage[position] == ASCII.quote else { return nil }
+    return try readString()
+  }
+
+  /// Reads the next value if it is a number. Nil for any other kind, of which nothing was read.
+  package mutating func readNumberIfNext() throws(JSONError) -> JSONNumber? {
+    skipWhitespace()
+    guard position < end else { return nil }
+    let byte = buffer.storage[position]
+    guard byte.isASCIIDigit || byte == ASCII.minus else { return nil }
+    return try readNumber()
+  }
+
+  /// Reads the next value if it is `null`; whether it was.
+  package mutating func readNullIfNext() throws(JSONError) -> Bool {
+    skipWhitespace()
+    guard position < end, buffer.storage[position] == 0x6E else { return false }
+    try expectWord(Self.nullWord, 4)
+    position += 4
+    return true
+  }
+
   /// Reads the string that `peek` announced: its content, escapes undone.
+  @inline(__always)
   package mutating func readString() throws(JSONError) -> ByteSlice {
     let start = position + 1
     let (stop, hasEscape) = try scanString(start)
@@ -305,6 +332,7 @@ extension JSONReader {
   }
 
   /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
+  @inline(__always)
   private func scanString(_ start: Int) throws(JSONError) -> (stop: Int, hasEscape: Bool) {
     let source = buffer.storage.span
     let quote = SIMD16<UInt8>.all(ASCII.quote)
@@ -369,6 +397,7 @@ extension JSONReader {
   }
 
   /// Reads the digits of the number at `start` (RFC 8259 §6).
+  @inline(__always)
   private func scanNumber(_ start: Int) throws(JSONError) -> JSONNumber {
     let source = buffer.storage.span
     var offset = start
@@ -416,12 +445,17 @@ extension JSONReader {
       exponent: exponent, isLong: digits > 19)
   }
 
-  private func expectWord(_ word: String) throws(JSONError) {
-    let stop = position + word.utf8.count
+  // The words of RFC 8259 §3, as they stand in memory.
+  private static let trueWord: UInt64 = 0x65_7572_74
+  private static let falseWord: UInt64 = 0x65_736C_6166
+  private static let nullWord: UInt64 = 0x6C_6C75_6E
+
+  private func expectWord(_ word: UInt64, _ length: Int) throws(JSONError) {
     let source = buffer.storage.span
-    guard stop <= end, source.equals(position..<stop, word), !isWordByte(source[stop]) else {
-      throw wrongWord()
-    }
+    let mask: UInt64 = (1 << UInt64(8 * length)) - 1
+    guard position + length <= end, source.word(at: position) & mask == word,
+      !isWordByte(source[position + length])
+    else { throw wrongWord() }
   }
 
   private func unexpected(_ byte: UInt8) -> JSONError {

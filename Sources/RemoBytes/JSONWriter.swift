@@ -88,6 +88,14 @@ package struct JSONWriter: Sendable {
     writer.append(ASCII.quote)
   }
 
+  /// Writes a string whose content `body` adds, escaped already.
+  package mutating func text(_ writer: inout ByteWriter, _ body: (inout ByteWriter) -> Void) {
+    startValue(&writer)
+    writer.append(ASCII.quote)
+    body(&writer)
+    writer.append(ASCII.quote)
+  }
+
   package mutating func integer(_ number: Int64, _ writer: inout ByteWriter) {
     startValue(&writer)
     writer.appendDecimal(number)

@@ -1,7 +1,14 @@
 import RemoBytes
 
 /// The keys of each object of the contract, numbered in the order in which they are usually sent.
-enum ContractKeys {
+struct ContractKeys {
+  let item = Item.names
+  let unmatched = Unmatched.names
+  let costs = Costs.names
+  let fee = Fee.names
+  let root = Root.names
+  let apiError = APIError.names
+
   enum Item: Int {
     case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
     case whyMatched, fitStatus, fitDetail, dimensions

@@ -17,6 +17,7 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer(CollectionOfOne(0)))
   var records = ListRecords()
   let leniency: Leniency
+  let keys = ContractKeys()
 
   /// What was wrong with the last list.
   package var problems = ListProblems()
@@ -102,7 +103,7 @@ package struct ListDecoder: ~Copyable {
     records.offset = object.offset
     while true {
       let number: Int
-      switch try reader.readKey(&object, among: ContractKeys.Root.names) {
+      switch try reader.readKey(&object, among: keys.root) {
       case .end:
         try finish(shape, object)
         return true
@@ -140,7 +141,7 @@ package struct ListDecoder: ~Copyable {
     case .id, .projectID: shape.id = try readOptionalText()
     case .step: shape.step = try readOptionalText()
     case .success:
-      if try reader.peek() == .bool {
+      if case .bool = try reader.peek() {
         shape.success = reader.readWord()
       } else {
         try reader.skipValue()

@@ -4,7 +4,7 @@ import RemoBytes
 extension ListDecoder {
   /// A string; anything else is reported, and null given.
   mutating func readText(_ name: String, _ place: ContractPlace) throws(JSONError) -> ByteSlice {
-    if try reader.peek() == .string { return try reader.readString() }
+    if let text = try reader.readStringIfNext() { return text }
     try reportType(.text, name, place)
     return .null
   }
@@ -13,33 +13,25 @@ extension ListDecoder {
   mutating func readTextOrNull(
     _ name: String, _ place: ContractPlace
   ) throws(JSONError) -> ByteSlice {
-    let kind = try reader.peek()
-    if kind == .string { return try reader.readString() }
-    if kind == .null {
-      reader.readWord()
-      return .null
-    }
+    if let text = try reader.readStringIfNext() { return text }
+    if try reader.readNullIfNext() { return .null }
     try reportType(.textOrNull, name, place)
     return .null
   }
 
   /// A string, or null for anything else: for what the contract does not rule.
   mutating func readOptionalText() throws(JSONError) -> ByteSlice {
-    if try reader.peek() == .string { return try reader.readString() }
+    if let text = try reader.readStringIfNext() { return text }
     try reader.skipValue()
     return .null
   }
 
   /// Whole minor units, ≥ 0.
   mutating func readCents(_ name: String, _ place: ContractPlace) throws(JSONError) -> Int64 {
-    let kind = try reader.peek()
+    if let number = try reader.readNumberIfNext() { return cents(number, name, place) }
     let start = reader.position
-    if kind == .number {
-      let number = try reader.readNumber()
-      return cents(number, name, place, start)
-    }
-    if kind == .string, leniency == .salvaging, let number = try readNumericString() {
-      let value = cents(number, name, place, start)
+    if leniency == .salvaging, let number = try readNumericString() {
+      let value = cents(number, name, place, start..<reader.position)
       repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
       return value
     }
@@ -50,33 +42,28 @@ extension ListDecoder {
   mutating func readCentsOrNull(
     _ name: String, _ place: ContractPlace
   ) throws(JSONError) -> Int64? {
-    if try reader.peek() == .null {
-      reader.readWord()
-      return nil
-    }
+    if try reader.readNullIfNext() { return nil }
     return try readCents(name, place)
   }
 
   private mutating func cents(
-    _ number: JSONNumber, _ name: String, _ place: ContractPlace, _ start: Int
+    _ number: JSONNumber, _ name: String, _ place: ContractPlace, _ range: Range<Int>? = nil
   ) -> Int64 {
     let whole = number.whole(in: reader.buffer.storage.span)
     if case .value(let value) = whole, value >= 0 { return value }
-    let range = start..<reader.position
     let text = reader.buffer.storage.span.string(number.text.range)
-    report(.badCents(name: name, found: text, whole), in: placePath(place, name), at: range)
+    report(
+      .badCents(name: name, found: text, whole), in: placePath(place, name),
+      at: range ?? number.text.range)
     return 0
   }
 
   /// A number from 0 to 1, and its text.
   mutating func readScore(_ place: ContractPlace) throws(JSONError) -> (Double, ByteSlice) {
     let name = "confidence_score"
-    let kind = try reader.peek()
-    let start = reader.position
-    var number: JSONNumber?
-    if kind == .number {
-      number = try reader.readNumber()
-    } else if kind == .string, leniency == .salvaging {
+    var number = try reader.readNumberIfNext()
+    let start = number?.text.range.lowerBound ?? reader.position
+    if number == nil, leniency == .salvaging {
       number = try readNumericString()
       if number != nil {
         repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
@@ -106,7 +93,7 @@ extension ListDecoder {
   /// Reads a string whose whole content is a number; nil, and nothing read, if it is none.
   private mutating func readNumericString() throws(JSONError) -> JSONNumber? {
     let start = reader.position
-    let slice = try reader.readString()
+    guard let slice = try reader.readStringIfNext() else { return nil }
     if let number = reader.number(at: slice.range) { return number }
     reader.rewind(to: start)
     return nil
@@ -116,7 +103,7 @@ extension ListDecoder {
 
   /// Enters the array that has to be next; false, with a report, if it is none.
   mutating func enterArray(_ name: String, _ place: ContractPlace) throws(JSONError) -> Bool {
-    if try reader.peek() == .array {
+    if case .array = try reader.peek() {
       try reader.beginArray()
       return true
     }
@@ -126,7 +113,7 @@ extension ListDecoder {
 
   /// The offset of the object that has to be next; nil, with a report, if it is none.
   mutating func startOfElement(_ place: ContractPlace) throws(JSONError) -> Int? {
-    if try reader.peek() == .object { return reader.position }
+    if case .object = try reader.peek() { return reader.position }
     let mark = problems.mark
     let start = reader.position
     try reportType(.object, "", place)

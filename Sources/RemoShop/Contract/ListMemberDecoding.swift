@@ -20,7 +20,7 @@ extension ListDecoder {
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
     reading: while true {
-      switch try reader.readKey(&object, among: ContractKeys.Item.names) {
+      switch try reader.readKey(&object, among: keys.item) {
       case .end: break reading
       case .unknown: try reader.skipValue()
       case .known(let number): try readItemField(number, &item, index)
@@ -63,10 +63,8 @@ extension ListDecoder {
   }
 
   mutating func readUnmatched() throws(JSONError) {
-    if leniency == .salvaging, try reader.peek() == .null {
-      let start = reader.position
-      reader.readWord()
-      repair("unmatched", "null was taken as no items", start..<reader.position)
+    if leniency == .salvaging, try reader.readNullIfNext() {
+      repair("unmatched", "null was taken as no items", (reader.position - 4)..<reader.position)
       return
     }
     guard try enterArray("unmatched", .unmatched) else { return }
@@ -85,16 +83,16 @@ extension ListDecoder {
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
     reading: while true {
-      switch try reader.readKey(&object, among: ContractKeys.Unmatched.names) {
+      switch try reader.readKey(&object, among: keys.unmatched) {
       case .end: break reading
       case .unknown: try reader.skipValue()
       case .known(let number):
-        let name = ContractKeys.Unmatched.names.names[number]
-        let value = try readText(name, .unmatchedItem(index))
         switch ContractKeys.Unmatched(rawValue: number) {
-        case .category: item.category = value
-        case .searchKeywords: item.searchKeywords = value
-        default: item.googleShoppingURL = value
+        case .category: item.category = try readText("category", .unmatchedItem(index))
+        case .searchKeywords:
+          item.searchKeywords = try readText("search_keywords", .unmatchedItem(index))
+        default:
+          item.googleShoppingURL = try readText("google_shopping_url", .unmatchedItem(index))
         }
       }
     }
@@ -126,15 +124,12 @@ extension ListDecoder {
 
   mutating func readCosts() throws(JSONError) {
     let mark = problems.mark
-    if try reader.peek() == .null {
-      reader.readWord()
-      return
-    }
+    if try reader.readNullIfNext() { return }
     guard let start = try startOfElement(.costs) else { return }
     var object = try reader.beginObject()
     var costs = CostRecord()
     reading: while true {
-      switch try reader.readKey(&object, among: ContractKeys.Costs.names) {
+      switch try reader.readKey(&object, among: keys.costs) {
       case .end: break reading
       case .unknown: try reader.skipValue()
       case .known(let number): try readCostField(number, &costs)
@@ -176,7 +171,7 @@ extension ListDecoder {
       var object = try reader.beginObject()
       var fee = FeeRecord()
       reading: while true {
-        switch try reader.readKey(&object, among: ContractKeys.Fee.names) {
+        switch try reader.readKey(&object, among: keys.fee) {
         case .end: break reading
         case .unknown: try reader.skipValue()
         case .known(let number):
@@ -202,7 +197,7 @@ extension ListDecoder {
     case .object:
       var object = try reader.beginObject()
       reading: while true {
-        switch try reader.readKey(&object, among: ContractKeys.APIError.names) {
+        switch try reader.readKey(&object, among: keys.apiError) {
         case .end: break reading
         case .unknown: try reader.skipValue()
         case .known(let number):

@@ -1,0 +1,99 @@
+import RemoBytes
+
+/// What an item is ordered by, prepared so that most comparisons are of whole numbers.
+struct SortKey {
+  /// The place of the item's group.
+  var group: UInt32
+  /// The item's number.
+  let item: UInt32
+  /// The score upside down, then the fit: less is better.
+  let rank: UInt64
+  /// The price; unknown ones are the greatest.
+  let price: UInt64
+
+  init(_ item: ItemRecord, _ number: UInt32, group: UInt32, fit: Fit) {
+    self.group = group
+    self.item = number
+    // Doubles from 0 to 1 have the order of their bits, which are below 2^62.
+    rank = (Self.bitsOfOne - (item.score + 0).bitPattern) << 2 | fit.place
+    price = item.priceCents == 0 ? .max : UInt64(item.priceCents)
+  }
+
+  private static let bitsOfOne = (1.0).bitPattern
+}
+
+/// How well an item fits the room.
+enum Fit: Equatable {
+  case fits, tight, none, other
+
+  init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
+    let range = slice.range
+    if range.count == 4, bytes.equals(range, "fits") {
+      self = .fits
+    } else if range.count == 5, bytes.equals(range, "tight") {
+      self = .tight
+    } else {
+      self = slice.isEmpty ? .none : .other
+    }
+  }
+
+  /// Its place in the rank: no or unknown status lies between the known ones.
+  var place: UInt64 {
+    switch self {
+    case .fits: 0
+    case .none, .other: 1
+    case .tight: 2
+    }
+  }
+}
+
+extension ListBuilder {
+  /// Orders the keys: group after group, then as the options say; total and deterministic.
+  mutating func sortItems(of list: ShoppingList) {
+    let order = options.itemOrder
+    if isSorted(list, order) { return }
+    keys.sort { left, right in Self.precedes(left, right, list, order) }
+  }
+
+  private func isSorted(
+    _ list: ShoppingList, _ order: ListOptions.ItemOrder
+  ) -> Bool {
+    for index in keys.indices.dropFirst()
+    where !Self.precedes(keys[index - 1], keys[index], list, order) {
+      return false
+    }
+    return true
+  }
+
+  static func precedes(
+    _ left: SortKey, _ right: SortKey, _ list: ShoppingList, _ order: ListOptions.ItemOrder
+  ) -> Bool {
+    if left.group != right.group { return left.group < right.group }
+    switch order {
+    case .rank: break
+    case .price: if left.price != right.price { return left.price < right.price }
+    case .name:
+      let names = compare(left, right, list, \.productName)
+      if names != 0 { return names < 0 }
+    case .retailer:
+      let retailers = compare(left, right, list, \.retailer)
+      if retailers != 0 { return retailers < 0 }
+    case .input: return left.item < right.item
+    }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.price != right.price { return left.price < right.price }
+    let names = compare(left, right, list, \.productName)
+    if names != 0 { return names < 0 }
+    return left.item < right.item
+  }
+
+  private static func compare(
+    _ left: SortKey, _ right: SortKey, _ list: ShoppingList,
+    _ field: KeyPath<ItemRecord, ByteSlice>
+  ) -> Int {
+    let bytes = list.document.storage.span
+    return bytes.foldedCompare(
+      list.records.items[Int(left.item)][keyPath: field].range, bytes,
+      list.records.items[Int(right.item)][keyPath: field].range)
+  }
+}

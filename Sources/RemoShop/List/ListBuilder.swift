@@ -1,0 +1,236 @@
+import RemoBytes
+
+/// Arranges lists: judges, filters, groups, orders and adds up, and notes what is odd.
+///
+/// A builder is used for many lists and keeps its room. Its cost is near linear in the number of
+/// items, whatever they are: one group or a million, all the same product or none.
+package struct ListBuilder: ~Copyable {
+  let options: ListOptions
+  private var grouping = Grouping()
+  private var duplicates = DuplicateFinder()
+  var keys = ContiguousArray<SortKey>()
+  private var text = ByteWriter()
+  private let placeholder = ShoppingList(DocumentBuffer(EmptyCollection()))
+
+  package init(_ options: ListOptions) {
+    self.options = options
+  }
+
+  /// Arranges `rendered.list`, which was decoded just before.
+  package mutating func build(_ rendered: inout RenderedList) {
+    rendered.removeAll()
+    // Taken out for the while, so that its bytes can be read as the arrangement grows.
+    var list = placeholder
+    swap(&list, &rendered.list)
+    judge(list, &rendered)
+    findDuplicates(list, &rendered)
+    group(list, &rendered)
+    addSearches(&list, &rendered)
+    warnOfDocument(list, &rendered)
+    swap(&list, &rendered.list)
+  }
+
+  // MARK: Items
+
+  /// Finds out about each item by itself.
+  private func judge(_ list: borrowing ShoppingList, _ rendered: inout RenderedList) {
+    let bytes = list.document.storage.span
+    for number in list.records.items.indices {
+      let item = list.records.items[number]
+      var traits: ItemTraits = []
+      if item.score < Confidence.closeMatchThreshold {
+        rendered.warnings.append(ListWarning(kind: .lowConfidence, item: number))
+        if !options.filter.isEmpty, !options.filter.admits(item, bytes) {
+          rendered.hiddenCount += 1
+        }
+      } else if options.filter.isEmpty || options.filter.admits(item, bytes) {
+        traits = judgeShown(item, number, bytes, &rendered.warnings)
+        if !item.fitStatus.isEmpty { rendered.hasFitStatus = true }
+      } else {
+        rendered.hiddenCount += 1
+      }
+      rendered.traits.append(traits)
+    }
+  }
+
+  @inline(__always)
+  private func judgeShown(
+    _ item: ItemRecord, _ number: Int, _ bytes: Span<UInt8>,
+    _ warnings: inout ContiguousArray<ListWarning>
+  ) -> ItemTraits {
+    var traits: ItemTraits = .isShown
+    if item.score < Confidence.normalThreshold { traits.insert(.isCloseMatch) }
+    if bytes.isBlank(item.productName.range) {
+      traits.insert(.hasBlankName)
+      warnings.append(ListWarning(kind: .blankName, item: number))
+    }
+    if bytes.isBlank(item.retailer.range) {
+      traits.insert(.hasBlankRetailer)
+      warnings.append(ListWarning(kind: .blankRetailer, item: number))
+    }
+    if WebLink(bytes, item.productURL) != nil {
+      traits.insert(.hasLink)
+    } else if !bytes.isBlank(item.productURL.range) {
+      warnings.append(ListWarning(kind: .unsafeURL, item: number))
+    }
+    if !item.imageURL.isEmpty {
+      if WebLink(bytes, item.imageURL) != nil {
+        traits.insert(.hasImage)
+      } else if !bytes.isBlank(item.imageURL.range) {
+        warnings.append(ListWarning(kind: .unsafeImage, item: number))
+      }
+    }
+    if Fit(bytes, item.fitStatus) == .other {
+      warnings.append(ListWarning(kind: .unknownFitStatus, item: number))
+    }
+    if item.priceCents == 0 {
+      warnings.append(ListWarning(kind: .unpriced, item: number))
+    }
+    return traits
+  }
+
+  /// Warns of products that are there twice, and drops the worse ranked one if asked to.
+  private mutating func findDuplicates(
+    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+  ) {
+    duplicates.find(in: list, traits: rendered.traits)
+    for pair in duplicates.pairs {
+      rendered.warnings.append(
+        ListWarning(
+          kind: pair.reason == .url ? .duplicateURL : .duplicateName, item: pair.item,
+          other: pair.first))
+    }
+    guard options.removesDuplicates, !duplicates.pairs.isEmpty else { return }
+    var best: [Int: Int] = [:]
+    let bytes = list.document.storage.span
+    func key(_ number: Int) -> SortKey {
+      let item = list.records.items[number]
+      return SortKey(item, UInt32(number), group: 0, fit: Fit(bytes, item.fitStatus))
+    }
+    for pair in duplicates.pairs {
+      let kept = best[pair.first] ?? pair.first
+      let isBetter = Self.precedes(key(pair.item), key(kept), list, .rank)
+      best[pair.first] = isBetter ? pair.item : kept
+      rendered.traits[isBetter ? kept : pair.item].remove(.isShown)
+    }
+  }
+
+  // MARK: Groups
+
+  private mutating func group(
+    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+  ) {
+    keys.removeAll(keepingCapacity: true)
+    grouping.start(expecting: list.records.items.count)
+    let bytes = list.document.storage.span
+    for number in list.records.items.indices
+    where rendered.traits[number].contains(.isShown) {
+      let item = list.records.items[number]
+      let isBlank = bytes.isBlank(item.categoryGroup.range)
+      if isBlank { rendered.warnings.append(ListWarning(kind: .blankGroup, item: number)) }
+      let place = grouping.place(
+        isBlank ? .empty : item.categoryGroup, bytes, &rendered.groups)
+      rendered.groups[place].count += 1
+      rendered.groups[place].subtotalCents += item.priceCents
+      rendered.totalCents += item.priceCents
+      if item.priceCents == 0 {
+        rendered.groups[place].unpricedCount += 1
+        rendered.unpricedCount += 1
+      }
+      keys.append(
+        SortKey(
+          item, UInt32(truncatingIfNeeded: number), group: UInt32(truncatingIfNeeded: place),
+          fit: Fit(bytes, item.fitStatus)))
+    }
+    grouping.order(&rendered.groups, bytes, options.groupOrder, &keys)
+    sortItems(of: list)
+    for key in keys { rendered.order.append(key.item) }
+  }
+
+  // MARK: Searches
+
+  private mutating func addSearches(
+    _ list: inout ShoppingList, _ rendered: inout RenderedList
+  ) {
+    for number in list.records.items.indices {
+      let item = list.records.items[number]
+      guard item.score < Confidence.closeMatchThreshold else { continue }
+      if !options.filter.isEmpty,
+        !options.filter.admits(item, list.document.storage.span)
+      {
+        continue
+      }
+      addSearch(
+        UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
+        &list, &rendered)
+      rendered.searches[rendered.searches.count - 1].demotedItem = number
+    }
+    for number in list.records.unmatched.indices {
+      let item = list.records.unmatched[number]
+      if !options.filter.isEmpty,
+        !options.filter.admits(item, list.document.storage.span)
+      {
+        rendered.hiddenCount += 1
+        continue
+      }
+      addSearch(item, &list, &rendered)
+      rendered.searches[rendered.searches.count - 1].unmatchedItem = number
+    }
+  }
+
+  private mutating func addSearch(
+    _ item: UnmatchedRecord, _ list: inout ShoppingList, _ rendered: inout RenderedList
+  ) {
+    var search = search(for: item, list.document.storage.span)
+    if !search.keywords.isNull, search.url.isNull {
+      search.url = text.withBytes { list.document.derive($0, 0..<$0.count) }
+    }
+    rendered.searches.append(search)
+  }
+
+  /// The search for an item; where its URL is null and it has keywords, `text` is the URL.
+  private mutating func search(for item: UnmatchedRecord, _ bytes: Span<UInt8>) -> SearchRecord {
+    let words = SearchLink.words(
+      bytes, keywords: item.searchKeywords, category: item.category)
+    if words.isNull { return SearchRecord(category: .null, keywords: .null, url: .null) }
+    if SearchLink.isKept(bytes, item.googleShoppingURL) {
+      return SearchRecord(category: item.category, keywords: words, url: item.googleShoppingURL)
+    }
+    text.removeAll()
+    SearchLink.append(bytes, words: words, to: &text)
+    return SearchRecord(category: item.category, keywords: words, url: .null)
+  }
+
+  // MARK: The whole
+
+  private func warnOfDocument(
+    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+  ) {
+    if list.document.containsNUL {
+      rendered.warnings.append(ListWarning(kind: .nulCharacter))
+    }
+    if !list.records.totalRange.isEmpty, list.records.declaredTotalCents != list.countedSum {
+      rendered.warnings.append(ListWarning(kind: .totalMismatch))
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the field has nothing but white space.
+  @inline(__always)
+  package func isBlank(_ range: Range<Int>) -> Bool {
+    guard let first = first(in: range) else { return true }
+    if first > ASCII.space, first < ASCII.delete { return false }
+    return isBlankBehind(range)
+  }
+
+  private func isBlankBehind(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, length) = utf8Scalar(at: offset)
+      if !CaseFolding.isWhiteSpace(scalar) { return false }
+      offset += length
+    }
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import RemoBytes
+
+/// How a list is arranged: what is shown, in which order, in which currency.
+public struct ListOptions: Sendable {
+  /// The order of the groups.
+  public enum GroupOrder: String, CaseIterable, Sendable {
+    /// As one furnishes a room: seating, tables, storage, …; unknown categories last.
+    case room
+    /// By name, without regard to case.
+    case name
+    /// As they came.
+    case input
+    /// The dearest first.
+    case subtotal
+  }
+
+  /// The order of the items in a group.
+  public enum ItemOrder: String, CaseIterable, Sendable {
+    /// The best match first; at equal scores what fits, then what costs less, then by name.
+    case rank
+    /// The cheapest first, unknown prices last.
+    case price
+    /// By name, without regard to case.
+    case name
+    /// By retailer, without regard to case.
+    case retailer
+    /// As they came.
+    case input
+  }
+
+  public var groupOrder = GroupOrder.room
+  public var itemOrder = ItemOrder.rank
+
+  /// What is shown; everything by default.
+  public var filter = ListFilter()
+
+  /// Whether of two offers of the same product only the better ranked is kept.
+  public var removesDuplicates = false
+
+  /// The currency of all amounts of the list.
+  public var currency = CurrencyCode.usd
+
+  /// The language of the words, and the pattern of the amounts.
+  public var locale = ListLocale.english
+
+  /// Everything, by rank, grouped as in a room, in US dollars and English.
+  public init() {}
+}

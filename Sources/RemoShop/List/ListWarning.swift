@@ -1,0 +1,160 @@
+import RemoBytes
+
+/// Something about a list that its owner should know, without its text: counting warnings must
+/// not cost a stream of lists anything.
+package struct ListWarning: Equatable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
+    case blankGroup, blankName, blankRetailer
+    case unsafeURL, unsafeImage
+    case unknownFitStatus
+    case unpriced
+    case lowConfidence
+    case duplicateURL, duplicateName
+    case nulCharacter
+    case totalMismatch
+
+    /// The stable name for programs.
+    package var code: Diagnostic.Code {
+      switch self {
+      case .blankGroup: "blank-group"
+      case .blankName: "blank-name"
+      case .blankRetailer: "blank-retailer"
+      case .unsafeURL, .unsafeImage: "unsafe-url"
+      case .unknownFitStatus: "unknown-fit-status"
+      case .unpriced: "unpriced-item"
+      case .lowConfidence: "low-confidence-item"
+      case .duplicateURL, .duplicateName: "duplicate-product"
+      case .nulCharacter: "nul-character"
+      case .totalMismatch: "total-mismatch"
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// The number of the item in the records.
+  package var item = 0
+  /// The number of the item that this one repeats.
+  package var other = 0
+}
+
+extension RenderedList {
+  /// The warnings in document order, with their texts.
+  package var diagnostics: [Diagnostic] {
+    var diagnostics = warnings.map(diagnostic)
+    diagnostics.sort { left, right in
+      (left.range?.lowerBound ?? 0) < (right.range?.lowerBound ?? 0)
+    }
+    return Array(diagnostics)
+  }
+
+  private func diagnostic(_ warning: ListWarning) -> Diagnostic {
+    let source = list.document.storage.span
+    let items = list.records.items
+    func text(_ slice: ByteSlice) -> String { source.string(slice.range) }
+    switch warning.kind {
+    case .totalMismatch: return totalMismatch()
+    case .nulCharacter:
+      let place = list.records.offset
+      return Diagnostic(
+        .warning, warning.kind.code, path: "",
+        message: "the list has U+0000 in a text; U+FFFD is shown in its place",
+        range: place..<place + 1)
+    default: break
+    }
+    let item = items[warning.item]
+    let field: (name: String, slice: ByteSlice)
+    let message: String
+    var help: String?
+    switch warning.kind {
+    case .blankGroup:
+      field = ("category_group", item.categoryGroup)
+      message = "the category is blank; the item is shown under \"Other\""
+    case .blankName:
+      field = ("product_name", item.productName)
+      message = "the name is blank; \"Unnamed product\" is shown"
+    case .blankRetailer:
+      field = ("retailer", item.retailer)
+      message = "the retailer is blank and left out"
+    case .unsafeURL:
+      field = ("product_url", item.productURL)
+      message = "'\(text(item.productURL))' is not shown as a link"
+      help = "a link is http:// or https:// and a host, without user name and backslash"
+    case .unsafeImage:
+      field = ("image_url", item.imageURL)
+      message = "'\(text(item.imageURL))' is not shown as an image"
+      help = "an image is http:// or https:// and a host, without user name and backslash"
+    case .unknownFitStatus:
+      field = ("fit_status", item.fitStatus)
+      message = "'\(text(item.fitStatus))' is not known; it is shown in words"
+      help = "known are 'fits', 'tight' and null"
+    case .unpriced:
+      field = ("price_cents", .null)
+      message = "the price is not known; the total is marked as partial"
+    case .lowConfidence:
+      field = ("confidence_score", item.scoreText)
+      message =
+        "\(text(item.scoreText)) is below 0.5; '\(text(item.productName))' is shown as a search"
+    case .duplicateURL, .duplicateName:
+      let first = items[warning.other]
+      let isURL = warning.kind == .duplicateURL
+      field = isURL ? ("product_url", item.productURL) : ("product_name", item.productName)
+      message =
+        "the same product as items[\(first.index)]"
+        + (isURL ? ", by its URL" : ", by its name and retailer")
+      help = options.removesDuplicates ? nil : "--dedupe keeps the better ranked one"
+    case .nulCharacter, .totalMismatch: return totalMismatch()
+    }
+    // Derived text stands behind the input and has no place in it.
+    let isInInput = field.slice.range.upperBound < list.document.inputCount
+    let range =
+      !field.slice.isNull && isInInput && field.slice.offset > 0
+      ? field.slice.range : Int(item.offset)..<Int(item.offset) + 1
+    return Diagnostic(
+      .warning, warning.kind.code, path: "items[\(item.index)].\(field.name)", message: message,
+      help: help, range: range)
+  }
+
+  private func totalMismatch() -> Diagnostic {
+    let money = MoneyFormat(currency: options.currency, locale: .english)
+    let declared = list.records.declaredTotalCents
+    let computed = list.countedSum
+    var message =
+      "the declared total is \(money.string(Cents(declared))), the items add up to"
+      + " \(money.string(Cents(computed)))"
+    if let reason = mismatchReason(declared - computed) { message += "; \(reason)" }
+    return Diagnostic(
+      .warning, ListWarning.Kind.totalMismatch.code, path: "total_estimated_cost_cents",
+      message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
+  }
+
+  /// Why the declared total may be greater by `difference`.
+  private func mismatchReason(_ difference: Int64) -> String? {
+    let items = list.records.items
+    let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
+    func count(_ number: Int, _ what: String) -> String {
+      number == 1 ? "it counts a \(what)" : "it counts \(number) \(what)s"
+    }
+    if !demoted.isEmpty, demoted.reduce(0, { $0 &+ $1.priceCents }) == difference {
+      return count(demoted.count, "demoted item")
+    }
+    let repeated = warnings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
+    if !repeated.isEmpty, repeated.reduce(0, { $0 &+ items[$1.item].priceCents }) == -difference {
+      return repeated.count == 1
+        ? "it leaves out a duplicate" : "it leaves out \(repeated.count) duplicates"
+    }
+    let unpriced = items.count { $0.priceCents == 0 }
+    if unpriced > 0, difference > 0 {
+      return unpriced == 1 ? "one item has no price" : "\(unpriced) items have no price"
+    }
+    return nil
+  }
+}
+
+extension ShoppingList {
+  /// The sum of the items that are no searches, before filters: what the declared total should be.
+  var countedSum: Int64 {
+    records.items.reduce(0) { sum, item in
+      item.score >= Confidence.closeMatchThreshold ? sum &+ item.priceCents : sum
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import RemoBytes
+
+/// A list ready to be written: filtered, grouped, ordered and added up.
+///
+/// Whatever the output, it is written from here.
+public struct RenderedList: Sendable {
+  /// The list as it was received.
+  public package(set) var list: ShoppingList
+
+  /// How it was arranged.
+  public internal(set) var options: ListOptions
+
+  /// Numbers of items in `list.records.items`, group after group, in the order shown.
+  package internal(set) var order = ContiguousArray<UInt32>()
+  /// What was found out about each item of `list.records.items`.
+  package internal(set) var traits = ContiguousArray<ItemTraits>()
+  package internal(set) var groups = ContiguousArray<GroupRecord>()
+  package internal(set) var searches = ContiguousArray<SearchRecord>()
+  package internal(set) var warnings = ContiguousArray<ListWarning>()
+
+  package internal(set) var totalCents: Int64 = 0
+  package internal(set) var unpricedCount = 0
+  /// Items that a filter hid.
+  package internal(set) var hiddenCount = 0
+  /// Whether any item shown has a fit status.
+  package internal(set) var hasFitStatus = false
+
+  /// A list that `ListBuilder` will fill.
+  package init(_ list: ShoppingList, _ options: ListOptions) {
+    self.list = list
+    self.options = options
+  }
+
+  mutating func removeAll() {
+    order.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    searches.removeAll(keepingCapacity: true)
+    warnings.removeAll(keepingCapacity: true)
+    totalCents = 0
+    unpricedCount = 0
+    hiddenCount = 0
+    hasFitStatus = false
+  }
+}
+
+/// What was found out about an item.
+package struct ItemTraits: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shown as a product.
+  package static let isShown = ItemTraits(rawValue: 1)
+  /// Shown with the label "Close match".
+  package static let isCloseMatch = ItemTraits(rawValue: 2)
+  /// Its `product_url` may be rendered as a link.
+  package static let hasLink = ItemTraits(rawValue: 4)
+  /// Its `image_url` may be rendered as an image.
+  package static let hasImage = ItemTraits(rawValue: 8)
+  package static let hasBlankName = ItemTraits(rawValue: 16)
+  package static let hasBlankRetailer = ItemTraits(rawValue: 32)
+}
+
+/// Items of one category.
+package struct GroupRecord: Sendable {
+  /// The first spelling seen; empty where the category is blank.
+  package var name: ByteSlice
+  /// The place of its first item in `order`.
+  package var start = 0
+  package var count = 0
+  package var subtotalCents: Int64 = 0
+  package var unpricedCount = 0
+  package var category: Category
+
+  /// The places of its items in `order`.
+  package var range: Range<Int> { start..<(start + count) }
+}
+
+/// Something to search for: an unmatched item, or a demoted one.
+package struct SearchRecord: Sendable {
+  package var category: ByteSlice
+  /// What to search for; the category where there are no keywords, null where there is neither.
+  package var keywords: ByteSlice
+  /// The search at Google Shopping; null for an unknown item.
+  package var url: ByteSlice
+  /// The number of the demoted item, or nil.
+  package var demotedItem: Int?
+  /// The number in `unmatched`, or nil.
+  package var unmatchedItem: Int?
+}

@@ -1,0 +1,125 @@
+import RemoBytes
+
+/// A cell of CSV: quoted only where it has to be, and never a formula.
+extension MutableSpan<UInt8> {
+  /// Writes a field as a cell at `start` and gives the offset after it.
+  ///
+  /// It is copied and looked at in one go; only where a quote, the delimiter, a line break or
+  /// U+0000 turns up is it written again in quotes (RFC 4180 §2). `isGuarded` puts an apostrophe
+  /// before what a spreadsheet could take for a formula. Three times the field's length and 40
+  /// bytes have to be free.
+  @inline(__always)
+  mutating func storeCSV(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: UInt8, isGuarded: Bool
+  ) -> Int {
+    guard let first = source.first(in: range) else { return start }
+    if isGuarded, Self.mayBeginFormula(first), source.isFormula(range) {
+      return storeQuotedCSV(source, range, at: start, isFormula: true)
+    }
+    let quote = SIMD16<UInt8>.all(ASCII.quote)
+    let separator = SIMD16<UInt8>.all(delimiter)
+    let controls = SIMD16<UInt8>.all(ASCII.carriageReturn + 1)
+    let end = range.upperBound
+    var offset = range.lowerBound
+    var written = start
+    while true {
+      let vector = source.vector(at: offset)
+      store(vector, at: written)
+      let lane = ((vector .== quote) .| (vector .== separator) .| (vector .< controls)).firstSet
+      if offset + lane >= end { return written + end - offset }
+      if lane < 16 { return storeQuotedCSV(source, range, at: start, isFormula: false) }
+      offset += 16
+      written += 16
+    }
+  }
+
+  /// Writes a cell in quotes: quotes doubled, U+0000 as U+FFFD.
+  private mutating func storeQuotedCSV(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, isFormula: Bool
+  ) -> Int {
+    let quote = SIMD16<UInt8>.all(ASCII.quote)
+    let zero = SIMD16<UInt8>.zero
+    var offset = range.lowerBound
+    var written = start
+    self[written] = ASCII.quote
+    written += 1
+    if isFormula {
+      self[written] = ASCII.apostrophe
+      written += 1
+    }
+    while offset < range.upperBound {
+      let vector = source.vector(at: offset)
+      store(vector, at: written)
+      let lane = ((vector .== quote) .| (vector .== zero)).firstSet
+      let run = Swift.min(lane, range.upperBound - offset)
+      written += run
+      offset += run
+      if run == 16 || offset >= range.upperBound { continue }
+      if source[offset] == ASCII.quote {
+        self[written] = ASCII.quote
+        self[written + 1] = ASCII.quote
+        written += 2
+      } else {
+        self[written] = 0xEF
+        self[written + 1] = 0xBF
+        self[written + 2] = 0xBD
+        written += 3
+      }
+      offset += 1
+    }
+    self[written] = ASCII.quote
+    return written + 1
+  }
+
+  /// Whether a formula, or white space before one, can begin with this byte.
+  @inline(__always)
+  private static func mayBeginFormula(_ byte: UInt8) -> Bool {
+    byte <= ASCII.space || byte >= 0x80 || byte == ASCII.equals || byte == ASCII.plus
+      || byte == ASCII.minus || byte == ASCII.at
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a spreadsheet could take the cell for a formula.
+  ///
+  /// So are cells that begin, also after white space, with `=`, `+`, `-`, `@` or their full-width
+  /// forms, and those that begin with TAB, CR or LF; but no plain number. (OWASP, CSV Injection.)
+  package func isFormula(_ range: Range<Int>) -> Bool {
+    guard let first = first(in: range) else { return false }
+    if first == ASCII.tab || first == ASCII.lineFeed || first == ASCII.carriageReturn {
+      return true
+    }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let length = utf8SequenceLength(at: offset, before: range.upperBound)
+      guard length > 0 else { return false }
+      let (scalar, _) = utf8Scalar(at: offset)
+      switch scalar {
+      case 0x3D, 0x2B, 0x40, 0xFF1D, 0xFF0B, 0xFF0D, 0xFF20: return true
+      case 0x2D: return offset > range.lowerBound || !isPlainNumber(range)
+      case 0x200B, 0x2060, 0xFEFF: break
+      case _ where CaseFolding.isWhiteSpace(scalar): break
+      default: return false
+      }
+      offset += length
+    }
+    return false
+  }
+
+  /// Whether the field is digits, perhaps with a minus sign and a fraction, and nothing else.
+  private func isPlainNumber(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    if offset < range.upperBound, self[offset] == ASCII.minus { offset += 1 }
+    let whole = digits(from: offset, before: range.upperBound)
+    if whole == offset { return false }
+    if whole == range.upperBound { return true }
+    let fraction = digits(from: whole + 1, before: range.upperBound)
+    return self[whole] == ASCII.dot && fraction > whole + 1 && fraction == range.upperBound
+  }
+
+  private func digits(from start: Int, before end: Int) -> Int {
+    var offset = start
+    while offset < end, self[offset].isASCIIDigit { offset += 1 }
+    return offset
+  }
+}

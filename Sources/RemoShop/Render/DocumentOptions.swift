@@ -1,0 +1,33 @@
+/// What a shareable document shows beside the list itself.
+public struct DocumentOptions: Sendable {
+  /// What becomes of product images in HTML.
+  public enum Images: String, CaseIterable, Sendable {
+    /// Placeholders only; the page asks for nothing.
+    case none
+    /// The images of the list, from where they are.
+    case link
+  }
+
+  /// The title; nil for "Shopping list" in the language of the page.
+  public var title: String?
+
+  public var images = Images.link
+
+  /// The `rel` of links to shops.
+  public var rel = "nofollow noopener sponsored"
+
+  /// Whether a list without any fit status says how to get one.
+  public var showsTips = true
+
+  /// Whether Markdown entries are task-list items.
+  public var hasCheckboxes = false
+
+  /// Whether confidence scores are shown; they are internal otherwise.
+  public var showsScores = false
+
+  /// The name of a theme of the page.
+  public var theme = "plain"
+
+  /// A page with linked images and tips, without scores.
+  public init() {}
+}

@@ -1,0 +1,261 @@
+import RemoBytes
+
+/// A list as JSON for programs: groups, labels, sums, links and diagnostics, all worked out.
+///
+/// The schema is in the documentation; `schema` in the output is its version.
+package struct JSONFormat: Sendable {
+  private let text: ListText
+  private let document: DocumentOptions
+  private let layout: JSONWriter.Layout
+
+  package init(
+    _ text: ListText, _ document: DocumentOptions, _ layout: JSONWriter.Layout = .indented
+  ) {
+    self.text = text
+    self.document = document
+    self.layout = layout
+  }
+
+  /// Writes the whole list, and a line feed.
+  package func write(_ rendered: borrowing RenderedList, into writer: inout ByteWriter) {
+    let bytes = rendered.list.document.storage.span
+    let locale = rendered.options.locale
+    var json = JSONWriter(layout)
+    json.beginObject(&writer)
+    json.key("schema", &writer)
+    json.integer(1, &writer)
+    json.key("id", &writer)
+    json.string(bytes, rendered.list.records.id, &writer)
+    json.key("title", &writer)
+    json.string(document.title ?? text.words[.title], &writer)
+    json.key("currency", &writer)
+    json.string(rendered.options.currency.code, &writer)
+    json.key("locale", &writer)
+    json.string(locale.tag, &writer)
+    json.key("total", &writer)
+    writeSum(rendered.totalCents, rendered.unpricedCount, &json, &writer)
+    json.key("item_count", &writer)
+    json.integer(Int64(rendered.order.count), &writer)
+    json.key("hidden_count", &writer)
+    json.integer(Int64(rendered.hiddenCount), &writer)
+    json.key("groups", &writer)
+    json.beginArray(&writer)
+    for group in rendered.groups { writeGroup(group, rendered, &json, &writer) }
+    json.endArray(&writer)
+    json.key("unmatched", &writer)
+    json.beginArray(&writer)
+    for search in rendered.searches { writeSearch(search, rendered, &json, &writer) }
+    json.endArray(&writer)
+    json.key("cost_breakdown", &writer)
+    writeCosts(rendered.list.records.costs, bytes, &json, &writer)
+    json.key("diagnostics", &writer)
+    writeDiagnostics(rendered, &json, &writer)
+    json.endObject(&writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  private func writeSum(
+    _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("cents", &writer)
+    json.integer(cents, &writer)
+    json.key("text", &writer)
+    json.text(&writer) { writer in
+      text.writeSum(cents, isPartial: unpriced > 0, &writer, .jsonString)
+    }
+    json.key("is_partial", &writer)
+    json.bool(unpriced > 0, &writer)
+    json.key("unpriced_count", &writer)
+    json.integer(Int64(unpriced), &writer)
+    json.endObject(&writer)
+  }
+
+  private func writeGroup(
+    _ group: GroupRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    json.beginObject(&writer)
+    json.key("name", &writer)
+    json.text(&writer) { text.writeName(group, bytes, &$0, .jsonString) }
+    json.key("icon", &writer)
+    json.string(group.category.icon, &writer)
+    json.key("subtotal", &writer)
+    writeSum(group.subtotalCents, group.unpricedCount, &json, &writer)
+    json.key("items", &writer)
+    json.beginArray(&writer)
+    for place in group.range {
+      writeItem(Int(rendered.order[place]), rendered, &json, &writer)
+      writer.flushFullBlock()
+    }
+    json.endArray(&writer)
+    json.endObject(&writer)
+  }
+
+  private func writeItem(
+    _ number: Int, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let item = rendered.list.records.items[number]
+    let traits = rendered.traits[number]
+    json.beginObject(&writer)
+    json.key("index", &writer)
+    json.integer(Int64(item.index), &writer)
+    json.key("name", &writer)
+    json.text(&writer) { text.writeName(item, traits, bytes, &$0, .jsonString) }
+    json.key("retailer", &writer)
+    json.string(bytes, traits.contains(.hasBlankRetailer) ? .null : item.retailer, &writer)
+    json.key("price", &writer)
+    json.beginObject(&writer)
+    json.key("cents", &writer)
+    item.priceCents == 0 ? json.null(&writer) : json.integer(item.priceCents, &writer)
+    json.key("text", &writer)
+    json.text(&writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
+    json.endObject(&writer)
+    json.key("status", &writer)
+    json.string(traits.contains(.isCloseMatch) ? "close_match" : "matched", &writer)
+    json.key("label", &writer)
+    if traits.contains(.isCloseMatch) {
+      json.text(&writer) { text.writeCloseMatch(&$0, .jsonString) }
+    } else {
+      json.null(&writer)
+    }
+    json.key("confidence_score", &writer)
+    json.raw(bytes, item.scoreText, &writer)
+    json.key("fit", &writer)
+    writeFit(item, bytes, &json, &writer)
+    json.key("dimensions", &writer)
+    json.string(bytes, item.dimensions, &writer)
+    json.key("why_matched", &writer)
+    json.string(bytes, item.whyMatched, &writer)
+    json.key("product_url", &writer)
+    json.string(bytes, item.productURL, &writer)
+    json.key("link", &writer)
+    json.string(bytes, traits.contains(.hasLink) ? item.productURL : .null, &writer)
+    json.key("image_url", &writer)
+    json.string(bytes, item.imageURL, &writer)
+    json.key("image", &writer)
+    json.string(bytes, traits.contains(.hasImage) ? item.imageURL : .null, &writer)
+    json.endObject(&writer)
+  }
+
+  private func writeFit(
+    _ item: ItemRecord, _ bytes: Span<UInt8>, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("status", &writer)
+    json.string(bytes, item.fitStatus, &writer)
+    json.key("label", &writer)
+    if item.fitStatus.isEmpty {
+      json.null(&writer)
+    } else {
+      json.text(&writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }
+    }
+    json.key("detail", &writer)
+    json.string(bytes, item.fitDetail, &writer)
+    json.endObject(&writer)
+  }
+
+  private func writeSearch(
+    _ search: SearchRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    json.beginObject(&writer)
+    json.key("category", &writer)
+    json.string(bytes, search.category, &writer)
+    json.key("search_keywords", &writer)
+    json.string(bytes, search.keywords, &writer)
+    json.key("search_url", &writer)
+    json.string(bytes, search.url, &writer)
+    json.key("status", &writer)
+    json.string(search.demotedItem == nil ? "unmatched" : "demoted", &writer)
+    json.key("index", &writer)
+    let items = rendered.list.records
+    let index =
+      search.demotedItem.map { items.items[$0].index }
+      ?? search.unmatchedItem.map { items.unmatched[$0].index } ?? 0
+    json.integer(Int64(index), &writer)
+    json.endObject(&writer)
+  }
+
+  private func writeCosts(
+    _ costs: CostRecord?, _ bytes: Span<UInt8>, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    guard let costs else {
+      json.null(&writer)
+      return
+    }
+    func amount(_ key: String, _ cents: Int64?) {
+      json.key(key, &writer)
+      if let cents { json.integer(cents, &writer) } else { json.null(&writer) }
+    }
+    json.beginObject(&writer)
+    json.key("is_estimate", &writer)
+    json.bool(true, &writer)
+    amount("materials_cents", costs.materialsCents)
+    amount("labor_estimate_cents", costs.laborCents)
+    json.key("labor_estimate_note", &writer)
+    json.string(bytes, costs.laborNote, &writer)
+    amount("permit_fees_estimate_cents", costs.permitFeesCents)
+    json.key("professional_fees", &writer)
+    json.beginArray(&writer)
+    for fee in costs.professionalFees {
+      json.beginObject(&writer)
+      json.key("professional_type", &writer)
+      json.string(bytes, fee.professionalType, &writer)
+      json.key("reason", &writer)
+      json.string(bytes, fee.reason, &writer)
+      amount("estimate_cents", fee.estimateCents)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    amount("total_low_cents", costs.totalLowCents)
+    amount("total_high_cents", costs.totalHighCents)
+    json.endObject(&writer)
+  }
+
+  private func writeDiagnostics(
+    _ rendered: borrowing RenderedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginArray(&writer)
+    for diagnostic in rendered.diagnostics {
+      diagnostic.write(in: rendered.list.document, &json, &writer)
+    }
+    json.endArray(&writer)
+  }
+}
+
+extension Diagnostic {
+  /// Writes the diagnostic as a JSON object, its place in lines and columns.
+  package func write(
+    in document: DocumentBuffer, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("severity", &writer)
+    json.string(severity == .error ? "error" : "warning", &writer)
+    json.key("code", &writer)
+    json.string(code.name, &writer)
+    json.key("path", &writer)
+    json.string(path, &writer)
+    json.key("message", &writer)
+    json.string(message, &writer)
+    if let range {
+      let source = document.storage.span.extracting(0..<document.inputCount)
+      let place = SourceLocation(of: range.lowerBound, in: source)
+      json.key("line", &writer)
+      json.integer(Int64(place.line), &writer)
+      json.key("column", &writer)
+      json.integer(Int64(place.column), &writer)
+    }
+    if let help {
+      json.key("help", &writer)
+      json.string(help, &writer)
+    }
+    json.endObject(&writer)
+  }
+}

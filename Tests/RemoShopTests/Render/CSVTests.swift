@@ -1,0 +1,55 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("Writing CSV")
+struct CSVTests {
+  private static func cell(_ text: String, guarded: Bool = true) -> String {
+    let buffer = DocumentBuffer(text)
+    var writer = ByteWriter()
+    writer.write(atMost: text.utf8.count * 3 + 40) { target, start in
+      target.storeCSV(
+        buffer.storage.span, 0..<buffer.inputCount, at: start, delimiter: ASCII.comma,
+        isGuarded: guarded)
+    }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  @Test(
+    "a cell is quoted only where it has to be",
+    arguments: [
+      ("plain", "plain"), ("", ""), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
+      ("two\r\nlines", "\"two\r\nlines\""), ("nul\u{0}", "\"nul\u{FFFD}\""), ("a;b", "a;b"),
+      ("exactly 16 bytes", "exactly 16 bytes"),
+      ("more than sixteen, bytes", "\"more than sixteen, bytes\""),
+      ("seventeen bytes..\"", "\"seventeen bytes..\"\"\""), ("é — ü", "é — ü"),
+    ])
+  func quoting(text: String, expected: String) {
+    #expect(Self.cell(text) == expected)
+  }
+
+  @Test(
+    "what a spreadsheet could take for a formula becomes a text",
+    arguments: [
+      "=1+1", "+1 555", "-2+3", "@SUM(A1)", "＝1", "＋1", "－1", "＠x", "\t=1", "\rx", "\nx", "  =1",
+      "\u{A0}=1", "\u{3000}=1", "\u{FEFF}=1", "\u{200B}=1", " -5", "-", "-1.", "-.5", "-1e5",
+    ])
+  func formulas(text: String) {
+    #expect(Self.cell(text).contains("'" + text.replacing("\"", with: "\"\"")))
+    #expect(!Self.cell(text, guarded: false).contains("'"))
+  }
+
+  @Test("plain numbers stay numbers", arguments: ["-5", "-5.25", "0", "12", "1E5", "a=b", "a-b"])
+  func numbers(text: String) {
+    #expect(Self.cell(text) == text)
+  }
+
+  @Test("a score is written without an exponent")
+  func scores() {
+    #expect(plainDecimal(1e-7) == "0.0000001")
+    #expect(plainDecimal(1.5e-5) == "0.000015")
+    #expect(plainDecimal(0.25) == "0.25")
+    #expect(plainDecimal(1) == "1")
+  }
+}
