@@ -29,6 +29,16 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "RemoRubric", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop"],
+      resources: [
+        .embedInCode("../../rubrics/room-match.json"),
+        .embedInCode("../../rubrics/product-match.json"),
+        .embedInCode("../../rubrics/tables/categories.json"),
+        .embedInCode("../../rubrics/tables/materials.json"),
+        .embedInCode("../../rubrics/tables/styles.json"),
+        .embedInCode("../../rubrics/tables/colors.json"),
+        .embedInCode("../../rubrics/tables/accessory-words.json"),
+        .embedInCode("../../rubrics/tables/common-words.json"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "remo-shop", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],

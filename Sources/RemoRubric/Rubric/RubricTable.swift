@@ -31,6 +31,8 @@ package struct TableEntry: Equatable, Sendable {
   package var names: [String]
   /// The group or family that it belongs to, nil for none.
   package var family: String?
+  /// taxonomy: the entry that this one is a kind of, nil for none.
+  package var parent: String?
   /// words: the value; colors: 0xRRGGBB.
   package var value: Double
 

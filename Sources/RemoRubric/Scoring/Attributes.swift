@@ -1,3 +1,5 @@
+import RemoShop
+
 /// What is known of a wanted item or a product: names and values, in input order.
 package struct Attributes: Equatable, Sendable {
   /// One attribute.
@@ -41,16 +43,15 @@ package enum AttributeValue: Equatable, Sendable {
   case number(Double, written: String)
   /// Yes or no.
   case flag(Bool)
-  /// A size with named axes.
-  case size(ProductSize)
+  /// A size given as an object, and the same as a text.
+  case size(Dimensions, written: String)
 
   /// Whether it says nothing: a blank text, an empty array.
   package var isUnknown: Bool {
     switch self {
     case .text(let text): isBlank(text)
     case .texts(let texts): texts.allSatisfy(isBlank)
-    case .number, .flag: false
-    case .size(let size): size.isEmpty
+    case .number, .flag, .size: false
     }
   }
 
@@ -61,7 +62,7 @@ package enum AttributeValue: Equatable, Sendable {
     case .texts(let texts): texts.joined(separator: ", ")
     case .number(_, let written): written
     case .flag(let flag): flag ? "true" : "false"
-    case .size(let size): size.description
+    case .size(_, let written): written
     }
   }
 

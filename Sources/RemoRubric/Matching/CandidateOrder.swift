@@ -1,0 +1,19 @@
+/// The order of an item's candidates: score, descending; then the lower price, unknown prices last;
+/// then the name by code points; then input order.
+///
+/// - Returns: indices into `candidates`, best first.
+package func ranking(_ candidates: [Candidate], scores: [Double]) -> [Int] {
+  candidates.indices.sorted { left, right in
+    if scores[left] != scores[right] { return scores[left] > scores[right] }
+    let leftPrice = candidates[left].priceCents
+    let rightPrice = candidates[right].priceCents
+    if leftPrice != rightPrice {
+      if leftPrice == 0 || rightPrice == 0 { return rightPrice == 0 }
+      return leftPrice < rightPrice
+    }
+    let leftName = candidates[left].name.unicodeScalars
+    let rightName = candidates[right].name.unicodeScalars
+    if leftName.elementsEqual(rightName) { return left < right }
+    return leftName.lexicographicallyPrecedes(rightName)
+  }
+}

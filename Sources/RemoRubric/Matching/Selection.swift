@@ -1,0 +1,46 @@
+/// Scored items of one list, and which product each gets.
+package struct Selection: Equatable, Sendable {
+  /// What was chosen.
+  package var assignment: Assignment
+  /// The sum of scores, rounded to 12 decimals.
+  package var sum: Double
+  /// What the budget costs in score: the best sum without it less `sum`; 0 without a budget.
+  package var budgetCost: Double
+
+  /// Chooses among scored items.
+  ///
+  /// - Parameters:
+  ///   - items: the wanted items.
+  ///   - scores: per item and candidate.
+  ///   - close: the least score that takes part.
+  ///   - budget: the most that the selection may cost, in cents; nil for any amount. A price that
+  ///     is not known counts 0.
+  ///   - isOffered: leaves a pair out, such as a sofa that is too large for the room.
+  package init(
+    _ items: [WantedItem], scores: [[Double]], close: Double, budget: Int64?,
+    isOffered: (Int, Int) -> Bool = { _, _ in true }
+  ) {
+    var products = ProductNumbering()
+    let least = Scorer.units(close)
+    let options = items.indices.map { item in
+      items[item].candidates.indices.compactMap { index -> AssignmentOption? in
+        let units = Scorer.units(scores[item][index])
+        guard units >= least, isOffered(item, index) else { return nil }
+        let candidate = items[item].candidates[index]
+        return AssignmentOption(
+          product: products.number(candidate), score: units, price: candidate.priceCents,
+          candidate: index)
+      }
+    }
+    let problem = AssignmentProblem(options)
+    guard let budget else {
+      assignment = problem.best()
+      sum = Double(assignment.score) / 1e12
+      budgetCost = 0
+      return
+    }
+    assignment = problem.best(within: budget)
+    sum = Double(assignment.score) / 1e12
+    budgetCost = max(0, Double(problem.best().score - assignment.score) / 1e12)
+  }
+}

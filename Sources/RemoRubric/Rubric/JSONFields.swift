@@ -1,0 +1,197 @@
+import RemoBytes
+
+/// What was found wrong with one file, in the order of the file.
+struct Findings {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  mutating func error(
+    _ code: Diagnostic.Code, _ path: String, _ message: String, help: String? = nil,
+    at range: Range<Int>
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, code, path: path, message: message, help: help, range: range))
+  }
+
+  mutating func warning(
+    _ code: Diagnostic.Code, _ path: String, _ message: String, help: String? = nil,
+    at range: Range<Int>
+  ) {
+    diagnostics.append(
+      Diagnostic(.warning, code, path: path, message: message, help: help, range: range))
+  }
+
+  mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// The diagnostics by place, those of one place in the order in which they were found.
+  func sorted() -> [Diagnostic] {
+    diagnostics.enumerated().sorted {
+      ($0.element.range?.lowerBound ?? 0, $0.offset)
+        < ($1.element.range?.lowerBound ?? 0, $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// An object of a rubric, table or suite: its members are asked for by type, and everything that is
+/// not as it should be becomes a diagnostic.
+struct JSONFields {
+  let value: JSONValue
+  let path: String
+  private let members: [JSONValue.Member]
+
+  /// The object in `value`; nil, with an error, if it is something else. With `keys`, every other
+  /// key is an error that names the nearest.
+  init?(
+    _ value: JSONValue, _ path: String, keys: [String]? = nil, _ findings: inout Findings
+  ) {
+    guard case .object(let members) = value.kind else {
+      findings.error(
+        "wrong-type", path, "expected an object, found \(value.kindName)", at: value.range)
+      return nil
+    }
+    self.value = value
+    self.path = path
+    self.members = members
+    guard let keys else { return }
+    for member in members where !keys.contains(member.key) {
+      findings.error(
+        "unknown-key", child(member.key), "unknown key '\(member.key)'",
+        help: Self.suggestion(member.key, keys),
+        at: member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+    }
+  }
+
+  /// "did you mean …?", else the list of what is known.
+  static func suggestion(_ name: String, _ known: [String]) -> String? {
+    if let nearest = nearestName(to: name, in: known) { return "did you mean '\(nearest)'?" }
+    if known.isEmpty || known.count > 24 { return nil }
+    return "known are \(known.joined(separator: ", "))"
+  }
+
+  /// All members in file order.
+  var all: [JSONValue.Member] { members }
+
+  /// The path of a member.
+  func child(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  /// The value of a member, nil if it is not there or null.
+  func optional(_ key: String) -> JSONValue? {
+    guard let value = value[key] else { return nil }
+    if case .null = value.kind { return nil }
+    return value
+  }
+
+  /// The value of a member that has to be there.
+  func required(_ key: String, _ findings: inout Findings) -> JSONValue? {
+    if let value = value[key] { return value }
+    let start = value.range.lowerBound
+    findings.error(
+      "missing-key", child(key), "'\(key)' is missing", at: start..<(start + 1))
+    return nil
+  }
+
+  // MARK: Typed members
+
+  func text(_ key: String, required isRequired: Bool = false, _ findings: inout Findings)
+    -> String?
+  {
+    guard let value = isRequired ? required(key, &findings) : optional(key) else { return nil }
+    guard case .string(let text) = value.kind else {
+      wrongType(key, value, "a string", &findings)
+      return nil
+    }
+    return text
+  }
+
+  func number(
+    _ key: String, in range: ClosedRange<Double>? = nil, required isRequired: Bool = false,
+    _ findings: inout Findings
+  ) -> Double? {
+    guard let value = isRequired ? required(key, &findings) : optional(key) else { return nil }
+    return Self.number(value, child(key), in: range, &findings)
+  }
+
+  func bool(_ key: String, _ findings: inout Findings) -> Bool? {
+    guard let value = optional(key) else { return nil }
+    guard case .bool(let flag) = value.kind else {
+      wrongType(key, value, "true or false", &findings)
+      return nil
+    }
+    return flag
+  }
+
+  func array(_ key: String, required isRequired: Bool = false, _ findings: inout Findings)
+    -> [JSONValue]?
+  {
+    guard let value = isRequired ? required(key, &findings) : optional(key) else { return nil }
+    guard case .array(let elements) = value.kind else {
+      wrongType(key, value, "an array", &findings)
+      return nil
+    }
+    return elements
+  }
+
+  /// An array of strings; elements of another type are errors and left out.
+  func texts(_ key: String, _ findings: inout Findings) -> [String]? {
+    guard let elements = array(key, &findings) else { return nil }
+    var texts: [String] = []
+    for (index, element) in elements.enumerated() {
+      if case .string(let text) = element.kind {
+        texts.append(text)
+      } else {
+        findings.error(
+          "wrong-type", "\(child(key))[\(index)]",
+          "expected a string, found \(element.kindName)", at: element.range)
+      }
+    }
+    return texts
+  }
+
+  /// One of the names of a type.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _: Choice.Type, _ findings: inout Findings
+  ) -> Choice? where Choice.RawValue == String {
+    guard let value = optional(key), let text = text(key, &findings) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    findings.error(
+      "unknown-value", child(key), "'\(text)' is none of \(known.joined(separator: ", "))",
+      help: Self.suggestion(text, known), at: value.range)
+    return nil
+  }
+
+  func wrongType(
+    _ key: String, _ value: JSONValue, _ wanted: String, _ findings: inout Findings
+  ) {
+    findings.error(
+      "wrong-type", child(key), "expected \(wanted), found \(value.kindName)", at: value.range)
+  }
+
+  static func number(
+    _ value: JSONValue, _ path: String, in range: ClosedRange<Double>? = nil,
+    _ findings: inout Findings
+  ) -> Double? {
+    guard case .number(let number, let written) = value.kind else {
+      findings.error(
+        "wrong-type", path, "expected a number, found \(value.kindName)", at: value.range)
+      return nil
+    }
+    guard number.isFinite else {
+      findings.error("out-of-range", path, "\(written) is too large a number", at: value.range)
+      return nil
+    }
+    if let range, !range.contains(number) {
+      let bounds =
+        range.upperBound == .infinity
+        ? "at least \(shortestDecimal(range.lowerBound))"
+        : range.lowerBound == -.infinity
+          ? "at most \(shortestDecimal(range.upperBound))"
+          : "from \(shortestDecimal(range.lowerBound)) to \(shortestDecimal(range.upperBound))"
+      findings.error(
+        "out-of-range", path, "expected a number \(bounds), found \(written)", at: value.range)
+      return nil
+    }
+    return number
+  }
+}

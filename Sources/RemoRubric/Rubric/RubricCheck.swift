@@ -1,0 +1,65 @@
+import RemoBytes
+
+/// Reads rubric files and says everything that is wrong with them; what `rubric check` does.
+package struct RubricCheck: Sendable {
+  /// The rubric; nil if any file has an error.
+  package var rubric: Rubric?
+  /// The rubric first, then its tables in the order in which the rubric names them.
+  package var files: [CheckedFile]
+
+  /// Whether nothing is wrong but for warnings.
+  package var isValid: Bool { rubric != nil }
+
+  /// Reads a rubric and its tables.
+  ///
+  /// - Parameters:
+  ///   - bytes: the rubric file.
+  ///   - name: its name, for messages.
+  ///   - table: gives the bytes of a table by the path that the rubric names it by; nil where
+  ///     there is none. Paths are relative to the rubric file.
+  package init(
+    _ bytes: ContiguousArray<UInt8>, name: String,
+    table: (String) -> ContiguousArray<UInt8>?
+  ) {
+    var findings = Findings()
+    var rubric: Rubric?
+    var tableFiles: [CheckedFile] = []
+    do throws(JSONError) {
+      let value = try JSONValue(parsing: DocumentBuffer(bytes))
+      var decoder = RubricDecoder(findings: findings)
+      rubric = decoder.decode(value)
+      for use in decoder.tableUses where rubric != nil {
+        Self.load(use, table, into: &rubric, &tableFiles, &decoder.findings)
+      }
+      findings = decoder.findings
+    } catch {
+      findings.append(Diagnostic(error, in: bytes.span, 0..<bytes.count))
+    }
+    files = [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tableFiles
+    let hasErrors = files.contains { $0.diagnostics.contains { $0.severity == .error } }
+    self.rubric = hasErrors ? nil : rubric
+  }
+
+  private static func load(
+    _ use: RubricDecoder.TableUse, _ table: (String) -> ContiguousArray<UInt8>?,
+    into rubric: inout Rubric?, _ files: inout [CheckedFile], _ findings: inout Findings
+  ) {
+    if rubric?.tables[use.path] == nil, !files.contains(where: { $0.name == use.path }) {
+      guard let bytes = table(use.path) else {
+        findings.error(
+          "missing-table", use.place, "the table '\(use.path)' cannot be read",
+          help: "the path is relative to the rubric file", at: use.range)
+        return
+      }
+      let (decoded, diagnostics) = TableDecoder.decode(bytes)
+      files.append(CheckedFile(name: use.path, bytes: bytes, diagnostics: diagnostics))
+      rubric?.tables[use.path] = decoded
+    }
+    if let kind = rubric?.tables[use.path]?.kind, kind != use.kind {
+      findings.error(
+        "wrong-table", use.place,
+        "'\(use.path)' is a table of kind \(kind.rawValue), here \(use.kind.rawValue) is needed",
+        at: use.range)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+/// Computes one criterion's value, 0…1, from prepared attributes, or a `MissingMark`.
+///
+/// This is the inner loop: no allocation, no text.
+extension Scorer {
+  @inline(__always)
+  func value(
+    _ plan: CriterionPlan, _ number: Int, _ wanted: borrowing PreparedItems, _ i: Int,
+    _ candidates: borrowing PreparedItems, _ j: Int
+  ) -> Double {
+    let left = wanted.slots[i * wanted.width + number]
+    let right = candidates.slots[j * candidates.width + number]
+    if plan.operation == .prior {
+      return right.count == 0 ? MissingMark.candidate : right.amount
+    }
+    if plan.operation == .penalty { return left.amount == 0 && right.amount > 0 ? 0 : 1 }
+    if left.count == 0 { return MissingMark.wanted }
+    if right.count == 0 { return MissingMark.candidate }
+    switch plan.operation {
+    case .set: return overlap(plan, wanted, left, candidates, right)
+    case .lookup: return lookup(plan, wanted, left, candidates, right)
+    case .tokens: return tokens(plan, wanted, left, candidates, right)
+    case .code: return code(plan, wanted, left, candidates, right)
+    case .number:
+      let difference = (left.amount - right.amount).magnitude
+      if plan.variant == 0 { return falloff(plan, difference) }
+      let greater = max(left.amount.magnitude, right.amount.magnitude)
+      return falloff(plan, greater == 0 ? 0 : difference / greater)
+    case .dimensions:
+      let size = PreparedSize(axes: four(wanted.numbers, left))
+      guard
+        let difference = size.difference(
+          candidate: PreparedSize(axes: four(candidates.numbers, right)))
+      else { return MissingMark.candidate }
+      return falloff(plan, difference)
+    case .budget:
+      if right.amount <= left.amount { return 1 }
+      let over = left.amount == 0 ? 1 : (right.amount - left.amount) / left.amount
+      return plan.first <= 0 || over >= plan.first ? 0 : 1 - over / plan.first
+    case .color: return color(plan, wanted, left, candidates, right)
+    case .prior, .penalty, .gate: return 1
+    }
+  }
+
+  @inline(__always)
+  private func four(
+    _ numbers: ContiguousArray<Double>, _ slot: PreparedItems.Slot
+  ) -> SIMD4<Double> {
+    let start = Int(slot.start)
+    return SIMD4(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
+  }
+
+  @inline(__always)
+  func falloff(_ plan: CriterionPlan, _ distance: Double) -> Double {
+    if plan.steps.isEmpty {
+      if distance <= plan.first { return 1 }
+      if distance >= plan.second { return 0 }
+      return (plan.second - distance) / (plan.second - plan.first)
+    }
+    for index in plan.steps where distance <= tables.steps[index].limit + 1e-9 {
+      return tables.steps[index].value
+    }
+    return 0
+  }
+
+  /// Both sides are sorted hashes without repetition.
+  private func overlap(
+    _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Double {
+    var i = Int(left.start)
+    var j = Int(right.start)
+    let iEnd = i + Int(left.count)
+    let jEnd = j + Int(right.count)
+    var common = 0
+    while i < iEnd, j < jEnd {
+      let a = wanted.words[i]
+      let b = candidates.words[j]
+      common += a == b ? 1 : 0
+      i += a <= b ? 1 : 0
+      j += b <= a ? 1 : 0
+    }
+    let whole =
+      switch plan.variant {
+      case OverlapMeasure.jaccard: Int(left.count) + Int(right.count) - common
+      case OverlapMeasure.coverage: Int(left.count)
+      default: min(Int(left.count), Int(right.count))
+      }
+    if plan.isExact { return common > 0 ? 1 : 0 }
+    return Double(common) / Double(whole)
+  }
+
+  /// For each wanted entry the nearest of the candidate's; their mean.
+  private func lookup(
+    _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Double {
+    var sum = 0.0
+    for i in Int(left.start)..<(Int(left.start) + Int(left.count)) {
+      let a = wanted.words[i]
+      var best: UInt8 = 0
+      for j in Int(right.start)..<(Int(right.start) + Int(right.count)) {
+        let b = candidates.words[j]
+        if a == b {
+          best = 3
+        } else if a < UInt64(plan.side), b < UInt64(plan.side) {
+          best = max(best, tables.matrices[plan.matrix + Int(a) * plan.side + Int(b)])
+        }
+      }
+      switch best {
+      case 0: sum += plan.first
+      case 1: sum += plan.second
+      case 2: sum += plan.third
+      default: sum += plan.fourth
+      }
+    }
+    return left.count == 1 ? sum : sum / Double(left.count)
+  }
+
+  private func tokens(
+    _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Double {
+    var i = Int(left.start)
+    var j = Int(right.start)
+    let iEnd = i + Int(left.count)
+    let jEnd = j + Int(right.count)
+    var found: Float = 0
+    var weighted: Float = 0
+    var earliest = Float(right.length)
+    while i < iEnd, j < jEnd {
+      let a = wanted.tokens[i].hash
+      let b = candidates.tokens[j].hash
+      if a == b {
+        let token = candidates.tokens[j]
+        found += token.idf
+        weighted += token.idf * (plan.isSaturated ? token.frequency : token.weight)
+        earliest = min(earliest, token.position)
+      }
+      i += a <= b ? 1 : 0
+      j += b <= a ? 1 : 0
+    }
+    let whole =
+      switch plan.variant {
+      case OverlapMeasure.jaccard: left.amount + right.amount - Double(found)
+      case OverlapMeasure.coverage: left.amount
+      default: min(left.amount, right.amount)
+      }
+    var value = whole > 0 ? min(1, Double(weighted) / whole) : 0
+    if plan.first > 0 || plan.second > 0 {
+      let phrase = plan.first > 0 ? neighbours(wanted, left, candidates, right) : 0
+      let early = right.length > 0 ? 1 - Double(earliest) / right.length : 0
+      value =
+        (1 - plan.first - plan.second) * value + plan.first * phrase + plan.second * early
+    }
+    return min(1, max(0, value))
+  }
+
+  /// The share of the wanted text's neighbouring words that are neighbours in the candidate's
+  /// first field too; of a text of one word, whether it is there.
+  private func neighbours(
+    _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Double {
+    if left.pairCount == 0 { return 0 }
+    var i = Int(left.pairStart)
+    var j = Int(right.pairStart)
+    let iEnd = i + Int(left.pairCount)
+    let jEnd = j + Int(right.pairCount)
+    var common = 0
+    while i < iEnd, j < jEnd {
+      let a = wanted.pairs[i]
+      let b = candidates.pairs[j]
+      common += a == b ? 1 : 0
+      i += a <= b ? 1 : 0
+      j += b <= a ? 1 : 0
+    }
+    return Double(common) / Double(left.pairCount)
+  }
+
+  /// Codes are 16 bytes, left-aligned and padded with zeros, so that one begins with another when
+  /// they are equal where the shorter one is not zero.
+  private func code(
+    _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Double {
+    var best = plan.third
+    for i in stride(from: Int(left.start), to: Int(left.start) + Int(left.count), by: 2) {
+      let a = (wanted.words[i], wanted.words[i + 1])
+      for j in stride(from: Int(right.start), to: Int(right.start) + Int(right.count), by: 2) {
+        let b = (candidates.words[j], candidates.words[j + 1])
+        if a == b { return plan.first }
+        if plan.second > best, begins(a, with: b) || begins(b, with: a) { best = plan.second }
+      }
+    }
+    return best
+  }
+
+  @inline(__always)
+  private func begins(_ code: (UInt64, UInt64), with other: (UInt64, UInt64)) -> Bool {
+    if other.1 == 0 {
+      let mask = UInt64.max << UInt64(min(63, other.0.trailingZeroBitCount & ~7))
+      return code.0 & mask == other.0
+    }
+    let mask = UInt64.max << UInt64(min(63, other.1.trailingZeroBitCount & ~7))
+    return code.0 == other.0 && code.1 & mask == other.1
+  }
+
+  /// For each wanted colour the nearest of the candidate's; their mean. A name without a known
+  /// colour (lightness −1) can only be compared with itself.
+  private func color(
+    _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Double {
+    var sum = 0.0
+    var compared = 0.0
+    for i in 0..<Int(left.count) / 4 {
+      let a = four(wanted.numbers, left, i)
+      var best = -1.0
+      for j in 0..<Int(right.count) / 4 {
+        let b = four(candidates.numbers, right, j)
+        if a.w == b.w {
+          best = 1
+        } else if a.x >= 0, b.x >= 0 {
+          let first = LabColor(lightness: a.x, a: a.y, b: a.z)
+          let second = LabColor(lightness: b.x, a: b.y, b: b.z)
+          best = max(best, falloff(plan, first.difference(to: second)))
+        }
+      }
+      if best >= 0 {
+        sum += best
+        compared += 1
+      }
+    }
+    return compared == 0 ? MissingMark.candidate : sum / compared
+  }
+
+  @inline(__always)
+  private func four(
+    _ numbers: ContiguousArray<Double>, _ slot: PreparedItems.Slot, _ index: Int
+  ) -> SIMD4<Double> {
+    let start = Int(slot.start) + index * 4
+    return SIMD4(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
+  }
+}

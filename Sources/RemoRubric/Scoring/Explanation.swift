@@ -1,0 +1,150 @@
+extension Scorer {
+  /// Scores one wanted item's candidates and says what each score is made of, in input order.
+  ///
+  /// The same arithmetic as `score`, with its steps written down.
+  package func explain(
+    _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
+  ) -> [ScoredCandidate] {
+    let wanted = prepare(wanted: [item.wanted], profile: profile)
+    let candidates = prepare(candidates: item.candidates, mode: mode)
+    var values = makeScratch()
+    return item.candidates.indices.map { index in
+      fill(&values, wanted, 0, candidates, index)
+      return scored(
+        values, row: Int(wanted.weights[0]), item, index, mode: mode)
+    }
+  }
+
+  private func scored(
+    _ values: ContiguousArray<Double>, row: Int, _ item: WantedItem, _ index: Int, mode: Mode
+  ) -> ScoredCandidate {
+    let candidate = item.candidates[index]
+    var trace: ScoreTrace? = ScoreTrace()
+    let (score, coverage) = combine(values, row: row, trace: &trace)
+    let counted = trace?.counted ?? 0
+    var contributions: [Contribution] = []
+    for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
+      let weight = weightRows[row * plans.count + number]
+      let share = counted > 0 ? weight / counted : 0
+      let isJudged = mode == .judgedFirst && candidate.score(criterion.id) != nil
+      var item = Contribution(
+        criterion: criterion.id, value: values[number], weight: share,
+        contribution: share * values[number], source: isJudged ? .judged : .computed,
+        evidence: isJudged
+          ? "judged" : evidence(number, values[number], item.wanted, candidate.attributes))
+      if values[number] < 0 {
+        (item.value, item.weight, item.contribution) = (nil, 0, 0)
+        item.source = .missing
+        switch missingPolicy(number, values[number]) {
+        case .zero: (item.value, item.weight, item.source) = (0, share, .zero)
+        case .neutral(let value):
+          (item.value, item.weight, item.source) = (value, share, .neutral)
+          item.contribution = share * value
+        case .renormalise, .cap: break
+        }
+      }
+      contributions.append(item)
+    }
+    return ScoredCandidate(
+      id: candidate.id, index: index, score: score, band: band(score), coverage: coverage,
+      contributions: contributions, adjustments: trace?.adjustments ?? [])
+  }
+
+  /// What was compared, in words.
+  private func evidence(
+    _ number: Int, _ value: Double, _ wanted: Attributes, _ candidate: Attributes
+  ) -> String {
+    let criterion = rubric.criteria[number]
+    func text(_ fields: [AttributeWeight], _ attributes: Attributes) -> String? {
+      fields.lazy.compactMap { attributes.text($0.name) }.first.map(shortened)
+    }
+    let left = text(criterion.wanted, wanted)
+    let right = text(criterion.candidate, candidate)
+    if case .prior = criterion.kind { return right ?? "not known" }
+    switch (left, right) {
+    case (nil, nil): return "not known on either side"
+    case (nil, _): return "not known of what is wanted"
+    case (_, nil): return "not known of the candidate"
+    case (let left?, let right?):
+      if value < 0 { return "\(left) / \(right): cannot be compared" }
+      return "\(left) / \(right)\(relation(number, value))"
+    }
+  }
+
+  /// `: same family` and the like, where the criterion's kind has names for its values.
+  private func relation(_ number: Int, _ value: Double) -> String {
+    switch rubric.criteria[number].kind {
+    case .taxonomy(_, let levels):
+      value == levels.same ? ": same" : value == levels.related ? ": related" : ": other"
+    case .family(_, let levels):
+      value == levels.same
+        ? ": same"
+        : value == levels.family
+          ? ": same family" : value == levels.compatible ? ": compatible" : ": other"
+    default: ""
+    }
+  }
+}
+
+private func shortened(_ text: String) -> String {
+  let scalars = Array(text.unicodeScalars)
+  if scalars.count <= 60 { return text }
+  var short = ""
+  short.unicodeScalars.append(contentsOf: scalars.prefix(59))
+  return short + "…"
+}
+
+/// The smallest change of one criterion's value that moves a score into another band.
+package struct BandChange: Equatable, Sendable {
+  /// The criterion.
+  package var criterion: String
+  /// Its value now.
+  package var from: Double
+  /// The value that would just do it, 0…1.
+  package var to: Double
+  /// The band that the score would be in, by its number in `Rubric.bands`.
+  package var band: Int
+}
+
+extension Scorer {
+  /// The nearest change of band of a scored candidate; nil where no single criterion can do it.
+  ///
+  /// Found by bisection to 1e-6, so that penalties, calibration and caps are reckoned with.
+  package func nearestBandChange(
+    _ item: WantedItem, candidate index: Int, profile: String?, mode: Mode = .judgedFirst
+  ) -> BandChange? {
+    let wanted = prepare(wanted: [item.wanted], profile: profile)
+    let candidates = prepare(candidates: [item.candidates[index]], mode: mode)
+    var values = makeScratch()
+    fill(&values, wanted, 0, candidates, 0)
+    let row = Int(wanted.weights[0])
+    var none: ScoreTrace?
+    let now = band(combine(values, row: row, trace: &none).score)
+    var best: BandChange?
+    for (number, criterion) in rubric.criteria.enumerated()
+    where criterion.isWeighted && values[number] >= 0 {
+      for end in [0.0, 1.0] {
+        var trial = values
+        trial[number] = end
+        if band(combine(trial, row: row, trace: &none).score) == now { continue }
+        var inside = values[number]
+        var outside = end
+        while (outside - inside).magnitude > 1e-6 {
+          trial[number] = (inside + outside) / 2
+          if band(combine(trial, row: row, trace: &none).score) == now {
+            inside = trial[number]
+          } else {
+            outside = trial[number]
+          }
+        }
+        let distance = (outside - values[number]).magnitude
+        if let best, (best.to - best.from).magnitude <= distance { continue }
+        trial[number] = outside
+        best = BandChange(
+          criterion: criterion.id, from: values[number], to: outside,
+          band: band(combine(trial, row: row, trace: &none).score))
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,166 @@
+import RemoBytes
+import RemoShop
+
+extension Scorer {
+  /// Parses wanted items. `profile` chooses the weights for all of them.
+  package func prepare(wanted items: [Attributes], profile: String? = nil) -> PreparedItems {
+    var prepared = PreparedItems(width: plans.count)
+    for item in items { add(wanted: item, profile: profile, to: &prepared) }
+    return prepared
+  }
+
+  /// Parses one more wanted item.
+  package func add(
+    wanted item: Attributes, profile: String?, to prepared: inout PreparedItems
+  ) {
+    for (number, criterion) in rubric.criteria.enumerated() {
+      let slot = slot(number, item, criterion.wanted, isWanted: true, &prepared)
+      prepared.slots.append(slot)
+    }
+    prepared.weights.append(
+      Int32(weightRow(profile: profile, category: item.text("category"))))
+    prepared.count += 1
+  }
+
+  /// Parses candidates, with their judged values unless `mode` leaves them out.
+  package func prepare(candidates: [Candidate], mode: Mode = .judgedFirst) -> PreparedItems {
+    var prepared = PreparedItems(width: plans.count)
+    for candidate in candidates {
+      for (number, criterion) in rubric.criteria.enumerated() {
+        let slot = slot(
+          number, candidate.attributes, criterion.candidate, isWanted: false, &prepared)
+        prepared.slots.append(slot)
+        if mode == .judgedFirst {
+          prepared.judged.append(candidate.score(criterion.id) ?? MissingMark.candidate)
+        }
+      }
+      prepared.count += 1
+    }
+    return prepared
+  }
+
+  /// The parsed attribute of one criterion.
+  private func slot(
+    _ number: Int, _ item: Attributes, _ fields: [AttributeWeight], isWanted: Bool,
+    _ prepared: inout PreparedItems
+  ) -> PreparedItems.Slot {
+    let known = fields.compactMap { field in item[field.name].map { (field, $0) } }
+    let criterion = rubric.criteria[number]
+    guard let (_, value) = known.first else { return PreparedItems.Slot() }
+    switch criterion.kind {
+    case .exact:
+      let texts = value.texts.map { Words($0).phrase }.filter { !$0.isEmpty }
+      return prepared.addWords(Set(texts.map(wordHash)).sorted())
+    case .set(let options):
+      let elements = known.flatMap { setElements($0.1, options.elements) }
+      return prepared.addWords(Set(elements.map(wordHash)).sorted())
+    case .taxonomy, .family:
+      return prepared.addWords(entries(number, value))
+    case .tokens(let options):
+      return isWanted
+        ? wantedTokens(number, options, known.map(\.1), &prepared)
+        : candidateTokens(number, options, known, &prepared)
+    case .code:
+      return prepared.addWords(codes(in: known.map(\.1)))
+    case .number:
+      return amount(value)
+    case .budget:
+      return amount(value)
+    case .dimensions:
+      guard let size = size(value) else { return PreparedItems.Slot() }
+      let axes = PreparedSize(size).axes
+      return prepared.addNumbers([axes.x, axes.y, axes.z, axes.w])
+    case .color:
+      return prepared.addNumbers(colors(number, value))
+    case .prior(let options):
+      return prior(number, options, value)
+    case .penalty:
+      let index = tables.indices[number]
+      let isFound = known.contains { !(index?.entries(in: Words($0.1.text).list) ?? []).isEmpty }
+      return PreparedItems.Slot(count: 1, amount: isFound ? 1 : 0)
+    case .gate: return PreparedItems.Slot()
+    }
+  }
+
+  private func amount(_ value: AttributeValue) -> PreparedItems.Slot {
+    guard let number = value.number else { return PreparedItems.Slot() }
+    return PreparedItems.Slot(count: 1, amount: number)
+  }
+
+  private func prior(
+    _ number: Int, _ options: PriorOptions, _ value: AttributeValue
+  ) -> PreparedItems.Slot {
+    if let index = tables.indices[number] {
+      let values = index.entries(in: Words(value.text).list).map {
+        index.table.entries[$0].value
+      }
+      return PreparedItems.Slot(count: 1, amount: values.max() ?? index.table.fallback)
+    }
+    guard let figure = value.number else { return PreparedItems.Slot() }
+    let share = (figure - options.from) / (options.to - options.from)
+    return PreparedItems.Slot(count: 1, amount: min(1, max(0, share)))
+  }
+
+  // MARK: Parts of texts
+
+  private func setElements(_ value: AttributeValue, _ kind: SetOptions.Elements) -> [String] {
+    switch kind {
+    case .values: listedParts(value).map { Words($0).phrase }.filter { !$0.isEmpty }
+    case .words: Words(value.text).list
+    case .numbers: Words(value.text).list.flatMap(numbers)
+    }
+  }
+
+  /// The numbers in a word, without a unit stuck to them: 15.4 of `15.4in`.
+  private func numbers(_ word: String) -> [String] {
+    var found: [String] = []
+    var number = ""
+    for byte in Array(word.utf8) + [0] {
+      if byte.isASCIIDigit || (byte == ASCII.dot && !number.isEmpty) {
+        number.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !number.isEmpty {
+        if number.hasSuffix(".0") { number.removeLast(2) }
+        found.append(number)
+        number = ""
+      }
+    }
+    return found
+  }
+
+  /// The table's entry of each listed part; a part that the table does not know is its hash, which
+  /// is no entry's number.
+  func entries(_ number: Int, _ value: AttributeValue) -> [UInt64] {
+    let index = tables.indices[number]
+    if case .text(let text) = value, let whole = index?.entry(text), listedParts(value).count == 1 {
+      return [UInt64(whole)]
+    }
+    return listedParts(value).map { part in
+      if let entry = index?.entry(part) { return UInt64(entry) }
+      return wordHash(Words(part).phrase) | 1 << 63
+    }
+  }
+
+  /// Lightness, a, b and a mark of the name for each listed colour.
+  func colors(_ number: Int, _ value: AttributeValue) -> [Double] {
+    listedParts(value).flatMap { part -> [Double] in
+      let mark = Double(wordHash(Words(part).phrase) >> 12)
+      var color: LabColor?
+      if let rgb = hexColor(part) {
+        color = LabColor(rgb: rgb)
+      } else if let entry = tables.indices[number]?.entry(part) {
+        color = tables.colors[number][entry]
+      }
+      guard let color else { return [-1, 0, 0, mark] }
+      return [color.lightness, color.a, color.b, mark]
+    }
+  }
+
+  /// A size, from an object or a text.
+  func size(_ value: AttributeValue) -> Dimensions? {
+    switch value {
+    case .size(let size, _): size
+    case .text(let text): Dimensions(text)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Wanted items, or candidates, with everything that a scorer reads parsed and laid out flat.
+///
+/// Made by `Scorer.prepare`; scoring reads it without an allocation and without touching text.
+package struct PreparedItems: Sendable {
+  /// Where the parsed attribute of one criterion lies.
+  struct Slot {
+    /// In `words`, `tokens` or `numbers`, whichever the criterion uses.
+    var start: Int32 = 0
+    /// How many there are; 0: the attribute is not known.
+    var count: Int32 = 0
+    /// In `pairs`: tokens that stand beside each other.
+    var pairStart: Int32 = 0
+    var pairCount: Int32 = 0
+    /// tokens: the sum of idf; number, budget, prior: the value; penalty: 1 if a word was found.
+    var amount = 0.0
+    /// tokens: the number of words of the first field; of a wanted text its words.
+    var length = 0.0
+  }
+
+  /// A word of a text.
+  struct Token {
+    var hash: UInt64
+    var idf: Float
+    /// The weight of the best field that has it, 0…1.
+    var weight: Float
+    /// Saturated term frequency, 0…1.
+    var frequency: Float
+    /// Its place in the first field, from 0; that field's length where it is not there.
+    var position: Float
+  }
+
+  /// The number of criteria, slots per item.
+  let width: Int
+  /// The number of items.
+  package internal(set) var count = 0
+  var slots = ContiguousArray<Slot>()
+  /// Judged values, `MissingMark.candidate` where there is none; empty for wanted items.
+  var judged = ContiguousArray<Double>()
+  var words = ContiguousArray<UInt64>()
+  var tokens = ContiguousArray<Token>()
+  var pairs = ContiguousArray<UInt64>()
+  var numbers = ContiguousArray<Double>()
+  /// Per wanted item: which weights it uses.
+  var weights = ContiguousArray<Int32>()
+
+  init(width: Int) { self.width = width }
+
+  mutating func addWords(_ new: some Sequence<UInt64>) -> Slot {
+    let start = words.count
+    words.append(contentsOf: new)
+    return Slot(start: Int32(start), count: Int32(words.count - start))
+  }
+
+  mutating func addNumbers(_ new: some Sequence<Double>) -> Slot {
+    let start = numbers.count
+    numbers.append(contentsOf: new)
+    return Slot(start: Int32(start), count: Int32(numbers.count - start))
+  }
+}

@@ -1,0 +1,114 @@
+/// A table made ready for lookups: words to entries, and how near any two entries are.
+struct TableIndex: Sendable {
+  /// How near two entries are; the order is that of nearness.
+  enum Nearness: UInt8, Sendable {
+    case other, related, family, same
+  }
+
+  /// The entry that each phrase means.
+  private let phrases: [String: Int]
+  /// The greatest number of words of a phrase.
+  private let longest: Int
+  /// Nearness of entries i and j at i × count + j.
+  let matrix: ContiguousArray<UInt8>
+  /// The number of entries.
+  let count: Int
+  /// The table.
+  let table: RubricTable
+
+  /// Makes `table`, which has no errors, ready. Quadratic in the number of its entries.
+  init(_ table: RubricTable) {
+    self.table = table
+    count = table.entries.count
+    var phrases: [String: Int] = [:]
+    var longest = 1
+    for (index, entry) in table.entries.enumerated() {
+      for name in entry.names {
+        let words = Words(name)
+        longest = max(longest, words.list.count)
+        if phrases[words.phrase] == nil { phrases[words.phrase] = index }
+      }
+    }
+    self.phrases = phrases
+    self.longest = longest
+    matrix = Self.matrix(table, phrases)
+  }
+
+  private static func matrix(
+    _ table: RubricTable, _ phrases: [String: Int]
+  ) -> ContiguousArray<UInt8> {
+    let entries = table.entries
+    let count = entries.count
+    guard table.kind == .taxonomy || table.kind == .family else { return [] }
+    var matrix = ContiguousArray<UInt8>(repeating: 0, count: count * count)
+    func raise(_ i: Int, _ j: Int, _ nearness: Nearness) {
+      matrix[i * count + j] = max(matrix[i * count + j], nearness.rawValue)
+      matrix[j * count + i] = max(matrix[j * count + i], nearness.rawValue)
+    }
+    var members: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      if let family = entry.family { members[family, default: []].append(index) }
+      for name in entry.names { members["=" + name] = [index] }
+      raise(index, index, .same)
+    }
+    let inFamily: Nearness = table.kind == .taxonomy ? .related : .family
+    for group in members.values {
+      for i in group { for j in group where i < j { raise(i, j, inFamily) } }
+    }
+    for relation in table.relations {
+      let first = members[relation.first] ?? members["=" + relation.first] ?? []
+      let second = members[relation.second] ?? members["=" + relation.second] ?? []
+      for i in first { for j in second where i != j { raise(i, j, .related) } }
+    }
+    // A kind of something is related to it, to its other kinds, and to what that is a kind of.
+    for (index, entry) in entries.enumerated() {
+      var ancestor = entry.parent
+      var steps = 0
+      while let name = ancestor, let parent = members["=" + name]?.first, steps <= count {
+        raise(index, parent, inFamily)
+        ancestor = entries[parent].parent
+        steps += 1
+      }
+      for (other, sibling) in entries.enumerated()
+      where other > index && entry.parent != nil && sibling.parent == entry.parent {
+        raise(index, other, inFamily)
+      }
+    }
+    return matrix
+  }
+
+  /// The entry that `text` means: the whole text if the table has it, else the longest run of its
+  /// words that is an entry, of equally long ones the last, as English puts the thing itself last.
+  func entry(_ text: String) -> Int? {
+    let words = Words(text).list
+    if words.isEmpty { return nil }
+    if words.count <= longest, let whole = phrases[words.joined(separator: " ")] { return whole }
+    for length in stride(from: min(longest, words.count), through: 1, by: -1) {
+      for start in stride(from: words.count - length, through: 0, by: -1) {
+        let phrase = words[start..<(start + length)].joined(separator: " ")
+        if let found = phrases[phrase] { return found }
+      }
+    }
+    return nil
+  }
+
+  /// All entries whose names stand in `words`.
+  func entries(in words: [String]) -> [Int] {
+    var found: [Int] = []
+    for start in words.indices {
+      for length in 1...longest where start + length <= words.count {
+        let phrase = words[start..<(start + length)].joined(separator: " ")
+        if let entry = phrases[phrase], !found.contains(entry) { found.append(entry) }
+      }
+    }
+    return found
+  }
+
+  /// The entry that is exactly this word, as `Words` gives it.
+  func entry(word: String) -> Int? { phrases[word] }
+
+  /// How near two entries are.
+  func nearness(_ first: Int, _ second: Int) -> Nearness {
+    Nearness(rawValue: matrix[first * count + second]) ?? .other
+  }
+}

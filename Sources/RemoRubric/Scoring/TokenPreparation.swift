@@ -1,0 +1,144 @@
+import RemoBytes
+
+extension Scorer {
+  /// What a word counts: its value in the criterion's idf table, else that table's fallback, else 1.
+  private func idf(_ number: Int, _ word: String) -> Double {
+    guard let index = tables.indices[number] else { return 1 }
+    return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
+  }
+
+  /// The wanted words, each once, sorted by hash.
+  func wantedTokens(
+    _ number: Int, _ options: TokenOptions, _ values: [AttributeValue],
+    _ prepared: inout PreparedItems
+  ) -> PreparedItems.Slot {
+    let lists = values.map { Words($0.text).list }
+    var tokens: [UInt64: PreparedItems.Token] = [:]
+    for word in lists.joined() {
+      let hash = wordHash(word)
+      tokens[hash] = PreparedItems.Token(
+        hash: hash, idf: Float(idf(number, word)), weight: 1, frequency: 1, position: 0)
+    }
+    var slot = add(tokens, &prepared)
+    slot.length = Double(lists.first?.count ?? 0)
+    addPairs(options, lists.first ?? [], &slot, &prepared)
+    return slot
+  }
+
+  /// The candidate's words, each once with the best weight of its fields, sorted by hash.
+  func candidateTokens(
+    _ number: Int, _ options: TokenOptions, _ fields: [(AttributeWeight, AttributeValue)],
+    _ prepared: inout PreparedItems
+  ) -> PreparedItems.Slot {
+    var tokens: [UInt64: PreparedItems.Token] = [:]
+    let lists = fields.map { Words($0.1.text).list }
+    var length = 0.0
+    for (field, list) in zip(fields, lists) {
+      length += field.0.weight * Double(list.count)
+      for (position, word) in list.enumerated() {
+        let hash = wordHash(word)
+        var token =
+          tokens[hash]
+          ?? PreparedItems.Token(
+            hash: hash, idf: Float(idf(number, word)), weight: 0, frequency: 0,
+            position: Float(lists[0].count))
+        token.weight = max(token.weight, Float(field.0.weight))
+        token.frequency += Float(field.0.weight)
+        if field.0.name == fields[0].0.name {
+          token.position = min(token.position, Float(position))
+        }
+        tokens[hash] = token
+      }
+    }
+    if let saturation = options.saturation {
+      let share = saturation.length > 0 ? length / saturation.length : 1
+      let half = Float(saturation.k1 * (1 - saturation.b + saturation.b * share))
+      for hash in tokens.keys {
+        let frequency = tokens[hash]?.frequency ?? 0
+        tokens[hash]?.frequency = frequency > 0 ? frequency / (frequency + half) : 0
+      }
+    }
+    var slot = add(tokens, &prepared)
+    slot.length = Double(lists.first?.count ?? 0)
+    addPairs(options, lists.first ?? [], &slot, &prepared)
+    return slot
+  }
+
+  private func add(
+    _ tokens: [UInt64: PreparedItems.Token], _ prepared: inout PreparedItems
+  ) -> PreparedItems.Slot {
+    let start = prepared.tokens.count
+    let sorted = tokens.values.sorted { $0.hash < $1.hash }
+    prepared.tokens.append(contentsOf: sorted)
+    var slot = PreparedItems.Slot(start: Int32(start), count: Int32(sorted.count))
+    for token in sorted { slot.amount += Double(token.idf) }
+    return slot
+  }
+
+  private func addPairs(
+    _ options: TokenOptions, _ words: [String], _ slot: inout PreparedItems.Slot,
+    _ prepared: inout PreparedItems
+  ) {
+    guard options.phrase > 0, !words.isEmpty else { return }
+    let hashes = words.map(wordHash)
+    // A text of one word asks for the word itself, so that candidates keep their words as well.
+    var pairs = Set(hashes.count == 1 ? hashes : [])
+    for index in hashes.indices.dropFirst() {
+      pairs.insert(pairHash(hashes[index - 1], hashes[index]))
+    }
+    slot.pairStart = Int32(prepared.pairs.count)
+    prepared.pairs.append(contentsOf: pairs.sorted())
+    slot.pairCount = Int32(pairs.count)
+  }
+
+  /// The model numbers and GTINs in texts, sixteen bytes each.
+  ///
+  /// A code is a run between white space, with punctuation left out and letters in upper case,
+  /// that has a digit and either a letter and at least four signs or at least six digits. In an
+  /// attribute that is one word, every word of three signs or more is a code.
+  func codes(in values: [AttributeValue]) -> [UInt64] {
+    var codes = Set<SIMD2<UInt64>>()
+    for text in values.flatMap(\.texts) {
+      let runs = text.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == ";" || $0 == "\n" }
+      for run in runs {
+        var bytes: [UInt8] = []
+        var digits = 0
+        for byte in run.utf8 where byte.isASCIILetter || byte.isASCIIDigit {
+          bytes.append(byte.isASCIILowercase ? byte & 0xDF : byte)
+          digits += byte.isASCIIDigit ? 1 : 0
+        }
+        let hasLetter = digits < bytes.count
+        let isCode =
+          runs.count == 1
+          ? bytes.count >= 3 && digits > 0
+          : digits > 0 && (hasLetter ? bytes.count >= 4 && !isMeasure(bytes) : digits >= 6)
+        if isCode { codes.insert(packed(bytes)) }
+      }
+    }
+    return codes.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.flatMap { [$0.x, $0.y] }
+  }
+
+  /// Whether a run is a number with its unit, such as `1080P` or `250GB`.
+  private func isMeasure(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, first.isASCIIDigit,
+      let end = bytes.firstIndex(where: { !$0.isASCIIDigit })
+    else { return false }
+    return measureUnits.contains(String(decoding: bytes[end...], as: UTF8.self))
+  }
+
+  private func packed(_ bytes: [UInt8]) -> SIMD2<UInt64> {
+    var halves = SIMD2<UInt64>(0, 0)
+    for (index, byte) in bytes.prefix(16).enumerated() {
+      halves[index / 8] |= UInt64(byte) << UInt64(56 - 8 * (index % 8))
+    }
+    return halves
+  }
+}
+
+/// Units that make a run of digits and letters a quantity and not a code.
+private let measureUnits: Set<String> = [
+  "IN", "INCH", "CM", "MM", "FT", "YD", "OZ", "LB", "LBS", "KG", "MG", "ML", "GB", "MB", "TB", "KB",
+  "GHZ", "MHZ", "KHZ", "HZ", "WATT", "WATTS", "VOLT", "MAH", "MP", "RPM", "DPI", "PK", "PACK", "CT",
+  "COUNT", "USER", "USERS", "PC", "PCS", "BIT", "PIN", "PORT", "SQFT", "CUFT", "CU", "BTU", "ST",
+  "ND", "RD", "TH", "MBPS", "GBPS", "FPS", "LM", "W", "V", "P", "X", "K", "G", "M",
+]

@@ -1,0 +1,250 @@
+import RemoBytes
+import RemoShop
+
+/// Reads wanted items and candidates, for suites and for `rank`.
+struct ItemDecoder {
+  var findings = Findings()
+  /// The rubric's criteria; a judged value for another one is an error.
+  let criteria: [String]
+
+  /// Keys of a candidate that are no attributes.
+  private static let candidateKeys = ["id", "scores", "grade", "raters"]
+
+  init(_ rubric: Rubric) { criteria = rubric.criteria.map(\.id) }
+
+  // MARK: Ids
+
+  /// An id: not empty, no white space, no control characters.
+  mutating func id(_ fields: JSONFields, required: Bool = true) -> String? {
+    guard let id = fields.text("id", required: required, &findings) else { return nil }
+    let isBad = id.unicodeScalars.contains {
+      $0.properties.isWhitespace || $0.value < 32 || (0x7F..<0xA0).contains($0.value)
+    }
+    if id.isEmpty || isBad {
+      findings.error(
+        "invalid-id", fields.child("id"),
+        id.isEmpty ? "the id is empty" : "the id '\(id)' has white space in it",
+        help: "ids stand in lines of words separated by spaces",
+        at: fields.value["id"]?.range ?? fields.value.range)
+      return nil
+    }
+    return id
+  }
+
+  // MARK: Items
+
+  /// The wanted item and candidates in `fields`.
+  mutating func item(_ fields: JSONFields, id: String) -> WantedItem? {
+    let wanted = fields.required("wanted", &findings)
+    let candidates = fields.array("candidates", required: true, &findings)
+    guard let wanted, let wantedFields = JSONFields(wanted, fields.child("wanted"), &findings)
+    else { return nil }
+    var item = WantedItem(id: id, wanted: attributes(wantedFields), candidates: [])
+    var places: [String: String] = [:]
+    for (index, value) in (candidates ?? []).enumerated() {
+      let path = fields.child("candidates") + "[\(index)]"
+      guard let candidate = candidate(value, path) else { continue }
+      if let other = places[candidate.id] {
+        findings.error(
+          "duplicate-id", path + ".id", "'\(candidate.id)' is already the id of \(other)",
+          at: value["id"]?.range ?? value.range)
+        continue
+      }
+      places[candidate.id] = path
+      item.candidates.append(candidate)
+    }
+    warnOfRepeats(item, candidates ?? [], fields)
+    return item
+  }
+
+  private mutating func warnOfRepeats(
+    _ item: WantedItem, _ values: [JSONValue], _ fields: JSONFields
+  ) {
+    var seen: [Int: String] = [:]
+    var products = ProductNumbering()
+    for candidate in item.candidates {
+      guard let url = candidate.attributes.text("product_url") else { continue }
+      let product = products.number(candidate)
+      if let other = seen[product] {
+        findings.warning(
+          "duplicate-product", fields.child("candidates"),
+          "'\(candidate.id)' is the same product as '\(other)': \(url)",
+          at: values.first { $0["id"]?.text == candidate.id }?.range ?? fields.value.range)
+      } else {
+        seen[product] = candidate.id
+      }
+    }
+  }
+
+  private mutating func candidate(_ value: JSONValue, _ path: String) -> Candidate? {
+    guard let fields = JSONFields(value, path, &findings) else { return nil }
+    let id = id(fields)
+    var candidate = Candidate(
+      id: id ?? "", attributes: attributes(fields), scores: scores(fields), grade: nil,
+      raters: [], priceCents: 0)
+    if let price = fields.optional("price_cents"), case .number(let number, _) = price.kind,
+      let cents = Int64(exactly: number)
+    {
+      candidate.priceCents = max(0, cents)
+    }
+    candidate.grade = grade(fields.optional("grade"), fields.child("grade"))
+    for (index, rater) in (fields.array("raters", &findings) ?? []).enumerated() {
+      if case .null = rater.kind {
+        candidate.raters.append(nil)
+      } else {
+        candidate.raters.append(grade(rater, fields.child("raters") + "[\(index)]"))
+      }
+    }
+    return id == nil ? nil : candidate
+  }
+
+  private mutating func grade(_ value: JSONValue?, _ path: String) -> Int? {
+    guard let value else { return nil }
+    guard let number = JSONFields.number(value, path, &findings) else { return nil }
+    guard number >= 0, let grade = Int(exactly: number), grade <= 1_000_000 else {
+      findings.error(
+        "invalid-grade", path, "a grade is a whole number of 0 or more", at: value.range)
+      return nil
+    }
+    return grade
+  }
+
+  private mutating func scores(_ fields: JSONFields) -> [NamedWeight] {
+    guard let value = fields.optional("scores"),
+      let object = JSONFields(value, fields.child("scores"), &findings)
+    else { return [] }
+    var scores: [NamedWeight] = []
+    for member in object.all {
+      if !criteria.contains(member.key) {
+        findings.error(
+          "unknown-criterion", object.child(member.key),
+          "the rubric has no criterion '\(member.key)'",
+          help: JSONFields.suggestion(member.key, criteria),
+          at: member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+      } else if let score = object.number(member.key, in: 0...1, &findings) {
+        scores.append(NamedWeight(criterion: member.key, weight: score))
+      }
+    }
+    return scores
+  }
+
+  // MARK: Attributes
+
+  private mutating func attributes(_ fields: JSONFields) -> Attributes {
+    var attributes = Attributes()
+    for member in fields.all where !Self.candidateKeys.contains(member.key) {
+      if let value = attribute(member, fields.child(member.key)) {
+        attributes.append(member.key, value)
+      }
+    }
+    return attributes
+  }
+
+  private mutating func attribute(
+    _ member: JSONValue.Member, _ path: String
+  ) -> AttributeValue? {
+    let value = member.value
+    if member.key == "price_cents" { return price(value, path) }
+    switch value.kind {
+    case .null: return nil
+    case .bool(let flag): return .flag(flag)
+    case .number(let number, let text): return .number(number, written: text)
+    case .string(let text): return .text(text)
+    case .array(let elements):
+      var texts: [String] = []
+      for (index, element) in elements.enumerated() {
+        if case .string(let text) = element.kind {
+          texts.append(text)
+        } else {
+          findings.error(
+            "wrong-type", "\(path)[\(index)]",
+            "expected a string, found \(element.kindName)", at: element.range)
+        }
+      }
+      return .texts(texts)
+    case .object:
+      if member.key == "dimensions" { return size(value, path) }
+      findings.error(
+        "wrong-type", path, "an attribute is a string, a number, true, false or strings",
+        help: "only 'dimensions' may be an object", at: value.range)
+      return nil
+    }
+  }
+
+  private mutating func price(_ value: JSONValue, _ path: String) -> AttributeValue? {
+    if case .null = value.kind { return nil }
+    guard let number = JSONFields.number(value, path, &findings) else { return nil }
+    guard number >= 0, let cents = Int64(exactly: number), cents < 1 << 53 else {
+      findings.error(
+        "invalid-price", path, "expected whole cents, found \(value.text)",
+        help: "price_cents is in cents", at: value.range)
+      return nil
+    }
+    return cents == 0 ? nil : .number(number, written: String(cents))
+  }
+
+  private mutating func size(_ value: JSONValue, _ path: String) -> AttributeValue? {
+    let axes: [(name: String, letter: String, axis: Dimensions.Axis)] = [
+      ("width", "W", .width), ("depth", "D", .depth), ("height", "H", .height),
+      ("length", "L", .length), ("diameter", "across", .diameter),
+    ]
+    guard
+      let fields = JSONFields(value, path, keys: axes.map(\.name) + ["unit"], &findings),
+      let unitName = fields.text("unit", required: true, &findings)
+    else { return nil }
+    guard let unit = Dimensions.Unit(rawValue: unitName) else {
+      let known = Dimensions.Unit.allCases.map(\.rawValue)
+      findings.error(
+        "unknown-value", path + ".unit",
+        "'\(unitName)' is none of \(known.joined(separator: ", "))",
+        help: JSONFields.suggestion(unitName, known),
+        at: fields.value["unit"]?.range ?? value.range)
+      return nil
+    }
+    var measures: [Dimensions.Measure] = []
+    var written: [String] = []
+    for item in axes {
+      guard let number = fields.number(item.name, &findings) else { continue }
+      guard number > 0, number < 1e6 else {
+        findings.error(
+          "out-of-range", fields.child(item.name), "expected a number above 0 and below a million",
+          at: fields.value[item.name]?.range ?? value.range)
+        continue
+      }
+      let nanometres = (number * Double(unit.nanometres)).rounded()
+      guard nanometres >= 1, nanometres < 1e18 else { continue }
+      measures.append(
+        Dimensions.Measure(axis: item.axis, nanometres: Int64(nanometres), unit: unit))
+      written.append("\(shortestDecimal(number)) \(item.letter)")
+    }
+    if measures.isEmpty { return nil }
+    return .size(
+      Dimensions(measures: measures), written: written.joined(separator: " x ") + " \(unitName)")
+  }
+
+  // MARK: Rooms
+
+  /// A room; all three sides are required, 0 stands for unknown.
+  mutating func room(_ fields: JSONFields) -> Room? {
+    guard let value = fields.optional("room"),
+      let object = JSONFields(
+        value, fields.child("room"), keys: ["width_m", "length_m", "height_m"], &findings)
+    else { return nil }
+    let sides = ["width_m", "length_m", "height_m"].map {
+      object.number($0, in: 0...1000, required: true, &findings)
+    }
+    guard let width = sides[0], let length = sides[1], let height = sides[2] else { return nil }
+    return Room(width: width, length: length, height: height)
+  }
+}
+
+extension JSONValue {
+  /// The text of a string or number, for messages and comparisons.
+  var text: String {
+    switch kind {
+    case .string(let text): text
+    case .number(_, let text): text
+    default: kindName
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import RemoBytes
+
+/// What must hold: expectations of item cases and of list cases.
+extension SuiteDecoder {
+  private static let itemKeys = ["best", "order", "band", "score", "coverage", "fallback"]
+  private static let listKeys = ["selection", "sum", "total_cents", "budget_cost"]
+  private static let unit = 0.0...1.0
+
+  mutating func expectation(
+    _ key: String, _ fields: JSONFields, _ item: WantedItem
+  ) -> ItemExpectation? {
+    guard let value = fields.optional(key),
+      let object = JSONFields(value, key, keys: Self.itemKeys, &items.findings)
+    else { return nil }
+    var expect = ItemExpectation(
+      best: nil, order: [], band: [], score: [], coverage: [], fallback: nil)
+    if object.all.isEmpty {
+      items.findings.error(
+        "empty-expectation", key, "nothing is expected",
+        help: "known are \(Self.itemKeys.joined(separator: ", "))", at: value.range)
+    }
+    expect.best = best(object, item)
+    expect.order = order(object, item)
+    expect.fallback = object.bool("fallback", &items.findings)
+    for member in members("band", object, item) {
+      guard case .string(let band) = member.value.kind else {
+        object.wrongType("band", member.value, "a band's id", &items.findings)
+        continue
+      }
+      if rubric.bandIndex(band) == nil {
+        items.findings.error(
+          "unknown-band", "\(object.child("band")).\(member.key)",
+          "the rubric has no band '\(band)'",
+          help: JSONFields.suggestion(band, rubric.bands.map(\.id)), at: member.value.range)
+      }
+      expect.band.append(ItemExpectation.InBand(candidate: member.key, band: band))
+    }
+    for member in members("score", object, item) {
+      if let bounds = bounds(member, "\(object.child("score")).\(member.key)") {
+        expect.score.append(bounds)
+      }
+    }
+    for member in members("coverage", object, item) {
+      let path = "\(object.child("coverage")).\(member.key)"
+      if let number = JSONFields.number(member.value, path, in: Self.unit, &items.findings) {
+        expect.coverage.append(NamedWeight(criterion: member.key, weight: number))
+      }
+    }
+    return expect
+  }
+
+  // MARK: Parts
+
+  /// The members of an object whose keys are candidates.
+  private mutating func members(
+    _ key: String, _ object: JSONFields, _ item: WantedItem
+  ) -> [JSONValue.Member] {
+    guard let value = object.optional(key),
+      let inner = JSONFields(value, object.child(key), &items.findings)
+    else { return [] }
+    for member in inner.all {
+      checkCandidate(
+        member.key, inner.child(member.key), item,
+        member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+    }
+    return inner.all
+  }
+
+  private mutating func checkCandidate(
+    _ id: String, _ path: String, _ item: WantedItem, _ range: Range<Int>
+  ) {
+    if item.candidates.contains(where: { $0.id == id }) { return }
+    items.findings.error(
+      "unknown-candidate", path, "there is no candidate '\(id)'",
+      help: JSONFields.suggestion(id, item.candidates.map(\.id)), at: range)
+  }
+
+  private mutating func best(_ object: JSONFields, _ item: WantedItem) -> ItemExpectation.Best? {
+    guard let value = object.value["best"] else { return nil }
+    var ids: [String] = []
+    switch value.kind {
+    case .null: return .nothing
+    case .string(let id): ids = [id]
+    case .array: ids = object.texts("best", &items.findings) ?? []
+    default: object.wrongType("best", value, "a candidate's id, ids or null", &items.findings)
+    }
+    for id in ids { checkCandidate(id, object.child("best"), item, value.range) }
+    return .anyOf(ids)
+  }
+
+  private mutating func order(_ object: JSONFields, _ item: WantedItem) -> [String] {
+    guard let value = object.optional("order"),
+      let ids = object.texts("order", &items.findings)
+    else { return [] }
+    for id in ids { checkCandidate(id, object.child("order"), item, value.range) }
+    // The order of an only candidate says nothing, but is no mistake either.
+    let isTooShort = ids.count < min(2, item.candidates.count)
+    if isTooShort || Set(ids).count < ids.count {
+      items.findings.error(
+        "invalid-order", object.child("order"),
+        isTooShort ? "an order needs two candidates" : "a candidate is named twice",
+        at: value.range)
+    }
+    return ids
+  }
+
+  private mutating func bounds(
+    _ member: JSONValue.Member, _ path: String
+  ) -> ItemExpectation.Bounds? {
+    let value = member.value
+    guard case .object = value.kind else {
+      return JSONFields.number(value, path, in: Self.unit, &items.findings).map {
+        ItemExpectation.Bounds(candidate: member.key, minimum: $0 - 1e-9, maximum: $0 + 1e-9)
+      }
+    }
+    guard
+      let fields = JSONFields(
+        value, path, keys: ["value", "tolerance", "min", "max"], &items.findings)
+    else { return nil }
+    if fields.value["value"] != nil {
+      guard let middle = fields.number("value", in: Self.unit, &items.findings) else { return nil }
+      let tolerance = fields.number("tolerance", in: Self.unit, &items.findings) ?? 1e-9
+      return ItemExpectation.Bounds(
+        candidate: member.key, minimum: middle - tolerance, maximum: middle + tolerance)
+    }
+    let minimum = fields.number("min", in: Self.unit, &items.findings)
+    let maximum = fields.number("max", in: Self.unit, &items.findings)
+    if minimum == nil, maximum == nil {
+      items.findings.error(
+        "empty-expectation", path, "neither 'value' nor 'min' nor 'max'", at: value.range)
+    }
+    if let minimum, let maximum, minimum > maximum {
+      items.findings.error(
+        "invalid-bounds", path,
+        "'min' \(shortestDecimal(minimum)) lies above 'max' \(shortestDecimal(maximum))",
+        at: value.range)
+    }
+    return ItemExpectation.Bounds(
+      candidate: member.key, minimum: minimum ?? 0, maximum: maximum ?? 1)
+  }
+
+  // MARK: Lists
+
+  mutating func listExpectation(_ value: JSONValue, _ list: ListCase) -> ListExpectation? {
+    guard let object = JSONFields(value, "expect", keys: Self.listKeys, &items.findings) else {
+      return nil
+    }
+    if object.all.isEmpty {
+      items.findings.error(
+        "empty-expectation", "expect", "nothing is expected",
+        help: "known are \(Self.listKeys.joined(separator: ", "))", at: value.range)
+    }
+    return ListExpectation(
+      selection: selection(object, list),
+      sum: object.number("sum", in: 0 ... .infinity, &items.findings),
+      totalCents: wholeCents("total_cents", object),
+      budgetCost: object.number("budget_cost", in: 0 ... .infinity, &items.findings))
+  }
+
+  private mutating func selection(
+    _ object: JSONFields, _ list: ListCase
+  ) -> [ListExpectation.Selected]? {
+    guard let value = object.optional("selection"),
+      let fields = JSONFields(value, "expect.selection", &items.findings)
+    else { return nil }
+    for item in list.items where fields.value[item.id] == nil {
+      items.findings.error(
+        "missing-key", "expect.selection", "the item '\(item.id)' is missing",
+        help: "write null where nothing is selected", at: value.range)
+    }
+    return fields.all.compactMap { member in
+      let path = fields.child(member.key)
+      guard let item = list.items.first(where: { $0.id == member.key }) else {
+        items.findings.error(
+          "unknown-item", path, "there is no item '\(member.key)'",
+          help: JSONFields.suggestion(member.key, list.items.map(\.id)), at: member.value.range)
+        return nil
+      }
+      switch member.value.kind {
+      case .null: return ListExpectation.Selected(item: member.key, candidate: nil)
+      case .string(let id):
+        checkCandidate(id, path, item, member.value.range)
+        return ListExpectation.Selected(item: member.key, candidate: id)
+      default:
+        fields.wrongType(member.key, member.value, "a candidate's id or null", &items.findings)
+        return nil
+      }
+    }
+  }
+}

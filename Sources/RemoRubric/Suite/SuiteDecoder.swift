@@ -1,0 +1,188 @@
+import RemoBytes
+
+/// Reads one suite file, strictly.
+struct SuiteDecoder {
+  private static let itemKeys = [
+    "id", "wanted", "candidates", "profile", "room", "expect", "expect_computed", "tags", "note",
+  ]
+  private static let listKeys = [
+    "id", "items", "profile", "room", "budget_cents", "expect", "tags", "note",
+  ]
+
+  private let name: String
+  let rubric: Rubric
+  private(set) var cases: [SuiteCase] = []
+  var items: ItemDecoder
+
+  init(_ name: String, _ rubric: Rubric) {
+    self.name = name
+    self.rubric = rubric
+    items = ItemDecoder(rubric)
+  }
+
+  /// Reads all lines; `places` are the ids of the files before.
+  mutating func read(_ bytes: ContiguousArray<UInt8>, _ places: inout [String: SuitePlace]) {
+    var reader = JSONReader(DocumentBuffer(bytes))
+    let source = bytes.span
+    var start = source.lengthOfBOM
+    var line = 1
+    while start < source.count {
+      let newline = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count)
+      var end = newline ?? source.count
+      let next = end + 1
+      if end > start, source[end - 1] == ASCII.carriageReturn { end -= 1 }
+      if !isBlankLine(source, start..<end) {
+        do throws(JSONError) {
+          let value = try JSONValue(&reader, start..<end)
+          readCase(value, SuitePlace(file: name, line: line), &places)
+        } catch {
+          let inLine = source.extracting(start..<end)
+          items.findings.append(
+            Diagnostic(
+              .error, "invalid-json", path: inLine.jsonPath(at: error.offset - start),
+              message: error.message,
+              help: error.code == .afterDocument
+                ? "a suite has one case a line" : error.help,
+              range: error.offset..<(error.offset + 1)))
+        }
+      }
+      start = next
+      line += 1
+    }
+  }
+
+  private func isBlankLine(_ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for offset in range
+    where source[offset] != ASCII.space && source[offset] != ASCII.tab {
+      return false
+    }
+    return true
+  }
+
+  private mutating func readCase(
+    _ value: JSONValue, _ place: SuitePlace, _ places: inout [String: SuitePlace]
+  ) {
+    let isList = value["items"] != nil
+    let isItem = value["wanted"] != nil || value["candidates"] != nil
+    guard
+      let fields = JSONFields(
+        value, "", keys: isList && !isItem ? Self.listKeys : Self.itemKeys + ["items"],
+        &items.findings)
+    else { return }
+    let id = items.id(fields)
+    if let id {
+      if let other = places[id] {
+        items.findings.error(
+          "duplicate-id", "id",
+          "'\(id)' is already the id of the case at \(other.file):\(other.line)",
+          at: fields.value["id"]?.range ?? value.range)
+      }
+      places[id] = place
+    }
+    guard isList != isItem else {
+      let start = value.range.lowerBound
+      items.findings.error(
+        "unknown-case", "",
+        isList ? "a case has either 'items' or 'wanted'" : "neither 'wanted' nor 'items'",
+        help: "an item case has 'wanted' and 'candidates', a list case has 'items'",
+        at: start..<(start + 1))
+      return
+    }
+    var body: SuiteCase.Body?
+    if isList {
+      body = listCase(fields).map(SuiteCase.Body.list)
+    } else {
+      body = itemCase(fields, id: id ?? "").map(SuiteCase.Body.item)
+    }
+    let profile = profile(fields)
+    let room = items.room(fields)
+    let tags = fields.texts("tags", &items.findings) ?? []
+    let note = fields.text("note", &items.findings)
+    guard let id, let body else { return }
+    let new = SuiteCase(
+      id: id, profile: profile, room: room, tags: tags, note: note, body: body, place: place)
+    if !new.hasExpectation, !new.isGraded {
+      items.findings.warning(
+        "nothing-to-test", "", "the case '\(id)' has neither expectations nor grades",
+        at: value.range.lowerBound..<(value.range.lowerBound + 1))
+    }
+    cases.append(new)
+  }
+
+  private mutating func profile(_ fields: JSONFields) -> String? {
+    guard let name = fields.text("profile", &items.findings) else { return nil }
+    let known = rubric.profiles.map(\.name)
+    if !known.contains(name) {
+      items.findings.error(
+        "unknown-profile", "profile", "the rubric has no profile '\(name)'",
+        help: JSONFields.suggestion(name, known),
+        at: fields.value["profile"]?.range ?? fields.value.range)
+    }
+    return name
+  }
+
+  // MARK: Bodies
+
+  private mutating func itemCase(_ fields: JSONFields, id: String) -> ItemCase? {
+    guard let item = items.item(fields, id: id) else { return nil }
+    let expect = expectation("expect", fields, item)
+    let computed = expectation("expect_computed", fields, item)
+    if let expect { warnOfContradiction(expect, item, fields) }
+    return ItemCase(item: item, expect: expect, expectComputed: computed)
+  }
+
+  private mutating func warnOfContradiction(
+    _ expect: ItemExpectation, _ item: WantedItem, _ fields: JSONFields
+  ) {
+    guard case .anyOf(let ids)? = expect.best,
+      let highest = item.candidates.compactMap(\.grade).max()
+    else { return }
+    let grades = item.candidates.filter { ids.contains($0.id) }.compactMap(\.grade)
+    if let best = grades.max(), best < highest {
+      items.findings.warning(
+        "contradiction", "expect.best",
+        "the best candidate has grade \(best), another one has \(highest)",
+        at: fields.value["expect"]?["best"]?.range ?? fields.value.range)
+    }
+  }
+
+  private mutating func listCase(_ fields: JSONFields) -> ListCase? {
+    guard let elements = fields.array("items", required: true, &items.findings) else {
+      return nil
+    }
+    var list = ListCase(items: [], budgetCents: nil, expect: nil)
+    var seen: [String: String] = [:]
+    for (index, element) in elements.enumerated() {
+      let path = "items[\(index)]"
+      guard
+        let object = JSONFields(
+          element, path, keys: ["id", "wanted", "candidates"], &items.findings)
+      else { continue }
+      let id = items.id(object)
+      if let id, let other = seen[id] {
+        items.findings.error(
+          "duplicate-id", path + ".id", "'\(id)' is already the id of \(other)",
+          at: element["id"]?.range ?? element.range)
+      }
+      if let id { seen[id] = path }
+      if let item = items.item(object, id: id ?? "") { list.items.append(item) }
+    }
+    list.budgetCents = wholeCents("budget_cents", fields)
+    if let value = fields.optional("expect") { list.expect = listExpectation(value, list) }
+    return list
+  }
+
+  /// A whole number of cents of 0 or more.
+  mutating func wholeCents(_ key: String, _ fields: JSONFields) -> Int64? {
+    guard let value = fields.optional(key),
+      let number = JSONFields.number(value, fields.child(key), &items.findings)
+    else { return nil }
+    guard number >= 0, let cents = Int64(exactly: number), cents < 1 << 53 else {
+      items.findings.error(
+        "invalid-price", fields.child(key), "expected whole cents, found \(value.text)",
+        help: "\(key) is in cents", at: value.range)
+      return nil
+    }
+    return cents
+  }
+}

@@ -1,0 +1,38 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("The judged cases", .enabled(if: sharedFolder != nil, "shared test material is absent"))
+struct JudgedCasesTests {
+  @Test("every expectation of every judged case holds")
+  func judgedCases() throws {
+    let scorer = try builtInScorer("room-match")
+    let file = try shared("rubric-data/remo-judged.jsonl")
+    let reading = SuiteReading([(name: "remo-judged.jsonl", bytes: file)], rubric: scorer.rubric)
+    #expect(reading.files[0].diagnostics.map(\.message) == [])
+    #expect(reading.cases.count == 79)
+    let run = SuiteRun(reading.cases, scorer)
+    for result in run.failed {
+      for failure in result.failures {
+        Issue.record("\(result.testCase.id): \(failure.expectation): \(failure.message)")
+      }
+    }
+    #expect(run.testedCount == 79)
+  }
+
+  @Test(
+    "the development sets are valid suites",
+    arguments: [
+      "chorus.dev", "walmart-amazon.train", "walmart-amazon.valid", "abt-buy.valid",
+      "amazon-google.valid",
+    ])
+  func developmentSets(name: String) throws {
+    let scorer = try builtInScorer("product-match")
+    let file = try shared("rubric-data/\(name).jsonl")
+    let reading = SuiteReading([(name: name, bytes: file)], rubric: scorer.rubric)
+    let errors = reading.files[0].diagnostics.filter { $0.severity == .error }
+    #expect(errors.isEmpty)
+    #expect(reading.cases.count > 50)
+  }
+}
