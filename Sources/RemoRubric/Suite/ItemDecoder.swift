@@ -222,6 +222,20 @@ struct ItemDecoder {
       Dimensions(measures: measures), written: written.joined(separator: " x ") + " \(unitName)")
   }
 
+  /// A whole number of cents of 0 or more.
+  mutating func wholeCents(_ key: String, _ fields: JSONFields) -> Int64? {
+    guard let value = fields.optional(key),
+      let number = JSONFields.number(value, fields.child(key), &findings)
+    else { return nil }
+    guard number >= 0, let cents = Int64(exactly: number), cents < 1 << 53 else {
+      findings.error(
+        "invalid-price", fields.child(key), "expected whole cents, found \(value.text)",
+        help: "\(key) is in cents", at: value.range)
+      return nil
+    }
+    return cents
+  }
+
   // MARK: Rooms
 
   /// A room; all three sides are required, 0 stands for unknown.

@@ -153,7 +153,7 @@ extension SuiteDecoder {
     return ListExpectation(
       selection: selection(object, list),
       sum: object.number("sum", in: 0 ... .infinity, &items.findings),
-      totalCents: wholeCents("total_cents", object),
+      totalCents: items.wholeCents("total_cents", object),
       budgetCost: object.number("budget_cost", in: 0 ... .infinity, &items.findings))
   }
 

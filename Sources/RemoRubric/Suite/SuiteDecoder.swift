@@ -167,22 +167,8 @@ struct SuiteDecoder {
       if let id { seen[id] = path }
       if let item = items.item(object, id: id ?? "") { list.items.append(item) }
     }
-    list.budgetCents = wholeCents("budget_cents", fields)
+    list.budgetCents = items.wholeCents("budget_cents", fields)
     if let value = fields.optional("expect") { list.expect = listExpectation(value, list) }
     return list
-  }
-
-  /// A whole number of cents of 0 or more.
-  mutating func wholeCents(_ key: String, _ fields: JSONFields) -> Int64? {
-    guard let value = fields.optional(key),
-      let number = JSONFields.number(value, fields.child(key), &items.findings)
-    else { return nil }
-    guard number >= 0, let cents = Int64(exactly: number), cents < 1 << 53 else {
-      items.findings.error(
-        "invalid-price", fields.child(key), "expected whole cents, found \(value.text)",
-        help: "\(key) is in cents", at: value.range)
-      return nil
-    }
-    return cents
   }
 }

@@ -1,0 +1,85 @@
+import RemoBytes
+import RemoShop
+
+/// A list's items with scores, fit and the choice.
+struct RankedList {
+  let list: RankingList
+  /// The profile that was used.
+  let profile: String?
+  /// Per item and candidate.
+  let scores: [[Double]]
+  /// Per item and candidate; nil without a room, a limit or a size.
+  let fit: [[RoomFit.Verdict?]]
+  let selection: Selection
+
+  init(_ list: RankingList, _ scorer: Scorer) {
+    self.list = list
+    let profile = scorer.rubric.profileName(list.profile, room: list.room)
+    self.profile = profile
+    scores = list.items.map { scorer.scores($0, profile: profile).map(\.score) }
+    let fit = list.items.map { item in
+      item.candidates.map { candidate in
+        list.room.flatMap { Self.verdict(item, candidate, $0) }
+      }
+    }
+    self.fit = fit
+    selection = Selection(
+      list.items, scores: scores, close: scorer.closeMinimum, budget: list.budgetCents
+    ) { fit[$0][$1]?.status != .tooLarge }
+  }
+
+  private static func verdict(
+    _ item: WantedItem, _ candidate: Candidate, _ room: Room
+  ) -> RoomFit.Verdict? {
+    guard let category = item.wanted.text("category") else { return nil }
+    var size: Dimensions?
+    switch candidate.attributes["dimensions"] {
+    case .size(let given, _): size = given
+    case .text(let text): size = Dimensions(text)
+    default: break
+    }
+    return RoomFit.verdict(category: category, size: size, room: room)
+  }
+
+  /// The items that have a product, with it.
+  var chosen: [(item: WantedItem, candidate: Candidate)] {
+    list.items.indices.compactMap { index in
+      selection.assignment.selected[index].map {
+        (list.items[index], list.items[index].candidates[$0])
+      }
+    }
+  }
+
+  /// What a person should know about the choice.
+  var notes: [String] {
+    var notes: [String] = []
+    let assignment = selection.assignment
+    let tooLarge = fit.joined().count { $0?.status == .tooLarge }
+    if tooLarge > 0 {
+      notes.append(
+        "\(tooLarge) candidate\(tooLarge == 1 ? " is" : "s are") too large for the room and not offered"
+      )
+    }
+    guard let budget = list.budgetCents else { return notes }
+    let sum = shown(selection.sum)
+    if selection.budgetCost > 0 {
+      notes.append(
+        "the budget of \(amount(budget)) costs \(shown(selection.budgetCost)) of match quality: "
+          + "the scores sum to \(sum) in place of \(shown(selection.sum + selection.budgetCost))")
+    } else {
+      notes.append("the budget of \(amount(budget)) costs nothing in match quality")
+    }
+    if !assignment.isProven {
+      let bound = shown(Double(assignment.bound) / 1e12)
+      notes.append(
+        "not proven optimal: the scores sum to \(sum), the bound is \(bound) after "
+          + "\(assignment.steps) steps")
+    }
+    return notes
+  }
+
+  private func amount(_ cents: Int64) -> String {
+    let rest = cents % 100
+    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,273 @@
+import RemoBytes
+import RemoShop
+
+/// Writes a ranked list as a `GenerateShoppingListOutput`, with an `explain` member if asked.
+struct RankingWriter {
+  private let ranked: RankedList
+  private let scorer: Scorer
+  private let explains: Bool
+
+  init(_ ranked: RankedList, _ scorer: Scorer, explain: Bool) {
+    self.ranked = ranked
+    self.scorer = scorer
+    explains = explain
+  }
+
+  /// The document, laid out for people, with a line break at its end.
+  func bytes() -> ContiguousArray<UInt8> {
+    var writer = ByteWriter()
+    var json = JSONWriter()
+    json.beginObject(&writer)
+    json.key("items", &writer)
+    json.beginArray(&writer)
+    for index in ranked.list.items.indices {
+      if let candidate = ranked.selection.assignment.selected[index] {
+        product(index, candidate, &json, &writer)
+      }
+    }
+    json.endArray(&writer)
+    json.key("unmatched", &writer)
+    json.beginArray(&writer)
+    for (index, item) in ranked.list.items.enumerated()
+    where ranked.selection.assignment.selected[index] == nil {
+      unmatched(item, &json, &writer)
+    }
+    json.endArray(&writer)
+    json.key("total_estimated_cost_cents", &writer)
+    json.integer(ranked.selection.assignment.price, &writer)
+    json.key("cost_breakdown", &writer)
+    json.null(&writer)
+    if explains { explain(&json, &writer) }
+    json.endObject(&writer)
+    writer.append(ASCII.lineFeed)
+    return writer.finish()
+  }
+
+  // MARK: Items
+
+  private func category(_ item: WantedItem) -> String { item.wanted.text("category") ?? "Other" }
+
+  private func product(
+    _ index: Int, _ number: Int, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    let item = ranked.list.items[index]
+    let candidate = item.candidates[number]
+    let fit = ranked.fit[index][number]
+    func text(_ key: String, _ value: String?) {
+      json.key(key, &writer)
+      if let value { json.string(value, &writer) } else { json.null(&writer) }
+    }
+    json.beginObject(&writer)
+    text("category_group", category(item))
+    text("product_name", candidate.name)
+    text("retailer", retailer(candidate))
+    json.key("price_cents", &writer)
+    json.integer(candidate.priceCents, &writer)
+    text("product_url", candidate.attributes.text("product_url") ?? "")
+    text("image_url", candidate.attributes.text("image_url"))
+    json.key("confidence_score", &writer)
+    json.number(ranked.scores[index][number], &writer)
+    text("why_matched", candidate.attributes.text("why_matched") ?? reason(item, number))
+    text("fit_status", fit?.status.rawValue)
+    text("fit_detail", fit?.detail)
+    text("dimensions", candidate.attributes.text("dimensions"))
+    json.endObject(&writer)
+  }
+
+  /// The shop, else the host of the product's page.
+  private func retailer(_ candidate: Candidate) -> String {
+    if let retailer = candidate.attributes.text("retailer") { return retailer }
+    let parts = candidate.attributes.text("product_url")?.split(separator: "/") ?? []
+    guard parts.count > 1, parts[0].hasSuffix(":") else { return "Unknown retailer" }
+    let host = parts[1].prefix { !"?#:".contains($0) }
+    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
+    return name.isEmpty ? "Unknown retailer" : String(name)
+  }
+
+  /// What agrees and what does not, in one sentence.
+  private func reason(_ item: WantedItem, _ number: Int) -> String {
+    let scored = scorer.explain(item, profile: ranked.profile)[number]
+    func names(_ range: ClosedRange<Double>) -> [String] {
+      scored.contributions.filter { contribution in
+        contribution.source != .missing && contribution.source != .neutral
+          && contribution.value.map { range.contains($0) } ?? false
+      }.map { $0.criterion.split(separator: "_").joined(separator: " ") }
+    }
+    let same = names(0.95...1)
+    let close = names(0.5...0.9499999)
+    var parts: [String] = []
+    if !same.isEmpty { parts.append("same \(same.joined(separator: ", "))") }
+    if !close.isEmpty { parts.append("similar \(close.joined(separator: ", "))") }
+    let text = parts.joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private func unmatched(
+    _ item: WantedItem, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    let keywords = keywords(item)
+    json.beginObject(&writer)
+    json.key("category", &writer)
+    json.string(category(item), &writer)
+    json.key("search_keywords", &writer)
+    json.string(keywords, &writer)
+    json.key("google_shopping_url", &writer)
+    var link = ByteWriter()
+    let words = ContiguousArray((keywords.isEmpty ? category(item) : keywords).utf8)
+    let buffer = DocumentBuffer(storage: words)
+    SearchLink.append(
+      buffer.storage.span, words: ByteSlice(0..<buffer.inputCount), to: &link)
+    let url = link.finish()
+    json.string(url.span, ByteSlice(0..<url.count), &writer)
+    json.endObject(&writer)
+  }
+
+  /// The words to search for: what is wanted in the order in which one says it.
+  private func keywords(_ item: WantedItem) -> String {
+    if let query = item.wanted.text("query") { return query }
+    let parts = ["color", "material", "style", "name", "category"].compactMap {
+      item.wanted.text($0)
+    }
+    return parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+  }
+
+  // MARK: Explanation
+
+  private func explain(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+    json.key("explain", &writer)
+    json.beginObject(&writer)
+    json.key("profile", &writer)
+    if let profile = ranked.profile {
+      json.string(profile, &writer)
+    } else {
+      json.null(&writer)
+    }
+    json.key("items", &writer)
+    json.beginArray(&writer)
+    for index in ranked.list.items.indices { explain(index, &json, &writer) }
+    json.endArray(&writer)
+    let assignment = ranked.selection.assignment
+    json.key("assignment", &writer)
+    json.beginObject(&writer)
+    number("sum", ranked.selection.sum, &json, &writer)
+    json.key("total_cents", &writer)
+    json.integer(assignment.price, &writer)
+    number("budget_cost", ranked.selection.budgetCost, &json, &writer)
+    json.key("proven_optimal", &writer)
+    json.bool(assignment.isProven, &writer)
+    if !assignment.isProven {
+      number("bound", Double(assignment.bound) / 1e12, &json, &writer)
+      json.key("note", &writer)
+      json.string("not proven optimal", &writer)
+    }
+    json.endObject(&writer)
+    json.endObject(&writer)
+  }
+
+  private func number(
+    _ key: String, _ value: Double, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.key(key, &writer)
+    json.number(value, &writer)
+  }
+
+  private func explain(
+    _ index: Int, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    let item = ranked.list.items[index]
+    let scored = scorer.explain(item, profile: ranked.profile)
+    json.beginObject(&writer)
+    json.key("id", &writer)
+    json.string(item.id, &writer)
+    json.key("selected", &writer)
+    if let selected = ranked.selection.assignment.selected[index] {
+      json.string(item.candidates[selected].id, &writer)
+    } else {
+      json.null(&writer)
+    }
+    json.key("candidates", &writer)
+    json.beginArray(&writer)
+    for place in ranking(item.candidates, scores: scored.map(\.score)) {
+      candidate(index, scored[place], &json, &writer)
+    }
+    json.endArray(&writer)
+    json.endObject(&writer)
+  }
+
+  private func candidate(
+    _ index: Int, _ scored: ScoredCandidate, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("id", &writer)
+    json.string(scored.id, &writer)
+    number("score", scored.score, &json, &writer)
+    json.key("band", &writer)
+    json.string(scorer.rubric.bands[scored.band].id, &writer)
+    number("coverage", scored.coverage, &json, &writer)
+    if let fit = ranked.fit[index][scored.index] {
+      json.key("fit", &writer)
+      json.string(fit.status == .tooLarge ? "not offered" : fit.status.rawValue, &writer)
+      json.key("fit_detail", &writer)
+      json.string(fit.detail, &writer)
+    }
+    json.key("criteria", &writer)
+    json.beginArray(&writer)
+    for item in scored.contributions { contribution(item, &json, &writer) }
+    json.endArray(&writer)
+    if !scored.adjustments.isEmpty {
+      json.key("adjustments", &writer)
+      json.beginArray(&writer)
+      for item in scored.adjustments { adjustment(item, &json, &writer) }
+      json.endArray(&writer)
+    }
+    if let change = scorer.nearestBandChange(
+      ranked.list.items[index], candidate: scored.index, profile: ranked.profile)
+    {
+      json.key("nearest_band_change", &writer)
+      json.beginObject(&writer)
+      json.key("criterion", &writer)
+      json.string(change.criterion, &writer)
+      number("from", Scorer.rounded(change.from), &json, &writer)
+      number("to", (change.to * 1e6).rounded() / 1e6, &json, &writer)
+      json.key("band", &writer)
+      json.string(scorer.rubric.bands[change.band].id, &writer)
+      json.endObject(&writer)
+    }
+    json.endObject(&writer)
+  }
+
+  private func contribution(
+    _ item: Contribution, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("id", &writer)
+    json.string(item.criterion, &writer)
+    json.key("value", &writer)
+    if let value = item.value { json.number(value, &writer) } else { json.null(&writer) }
+    number("weight", item.weight, &json, &writer)
+    number("contribution", item.contribution, &json, &writer)
+    json.key("source", &writer)
+    json.string(item.source.rawValue, &writer)
+    json.key("evidence", &writer)
+    json.string(item.evidence, &writer)
+    json.endObject(&writer)
+  }
+
+  private func adjustment(
+    _ item: Adjustment, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("id", &writer)
+    json.string(item.id, &writer)
+    json.key("kind", &writer)
+    json.string(item.kind.rawValue, &writer)
+    number("amount", item.amount, &json, &writer)
+    number("before", item.before, &json, &writer)
+    number("after", item.after, &json, &writer)
+    json.key("evidence", &writer)
+    json.string(item.evidence, &writer)
+    json.endObject(&writer)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import RemoBytes
+import RemoShop
+import Testing
+
+@testable import RemoRubric
+
+@Suite("rank")
+struct RankingTests {
+  private func rank(
+    _ text: String, _ options: Ranking.Options = Ranking.Options()
+  ) throws -> (ranking: Ranking, output: [String: Any]) {
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "input.json", scorer: builtInScorer("room-match"),
+      options: options)
+    let bytes = try #require(ranking.output, "\(ranking.input.diagnostics.map(\.message))")
+    let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    return (ranking, try #require(object))
+  }
+
+  private let list = """
+    {"items": [
+      {"wanted": {"category": "Sofa", "color": "navy", "material": "velvet"},
+       "candidates": [
+        {"id": "a", "name": "Grand Sofa", "price_cents": 220000, "retailer": "H",
+         "product_url": "https://h.example/a", "dimensions": "300 cm W",
+         "scores": {"category": 1, "material": 1, "color": 1, "style": 1, "dimensions": 1}},
+        {"id": "b", "name": "Good Sofa", "price_cents": 140000, "product_url": "https://www.h.example/b",
+         "dimensions": "84\\"W x 36\\"D x 33\\"H",
+         "scores": {"category": 1, "material": 0.7, "color": 1, "style": 0.9, "dimensions": 1}}]},
+      {"wanted": {"category": "Wall Art", "style": "modern"}, "candidates": []}],
+     "room": {"width_m": 3.6, "length_m": 4.2, "height_m": 2.5}, "note": 7}
+    """
+
+  @Test("a list is chosen, fitted and written as the contract has it")
+  func writes() throws {
+    let (ranking, output) = try rank(list)
+    let items = try #require(output["items"] as? [[String: Any]])
+    #expect(items.count == 1)
+    // 300 cm over 0.75 × (420 − 120) = 225 cm is too large; 213.36 cm fits.
+    #expect(items[0]["product_name"] as? String == "Good Sofa")
+    #expect(items[0]["retailer"] as? String == "h.example")
+    #expect(items[0]["fit_status"] as? String == "fits")
+    #expect(items[0]["fit_detail"] as? String == "213.4 cm wide, at most 225 cm here")
+    #expect(
+      items[0]["why_matched"] as? String
+        == "Same category, color, dimensions; similar material, style")
+    let unmatched = try #require(output["unmatched"] as? [[String: Any]])
+    #expect(unmatched[0]["search_keywords"] as? String == "modern Wall Art")
+    #expect(
+      unmatched[0]["google_shopping_url"] as? String
+        == "https://www.google.com/search?udm=28&q=modern+Wall+Art")
+    #expect(output["total_estimated_cost_cents"] as? Int == 140000)
+    #expect(output["explain"] == nil)
+    #expect(ranking.notes == ["1 candidate is too large for the room and not offered"])
+  }
+
+  @Test("the explanation's contributions sum to the score, with the nearest change of band")
+  func explains() throws {
+    let (_, output) = try rank(list, Ranking.Options(explain: true))
+    let explain = try #require(output["explain"] as? [String: Any])
+    #expect(explain["profile"] as? String == "scan")
+    let items = try #require(explain["items"] as? [[String: Any]])
+    let candidates = try #require(items[0]["candidates"] as? [[String: Any]])
+    #expect(candidates.map { $0["id"] as? String } == ["a", "b"])
+    for candidate in candidates {
+      let criteria = try #require(candidate["criteria"] as? [[String: Any]])
+      let sum = criteria.reduce(0.0) { $0 + (($1["contribution"] as? Double) ?? 0) }
+      let score = try #require(candidate["score"] as? Double)
+      #expect((sum - score).magnitude < 1e-9)
+    }
+    let change = try #require(candidates[1]["nearest_band_change"] as? [String: Any])
+    #expect(change["band"] as? String == "close")
+  }
+
+  @Test("a budget picks what fits it and says what it costs")
+  func budget() throws {
+    let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")
+    let (ranking, output) = try rank(text, Ranking.Options(budgetCents: 150000))
+    #expect(output["total_estimated_cost_cents"] as? Int == 140000)
+    #expect(ranking.notes.contains { $0.hasPrefix("the budget of 1500.00 costs 0.09") })
+  }
+
+  @Test("an unknown price is warned about at its item")
+  func unpriced() throws {
+    let text = list.replacingOccurrences(of: "\"price_cents\": 140000, ", with: "")
+    let (ranking, _) = try rank(text)
+    #expect(ranking.input.diagnostics.map(\.code) == ["unpriced-item"])
+  }
+
+  @Test("all errors of an input come in one pass")
+  func errors() throws {
+    let text = """
+      {"profile": "scam", "budget_cents": 1.5, "items": [{"wanted": 3}, {"id": "a b", "wanted": {}, "candidates": [{"id": "x", "scores": {"colour": 1, "style": 2}, "price_cents": 2.5}]}]}
+      """
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "input.json", scorer: builtInScorer("room-match"))
+    #expect(ranking.output == nil)
+    #expect(
+      ranking.input.diagnostics.map(\.path) == [
+        "profile", "budget_cents", "items[0].candidates", "items[0].wanted", "items[1].id",
+        "items[1].candidates[0].scores.colour", "items[1].candidates[0].scores.style",
+        "items[1].candidates[0].price_cents",
+      ])
+  }
+
+  @Test("a rubric with other bands is refused")
+  func refusesOtherBands() throws {
+    var rubric = try builtInScorer("room-match").rubric
+    rubric.bands[0].minimum = 0.85
+    #expect(throws: RubricError.self) {
+      try Ranking(ContiguousArray("{}".utf8), name: "x", scorer: Scorer(rubric))
+    }
+  }
+}
+
+@Suite("Room fit")
+struct RoomFitTests {
+  private let room = Room(width: 3.6, length: 5.2, height: 2.4)
+
+  @Test(
+    "each limit, at, below and above 1.0 and 1.15",
+    arguments: [
+      // Sofa: 0.75 × (520 − 120) = 300 cm.
+      ("Sofa", "300 cm W", "fits"), ("Sofa", "300.1 cm W", "tight"),
+      ("Sectional", "345 cm W", "tight"),
+      ("Loveseat", "345.1 cm W", "tooLarge"), ("Sofa", "300 x 95 x 80 cm", "fits"),
+      // Coffee table: 201 cm.
+      ("Coffee Table", "201 cm W", "fits"), ("Cocktail Table", "231.15 cm W", "tight"),
+      ("Coffee Table", "231.2 cm W", "tooLarge"),
+      // Rug: 288 × 364 cm.
+      ("Area Rug", "288 x 364 cm", "fits"), ("Area Rug", "364 x 288 cm", "fits"),
+      ("Rug", "331.2 x 400 cm", "tight"), ("Rug", "9' x 12'", "tight"),
+      ("Rug", "12' x 15'", "tooLarge"),
+      ("Round Rug", "8' diameter", "fits"),
+      // Dining table: 340 cm.
+      ("Dining Table", "340 cm W", "fits"), ("Dining Table", "391 cm W", "tight"),
+      ("Dining Table", "391.1 cm W", "tooLarge"),
+      // Floor lamp: 210 cm.
+      ("Floor Lamp", "210 cm H", "fits"), ("Floor Lamp", "241.5 cm H", "tight"),
+      ("Floor Lamp", "242 cm H", "tooLarge"),
+    ])
+  func limits(category: String, size: String, status: String) {
+    let verdict = RoomFit.verdict(category: category, size: Dimensions(size), room: room)
+    #expect(verdict.map { "\($0.status)" } == status)
+  }
+
+  @Test("no limit, no size or no room: no status")
+  func unknown() {
+    #expect(RoomFit.verdict(category: "Sofa Table", size: Dimensions("90 cm W"), room: room) == nil)
+    #expect(RoomFit.verdict(category: "Sofa", size: nil, room: room) == nil)
+    let flat = Room(width: 3, length: 4, height: 0)
+    #expect(RoomFit.verdict(category: "Floor Lamp", size: Dimensions("99 cm H"), room: flat) == nil)
+  }
+
+  @Test("a limit of 0 or less offers nothing, whatever the size")
+  func tooSmallRoom() {
+    let closet = Room(width: 1, length: 1.2, height: 2.4)
+    #expect(RoomFit.verdict(category: "Sofa", size: nil, room: closet)?.status == .tooLarge)
+    #expect(RoomFit.verdict(category: "Dining Table", size: nil, room: closet)?.status == .tooLarge)
+  }
+}
