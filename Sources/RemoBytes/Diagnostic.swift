@@ -50,6 +50,7 @@ package struct DiagnosticPrinter: Sendable {
 
   private let name: String
   private let isColored: Bool
+  private var locator = SourceLocator()
 
   /// Prints diagnostics of the input called `name`.
   package init(name: String, isColored: Bool = false) {
@@ -60,13 +61,14 @@ package struct DiagnosticPrinter: Sendable {
   /// Writes one diagnostic: where and what, the line with a caret, the help.
   ///
   /// Control characters, which could act on a terminal, are shown as their Unicode pictures.
-  package func write(
+  /// `source` is the same each time.
+  package mutating func write(
     _ diagnostic: Diagnostic, in source: Span<UInt8>, into writer: inout ByteWriter
   ) {
     var head = name
     var snippet: [String] = []
     if let range = diagnostic.range {
-      let place = SourceLocation(of: range.lowerBound, in: source)
+      let place = locator.location(of: range.lowerBound, in: source)
       head += ":\(place.line):\(place.column)"
       snippet = self.snippet(range, place, source)
     }

@@ -10,16 +10,33 @@ package struct SourceLocation: Equatable, Sendable {
 
   /// The place of the byte at `offset` of `source`. A BOM at the start has no column.
   package init(of offset: Int, in source: Span<UInt8>) {
-    let offset = min(offset, source.count)
-    var line = 1
-    var lineStart = 0
-    while let next = source.firstIndex(of: ASCII.lineFeed, in: lineStart..<offset) {
+    var locator = SourceLocator()
+    self = locator.location(of: offset, in: source)
+  }
+}
+
+/// Finds the places of many offsets of one text, in one pass over it if they come in order.
+package struct SourceLocator: Sendable {
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  package init() {}
+
+  /// The place of the byte at `offset` of `source`, which is the same text each time. A BOM at the
+  /// start has no column.
+  package mutating func location(of offset: Int, in source: Span<UInt8>) -> SourceLocation {
+    let target = min(offset, source.count)
+    if target < self.offset { self = SourceLocator() }
+    while let next = source.firstIndex(of: ASCII.lineFeed, in: self.offset..<target) {
       line += 1
-      lineStart = next + 1
+      self.offset = next + 1
+      column = 1
     }
-    if lineStart == 0 { lineStart = min(source.lengthOfBOM, offset) }
-    self.line = line
-    column = source.scalarCount(lineStart..<offset) + 1
+    if self.offset == 0 { self.offset = min(source.lengthOfBOM, target) }
+    column += source.scalarCount(self.offset..<target)
+    self.offset = target
+    return SourceLocation(line: line, column: column)
   }
 }
 

@@ -16,7 +16,7 @@ struct DiagnosticReportTests {
   @Test("of one code the first 20 are shown and the rest is counted")
   func warningsOfOneCode() {
     let stream = MemoryStream()
-    let report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
+    var report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
     report.write(
       warnings: warnings("unsafe-url", 21) + warnings("blank-name", 20)
         + warnings("unpriced-item", 120), in: source.span)
@@ -32,7 +32,7 @@ struct DiagnosticReportTests {
   @Test("the first 20 errors are shown and the rest is counted")
   func errors() {
     let stream = MemoryStream()
-    let report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
+    var report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
     let errors = (0..<25).map { number in
       Diagnostic(.error, "wrong-type", path: "", message: "\(number)", range: 10..<11)
     }

@@ -79,22 +79,31 @@ package struct Words: Sendable {
   package func counted(_ key: CountedKey) -> CountedText {
     CountedText(
       rule: locale.pluralRule,
-      forms: PluralCategory.allCases.map { category in
-        texts["\(key.rawValue).\(category.rawValue)"] ?? texts["\(key.rawValue).other"] ?? ""
-      })
+      forms: PluralCategory.allCases.map { form(key, $0) })
   }
 
-  /// What templates may name: `words.KEY`, and for a text with a place in it `words.KEY.before` and
-  /// `words.KEY.after`. Texts that depend on a number are left out.
+  /// The text for a category; that of `other` where the language has none.
+  private func form(_ key: CountedKey, _ category: PluralCategory) -> String {
+    texts["\(key.rawValue).\(category.rawValue)"] ?? texts["\(key.rawValue).other"] ?? ""
+  }
+
+  /// What templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
+  /// `words.KEY.after`; and for one that depends on a number all six of `words.KEY.one` and so on,
+  /// with their `{}`, for a script to choose from.
   package var constants: [String: String] {
     var constants: [String: String] = [:]
-    constants.reserveCapacity(texts.count + 16)
+    constants.reserveCapacity(texts.count + 48)
     for (key, text) in texts where !key.utf8.contains(ASCII.dot) {
       if let (before, after) = Self.split(text) {
         constants["words.\(key).before"] = before
         constants["words.\(key).after"] = after
       } else {
         constants["words.\(key)"] = text
+      }
+    }
+    for key in CountedKey.allCases {
+      for category in PluralCategory.allCases {
+        constants["words.\(key.rawValue).\(category.rawValue)"] = form(key, category)
       }
     }
     return constants

@@ -71,7 +71,7 @@ private struct CheckResult {
       if let failure { io.errors.write(failure.text) }
       return
     }
-    let report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
+    var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
     let document = input.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     report.write(errors: errors, further: input.problems.furtherErrors, in: source)

@@ -5,7 +5,7 @@ struct DiagnosticReport {
   /// How many errors, and how many warnings of one code, are shown in full.
   static let limit = 20
 
-  private let printer: DiagnosticPrinter
+  private var printer: DiagnosticPrinter
   private let output: Output
 
   /// A report on the input called `name`.
@@ -17,7 +17,7 @@ struct DiagnosticReport {
   /// Writes the first errors, and how many more there are.
   ///
   /// - Parameter further: errors that are not among `errors`.
-  func write(errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>) {
+  mutating func write(errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>) {
     var writer = ByteWriter()
     for error in errors.prefix(Self.limit) { printer.write(error, in: source, into: &writer) }
     let rest = errors.count - min(errors.count, Self.limit) + further
@@ -26,7 +26,7 @@ struct DiagnosticReport {
   }
 
   /// Writes the first warnings of each code, and how many more of it there are.
-  func write(warnings: [Diagnostic], in source: Span<UInt8>) {
+  mutating func write(warnings: [Diagnostic], in source: Span<UInt8>) {
     var writer = ByteWriter()
     var counts: [(code: Diagnostic.Code, count: Int)] = []
     for warning in warnings {

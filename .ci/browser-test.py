@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""browser-test.py REMO-SHOP [INPUT.json …]: does with the page what a person does, in Chromium.
+
+Needs Playwright for Python and a Chromium (CHROMIUM, else /usr/bin/chromium). Without inputs the lists of
+examples/ are used. Exit 0: everything held; 1: the lines say what did not."""
+import contextlib, json, os, re, subprocess, sys, tempfile
+from pathlib import Path
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ["en", "de", "fr", "es", "it", "pt", "ja", "ar"]
+# One pixel, for every product image: nothing leaves the machine.
+PIXEL = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da63fccff0"
+                      "bf1e000584027ffa2dd5d60000000049454e44ae426082")
+
+
+class Test:
+    """One browser, the product, and a count of what was found."""
+
+    def __init__(self, binary, folder, browser):
+        self.binary, self.folder, self.browser = binary, folder, browser
+        self.checks, self.failures, self.made = 0, [], 0
+
+    def expect(self, holds, what):
+        self.checks += 1
+        if not holds:
+            self.failures.append(what)
+            print("FAIL", what)
+
+    def same(self, found, wanted, what):
+        if isinstance(found, str) and isinstance(wanted, str) and found != wanted:      # long texts: where they part
+            at = max(0, len(os.path.commonprefix([found, wanted])) - 20)
+            found, wanted = found[at:at + 60], wanted[at:at + 60]
+        self.expect(found == wanted, f"{what}: found {found!r}, wanted {wanted!r}")
+
+    def render(self, source, kind, *options):
+        """A file of the product's: the same input and options are one page, so that it keeps its storage."""
+        self.made += 1
+        path = self.folder / f"{self.made}.{ {'text': 'txt'}.get(kind, kind)}"
+        subprocess.run([self.binary, "render", str(source), "--format", kind, "--output", str(path), *options], check=True, stderr=subprocess.DEVNULL)
+        return path
+
+    def text(self, source, *options):
+        return self.render(source, "text", *options).read_text("utf-8")
+
+    @contextlib.contextmanager
+    def open(self, path, images=(), script=True, width=1280, stub=""):
+        """A tab in a context of its own. Fails on any message, error, dialog, or request but for `images`."""
+        context = self.browser.new_context(viewport={"width": width, "height": 900}, java_script_enabled=script)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page, url = context.new_page(), path.resolve().as_uri()
+        said = []
+
+        def serve(route):
+            address = route.request.url
+            if address.split("#")[0] == url or address.startswith("data:"):
+                return route.continue_()
+            if address in images:
+                return route.fulfill(body=PIXEL, content_type="image/png")
+            said.append(f"request for {address}")
+            return route.abort()
+        page.route("**/*", serve)
+        page.on("console", lambda m: said.append(f"console: {m.text}"))
+        page.on("pageerror", lambda e: said.append(f"error: {e}"))
+        page.on("dialog", lambda d: (said.append(f"dialog: {d.message}"), d.dismiss()))
+        if stub:
+            page.add_init_script(stub)
+        page.goto(url)
+        yield page
+        self.same(said, [], f"{path.name} is silent")
+        context.close()
+
+
+def products(source):
+    """The items of a list that are shown, as the contract gives them."""
+    document = json.loads(Path(source).read_text("utf-8-sig"))
+    while not isinstance(document.get("items"), list):
+        document = document.get("shopping_list") or document.get("data")
+    return [i for i in document["items"] if i["confidence_score"] >= 0.5]
+
+
+def demotes(source):
+    """Filters of the command line also act on demoted items, of which the page's filters know nothing."""
+    return re.search(r'"confidence_score": *0?\.[0-4]', Path(source).read_text("utf-8-sig"))
+
+
+def pictures(items):
+    return {i["image_url"] for i in items if i["image_url"]}
+
+
+def copied(page):
+    page.click("[data-do=copy]")
+    page.wait_for_selector("[data-do=copy].did")
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def names(page):
+    return page.locator(".c h3").all_inner_texts()
+
+
+def open_tools(page):
+    page.evaluate("document.querySelector('.o details').open = true")
+
+
+def ticking(t, source, items):
+    """A tick counts, is said, and is there again after a reload; two lists do not share it."""
+    path = t.render(source, "html")
+    with t.open(path, pictures(items)) as page:
+        before = page.inner_text(".y >> nth=0")
+        page.locator(".a input").first.check()
+        after = page.inner_text(".y >> nth=0")
+        t.expect(before != after, "a tick changes what remains")
+        t.same(page.inner_text("[role=status]"), after, "a tick is said")
+        t.expect(str(len(items) - 1) in after or len(items) < 4, f"{len(items) - 1} items are left: {after}")
+        page.reload()
+        t.expect(page.locator(".a input").first.is_checked(), "a tick outlives a reload")
+        t.same(page.inner_text(".y >> nth=0"), after, "what remains outlives a reload")
+        open_tools(page)
+        page.check("[name=left]")
+        t.same(len(names(page)), len(items) - 1, "'only what is left' hides what is bought")
+        page.locator(".a input").first.click()
+        t.expect(page.evaluate("document.activeElement != document.body"), "focus is not lost with a ticked item")
+        page.uncheck("[name=left]")
+        for box in page.locator(".a input").all():
+            box.check()
+        page.check("[name=left]")
+        t.expect(page.locator("main .e").is_visible(), "an empty selection says so")
+        page.click("[data-do=clear]")
+        t.same(len(names(page)), len(items), "filters can be cleared")
+        page.locator(".a input").first.uncheck()
+        page.reload()
+        t.expect(not page.locator(".a input").first.is_checked(), "a tick taken back stays so")
+
+
+def copying(t, source, items, *options):
+    """The clipboard holds the text format: of everything, of a shop, of a price range, in another order."""
+    path = t.render(source, "html", *options)
+    with t.open(path, pictures(items)) as page:
+        t.same(copied(page), t.text(source, *options), f"Copy all of {source.name} {options}")
+        open_tools(page)
+        shops = page.locator("[name=retailer] option").all_inner_texts()[1:]
+        if page.locator("[name=retailer]").is_visible() and not demotes(source):
+            page.select_option("[name=retailer]", shops[0])
+            t.same(copied(page), t.text(source, *options, "--retailer", shops[0]), f"Copy all of {shops[0]} {options}")
+            page.click("[data-do=clear]")
+        if page.locator("[name=price]").is_visible():
+            limit = page.locator("[name=price] option").nth(1).get_attribute("value")
+            page.select_option("[name=price]", limit)
+            cents = sorted(i["price_cents"] for i in items if 0 < i["price_cents"] <= int(limit))
+            t.same(len(names(page)), len(cents), f"items up to {limit}")
+            page.click("[data-do=clear]")
+        page.select_option("[name=sort]", "up")
+        t.same(copied(page), t.text(source, *options, "--sort", "price"), f"Copy all by price {options}")
+        page.select_option("[name=sort]", "")
+        link = page.locator(".c:has(.l)").first
+        link.locator(".l").click()
+        page.wait_for_selector(".l.did")
+        t.same(page.evaluate("navigator.clipboard.readText()"), link.locator("a.b").get_attribute("href"), "Copy link")
+
+
+def sharing(t, source, items):
+    """Share gives the title and the text; the button is there only where sharing is."""
+    path = t.render(source, "html")
+    stub = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
+    with t.open(path, pictures(items), stub=stub) as page:
+        page.click("[data-do=share]")
+        t.same(page.evaluate("shared.text"), t.text(source), "what is shared")
+    with t.open(path, pictures(items), stub="Object.defineProperty(navigator, 'share', {value: undefined});") as page:
+        t.expect(page.locator("[data-do=share]").is_hidden(), "no Share button without sharing")
+
+
+def folding_and_printing(t, source, items):
+    """Groups fold together; what is printed is what is shown, without controls."""
+    path = t.render(source, "html")
+    with t.open(path, pictures(items), stub="window.print = () => { window.printed = true; };") as page:
+        page.click("[data-do=fold]")
+        t.same(page.locator("details.g[open]").count(), 0, "all groups are closed")
+        page.click("[data-do=fold]")
+        t.same(page.locator("details.g:not([open])").count(), 0, "all groups are open")
+        page.click("[data-do=print]")
+        t.expect(page.evaluate("window.printed"), "Print prints")
+        open_tools(page)
+        page.select_option("[name=group]", "0")
+        page.emulate_media(media="print")
+        t.expect(not page.locator(".o, .a, .l, nav").filter(visible=True).count(), "controls are not printed")
+        t.expect(page.locator("details.g").filter(visible=True).count() == 1, "a filtered group is printed alone")
+        with tempfile.NamedTemporaryFile(suffix=".pdf") as pdf:
+            page.pdf(path=pdf.name, format="A4")
+            t.expect(Path(pdf.name).stat().st_size > 5000, "the page prints")
+
+
+def keyboard(t, source, items):
+    """Everything can be reached and done with keys; focus is always in sight."""
+    path = t.render(source, "html")
+    with t.open(path, pictures(items)) as page:
+        page.keyboard.press("Tab")
+        t.same(page.evaluate("document.activeElement.className"), "skip", "the skip link comes first")
+        t.expect(page.evaluate("document.activeElement.getBoundingClientRect().top >= 0"), "the skip link shows on focus")
+        reached = set()
+        for _ in range(40 + 8 * len(items)):
+            page.keyboard.press("Tab")
+            what = page.evaluate("""() => { const e = document.activeElement, r = e.getBoundingClientRect(), o = getComputedStyle(e);
+              return [e.matches('.a input') ? 'tick' : e.dataset?.do || e.name || e.className || e.tagName, r.top < innerHeight && r.bottom > 0, o.outlineStyle != 'none' || e.tagName == 'BODY'] }""")
+            if what[0] == "BODY":
+                break
+            reached.add(what[0])
+            t.expect(what[1] and what[2], f"focus on {what[0]} is in sight")
+            if what[0] == "tick" and "ticked" not in reached:
+                page.keyboard.press("Space")
+                reached.add("ticked")
+        t.expect({"copy", "print", "fold", "retailer", "group", "price", "sort", "left", "tick", "l", "b", "SUMMARY"} <= reached, f"keys reach everything: {sorted(reached)}")
+        t.expect(page.locator(".a input").first.is_checked(), "Space ticks")
+
+
+def without_script(t, source, items):
+    """Everything is there to read, all links work, and no control is there that would do nothing."""
+    path = t.render(source, "html")
+    with t.open(path, pictures(items), script=False) as page:
+        t.same(sorted(names(page)), sorted(" ".join(i["product_name"].split()) for i in items), "all names without a script")
+        t.same(page.locator("button, input, select").count(), 0, "no controls without a script")
+        linked = [i for i in items if re.match(r"https?://[^/@\\]+(/|$)", i["product_url"])]
+        t.same(page.locator("a.b[href]").filter(visible=True).count() >= len(linked), True, "all links without a script")
+
+
+def without_network(t, source):
+    """No request at all when images are left out; the policy forbids them too."""
+    path = t.render(source, "html", "--images", "none")
+    with t.open(path) as page:
+        t.same(page.locator("img").count(), 0, "no images")
+        policy = page.locator("meta[http-equiv]").get_attribute("content")
+        t.expect("http:" not in policy, f"the policy allows no images: {policy}")
+
+
+def languages(t, source, items):
+    """In every language: the words of its strings file, its direction, and the text format on the clipboard."""
+    for locale in LOCALES:
+        words = json.loads((ROOT / "templates/strings" / f"{locale}.json").read_text("utf-8"))
+        path = t.render(source, "html", "--locale", locale)
+        with t.open(path, pictures(items)) as page:
+            t.same(page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [locale, "rtl" if locale == "ar" else "ltr"], "language and direction")
+            t.same(copied(page), t.text(source, "--locale", locale), f"Copy all in {locale}")
+            said = page.inner_text("body") + page.content()
+            for key in ("title", "total", "copy_all", "print", "collapse_all", "bought", "remaining", "only_left", "sort", "not_found"):
+                t.expect(words[key] in said, f"{locale}: the page says {words[key]!r}")
+            open_tools(page)
+            if page.locator("[name=retailer] option").count() > 2 and not demotes(source):
+                shop = page.locator("[name=retailer] option").nth(1).get_attribute("value")
+                page.select_option("[name=retailer]", shop)
+                t.same(copied(page), t.text(source, "--locale", locale, "--retailer", shop), f"Copy all of {shop} in {locale}")
+            width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            t.expect(width <= 0, f"{locale}: nothing sticks out")
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    sources = [Path(p) for p in sys.argv[2:]] or sorted((ROOT / "examples").glob("*.json"))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"])
+        t = Test(os.path.abspath(sys.argv[1]), Path(folder), browser)
+        for source in sources:
+            items = products(source)
+            for test in (ticking, copying, sharing, folding_and_printing, keyboard, without_script):
+                test(t, source, items)
+            without_network(t, source)
+            languages(t, source, items)
+        copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
+        browser.close()
+    print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")
+    sys.exit(bool(t.failures))
+
+
+if __name__ == "__main__":
+    main()

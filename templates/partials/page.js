@@ -1,0 +1,178 @@
+{{!
+  Makes the page answer: ticks, what is left, filters, sorting, copying, sharing. All words, texts and money patterns
+  come from the page's JSON block and its <template> elements; nothing is fetched, and nothing here is made from data
+  but text. Comments like this one are not part of the page.
+}}
+(() => {
+"use strict";
+const one = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const data = JSON.parse(one("#data").textContent), words = data.words;
+const lang = document.documentElement.lang;
+const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few", "many", "other"];
+const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
+
+{{! An amount by the list's own pattern. Cents are BigInt, as a total may pass 2^53. }}
+const money = (cents) => {
+  const m = data.money;
+  const digits = String(cents).padStart(m.units + 1, "0"), cut = digits.length - m.units;
+  let whole = digits.slice(0, cut);
+  if (whole.length > (m.minimum > 1 ? 4 : 3)) {
+    let rest = whole.slice(0, -3);
+    whole = whole.slice(-3);
+    for (; rest; rest = rest.slice(0, -m.second)) whole = rest.slice(-m.second) + m.group + whole;
+  }
+  const number = whole + (m.units ? m.decimal + digits.slice(cut) : "");
+  return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
+};
+const unpriced = (items) => items.filter((i) => !i.cents).length;
+const amount = (items) => money(items.reduce((sum, i) => sum + i.cents, 0n)) + (unpriced(items) ? "+" : "");
+
+{{! What is bought, kept by name and shop, so that a list rendered anew keeps its ticks. Storage may be forbidden. }}
+const store = "remo-shop:" + (data.id || location.pathname);
+const load = () => {
+  try { return JSON.parse(localStorage.getItem(store)) || []; } catch { return []; }
+};
+const save = (keys) => {
+  try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
+};
+
+const links = all("nav li"), seen = {};
+const groups = all(".g").map((element, g) => ({
+  element, name: data.groups[g][0], list: one("ul", element), link: links[g],
+  items: all(".c", element).map((card, k) => {
+    const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
+    const key = name + "\n" + shop, tools = one("#item-tools").content.cloneNode(true);
+    const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
+    seen[key] = (seen[key] || 0) + 1;
+    box.setAttribute("aria-label", words.bought + ": " + name);
+    copy.setAttribute("aria-label", words.link + ": " + name);
+    card.prepend(one("label", tools));
+    if (href) card.append(copy);
+    const item = { card, name, shop, box, cents: BigInt(data.groups[g][1][k][0]), text: data.groups[g][1][k][1], key: key + "\n" + seen[key] };
+    box.addEventListener("change", () => {
+      save(items.filter((i) => i.box.checked).map((i) => i.key));
+      show();
+      say(bar.textContent);
+    });
+    copy.addEventListener("click", () => write(href, copy));
+    return item;
+  })
+}));
+const items = groups.flatMap((g) => g.items);
+
+{{! The controls, built from their template. }}
+one("header").append(one("#tools").content.cloneNode(true));
+const tools = one(".o"), field = Object.fromEntries(all("[name]", tools).map((f) => [f.name, f]));
+const button = Object.fromEntries(all("button", tools).map((b) => [b.dataset.do, b]));
+const paragraph = (parent, name) => {
+  const p = document.createElement("p");
+  p.className = name;
+  parent.append(p);
+  return p;
+};
+const bar = paragraph(one(".t"), "y"), part = paragraph(one(".t"), "y");
+const none = paragraph(one("main"), "e"), status = paragraph(document.body, "v");
+status.setAttribute("role", "status");
+none.textContent = words.none;
+const say = (text) => { status.textContent = text; };
+
+for (const shop of [...new Set(items.map((i) => i.shop))].filter(Boolean).sort((a, b) => a.localeCompare(b, lang))) {
+  field.retailer.add(new Option(shop, shop));
+}
+groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
+{{! Round amounts, 1, 2 and 5 times a power of ten, that part the list. }}
+const prices = items.map((i) => i.cents).filter(Boolean);
+for (let ten = 10n ** BigInt(data.money.units); prices.some((p) => p > ten); ten *= 10n) {
+  for (const limit of [ten, 2n * ten, 5n * ten]) {
+    if (prices.some((p) => p <= limit) && prices.some((p) => p > limit)) {
+      field.price.add(new Option(words.upTo.replace("{}", money(limit)), limit));
+    }
+  }
+}
+for (const name of ["retailer", "group", "price"]) {
+  field[name].parentNode.hidden = field[name].length < (name == "price" ? 2 : 3);
+}
+
+{{! Rewrites the page to what the controls say. }}
+const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? -sign : a.cents > b.cents ? sign : 0);
+const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => a.name.localeCompare(b.name, lang) };
+let shown = [];
+const show = () => {
+  const focus = document.activeElement, limit = field.price.value;
+  shown = [];
+  groups.forEach((g, k) => {
+    g.shown = g.items.filter((i) => {
+      i.card.classList.toggle("done", i.box.checked);
+      return (!field.retailer.value || i.shop == field.retailer.value) && (!field.group.value || k == field.group.value)
+        && (!limit || i.cents && i.cents <= BigInt(limit)) && !(field.left.checked && i.box.checked);
+    });
+    if (orders[field.sort.value]) g.shown.sort(orders[field.sort.value]);
+    g.list.replaceChildren(...g.shown.map((i) => i.card));
+    g.element.hidden = g.link.hidden = !g.shown.length;
+    for (const e of [one("h2 span", g.element), one("span", g.link)]) e.textContent = amount(g.shown);
+    shown.push(...g.shown);
+  });
+  const left = items.filter((i) => !i.box.checked);
+  bar.textContent = words.remaining + ": " + amount(left) + " · " + count("left", left.length);
+  part.textContent = amount(shown) + " · " + count("shown", shown.length);
+  part.hidden = button.clear.hidden = shown.length == items.length;
+  none.hidden = shown.length > 0;
+  if (focus != document.activeElement) (focus.isConnected ? focus : shown[0]?.box || field.left).focus({ preventScroll: true });
+};
+
+{{! Exactly what the text format gives for the items shown. }}
+const text = () => {
+  const hidden = data.hidden + items.length - shown.length, without = unpriced(shown);
+  return data.head + (hidden ? count("hidden", hidden) + "\n" : "")
+    + groups.filter((g) => g.shown.length).map((g) => "\n" + g.name + " (" + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
+    + data.missing + "\n" + words.total + ": " + amount(shown) + (without ? " (" + count("unpriced", without) + ")" : "") + "\n" + data.after;
+};
+
+{{! Copies, by the old command where the clipboard is closed to a page. }}
+const write = async (value, from) => {
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(value);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = value;
+    document.body.append(area);
+    area.select();
+    done = document.execCommand("copy");
+    area.remove();
+    from.focus();
+  }
+  say(done ? words.copied : words.failed);
+  from.classList.toggle("did", done);
+  setTimeout(() => from.classList.remove("did"), 2000);
+};
+const page = () => ({ title: document.title, text: text() });
+button.share.hidden = !navigator.share;
+button.share.addEventListener("click", () => navigator.share(page()).catch(() => {}));
+button.copy.addEventListener("click", () => write(text(), button.copy));
+button.print.addEventListener("click", () => print());
+button.fold.addEventListener("click", () => {
+  const open = !groups.some((g) => g.element.open);
+  for (const g of groups) g.element.open = open;
+  button.fold.textContent = open ? words.collapse : words.expand;
+});
+tools.addEventListener("change", () => {
+  show();
+  say(shown.length ? part.textContent : words.none);
+});
+button.clear.addEventListener("click", () => {
+  for (const f of Object.values(field)) f.value = "";
+  field.left.checked = false;
+  tools.dispatchEvent(new Event("change"));
+  field.sort.focus();
+});
+const recall = () => {
+  const keys = load();
+  for (const i of items) i.box.checked = keys.includes(i.key);
+  show();
+};
+addEventListener("storage", recall);
+one("details", tools).open = matchMedia("(min-width:62em)").matches;
+recall();
+})();
