@@ -5,9 +5,9 @@ import RemoBytes
 /// Written `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the grade from which on a
 /// document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8),
 /// `max` the highest grade of ERR's scale (the highest in the judgements).
-struct Metric: Hashable, Sendable {
+package struct Metric: Hashable, Sendable {
   /// What is measured; the raw value is the metric's name.
-  enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// Normalised discounted cumulative gain, discount 1 / log2(rank + 1).
     case ndcg
     /// Share of the first k that is relevant; k counts in full where fewer were retrieved.
@@ -46,20 +46,20 @@ struct Metric: Hashable, Sendable {
     case exp
   }
 
-  var kind: Kind
+  package var kind: Kind
   var cutoff: Int?
   var relevance = 1
   var gain = Gain.linear
   var patience = 0.8
   var maximumGrade: Int?
   /// The name as it was asked for, which is the key in reports.
-  var name: String
+  package var name: String
 
   /// Whether all judged pairs are taken together, rather than query by query.
   var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
 
   /// Whether a smaller value is the better one.
-  var isError: Bool { kind == .brier || kind == .ece }
+  package var isError: Bool { kind == .brier || kind == .ece }
 
   /// Whether the gain grows with 2^grade, so that grades have to be small.
   var isExponential: Bool { kind == .err || gain == .exp }
@@ -67,7 +67,7 @@ struct Metric: Hashable, Sendable {
 
 extension Metric {
   /// A list of names, separated by commas; a name that comes again is taken once.
-  static func list(_ text: String) throws(RubricError) -> [Metric] {
+  package static func list(_ text: String) throws(RubricError) -> [Metric] {
     var metrics: [Metric] = []
     var depth = 0
     var name = ""

@@ -1,5 +1,5 @@
 /// Judged pairs of all queries: a score, read as a probability, and whether it is relevant.
-struct JudgedPairs: Sendable {
+package struct JudgedPairs: Sendable {
   var scores: ContiguousArray<Double> = []
   var isRelevant: ContiguousArray<Bool> = []
 

@@ -54,7 +54,7 @@ struct TRECReader {
     var value = 0..<0
     let valueField = kind.valueField
     while true {
-      while offset < source.count, source[offset] != ASCII.lineFeed,
+      while offset < source.count, source[offset] != 0x0A,
         source[offset].separatesFields
       {
         offset += 1
@@ -138,11 +138,11 @@ struct TRECReader {
     while offset < range.upperBound {
       let byte = source[offset]
       if byte.isASCIIDigit {
-        if significant < 19 { mantissa = mantissa &* 10 &+ UInt64(byte &- ASCII.zero) }
-        if significant > 0 || byte != ASCII.zero { significant += 1 }
+        if significant < 19 { mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30) }
+        if significant > 0 || byte != 0x30 { significant += 1 }
         digits += 1
         if hasPoint { exponent -= 1 }
-      } else if byte == ASCII.dot, !hasPoint {
+      } else if byte == 0x2E, !hasPoint {
         hasPoint = true
       } else {
         break
@@ -254,10 +254,9 @@ extension UInt8 {
   /// Whether the byte ends a field: space, tab, carriage return or line feed.
   @inline(__always)
   fileprivate var separatesFields: Bool {
-    // Almost every byte is above them all, so that is asked first.
-    self <= ASCII.space
-      && (self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
-        || self == ASCII.carriageReturn)
+    // Almost every byte is above them all, so that is asked first. Literals, as a constant of
+    // another module is a call.
+    self <= 0x20 && (self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D)
   }
 }
 

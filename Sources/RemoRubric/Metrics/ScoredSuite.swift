@@ -1,0 +1,124 @@
+import RemoBytes
+
+/// The scores that a rubric gives to the candidates of a suite, beside their grades.
+package struct ScoredSuite: Sendable {
+  /// A wanted item with its scored candidates.
+  package struct Query: Sendable {
+    /// The case's id; of an item in a list case `case/item`.
+    package var id: String
+    package var candidates: [Entry]
+    /// Whether any candidate has a grade.
+    var isJudged: Bool { candidates.contains { ($0.grade ?? -1) >= 0 } }
+  }
+
+  /// A candidate.
+  package struct Entry: Sendable {
+    package var id: String
+    package var score: Double
+    package var grade: Int?
+  }
+
+  package var queries: [Query] = []
+
+  package init() {}
+
+  /// Scores all cases; linear in pairs and criteria.
+  package init(_ cases: [SuiteCase], _ scorer: Scorer, mode: Scorer.Mode = .judgedFirst) {
+    var scratch = scorer.makeScratch()
+    for suiteCase in cases {
+      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      for item in suiteCase.items {
+        let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
+        let candidates = scorer.prepare(candidates: item.candidates, mode: mode)
+        var query = Query(id: suiteCase.queryID(item), candidates: [])
+        for (index, candidate) in item.candidates.enumerated() {
+          let score = scorer.score(wanted, 0, candidates, index, scratch: &scratch)
+          query.candidates.append(Entry(id: candidate.id, score: score, grade: candidate.grade))
+        }
+        queries.append(query)
+      }
+    }
+  }
+
+  /// Measures the judged queries, as a run and qrels of the same content would be.
+  package func evaluate(_ metrics: [Metric], complete: Bool = false) -> Evaluation {
+    let top = queries.reduce(0) { $1.candidates.reduce($0) { max($0, $1.grade ?? 0) } }
+    var builder = EvaluationBuilder(metrics, topGrade: top, isComplete: complete)
+    var grades = RankedGrades()
+    for query in queries where query.isJudged {
+      if query.candidates.isEmpty {
+        builder.addMissing(query.id)
+        continue
+      }
+      let ranked = Self.ranked(query.candidates)
+      Self.fill(&grades, ranked)
+      for entry in ranked {
+        if let grade = entry.grade, grade >= 0 {
+          builder.addPair(score: entry.score, grade: Int32(clamping: grade))
+        }
+      }
+      builder.add(query.id, grades)
+    }
+    return builder.finish()
+  }
+
+  /// Candidates as trec_eval ranks them: score descending, then id descending by its bytes.
+  static func ranked(_ candidates: [Entry]) -> [Entry] {
+    candidates.sorted {
+      if $0.score != $1.score { return $0.score > $1.score }
+      return $1.id.utf8.lexicographicallyPrecedes($0.id.utf8)
+    }
+  }
+
+  static func fill(_ grades: inout RankedGrades, _ ranked: [Entry]) {
+    grades.removeAll()
+    var last = Double.nan
+    for entry in ranked {
+      let grade = entry.grade.map { max(Int32(clamping: $0), RankedGrades.unjudged) }
+      grades.append(grade ?? RankedGrades.unjudged, tiedWithLast: entry.score == last)
+      last = entry.score
+      if let grade, grade >= 0 { grades.judged.append(grade) }
+    }
+    grades.judged.sort(by: >)
+  }
+
+  /// All judged pairs, relevant from grade `relevance` on.
+  package func pairs(relevance: Int = 1) -> JudgedPairs {
+    var pairs = JudgedPairs()
+    for query in queries {
+      for entry in query.candidates {
+        if let grade = entry.grade, grade >= 0 { pairs.append(entry.score, grade >= relevance) }
+      }
+    }
+    return pairs
+  }
+
+  /// Writes the scores as a TREC run, best first: `case Q0 candidate rank score rubric`.
+  package func writeRun(tag: String, into writer: inout ByteWriter) {
+    let tag = tag.contains(where: \.isWhitespace) || tag.isEmpty ? "rubric" : tag
+    for query in queries {
+      for (rank, entry) in Self.ranked(query.candidates).enumerated() {
+        writer.append("\(query.id) Q0 \(entry.id) ")
+        writer.appendDecimal(Int64(rank + 1))
+        writer.append(" \(shortestDecimal(entry.score)) \(tag)\n")
+      }
+    }
+  }
+
+  /// Writes the grades as TREC judgements: `case 0 candidate grade`.
+  package func writeQrels(into writer: inout ByteWriter) {
+    for query in queries {
+      for entry in query.candidates {
+        if let grade = entry.grade { writer.append("\(query.id) 0 \(entry.id) \(grade)\n") }
+      }
+    }
+  }
+}
+
+extension SuiteCase {
+  /// The query id of one of the case's items.
+  package func queryID(_ item: WantedItem) -> String {
+    if case .list = body { return "\(id)/\(item.id)" }
+    return id
+  }
+}

@@ -1,0 +1,80 @@
+/// Fits curves from raw score to the share of relevant pairs.
+enum CalibrationFit {
+  /// Platt's curve by regularised maximum likelihood (Platt 1999, Lin et al. 2007).
+  ///
+  /// - Returns: nil when the pairs are all of one class, or higher scores are no better.
+  static func platt(_ pairs: JudgedPairs) -> Calibration? {
+    let positives = Double(pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) })
+    let negatives = Double(pairs.count) - positives
+    guard positives > 0, negatives > 0 else { return nil }
+    let high = (positives + 1) / (positives + 2)
+    let low = 1 / (negatives + 2)
+    let n = Double(pairs.count)
+    let fitted = minimize([0, naturalLogarithm(negatives / positives)]) { x, gradient in
+      var value = 0.0
+      var slope = 0.0
+      var offset = 0.0
+      for (score, relevant) in zip(pairs.scores, pairs.isRelevant) {
+        let target = relevant ? high : low
+        let z = x[0] * score + x[1]
+        // p = 1 / (1 + e^z); the loss is written so that e^z never overflows.
+        let e = exponential(-abs(z))
+        value += (target - (z < 0 ? 1 : 0)) * z + naturalLogarithm(1 + e)
+        let p = z >= 0 ? e / (1 + e) : 1 / (1 + e)
+        slope += (target - p) * score
+        offset += target - p
+      }
+      gradient[0] = slope / n
+      gradient[1] = offset / n
+      return value / n
+    }
+    guard fitted[0] < 0 else { return nil }
+    return .platt(a: fitted[0].rounded(toPlaces: 6), b: fitted[1].rounded(toPlaces: 6))
+  }
+
+  /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
+  ///
+  /// Blocks hold at least a fortieth of the pairs, shares are smoothed by one pair, and the ends are
+  /// led to 0 and 1, so that the curve rises everywhere and keeps the order of the scores.
+  static func isotonic(_ pairs: JudgedPairs) -> Calibration? {
+    var blocks: [(relevant: Double, count: Double, sum: Double)] = []
+    let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }
+    let least = max(5, Double(pairs.count) / 40)
+    for index in order {
+      let relevant = pairs.isRelevant[index] ? 1.0 : 0
+      if let last = blocks.last, last.count < least {
+        blocks[blocks.count - 1].relevant += relevant
+        blocks[blocks.count - 1].count += 1
+        blocks[blocks.count - 1].sum += pairs.scores[index]
+      } else {
+        pool(&blocks)
+        blocks.append((relevant, 1, pairs.scores[index]))
+      }
+    }
+    pool(&blocks)
+    guard blocks.count > 1 else { return nil }
+    let prior = blocks.reduce(0) { $0 + $1.relevant } / Double(max(1, pairs.count))
+    var points = [CurvePoint(x: 0, y: 0)]
+    for block in blocks {
+      let x = (block.sum / block.count).rounded(toPlaces: 6)
+      let y = ((block.relevant + prior) / (block.count + 1)).rounded(toPlaces: 6)
+      if let last = points.last, x > last.x, y > last.y, x < 1, y < 1 {
+        points.append(CurvePoint(x: x, y: y))
+      }
+    }
+    points.append(CurvePoint(x: 1, y: 1))
+    return .isotonic(points)
+  }
+
+  private static func pool(_ blocks: inout [(relevant: Double, count: Double, sum: Double)]) {
+    while blocks.count > 1 {
+      let last = blocks[blocks.count - 1]
+      let before = blocks[blocks.count - 2]
+      guard before.relevant * last.count >= last.relevant * before.count else { return }
+      blocks.removeLast()
+      blocks[blocks.count - 1] = (
+        before.relevant + last.relevant, before.count + last.count, before.sum + last.sum
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The criteria's values of all graded pairs of some cases: what fitting looks at.
+struct FeatureMatrix: Sendable {
+  /// Values or `MissingMark`s, `width` a pair.
+  var values: ContiguousArray<Double> = []
+  let width: Int
+  /// The weights that a pair uses, by `Scorer.weightRows`.
+  var rows: ContiguousArray<Int> = []
+  var grades: ContiguousArray<Int> = []
+  /// The pairs of each case lie together: `starts[n]..<starts[n + 1]`.
+  var starts: ContiguousArray<Int> = [0]
+  /// Candidates' ids, to break ties as metrics do.
+  var candidates: [String] = []
+
+  var count: Int { grades.count }
+  var caseCount: Int { starts.count - 1 }
+
+  /// Computes the values of the graded candidates, an entry per item.
+  init(_ cases: [SuiteCase], _ scorer: Scorer) {
+    width = scorer.plans.count
+    var scratch = scorer.makeScratch()
+    for suiteCase in cases {
+      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      for item in suiteCase.items {
+        let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
+        let graded = item.candidates.filter { ($0.grade ?? -1) >= 0 }
+        let prepared = scorer.prepare(candidates: graded)
+        for (index, candidate) in graded.enumerated() {
+          scorer.fill(&scratch, wanted, 0, prepared, index)
+          values.append(contentsOf: scratch)
+          rows.append(Int(wanted.weights[0]))
+          grades.append(candidate.grade ?? 0)
+          candidates.append(candidate.id)
+        }
+        starts.append(count)
+      }
+    }
+  }
+
+  private init(width: Int) { self.width = width }
+
+  /// The pairs of some of the cases.
+  func selecting(_ cases: some Sequence<Int>) -> FeatureMatrix {
+    var part = FeatureMatrix(width: width)
+    for n in cases {
+      let range = starts[n]..<starts[n + 1]
+      part.values.append(contentsOf: values[(range.lowerBound * width)..<(range.upperBound * width)])
+      part.rows.append(contentsOf: rows[range])
+      part.grades.append(contentsOf: grades[range])
+      part.candidates.append(contentsOf: candidates[range])
+      part.starts.append(part.count)
+    }
+    return part
+  }
+
+  /// The scores of a rubric with the same criteria, by the scorer's own arithmetic.
+  func scores(_ scorer: Scorer) -> [Double] {
+    var scratch = scorer.makeScratch()
+    var trace: Scorer.ScoreTrace?
+    return rows.indices.map { pair in
+      for n in 0..<width { scratch[n] = values[pair * width + n] }
+      return scorer.combine(scratch, row: rows[pair], trace: &trace).score
+    }
+  }
+}
