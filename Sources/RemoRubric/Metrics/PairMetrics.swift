@@ -16,7 +16,7 @@ package struct JudgedPairs: Sendable {
   /// Area under the ROC curve; a tied pair counts one half (Mann, Whitney).
   ///
   /// - Returns: nil when the pairs are all relevant or all not.
-  var areaUnderCurve: Double? {
+  package var areaUnderCurve: Double? {
     let order = scores.indices.sorted { scores[$0] < scores[$1] }
     var positives = 0.0
     var negatives = 0.0
@@ -62,7 +62,7 @@ package struct JudgedPairs: Sendable {
   }
 
   /// Mean squared error of the score as a probability; nil without pairs.
-  var brier: Double? {
+  package var brier: Double? {
     guard count > 0 else { return nil }
     var sum = CompensatedSum()
     for (score, relevant) in zip(scores, isRelevant) {
@@ -73,7 +73,7 @@ package struct JudgedPairs: Sendable {
   }
 
   /// Mean negative log likelihood, scores kept 1e-15 away from 0 and 1; nil without pairs.
-  var logLoss: Double? {
+  package var logLoss: Double? {
     guard count > 0 else { return nil }
     var sum = CompensatedSum()
     for (score, relevant) in zip(scores, isRelevant) {
@@ -84,7 +84,7 @@ package struct JudgedPairs: Sendable {
   }
 
   /// The pairs whose score lies in one tenth of 0…1.
-  struct Bin: Sendable, Equatable {
+  package struct Bin: Sendable, Equatable {
     var count = 0
     var relevant = 0
     var scoreSum = 0.0
@@ -95,7 +95,7 @@ package struct JudgedPairs: Sendable {
   }
 
   /// Ten bins of equal width: [0, 0.1), …, [0.9, 1].
-  var reliability: [Bin] {
+  package var reliability: [Bin] {
     var bins = [Bin](repeating: Bin(), count: 10)
     for (score, relevant) in zip(scores, isRelevant) {
       let bin = min(max(Int(score * 10), 0), 9)
@@ -107,13 +107,13 @@ package struct JudgedPairs: Sendable {
   }
 
   /// Expected calibration error: the bins' distance of mean score and share, weighted by count.
-  var expectedCalibrationError: Double? {
+  package var expectedCalibrationError: Double? {
     guard count > 0 else { return nil }
     return reliability.reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
   }
 
   /// Right and wrong decisions when a pair is taken from `threshold` on.
-  struct Confusion: Sendable, Equatable {
+  package struct Confusion: Sendable, Equatable {
     var truePositives = 0
     var falsePositives = 0
     var falseNegatives = 0
@@ -123,7 +123,7 @@ package struct JudgedPairs: Sendable {
     var precision: Double { Self.share(truePositives, falsePositives) }
     /// Share of the relevant pairs that is taken.
     var recall: Double { Self.share(truePositives, falseNegatives) }
-    var f1: Double {
+    package var f1: Double {
       let sum = 2 * truePositives + falsePositives + falseNegatives
       return sum > 0 ? Double(2 * truePositives) / Double(sum) : 0
     }
@@ -136,13 +136,21 @@ package struct JudgedPairs: Sendable {
       let scale = ((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)).squareRoot()
       return scale > 0 ? (tp * tn - fp * fn) / scale : 0
     }
+
+    static func += (left: inout Confusion, right: Confusion) {
+      left.truePositives += right.truePositives
+      left.falsePositives += right.falsePositives
+      left.falseNegatives += right.falseNegatives
+      left.trueNegatives += right.trueNegatives
+    }
+
     private static func share(_ a: Int, _ b: Int) -> Double {
       a + b > 0 ? Double(a) / Double(a + b) : 0
     }
   }
 
   /// Decisions at a threshold.
-  func confusion(at threshold: Double) -> Confusion {
+  package func confusion(at threshold: Double) -> Confusion {
     var result = Confusion()
     for (score, relevant) in zip(scores, isRelevant) {
       switch (score >= threshold, relevant) {
@@ -158,7 +166,7 @@ package struct JudgedPairs: Sendable {
   /// The threshold with the greatest F1: between two scores, the middle; equal F1, the higher one.
   ///
   /// - Returns: nil without a relevant pair.
-  var bestThreshold: (threshold: Double, f1: Double)? {
+  package var bestThreshold: (threshold: Double, f1: Double)? {
     let order = scores.indices.sorted { scores[$0] > scores[$1] }
     let positives = isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
     guard positives > 0 else { return nil }

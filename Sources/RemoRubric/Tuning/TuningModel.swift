@@ -280,6 +280,23 @@ struct TuningModel {
     return shrinkage * squares
   }
 
+  /// The loss of scores that a fit gives to pairs it has not seen, without shrinkage.
+  func unseenLoss(
+    _ matrix: FeatureMatrix, _ scores: [Double], _ a: Double, _ b: Double, relevance: Int,
+    ranking: Double
+  ) -> Double {
+    var value = 0.0
+    for pair in 0..<matrix.count {
+      let odds = a * scores[pair] - b
+      value += logistic(odds).loss + (matrix.grades[pair] >= relevance ? 0 : odds)
+    }
+    value /= Double(max(1, matrix.count))
+    for (better, worse, weight) in ranking > 0 ? preferences(matrix) : [] {
+      value += ranking * weight * logistic(a * (scores[Int(better)] - scores[Int(worse)])).loss
+    }
+    return value
+  }
+
   // MARK: The result as a rubric
 
   /// Writes the variables back: weights summing to what they did, all rounded to four decimals.

@@ -1,0 +1,98 @@
+/// Two systems compared by one metric on the same queries: by how much, how sure, and a verdict.
+package struct PairedComparison: Sendable {
+  /// What can be said.
+  package enum Verdict: String, Sendable {
+    /// The new system is better.
+    case better
+    /// The new system is worse.
+    case worse
+    /// Any difference is too small to matter.
+    case noDifference = "no difference"
+    /// The queries are too few for what may be there.
+    case cannotTell = "cannot tell"
+  }
+
+  package var metric: String
+  package var old: Double
+  package var new: Double
+  /// New less old per query, where a metric is an error with its sign turned: more is better.
+  package var differences: [(query: String, value: Double)]
+  /// The 95 % bootstrap interval of the mean difference; nil for fewer than two queries.
+  package var interval: ClosedRange<Double>?
+  /// Student's paired t-test; nil where it is not defined.
+  package var studentP: Double?
+  /// The sign-flip permutation test.
+  var flips: SignFlipTest
+  /// `flips.p`, adjusted for the number of metrics compared together (Holm).
+  package var adjustedP: Double
+  /// The least difference that so many queries find in four of five comparisons.
+  package var detectable: Double?
+  /// How many queries would find a difference as large as the one observed (at least the margin).
+  package var needed: Int?
+  package var verdict: Verdict
+
+  /// Mean difference: more is better.
+  package var difference: Double { PairedTests.mean(differences.map(\.value)) }
+  package var permutationP: Double { flips.p }
+  package var isExact: Bool { flips.isExact }
+  package var wins: Int { differences.filter { $0.value > 0 }.count }
+  package var losses: Int { differences.filter { $0.value < 0 }.count }
+  package var ties: Int { differences.count - wins - losses }
+
+  /// Differences of less than this do not matter.
+  package static let margin = 0.01
+  /// The probability of a false alarm over all metrics together.
+  package static let alpha = 0.05
+
+  /// The verdict in words, with what would be needed to tell.
+  package var verdictText: String {
+    guard verdict == .cannotTell else { return verdict.rawValue }
+    return needed.map { "cannot tell (needs \($0) cases)" } ?? "cannot tell"
+  }
+
+  /// Compares several metrics of the same two systems. Queries are joined by id; those that one side
+  /// lacks are left out.
+  static func compare(
+    _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])],
+    margin: Double = margin
+  ) -> [PairedComparison] {
+    let joined = metrics.map { metric in
+      let old = Dictionary(metric.old, uniquingKeysWith: { first, _ in first })
+      return metric.new.compactMap { item in
+        old[item.0].map { (query: item.0, old: $0, new: item.1) }
+      }
+    }
+    let differences = joined.map { $0.map { $0.new - $0.old } }
+    let flips = SignFlipTest.run(differences)
+    let adjusted = PairedTests.holm(flips.map(\.p))
+    return metrics.indices.map { n in
+      let values = differences[n]
+      let deviation = PairedTests.standardDeviation(values) ?? 0
+      let mean = PairedTests.mean(values)
+      let interval = Intervals.bootstrap(values)
+      let reach = max(abs(mean), margin)
+      return PairedComparison(
+        metric: metrics[n].name, old: PairedTests.mean(joined[n].map(\.old)),
+        new: PairedTests.mean(joined[n].map(\.new)),
+        differences: joined[n].map { ($0.query, $0.new - $0.old) }, interval: interval,
+        studentP: PairedTests.studentT(values)?.p, flips: flips[n], adjustedP: adjusted[n],
+        detectable: Power.detectableDifference(deviation: deviation, queries: values.count),
+        needed: Power.queriesNeeded(difference: reach, deviation: deviation),
+        verdict: verdict(values, mean, adjusted[n], interval, margin))
+    }
+  }
+
+  private static func verdict(
+    _ values: [Double], _ mean: Double, _ p: Double, _ interval: ClosedRange<Double>?,
+    _ margin: Double
+  ) -> Verdict {
+    // Fewer than six signs cannot be told from chance at 0.05, and say as little about equality.
+    if values.count < 6 { return .cannotTell }
+    if values.allSatisfy({ $0 == 0 }) { return .noDifference }
+    if p < alpha { return mean > 0 ? .better : .worse }
+    if let interval, interval.lowerBound > -margin, interval.upperBound < margin {
+      return .noDifference
+    }
+    return .cannotTell
+  }
+}

@@ -1,0 +1,195 @@
+import RemoBytes
+
+/// Fits a rubric's numbers to graded cases, and measures what that gains on cases it has not seen.
+///
+/// What is fitted: weights, neutral values of missing attributes, factors of penalties, the word
+/// tables that `tokens` criteria name, and the calibration. Nested cross-validation: settings are
+/// chosen inside each training part, so that no measured case had a say. Folds never split a case
+/// and depend on the cases' ids alone; the result is the same on every run.
+package struct Tuner {
+  /// The curve to fit.
+  package enum Curve: String, CaseIterable, Sendable {
+    case platt, isotonic, none
+  }
+
+  /// What a fit can choose from.
+  struct Settings: Equatable, Sendable {
+    var power: Double
+    var shrinkage: Double
+  }
+
+  /// A fitted rubric and what its choice was based on.
+  struct Fit {
+    var rubric: Rubric
+    var settings: Settings
+    /// The threshold with the best F1 on cases that each inner fit had not seen.
+    var threshold: Double
+  }
+
+  static let outerFolds = 5
+  static let innerFolds = 4
+
+  private let rubric: Rubric
+  private let cases: [SuiteCase]
+  private let relevance: Int
+  private let curve: Curve
+  private let folds: [Int]
+  private let isGraded: Bool
+
+  private init(_ rubric: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve) {
+    self.rubric = rubric
+    self.cases = cases
+    self.relevance = relevance
+    self.curve = curve
+    folds = Self.foldNumbers(cases.map(\.id), Self.outerFolds)
+    let grades = Set(cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade))
+    isGraded = grades.filter { $0 >= 0 }.count > 2
+  }
+
+  /// Tunes a rubric.
+  ///
+  /// - Parameters:
+  ///   - cases: graded cases; the others are left out.
+  ///   - relevance: the grade from which on a candidate is a positive.
+  /// - Throws: `cannotTell` where there are fewer than ten graded cases, or one class only.
+  package static func tune(
+    _ rubric: Rubric, _ cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt
+  ) throws(RubricError) -> TuningResult {
+    let graded = cases.filter(\.isGraded)
+    guard graded.count >= 10 else {
+      throw RubricError(
+        .cannotTell, "\(graded.count) graded cases are too few to tune on",
+        help: "give at least 10, better some hundred")
+    }
+    var base = rubric
+    base.calibration = nil
+    let tuner = Tuner(base, graded, relevance: relevance, curve: curve)
+    let before = ScoredSuite(graded, Scorer(rubric))
+    let pairs = before.pairs(relevance: relevance)
+    let positives = pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
+    guard positives > 0, positives < pairs.count else {
+      throw RubricError(
+        .cannotTell,
+        "all \(pairs.count) graded pairs are \(positives > 0 ? "" : "not ")relevant",
+        help: "'--relevant' is the grade from which on a candidate is a positive")
+    }
+    return tuner.run(before)
+  }
+
+  private func run(_ before: ScoredSuite) -> TuningResult {
+    var unseen = ScoredSuite()
+    var baseline = ScoredSuite()
+    var thresholds: [Double] = []
+    var confusion = (before: JudgedPairs.Confusion(), after: JudgedPairs.Confusion())
+    for fold in 0..<Self.outerFolds {
+      let training = cases.indices.filter { folds[$0] != fold }.map { cases[$0] }
+      let test = cases.indices.filter { folds[$0] == fold }.map { cases[$0] }
+      let fit = self.fit(training)
+      let scored = ScoredSuite(test, Scorer(fit.rubric))
+      confusion.after += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
+      thresholds.append(fit.threshold)
+      unseen.queries += scored.queries
+      // The old rubric gets the same chance: a curve and a threshold from the same training cases.
+      let old = calibrated(rubric, ScoredSuite(training, Scorer(rubric)))
+      let oldScored = ScoredSuite(test, Scorer(old.rubric))
+      confusion.before += oldScored.pairs(relevance: relevance).confusion(at: old.threshold)
+      baseline.queries += oldScored.queries
+    }
+    let final = fit(cases)
+    return TuningResult(
+      before: before, baseline: baseline, unseen: unseen, final: final, thresholds: thresholds,
+      confusion: confusion, relevance: relevance, isGraded: isGraded, curve: curve,
+      original: rubric)
+  }
+
+  /// A fold per id: ids in the order of a hash are dealt out in turn.
+  static func foldNumbers(_ ids: [String], _ folds: Int) -> [Int] {
+    let hashes = ids.map(wordHash)
+    var numbers = [Int](repeating: 0, count: ids.count)
+    let order = ids.indices.sorted { (hashes[$0], ids[$0]) < (hashes[$1], ids[$1]) }
+    for (place, index) in order.enumerated() { numbers[index] = place % folds }
+    return numbers
+  }
+
+  // MARK: One fit
+
+  private var choices: [Settings] {
+    let hasWords = rubric.criteria.contains {
+      if case .tokens(let options) = $0.kind { return options.idf != nil }
+      return false
+    }
+    return (hasWords ? [1.0, 2.0] : [1.0]).flatMap { power in
+      [1e-4, 1e-3, 1e-2].map { Settings(power: power, shrinkage: $0) }
+    }
+  }
+
+  /// Chooses settings by inner folds, calibrates on what the inner fits had not seen, fits on all.
+  func fit(_ training: [SuiteCase]) -> Fit {
+    let inner = Self.foldNumbers(training.map { $0.id + "/" }, Self.innerFolds)
+    var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
+    var matrices: [Double: (Rubric, FeatureMatrix)] = [:]
+    for settings in choices {
+      if matrices[settings.power] == nil {
+        var prepared = rubric
+        let words = WordStatistics(power: settings.power).tables(for: rubric, from: training)
+        prepared.tables.merge(words) { $1 }
+        matrices[settings.power] = (prepared, FeatureMatrix(training, Scorer(prepared)))
+      }
+      guard let (prepared, matrix) = matrices[settings.power] else { continue }
+      let (loss, scores) = validate(prepared, matrix, training, inner, settings)
+      if best.map({ loss < $0.loss }) ?? true { best = (settings, loss, scores) }
+    }
+    guard let best, let (prepared, matrix) = matrices[best.settings.power] else {
+      return Fit(
+        rubric: rubric, settings: Settings(power: 1, shrinkage: 0), threshold: 0.5)
+    }
+    let fitted = TuningModel(Scorer(prepared)).fit(
+      matrix, relevance: relevance, ranking: isGraded ? 1 : 0,
+      shrinkage: best.settings.shrinkage)
+    var fit = calibrated(fitted.rubric, best.scores)
+    fit.settings = best.settings
+    return fit
+  }
+
+  /// The loss and the scores of the inner folds, each by the fit on the others.
+  private func validate(
+    _ prepared: Rubric, _ matrix: FeatureMatrix, _ training: [SuiteCase], _ inner: [Int],
+    _ settings: Settings
+  ) -> (loss: Double, scores: ScoredSuite) {
+    let model = TuningModel(Scorer(prepared))
+    let itemFolds = zip(training, inner).flatMap { [Int](repeating: $1, count: $0.items.count) }
+    var scores = ScoredSuite()
+    var loss = 0.0
+    for fold in 0..<Self.innerFolds {
+      let seen = matrix.selecting(itemFolds.indices.filter { itemFolds[$0] != fold })
+      let rest = matrix.selecting(itemFolds.indices.filter { itemFolds[$0] == fold })
+      let fitted = model.fit(
+        seen, relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
+      let raw = rest.scores(Scorer(fitted.rubric))
+      loss += model.unseenLoss(
+        rest, raw, fitted.a, fitted.b, relevance: relevance, ranking: isGraded ? 1 : 0)
+      for n in 0..<rest.caseCount {
+        let entries = (rest.starts[n]..<rest.starts[n + 1]).map {
+          ScoredSuite.Entry(id: rest.candidates[$0], score: raw[$0], grade: rest.grades[$0])
+        }
+        scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
+      }
+    }
+    return (loss, scores)
+  }
+
+  /// The rubric with the curve, and the threshold, that fit raw scores.
+  private func calibrated(_ rubric: Rubric, _ raw: ScoredSuite) -> Fit {
+    var calibrated = rubric
+    let pairs = raw.pairs(relevance: relevance)
+    switch curve {
+    case .platt: calibrated.calibration = CalibrationFit.platt(pairs)
+    case .isotonic: calibrated.calibration = CalibrationFit.isotonic(pairs)
+    case .none: break
+    }
+    let best = pairs.bestThreshold?.threshold ?? 0.5
+    let threshold = calibrated.calibration.map { $0(best) } ?? best
+    return Fit(
+      rubric: calibrated, settings: Settings(power: 1, shrinkage: 0), threshold: threshold)
+  }
+}

@@ -1,0 +1,106 @@
+/// What tuning came to: the new rubric, and what it gained where it had not seen the cases.
+package struct TuningResult: Sendable {
+  /// A quality measured before and after on unseen cases.
+  package struct Gain: Sendable {
+    package var name: String
+    /// Whether a smaller value is the better one.
+    package var isError: Bool
+    /// The old rubric, with curve and threshold from the same training cases.
+    package var before: Double?
+    /// The tuned rubric, on folds that it had not seen.
+    package var after: Double?
+  }
+
+  /// The tuned rubric, its word tables included.
+  package var rubric: Rubric
+  /// The tables that it brings, by path.
+  package var tables: [String: RubricTable]
+  package var gains: [Gain]
+  /// The comparison by cases, on the log loss (negated: more is better) and on nDCG@10.
+  package var comparisons: [PairedComparison]
+  /// Where F1 was best on cases not seen, in the scores of the tuned rubric.
+  package var threshold: Double
+  /// The thresholds of the outer folds: how far they lie apart says how sure the last one is.
+  package var foldThresholds: [Double]
+  package var cases: Int
+  package var pairs: Int
+  /// How words were weighted, and how much large weights cost.
+  package var wordPower: Double
+  package var shrinkage: Double
+  /// The scores on unseen folds, for charts.
+  package var unseen: ScoredSuite
+  package var relevance: Int
+
+  /// Whether a gain can be claimed: some comparison is better, none is worse.
+  package var isGain: Bool {
+    comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
+  }
+
+  init(
+    before: ScoredSuite, baseline: ScoredSuite, unseen: ScoredSuite, final: Tuner.Fit,
+    thresholds: [Double],
+    confusion: (before: JudgedPairs.Confusion, after: JudgedPairs.Confusion), relevance: Int,
+    isGraded: Bool, curve: Tuner.Curve, original: Rubric
+  ) {
+    rubric = final.rubric
+    tables = [:]
+    for criterion in rubric.criteria {
+      if case .tokens(let options) = criterion.kind, let path = options.idf {
+        tables[path] = rubric.tables[path]
+      }
+    }
+    threshold = final.threshold
+    foldThresholds = thresholds
+    wordPower = final.settings.power
+    shrinkage = final.settings.shrinkage
+    self.unseen = unseen
+    self.relevance = relevance
+    cases = unseen.queries.count
+    let oldPairs = baseline.pairs(relevance: relevance)
+    let newPairs = unseen.pairs(relevance: relevance)
+    pairs = newPairs.count
+    let oldRanking = Self.ndcg(baseline)
+    let newRanking = Self.ndcg(unseen)
+    gains = [
+      Gain(
+        name: "nDCG@10", isError: false, before: PairedTests.mean(oldRanking.map(\.1)),
+        after: PairedTests.mean(newRanking.map(\.1))),
+      Gain(
+        name: "AUC", isError: false, before: oldPairs.areaUnderCurve,
+        after: newPairs.areaUnderCurve),
+      Gain(
+        name: "F1", isError: false, before: confusion.before.f1, after: confusion.after.f1),
+      Gain(name: "Brier", isError: true, before: oldPairs.brier, after: newPairs.brier),
+      Gain(
+        name: "ECE", isError: true, before: oldPairs.expectedCalibrationError,
+        after: newPairs.expectedCalibrationError),
+      Gain(name: "log loss", isError: true, before: oldPairs.logLoss, after: newPairs.logLoss),
+      Gain(
+        name: "ECE uncalibrated", isError: true,
+        before: before.pairs(relevance: relevance).expectedCalibrationError, after: nil),
+    ]
+    comparisons = PairedComparison.compare(
+      [
+        ("log loss", Self.caseLosses(baseline, relevance), Self.caseLosses(unseen, relevance)),
+        ("nDCG@10", oldRanking, newRanking),
+      ])
+  }
+
+  /// nDCG@10 of the queries that have a relevant candidate.
+  private static func ndcg(_ suite: ScoredSuite) -> [(String, Double)] {
+    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
+    var judged = ScoredSuite()
+    judged.queries = suite.queries.filter { $0.candidates.contains { ($0.grade ?? 0) > 0 } }
+    let evaluation = judged.evaluate([metric])
+    return Array(zip(evaluation.queries, evaluation.results[0].perQuery))
+  }
+
+  /// The mean log likelihood of each case's pairs: more is better.
+  private static func caseLosses(_ suite: ScoredSuite, _ relevance: Int) -> [(String, Double)] {
+    suite.queries.compactMap { query in
+      var part = ScoredSuite()
+      part.queries = [query]
+      return part.pairs(relevance: relevance).logLoss.map { (query.id, -$0) }
+    }
+  }
+}
