@@ -85,28 +85,16 @@ struct ByteSliceTable: Sendable {
   }
 }
 
-/// A hash of a short byte string: eight bytes a step, multiplied and folded.
+/// A hash of a short byte string, for tables that compare the bytes as well.
 @inline(__always)
 func byteHash(_ source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-  var hash = UInt64(range.count) &* 0x9E37_79B9_7F4A_7C15
+  var hash = ByteHash()
   var offset = range.lowerBound
-  while offset + 8 <= range.upperBound {
-    hash = folded(hash ^ source.word(at: offset))
+  while offset < range.upperBound {
+    hash.add(source.word(at: offset, before: range.upperBound))
     offset += 8
   }
-  var rest: UInt64 = 0
-  while offset < range.upperBound {
-    rest = rest << 8 | UInt64(source[offset])
-    offset += 1
-  }
-  hash = folded(hash ^ rest)
-  return UInt32(truncatingIfNeeded: hash)
-}
-
-@inline(__always)
-private func folded(_ word: UInt64) -> UInt64 {
-  let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-  return product.high ^ product.low
+  return UInt32(truncatingIfNeeded: hash.finish(count: range.count))
 }
 
 /// Whether one byte string comes before another, compared as `strcmp` does.

@@ -43,7 +43,8 @@ struct FeatureMatrix: Sendable {
     var part = FeatureMatrix(width: width)
     for n in cases {
       let range = starts[n]..<starts[n + 1]
-      part.values.append(contentsOf: values[(range.lowerBound * width)..<(range.upperBound * width)])
+      part.values.append(
+        contentsOf: values[(range.lowerBound * width)..<(range.upperBound * width)])
       part.rows.append(contentsOf: rows[range])
       part.grades.append(contentsOf: grades[range])
       part.candidates.append(contentsOf: candidates[range])

@@ -26,6 +26,10 @@ package struct Tuner {
     var threshold: Double
   }
 
+  /// What stands for a word table that is not there yet: tuning makes its own.
+  package static let placeholderTable = ContiguousArray(
+    #"{"table": "words", "default": 1, "values": {"the": 1}}"#.utf8)
+
   static let outerFolds = 5
   static let innerFolds = 4
 
@@ -119,7 +123,7 @@ package struct Tuner {
       return false
     }
     return (hasWords ? [1.0, 2.0] : [1.0]).flatMap { power in
-      [1e-4, 1e-3, 1e-2].map { Settings(power: power, shrinkage: $0) }
+      [1e-4, 1e-3, 1e-2, 1e-1].map { Settings(power: power, shrinkage: $0) }
     }
   }
 

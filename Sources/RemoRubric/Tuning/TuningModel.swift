@@ -20,6 +20,9 @@ struct TuningModel {
   /// Weights that overrides or profiles fix, by row and criterion; NaN where the rubric's own counts.
   private let fixed: ContiguousArray<Double>
   private let rowCount: Int
+  /// The rubric as given: the variables, and each weight's share.
+  private var startPoint: [Double] = []
+  private var startShares: [Double] = []
 
   init(_ scorer: Scorer) {
     rubric = scorer.rubric
@@ -52,6 +55,9 @@ struct TuningModel {
       }
     }
     self.fixed = fixed
+    startPoint = start()
+    let own = weighted.map { criteria[$0].weight }
+    startShares = own.map { $0 / own.reduce(0, +) }
   }
 
   // MARK: Variables
@@ -59,7 +65,8 @@ struct TuningModel {
   /// weights (logarithm), neutral values and factors (log odds), a (logarithm), b.
   private var slope: Int { weighted.count + neutrals.count + penalties.count }
 
-  private func start() -> [Double] {
+  /// The rubric's own numbers as variables.
+  func start() -> [Double] {
     var x = weighted.map { naturalLogarithm(rubric.criteria[$0].weight) }
     x += neutrals.map { logit($0.start) }
     for n in penalties {
@@ -80,16 +87,30 @@ struct TuningModel {
   /// - Parameters:
   ///   - relevance: the grade from which on a pair is relevant.
   ///   - ranking: the share of the loss between candidates of one case.
-  ///   - shrinkage: how much large weights cost.
+  ///   - shrinkage: how much it costs to leave the given rubric.
   func fit(
     _ matrix: FeatureMatrix, relevance: Int, ranking: Double, shrinkage: Double
   ) -> (rubric: Rubric, a: Double, b: Double) {
-    let cells = cells(matrix)
-    let order = ranking > 0 ? preferences(matrix) : []
-    let x = minimize(start()) { x, gradient in
-      loss(x, &gradient, matrix, cells, order, relevance, ranking, shrinkage)
+    let data = Data(cells: cells(matrix), order: ranking > 0 ? preferences(matrix) : [])
+    let x = minimize(startPoint) { x, gradient in
+      loss(x, &gradient, matrix, data, relevance, ranking, shrinkage)
     }
     return (apply(x), exponential(x[slope]), x[slope + 1])
+  }
+
+  /// What does not change from step to step.
+  private struct Data {
+    var cells: ContiguousArray<UInt8>
+    var order: ContiguousArray<(better: Int32, worse: Int32, weight: Double)>
+  }
+
+  /// The loss at one point, with its gradient; for tests.
+  func loss(
+    _ x: [Double], _ gradient: inout [Double], _ matrix: FeatureMatrix, relevance: Int,
+    ranking: Double, shrinkage: Double
+  ) -> Double {
+    let data = Data(cells: cells(matrix), order: ranking > 0 ? preferences(matrix) : [])
+    return loss(x, &gradient, matrix, data, relevance, ranking, shrinkage)
   }
 
   private func cells(_ matrix: FeatureMatrix) -> ContiguousArray<UInt8> {
@@ -133,10 +154,8 @@ struct TuningModel {
   }
 
   private func loss(
-    _ x: [Double], _ gradient: inout [Double], _ matrix: FeatureMatrix,
-    _ cells: ContiguousArray<UInt8>,
-    _ order: ContiguousArray<(better: Int32, worse: Int32, weight: Double)>, _ relevance: Int,
-    _ ranking: Double, _ shrinkage: Double
+    _ x: [Double], _ gradient: inout [Double], _ matrix: FeatureMatrix, _ data: Data,
+    _ relevance: Int, _ ranking: Double, _ shrinkage: Double
   ) -> Double {
     for n in gradient.indices { gradient[n] = 0 }
     let numbers = Numbers(x, self)
@@ -145,7 +164,7 @@ struct TuningModel {
     var odds = ContiguousArray<Double>()
     odds.reserveCapacity(matrix.count)
     for pair in 0..<matrix.count {
-      let step = score(pair, matrix, cells, numbers)
+      let step = score(pair, matrix, data.cells, numbers)
       forward.append(step)
       odds.append(numbers.a * step.mean * step.factor - numbers.b)
     }
@@ -158,16 +177,16 @@ struct TuningModel {
       value += share * (loss + (1 - target) * odds[pair])
       slopes[pair] = share * (p - target)
     }
-    for (better, worse, weight) in order {
+    for (better, worse, weight) in data.order {
       let (loss, p) = logistic(odds[Int(better)] - odds[Int(worse)])
       value += ranking * weight * loss
       slopes[Int(better)] -= ranking * weight * (1 - p)
       slopes[Int(worse)] += ranking * weight * (1 - p)
     }
     for pair in 0..<matrix.count {
-      addGradient(pair, slopes[pair], forward[pair], matrix, cells, numbers, &gradient)
+      addGradient(pair, slopes[pair], forward[pair], matrix, data.cells, numbers, &gradient)
     }
-    return value + shrink(numbers, shrinkage, &gradient)
+    return value + shrink(x, numbers, shrinkage, &gradient)
   }
 
   /// −ln σ(z) and σ(z), without overflow.
@@ -266,17 +285,26 @@ struct TuningModel {
     }
   }
 
-  /// The sum of squares of the criteria's log odds: a · weight / all weights.
+  /// What it costs to leave the rubric as it was given: squares of the changes of each criterion's log
+  /// odds, a · (share − share before), and of the other variables.
   private func shrink(
-    _ numbers: Numbers, _ shrinkage: Double, _ gradient: inout [Double]
+    _ x: [Double], _ numbers: Numbers, _ shrinkage: Double, _ gradient: inout [Double]
   ) -> Double {
     let all = numbers.own.reduce(0, +)
-    let shares = numbers.own.map { numbers.a * $0 / all }
-    let squares = shares.reduce(0) { $0 + $1 * $1 }
+    let shares = numbers.own.map { $0 / all }
+    let changes = zip(shares, startShares).map { numbers.a * ($0 - $1) }
+    let turned = zip(changes, shares).reduce(0) { $0 + $1.0 * $1.1 }
+    var squares = 0.0
     for k in shares.indices {
-      gradient[k] += 2 * shrinkage * (shares[k] * shares[k] - squares * numbers.own[k] / all)
+      squares += changes[k] * changes[k]
+      gradient[k] += 2 * shrinkage * numbers.a * shares[k] * (changes[k] - turned)
     }
     gradient[slope] += 2 * shrinkage * squares
+    for k in weighted.count..<slope {
+      let change = x[k] - startPoint[k]
+      squares += change * change
+      gradient[k] += 2 * shrinkage * change
+    }
     return shrinkage * squares
   }
 

@@ -24,7 +24,7 @@ package struct TuningResult: Sendable {
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
-  /// How words were weighted, and how much large weights cost.
+  /// How words were weighted, and how much it cost to leave the given rubric.
   package var wordPower: Double
   package var shrinkage: Double
   /// The scores on unseen folds, for charts.

@@ -1,0 +1,214 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Tuning")
+struct TuningTests {
+  private static let rubricText = """
+    {"schema": 1, "name": "two", "version": "1.0.0", "criteria": [
+      {"id": "good", "weight": 0.2, "kind": "tokens", "wanted": "query", "candidate": "name",
+       "idf": "tables/words.json"},
+      {"id": "noise", "weight": 0.8, "kind": "number", "wanted": "size", "candidate": "size",
+       "tolerance": {"full": 0, "zero": 1}, "missing": {"candidate": {"neutral": 0.5}}}],
+     "missing": "renormalise", "calibration": null,
+     "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+    """
+
+  private func rubric(_ text: String = rubricText) throws -> Rubric {
+    let check = RubricCheck(ContiguousArray(text.utf8), name: "two.json") { _ in
+      Tuner.placeholderTable
+    }
+    return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
+  }
+
+  /// Cases in which the name decides and the size is chance.
+  private func cases(_ count: Int, grades: (Bool) -> Int = { $0 ? 1 : 0 }) throws -> [SuiteCase] {
+    var random = RandomNumbers(seed: 11)
+    let words = ["oak", "pine", "ash", "elm", "fir", "yew"]
+    let lines = (0..<count).map { n in
+      let wanted = words[n % 6]
+      let candidates = (0..<4).map { k in
+        // One in eight grades is turned round, so that nothing is perfect.
+        let isMatch = (k == n % 4) != (random.below(8) == 0)
+        let name = k == n % 4 ? "\(wanted) table" : "\(words[(n + k + 1) % 6]) table"
+        return #"{"id":"c\#(n).\#(k)","name":"\#(name)","size":\#(random.below(9)),"#
+          + #""grade":\#(grades(isMatch))}"#
+      }
+      return #"{"id":"q\#(n)","wanted":{"query":"\#(wanted) table","size":5},"#
+        + #""candidates":[\#(candidates.joined(separator: ","))]}"#
+    }
+    let bytes = ContiguousArray(lines.joined(separator: "\n").utf8)
+    let reading = SuiteReading([(name: "s.jsonl", bytes: bytes)], rubric: try rubric())
+    #expect(!reading.hasErrors)
+    return reading.cases
+  }
+
+  @Test("the criterion that decides gets the weight, and the gain is seen on unseen folds")
+  func gain() throws {
+    let result = try Tuner.tune(try rubric(), try cases(40))
+    let weights = result.rubric.criteria.map(\.weight)
+    #expect(weights[0] > 0.8 && abs(weights[0] + weights[1] - 1) < 2e-4)
+    #expect(result.isGain)
+    #expect(result.gains.first { $0.name == "AUC" }?.after ?? 0 > 0.8)
+    guard case .platt(let a, _)? = result.rubric.calibration else {
+      Issue.record("no Platt curve")
+      return
+    }
+    #expect(a < 0)
+  }
+
+  @Test("tuning gives the same rubric on every run and for any order of the cases")
+  func deterministic() throws {
+    let cases = try cases(12)
+    let first = try Tuner.tune(try rubric(), cases, curve: .isotonic)
+    let second = try Tuner.tune(try rubric(), cases, curve: .isotonic)
+    #expect(first.rubric == second.rubric)
+    #expect(first.unseen.pairs().areaUnderCurve == second.unseen.pairs().areaUnderCurve)
+  }
+
+  @Test("no gain is claimed where grades are chance")
+  func refusal() throws {
+    var random = RandomNumbers(seed: 5)
+    let cases = try cases(24) { _ in random.below(2) }
+    let result = try Tuner.tune(try rubric(), cases)
+    #expect(!result.isGain)
+  }
+
+  @Test("too few cases, or grades of one class, are refused")
+  func tooLittle() throws {
+    let few = try cases(9)
+    let same = try cases(12) { _ in 1 }
+    for cases in [few, same] {
+      #expect {
+        try Tuner.tune(try rubric(), cases)
+      } throws: { error in (error as? RubricError)?.code == .cannotTell }
+    }
+  }
+
+  @Test("the gradient is that of the loss", arguments: [0.0, 1.0])
+  func gradient(ranking: Double) throws {
+    let rubric = try rubric()
+    var tabled = rubric
+    tabled.tables = WordStatistics(power: 2).tables(for: rubric, from: try cases(12))
+    let scorer = Scorer(tabled)
+    let matrix = FeatureMatrix(try cases(12), scorer)
+    let model = TuningModel(scorer)
+    let start = model.start()
+    func loss(_ x: [Double]) -> (Double, [Double]) {
+      var gradient = x
+      let value = model.loss(
+        x, &gradient, matrix, relevance: 1, ranking: ranking, shrinkage: 0.01)
+      return (value, gradient)
+    }
+    let (_, gradient) = loss(start)
+    for n in start.indices {
+      var up = start
+      var down = start
+      up[n] += 1e-5
+      down[n] -= 1e-5
+      #expect(abs((loss(up).0 - loss(down).0) / 2e-5 - gradient[n]) < 1e-6, "variable \(n)")
+    }
+  }
+
+  @Test("curves rise, and end in 0…1", arguments: [Tuner.Curve.platt, .isotonic])
+  func curves(curve: Tuner.Curve) throws {
+    var pairs = JudgedPairs()
+    var random = RandomNumbers(seed: 3)
+    for _ in 0..<400 {
+      let score = Double(random.below(1000)) / 1000
+      pairs.append(score, Double(random.below(1000)) / 1000 < score * score)
+    }
+    let fitted =
+      curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
+    let calibration = try #require(fitted)
+    var before = -1.0
+    for step in 0...100 {
+      let value = calibration(Double(step) / 100)
+      #expect(value > before && value >= 0 && value <= 1)
+      before = value
+    }
+    for index in pairs.scores.indices { pairs.scores[index] = calibration(pairs.scores[index]) }
+    #expect(try #require(pairs.expectedCalibrationError) < 0.05)
+  }
+
+  @Test("a rubric that was written is read back the same", arguments: BuiltInRubrics.names)
+  func writer(name: String) throws {
+    let check = try #require(BuiltInRubrics.check(name))
+    var rubric = try #require(check.rubric)
+    rubric.calibration = .isotonic([CurvePoint(x: 0, y: 0.1), CurvePoint(x: 1, y: 0.9)])
+    var writer = ByteWriter()
+    RubricWriter.write(rubric, into: &writer)
+    let again = RubricCheck(writer.finish(), name: "again", table: BuiltInRubrics.table)
+    #expect(again.rubric == rubric)
+  }
+
+  @Test("a word table that was written is read back the same")
+  func wordTable() throws {
+    let rubric = try rubric()
+    let tables = WordStatistics(power: 1).tables(for: rubric, from: try cases(12))
+    let table = try #require(tables["tables/words.json"])
+    var writer = ByteWriter()
+    RubricWriter.writeWords(table, about: "Test.", into: &writer)
+    #expect(TableDecoder.decode(writer.finish()).0 == table)
+  }
+}
+
+@Suite("Suites measured as TREC files")
+struct ScoredSuiteTests {
+  @Test("a suite's metrics are those of its run and qrels")
+  func sameAsFiles() throws {
+    var random = RandomNumbers(seed: 17)
+    var suite = ScoredSuite()
+    for q in 0..<20 {
+      let entries = (0..<15).map { n in
+        ScoredSuite.Entry(
+          id: "d\(n)", score: Double(random.below(6)) / 5,
+          grade: random.below(4) == 0 ? nil : random.below(4))
+      }
+      suite.queries.append(ScoredSuite.Query(id: "q\(q)", candidates: entries))
+    }
+    var run = ByteWriter()
+    var qrels = ByteWriter()
+    suite.writeRun(tag: "rubric", into: &run)
+    suite.writeQrels(into: &qrels)
+    let names = "ndcg@10,map(rel=2),bpref,err@5,rbp,auc,ece,brier"
+    let fromFiles = try #require(
+      try evaluate(qrels.finish(), run.finish(), names).evaluation)
+    let direct = suite.evaluate(try Metric.list(names))
+    #expect(direct.queries == fromFiles.queries)
+    for (a, b) in zip(direct.results, fromFiles.results) {
+      #expect(a.mean == b.mean && a.perQuery == b.perQuery && a.tieRange == b.tieRange)
+    }
+  }
+}
+
+@Suite("Two systems compared")
+struct ComparisonTests {
+  private func verdict(_ differences: [Double]) -> PairedComparison {
+    let old = differences.indices.map { ("q\($0)", 0.5) }
+    let new = zip(differences.indices, differences).map { ("q\($0)", 0.5 + $1) }
+    return PairedComparison.compare([("ndcg@10", old, new)])[0]
+  }
+
+  @Test("a steady gain is better, a steady loss worse")
+  func clear() {
+    #expect(verdict((0..<30).map { 0.05 + Double($0 % 3) * 0.01 }).verdict == .better)
+    #expect(verdict((0..<30).map { -0.05 - Double($0 % 3) * 0.01 }).verdict == .worse)
+  }
+
+  @Test("differences that do not matter are no difference")
+  func small() {
+    #expect(verdict((0..<60).map { $0 % 2 == 0 ? 0.002 : -0.002 }).verdict == .noDifference)
+    #expect(verdict([Double](repeating: 0, count: 10)).verdict == .noDifference)
+  }
+
+  @Test("too few cases cannot tell, and say how many would")
+  func few() {
+    #expect(verdict([0.3]).verdict == .cannotTell)
+    let few = verdict([0.3, -0.2, 0.4, -0.1, 0.2, 0.1, -0.3, 0.25])
+    #expect(few.verdict == .cannotTell)
+    #expect((few.needed ?? 0) > 8)
+    #expect(few.verdictText == "cannot tell (needs \(few.needed ?? 0) cases)")
+  }
+}
