@@ -5,10 +5,10 @@
 /// scalar and as two stay different.
 package enum CaseFolding {
   /// What one scalar folds to: one to three scalars, unused places 0.
-  typealias Folded = (UInt32, UInt32, UInt32)
+  package typealias Folded = (UInt32, UInt32, UInt32)
 
   /// Folds one scalar. Cost: nothing to speak of for ASCII, two binary searches at most elsewhere.
-  static func fold(_ scalar: UInt32) -> Folded {
+  package static func fold(_ scalar: UInt32) -> Folded {
     if scalar < 0x80 { return (scalar &- 0x41 < 26 ? scalar | 0x20 : scalar, 0, 0) }
     if isWithoutCase(scalar) { return (scalar, 0, 0) }
     if let index = index(of: scalar, in: CaseFoldingTables.runStarts),

@@ -1,0 +1,145 @@
+import RemoBytes
+
+/// Finds alike names among many, without comparing each with each.
+///
+/// Names with the same words have the same sum of word hashes, and names whose letters are the
+/// same have the same text hash: one table finds both. A slip leaves all words but one alone, so
+/// only names that share such a remainder with another one are looked at closer. Of these, a
+/// missing letter or two swapped ones are found by making the other spelling and looking its sum
+/// up; a replaced letter by a table of spellings with one letter left open, into which only words
+/// that are not known ones are put, as one of the two has to be such.
+///
+/// Cost: linear in the bytes of the names, in every case: there are at most 64 spellings a name,
+/// and at most 2²³ in the table; a list with more of them may keep some of its slips.
+struct SlipFinder: Sendable {
+  private static let mostSpellings = 64
+  private static let mostOpen = 1 << 23
+
+  private var wholes = IndexTable()
+  private var open = IndexTable()
+  /// How many names have a remainder, counted up to 2 by some bits of its hash.
+  private var remainders = ContiguousArray<UInt8>()
+  private var remainderMask = 0
+  private var names = ProductNames()
+  private var pair = ProductNames()
+  /// The items with a name that no earlier item has.
+  private var distinct = ContiguousArray<Int>()
+
+  /// Joins the items of `group`, all of one retailer, whose names are alike.
+  mutating func join(
+    _ group: ContiguousArray<Int>, _ entries: ContiguousArray<DuplicateFinder.Entry>,
+    _ bytes: Span<UInt8>, _ clusters: inout Clusters
+  ) {
+    joinSame(group, entries, bytes, &clusters)
+    open.removeAll(expecting: distinct.count, most: Self.mostOpen)
+    for isSecondPass in [false, true] {
+      for index in distinct {
+        names.removeAll()
+        let name = names.read(bytes, entries[index].name.range)
+        guard name.pieces.count <= ProductNames.mostPieces else { continue }
+        var left = Self.mostSpellings
+        for piece in name.pieces where names.pieces[piece].isWord {
+          let piece = names.pieces[piece]
+          let rest = name.sum &- piece.hash
+          guard piece.count >= 3, piece.count <= left, remainders[slot(rest)] > 1,
+            !names.isExact(piece)
+          else { continue }
+          left -= piece.count
+          if isSecondPass {
+            look(index, piece, rest, entries, bytes, &clusters)
+          } else if !ProductWords.isKnown(piece.hash) {
+            for place in 0..<piece.count { _ = open.insert(openKey(rest, piece, place), index) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Joins names with the same words, or the same letters, and counts the remainders of the others.
+  private mutating func joinSame(
+    _ group: ContiguousArray<Int>, _ entries: ContiguousArray<DuplicateFinder.Entry>,
+    _ bytes: Span<UInt8>, _ clusters: inout Clusters
+  ) {
+    wholes.removeAll(expecting: 2 * group.count)
+    distinct.removeAll(keepingCapacity: true)
+    var size = 1024
+    while size < 8 * group.count { size *= 2 }
+    remainderMask = size - 1
+    if remainders.count < size {
+      remainders = ContiguousArray(repeating: 0, count: size)
+    } else {
+      for place in 0..<size { remainders[place] = 0 }
+    }
+    for index in group {
+      names.removeAll()
+      let name = names.read(bytes, entries[index].name.range)
+      if name.pieces.isEmpty { continue }
+      if let first = wholes.insert(ByteHash.mix(name.text), index) {
+        tryJoin(first, index, entries, bytes, &clusters)
+      }
+      if let first = wholes.insert(name.sum, index) {
+        tryJoin(first, index, entries, bytes, &clusters)
+        continue
+      }
+      distinct.append(index)
+      for piece in name.pieces where names.pieces[piece].isWord {
+        let slot = slot(name.sum &- names.pieces[piece].hash)
+        remainders[slot] = min(remainders[slot] + 1, 2)
+      }
+    }
+  }
+
+  private func slot(_ rest: UInt64) -> Int {
+    Int(truncatingIfNeeded: ByteHash.mix(rest)) & remainderMask
+  }
+
+  private func openKey(_ rest: UInt64, _ piece: ProductNames.Piece, _ place: Int) -> UInt64 {
+    ByteHash.mix(rest ^ spelling(piece) { $0 == place ? .max : nil }, seed: UInt64(place))
+  }
+
+  /// The hash of a word with some letters replaced by others; 0 leaves one out.
+  private func spelling(
+    _ piece: ProductNames.Piece, _ replaced: (Int) -> UInt32?
+  ) -> UInt64 {
+    var hash = WordHash()
+    for place in 0..<piece.count {
+      let letter = replaced(place) ?? names.letters[piece.start + place]
+      if letter != 0 { hash.add(letter) }
+    }
+    return hash.value
+  }
+
+  private mutating func look(
+    _ index: Int, _ piece: ProductNames.Piece, _ rest: UInt64,
+    _ entries: ContiguousArray<DuplicateFinder.Entry>, _ bytes: Span<UInt8>,
+    _ clusters: inout Clusters
+  ) {
+    for place in 0..<piece.count {
+      if let other = open.find(openKey(rest, piece, place)), other != index {
+        tryJoin(other, index, entries, bytes, &clusters)
+      }
+      let without = spelling(piece) { $0 == place ? 0 : nil }
+      if let other = wholes.find(rest &+ without) {
+        tryJoin(other, index, entries, bytes, &clusters)
+      }
+      guard place + 1 < piece.count else { continue }
+      let letter = names.letters[piece.start + place]
+      let after = names.letters[piece.start + place + 1]
+      let swapped = spelling(piece) { $0 == place ? after : $0 == place + 1 ? letter : nil }
+      if letter != after, let other = wholes.find(rest &+ swapped) {
+        tryJoin(other, index, entries, bytes, &clusters)
+      }
+    }
+  }
+
+  private mutating func tryJoin(
+    _ first: Int, _ second: Int, _ entries: ContiguousArray<DuplicateFinder.Entry>,
+    _ bytes: Span<UInt8>, _ clusters: inout Clusters
+  ) {
+    if clusters.first(of: first) == clusters.first(of: second) { return }
+    pair.removeAll()
+    let a = pair.read(bytes, entries[first].name.range)
+    let b = pair.read(bytes, entries[second].name.range)
+    if pair.areAlike(a, b) { clusters.join(first, second, byURL: false) }
+  }
+}

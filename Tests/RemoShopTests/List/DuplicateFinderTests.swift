@@ -1,0 +1,102 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+struct DuplicateFinderTests {
+  struct Item {
+    var url = ""
+    var retailer = "Shop"
+    var name: String
+  }
+
+  /// The duplicates of a list: `item → first`, and which are so by URL.
+  static func find(_ items: [Item], with finder: inout DuplicateFinder) -> [DuplicateFinder.Pair] {
+    var bytes = ContiguousArray<UInt8>()
+    func slice(_ text: String) -> ByteSlice {
+      bytes.append(contentsOf: text.utf8)
+      return ByteSlice((bytes.count - text.utf8.count)..<bytes.count)
+    }
+    finder.removeAll()
+    for (number, item) in items.enumerated() {
+      finder.add(
+        number, url: slice(item.url), retailer: slice(item.retailer), name: slice(item.name))
+    }
+    finder.find(in: bytes.span)
+    return Array(finder.pairs)
+  }
+
+  static func find(_ items: [Item]) -> [DuplicateFinder.Pair] {
+    var finder = DuplicateFinder()
+    return find(items, with: &finder)
+  }
+
+  /// The pair of names at the start and the end of a list, with others of the same shop between.
+  static func areFound(
+    _ a: String, _ b: String, among others: Int, _ finder: inout DuplicateFinder
+  ) -> Bool {
+    // The same digits, so that all are compared with each other.
+    let digits = String(String.UnicodeScalarView(a.unicodeScalars.filter { ("0"..."9") ~= $0 }))
+    let between = (0..<others).map { number in
+      Item(name: "Thing \(digits) " + String(repeating: "z", count: number))
+    }
+    let items = [Item(name: a)] + between + [Item(name: b)]
+    return find(items, with: &finder).contains { $0.item == items.count - 1 && $0.first == 0 }
+  }
+
+  @Test("no two different products are taken for one", arguments: [0, 15])
+  func noFalsePair(others: Int) {
+    #expect(DuplicatePairs.different.count >= 60)
+    var finder = DuplicateFinder()
+    for (a, b) in DuplicatePairs.different {
+      if Self.areFound(a, b, among: others, &finder) { Issue.record("\(a) | \(b)") }
+      if Self.areFound(b, a, among: others, &finder) { Issue.record("\(b) | \(a)") }
+    }
+  }
+
+  @Test("the same products are found", arguments: [0, 15])
+  func found(others: Int) {
+    #expect(DuplicatePairs.same.count >= 60)
+    var finder = DuplicateFinder()
+    for (a, b) in DuplicatePairs.same {
+      if !Self.areFound(a, b, among: others, &finder) { Issue.record("\(a) | \(b)") }
+      if !Self.areFound(b, a, among: others, &finder) { Issue.record("\(b) | \(a)") }
+    }
+  }
+
+  @Test("the same link is a duplicate at whatever shop, under whatever name")
+  func urls() {
+    let pairs = Self.find([
+      Item(url: "https://a.example/p/1?utm_source=x", retailer: "A", name: "One"),
+      Item(url: "https://a.example/p/2", retailer: "A", name: "Two"),
+      Item(url: "HTTPS://A.example:443/p/1#top", retailer: "B", name: "Three"),
+      Item(url: "n/a", retailer: "A", name: "Four"), Item(url: "n/a", retailer: "A", name: "Five"),
+    ])
+    #expect(pairs == [.init(item: 2, first: 0, reason: .url)])
+  }
+
+  @Test("names count at the same retailer only, and a blank one is none")
+  func retailers() {
+    let pairs = Self.find([
+      Item(retailer: "IKEA", name: "Lamp"), Item(retailer: "Target", name: "Lamp"),
+      Item(retailer: "", name: "Lamp"), Item(retailer: " ", name: "Lamp"),
+      Item(retailer: " ikea ", name: "LAMP"),
+    ])
+    #expect(pairs == [.init(item: 4, first: 0, reason: .name)])
+  }
+
+  @Test("what is the same as the same is the same, told by the first")
+  func clusters() {
+    let pairs = Self.find([
+      Item(url: "https://a.example/1", name: "Velvet Sofa"),
+      Item(url: "https://a.example/2", name: "Oak Shelf"),
+      Item(url: "https://a.example/2", name: "Velvet Sofa"),
+      Item(url: "https://a.example/3", name: "Shelf Oak"),
+    ])
+    #expect(
+      pairs == [
+        .init(item: 1, first: 0, reason: .name), .init(item: 2, first: 0, reason: .url),
+        .init(item: 3, first: 0, reason: .name),
+      ])
+  }
+}

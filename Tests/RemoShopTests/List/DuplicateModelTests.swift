@@ -1,0 +1,178 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+/// The rules for duplicates once more: on strings, quadratic, with no hash anywhere.
+private enum Model {
+  struct Name {
+    var pieces: [String]
+    var words: Set<String>
+    var text: String
+  }
+
+  /// Only for names made by `DuplicateModelTests`: words and numbers between spaces and commas,
+  /// sizes like `8 x 10`, codes like `A12`.
+  static func name(_ text: String) -> Name {
+    let lower = text.lowercased().replacing(", ", with: " , ")
+    var tokens = lower.split(separator: " ").map(String.init)
+    let letters = tokens.filter { $0 != "," }
+    var joined = ""
+    for (index, token) in letters.enumerated() {
+      let digits = index > 0 && letters[index - 1].last?.isNumber == true
+      joined += (digits && token.first?.isNumber == true ? " " : "") + token
+    }
+    var pieces: [String] = []
+    var words: Set<String> = []
+    var numbers: [(place: Int, neighbour: String)] = []
+    while let token = tokens.first {
+      tokens.removeFirst()
+      if token == "," { continue }
+      if token.allSatisfy(\.isNumber) {
+        var size = token
+        while tokens.count > 1, tokens[0] == "x", tokens[1].allSatisfy(\.isNumber) {
+          size += "x" + tokens[1]
+          tokens.removeFirst(2)
+        }
+        let isNumber = size == token
+        if isNumber {
+          let next = tokens.first.map { $0 == "," || $0.first?.isNumber == true ? "" : $0 } ?? ""
+          numbers.append((pieces.count, String(next.prefix(1))))
+        }
+        pieces.append(size)
+      } else if token.contains(where: \.isNumber) {
+        pieces.append(token)
+      } else {
+        var word = token
+        if word.count >= 4, word.last == "s", !"sui".contains(word.dropLast().last ?? "s") {
+          word.removeLast()
+        }
+        pieces.append(word)
+        words.insert(word)
+      }
+    }
+    if numbers.count > 1 {
+      for (place, neighbour) in numbers { pieces[place] += "/" + neighbour }
+    }
+    return Name(pieces: pieces.sorted(), words: words, text: joined)
+  }
+
+  static func areAlike(_ a: Name, _ b: Name) -> Bool {
+    if a.text == b.text || a.pieces == b.pieces { return true }
+    var (left, right) = (a.pieces, b.pieces)
+    for piece in a.pieces {
+      if let place = right.firstIndex(of: piece), let own = left.firstIndex(of: piece) {
+        left.remove(at: own)
+        right.remove(at: place)
+      }
+    }
+    guard left.count == 1, right.count == 1, a.words.contains(left[0]), b.words.contains(right[0])
+    else { return false }
+    return max(left[0].count, right[0].count) >= 4 && min(left[0].count, right[0].count) >= 3
+      && distance(left[0], right[0]) == 1
+      && !["black", "blue"].contains(left[0]) && !["black", "blue"].contains(right[0])
+      && !(["wood", "wool", "lamp", "clamp"].contains(left[0])
+        && ["wood", "wool", "lamp", "clamp"].contains(right[0]))
+  }
+
+  /// Optimal string alignment distance.
+  static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a), Array(b))
+    var table = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+    for i in 0...a.count {
+      for j in 0...b.count {
+        if i == 0 || j == 0 {
+          table[i][j] = i + j
+          continue
+        }
+        let replaced = table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        table[i][j] = min(replaced, table[i - 1][j] + 1, table[i][j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+        }
+      }
+    }
+    return table[a.count][b.count]
+  }
+
+  static func pairs(_ items: [DuplicateFinderTests.Item]) -> [DuplicateFinder.Pair] {
+    let names = items.map { name($0.name) }
+    var cluster = Array(items.indices)
+    var byURL: Set<Int> = []
+    for second in items.indices {
+      for first in 0..<second {
+        let isURL = !items[first].url.isEmpty && items[first].url == items[second].url
+        if isURL { byURL.insert(second) }
+        let isName =
+          items[first].retailer == items[second].retailer && !items[first].retailer.isEmpty
+          && areAlike(names[first], names[second])
+        guard isURL || isName else { continue }
+        let (a, b) = (cluster[first], cluster[second])
+        cluster = cluster.map { $0 == max(a, b) ? min(a, b) : $0 }
+      }
+    }
+    return items.indices.filter { cluster[$0] != $0 }.map {
+      .init(item: $0, first: cluster[$0], reason: byURL.contains($0) ? .url : .name)
+    }
+  }
+}
+
+struct DuplicateModelTests {
+  private static let pool = [
+    "Velvet", "Tufted", "Sofa", "Lamp", "Clamp", "Lampa", "Wood", "Wool", "Woox", "Black", "Blue",
+    "Blux", "Tufte", "Vevlet", "Velvets", "8", "10", "8 x 10", "A12", "A13", "Lam", "12", "Sofas",
+  ]
+
+  private static func randomName(_ generator: inout SplitMix, _ pool: ArraySlice<String>) -> String
+  {
+    let count = 1 + generator.below(generator.below(4) == 0 ? 4 : 2)
+    let words = (0..<count).map { _ in pool[pool.startIndex + generator.below(pool.count)] }
+    return words.joined(separator: generator.below(4) == 0 ? ", " : " ")
+  }
+
+  @Test("random lists, few items and many, agree with the slow model", arguments: 0..<8)
+  func agreesWithModel(seed: UInt64) {
+    var generator = SplitMix(seed)
+    var finder = DuplicateFinder()
+    var found = 0
+    for round in 0..<(seed < 4 ? 150 : 8) {
+      let count = seed < 4 ? generator.below(18) : 60 + generator.below(60)
+      let start = generator.below(Self.pool.count - 6)
+      let words = count < 18 ? Self.pool[start..<(start + 6)] : Self.pool[...]
+      let items = (0..<count).map { _ in
+        DuplicateFinderTests.Item(
+          url: generator.below(5) == 0 ? "https://a.example/\(generator.below(count))" : "",
+          retailer: ["IKEA", "IKEA", "Target", ""][generator.below(4)],
+          name: Self.randomName(&generator, words))
+      }
+      let expected = Model.pairs(items)
+      let pairs = DuplicateFinderTests.find(items, with: &finder)
+      found += pairs.count
+      if pairs != expected {
+        let wrong =
+          pairs.filter { !expected.contains($0) } + expected.filter { !pairs.contains($0) }
+        let texts = wrong.prefix(3).map { "\($0): \(items[$0.first]) | \(items[$0.item])" }
+        Issue.record("round \(round): \(texts)")
+      }
+    }
+    #expect(found > 100)
+  }
+
+  @Test(
+    "a long list of one kind is no harder than any other",
+    arguments: ["url", "name", "word", "letters", "nothing"])
+  func nearLinear(kind: String) {
+    var finder = DuplicateFinder()
+    var generator = SplitMix(1)
+    let items = (0..<3000).map { number in
+      let letters = (0..<7).map { _ in Character(Unicode.Scalar(97 + UInt8(generator.below(26)))) }
+      let word = String(letters)
+      return DuplicateFinderTests.Item(
+        url: kind == "url" ? "https://a.example/p" : "",
+        name: kind == "word" ? "Velvet Sofa \(word)" : kind == "letters" ? word : "Velvet Sofa")
+    }
+    let pairs = DuplicateFinderTests.find(kind == "nothing" ? [] : items, with: &finder)
+    #expect(kind == "url" || kind == "name" ? pairs.count == 2999 : pairs.count < 100)
+  }
+}
