@@ -54,6 +54,16 @@ package struct DuplicateFinder: Sendable {
 
   package init() {}
 
+  /// Finds the duplicates among the items of `list` that are shown.
+  mutating func find(in list: borrowing ShoppingList, traits: ContiguousArray<ItemTraits>) {
+    removeAll()
+    for number in list.records.items.indices where traits[number].contains(.isShown) {
+      let item = list.records.items[number]
+      add(number, url: item.productURL, retailer: item.retailer, name: item.productName)
+    }
+    find(in: list.document.storage.span)
+  }
+
   /// Takes the next item of a list that began with `removeAll`.
   @inline(__always)
   mutating func add(_ number: Int, url: ByteSlice, retailer: ByteSlice, name: ByteSlice) {
