@@ -83,16 +83,34 @@ package struct DocumentBuffer: Sendable {
     derivedEnd = inputCount + Self.padding
   }
 
-  /// Takes other input in the place of this one; derived text is forgotten.
+  /// Keeps the first `start` bytes of the input and puts others in the place of the rest; derived
+  /// text is forgotten.
   ///
-  /// `fill` may write as much as it wants to the array, which holds the old input and nothing
-  /// else; what it leaves there is the new input. No memory is given back or, in steady state,
-  /// asked for.
-  package mutating func refill(_ fill: (inout ContiguousArray<UInt8>) -> Void) {
-    storage.removeLast(storage.count - inputCount)
-    fill(&storage)
-    inputCount = storage.count
-    storage.append(contentsOf: repeatElement(0, count: Self.padding))
+  /// In steady state no memory is asked for or given back, and none is touched but what is written.
+  ///
+  /// - Parameters:
+  ///   - room: the most bytes that `write` may write.
+  ///   - write: writes from the start of the range it is given on, and says how many bytes.
+  /// - Returns: how many bytes were written.
+  @discardableResult
+  package mutating func fill<Failure>(
+    from start: Int = 0, room: Int,
+    _ write: (inout MutableSpan<UInt8>, Range<Int>) throws(Failure) -> Int
+  ) throws(Failure) -> Int {
+    let wanted = start + room + Self.padding
+    if storage.count < wanted {
+      storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
+    }
+    var bytes = storage.mutableSpan
+    let written = try write(&bytes, start..<(start + room))
+    truncate(to: start + written)
+    return written
+  }
+
+  /// Ends the input after its first `count` bytes; derived text is forgotten.
+  package mutating func truncate(to count: Int) {
+    inputCount = count
+    for offset in count..<(count + Self.padding) { storage[offset] = 0 }
     forgetDerived()
   }
 

@@ -85,9 +85,9 @@ struct CheckCommandTests {
                 "severity": "error",
                 "code": "invalid-cents",
                 "path": "items[0].price_cents",
+                "message": "expected cents of 0 or more, found -1",
                 "line": 6,
                 "column": 20,
-                "message": "expected cents of 0 or more, found -1",
                 "help": "price_cents is in cents, from 0 to 9223372036854775807"
               }
             ]

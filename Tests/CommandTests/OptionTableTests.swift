@@ -40,7 +40,10 @@ struct OptionTableTests {
   @Test("the default of an option is a value that it takes", arguments: Command.leaves)
   func defaults(_ command: Command) {
     for option in command.options {
-      guard let standard = option.standard, let choices = option.value.choices else { continue }
+      // One with spaces says in words what holds.
+      guard let standard = option.standard, let choices = option.value.choices,
+        !standard.contains(" ")
+      else { continue }
       #expect(choices.name(for: standard) == standard, "\(option.flag)")
     }
   }

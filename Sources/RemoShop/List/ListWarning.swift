@@ -39,12 +39,30 @@ package struct ListWarning: Equatable, Sendable {
 
 extension RenderedList {
   /// The warnings in document order, with their texts.
-  package var diagnostics: [Diagnostic] {
-    var diagnostics = warnings.map(diagnostic)
-    diagnostics.sort { left, right in
+  package var diagnostics: [Diagnostic] { diagnostics(limit: .max).shown }
+
+  /// The first warnings of each code in document order, with their texts, and how many more there
+  /// are of a code.
+  ///
+  /// Only what is shown costs a text.
+  package func diagnostics(
+    limit: Int
+  ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
+    var shown: [Diagnostic] = []
+    var counts: [(code: Diagnostic.Code, count: Int)] = []
+    for warning in warnings {
+      // Of one code they come in document order already.
+      let code = warning.kind.code
+      let place = counts.firstIndex { $0.code == code } ?? counts.count
+      if place == counts.count { counts.append((code, 0)) }
+      counts[place].count += 1
+      if counts[place].count <= limit { shown.append(diagnostic(warning)) }
+    }
+    shown.sort { left, right in
       (left.range?.lowerBound ?? 0) < (right.range?.lowerBound ?? 0)
     }
-    return Array(diagnostics)
+    let further = counts.filter { $0.count > limit }.map { ($0.code, $0.count - limit) }
+    return (shown, further)
   }
 
   private func diagnostic(_ warning: ListWarning) -> Diagnostic {

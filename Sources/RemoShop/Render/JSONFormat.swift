@@ -223,8 +223,10 @@ package struct JSONFormat: Sendable {
     _ rendered: borrowing RenderedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginArray(&writer)
+    var locator = SourceLocator()
     for diagnostic in rendered.diagnostics {
-      diagnostic.write(in: rendered.list.document, &json, &writer)
+      diagnostic.write(in: rendered.list.document, &locator, &json, &writer)
+      writer.flushFullBlock()
     }
     json.endArray(&writer)
   }
@@ -232,8 +234,11 @@ package struct JSONFormat: Sendable {
 
 extension Diagnostic {
   /// Writes the diagnostic as a JSON object, its place in lines and columns.
+  ///
+  /// - Parameter locator: one for all diagnostics of the document.
   package func write(
-    in document: DocumentBuffer, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    in document: DocumentBuffer, _ locator: inout SourceLocator, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
     json.key("severity", &writer)
@@ -246,7 +251,7 @@ extension Diagnostic {
     json.string(message, &writer)
     if let range {
       let source = document.storage.span.extracting(0..<document.inputCount)
-      let place = SourceLocation(of: range.lowerBound, in: source)
+      let place = locator.location(of: range.lowerBound, in: source)
       json.key("line", &writer)
       json.integer(Int64(place.line), &writer)
       json.key("column", &writer)

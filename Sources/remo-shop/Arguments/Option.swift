@@ -89,11 +89,11 @@ struct Option: Sendable {
 
   /// The help with the allowed words and the default after it.
   var fullHelp: String {
-    var text = help
-    if let choices = value.choices { text += ": \(choices.map(\.name).alternatives)" }
-    if let standard { text += " (default: \(standard))" }
-    if isRepeatable { text += "; may be repeated" }
-    return text
+    let notes = [
+      value.choices.map { $0.map(\.name).alternatives }, standard.map { "default: \($0)" },
+      isRepeatable ? "may be repeated" : nil,
+    ].compactMap { $0 }
+    return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
   }
 }
 

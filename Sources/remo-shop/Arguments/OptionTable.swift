@@ -8,8 +8,8 @@ extension Option {
     "write to FILE instead of standard output; it is replaced only by a complete document")
   static let format = Option(
     "format", "f",
-    .choice("FORMAT", [Choice("markdown", "md"), "html", Choice("text", "txt"), "csv", "json"]),
-    standard: "by the extension of the output, else markdown", in: .output, "the kind of document")
+    .choice("FORMAT", ["csv", "json"]),
+    standard: "by the extension of the output, else csv", in: .output, "the kind of document")
   static let template = Option(
     "template", "t", .file("FILE"), in: .output,
     "render by a template of your own, or by a built-in one of that name; its last extension gives"
@@ -98,5 +98,5 @@ extension Option {
   static let quiet = Option("quiet", "q", in: .general, "do not show warnings")
   static let color = Option(
     "color", nil, .choice("WHEN", ["auto", "always", "never"]), standard: "auto", in: .general,
-    "when messages are coloured; auto is on a terminal, unless NO_COLOR is set")
+    "use colours in messages; auto does on a terminal, unless NO_COLOR is set")
 }

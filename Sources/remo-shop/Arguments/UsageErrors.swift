@@ -60,9 +60,28 @@ extension CommandError {
 
   static func wrongValue(_ value: String, _ option: Option) -> CommandError {
     let names = option.value.choices.map { $0.flatMap { [$0.name] + $0.aliases } } ?? []
-    let guess = nearestName(to: value, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    return .wrongValue(
+      value, option, nearest: nearestName(to: value, in: names), help: option.allowed ?? "")
+  }
+
+  static func wrongValue(
+    _ value: String, _ option: Option, nearest: String?, help: String
+  ) -> CommandError {
+    let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    return .usage("option '\(option.flag)' does not take '\(value)'\(guess)", help: help)
+  }
+
+  static func unknownExtension(of path: String) -> CommandError {
+    let names = Option.format.value.choices?.map(\.name) ?? []
     return .usage(
-      "option '\(option.flag)' does not take '\(value)'\(guess)", help: option.allowed ?? "")
+      "the extension of '\(path)' names no format",
+      help: "add '--format' with one of \(names.alternatives)")
+  }
+
+  static func needs(_ option: Option, for other: Option) -> CommandError {
+    .usage(
+      "option '\(other.flag)' does nothing without '\(option.flag)'",
+      help: "add '\(option.flag)' or leave it out")
   }
 
   static func givenTwice(_ option: Option, _ first: String, _ second: String) -> CommandError {

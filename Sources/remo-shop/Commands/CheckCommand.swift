@@ -14,7 +14,7 @@ extension Command {
     operands: [
       Operand(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
     ],
-    options: [.checkFormat, .strict, .quiet, .color],
+    options: [.checkFormat, .strict] + .messages,
     examples: [
       Example(line: "remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
     ],
@@ -43,17 +43,17 @@ private struct CheckResult {
   let name: String
   var failure: CommandError?
   var input: ListInput?
-  var warnings: [Diagnostic] = []
 
   var errors: [Diagnostic] { input?.problems.errors ?? [] }
   var errorCount: Int { errors.count + (input?.problems.furtherErrors ?? 0) }
+  var warningCount: Int {
+    input.map { $0.problems.warnings.count + $0.rendered.warnings.count } ?? 0
+  }
 
   init(_ path: String, _ io: IO) {
     name = path == "-" ? "<stdin>" : path
     do throws(CommandError) {
-      let input = try ListInput(path, .strict, io)
-      self.input = input
-      warnings = input.problems.warnings
+      input = try ListInput(path, .strict, ListOptions(), io)
     } catch {
       failure = error
     }
@@ -62,7 +62,7 @@ private struct CheckResult {
   func exitCode(isStrict: Bool) -> ExitCode {
     if let failure { return failure.exitCode }
     if errorCount > 0 { return .badInput }
-    return isStrict && !warnings.isEmpty ? .failed : .done
+    return isStrict && warningCount > 0 ? .failed : .done
   }
 
   /// Says in a line what was found, and on standard error all about it.
@@ -72,14 +72,12 @@ private struct CheckResult {
       return
     }
     var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
-    let document = input.list.document
-    let source = document.storage.span.extracting(0..<document.inputCount)
-    report.write(errors: errors, further: input.problems.furtherErrors, in: source)
-    if !isQuiet { report.write(warnings: warnings, in: source) }
-    let problems = [counted(errorCount, "error"), counted(warnings.count, "warning")]
+    report.write(errorsOf: input)
+    if !isQuiet { report.write(warningsOf: input) }
+    let problems = [counted(errorCount, "error"), counted(warningCount, "warning")]
     let found = problems.filter { !$0.hasPrefix("0 ") }
     let verdict = found.isEmpty ? "ok" : found.joined(separator: ", ")
-    let records = input.list.records
+    let records = input.rendered.list.records
     let size = "\(counted(records.items.count, "product")), \(records.unmatched.count) unmatched"
     io.output.write(
       "\(DiagnosticPrinter.visible(name)): \(verdict)\(errorCount > 0 ? "" : " (\(size))")\n")
@@ -110,44 +108,22 @@ private struct CheckReport: ~Copyable {
       json.string(failure.message, &writer)
     }
     if let input = result.input {
+      let list = input.rendered.list
       json.key("items", &writer)
-      json.integer(Int64(input.list.records.items.count), &writer)
+      json.integer(Int64(list.records.items.count), &writer)
       json.key("unmatched", &writer)
-      json.integer(Int64(input.list.records.unmatched.count), &writer)
+      json.integer(Int64(list.records.unmatched.count), &writer)
       json.key("error_count", &writer)
       json.integer(Int64(result.errorCount), &writer)
       json.key("warning_count", &writer)
-      json.integer(Int64(result.warnings.count), &writer)
+      json.integer(Int64(result.warningCount), &writer)
       json.key("diagnostics", &writer)
       json.beginArray(&writer)
-      let document = input.list.document
-      let source = document.storage.span.extracting(0..<document.inputCount)
-      for diagnostic in result.errors + result.warnings { add(diagnostic, source) }
+      var locator = SourceLocator()
+      for diagnostic in result.errors + input.problems.warnings + input.rendered.diagnostics {
+        diagnostic.write(in: list.document, &locator, &json, &writer)
+      }
       json.endArray(&writer)
-    }
-    json.endObject(&writer)
-  }
-
-  private mutating func add(_ diagnostic: Diagnostic, _ source: Span<UInt8>) {
-    json.beginObject(&writer)
-    json.key("severity", &writer)
-    json.string(diagnostic.severity == .error ? "error" : "warning", &writer)
-    json.key("code", &writer)
-    json.string(diagnostic.code.name, &writer)
-    json.key("path", &writer)
-    json.string(diagnostic.path, &writer)
-    if let range = diagnostic.range {
-      let place = SourceLocation(of: range.lowerBound, in: source)
-      json.key("line", &writer)
-      json.integer(Int64(place.line), &writer)
-      json.key("column", &writer)
-      json.integer(Int64(place.column), &writer)
-    }
-    json.key("message", &writer)
-    json.string(diagnostic.message, &writer)
-    if let help = diagnostic.help {
-      json.key("help", &writer)
-      json.string(help, &writer)
     }
     json.endObject(&writer)
   }

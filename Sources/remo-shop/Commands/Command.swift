@@ -52,7 +52,7 @@ struct Command: Sendable {
 
 extension Command {
   /// All commands, in the order of the help.
-  static let all: [Command] = [.check, .completions, .help, .version]
+  static let all: [Command] = [.render, .check, .completions, .help, .version]
 
   /// All that can be called: commands without subcommands, and those.
   static var leaves: [Command] {

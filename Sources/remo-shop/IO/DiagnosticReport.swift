@@ -26,7 +26,12 @@ struct DiagnosticReport {
   }
 
   /// Writes the first warnings of each code, and how many more of it there are.
-  mutating func write(warnings: [Diagnostic], in source: Span<UInt8>) {
+  ///
+  /// - Parameter further: warnings that are not among `warnings`.
+  mutating func write(
+    warnings: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)] = [],
+    in source: Span<UInt8>
+  ) {
     var writer = ByteWriter()
     var counts: [(code: Diagnostic.Code, count: Int)] = []
     for warning in warnings {
@@ -35,9 +40,9 @@ struct DiagnosticReport {
       counts[place].count += 1
       if counts[place].count <= Self.limit { printer.write(warning, in: source, into: &writer) }
     }
-    for (code, count) in counts where count > Self.limit {
-      let rest = count - Self.limit
-      writer.append("… and \(rest) more \(rest == 1 ? "warning" : "warnings") [\(code.name)]\n")
+    let hidden = counts.filter { $0.count > Self.limit }.map { ($0.code, $0.count - Self.limit) }
+    for (code, count) in hidden + further {
+      writer.append("… and \(count) more \(count == 1 ? "warning" : "warnings") [\(code.name)]\n")
     }
     flush(writer)
   }

@@ -12,7 +12,9 @@
 /// - a call that takes a C string: Swift passes a NUL-terminated copy that outlives the call;
 /// - a call that takes a buffer: base and count come from one `Span` or array, inside its closure;
 /// - a C structure set to zero and filled by the call that is given its address;
-/// - the table of files to remove on a signal: see `doomed`.
+/// - memory that is allocated here and never freed, or freed when its only owner goes;
+/// - the table of files to remove on a signal: see `doomed`;
+/// - threads: see `onThreads` and `Monitor`.
 enum System {
   /// The number of a failed call's error.
   struct Failure: Error {
@@ -264,11 +266,15 @@ struct FileDescriptor: ~Copyable {
     if result != 0, failure.number != EINTR { throw failure }
   }
 
-  /// Reads what is there, at most as much as `bytes` has room for.
+  /// Reads what is there into `range` of `bytes`, at most as much as that has room for.
   ///
   /// - Returns: the number of bytes read; 0 is the end.
-  func read(into bytes: inout MutableSpan<UInt8>) throws(System.Failure) -> Int {
-    let count = unsafe bytes.withUnsafeMutableBufferPointer { unsafe readOnce(into: $0) }
+  func read(
+    into bytes: inout MutableSpan<UInt8>, _ range: Range<Int>
+  ) throws(System.Failure) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      unsafe readOnce(into: UnsafeMutableBufferPointer(rebasing: buffer[range]))
+    }
     guard count >= 0 else { throw System.lastFailure }
     return count
   }
@@ -353,5 +359,115 @@ struct FileDescriptor: ~Copyable {
       let whole = (buffer.count - skip) / page * page
       unsafe madvise(base + skip, whole, MADV_HUGEPAGE)
     #endif
+  }
+}
+
+// MARK: Threads
+
+extension System {
+  /// What a thread is given: the work, and which of the threads it is.
+  private struct Work {
+    var body: @Sendable (Int) -> Void
+    var number: Int
+  }
+
+  /// Runs `body` with the numbers from 0 up on as many threads, this one among them, and returns
+  /// when all have ended. There are fewer when the system does not give as many.
+  ///
+  /// A thread owns the memory of its `Work`, and is joined before `body` ends its life here.
+  static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var threads: [pthread_t] = []
+      for number in 1..<max(1, count) {
+        let work = UnsafeMutablePointer<Work>.allocate(capacity: 1)
+        unsafe work.initialize(to: Work(body: body, number: number))
+        guard let thread = unsafe start(work) else {
+          unsafe work.deinitialize(count: 1)
+          unsafe work.deallocate()
+          break
+        }
+        threads.append(thread)
+      }
+      body(0)
+      for thread in threads {
+        #if canImport(Darwin)
+          unsafe pthread_join(thread, nil)
+        #else
+          pthread_join(thread, nil)
+        #endif
+      }
+    }
+  }
+
+  private static func start(_ work: UnsafeMutablePointer<Work>) -> pthread_t? {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    return unsafe pthread_create(&thread, nil, runThread, work) == 0 ? thread : nil
+  }
+
+  /// Takes over the memory of the work and does it.
+  fileprivate static func run(_ argument: UnsafeMutableRawPointer?) {
+    guard let memory = unsafe argument?.assumingMemoryBound(to: Work.self) else { return }
+    let work = unsafe memory.move()
+    unsafe memory.deallocate()
+    work.body(work.number)
+  }
+}
+
+#if canImport(Darwin)
+  private func runThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    unsafe System.run(argument)
+    return nil
+  }
+#else
+  private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    unsafe System.run(argument)
+    return nil
+  }
+#endif
+
+/// A value that threads share: one at a time has it, and can wait until it is as it should be.
+///
+/// Sound to be sent because the value is only ever reached under the lock; what goes in and comes
+/// out is sent, too.
+@safe final class Monitor<Value>: @unchecked Sendable {
+  private var value: Value
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+  init(_ value: sending Value) {
+    self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe condition = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Calls `body` with the value; those who wait then look again.
+  func withValue<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+    wait(until: { _ in true }, then: body)
+  }
+
+  /// Waits until `condition` holds, then calls `body` with the value; those who wait look again.
+  func wait<Result>(
+    until isReady: (Value) -> Bool, then body: (inout sending Value) -> sending Result
+  ) -> sending Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      unsafe pthread_cond_broadcast(condition)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    while !isReady(value) { unsafe pthread_cond_wait(condition, mutex) }
+    return body(&value)
   }
 }

@@ -1,0 +1,87 @@
+import RemoBytes
+import RemoShop
+
+// What the options of a command line mean to the library.
+
+extension Arguments {
+  /// How the list is arranged.
+  func listOptions() throws(CommandError) -> ListOptions {
+    var options = ListOptions()
+    if let text = self[.groups], let order = ListOptions.GroupOrder(rawValue: text) {
+      options.groupOrder = order
+    }
+    if let text = self[.sort], let order = ListOptions.ItemOrder(rawValue: text) {
+      options.itemOrder = order
+    }
+    if let text = self[.currency] { options.currency = try currency(text) }
+    if let text = self[.locale] { options.locale = try locale(text) }
+    options.removesDuplicates = has(.dedupe)
+    return options
+  }
+
+  /// What a document shows beside the list.
+  func documentOptions() -> DocumentOptions {
+    var options = DocumentOptions()
+    options.title = self[.title]
+    if let text = self[.images], let images = DocumentOptions.Images(rawValue: text) {
+      options.images = images
+    }
+    if let rel = self[.rel] { options.rel = rel }
+    options.showsTips = !has(.noTips)
+    options.hasCheckboxes = has(.checklist)
+    options.showsScores = has(.showScores)
+    return options
+  }
+
+  /// How CSV is written.
+  func csvFormat() throws(CommandError) -> CSVFormat {
+    var format = CSVFormat()
+    if let text = self[.columns] { format.columns = try columns(text) }
+    if let text = self[.delimiter] { format.delimiter = try delimiter(text) }
+    if let text = self[.formulas], let formulas = CSVFormat.Formulas(rawValue: text) {
+      format.formulas = formulas
+    }
+    format.hasByteOrderMark = has(.bom)
+    return format
+  }
+
+  private func currency(_ text: String) throws(CommandError) -> CurrencyCode {
+    if let currency = CurrencyCode(text) { return currency }
+    throw .wrongValue(
+      text, .currency, nearest: CurrencyCode.nearest(to: text),
+      help: "it takes a code of ISO 4217, such as EUR")
+  }
+
+  private func locale(_ text: String) throws(CommandError) -> ListLocale {
+    if let locale = ListLocale(text) { return locale }
+    throw .wrongValue(
+      text, .locale, nearest: ListLocale.nearest(to: text),
+      help: "it takes a language, with a region if you like, such as de or en-GB")
+  }
+
+  private func columns(_ text: String) throws(CommandError) -> [TableColumn] {
+    var columns: [TableColumn] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part.filter { $0 != " " })
+      guard let column = TableColumn(rawValue: name) else {
+        let names = TableColumn.allCases.map(\.rawValue)
+        throw .wrongValue(
+          name, .columns, nearest: nearestName(to: name, in: names),
+          help: "the columns are \(names.joined(separator: ", "))")
+      }
+      if columns.contains(column) {
+        throw .usage("option '--columns' names '\(name)' twice", help: "leave out one of them")
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  private func delimiter(_ text: String) throws(CommandError) -> Character {
+    if text == "tab" || text == "\t" || text == "\\t" { return "\t" }
+    // Signs that neither quote a cell nor can stand in a number or before a formula.
+    if text.count == 1, let sign = text.first, ",;|:~^!#$%&*/<>?_".contains(sign) { return sign }
+    throw .wrongValue(
+      text, .delimiter, nearest: nil, help: "it takes a sign such as , or ; or |, or the word tab")
+  }
+}

@@ -1,0 +1,90 @@
+import RemoBytes
+
+/// Some whole lines of a stream.
+struct LineBlock {
+  /// The place of the block in the stream, from 0.
+  var number = 0
+  /// The number of its first line, from 1.
+  var firstLine = 1
+  /// The offset of the end of each line: that of its line feed, or of the end of the stream.
+  var lineEnds = ContiguousArray<Int>()
+}
+
+/// Cuts a stream into blocks of whole lines.
+///
+/// A block is what one read gives, up to its last line feed; only a line that is longer makes it
+/// grow. Thus what comes slowly is passed on at once, and memory is bounded by the longest line.
+struct LineBlocks {
+  /// Reads into the bytes of a range and says how many; 0 is the end.
+  typealias Read = (inout MutableSpan<UInt8>, Range<Int>) throws(FileError) -> Int
+
+  private let name: String
+  private let blockSize: Int
+  private let read: Read
+  /// The beginning of a line whose end has not been read.
+  private var rest = ContiguousArray<UInt8>()
+  private var nextNumber = 0
+  private var nextLine = 1
+  private var isAtEnd = false
+
+  /// The blocks of the stream called `name`, as a rule of at most `blockSize` bytes.
+  init(of name: String, blockSize: Int, read: @escaping Read) {
+    self.name = name
+    self.blockSize = blockSize
+    self.read = read
+  }
+
+  /// Puts the next lines into `buffer`, of which only its memory is used again.
+  ///
+  /// - Returns: false at the end of the stream.
+  mutating func next(
+    into buffer: inout DocumentBuffer, _ block: inout LineBlock
+  ) throws(FileError) -> Bool {
+    guard let end = try readLines(into: &buffer) else { return false }
+    block.number = nextNumber
+    block.firstLine = nextLine
+    block.lineEnds.removeAll(keepingCapacity: true)
+    let bytes = buffer.storage.span
+    var start = 0
+    while let lineEnd = bytes.firstIndex(of: ASCII.lineFeed, in: start..<end) {
+      block.lineEnds.append(lineEnd)
+      start = lineEnd + 1
+    }
+    if start < end { block.lineEnds.append(end) }
+    nextNumber += 1
+    nextLine += block.lineEnds.count
+    return true
+  }
+
+  /// Reads until there is a whole line.
+  ///
+  /// - Returns: the number of bytes that are whole lines, which are all there are in the buffer;
+  ///   nil at the end.
+  private mutating func readLines(into buffer: inout DocumentBuffer) throws(FileError) -> Int? {
+    let begun = rest
+    buffer.fill(room: begun.count) { bytes, _ in
+      for offset in begun.indices { bytes[offset] = begun[offset] }
+      return begun.count
+    }
+    while !isAtEnd {
+      let start = buffer.inputCount
+      // Doubles while there is no line feed, so that the bytes are moved few times.
+      let room = min(max(blockSize - start, start, blockSize / 4), Self.limit - start)
+      if room <= 0 {
+        throw FileError(action: .read, path: name, cause: .tooLarge(limit: Self.limit))
+      }
+      let count = try buffer.fill(from: start, room: room, read)
+      isAtEnd = count == 0
+      let range = start..<buffer.inputCount
+      if let last = buffer.storage.span.lastIndex(of: ASCII.lineFeed, in: range) {
+        rest = buffer.storage.span.array((last + 1)..<buffer.inputCount)
+        buffer.truncate(to: last + 1)
+        return last + 1
+      }
+    }
+    rest.removeAll()
+    return buffer.inputCount > 0 ? buffer.inputCount : nil
+  }
+
+  private static let limit = DocumentBuffer.maximumInput
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("remo-shop render")
+struct RenderCommandTests {
+  @Test("the format follows from the option or the extension of the output")
+  func format() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.add("list.json", SampleList.plain)
+    let csv = run("render", list, "--format", "csv")
+    #expect(csv.code == .done && csv.errors == "")
+    #expect(csv.output.hasPrefix("group,product_name,"))
+    #expect(run("render", list, "-o", folder("list.CSV")).output == "")
+    #expect(try folder.text("list.CSV") == csv.output)
+    #expect(run("render", list, "-o", folder("out"), "--format=json").code == .done)
+    #expect(try folder.text("out").hasPrefix("{\n"))
+    #expect(run("render", "--format", "csv", input: SampleList.plain).output == csv.output)
+    #expect(run("render", "-", "--format", "csv", input: SampleList.plain).output == csv.output)
+  }
+
+  @Test("an extension that names no format is wrong usage")
+  func unknownExtension() {
+    #expect(
+      run("render", "-o", "list.pdf").errors.hasPrefix(
+        "remo-shop: error: the extension of 'list.pdf' names no format\n   = help: add '--format'"))
+    #expect(run("render", "-o", "list.pdf").code == .usage)
+  }
+
+  static let wrongValues = [
+    ("--currency UDS", "'--currency' does not take 'UDS'; did you mean 'USD'?"),
+    ("--locale xx", "'--locale' does not take 'xx'"),
+    ("--columns grop", "'--columns' does not take 'grop'; did you mean 'group'?"),
+    ("--columns group,group", "'--columns' names 'group' twice"),
+    ("--delimiter =", "'--delimiter' does not take '='"),
+    ("--delimiter ;;", "'--delimiter' does not take ';;'"),
+    ("--sort prize", "'--sort' does not take 'prize'; did you mean 'price'?"),
+    ("--groups", "'--groups' needs a value, ORDER"),
+    ("--title --bom", "'--title' needs a value, TEXT, but '--bom' follows"),
+    ("--title=a --title b", "'--title' is given twice, as 'a' and as 'b'"),
+    ("--rejects x.jsonl", "'--rejects' does nothing without '--lenient'"),
+  ]
+
+  @Test("a wrong value is wrong usage, before anything is read", arguments: wrongValues)
+  func wrongValue(_ words: String, _ message: String) {
+    let outcome = run(["render", "none.json"] + words.split(separator: " ").map(String.init))
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.hasPrefix("remo-shop: error: option \(message)\n   = help: "))
+  }
+
+  @Test("an option of another command is said to be one")
+  func otherCommand() {
+    #expect(
+      run("render", "--strict").errors == """
+        remo-shop: error: 'render' has no option '--strict'; it is one of 'check'
+           = help: see 'remo-shop help render'
+
+        """)
+  }
+
+  @Test("nothing is written when the input is in error")
+  func inError() throws {
+    let folder = try TemporaryFolder()
+    try folder.add("old.csv", "old")
+    let input = SampleList.text(price: "249.99")
+    let outcome = run("render", "--output", folder("old.csv"), input: input)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.hasPrefix("<stdin>:6:20: error: items[0].price_cents: "))
+    #expect(try folder.names == ["old.csv"])
+    #expect(try folder.text("old.csv") == "old")
+    #expect(run("render", input: input).output == "")
+  }
+
+  @Test("what is in error is left out on request, named, and kept as a line of JSON")
+  func lenient() throws {
+    let folder = try TemporaryFolder()
+    let input = SampleList.text(score: "92")
+    let outcome = run(
+      "render", "--lenient", "--rejects", folder("rejects.jsonl"), "--format=csv", input: input)
+    #expect(outcome.code == .done)
+    #expect(outcome.output.split(separator: "\r\n").count == 1)
+    #expect(outcome.errors.contains("warning: items[0]: left out: confidence_score: "))
+    let reject =
+      try JSONSerialization.jsonObject(
+        with: Data(folder.text("rejects.jsonl").utf8)) as? [String: Any]
+    #expect(reject?["source"] as? String == "<stdin>")
+    #expect(reject?["path"] as? String == "items[0]")
+    #expect(reject?["line"] as? Int == 2)
+    #expect(reject?["column"] as? Int == 13)
+    #expect((reject?["raw"] as? String)?.hasPrefix("{\n    \"category_group\"") == true)
+  }
+
+  @Test("warnings are shown, do not stop it, and --quiet keeps them")
+  func warnings() {
+    let input = SampleList.text(price: "0", total: "0")
+    let outcome = run("render", "--format", "csv", input: input)
+    #expect(outcome.code == .done)
+    #expect(outcome.errors.contains(" warning: items[0].price_cents: "))
+    let quiet = run("render", "--format", "csv", "--quiet", input: input)
+    #expect(quiet == Outcome(code: .done, output: outcome.output, errors: ""))
+  }
+
+  @Test("the options of CSV are heeded")
+  func csv() {
+    let words = [
+      "--format=csv", "--columns", "price, product_name", "--delimiter", "tab", "--bom",
+    ]
+    let outcome = run(["render"] + words, input: SampleList.plain)
+    #expect(outcome.output == "\u{FEFF}price\tproduct_name\r\n249.99\tSverdrup Lounge Chair\r\n")
+  }
+}
+
+@Suite("Input and output of the executable")
+struct RenderExecutableTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("an input that cannot be read ends with 66")
+  func unreadable() throws {
+    let missing = try Executable.run(["render", folder("none.json")])
+    #expect(missing.code == 66)
+    #expect(missing.errors.contains("there is no such file"))
+    let directory = try Executable.run(["render", folder.path])
+    #expect(directory.code == 66)
+    #expect(directory.errors.contains("it is a folder"))
+  }
+
+  @Test("a file without permission to read ends with 66", .enabled(if: !isRoot))
+  func notPermitted() throws {
+    let path = try folder.add("secret.json", SampleList.plain)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    #expect(try Executable.run(["render", path]).code == 66)
+  }
+
+  @Test("a place that cannot be written to ends with 73, and nothing is left behind")
+  func unwritable() throws {
+    let path = try folder.add("list.json", SampleList.plain)
+    let outcome = try Executable.run(["render", path, "-o", folder("none/list.csv")])
+    #expect(outcome.code == 73)
+    #expect(try Executable.run(["render", path, "-f", "csv", "-o", folder.path]).code == 73)
+    #expect(try folder.names == ["list.json"])
+  }
+
+  @Test("a full device ends with 74", .enabled(if: hasFullDevice))
+  func full() throws {
+    let path = try folder.add("list.json", SampleList.plain)
+    #expect(try Executable.run(["render", path], output: .file("/dev/full")).code == 74)
+    let outcome = try Executable.run(["render", path, "-f", "csv", "-o", "/dev/full"])
+    #expect(outcome.code == 74)
+    #expect(outcome.errors.contains("cannot write '/dev/full': no space is left on the device"))
+  }
+
+  @Test("a closed pipe ends quietly, however much there is to write")
+  func closedPipe() throws {
+    let item = SampleList.plain.split(separator: "\n").dropFirst(2).prefix(8)
+      .joined(separator: "\n")
+    let items = Array(repeating: "{\(item)}", count: 3000).joined(separator: ",")
+    let path = try folder.add(
+      "list.json", "{\"items\": [\(items)], \"total_estimated_cost_cents\": 74997000}")
+    let outcome = try Executable.run(["render", path, "-q", "-f", "csv"], output: .closedPipe)
+    #expect(outcome == Executable.Result(code: 0))
+  }
+
+  struct BadInput: CustomTestStringConvertible {
+    var testDescription: String
+    var bytes: Data
+    var message: String
+  }
+
+  static let badInputs = [
+    BadInput(testDescription: "empty", bytes: Data(), message: "<stdin>:1:1: error: "),
+    BadInput(testDescription: "blank", bytes: Data(" \n".utf8), message: ": error: "),
+    BadInput(
+      testDescription: "cut off", bytes: Data(SampleList.plain.utf8.prefix(150)),
+      message: ": error: "),
+    BadInput(
+      testDescription: "no UTF-8", bytes: Data("{\"items\": \"".utf8) + [0xFF, 0x22, 0x7D],
+      message: "UTF-8"),
+    BadInput(
+      testDescription: "deep", bytes: Data(repeating: 0x5B, count: 20_000_000),
+      message: "nested deeper than 64 containers"),
+    BadInput(testDescription: "no JSON", bytes: Data("%PDF-1.7".utf8), message: ": error: "),
+  ]
+
+  @Test("bad input ends with 65 and a place, and nothing is written", arguments: badInputs)
+  func badInput(_ input: BadInput) throws {
+    let outcome = try Executable.run(["render", "-o", folder("list.csv")], input: input.bytes)
+    #expect(outcome.code == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(input.message), "\(outcome.errors.prefix(300))")
+    #expect(try folder.names == [])
+  }
+}
+
+/// Whether nothing is forbidden to this process.
+let isRoot = NSUserName() == "root"
