@@ -139,12 +139,13 @@ extension Span<UInt8> {
 
   /// Whether the bytes in `range` are those of `text`, for keywords and tests.
   package func equals(_ range: Range<Int>, _ text: String) -> Bool {
+    guard range.count == text.utf8.count else { return false }
     var offset = range.lowerBound
     for byte in text.utf8 {
-      guard offset < range.upperBound, self[offset] == byte else { return false }
+      guard self[offset] == byte else { return false }
       offset += 1
     }
-    return offset == range.upperBound
+    return true
   }
 
   /// The bytes in `range` as text, invalid UTF-8 replaced; for the edges, never in a loop.

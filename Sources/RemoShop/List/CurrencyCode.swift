@@ -16,9 +16,17 @@ public struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
 
   /// The currency of a code, in upper or lower case; nil if ISO 4217 has no such code.
   public init?(_ code: String) {
-    let upper = code.utf8.count == 3 ? code.uppercased() : ""
-    guard let match = Self.all.first(where: { $0.code == upper }) else { return nil }
-    self = match
+    let letters = code.utf8.map { $0.isASCIILowercase ? $0 & ~0x20 : $0 }
+    guard letters.count == 3 else { return nil }
+    for list in [Self.current.utf8, Self.withdrawn.utf8] {
+      for entry in list.split(separator: ASCII.space) where entry.starts(with: letters) {
+        guard let digit = entry.last else { continue }
+        self.init(
+          code: String(decoding: letters, as: UTF8.self), minorUnits: Int(digit - ASCII.zero))
+        return
+      }
+    }
+    return nil
   }
 
   init(code: String, minorUnits: Int) {

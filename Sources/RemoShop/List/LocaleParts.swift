@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// A locale's tag taken apart: language, script and region (BCP 47, RFC 5646 §2.1).
 struct LocaleParts {
   var language: String
@@ -6,22 +8,37 @@ struct LocaleParts {
 
   /// The parts of a tag, in canonical case; nil if it is not of that form.
   init?(_ text: String) {
-    let bare = text.prefix { $0 != "." && $0 != "@" }
-    let parts = bare.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let bytes = text.utf8.prefix { $0 != ASCII.dot && $0 != ASCII.at }
+    let parts = bytes.split(omittingEmptySubsequences: false) {
+      $0 == ASCII.minus || $0 == ASCII.underscore
+    }
     guard let first = parts.first, Self.isLetters(first, 2...3), parts.count <= 3 else {
       return nil
     }
-    language = first.lowercased()
-    // Old names that are still in use.
-    language = ["iw": "he", "in": "id", "no": "nb", "tl": "fil"][language] ?? language
+    language = Self.current(Self.text(first.map(\.asciiLowercased)))
     for part in parts.dropFirst() {
       if Self.isLetters(part, 4...4), script == nil, region == nil {
-        script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
+        var letters = part.map(\.asciiLowercased)
+        letters[0] &-= 0x20
+        script = Self.text(letters)
       } else if Self.isRegion(part), region == nil {
-        region = part.uppercased()
+        region = Self.text(part.map { $0.isASCIILowercase ? $0 & ~0x20 : $0 })
       } else {
         return nil
       }
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The current code of a language whose old one is still in use.
+  private static func current(_ language: String) -> String {
+    switch language {
+    case "iw": "he"
+    case "in": "id"
+    case "no": "nb"
+    case "tl": "fil"
+    default: language
     }
   }
 
@@ -64,12 +81,13 @@ struct LocaleParts {
     "VE",
   ]
 
-  private static func isLetters(_ part: Substring, _ count: ClosedRange<Int>) -> Bool {
-    count.contains(part.utf8.count) && part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
+  private static func isLetters(
+    _ part: Substring.UTF8View.SubSequence, _ count: ClosedRange<Int>
+  ) -> Bool {
+    count.contains(part.count) && part.allSatisfy(\.isASCIILetter)
   }
 
-  private static func isRegion(_ part: Substring) -> Bool {
-    isLetters(part, 2...2)
-      || part.utf8.count == 3 && part.utf8.allSatisfy { $0 &- 0x30 < 10 }
+  private static func isRegion(_ part: Substring.UTF8View.SubSequence) -> Bool {
+    isLetters(part, 2...2) || part.count == 3 && part.allSatisfy(\.isASCIIDigit)
   }
 }

@@ -1,4 +1,9 @@
+import RemoBytes
+
 /// How a locale writes amounts of money, as a row of a table.
+///
+/// The initialiser is the compiler's own: with one written out, the table would not be laid out at
+/// compile time but filled at the start of each run.
 struct MoneyPattern: Sendable {
   /// The locale, as in `de-AT`.
   let locale: String
@@ -6,44 +11,28 @@ struct MoneyPattern: Sendable {
   let positive: String
   /// The same for an amount below zero; with its minus sign.
   let negative: String
-  /// Between groups of digits.
-  let group: String
-  /// Between whole units and their fraction.
-  let decimal: String
+  /// Two characters: between groups of digits, and between whole units and their fraction.
+  let separators: String
   /// How many digits must stand before the first separator: with 2, 1000 has none and 10000 one.
-  let minimumGrouping: Int
+  var minimumGrouping = 1
   /// How many digits the groups before the last one have: 3, or 2 in India.
-  let secondaryGroup: Int
+  var secondaryGroup = 3
   /// The digit 0.
-  let zero: Unicode.Scalar
+  var zero: Unicode.Scalar = "0"
   /// Whether, of symbols beside a digit, only those with a capital there are kept from it by a space.
-  let spacesOnlyCapitals: Bool
+  var spacesOnlyCapitals = false
   /// The locale whose symbols hold where this one names none.
-  let like: String?
+  var like: String?
   /// Currencies with a symbol: code and symbol without a space between them.
-  let symbols: String
+  var symbols = ""
   /// Currencies shown by their code though they have a symbol elsewhere.
-  let codes: String
+  var codes = ""
 
-  /// A row; `separators` are two characters, that of groups and the decimal mark.
-  init(
-    _ locale: String, _ positive: String, _ negative: String, _ separators: String,
-    minimumGrouping: Int = 1, secondaryGroup: Int = 3, zero: Unicode.Scalar = "0",
-    spacesOnlyCapitals: Bool = false, like: String? = nil, symbols: String = "", codes: String = ""
-  ) {
-    self.locale = locale
-    self.positive = positive
-    self.negative = negative
-    group = String(separators.unicodeScalars.prefix(1))
-    decimal = String(separators.unicodeScalars.dropFirst())
-    self.minimumGrouping = minimumGrouping
-    self.secondaryGroup = secondaryGroup
-    self.zero = zero
-    self.spacesOnlyCapitals = spacesOnlyCapitals
-    self.like = like
-    self.symbols = symbols
-    self.codes = codes
-  }
+  /// Between groups of digits.
+  var group: String { String(separators.unicodeScalars.prefix(1)) }
+
+  /// Between whole units and their fraction.
+  var decimal: String { String(separators.unicodeScalars.dropFirst()) }
 
   /// The row of a locale that has one of its own.
   static func row(_ locale: String) -> MoneyPattern? { table.first { $0.locale == locale } }
@@ -51,14 +40,24 @@ struct MoneyPattern: Sendable {
   /// What stands for a currency: its symbol in this locale, else its code.
   func symbol(of currency: CurrencyCode) -> String {
     let code = currency.code
-    if codes.split(separator: " ").contains(Substring(code)) { return code }
+    if Self.symbol(code, in: codes) != nil { return code }
     if let symbol = Self.symbol(code, in: symbols) { return symbol }
     if let like, let row = Self.row(like) { return row.symbol(of: currency) }
     return Self.symbol(code, in: Self.commonSymbols) ?? code
   }
 
+  /// What follows a code in a list of codes, each with its symbol, that spaces separate.
   private static func symbol(_ code: String, in list: String) -> String? {
-    list.split(separator: " ").first { $0.hasPrefix(code) }.map { String($0.dropFirst(3)) }
+    let list = list.utf8
+    var start = list.startIndex
+    while start < list.endIndex {
+      let end = list[start...].firstIndex(of: ASCII.space) ?? list.endIndex
+      if list[start..<end].starts(with: code.utf8) {
+        return String(list[start..<end].dropFirst(code.utf8.count))
+      }
+      start = end < list.endIndex ? list.index(after: end) : end
+    }
+    return nil
   }
 
   /// What stands before and after the number of `pattern`, for a symbol.

@@ -24,32 +24,50 @@ package struct Words: Sendable {
 
   /// The locale whose language the words are in.
   package let locale: ListLocale
-  private let texts: [String: String]
+
+  private struct Entry {
+    let key: ByteSlice
+    let text: ByteSlice
+  }
+
+  // Slices of the file: of some hundred texts a run needs a part, and a few as `String`.
+  private let file: ContiguousArray<UInt8>
+  private let entries: ContiguousArray<Entry>
 
   /// The words of a locale's language.
   package init(_ locale: ListLocale) {
     // The embedded files are valid, as a test proves; there is nobody to tell if they were not.
-    self = (try? Words(parsing: Self.embedded(locale.words), locale: locale)) ?? Words(locale, [:])
+    self =
+      (try? Words(parsing: Self.embedded(locale.words), locale: locale)) ?? Words(locale, [], [])
   }
 
   /// The words of a strings file; what is not a text in it is left out.
   ///
-  /// - Throws: where the file is not JSON, or has a key twice.
+  /// - Throws: where the file is not a JSON object, or has a key twice.
   package init(parsing file: some Collection<UInt8>, locale: ListLocale) throws(JSONError) {
-    let value = try JSONValue(parsing: DocumentBuffer(file))
-    var texts: [String: String] = [:]
-    if case .object(let members) = value.kind {
-      texts.reserveCapacity(members.count)
-      for member in members {
-        if case .string(let text) = member.value.kind { texts[member.key] = text }
+    var entries = ContiguousArray<Entry>()
+    entries.reserveCapacity(128)
+    var reader = JSONReader(DocumentBuffer(file))
+    var object = try reader.beginObject()
+    while case .unknown(let key) = try reader.readKey(&object, among: Self.noKeys) {
+      if let text = try reader.readStringIfNext() {
+        entries.append(Entry(key: key, text: text))
+      } else {
+        try reader.skipValue()
       }
     }
-    self.init(locale, texts)
+    try reader.expectEnd()
+    self.init(locale, reader.finish().storage, entries)
   }
 
-  private init(_ locale: ListLocale, _ texts: [String: String]) {
+  private static let noKeys = JSONKeySet([])
+
+  private init(
+    _ locale: ListLocale, _ file: ContiguousArray<UInt8>, _ entries: ContiguousArray<Entry>
+  ) {
     self.locale = locale
-    self.texts = texts
+    self.file = file
+    self.entries = entries
   }
 
   /// The embedded strings file of a language.
@@ -66,14 +84,20 @@ package struct Words: Sendable {
     }
   }
 
-  /// The keys of the file, in no order.
-  package var keys: [String] { Array(texts.keys) }
+  /// The keys of the file, in its order.
+  package var keys: [String] { entries.map { file.span.string($0.key.range) } }
 
   /// The text of a key, with its `{}`.
-  package subscript(_ key: Key) -> String { texts[key.rawValue] ?? "" }
+  package subscript(_ key: Key) -> String { text(key.rawValue) ?? "" }
 
   /// The text of a key of the file, if it is there.
-  package func text(_ key: String) -> String? { texts[key] }
+  package func text(_ key: String) -> String? {
+    let bytes = file.span
+    for entry in entries where bytes.equals(entry.key.range, key) {
+      return bytes.string(entry.text.range)
+    }
+    return nil
+  }
 
   /// The text of a number's key, ready to be written for any number.
   package func counted(_ key: CountedKey) -> CountedText {
@@ -84,7 +108,7 @@ package struct Words: Sendable {
 
   /// The text for a category; that of `other` where the language has none.
   private func form(_ key: CountedKey, _ category: PluralCategory) -> String {
-    texts["\(key.rawValue).\(category.rawValue)"] ?? texts["\(key.rawValue).other"] ?? ""
+    text("\(key.rawValue).\(category.rawValue)") ?? text("\(key.rawValue).other") ?? ""
   }
 
   /// What templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
@@ -92,18 +116,25 @@ package struct Words: Sendable {
   /// with their `{}`, for a script to choose from.
   package var constants: [String: String] {
     var constants: [String: String] = [:]
-    constants.reserveCapacity(texts.count + 48)
-    for (key, text) in texts where !key.utf8.contains(ASCII.dot) {
-      if let (before, after) = Self.split(text) {
-        constants["words.\(key).before"] = before
-        constants["words.\(key).after"] = after
+    constants.reserveCapacity(entries.count + 48)
+    let bytes = file.span
+    for entry in entries {
+      let name = "words." + bytes.string(entry.key.range)
+      let text = bytes.string(entry.text.range)
+      if bytes.firstIndex(of: ASCII.dot, in: entry.key.range) == nil,
+        let (before, after) = Self.split(text)
+      {
+        constants[name + ".before"] = before
+        constants[name + ".after"] = after
       } else {
-        constants["words.\(key)"] = text
+        constants[name] = text
       }
     }
     for key in CountedKey.allCases {
-      for category in PluralCategory.allCases {
-        constants["words.\(key.rawValue).\(category.rawValue)"] = form(key, category)
+      let name = "words." + key.rawValue + "."
+      guard let other = constants[name + "other"] else { continue }
+      for category in PluralCategory.allCases where constants[name + category.rawValue] == nil {
+        constants[name + category.rawValue] = other
       }
     }
     return constants
