@@ -93,6 +93,7 @@ package struct ByteWriter: ~Copyable {
   package mutating func append(
     _ source: Span<UInt8>, _ range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
+    if !range.isEmpty, let prefix = table.prefix(of: source, range) { append(prefix) }
     makeRoom(range.count * table.expansion + 32)
     var written = count
     var target = storage.mutableSpan
@@ -107,7 +108,7 @@ package struct ByteWriter: ~Copyable {
         written += run
         if run == 16 || offset >= end { continue }
       }
-      let (replacement, length) = table.judge(source, offset, before: end)
+      let (replacement, length) = table.judge(source, offset, in: range)
       if replacement < 0 {
         for index in 0..<length { target[written + index] = source[offset + index] }
         written += length
@@ -134,15 +135,21 @@ package struct ByteWriter: ~Copyable {
   /// For short texts that are made, not copied; where nothing is to be replaced it only looks.
   package mutating func escape(from mark: Int, _ table: borrowing EscapeTable) {
     let end = count
-    guard needsEscape(mark..<end, table) else { return }
+    guard mark < end else { return }
+    let prefix = table.prefix(of: storage.span, mark..<end)
+    guard prefix != nil || needsEscape(mark..<end, table) else { return }
     // The escaped text is written behind the plain one, and then moved onto it.
     makeRoom((end - mark) * table.expansion + 64)
     var written = end + 32
     let start = written
     var target = storage.mutableSpan
+    for byte in (prefix ?? "").utf8 {
+      target[written] = byte
+      written += 1
+    }
     var offset = mark
     while offset < end {
-      let (replacement, length) = table.judge(target.span, offset, before: end)
+      let (replacement, length) = table.judge(target.span, offset, in: mark..<end)
       if replacement < 0 {
         for index in 0..<length { target[written + index] = target[offset + index] }
         written += length
@@ -161,7 +168,7 @@ package struct ByteWriter: ~Copyable {
     let bytes = storage.span
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let (replacement, length) = table.judge(bytes, offset, before: range.upperBound)
+      let (replacement, length) = table.judge(bytes, offset, in: range)
       if replacement >= 0 { return true }
       offset += length
     }

@@ -7,6 +7,13 @@ package struct EscapeTable: Sendable {
   /// A run of scalars that have the same replacement.
   package typealias ScalarRule = (scalars: ClosedRange<UInt32>, with: String)
 
+  /// Whether the byte at `offset` of the text in `range` needs no replacement, for its neighbours.
+  package typealias Exception =
+    @Sendable (_ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool
+
+  /// What to write before the text in `range`, for how it begins.
+  package typealias Prefix = @Sendable (_ source: Span<UInt8>, _ range: Range<Int>) -> String?
+
   /// For each byte 0 where it stays, else one more than the number of its replacement;
   /// `scalarClass` where a sequence begins that has to be looked at whole.
   private let classes: ContiguousArray<UInt8>
@@ -28,8 +35,21 @@ package struct EscapeTable: Sendable {
 
   private static let scalarClass: UInt8 = 255
 
+  private let exception: Exception?
+  private let prefix: Prefix?
+
   /// A table with `ascii` giving the replacement of a byte below 0x80, or nil to keep it.
-  package init(ascii: (UInt8) -> String?, scalars: [ScalarRule] = []) {
+  ///
+  /// - Parameters:
+  ///   - scalars: what replaces scalars above U+007F.
+  ///   - exception: asked for each byte that has a replacement, which then may stay after all.
+  ///   - prefix: asked once a text that is not empty.
+  package init(
+    ascii: (UInt8) -> String?, scalars: [ScalarRule] = [], exception: Exception? = nil,
+    prefix: Prefix? = nil
+  ) {
+    self.exception = exception
+    self.prefix = prefix
     var classes = ContiguousArray<UInt8>(repeating: 0, count: 256)
     var replacements = ContiguousArray<ContiguousArray<UInt8>>()
     var expansion = 1
@@ -108,9 +128,10 @@ package struct EscapeTable: Sendable {
       ((vector &- low.0) .< width.0) .| ((vector &- low.1) .< width.1)
       .| ((vector &- low.2) .< width.2) .| ((vector &- low.3) .< width.3)
     if hasMore {
-      mask =
-        mask .| ((vector &- lowMore.0) .< widthMore.0) .| ((vector &- lowMore.1) .< widthMore.1)
+      let more =
+        ((vector &- lowMore.0) .< widthMore.0) .| ((vector &- lowMore.1) .< widthMore.1)
         .| ((vector &- lowMore.2) .< widthMore.2)
+      mask = mask .| more
     }
     return mask
   }
@@ -118,10 +139,20 @@ package struct EscapeTable: Sendable {
   /// What stands in the place of the character at `offset`: the number of its replacement (-1 to
   /// keep it) and the number of its bytes.
   @inline(__always)
-  func judge(_ source: Span<UInt8>, _ offset: Int, before end: Int) -> (Int, Int) {
+  func judge(_ source: Span<UInt8>, _ offset: Int, in range: Range<Int>) -> (Int, Int) {
     let byteClass = classes[Int(source[offset])]
-    if byteClass != Self.scalarClass { return (Int(byteClass) - 1, 1) }
-    return judgeScalar(source, offset, before: end)
+    if byteClass == Self.scalarClass {
+      return judgeScalar(source, offset, before: range.upperBound)
+    }
+    if let exception, byteClass != 0, exception(source, offset, range) { return (-1, 1) }
+    return (Int(byteClass) - 1, 1)
+  }
+
+  /// What to write before the text in `range`, which is not empty.
+  @inline(__always)
+  func prefix(of source: Span<UInt8>, _ range: Range<Int>) -> String? {
+    guard let prefix else { return nil }
+    return prefix(source, range)
   }
 
   private func judgeScalar(
@@ -137,6 +168,9 @@ package struct EscapeTable: Sendable {
   @inline(__always)
   func replacement(_ number: Int) -> ContiguousArray<UInt8> { replacements[number] }
 
+  /// A table that replaces nothing.
+  package static let unescaped = EscapeTable(ascii: { _ in nil })
+
   /// The text with its characters replaced; for tables of constants, never in a loop.
   package func escape(_ text: String) -> String {
     var writer = ByteWriter()
@@ -148,18 +182,31 @@ package struct EscapeTable: Sendable {
 
   /// This table followed by `outer`: what both would give one after the other.
   package func composed(with outer: EscapeTable) -> EscapeTable {
-    EscapeTable(
+    var scalars: [ScalarRule] = rules.map { rule in
+      (rule.scalars, outer.escape(replacementText(rule.replacement)))
+    }
+    for rule in outer.rules where !rules.contains(where: { $0.scalars.overlaps(rule.scalars) }) {
+      scalars.append((rule.scalars, outer.replacementText(rule.replacement)))
+    }
+    var outerPrefix: Prefix? = nil
+    if let prefix {
+      outerPrefix = { source, range in prefix(source, range).map { outer.escape($0) } }
+    }
+    return EscapeTable(
       ascii: { byte in
-        let number = Int(classes[Int(byte)]) - 1
-        let result = outer.escape(
-          number < 0 ? String(Character(Unicode.Scalar(byte))) : replacementText(number))
-        return result.utf8.elementsEqual(CollectionOfOne(byte)) ? nil : result
+        guard let inner = replacement(ofASCII: byte) else {
+          return outer.replacement(ofASCII: byte)
+        }
+        return outer.escape(inner)
       },
-      scalars: rules.map { rule in
-        (rule.scalars, outer.escape(replacementText(rule.replacement)))
-      }
-        + outer.rules.filter { rule in !rules.contains { $0.scalars.overlaps(rule.scalars) } }
-        .map { ($0.scalars, outer.replacementText($0.replacement)) })
+      scalars: scalars,
+      // A byte that stays for its neighbours is taken to be one that `outer` keeps too.
+      exception: exception, prefix: outerPrefix)
+  }
+
+  /// What replaces a byte below 0x80, or nil if it stays.
+  package func replacement(ofASCII byte: UInt8) -> String? {
+    classes[Int(byte)] == 0 ? nil : replacementText(Int(classes[Int(byte)]) - 1)
   }
 
   private func replacementText(_ number: Int) -> String {

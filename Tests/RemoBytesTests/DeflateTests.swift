@@ -1,7 +1,5 @@
-import TestSupport
-import Testing
-
 @testable import RemoBytes
+import Testing
 
 /// A stream of pseudo-random numbers, the same on every machine.
 private struct Generator {

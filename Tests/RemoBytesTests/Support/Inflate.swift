@@ -1,10 +1,10 @@
 /// What is wrong with a stream that `inflate` was given.
-package struct InflateError: Error {
-  package let message: String
+struct InflateError: Error {
+  let message: String
 }
 
 /// Undoes DEFLATE (RFC 1951) bit by bit, the slow and obvious way: the oracle for `Deflate`.
-package func inflate(_ bytes: ContiguousArray<UInt8>) throws -> (
+func inflate(_ bytes: ContiguousArray<UInt8>) throws -> (
   bytes: ContiguousArray<UInt8>, consumed: Int
 ) {
   var decoder = Inflate(bytes: bytes)

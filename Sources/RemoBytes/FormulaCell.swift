@@ -1,0 +1,44 @@
+extension Span<UInt8> {
+  /// Whether a spreadsheet could take the cell for a formula.
+  ///
+  /// So are cells that begin, also after white space, with `=`, `+`, `-`, `@` or their full-width
+  /// forms, and those that begin with TAB, CR or LF; but no plain number. (OWASP, CSV Injection.)
+  package func isFormula(_ range: Range<Int>) -> Bool {
+    guard let first = first(in: range) else { return false }
+    if first == ASCII.tab || first == ASCII.lineFeed || first == ASCII.carriageReturn {
+      return true
+    }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let length = utf8SequenceLength(at: offset, before: range.upperBound)
+      guard length > 0 else { return false }
+      let (scalar, _) = utf8Scalar(at: offset)
+      switch scalar {
+      case 0x3D, 0x2B, 0x40, 0xFF1D, 0xFF0B, 0xFF0D, 0xFF20: return true
+      case 0x2D: return offset > range.lowerBound || !isPlainNumber(range)
+      case 0x200B, 0x2060, 0xFEFF: break
+      case _ where CaseFolding.isWhiteSpace(scalar): break
+      default: return false
+      }
+      offset += length
+    }
+    return false
+  }
+
+  /// Whether the field is digits, perhaps with a minus sign and a fraction, and nothing else.
+  private func isPlainNumber(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    if offset < range.upperBound, self[offset] == ASCII.minus { offset += 1 }
+    let whole = digits(from: offset, before: range.upperBound)
+    if whole == offset { return false }
+    if whole == range.upperBound { return true }
+    let fraction = digits(from: whole + 1, before: range.upperBound)
+    return self[whole] == ASCII.dot && fraction > whole + 1 && fraction == range.upperBound
+  }
+
+  private func digits(from start: Int, before end: Int) -> Int {
+    var offset = start
+    while offset < end, self[offset].isASCIIDigit { offset += 1 }
+    return offset
+  }
+}

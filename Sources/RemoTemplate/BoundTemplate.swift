@@ -1,0 +1,79 @@
+import RemoBytes
+
+/// A template whose names have been resolved once against a schema, ready to be filled many times.
+///
+/// Partials, parents and blocks are expanded, constants are part of the text, and each value is
+/// escaped for the very place it stands in. It holds no reference to its sources.
+package struct BoundTemplate: Sendable {
+  /// What the output is put into.
+  package enum Wrapping: Sendable {
+    /// Nothing: it is a document.
+    case none
+    /// A JSON string, whose quotes the caller writes.
+    case jsonString
+  }
+
+  package let instructions: ContiguousArray<BoundInstruction>
+  /// All text of the template, of which the instructions name ranges.
+  package let literals: ContiguousArray<UInt8>
+  package let tables: ContiguousArray<EscapeTable>
+
+  /// Binds a template.
+  ///
+  /// In HTML, `csp.styles` and `csp.scripts` are constants too: the sources of a
+  /// Content-Security-Policy that allow the styles and inline scripts of this very page.
+  ///
+  /// - Parameters:
+  ///   - schema: what names stand for.
+  ///   - constants: names whose texts are the same for all documents.
+  ///   - wrapping: what the output is put into.
+  /// - Throws: `TemplateError` for a name that is not there, or that cannot stand where it does.
+  package init(
+    _ template: Template, schema: TemplateSchema, constants: [String: String] = [:],
+    wrapping: Wrapping = .none
+  ) throws(TemplateError) {
+    var binder = TemplateBinder(template, schema, constants)
+    try binder.bind(template)
+    self = binder.builder.finish(wrapping)
+  }
+
+  init(
+    instructions: ContiguousArray<BoundInstruction>, literals: ContiguousArray<UInt8>,
+    tables: ContiguousArray<EscapeTable>
+  ) {
+    self.instructions = instructions
+    self.literals = literals
+    self.tables = tables
+  }
+}
+
+/// One step of a bound template; 16 bytes.
+package struct BoundInstruction: Sendable {
+  package enum Operation: UInt8, Sendable {
+    /// Adds the literal bytes from `start` to `target`.
+    case literal
+    /// Adds the value of `field`, escaped by the table `detail`.
+    case write
+    /// Goes to `target` unless, or if, the section of `field` is shown.
+    case skipUnless, skipIf
+    /// Goes to `target` if the list `field` has elements.
+    case skipIfAny
+    /// Goes to the first element of the list `field`, or to `target` if there is none; `detail` is
+    /// the frame of its elements, `start` the depth of the list.
+    case enterList
+    /// Goes to `target` with the next element of the frame `detail`, or on; `start` as above.
+    case nextElement
+    /// Passes over the next instruction if the text `field` is that from `start` to `target`.
+    case choose
+    /// Goes to `target`.
+    case jump
+  }
+
+  package var operation: Operation
+  /// The frame whose cursor the field is read with.
+  package var frame: UInt8 = 0
+  package var detail: UInt8 = 0
+  package var field: Int32 = 0
+  package var start: Int32 = 0
+  package var target: Int32 = 0
+}

@@ -1,0 +1,180 @@
+import RemoBytes
+
+/// The kinds of place in an output that data is escaped for, each with its table.
+package enum EscapeContext: UInt8, Sendable, CaseIterable {
+  /// Text, RCDATA and quoted attribute values of HTML, and the same of XML.
+  case markup
+  /// A whole URL in a quoted attribute of HTML.
+  case markupLink
+  /// A part of a URL after `?` or `#`, in any language.
+  case urlComponent
+  /// A string of a JSON block in an HTML page, with the same characters as plain text.
+  case jsonInMarkup
+  /// A string of a JSON file.
+  case json
+  /// Text of GitHub Flavored Markdown.
+  case markdown
+  /// A whole URL in the destination of a Markdown link, or in an autolink.
+  case markdownLink
+  /// Plain text, for reading.
+  case text
+  /// A quoted cell of a CSV file (RFC 4180).
+  case csv
+}
+
+extension TemplateLanguage {
+  /// How text is escaped where nothing else says more.
+  var textContext: EscapeContext {
+    switch self {
+    case .html, .xml: .markup
+    case .markdown: .markdown
+    case .csv: .csv
+    case .text: .text
+    case .json: .json
+    }
+  }
+}
+
+extension EscapeTable {
+  /// The table of a context. Making one costs some microseconds; keep it.
+  package init(_ context: EscapeContext) {
+    switch context {
+    case .markup: self = Self.markup()
+    case .markupLink: self = Self.link(markdown: false)
+    case .urlComponent: self = Self.urlComponent()
+    // The page's script joins these texts to what the text format would be.
+    case .jsonInMarkup: self = Self.plainText().composed(with: Self.jsonInMarkup())
+    case .json: self = Self.json()
+    case .markdown: self = Self.markdownText()
+    case .markdownLink: self = Self.link(markdown: true)
+    case .text: self = Self.plainText()
+    case .csv: self = Self.csvCell()
+    }
+  }
+
+  static let replacement = "\u{FFFD}"
+
+  /// The controls and noncharacters above U+007F. HTML and XML cannot carry all of them, readers
+  /// show none; U+0085 is white space.
+  static func unprintable(
+    nextLine: String = " ", with replacement: String = replacement
+  ) -> [ScalarRule] {
+    var rules: [ScalarRule] = [
+      (0x80...0x84, replacement), (0x85...0x85, nextLine), (0x86...0x9F, replacement),
+      (0xFDD0...0xFDEF, replacement), (0xFFFE...0xFFFF, replacement),
+    ]
+    for plane in 1...16 as ClosedRange<UInt32> {
+      rules.append((plane << 16 | 0xFFFE...plane << 16 | 0xFFFF, replacement))
+    }
+    return rules
+  }
+
+  /// The HTML Standard, 13.3, escapes `&`, `<`, `>` and quotes; XML 1.0 §2.2 has few controls.
+  private static func markup() -> EscapeTable {
+    EscapeTable(
+      ascii: { byte in
+        switch byte {
+        case ASCII.ampersand: "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case ASCII.quote: "&quot;"
+        case ASCII.apostrophe: "&#39;"
+        case ASCII.tab, ASCII.lineFeed: nil
+        case 0x0B...ASCII.carriageReturn: " "
+        case 0..<ASCII.space, ASCII.delete: replacement
+        default: nil
+        }
+      }, scalars: unprintable())
+  }
+
+  /// RFC 8259 §7, and U+0000 as everywhere.
+  private static func json() -> EscapeTable {
+    EscapeTable(ascii: { byte in
+      byte == 0 ? "\\ufffd" : EscapeTable.jsonString.replacement(ofASCII: byte)
+    })
+  }
+
+  /// The same, and what could end the block or begin a comment in it.
+  private static func jsonInMarkup() -> EscapeTable {
+    EscapeTable(ascii: { byte in
+      switch byte {
+      case UInt8(ascii: "<"): "\\u003c"
+      case UInt8(ascii: ">"): "\\u003e"
+      case ASCII.ampersand: "\\u0026"
+      default: EscapeTable.jsonString.replacement(ofASCII: byte)
+      }
+    })
+  }
+
+  /// White space is one space, other controls show as their pictures (U+2400 and up).
+  private static func plainText() -> EscapeTable {
+    EscapeTable(
+      ascii: { byte in
+        switch byte {
+        case 0: replacement
+        case ASCII.tab...ASCII.carriageReturn: " "
+        case 0..<ASCII.space:
+          String(UnicodeScalar(0x2400 + UInt32(byte)).map(Character.init) ?? " ")
+        case ASCII.delete: "\u{2421}"
+        default: nil
+        }
+      }, scalars: unprintable() + [(0x2028...0x2029, " ")])
+  }
+
+  // MARK: URLs
+
+  /// RFC 3986 §2.3 leaves its unreserved characters; characters above U+007F are the browser's to
+  /// encode.
+  private static func urlComponent() -> EscapeTable {
+    EscapeTable(
+      ascii: { byte in
+        switch byte {
+        case 0: "%EF%BF%BD"
+        case ASCII.minus, ASCII.dot, ASCII.underscore, UInt8(ascii: "~"): nil
+        default: byte.isASCIILetter || byte.isASCIIDigit ? nil : percentEncoded(byte)
+        }
+      }, scalars: unprintable(nextLine: "%C2%85", with: "%EF%BF%BD"))
+  }
+
+  /// A URL as it is, but for characters that the URL Standard does not have in a valid one and those
+  /// that mean something to the language around it.
+  private static func link(markdown: Bool) -> EscapeTable {
+    let encoded = "\"<>\\^`{|}[]'" + (markdown ? "()*" : "")
+    return EscapeTable(
+      ascii: { byte in
+        switch byte {
+        case 0: "%EF%BF%BD"
+        case 0...ASCII.space, ASCII.delete: percentEncoded(byte)
+        case ASCII.ampersand: "&amp;"
+        case ASCII.percent: "%25"
+        default: encoded.utf8.contains(byte) ? percentEncoded(byte) : nil
+        }
+      }, scalars: unprintable(nextLine: "%C2%85", with: "%EF%BF%BD"),
+      exception: { source, offset, range in
+        source[offset] == ASCII.percent && offset + 2 < range.upperBound
+          && source[offset + 1].hexDigitValue != nil && source[offset + 2].hexDigitValue != nil
+      })
+  }
+
+  private static func percentEncoded(_ byte: UInt8) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: [ASCII.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
+  }
+
+  // MARK: CSV
+
+  /// RFC 4180 §2.7, and the rule of the list's own CSV: what a spreadsheet could take for a formula
+  /// gets an apostrophe.
+  private static func csvCell() -> EscapeTable {
+    EscapeTable(
+      ascii: { byte in
+        switch byte {
+        case 0: replacement
+        case ASCII.quote: "\"\""
+        default: nil
+        }
+      },
+      prefix: { source, range in source.isFormula(range) ? "'" : nil })
+  }
+}

@@ -1,0 +1,51 @@
+import RemoBytes
+
+/// Text in GitHub Flavored Markdown, escaped so that it shows as exactly that text and still reads
+/// well in the source.
+///
+/// A backslash before ASCII punctuation makes it text (CommonMark 0.31 §2.4). It is left out where
+/// no reader known (cmark-gfm, markdown-it with linkify, mistune) makes anything of the sign:
+/// between two digits a dot is that of a number, before a space a colon starts no URL. What means
+/// something only at the start of a line is escaped at the start of a text.
+extension EscapeTable {
+  static func markdownText() -> EscapeTable {
+    EscapeTable(
+      ascii: { byte in
+        switch byte {
+        case 0: "\u{FFFD}"
+        case ASCII.tab...ASCII.carriageReturn: " "
+        case 0..<ASCII.space, ASCII.delete: "\u{FFFD}"
+        // Autolinks act after unescaping, so do mentions; an empty comment stops both.
+        case ASCII.at: "\\@<!-- -->"
+        default: Self.isMarkdown(byte) ? "\\" + String(UnicodeScalar(byte)) : nil
+        }
+      },
+      scalars: unprintable(nextLine: "&#32;") + [(0x2028...0x2029, "&#32;")],
+      exception: { source, offset, range in
+        let next = offset + 1 < range.upperBound ? source[offset + 1] : 0
+        let last = offset > range.lowerBound ? source[offset - 1] : 0
+        switch source[offset] {
+        case ASCII.dot:
+          return last.isASCIIDigit ? next.isASCIIDigit : last != 0 && next == ASCII.space
+        case ASCII.colon: return last != 0 && next == ASCII.space
+        case ASCII.ampersand: return next == ASCII.space
+        case ASCII.slash: return next != 0 && next != ASCII.slash
+        case UInt8(ascii: "$"): return next.isASCIIDigit
+        case UInt8(ascii: ")"): return last != 0 && !last.isASCIIDigit
+        default: return false
+        }
+      },
+      prefix: { source, range in
+        switch source[range.lowerBound] {
+        case ASCII.tab...ASCII.carriageReturn, ASCII.space: "&#32;"
+        case ASCII.plus, ASCII.minus, ASCII.equals, UInt8(ascii: ">"): "\\"
+        default: nil
+        }
+      })
+  }
+
+  /// Signs that mean something wherever they stand, or unless their neighbours say otherwise.
+  private static func isMarkdown(_ byte: UInt8) -> Bool {
+    "\\`*_[]<#|~&:.)/$".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,140 @@
+/// Where in the output the next byte goes, for whatever language the template writes.
+enum OutputPosition: Equatable, Sendable {
+  case html(HTMLPosition)
+  case markdown(MarkdownPosition)
+  case json(JSONPosition)
+  case csv(CSVPosition)
+  case text
+
+  init(_ language: TemplateLanguage) {
+    switch language {
+    case .html: self = .html(HTMLPosition())
+    case .xml: self = .html(HTMLPosition(isXML: true))
+    case .markdown: self = .markdown(MarkdownPosition())
+    case .json: self = .json(JSONPosition())
+    case .csv: self = .csv(CSVPosition())
+    case .text: self = .text
+    }
+  }
+
+  /// The bytes of the template in `range` follow, up to where a style or script begins or ends.
+  ///
+  /// - Returns: where it stopped, and what is wrong there.
+  mutating func advance(
+    over bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (next: Int, wrong: TemplateError.Code?) {
+    switch self {
+    case .html(var position):
+      // Emptied first, so that the position is changed in place and not copied.
+      self = .text
+      let result = position.advance(over: bytes, range)
+      self = .html(position)
+      return result
+    case .markdown(var position):
+      for offset in range { position.advance(bytes[offset]) }
+      self = .markdown(position)
+    case .json(var position):
+      for offset in range { position.advance(bytes[offset]) }
+      self = .json(position)
+    case .csv(var position):
+      for offset in range { position.advance(bytes[offset]) }
+      self = .csv(position)
+    case .text: break
+    }
+    return (range.upperBound, nil)
+  }
+
+  /// How a name is written here, or where it cannot be; `sort` is nil for a constant.
+  mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
+    switch self {
+    case .html(var position):
+      let placement = position.place(sort)
+      self = .html(position)
+      return placement
+    case .markdown(var position):
+      let placement = position.place(sort)
+      self = .markdown(position)
+      return placement
+    case .json(let position): return position.placement(of: sort, string: .json)
+    case .csv(let position): return position.placement(of: sort)
+    case .text: return .escaped(.text)
+    }
+  }
+
+  /// A section that depends on data begins or ends here.
+  mutating func cross() -> TemplateError.Code? {
+    switch self {
+    case .html(var position):
+      let wrong = position.cross()
+      self = .html(position)
+      return wrong
+    case .markdown(var position):
+      position.cross()
+      self = .markdown(position)
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Whether a section that began at `start` and ends here can be repeated.
+  func canRepeat(from start: OutputPosition) -> Bool {
+    switch (self, start) {
+    case (.html(let end), .html(let start)): end.canRepeat(from: start)
+    case (.markdown(let end), .markdown(let start)): end.canRepeat(from: start)
+    default: self == start
+    }
+  }
+
+  /// The position after either of two ways through the template, or nil if they cannot meet.
+  func joined(with other: OutputPosition) -> OutputPosition? {
+    switch (self, other) {
+    case (.html(let left), .html(let right)): left.joined(with: right).map { .html($0) }
+    case (.markdown(let left), .markdown(let right)): left.joined(with: right).map { .markdown($0) }
+    default: self == other ? self : nil
+    }
+  }
+
+  /// Whether a number can stand here, and no other text.
+  var takesNumbers: Bool {
+    place == .jsonText || place == .csvUnquoted || place == .jsonBlock
+  }
+
+  /// Whether a template may end here.
+  var mayEnd: Bool {
+    switch self {
+    case .html(let position): position.state == .text
+    case .json(let position): !position.isInString
+    case .csv(let position): !position.isQuoted
+    case .markdown, .text: true
+    }
+  }
+
+  /// Whether an apostrophe would end the value it stands in.
+  var isSingleQuoted: Bool {
+    if case .html(let position) = self { return position.state == .singleQuoted }
+    return false
+  }
+
+  /// What errors call it.
+  var place: TemplatePlace {
+    switch self {
+    case .html(let position): position.place
+    case .markdown(let position): position.place
+    case .json(let position): position.place
+    case .csv(let position): position.place
+    case .text: .text
+    }
+  }
+
+  /// Where data cannot even decide what stands there, or nil.
+  var fixedPlace: TemplatePlace? {
+    if case .html(let position) = self, position.isFixed { return position.place }
+    return nil
+  }
+
+  /// The style or inline script that the next byte belongs to.
+  var hashed: HTMLElement? {
+    if case .html(let position) = self { return position.hashed }
+    return nil
+  }
+}

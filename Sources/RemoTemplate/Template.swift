@@ -1,0 +1,112 @@
+import RemoBytes
+
+/// A Mustache template (specification 1.4, with inheritance and dynamic names), parsed.
+///
+/// Parsing checks the syntax only. What the names mean is found out by a `BoundTemplate`, once for
+/// all documents, or by `render` with a free value, each time.
+package struct Template: Sendable {
+  /// What the template is called in errors.
+  package let name: String
+
+  /// What it writes.
+  package let language: TemplateLanguage
+
+  /// The partials and parents it may use.
+  package let library: TemplateLibrary
+
+  let source: ContiguousArray<UInt8>
+  let instructions: ContiguousArray<TemplateInstruction>
+  let delimiters: [TemplateDelimiters]
+
+  /// Parses `source`; one pass over its bytes.
+  ///
+  /// - Throws: `TemplateError` where the syntax is wrong.
+  package init(
+    _ source: some Collection<UInt8>, name: String, language: TemplateLanguage,
+    _ library: TemplateLibrary = TemplateLibrary()
+  ) throws(TemplateError) {
+    try self.init(
+      ContiguousArray(source), name: name, language: language, library,
+      delimiters: TemplateDelimiters.standard)
+  }
+
+  init(
+    _ source: ContiguousArray<UInt8>, name: String, language: TemplateLanguage,
+    _ library: TemplateLibrary, delimiters: TemplateDelimiters
+  ) throws(TemplateError) {
+    var parser = TemplateParser(source, name: name, delimiters: delimiters)
+    try parser.parse()
+    self.name = name
+    self.language = language
+    self.library = library
+    self.source = source
+    self.instructions = parser.instructions
+    self.delimiters = parser.delimiters
+  }
+
+  /// The bytes of `range` as text: a name, or what a lambda is given.
+  func text(_ range: Range<Int>) -> String { source.span.string(range) }
+
+  /// An error at the tag of an instruction.
+  func error(
+    _ code: TemplateError.Code, at instruction: TemplateInstruction,
+    chain: [TemplateError.Place] = []
+  ) -> TemplateError {
+    TemplateError(code, in: source.span, instruction.tag, template: name, chain: chain)
+  }
+
+  /// Where an instruction's tag stands, for the chain of an error.
+  func place(of instruction: TemplateInstruction) -> TemplateError.Place {
+    TemplateError.Place(
+      template: name, SourceLocation(of: instruction.tag.lowerBound, in: source.span))
+  }
+}
+
+/// The marks that begin and end a tag.
+struct TemplateDelimiters: Equatable, Sendable {
+  let open: ContiguousArray<UInt8>
+  let close: ContiguousArray<UInt8>
+
+  static let standard = TemplateDelimiters(open: [0x7B, 0x7B], close: [0x7D, 0x7D])
+}
+
+/// One step of a parsed template.
+struct TemplateInstruction: Sendable {
+  enum Kind: Sendable {
+    /// Bytes as they are.
+    case text
+    /// A line begins, with the white space of `range`; what is indented is indented here.
+    case lineStart
+    /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
+    case name, rawName
+    /// `{{#name}}`, `{{^name}}` and `{{/name}}`.
+    case section, inverted, sectionEnd
+    /// `{{>name}}`.
+    case partial
+    /// `{{<name}}` and its end.
+    case parent, parentEnd
+    /// `{{$name}}` and its end.
+    case block, blockEnd
+  }
+
+  var kind: Kind
+  /// The text, the white space, or the name.
+  var range: Range<Int>
+  /// The whole tag, for errors.
+  var tag: Range<Int>
+  /// The instruction that ends what this one opens, or the one that opened it.
+  var match = 0
+  /// Of a partial or parent alone on its lines: the white space before it. Of a block: that of its
+  /// content, which is taken away where the block is defined and added where it is used.
+  var indentation: Range<Int> = 0..<0
+  /// `{{>*name}}`: the name says which field holds the name.
+  var isDynamic = false
+  /// Of a partial, parent or block: nothing else stands before it on its line.
+  var isAtLineStart = false
+  /// Of a block: its content begins on the line after the tag.
+  var startsLine = false
+  /// Of a section: its source, for a lambda.
+  var body: Range<Int> = 0..<0
+  /// Of a section: the number of the delimiters in force.
+  var delimiters = 0
+}

@@ -1,0 +1,401 @@
+import RemoBytes
+
+/// Walks through a template and all it uses, resolves the names, and has the result built.
+struct TemplateBinder {
+  private(set) var builder: BoundTemplateBuilder
+
+  private let library: TemplateLibrary
+  private let language: TemplateLanguage
+  private let constants: [String: String]
+  private var scopes: [Scope]
+  /// Lists that are open: the number of the last frame in use.
+  private var frames = 0
+  private var parsed: [String: Template] = [:]
+  private var chain: [TemplateError.Place] = []
+  /// The partials that are being expanded, by name.
+  private var expanding: [String] = []
+
+  /// Where names are looked for.
+  private enum Scope {
+    /// The document, or the elements of a list: which frame, and how deep in the schema.
+    case fields(TemplateSchema, frame: Int, depth: Int)
+    /// The section of a text, for `.`.
+    case text(Resolved)
+    case constant(String)
+  }
+
+  private struct Resolved {
+    let field: TemplateSchema.Field
+    let frame: Int
+    let depth: Int
+  }
+
+  /// What a name turned out to be.
+  private enum Meaning {
+    case field(Resolved)
+    case constant(String)
+    case hashes(HTMLElement)
+  }
+
+  /// A section that is open.
+  private struct Section {
+    let step: TemplateInstruction
+    /// What skips it; nil where a constant has decided.
+    var branch: Int?
+    var field: Resolved?
+    var start: OutputPosition
+    var hasScope = false
+  }
+
+  init(_ template: Template, _ schema: TemplateSchema, _ constants: [String: String]) {
+    library = template.library
+    language = template.language
+    self.constants = constants
+    scopes = [.fields(schema, frame: 0, depth: 0)]
+    builder = BoundTemplateBuilder(template.language)
+  }
+
+  /// Binds the outermost template.
+  mutating func bind(_ template: Template) throws(TemplateError) {
+    try walk(template, 0..<template.instructions.count, TemplateLayout(), [:])
+    if !builder.position.mayEnd {
+      let end = template.source.count
+      throw TemplateError(
+        .endsInside(builder.position.place), in: template.source.span, end..<end,
+        template: template.name, chain: [])
+    }
+  }
+
+  private mutating func walk(
+    _ template: Template, _ range: Range<Int>, _ layout: TemplateLayout, _ blocks: BlockArguments
+  ) throws(TemplateError) {
+    var sections: [Section] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let step = template.instructions[index]
+      index += 1
+      switch step.kind {
+      case .text: try append(template, step.range)
+      case .lineStart: try append(layout.indentation(step.range, of: template), step, of: template)
+      case .name, .rawName: try bindName(step, of: template)
+      case .section, .inverted:
+        if let section = try open(step, of: template) {
+          sections.append(section)
+        } else {
+          index = step.match + 1
+        }
+      case .sectionEnd:
+        if let section = sections.popLast() { try close(section, of: template) }
+      case .partial, .parent:
+        var arguments = blocks
+        if step.kind == .parent {
+          arguments = template.arguments(ofParent: index - 1, blocks)
+          index = step.match + 1
+        }
+        if step.isDynamic {
+          try choose(step, of: template, layout, arguments)
+        } else {
+          try expand(template.text(step.range), step, of: template, layout, arguments)
+        }
+      case .block:
+        let name = template.text(step.range)
+        guard let argument = blocks[name] else { continue }
+        let inner = argument.layout(at: step, of: template, layout)
+        var others = blocks
+        others[name] = nil
+        if step.isAtLineStart, !argument.instruction.startsLine {
+          try append(inner.added, step, of: template)
+        }
+        try descend(step, of: template)
+        try walk(argument.template, argument.content, inner, others)
+        chain.removeLast()
+        index = step.match + 1
+      case .blockEnd, .parentEnd: break
+      }
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func append(
+    _ template: Template, _ range: Range<Int>
+  ) throws(TemplateError) {
+    guard let (offset, code) = builder.append(template.source.span, range) else { return }
+    throw TemplateError(
+      code, in: template.source.span, offset..<(offset + 1), template: template.name, chain: chain)
+  }
+
+  /// Adds text that does not stand in the template as it is: indentation, or a constant.
+  private mutating func append(
+    _ bytes: ContiguousArray<UInt8>, _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    if let (_, code) = builder.append(bytes.span, 0..<bytes.count) {
+      throw template.error(code, at: step, chain: chain)
+    }
+  }
+
+  // MARK: Names
+
+  /// What a name stands for: `.`, or what is found from the innermost scope outwards, then among
+  /// the constants.
+  private func resolve(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> Meaning {
+    let name = template.text(step.range)
+    if name == "." {
+      switch scopes.last {
+      case .text(let resolved): return .field(resolved)
+      case .constant(let text): return .constant(text)
+      default: break
+      }
+    }
+    for case .fields(let schema, let frame, let depth) in scopes.reversed() {
+      if let field = schema[name] {
+        return .field(Resolved(field: field, frame: frame, depth: depth))
+      }
+    }
+    if let text = constants[name] { return .constant(text) }
+    if language == .html {
+      if name == Self.styles { return .hashes(.style) }
+      if name == Self.scripts { return .hashes(.script) }
+    }
+    if name == "." { throw template.error(.noCurrentText, at: step, chain: chain) }
+    let nearest = nearestName(to: name, in: names)
+    throw template.error(.unknownName(name, nearest: nearest), at: step, chain: chain)
+  }
+
+  private static let styles = "csp.styles"
+  private static let scripts = "csp.scripts"
+
+  /// All names that may be used here, the nearest first.
+  private var names: [String] {
+    var names: [String] = []
+    for case .fields(let schema, _, _) in scopes.reversed() { names += schema.fields.map(\.name) }
+    names += constants.keys.sorted()
+    return language == .html ? names + [Self.styles, Self.scripts] : names
+  }
+
+  private mutating func bindName(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    let name = template.text(step.range)
+    switch try resolve(step, of: template) {
+    case .constant(let text):
+      let isNumber = builder.position.takesNumbers && Self.isNumber(text)
+      let context = try place(name, isNumber ? .number : nil, step, of: template)
+      let table = EscapeTable(context)
+      let escaped = step.kind == .rawName ? text : table.escape(text)
+      try append(ContiguousArray(escaped.utf8), step, of: template)
+    case .hashes(let element):
+      _ = try place(name, nil, step, of: template)
+      builder.appendHashes(of: element)
+    case .field(let resolved):
+      let sort = resolved.field.sort
+      if sort == .flag || sort == .list {
+        throw template.error(.notText(name, sort), at: step, chain: chain)
+      }
+      let context = try place(name, sort, step, of: template)
+      let isRaw = step.kind == .rawName && language != .text
+      if isRaw { throw template.error(.rawData(name), at: step, chain: chain) }
+      builder.write(resolved.field.id, frame: resolved.frame, context)
+    }
+  }
+
+  /// Whether a constant is digits and nothing else.
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  private mutating func place(
+    _ name: String, _ sort: TemplateSchema.Sort?, _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> EscapeContext {
+    switch builder.position.place(sort) {
+    case .escaped(let context): return context
+    case .refused(let place):
+      throw template.error(.refused(name, place), at: step, chain: chain)
+    }
+  }
+
+  // MARK: Sections
+
+  /// Begins a section; nil if a constant leaves it out.
+  private mutating func open(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> Section? {
+    let isInverted = step.kind == .inverted
+    let resolved: Resolved
+    switch try resolve(step, of: template) {
+    case .constant(let text):
+      guard text.isEmpty == isInverted else { return nil }
+      if !isInverted { scopes.append(.constant(text)) }
+      return Section(step: step, start: builder.position, hasScope: !isInverted)
+    case .hashes:
+      throw template.error(.sectionOfHash(template.text(step.range)), at: step, chain: chain)
+    case .field(let found): resolved = found
+    }
+    try cross(step, of: template)
+    var section = Section(step: step, field: resolved, start: builder.position)
+    let id = resolved.field.id
+    guard case .list(let elements) = resolved.field.kind else {
+      section.branch = builder.branch(
+        isInverted ? .skipIf : .skipUnless, id, frame: resolved.frame)
+      if !isInverted, resolved.field.sort != .flag {
+        scopes.append(.text(resolved))
+        section.hasScope = true
+      }
+      return section
+    }
+    if isInverted {
+      section.branch = builder.branch(.skipIfAny, id, frame: resolved.frame)
+      return section
+    }
+    let isTooDeep =
+      frames == TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth
+    if isTooDeep { throw template.error(.tooManyLists, at: step, chain: chain) }
+    frames += 1
+    section.branch = builder.branch(
+      .enterList, id, frame: resolved.frame, newFrame: frames, depth: resolved.depth)
+    scopes.append(.fields(elements, frame: frames, depth: resolved.depth + 1))
+    section.hasScope = true
+    return section
+  }
+
+  private mutating func close(
+    _ section: Section, of template: Template
+  ) throws(TemplateError) {
+    if section.hasScope { scopes.removeLast() }
+    guard let branch = section.branch, let resolved = section.field else { return }
+    try cross(section.step, of: template)
+    let end = builder.position
+    let isLoop = resolved.field.sort == .list && section.step.kind == .section
+    guard let joined = end.joined(with: section.start),
+      !isLoop || end.canRepeat(from: section.start)
+    else {
+      throw template.error(
+        .changesPosition(
+          template.text(section.step.tag), from: section.start.place, to: end.place),
+        at: section.step, chain: chain)
+    }
+    builder.position = joined
+    if isLoop {
+      _ = builder.branch(
+        .nextElement, newFrame: frames, depth: resolved.depth, target: branch + 1)
+      frames -= 1
+    }
+    builder.setTarget(of: branch)
+  }
+
+  /// Data decides here what follows in the output.
+  private mutating func cross(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    if let place = builder.position.fixedPlace {
+      throw template.error(
+        .sectionInFixedText(template.text(step.tag), place), at: step, chain: chain)
+    }
+    if let wrong = builder.position.cross() {
+      throw template.error(wrong, at: step, chain: chain)
+    }
+  }
+
+  // MARK: Partials
+
+  private mutating func descend(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    guard chain.count < FreeRenderer.maximumDepth else {
+      throw template.error(.tooDeep, at: step, chain: chain)
+    }
+    chain.append(template.place(of: step))
+  }
+
+  /// Puts a partial or parent here.
+  private mutating func expand(
+    _ name: String, _ step: TemplateInstruction, of template: Template, _ layout: TemplateLayout,
+    _ blocks: BlockArguments
+  ) throws(TemplateError) {
+    let target = library.target(of: name)
+    if parsed[target] == nil {
+      guard let source = library[target] else {
+        let nearest = nearestName(to: name, in: library.names)
+        throw template.error(.unknownPartial(name, nearest: nearest), at: step, chain: chain)
+      }
+      do throws(TemplateError) {
+        parsed[target] = try Template(source, name: target, language: language, library)
+      } catch {
+        throw error.reached(through: chain + [template.place(of: step)])
+      }
+    }
+    guard let partial = parsed[target] else { return }
+    try descend(step, of: template)
+    expanding.append(target)
+    try walk(
+      partial, 0..<partial.instructions.count, layout.inside(step, of: template), blocks)
+    expanding.removeLast()
+    chain.removeLast()
+  }
+
+  /// Puts all partials here that a field may name, and has the field choose among them.
+  ///
+  /// Those are the field's known values; without them, every partial that can stand here and is not
+  /// being expanded already.
+  private mutating func choose(
+    _ step: TemplateInstruction, of template: Template, _ layout: TemplateLayout,
+    _ blocks: BlockArguments
+  ) throws(TemplateError) {
+    let resolved: Resolved
+    switch try resolve(step, of: template) {
+    case .constant(let name):
+      try expand(name, step, of: template, layout, blocks)
+      return
+    case .field(let found) where found.field.sort == .text: resolved = found
+    default:
+      throw template.error(.notChoice(template.text(step.range)), at: step, chain: chain)
+    }
+    try cross(step, of: template)
+    let start = builder.position
+    var end = start
+    var exits: [Int] = []
+    let choices = resolved.field.choices
+    let names = choices?.filter { library[$0] != nil } ?? library.names
+    for name in names {
+      if choices == nil, expanding.contains(library.target(of: name)) { continue }
+      let before = self
+      do throws(TemplateError) {
+        builder.position = start
+        builder.choose(resolved.field.id, frame: resolved.frame, name)
+        let skip = builder.branch(.jump)
+        try expand(name, step, of: template, layout, blocks)
+        try cross(step, of: template)
+        guard let joined = end.joined(with: builder.position) else {
+          throw template.error(
+            .changesPosition(
+              template.text(step.tag), from: start.place, to: builder.position.place),
+            at: step, chain: chain)
+        }
+        end = joined
+        exits.append(builder.branch(.jump))
+        builder.setTarget(of: skip)
+      } catch {
+        if choices != nil || error.code == .tooLarge { throw error }
+        self = before
+      }
+    }
+    for exit in exits { builder.setTarget(of: exit) }
+    builder.position = end
+  }
+}
+
+extension TemplateError {
+  /// The same, in a template reached through these tags.
+  fileprivate func reached(through chain: [Place]) -> TemplateError {
+    TemplateError(code: code, place: place, range: range, chain: chain + self.chain)
+  }
+
+  fileprivate init(code: Code, place: Place, range: Range<Int>, chain: [Place]) {
+    self.code = code
+    self.place = place
+    self.range = range
+    self.chain = chain
+  }
+}

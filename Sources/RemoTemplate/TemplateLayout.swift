@@ -1,0 +1,73 @@
+import RemoBytes
+
+/// How the lines of a partial, parent or block are indented where they are used.
+///
+/// The specification indents "each line of the partial before rendering": the lines of the
+/// template, not those that data brings.
+struct TemplateLayout: Sendable {
+  /// White space put before each line.
+  var added = ContiguousArray<UInt8>()
+  /// White space taken from the start of each line before that, as far as the line has it.
+  var removed = ContiguousArray<UInt8>()
+
+  /// What a line that begins with `white` of `template` begins with in the output.
+  func indentation(_ white: Range<Int>, of template: Template) -> ContiguousArray<UInt8> {
+    var rest = white
+    for byte in removed {
+      guard let first = rest.first, template.source[first] == byte else { break }
+      rest = rest.dropFirst()
+    }
+    return added + template.source[rest]
+  }
+
+  /// The layout inside a partial or parent.
+  func inside(_ tag: TemplateInstruction, of template: Template) -> TemplateLayout {
+    guard tag.isAtLineStart else { return TemplateLayout() }
+    return TemplateLayout(added: indentation(tag.indentation, of: template))
+  }
+}
+
+/// What a parent tag puts into a block of its parent.
+struct BlockArgument: Sendable {
+  let template: Template
+  /// The instruction that opens the block.
+  let index: Int
+
+  var instruction: TemplateInstruction { template.instructions[index] }
+
+  /// The instructions of its content.
+  var content: Range<Int> { (index + 1)..<instruction.match }
+
+  /// The layout of the content in the place of the block `site`, which has `layout`.
+  func layout(at site: TemplateInstruction, of host: Template, _ layout: TemplateLayout)
+    -> TemplateLayout
+  {
+    var inner = TemplateLayout()
+    if site.isAtLineStart { inner.added = layout.indentation(site.indentation, of: host) }
+    inner.removed = ContiguousArray(template.source[instruction.indentation])
+    return inner
+  }
+}
+
+/// The blocks that are filled from outside, by name.
+typealias BlockArguments = [String: BlockArgument]
+
+extension Template {
+  /// The blocks in the parent tag at `index`, with those of `outer`, which come first.
+  func arguments(ofParent index: Int, _ outer: BlockArguments) -> BlockArguments {
+    var arguments: BlockArguments = [:]
+    var next = index + 1
+    while next < instructions[index].match {
+      let instruction = instructions[next]
+      switch instruction.kind {
+      case .block:
+        arguments[text(instruction.range)] = BlockArgument(template: self, index: next)
+        next = instruction.match
+      case .section, .inverted, .parent: next = instruction.match
+      default: break
+      }
+      next += 1
+    }
+    return arguments.merging(outer) { _, outer in outer }
+  }
+}

@@ -1,0 +1,384 @@
+import RemoBytes
+
+/// Turns the bytes of a template into flat instructions, in one pass and without recursion.
+///
+/// White space follows the specification: a tag that is alone on its line takes the line with it.
+/// Blocks and parents have one rule more (see `openBlock`, `closeParent`), because their tags may
+/// share a line.
+struct TemplateParser {
+  private(set) var instructions = ContiguousArray<TemplateInstruction>()
+  private(set) var delimiters: [TemplateDelimiters]
+
+  private let source: ContiguousArray<UInt8>
+  private let name: String
+  /// The sections, blocks and parents that are open, by instruction.
+  private var open: [Int] = []
+  private var current: TemplateDelimiters
+  private var position: Int
+  /// Where the line begins that `position` is on.
+  private var lineBegin: Int
+  /// Whether the line has so far had nothing but white space.
+  private var isLinePending = true
+
+  /// A tag as it was read.
+  private struct Tag {
+    let sigil: UInt8
+    let name: Range<Int>
+    let isDynamic: Bool
+    let range: Range<Int>
+  }
+
+  init(_ source: ContiguousArray<UInt8>, name: String, delimiters: TemplateDelimiters) {
+    self.source = source
+    self.name = name
+    self.delimiters = [delimiters]
+    current = delimiters
+    position = source.span.lengthOfBOM
+    lineBegin = position
+  }
+
+  mutating func parse() throws(TemplateError) {
+    if let invalid = source.span.firstInvalidUTF8(in: 0..<source.count) {
+      throw error(.invalidUTF8, invalid..<(invalid + 1))
+    }
+    while true {
+      let start = find(current.open, from: position) ?? source.count
+      addText(position..<start)
+      position = start
+      if start == source.count { break }
+      try addTag(try readTag())
+    }
+    if isLinePending { add(.text, lineBegin..<source.count) }
+    if let unclosed = open.last {
+      throw error(.unclosed(opening(of: unclosed)), instructions[unclosed].tag)
+    }
+  }
+
+  private func error(_ code: TemplateError.Code, _ range: Range<Int>) -> TemplateError {
+    TemplateError(code, in: source.span, range, template: name, chain: [])
+  }
+
+  // MARK: Text and lines
+
+  private mutating func addText(_ range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if isLinePending {
+        let text = endOfBlank(offset, before: range.upperBound)
+        if text == range.upperBound { return }
+        if let next = lineBreak(at: text) {
+          // Blank lines are never indented.
+          add(.text, lineBegin..<next)
+          offset = next
+          lineBegin = next
+          continue
+        }
+        add(.lineStart, lineBegin..<text)
+        isLinePending = false
+        offset = text
+      }
+      let newline = source.span.firstIndex(of: ASCII.lineFeed, in: offset..<range.upperBound)
+      let end = newline.map { $0 + 1 } ?? range.upperBound
+      add(.text, offset..<end)
+      offset = end
+      if newline != nil { beginLine(at: end) }
+    }
+  }
+
+  private mutating func beginLine(at offset: Int) {
+    lineBegin = offset
+    isLinePending = true
+  }
+
+  /// The line has a tag that does not stand alone: its white space is content.
+  private mutating func keepLine(before tag: Tag) {
+    if isLinePending { add(.lineStart, lineBegin..<tag.range.lowerBound) }
+    isLinePending = false
+    position = tag.range.upperBound
+  }
+
+  /// Where the next line begins, if the rest of this one is blank.
+  private func endOfLine(after offset: Int) -> Int? {
+    let end = endOfBlank(offset, before: source.count)
+    return end == source.count ? end : lineBreak(at: end)
+  }
+
+  /// Where the next line begins, if the tag is alone on this one.
+  private func lineAlone(_ tag: Tag) -> Int? {
+    isLinePending ? endOfLine(after: tag.range.upperBound) : nil
+  }
+
+  private mutating func skipLine(to next: Int) {
+    position = next
+    beginLine(at: next)
+  }
+
+  private func endOfBlank(_ offset: Int, before end: Int) -> Int {
+    var offset = offset
+    while offset < end, source[offset] == ASCII.space || source[offset] == ASCII.tab { offset += 1 }
+    return offset
+  }
+
+  private func lineBreak(at offset: Int) -> Int? {
+    guard offset < source.count else { return nil }
+    if source[offset] == ASCII.lineFeed { return offset + 1 }
+    guard source[offset] == ASCII.carriageReturn, offset + 1 < source.count else { return nil }
+    return source[offset + 1] == ASCII.lineFeed ? offset + 2 : nil
+  }
+
+  // MARK: Reading a tag
+
+  private func find(_ mark: ContiguousArray<UInt8>, from start: Int) -> Int? {
+    var start = start
+    while let found = source.span.firstIndex(of: mark[0], in: start..<source.count) {
+      let end = found + mark.count
+      if end <= source.count, source.span.equals(found..<end, mark.span, 0..<mark.count) {
+        return found
+      }
+      start = found + 1
+    }
+    return nil
+  }
+
+  private func readTag() throws(TemplateError) -> Tag {
+    let start = position
+    let content = endOfWhite(start + current.open.count)
+    var sigil = content < source.count ? source[content] : 0
+    if !Self.sigils.contains(sigil) { sigil = 0 }
+    var close = current.close
+    if sigil == ASCII.leftBrace { close.insert(ASCII.rightBrace, at: 0) }
+    if sigil == ASCII.equals { close.insert(ASCII.equals, at: 0) }
+    let first = content + (sigil == 0 ? 0 : 1)
+    guard let end = find(close, from: first) else {
+      let closing = close.span.string(0..<close.count)
+      throw error(.unclosedTag(closing: closing), start..<(start + current.open.count))
+    }
+    let range = start..<(end + close.count)
+    if sigil == Self.bang || sigil == ASCII.equals {
+      return Tag(sigil: sigil, name: first..<end, isDynamic: false, range: range)
+    }
+    var name = trimmed(first..<end)
+    var isDynamic = false
+    let mayBeDynamic = sigil == Self.greater || sigil == Self.less || sigil == ASCII.slash
+    if mayBeDynamic, !name.isEmpty, source[name.lowerBound] == Self.star {
+      isDynamic = true
+      name = trimmed((name.lowerBound + 1)..<name.upperBound)
+    }
+    if name.isEmpty { throw error(.emptyTag, range) }
+    if name.contains(where: { isWhite(source[$0]) }) {
+      throw error(.invalidName(source.span.string(name)), range)
+    }
+    return Tag(sigil: sigil, name: name, isDynamic: isDynamic, range: range)
+  }
+
+  private static let bang: UInt8 = 0x21
+  private static let dollar: UInt8 = 0x24
+  private static let star: UInt8 = 0x2A
+  private static let less: UInt8 = 0x3C
+  private static let greater: UInt8 = 0x3E
+  private static let caret: UInt8 = 0x5E
+  private static let sigils: [UInt8] = [
+    bang, ASCII.hash, dollar, ASCII.ampersand, ASCII.slash, less, ASCII.equals, greater, caret,
+    ASCII.leftBrace,
+  ]
+
+  private func isWhite(_ byte: UInt8) -> Bool {
+    byte == ASCII.space || (byte >= ASCII.tab && byte <= ASCII.carriageReturn)
+  }
+
+  private func endOfWhite(_ offset: Int) -> Int {
+    var offset = offset
+    while offset < source.count, isWhite(source[offset]) { offset += 1 }
+    return offset
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let start = min(endOfWhite(range.lowerBound), range.upperBound)
+    var end = range.upperBound
+    while end > start, isWhite(source[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  // MARK: Adding instructions
+
+  @discardableResult
+  private mutating func add(_ kind: TemplateInstruction.Kind, _ range: Range<Int>) -> Int {
+    instructions.append(TemplateInstruction(kind: kind, range: range, tag: range))
+    return instructions.count - 1
+  }
+
+  @discardableResult
+  private mutating func add(_ kind: TemplateInstruction.Kind, _ tag: Tag) -> Int {
+    var instruction = TemplateInstruction(kind: kind, range: tag.name, tag: tag.range)
+    instruction.isDynamic = tag.isDynamic
+    instruction.delimiters = delimiters.count - 1
+    instructions.append(instruction)
+    return instructions.count - 1
+  }
+
+  private mutating func addTag(_ tag: Tag) throws(TemplateError) {
+    switch tag.sigil {
+    case Self.bang: takeLine(tag)
+    case ASCII.equals: try setDelimiters(tag)
+    case ASCII.hash: openSection(.section, tag)
+    case Self.caret: openSection(.inverted, tag)
+    case ASCII.slash: try close(tag)
+    case Self.greater: addPartial(tag)
+    case Self.less: openParent(tag)
+    case Self.dollar: openBlock(tag)
+    default:
+      keepLine(before: tag)
+      add(tag.sigil == 0 ? .name : .rawName, tag)
+    }
+  }
+
+  /// Takes the whole line if the tag is alone on it.
+  private mutating func takeLine(_ tag: Tag) {
+    if let next = lineAlone(tag) { skipLine(to: next) } else { keepLine(before: tag) }
+  }
+
+  private mutating func setDelimiters(_ tag: Tag) throws(TemplateError) {
+    let content = trimmed(tag.name)
+    let words = source[content].split(whereSeparator: isWhite)
+    guard words.count == 2, !source[content].contains(ASCII.equals) else {
+      throw error(.invalidDelimiters(source.span.string(content)), tag.range)
+    }
+    takeLine(tag)
+    current = TemplateDelimiters(
+      open: ContiguousArray(words[0]), close: ContiguousArray(words[1]))
+    delimiters.append(current)
+  }
+
+  private mutating func openSection(_ kind: TemplateInstruction.Kind, _ tag: Tag) {
+    takeLine(tag)
+    let index = add(kind, tag)
+    instructions[index].body = tag.range.upperBound..<tag.range.upperBound
+    open.append(index)
+  }
+
+  private mutating func addPartial(_ tag: Tag) {
+    let indentation = lineBegin..<tag.range.lowerBound
+    let isAlone = lineAlone(tag) != nil
+    takeLine(tag)
+    let index = add(.partial, tag)
+    if isAlone {
+      instructions[index].isAtLineStart = true
+      instructions[index].indentation = indentation
+    }
+  }
+
+  /// Whether a parent stands alone is known at its end; until then its white space is content.
+  private mutating func openParent(_ tag: Tag) {
+    let indentation = lineBegin..<tag.range.lowerBound
+    let isFirst = isLinePending
+    keepLine(before: tag)
+    let index = add(.parent, tag)
+    instructions[index].isAtLineStart = isFirst
+    instructions[index].indentation = indentation
+    open.append(index)
+  }
+
+  private var isInParent: Bool {
+    open.last.map { instructions[$0].kind == .parent } ?? false
+  }
+
+  /// A block directly in a parent is an argument: what surrounds it there is no content, so it
+  /// begins a line if nothing follows its tag. Elsewhere it is a place to fill: it stands alone
+  /// like any tag, or begins its line and gives its indentation to what fills it.
+  private mutating func openBlock(_ tag: Tag) {
+    let indentation = lineBegin..<tag.range.lowerBound
+    let isFirst = isLinePending
+    let isArgument = isInParent
+    let next = endOfLine(after: tag.range.upperBound)
+    let index = add(.block, tag)
+    open.append(index)
+    instructions[index].isAtLineStart = isFirst
+    if isFirst { instructions[index].indentation = indentation }
+    if let next, isArgument || isFirst {
+      instructions[index].startsLine = true
+      skipLine(to: next)
+    } else if isArgument {
+      isLinePending = false
+      position = tag.range.upperBound
+    } else {
+      keepLine(before: tag)
+    }
+  }
+
+  private mutating func close(_ tag: Tag) throws(TemplateError) {
+    let text = source.span.string(tag.name)
+    guard let index = open.popLast() else { throw error(.strayClose(text), tag.range) }
+    let opener = instructions[index]
+    let isSame =
+      opener.isDynamic == tag.isDynamic
+      && source.span.equals(opener.range, source.span, tag.name)
+    guard isSame else {
+      let place = SourceLocation(of: opener.tag.lowerBound, in: source.span)
+      throw error(
+        .wrongClose(text, opening: opening(of: index), line: place.line, column: place.column),
+        tag.range)
+    }
+    switch opener.kind {
+    case .parent: closeParent(tag, index)
+    case .block: closeBlock(tag, index)
+    default:
+      instructions[index].body = opener.tag.upperBound..<tag.range.lowerBound
+      takeLine(tag)
+      end(.sectionEnd, tag, of: index)
+    }
+  }
+
+  private mutating func end(_ kind: TemplateInstruction.Kind, _ tag: Tag, of index: Int) {
+    let end = add(kind, tag)
+    instructions[end].match = index
+    instructions[index].match = end
+  }
+
+  /// A parent is alone on its lines if nothing stands before its first tag and after its last.
+  private mutating func closeParent(_ tag: Tag, _ index: Int) {
+    isLinePending = false
+    position = tag.range.upperBound
+    end(.parentEnd, tag, of: index)
+    if instructions[index].isAtLineStart, let next = endOfLine(after: tag.range.upperBound) {
+      // The white space before the parent was kept as the instruction before it.
+      instructions[index - 1] = TemplateInstruction(kind: .text, range: 0..<0, tag: 0..<0)
+      skipLine(to: next)
+    } else {
+      instructions[index].isAtLineStart = false
+    }
+  }
+
+  private mutating func closeBlock(_ tag: Tag, _ index: Int) {
+    if instructions[index].startsLine, let found = indentation(of: index, before: tag) {
+      instructions[index].indentation = found
+    }
+    if isInParent {
+      isLinePending = false
+      position = tag.range.upperBound
+      end(.blockEnd, tag, of: index)
+    } else if let next = lineAlone(tag) {
+      skipLine(to: next)
+      end(.blockEnd, tag, of: index)
+    } else {
+      end(.blockEnd, tag, of: index)
+      keepLine(before: tag)
+    }
+  }
+
+  /// The white space of the first line with content, or nil if the block has none.
+  private func indentation(of block: Int, before end: Tag) -> Range<Int>? {
+    guard var line = endOfLine(after: instructions[block].tag.upperBound) else { return nil }
+    while line < end.range.lowerBound {
+      let text = endOfBlank(line, before: end.range.lowerBound)
+      if text == end.range.lowerBound { return nil }
+      guard let next = lineBreak(at: text) else { return line..<text }
+      line = next
+    }
+    return nil
+  }
+
+  /// The tag that opened what the instruction opens, as in `{{#name}}`.
+  private func opening(of index: Int) -> String {
+    source.span.string(instructions[index].tag)
+  }
+}

@@ -1,0 +1,76 @@
+/// The names a bound template may use, and what each stands for.
+///
+/// A list's elements have names of their own; inside its section they are found first, then those
+/// around it, as Mustache does. A dotted name is one name.
+package struct TemplateSchema: Sendable {
+  /// What a name stands for.
+  package enum Kind: Sendable {
+    /// Any text, written with escaping.
+    case text
+    /// A URL that has been checked: it may start a URL attribute.
+    case link
+    /// Digits and what goes with them (`1899.00`), or a plain identifier; may be empty.
+    case number
+    /// True or false, for sections only.
+    case flag
+    /// A section is repeated for each element.
+    indirect case list(TemplateSchema)
+  }
+
+  /// A kind without its elements, for errors and for placing.
+  package enum Sort: Equatable, Sendable {
+    case text, link, number, flag, list
+
+    /// `a flag`.
+    package var description: String {
+      switch self {
+      case .text: "a text"
+      case .link: "a link"
+      case .number: "a number"
+      case .flag: "a flag"
+      case .list: "a list"
+      }
+    }
+  }
+
+  /// One name.
+  package struct Field: Sendable {
+    package let name: String
+    /// What the context is asked for.
+    package let id: Int
+    package let kind: Kind
+    /// All values of a text that is used as a dynamic name, or nil if they are not known.
+    package let choices: [String]?
+
+    package init(_ name: String, _ id: Int, _ kind: Kind, choices: [String]? = nil) {
+      self.name = name
+      self.id = id
+      self.kind = kind
+      self.choices = choices
+    }
+
+    var sort: Sort {
+      switch kind {
+      case .text: .text
+      case .link: .link
+      case .number: .number
+      case .flag: .flag
+      case .list: .list
+      }
+    }
+  }
+
+  /// The names, in the order in which errors look for the nearest one.
+  package let fields: [Field]
+  private let byName: [String: Int]
+
+  /// A schema of `fields`; of two with one name the first is taken.
+  package init(_ fields: [Field]) {
+    self.fields = fields
+    byName = Dictionary(
+      fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The field of that name.
+  package subscript(_ name: String) -> Field? { byName[name].map { fields[$0] } }
+}

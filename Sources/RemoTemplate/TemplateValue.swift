@@ -1,0 +1,51 @@
+import RemoBytes
+
+/// A free value to fill a template with.
+package enum TemplateValue {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case list([TemplateValue])
+  case object([String: TemplateValue])
+  /// A template made by code: given the unprocessed text of the section it stands for, or nil where
+  /// it stands for a name, it returns what is rendered in that place.
+  case lambda((_ section: String?) -> String)
+
+  /// A JSON document as a value.
+  package init(_ json: JSONValue) {
+    switch json.kind {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value, _): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .list(elements.map { TemplateValue($0) })
+    case .object(let members):
+      self = .object(
+        Dictionary(
+          members.map { ($0.key, TemplateValue($0.value)) }, uniquingKeysWith: { first, _ in first }
+        ))
+    }
+  }
+
+  /// Whether a section over the value is shown: not null, false, an empty text or an empty list.
+  var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .string(let text): !text.isEmpty
+    case .list(let elements): !elements.isEmpty
+    case .number, .object, .lambda: true
+    }
+  }
+
+  /// What a name shows.
+  var text: String {
+    switch self {
+    case .null, .list, .object, .lambda: ""
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): shortestDecimal(value)
+    case .string(let text): text
+    }
+  }
+}

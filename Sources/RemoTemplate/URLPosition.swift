@@ -1,0 +1,88 @@
+import RemoBytes
+
+/// Where in a URL the next character goes, in an attribute or a Markdown destination.
+struct URLPosition: Equatable, Sendable {
+  /// What has been seen of the URL.
+  enum Part: Equatable, Sendable {
+    /// Nothing: a link may stand here.
+    case start
+    /// A beginning, but no `?` or `#`.
+    case path
+    /// A `?` or `#` in the template: any text may follow, percent-encoded.
+    case query
+    /// One of these, depending on data.
+    case unknown
+  }
+
+  private(set) var part = Part.start
+  /// Whether the scheme runs or hides anything.
+  private(set) var isUnsafe = false
+  /// What may become a scheme, in lower case; nil once that is decided.
+  private var scheme: [UInt8]? = []
+
+  /// Schemes whose URLs take texts.
+  private static let safe = ["http", "https", "mailto", "tel", "sms"]
+
+  /// A byte of the template follows.
+  mutating func advance(_ byte: UInt8) {
+    if part == .start {
+      // White space before a URL is not part of it.
+      if byte <= ASCII.space { return }
+      part = .path
+    }
+    if let letters = scheme {
+      switch byte {
+      case ASCII.slash, ASCII.question, ASCII.hash: scheme = nil
+      case ASCII.colon:
+        isUnsafe = !Self.safe.contains(String(decoding: letters, as: UTF8.self))
+        scheme = nil
+      case ASCII.ampersand, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
+        // A character reference, or what browsers take out of a URL, could hide the scheme.
+        isUnsafe = true
+        scheme = nil
+      default: scheme = letters + [byte.asciiLowercased]
+      }
+    }
+    if byte == ASCII.question || byte == ASCII.hash { part = .query }
+  }
+
+  /// A link or text of the data follows.
+  mutating func advanceOverData() {
+    if part == .start {
+      part = .path
+      scheme = nil
+    }
+  }
+
+  /// How data of a kind is written here, as a whole URL by `link`; or where it is refused.
+  func placement(of sort: TemplateSchema.Sort?, link: EscapeContext) -> Placement {
+    if isUnsafe { return .refused(.urlScheme) }
+    switch (part, sort) {
+    case (.query, _): return .escaped(.urlComponent)
+    case (.start, .link): return .escaped(link)
+    // Constants are the template's own words.
+    case (_, nil): return .escaped(link)
+    case (.path, .number): return scheme == nil ? .escaped(.urlComponent) : .refused(.urlMiddle)
+    case (.start, _): return .refused(.urlStart)
+    default: return .refused(.urlMiddle)
+    }
+  }
+
+  /// What is known after either of two ways through the template.
+  func joined(with other: URLPosition) -> URLPosition {
+    if self == other { return self }
+    var joined = URLPosition()
+    joined.part = part == other.part ? part : .unknown
+    // Where one way has decided the scheme, what follows may still begin one on the other.
+    joined.scheme = scheme ?? other.scheme
+    let isTorn = scheme != nil && other.scheme != nil && scheme != other.scheme
+    joined.isUnsafe = isUnsafe || other.isUnsafe || isTorn
+    return joined
+  }
+}
+
+/// What becomes of a name in a place of the output.
+enum Placement: Equatable {
+  case escaped(EscapeContext)
+  case refused(TemplatePlace)
+}
