@@ -14,15 +14,15 @@ struct FeatureMatrix: Sendable {
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
 
-  /// Computes the values of the graded candidates, an entry per item.
-  init(_ cases: [SuiteCase], _ scorer: Scorer) {
+  /// Computes the values of the graded candidates, or of all, an entry per item.
+  init(_ cases: [SuiteCase], _ scorer: Scorer, gradedOnly: Bool = true) {
     width = scorer.plans.count
     var scratch = scorer.makeScratch()
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
         let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
-        let graded = item.candidates.filter { ($0.grade ?? -1) >= 0 }
+        let graded = item.candidates.filter { !gradedOnly || ($0.grade ?? -1) >= 0 }
         let prepared = scorer.prepare(candidates: graded)
         for (index, candidate) in graded.enumerated() {
           scorer.fill(&scratch, wanted, 0, prepared, index)

@@ -1,0 +1,121 @@
+import RemoBytes
+
+/// What a rubric came to on a suite when someone said that it was good: `rubric bless`.
+///
+/// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}], "bands":
+/// {id: min}, "cases": {query: {candidate: score}}}`. Grades are not in it; they are the suite's.
+package struct Baseline: Sendable {
+  package var rubric: String
+  package var version: String
+  package var sources: [Report.Source]
+  package var bands: [Band]
+  /// Scores of that time; grades are nil.
+  package var scores: ScoredSuite
+
+  /// The baseline that a rubric sets on a suite.
+  package init(_ cases: [SuiteCase], _ scorer: Scorer, sources: [Report.Source]) {
+    rubric = scorer.rubric.name
+    version = scorer.rubric.version
+    bands = scorer.rubric.bands
+    self.sources = sources
+    scores = ScoredSuite(cases, scorer)
+  }
+
+  package func write(into writer: inout ByteWriter) {
+    var json = JSONWriter(.indented)
+    json.beginObject(&writer)
+    json.member("schema", 1, &writer)
+    json.member("rubric", rubric, &writer)
+    json.member("version", version, &writer)
+    json.key("sources", &writer)
+    json.beginArray(&writer)
+    for source in sources {
+      json.beginObject(&writer)
+      json.member("role", source.role, &writer)
+      json.member("name", source.name, &writer)
+      json.member("sha256", source.hash, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.key("bands", &writer)
+    json.object(bands.map { ($0.id, $0.minimum) }, &writer)
+    json.key("cases", &writer)
+    json.beginObject(&writer)
+    for query in scores.queries {
+      json.key(query.id, &writer)
+      json.object(query.candidates.map { ($0.id, $0.score) }, &writer)
+    }
+    json.endObject(&writer)
+    json.endObject(&writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  /// Reads a baseline file; diagnostics say what is wrong with it.
+  package static func read(
+    _ bytes: ContiguousArray<UInt8>
+  ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(parsing: DocumentBuffer(bytes))
+    } catch {
+      return (nil, [Diagnostic(error, in: bytes.span, 0..<bytes.count)])
+    }
+    if let baseline = Baseline(value) { return (baseline, []) }
+    return (
+      nil,
+      [
+        Diagnostic(
+          .error, "invalid-baseline", path: "", message: "this is no baseline of schema 1",
+          help: "write one with 'rubric bless'", range: value.range)
+      ]
+    )
+  }
+
+  private init?(_ value: JSONValue) {
+    guard case .number(1, _)? = value["schema"]?.kind, let name = value["rubric"]?.string,
+      let version = value["version"]?.string, let bands = value["bands"]?.numbers,
+      case .object(let cases)? = value["cases"]?.kind
+    else { return nil }
+    rubric = name
+    self.version = version
+    self.bands = bands.map { Band(id: $0.0, minimum: $0.1, label: nil) }
+    sources = []
+    if case .array(let list)? = value["sources"]?.kind {
+      for item in list {
+        guard let role = item["role"]?.string, let name = item["name"]?.string,
+          let hash = item["sha256"]?.string
+        else { return nil }
+        sources.append(Report.Source(role: role, name: name, hash: hash))
+      }
+    }
+    scores = ScoredSuite()
+    for member in cases {
+      guard let candidates = member.value.numbers else { return nil }
+      let entries = candidates.map { ScoredSuite.Entry(id: $0.0, score: $0.1, grade: nil) }
+      scores.queries.append(ScoredSuite.Query(id: member.key, candidates: entries))
+    }
+  }
+
+  /// The name of the band that a score lay in.
+  func band(_ score: Double) -> String {
+    bands.first { Scorer.units(score) >= Scorer.units($0.minimum) }?.id ?? bands.last?.id ?? ""
+  }
+}
+
+extension JSONValue {
+  fileprivate var string: String? {
+    if case .string(let text) = kind { return text }
+    return nil
+  }
+
+  /// The members of an object of numbers.
+  fileprivate var numbers: [(String, Double)]? {
+    guard case .object(let members) = kind else { return nil }
+    var result: [(String, Double)] = []
+    for member in members {
+      guard case .number(let number, _) = member.value.kind else { return nil }
+      result.append((member.key, number))
+    }
+    return result
+  }
+}

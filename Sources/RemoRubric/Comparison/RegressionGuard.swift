@@ -1,0 +1,134 @@
+/// Compares a rubric with its baseline by two guards.
+///
+/// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases in
+/// which people would see something clearly worse, however well the average does.
+package struct RegressionGuard: Sendable {
+  /// What a case lost.
+  package struct Severe: Sendable {
+    package var query: String
+    package var candidate: String?
+    package var message: String
+  }
+
+  /// What came out.
+  package enum Outcome: String, Sendable {
+    /// Exit code 0.
+    case passed
+    /// Exit code 1.
+    case failed
+    /// Exit code 2: scores differ, and the cases are too few to say whether for the worse.
+    case cannotTell = "cannot tell"
+  }
+
+  package var comparisons: [PairedComparison]
+  package var severe: [Severe] = []
+  /// Pairs that lie in another band, or are in one of both only.
+  package var crossings = 0
+  package var changedPairs = 0
+  /// Queries that only one side has.
+  package var missing: [String] = []
+  package var added: [String] = []
+
+  package var outcome: Outcome {
+    if !severe.isEmpty || comparisons.contains(where: { $0.verdict == .worse }) { return .failed }
+    if changedPairs == 0 { return .passed }
+    return comparisons.contains { $0.verdict == .cannotTell }
+      && !comparisons.contains { $0.verdict == .better } ? .cannotTell : .passed
+  }
+
+  /// A fall of a case's nDCG@10 from here on is severe.
+  package static let severeFall = 0.3
+
+  /// Compares the scores of a suite with those of the baseline.
+  package init(
+    _ cases: [SuiteCase], _ scorer: Scorer, _ baseline: Baseline, metrics: [Metric],
+    relevance: Int = 1
+  ) {
+    let new = ScoredSuite(cases, scorer)
+    let known = Dictionary(
+      baseline.scores.queries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let current = Set(new.queries.map(\.id))
+    missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
+    var old = ScoredSuite()
+    var both = ScoredSuite()
+    comparisons = []
+    for query in new.queries {
+      guard let before = known[query.id] else {
+        added.append(query.id)
+        continue
+      }
+      let scores = Dictionary(
+        before.candidates.map { ($0.id, $0.score) }, uniquingKeysWith: { first, _ in first })
+      // Candidates that are new in the suite have no score of that time and are left out.
+      var then = query
+      then.candidates = query.candidates.compactMap { entry in
+        scores[entry.id].map { ScoredSuite.Entry(id: entry.id, score: $0, grade: entry.grade) }
+      }
+      var now = query
+      now.candidates = query.candidates.filter { scores[$0.id] != nil }
+      old.queries.append(then)
+      both.queries.append(now)
+      compare(then, now, scorer, baseline, relevance)
+    }
+    if both.queries.contains(where: \.isJudged) {
+      comparisons = PairedComparison.compare(old.evaluate(metrics), both.evaluate(metrics))
+      findFalls(old, both)
+    }
+  }
+
+  private mutating func compare(
+    _ old: ScoredSuite.Query, _ new: ScoredSuite.Query, _ scorer: Scorer, _ baseline: Baseline,
+    _ relevance: Int
+  ) {
+    let close = scorer.closeMinimum
+    let oldClose = baseline.bands.first { $0.id == "close" }?.minimum ?? close
+    for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
+      changedPairs += 1
+      let oldBand = baseline.band(before.score)
+      let newBand = scorer.rubric.bands[scorer.band(after.score)].id
+      if oldBand == newBand { continue }
+      crossings += 1
+      guard let grade = after.grade, grade >= 0 else { continue }
+      let scores = "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
+      if grade >= relevance, before.score >= oldClose, after.score < close {
+        severe.append(
+          Severe(
+            query: new.id, candidate: after.id,
+            message: "'\(after.id)' has grade \(grade) and is no longer shown (\(scores))"))
+      } else if grade == 0, newBand == scorer.rubric.bands.first?.id, newBand != oldBand {
+        severe.append(
+          Severe(
+            query: new.id, candidate: after.id,
+            message: "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))"))
+      }
+    }
+    let oldTop = ScoredSuite.ranked(old.candidates).first
+    let newTop = ScoredSuite.ranked(new.candidates).first
+    if let oldTop, let newTop, let before = oldTop.grade, let after = newTop.grade,
+      before >= relevance, after < relevance
+    {
+      severe.append(
+        Severe(
+          query: new.id, candidate: newTop.id,
+          message: "the first result was '\(oldTop.id)' (grade \(before)) and is now "
+            + "'\(newTop.id)' (grade \(after))"))
+    }
+  }
+
+  private mutating func findFalls(_ old: ScoredSuite, _ new: ScoredSuite) {
+    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
+    let before = old.evaluate([metric])
+    let after = new.evaluate([metric])
+    for (n, query) in after.queries.enumerated() {
+      let fall = before.results[0].perQuery[n] - after.results[0].perQuery[n]
+      guard fall >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
+        continue
+      }
+      severe.append(
+        Severe(
+          query: query, candidate: nil,
+          message: "nDCG@10 fell from \(Figure.metric(before.results[0].perQuery[n])) to "
+            + Figure.metric(after.results[0].perQuery[n])))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+extension Report {
+  /// The report of `rubric diff`.
+  ///
+  /// - Parameters:
+  ///   - metrics: what graded cases are compared by.
+  package static func diffing(
+    _ diff: RubricDiff, metrics: [Metric], relevance: Int = 1, names: (old: String, new: String),
+    bands: [Band], sources: [Source]
+  ) -> (report: Report, comparisons: [PairedComparison]) {
+    let isGraded = diff.new.queries.contains { $0.isJudged }
+    let comparisons =
+      isGraded
+      ? PairedComparison.compare(diff.old.evaluate(metrics), diff.new.evaluate(metrics)) : []
+    var report = Report(
+      title: "\(names.old) → \(names.new)", verdict: verdict(diff, comparisons, relevance, names),
+      tone: comparisons.isEmpty ? .plain : tone(comparisons), sources: sources)
+    report.blocks = [changes(diff, relevance)]
+    if !diff.changes.isEmpty {
+      report.blocks += [flow(diff), crossings(diff, relevance), tops(diff)]
+    }
+    if !comparisons.isEmpty {
+      report.blocks.append(.comparisons(comparisons))
+      report.blocks.append(.wins(comparisons[0]))
+      report.blocks += Block.calibration(
+        diff.old, relevance: relevance, bands: bands, "old"
+      ).prefix(1)
+      report.blocks += Block.calibration(diff.new, relevance: relevance, bands: bands, "new")
+    }
+    return (report, comparisons)
+  }
+
+  private static func verdict(
+    _ diff: RubricDiff, _ comparisons: [PairedComparison], _ relevance: Int,
+    _ names: (old: String, new: String)
+  ) -> String {
+    if diff.changes.isEmpty { return "The two rubrics are the same." }
+    let up = diff.crossings.filter(\.isUp).count
+    var text =
+      "\(Figure.count(diff.changes.count, "change")): "
+      + "\(Figure.count(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band (\(up) up, "
+      + "\(diff.crossings.count - up) down), "
+      + "\(Figure.count(diff.topChanges.count, "first result")) of \(diff.items) changed."
+    let (right, wrong) = judged(diff.crossings, relevance)
+    if right + wrong > 0 {
+      text += " Of the graded crossings \(right) are for the better, \(wrong) for the worse."
+    }
+    if !comparisons.isEmpty { text += " " + summary(comparisons, names) }
+    return text
+  }
+
+  /// Graded crossings for the better (a relevant pair rose, another fell) and for the worse.
+  private static func judged(
+    _ crossings: [RubricDiff.Crossing], _ relevance: Int
+  ) -> (right: Int, wrong: Int) {
+    let graded = crossings.filter { $0.grade != nil }
+    let right = graded.filter { (($0.grade ?? 0) >= relevance) == $0.isUp }.count
+    return (right, graded.count - right)
+  }
+
+  private static func changes(_ diff: RubricDiff, _ relevance: Int) -> Block {
+    let rows = diff.changes.indices.map { n -> [String] in
+      let owed = diff.crossings.filter { $0.cause == n }
+      return [
+        diff.changes[n].label, "\(owed.count)", "\(owed.filter(\.isUp).count)",
+        "\(owed.filter { !$0.isUp }.count)",
+        "\(diff.topChanges.filter { $0.cause == n }.count)",
+        "\(judged(owed, relevance).right)", "\(judged(owed, relevance).wrong)",
+      ]
+    }
+    return Block(
+      id: "changes", title: "What changed, and what it did",
+      meaning: "Each change with the crossings and first results that are owed to it most"
+        + (diff.isOrderFree
+          ? " (Shapley's shares: the mean over all orders of making the changes)."
+          : " (shares in the order of the file, as there are many changes).")
+        + " \(diff.movedPairs) of \(diff.pairs) scores moved, by "
+        + "\(Figure.fixed(diff.meanMove, 4)) on average and \(Figure.fixed(diff.greatestMove, 4)) "
+        + "at most.",
+      content: .table(
+        Table(
+          header: [
+            "change", "crossings", "up", "down", "first results", "for the better",
+            "for the worse",
+          ], rows: rows)))
+  }
+
+  private static func flow(_ diff: RubricDiff) -> Block {
+    Block(
+      id: "flow", title: "From band to band",
+      meaning:
+        "How many pairs went from each old band (left) to each new one (right). Level streams "
+        + "are unchanged; what slopes is what people will see differently: blue rose, amber fell.",
+      content: .flow(Flow(old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
+  }
+
+  private static func crossings(_ diff: RubricDiff, _ relevance: Int) -> Block {
+    let cards = diff.crossings.prefix(25).map { item -> Card in
+      let isRight = item.grade.map { ($0 >= relevance) == item.isUp }
+      var lines = ["owed to \(diff.changes[item.cause].label)"]
+      if diff.changes.count > 1 {
+        let shares = diff.changes.indices.filter { abs(item.shares[$0]) > 5e-5 }
+        lines.append(
+          "by change: "
+            + shares.map { "\(diff.changes[$0].label): \(Figure.signed(item.shares[$0]))" }
+            .joined(separator: "; "))
+      }
+      let reach = item.criteria.reduce(0.01) { max($0, abs($1.value)) }
+      return Card(
+        title:
+          "\(item.query) / \(item.candidate) (\(item.name)): \(item.oldBand) → \(item.newBand), "
+          + "\(Figure.fixed(item.oldScore, 4)) → \(Figure.fixed(item.newScore, 4))"
+          + (item.grade.map { ", grade \($0)" } ?? ""),
+        tone: isRight.map { $0 ? .good : .bad } ?? .plain, lines: lines,
+        parts: item.criteria.map {
+          Bar(
+            label: $0.id, value: $0.value / reach, text: Figure.signed($0.value),
+            tone: $0.value > 0 ? .good : .bad)
+        })
+    }
+    let more = diff.crossings.count - cards.count
+    return Block(
+      id: "crossings", title: "Pairs that crossed a band",
+      meaning: diff.crossings.isEmpty
+        ? "None: what people see stays the same."
+        : "The greatest moves first, with what each criterion gave to the difference; the bars sum to "
+          + "it. Green: a relevant pair rose or another fell; red: the reverse."
+          + (more > 0 ? " \(more) more are not shown." : ""),
+      content: .cards(Array(cards)))
+  }
+
+  private static func tops(_ diff: RubricDiff) -> Block {
+    func shown(_ id: String?, _ grade: Int?) -> String {
+      (id ?? "none") + (grade.map { " (grade \($0))" } ?? "")
+    }
+    let rows = diff.topChanges.prefix(50).map { item in
+      [
+        item.query, shown(item.old, item.oldGrade), shown(item.new, item.newGrade),
+        diff.changes[item.cause].label,
+      ]
+    }
+    let tones = diff.topChanges.prefix(50).map { item -> Tone in
+      guard let old = item.oldGrade, let new = item.newGrade, old != new else { return .plain }
+      return new > old ? .good : .bad
+    }
+    return Block(
+      id: "tops", title: "First results that changed",
+      meaning: diff.topChanges.isEmpty
+        ? "None." : "What would be offered first, before and after, and the change that did it.",
+      content: .table(
+        Table(header: ["case", "old", "new", "owed to"], rows: Array(rows), tones: tones)))
+  }
+}

@@ -1,0 +1,166 @@
+/// What a rubric command found, in a form that every output format can show.
+///
+/// Built once by `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing`, then written as
+/// text for a terminal, Markdown, JSON or an HTML page. No clock, no machine, no thread count: equal
+/// inputs give equal bytes.
+package struct Report: Sendable {
+  /// How something is to be taken.
+  package enum Tone: String, Sendable {
+    case good, bad, unsure, plain
+  }
+
+  /// A file that the report rests on.
+  package struct Source: Equatable, Sendable {
+    /// What it is: `rubric`, `table`, `suite`, `baseline`, …
+    package var role: String
+    package var name: String
+    /// Its SHA-256 in hexadecimal.
+    package var hash: String
+
+    package init(role: String, name: String, hash: String) {
+      self.role = role
+      self.name = name
+      self.hash = hash
+    }
+  }
+
+  package var title: String
+  /// The answer, in one or two sentences.
+  package var verdict: String
+  package var tone: Tone
+  package var sources: [Source]
+  package var blocks: [Block] = []
+
+  /// One finding with its heading.
+  package struct Block: Sendable {
+    /// A stable name for programs.
+    package var id: String
+    package var title: String
+    /// What is shown, and what would be good.
+    package var meaning: String
+    package var content: Content
+  }
+
+  /// What a block shows.
+  package enum Content: Sendable {
+    case table(Table)
+    case bars([Bar])
+    case reliability(JudgedPairs)
+    case thresholds(ThresholdCurve)
+    case distribution([Distribution])
+    case flow(Flow)
+    case wins(Wins)
+    case cards([Card])
+  }
+
+  /// Rows of text; the first column is left-aligned, the others right-aligned where they are numbers.
+  package struct Table: Sendable {
+    package var header: [String]
+    package var rows: [[String]]
+    /// How each row is to be taken; empty: all plain.
+    package var tones: [Tone] = []
+  }
+
+  /// A labelled value from −1 to 1.
+  package struct Bar: Sendable {
+    package var label: String
+    package var value: Double
+    package var text: String
+    package var tone = Tone.plain
+  }
+
+  /// Precision, recall and F1 at thresholds from 0 to 1.
+  package struct ThresholdCurve: Sendable {
+    package struct Point: Sendable {
+      package var threshold: Double
+      package var precision: Double
+      package var recall: Double
+      package var f1: Double
+    }
+    package var points: [Point]
+    package var best: Double
+    /// Bands that begin above 0, by name.
+    package var bands: [(name: String, minimum: Double)]
+
+    init(_ pairs: JudgedPairs, bands: [(name: String, minimum: Double)]) {
+      points = (0...50).map { step in
+        let threshold = Double(step) / 50
+        let at = pairs.confusion(at: threshold)
+        return Point(
+          threshold: threshold, precision: at.precision, recall: at.recall, f1: at.f1)
+      }
+      best = pairs.bestThreshold?.threshold ?? 0.5
+      self.bands = bands
+    }
+  }
+
+  /// The scores of the pairs of one grade, in twenty bins from 0 to 1.
+  package struct Distribution: Sendable {
+    package var grade: Int
+    package var counts: [Int]
+    package var total: Int { counts.reduce(0, +) }
+  }
+
+  /// Pairs by old and new band.
+  package struct Flow: Sendable {
+    package var old: [String]
+    package var new: [String]
+    package var counts: [[Int]]
+  }
+
+  /// The difference of one metric, query by query.
+  package struct Wins: Sendable {
+    package var metric: String
+    package var differences: [(query: String, value: Double)]
+  }
+
+  /// A case worth looking at.
+  package struct Card: Sendable {
+    package var title: String
+    package var tone: Tone
+    package var lines: [String]
+    /// What the score, or its change, is made of.
+    package var parts: [Bar] = []
+  }
+}
+
+/// Numbers as reports show them: deterministic, without exponent.
+enum Figure {
+  /// `0.8412`: four decimals.
+  static func metric(_ value: Double?) -> String {
+    value.map { fixed($0, 4) } ?? "—"
+  }
+
+  /// `+0.0123`, `−0.0123`, `±0.0000`.
+  static func signed(_ value: Double, _ places: Int = 4) -> String {
+    let text = fixed(abs(value), places)
+    let isZero = !text.contains { $0 != "0" && $0 != "." }
+    return (isZero ? "±" : value > 0 ? "+" : "−") + text
+  }
+
+  /// A probability: `0.0312`, `< 0.0001`.
+  static func probability(_ value: Double?) -> String {
+    guard let value else { return "—" }
+    return value < 0.0001 ? "< 0.0001" : fixed(value, 4)
+  }
+
+  static func percent(_ value: Double) -> String { fixed(value * 100, 0) + " %" }
+
+  static func fixed(_ value: Double, _ places: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    let units = (abs(value) * scale).rounded()
+    guard units < 1e15 else { return "\(value)" }
+    let whole = Int64(units)
+    let sign = value < 0 && whole > 0 ? "−" : ""
+    if places == 0 { return sign + "\(whole)" }
+    var digits = "\(whole)"
+    while digits.count <= places { digits = "0" + digits }
+    return sign + digits.dropLast(places) + "." + digits.suffix(places)
+  }
+
+  /// `1 case`, `2 cases`.
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

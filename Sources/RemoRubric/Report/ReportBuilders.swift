@@ -1,0 +1,143 @@
+extension Report {
+  /// The report of `rubric eval`: how good one rubric, or run, is.
+  ///
+  /// - Parameter graded: the cases and the rubric that scored them, for charts and worst cases; nil
+  ///   for TREC files.
+  package static func evaluating(
+    _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
+    relevance: Int = 1, name: String, sources: [Source]
+  ) -> Report {
+    let first = evaluation.results.first { $0.mean != nil }
+    var report = Report(
+      title: "Evaluation of \(name)",
+      verdict: first.map {
+        "\($0.metric.name) is \(Figure.metric($0.mean)) over "
+          + "\(Figure.count(evaluation.queries.count, "query", "queries"))."
+      } ?? "Nothing could be measured.", tone: first == nil ? .unsure : .plain, sources: sources)
+    report.blocks = [.metrics(evaluation)]
+    if evaluation.tiedQueries > 0 {
+      report.verdict +=
+        " Ties leave the order open in "
+        + "\(Figure.count(evaluation.tiedQueries, "query", "queries"))."
+    }
+    if let graded {
+      let suite = ScoredSuite(graded.cases, graded.scorer)
+      report.blocks += Block.calibration(
+        suite, relevance: relevance, bands: graded.scorer.rubric.bands)
+      report.blocks.append(.worstCases(suite, graded.cases, graded.scorer))
+    }
+    return report
+  }
+
+  /// The report of two systems compared.
+  package static func comparing(
+    _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [Source]
+  ) -> (report: Report, comparisons: [PairedComparison]) {
+    let comparisons = PairedComparison.compare(old, new)
+    var report = Report(
+      title: "\(names.new) against \(names.old)", verdict: summary(comparisons, names),
+      tone: tone(comparisons), sources: sources)
+    report.blocks = [.comparisons(comparisons)]
+    if let first = comparisons.first { report.blocks.append(.wins(first)) }
+    return (report, comparisons)
+  }
+
+  static func tone(_ comparisons: [PairedComparison]) -> Tone {
+    let verdicts = comparisons.map(\.verdict)
+    if verdicts.contains(.worse) { return .bad }
+    if verdicts.contains(.better) { return .good }
+    return verdicts.contains(.cannotTell) ? .unsure : .plain
+  }
+
+  static func summary(
+    _ comparisons: [PairedComparison], _ names: (old: String, new: String)
+  ) -> String {
+    guard
+      let first = comparisons.first(where: { $0.verdict == .worse })
+        ?? comparisons.first(where: { $0.verdict == .better }) ?? comparisons.first
+    else { return "No case is judged in both." }
+    let by =
+      "by \(Figure.fixed(abs(first.difference), 4)) in \(first.metric) "
+      + "(\(Figure.metric(first.old)) → \(Figure.metric(first.new)), p "
+      + "\(Figure.probability(first.adjustedP)))"
+    switch first.verdict {
+    case .better: return "\(names.new) is better than \(names.old) \(by)."
+    case .worse: return "\(names.new) is worse than \(names.old) \(by)."
+    case .noDifference: return "No difference that matters between \(names.old) and \(names.new)."
+    case .cannotTell:
+      let detectable = first.detectable.map {
+        " With \(Figure.count(first.differences.count, "case")) only a difference of "
+          + "\(Figure.fixed($0, 3)) or more would be found."
+      }
+      return "Too few cases to tell \(names.new) from \(names.old): \(first.verdictText)."
+        + (detectable ?? "")
+    }
+  }
+
+  /// The report of `rubric tune`.
+  package static func tuning(
+    _ result: TuningResult, old: Rubric, name: String, sources: [Source]
+  ) -> Report {
+    var report = Report(
+      title: "Tuning of \(name)",
+      verdict: result.isGain
+        ? "The tuned rubric is better on cases that it had not seen."
+        : "No gain on unseen cases that could be told from chance: keep the rubric as it is.",
+      tone: result.isGain ? .good : .unsure, sources: sources)
+    let rows = result.gains.map { gain -> [String] in
+      var difference = ""
+      if let before = gain.before, let after = gain.after {
+        difference = Figure.signed(after - before)
+      }
+      return [
+        gain.name, Figure.metric(gain.before), Figure.metric(gain.after), difference,
+        gain.isError ? "less is better" : "more is better",
+      ]
+    }
+    let weights = result.rubric.criteria.filter(\.isWeighted).map { criterion -> Bar in
+      let before = old.criterionIndex(criterion.id).map { old.criteria[$0].weight } ?? 0
+      let total = old.criteria.reduce(0) { $0 + $1.weight }
+      let share = total > 0 ? before / total : 0
+      return Bar(
+        label: criterion.id, value: min(1, criterion.weight),
+        text: "\(Figure.fixed(share, 3)) → \(Figure.fixed(criterion.weight, 3))")
+    }
+    let spread = result.foldThresholds.map { Figure.fixed($0, 3) }.joined(separator: ", ")
+    report.blocks = [
+      Block(
+        id: "gain", title: "Gain on unseen folds",
+        meaning: "\(Figure.count(result.cases, "case")) and "
+          + "\(Figure.count(result.pairs, "pair")) in five folds, each scored by a fit that had not "
+          + "seen it; settings were chosen inside each training part. The old rubric gets its curve "
+          + "and threshold from the same training parts. F1 at the threshold of each training part "
+          + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4)).",
+        content: .table(
+          Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
+      .comparisons(result.comparisons),
+      Block(
+        id: "weights", title: "Weights",
+        meaning: "Each criterion's share of the score, as given and as fitted. A criterion near 0 "
+          + "adds nothing here and could go.", content: .bars(weights)),
+    ]
+    report.blocks += Block.calibration(
+      result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
+    if let wins = result.comparisons.first { report.blocks.append(.wins(wins)) }
+    return report
+  }
+}
+
+extension PairedComparison {
+  /// Compares the metrics that two evaluations have in common, query by query.
+  package static func compare(_ old: Evaluation, _ new: Evaluation) -> [PairedComparison] {
+    compare(
+      new.results.compactMap { result in
+        guard let other = old.result(result.metric.name), !result.metric.isPooled,
+          !result.perQuery.isEmpty, !other.perQuery.isEmpty
+        else { return nil }
+        return (
+          result.metric.name, Array(zip(old.queries, other.perQuery)),
+          Array(zip(new.queries, result.perQuery))
+        )
+      })
+  }
+}

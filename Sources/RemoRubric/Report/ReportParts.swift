@@ -1,0 +1,119 @@
+/// Blocks that several reports share.
+extension Report.Block {
+  /// Metrics of one evaluation, with the range that ties leave open.
+  static func metrics(_ evaluation: Evaluation) -> Report.Block {
+    let rows = evaluation.results.map { result -> [String] in
+      let range = result.tieRange.map { range -> String in
+        range.upperBound - range.lowerBound < 5e-5
+          ? "" : "\(Figure.metric(range.lowerBound)) – \(Figure.metric(range.upperBound))"
+      }
+      return [
+        result.metric.name, Figure.metric(result.mean), range ?? "", result.reason ?? "",
+      ]
+    }
+    return Report.Block(
+      id: "metrics", title: "Metrics",
+      meaning:
+        "Means over \(Figure.count(evaluation.queries.count, "query", "queries")); higher is "
+        + "better, but for Brier and ECE. The tie range is what other orders of equally scored "
+        + "candidates would give: the narrower, the more the rubric itself decides.",
+      content: .table(
+        Report.Table(header: ["metric", "mean", "tie range", "note"], rows: rows)))
+  }
+
+  /// Comparisons by several metrics.
+  static func comparisons(_ comparisons: [PairedComparison]) -> Report.Block {
+    let rows = comparisons.map { item -> [String] in
+      [
+        item.metric, Figure.metric(item.old), Figure.metric(item.new),
+        Figure.signed(item.difference),
+        item.interval.map {
+          "\(Figure.signed($0.lowerBound)) … \(Figure.signed($0.upperBound))"
+        } ?? "—",
+        Figure.probability(item.adjustedP), Figure.probability(item.studentP),
+        "\(item.wins) / \(item.ties) / \(item.losses)", Figure.metric(item.detectable),
+        item.verdictText,
+      ]
+    }
+    return Report.Block(
+      id: "comparison", title: "Old against new",
+      meaning: "The same cases, scored by both. p: sign-flip permutation test, adjusted for the "
+        + "number of metrics (Holm), and Student's t beside it; below 0.05 is more than chance. "
+        + "'detectable' is the least difference that so many cases would show: below it, silence "
+        + "proves nothing.",
+      content: .table(
+        Report.Table(
+          header: [
+            "metric", "old", "new", "difference", "95 % interval", "p", "p (t)",
+            "win / tie / loss", "detectable", "verdict",
+          ], rows: rows, tones: comparisons.map { tone($0.verdict) })))
+  }
+
+  static func tone(_ verdict: PairedComparison.Verdict) -> Report.Tone {
+    switch verdict {
+    case .better: .good
+    case .worse: .bad
+    case .noDifference: .plain
+    case .cannotTell: .unsure
+    }
+  }
+
+  /// The per-query differences of the first comparison that has any.
+  static func wins(_ comparison: PairedComparison) -> Report.Block {
+    Report.Block(
+      id: "wins", title: "Win, tie and loss per case, \(comparison.metric)",
+      meaning: "One bar per case, sorted: above the line the new rubric is better, below it worse. "
+        + "Good is much above and nothing deep below.",
+      content: .wins(
+        Report.Wins(
+          metric: comparison.metric,
+          differences: comparison.differences.sorted {
+            $0.value != $1.value ? $0.value > $1.value : $0.query < $1.query
+          })))
+  }
+
+  /// Reliability, thresholds and distributions of judged pairs.
+  static func calibration(
+    _ suite: ScoredSuite, relevance: Int, bands: [Band], _ name: String = ""
+  ) -> [Report.Block] {
+    let pairs = suite.pairs(relevance: relevance)
+    guard pairs.count > 0, pairs.areProbabilities else { return [] }
+    let suffix = name.isEmpty ? "" : ", \(name)"
+    let limits = bands.filter { $0.minimum > 0 }.map { (name: $0.id, minimum: $0.minimum) }
+    return [
+      Report.Block(
+        id: "reliability", title: "Is a score a probability?\(suffix)",
+        meaning:
+          "Each dot is a tenth of the scale: across its mean score, up the share of pairs in "
+          + "it that are relevant (grade \(relevance) or more), with a 95 % interval. On the "
+          + "diagonal a score of 0.8 means 8 of 10. Above it the rubric is too modest, below it "
+          + "too sure. Calibration error \(Figure.metric(pairs.expectedCalibrationError)); good is "
+          + "below 0.02.", content: .reliability(pairs)),
+      Report.Block(
+        id: "thresholds", title: "Where to draw the line\(suffix)",
+        meaning: "What taking every pair from a score on would give: precision is the share of "
+          + "taken pairs that are relevant, recall the share of relevant pairs that are taken, F1 "
+          + "their harmonic mean. Good is a high, broad top of F1, and a band that begins near it.",
+        content: .thresholds(Report.ThresholdCurve(pairs, bands: limits))),
+      Report.Block(
+        id: "distribution", title: "Scores by grade\(suffix)",
+        meaning: "How the scores of each grade spread from 0 to 1. Good is low grades at the left, "
+          + "high grades at the right, and little of two grades in one place.",
+        content: .distribution(distributions(suite))),
+    ]
+  }
+
+  private static func distributions(_ suite: ScoredSuite) -> [Report.Distribution] {
+    var counts: [Int: [Int]] = [:]
+    for query in suite.queries {
+      for entry in query.candidates {
+        guard let grade = entry.grade, grade >= 0 else { continue }
+        let bin = min(max(Int(entry.score * 20), 0), 19)
+        counts[grade, default: [Int](repeating: 0, count: 20)][bin] += 1
+      }
+    }
+    return counts.keys.sorted(by: >).map {
+      Report.Distribution(grade: $0, counts: counts[$0] ?? [])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension Report.Block {
+  /// The cases with the least nDCG@10: what comes first, what should, and why it does not.
+  static func worstCases(
+    _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer
+  ) -> Report.Block {
+    let items = cases.flatMap { suiteCase in suiteCase.items.map { (suiteCase, $0) } }
+    var judged = ScoredSuite()
+    var places: [Int] = []
+    for (n, query) in suite.queries.enumerated()
+    where query.candidates.contains(where: { ($0.grade ?? 0) > 0 }) {
+      judged.queries.append(query)
+      places.append(n)
+    }
+    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
+    let values = judged.evaluate([metric]).results[0].perQuery
+    let order = values.indices.sorted {
+      values[$0] != values[$1] ? values[$0] < values[$1] : $0 < $1
+    }
+    return Report.Block(
+      id: "worst", title: "Worst cases",
+      meaning:
+        "The cases with the lowest nDCG@10: their first three candidates, the best one if it is "
+        + "not among them, and what the first has over the best, criterion by criterion (the bars "
+        + "sum to the difference of their scores). Here an edit of the rubric has most to gain.",
+      content: .cards(
+        order.prefix(10).map { n in
+          let (suiteCase, item) = items[places[n]]
+          return card(judged.queries[n], values[n], suiteCase, item, scorer)
+        }))
+  }
+
+  private static func card(
+    _ query: ScoredSuite.Query, _ value: Double, _ suiteCase: SuiteCase, _ item: WantedItem,
+    _ scorer: Scorer
+  ) -> Report.Card {
+    let ranked = ScoredSuite.ranked(query.candidates)
+    func shown(_ rank: Int) -> String {
+      let entry = ranked[rank]
+      let name = item.candidates.first { $0.id == entry.id }?.name ?? entry.id
+      let grade = entry.grade.map { "grade \($0)" } ?? "not judged"
+      return "\(rank + 1). \(name), score \(Figure.fixed(entry.score, 3)), \(grade)"
+    }
+    let wanted =
+      item.wanted.text("query") ?? item.wanted.text("name")
+      ?? item.wanted.text("category") ?? ""
+    var card = Report.Card(
+      title: "\(query.id) (\(wanted)): nDCG@10 \(Figure.metric(value))",
+      tone: value < 0.5 ? .bad : .unsure, lines: (0..<min(3, ranked.count)).map(shown))
+    guard
+      let best = ranked.indices.max(by: {
+        (ranked[$0].grade ?? -1, -$0) < (ranked[$1].grade ?? -1, -$1)
+      }),
+      best > 0
+    else { return card }
+    if best >= 3 { card.lines.append(shown(best)) }
+    let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+    let explained = scorer.explain(item, profile: profile)
+    guard let first = explained.first(where: { $0.id == ranked[0].id }),
+      let other = explained.first(where: { $0.id == ranked[best].id })
+    else { return card }
+    let parts = RubricDiff.differences(other, first)
+    let reach = parts.reduce(0.01) { max($0, abs($1.value)) }
+    card.parts = parts.map {
+      Report.Bar(
+        label: $0.id, value: $0.value / reach, text: Figure.signed($0.value),
+        tone: $0.value > 0 ? .bad : .good)
+    }
+    return card
+  }
+}

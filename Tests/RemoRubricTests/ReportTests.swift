@@ -1,0 +1,224 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+/// A rubric of two criteria, and cases that judge both.
+private enum Sample {
+  static func rubric(
+    shape: Double = 0.5, close: Double = 0.5, penalty: Double = 0.5
+  ) throws -> Rubric {
+    let text = """
+      {"schema": 1, "name": "sample", "version": "1.0.0", "criteria": [
+        {"id": "shape", "weight": \(shape), "kind": "exact"},
+        {"id": "tone", "weight": 0.5, "kind": "exact"},
+        {"id": "part", "kind": "penalty", "table": "t.json", "attribute": "name",
+         "factor": \(penalty)}],
+       "missing": "renormalise", "calibration": null,
+       "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": \(close)},
+                 {"id": "fallback", "min": 0}]}
+      """
+    let check = RubricCheck(ContiguousArray(text.utf8), name: "sample.json") { _ in
+      ContiguousArray(#"{"table": "words", "words": ["cover"]}"#.utf8)
+    }
+    return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
+  }
+
+  static func cases(_ rubric: Rubric) throws -> [SuiteCase] {
+    var random = RandomNumbers(seed: 23)
+    let lines = (0..<12).map { n in
+      let candidates = (0..<4).map { k in
+        let shape = Double(random.below(11)) / 10
+        let tone = Double(random.below(11)) / 10
+        let name = k == 3 ? "Sofa cover <\(n)>" : "Sofa \(n)"
+        return #"{"id":"c\#(k)","name":"\#(name)","scores":{"shape":\#(shape),"tone":\#(tone)},"#
+          + #""grade":\#(shape > 0.5 ? 1 : 0)}"#
+      }
+      return #"{"id":"q\#(n)","wanted":{"name":"Sofa"},"expect":{"fallback":false},"#
+        + #""candidates":[\#(candidates.joined(separator: ","))]}"#
+    }
+    let bytes = ContiguousArray(lines.joined(separator: "\n").utf8)
+    let reading = SuiteReading([(name: "s.jsonl", bytes: bytes)], rubric: rubric)
+    #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
+    return reading.cases
+  }
+
+  static let sources = [Report.Source(role: "rubric", name: "sample.json", hash: "ab12")]
+}
+
+@Suite("What an edit of a rubric does")
+struct RubricDiffTests {
+  @Test("the shares of the changes sum to the difference, and so do those of the criteria")
+  func shares() throws {
+    let old = try Sample.rubric()
+    let new = try Sample.rubric(shape: 0.9, close: 0.45, penalty: 0.8)
+    let diff = RubricDiff(old, new, try Sample.cases(old))
+    #expect(
+      diff.changes.map(\.label) == [
+        "shape: weight 0.5 → 0.9", "part: factor 0.5 → 0.8", "band close: from 0.5 → 0.45",
+      ])
+    #expect(diff.isOrderFree)
+    #expect(diff.crossings.count > 3)
+    for crossing in diff.crossings {
+      let difference = crossing.newScore - crossing.oldScore
+      #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-9)
+      #expect(abs(crossing.criteria.reduce(0) { $0 + $1.value } - difference) < 1e-9)
+    }
+    #expect(diff.flow.reduce(0) { $0 + $1.reduce(0, +) } == diff.pairs)
+  }
+
+  @Test("made one after the other, the changes turn the old rubric into the new one")
+  func changes() throws {
+    let old = try #require(BuiltInRubrics.check("room-match")?.rubric)
+    var new = old
+    new.criteria[0].weight = 0.4
+    new.criteria[4].missing = SidedMissingPolicy(.zero)
+    new.criteria.remove(at: 3)
+    new.profiles[0].weights[0].weight = 0.3
+    new.overrides[1].weights[0].weight = 0.2
+    new.bands[0].minimum = 0.85
+    new.missing = .zero
+    new.calibration = .platt(a: -8, b: 4)
+    new.tables["tables/materials.json"]?.entries.removeLast()
+    var edited = old
+    let changes = RubricChange.between(old, new)
+    #expect(changes.count == 9)
+    for change in changes { change.apply(&edited) }
+    #expect(edited == new)
+    #expect(RubricChange.between(old, old).isEmpty)
+  }
+
+  @Test("a crossing of a band that moved is owed to the band")
+  func movedBand() throws {
+    let old = try Sample.rubric()
+    let diff = RubricDiff(old, try Sample.rubric(close: 0.7), try Sample.cases(old))
+    #expect(!diff.crossings.isEmpty)
+    #expect(diff.crossings.allSatisfy { !$0.isUp && $0.cause == 0 && $0.shares == [0] })
+    #expect(diff.movedPairs == 0)
+  }
+}
+
+@Suite("Baselines")
+struct BaselineTests {
+  private func baseline(_ rubric: Rubric) throws -> Baseline {
+    let baseline = Baseline(try Sample.cases(rubric), Scorer(rubric), sources: Sample.sources)
+    var writer = ByteWriter()
+    baseline.write(into: &writer)
+    return try #require(Baseline.read(writer.finish()).baseline)
+  }
+
+  private let metrics = [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")]
+
+  @Test("the rubric that was blessed passes")
+  func same() throws {
+    let rubric = try Sample.rubric()
+    let guards = RegressionGuard(
+      try Sample.cases(rubric), Scorer(rubric), try baseline(rubric), metrics: metrics)
+    #expect(guards.outcome == .passed && guards.changedPairs == 0)
+  }
+
+  @Test("an edit that hides relevant candidates fails, whatever the average says")
+  func severe() throws {
+    let rubric = try Sample.rubric()
+    let worse = try Sample.rubric(shape: 0.02)
+    let guards = RegressionGuard(
+      try Sample.cases(rubric), Scorer(worse), try baseline(rubric), metrics: metrics)
+    #expect(guards.outcome == .failed)
+    #expect(guards.severe.contains { $0.message.contains("is no longer shown") })
+  }
+
+  @Test("an edit that too few cases can judge cannot be told")
+  func cannotTell() throws {
+    let rubric = try Sample.rubric()
+    var edited = rubric
+    edited.criteria[2].kind = .penalty(table: "t.json", factor: 0.2)
+    let guards = RegressionGuard(
+      try Sample.cases(rubric), Scorer(edited), try baseline(rubric), metrics: metrics)
+    #expect(guards.changedPairs > 0)
+    #expect(guards.outcome == .cannotTell || guards.outcome == .failed)
+  }
+
+  @Test("a file that is no baseline is an error")
+  func invalid() {
+    let read = Baseline.read(ContiguousArray(#"{"schema": 2}"#.utf8))
+    #expect(read.baseline == nil && read.diagnostics.map(\.code.name) == ["invalid-baseline"])
+  }
+}
+
+@Suite("Reports")
+struct ReportTests {
+  private func report() throws -> Report {
+    let old = try Sample.rubric()
+    let new = try Sample.rubric(shape: 0.9, penalty: 0.8)
+    let diff = RubricDiff(old, new, try Sample.cases(old))
+    return Report.diffing(
+      diff, metrics: try Metric.list("ndcg@10,map"), names: (old: "old", new: "new"),
+      bands: new.bands, sources: Sample.sources
+    ).report
+  }
+
+  private func bytes(_ body: (inout ByteWriter) -> Void) -> String {
+    var writer = ByteWriter()
+    body(&writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  @Test("every format is the same on every run, and names what it rests on")
+  func deterministic() throws {
+    let (first, second) = (try report(), try report())
+    for write in [
+      { TerminalReport(isColored: true).write($0, into: &$1) },
+      { MarkdownReport.write($0, into: &$1) }, { JSONReport.write($0, into: &$1) },
+      { HTMLReport.write($0, into: &$1) },
+    ] as [(Report, inout ByteWriter) -> Void] {
+      let text = bytes { write(first, &$0) }
+      #expect(text == bytes { write(second, &$0) })
+      #expect(text.contains("ab12"))
+      #expect(text.contains("shape: weight 0.5 → 0.9"))
+    }
+  }
+
+  @Test("the page is well-formed, names its charts and lets no data become markup")
+  func html() throws {
+    let page = bytes { HTMLReport.write((try? report()) ?? Report.empty, into: &$0) }
+    #expect(!page.contains("Sofa cover <"))
+    #expect(page.contains("Sofa cover &lt;"))
+    let body = page.replacingOccurrences(of: "<!DOCTYPE html>\n", with: "")
+      .replacingOccurrences(of: "<meta [^>]*>", with: "", options: .regularExpression)
+    _ = try XMLCheck.parse(body)
+    #expect(page.components(separatedBy: "role=\"img\" aria-label=").count > 5)
+    #expect(page.components(separatedBy: "class=\"meaning\"").count > 7)
+  }
+
+  @Test("JUnit XML has a case per case, and failures where expectations do not hold")
+  func junit() throws {
+    var rubric = try Sample.rubric()
+    let cases = try Sample.cases(rubric)
+    rubric.bands[1].minimum = 0.79
+    let run = SuiteRun(cases, Scorer(rubric))
+    let xml = bytes { JUnitReport.write(run, name: "s & t", into: &$0) }
+    _ = try XMLCheck.parse(xml)
+    #expect(xml.contains("tests=\"12\" failures=\"\(run.failed.count)\""))
+    #expect(xml.components(separatedBy: "<failure").count == run.failed.count + 1)
+    #expect(xml.contains("name=\"s &amp; t\""))
+    let annotations = bytes { GitHubReport.write(run, into: &$0) }
+    #expect(annotations.split(separator: "\n").count == run.failed.count)
+    #expect(annotations.hasPrefix("::error file=s.jsonl,line="))
+  }
+
+  @Test(
+    "figures are written with a fixed number of places",
+    arguments: [
+      (0.8, 4, "0.8000"), (-0.00004, 4, "0.0000"), (-0.5, 1, "−0.5"), (12.345, 0, "12"),
+      (0.05, 1, "0.1"),
+    ])
+  func figures(value: Double, places: Int, text: String) {
+    #expect(Figure.fixed(value, places) == text)
+    #expect(Figure.signed(-0.25, 2) == "−0.25" && Figure.signed(0) == "±0.0000")
+  }
+}
+
+extension Report {
+  fileprivate static let empty = Report(title: "", verdict: "", tone: .plain, sources: [])
+}
