@@ -14,15 +14,15 @@ const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace
 
 {{! An amount by the list's own pattern. Cents are BigInt, as a total may pass 2^53. }}
 const money = (cents) => {
-  const m = data.money;
-  const digits = String(cents).padStart(m.units + 1, "0"), cut = digits.length - m.units;
+  const m = data.money, units = +m.units;
+  const digits = String(cents).padStart(units + 1, "0"), cut = digits.length - units;
   let whole = digits.slice(0, cut);
   if (whole.length > (m.minimum > 1 ? 4 : 3)) {
     let rest = whole.slice(0, -3);
     whole = whole.slice(-3);
     for (; rest; rest = rest.slice(0, -m.second)) whole = rest.slice(-m.second) + m.group + whole;
   }
-  const number = whole + (m.units ? m.decimal + digits.slice(cut) : "");
+  const number = whole + (units ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
 const unpriced = (items) => items.filter((i) => !i.cents).length;
