@@ -43,12 +43,17 @@ let package = Package(
     .executableTarget(
       name: "remo-shop", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
       swiftSettings: settings),
-    .testTarget(name: "RemoBytesTests", dependencies: ["RemoBytes"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["RemoBytes"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "RemoBytesTests", dependencies: ["RemoBytes", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "RemoTemplateTests", dependencies: ["RemoBytes", "RemoTemplate"],
       swiftSettings: settings),
     .testTarget(
-      name: "RemoShopTests", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop"],
+      name: "RemoShopTests",
+      dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RemoRubricTests",

@@ -175,6 +175,9 @@ def folding_and_printing(t, source, items):
     with t.open(path, pictures(items), stub="window.print = () => { window.printed = true; };") as page:
         page.click("[data-do=fold]")
         t.same(page.locator("details.g[open]").count(), 0, "all groups are closed")
+        page.locator("nav a").first.click()
+        t.same(page.locator("details.g[open]").count(), 1, "a link to a closed group opens it")
+        page.locator("details.g summary").first.click()
         page.click("[data-do=fold]")
         t.same(page.locator("details.g:not([open])").count(), 0, "all groups are open")
         page.click("[data-do=print]")

@@ -1,5 +1,7 @@
-@testable import RemoBytes
+import TestSupport
 import Testing
+
+@testable import RemoBytes
 
 /// A stream of pseudo-random numbers, the same on every machine.
 private struct Generator {

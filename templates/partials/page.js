@@ -156,11 +156,15 @@ button.share.hidden = !navigator.share;
 button.share.addEventListener("click", () => navigator.share(page()).catch(() => {}));
 button.copy.addEventListener("click", () => write(text(), button.copy));
 button.print.addEventListener("click", () => print());
+const anyOpen = () => groups.some((g) => g.element.open);
 button.fold.addEventListener("click", () => {
-  const open = !groups.some((g) => g.element.open);
+  const open = !anyOpen();
   for (const g of groups) g.element.open = open;
-  button.fold.textContent = open ? words.collapse : words.expand;
 });
+for (const g of groups) {
+  g.element.addEventListener("toggle", () => { button.fold.textContent = anyOpen() ? words.collapse : words.expand; });
+  g.link.addEventListener("click", () => { g.element.open = true; });
+}
 tools.addEventListener("change", () => {
   show();
   say(shown.length ? part.textContent : words.none);

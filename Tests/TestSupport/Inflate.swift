@@ -1,10 +1,10 @@
 /// What is wrong with a stream that `inflate` was given.
-struct InflateError: Error {
-  let message: String
+package struct InflateError: Error {
+  package let message: String
 }
 
 /// Undoes DEFLATE (RFC 1951) bit by bit, the slow and obvious way: the oracle for `Deflate`.
-func inflate(_ bytes: ContiguousArray<UInt8>) throws -> (
+package func inflate(_ bytes: ContiguousArray<UInt8>) throws -> (
   bytes: ContiguousArray<UInt8>, consumed: Int
 ) {
   var decoder = Inflate(bytes: bytes)

@@ -1,0 +1,93 @@
+import RemoBytes
+
+/// What a condition is about.
+enum FilterField: Sendable {
+  case column(TableColumn), label, status
+
+  /// The field of a name.
+  static func named(_ name: String) throws(ListFilterError) -> FilterField {
+    let key = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let aliases = ["category": "group", "category_group": "group", "name": "product_name"]
+    let names = aliases.merging(["fit": "fit_status", "store": "retailer"]) { $1 }
+    switch TableColumn(rawValue: names[key] ?? key) {
+    case .label: return .label
+    case .status: return .status
+    case .price, .priceCents: throw .isAnOption(key, "--max-price")
+    case .confidenceScore: throw .isAnOption(key, "--min-score")
+    case .currency, .searchURL, nil: throw .unknownField(key)
+    case let column?: return .column(column)
+    }
+  }
+
+  /// The names that `named` takes.
+  static var names: [String] {
+    ["group", "retailer", "product_name", "label", "status", "fit_status", "fit_detail"]
+      + ["dimensions", "why_matched", "product_url", "image_url", "search_keywords"]
+  }
+
+  /// The label of a score.
+  static func label(_ score: Double) -> String {
+    Confidence(score)?.band == .closeMatch ? TableWord.closeMatchLabel.text(.usd) : ""
+  }
+
+  /// The status of a score.
+  static func status(_ score: Double) -> String {
+    switch Confidence(score)?.band {
+    case .normal: TableWord.matched.text(.usd)
+    case .closeMatch: TableWord.closeMatch.text(.usd)
+    case .demoted, nil: TableWord.demoted.text(.usd)
+    }
+  }
+
+  /// Refuses a value that the field can never have.
+  func check(_ value: String) throws(ListFilterError) {
+    let known: [String]
+    switch self {
+    case .column: return
+    case .label: known = [TableWord.closeMatchLabel.text(.usd), ""]
+    case .status:
+      known = [TableWord.matched, .closeMatch, .demoted, .unmatched].map { $0.text(.usd) }
+    }
+    let bytes = ContiguousArray(value.utf8)
+    for text in known {
+      let other = ContiguousArray(text.utf8)
+      if bytes.span.foldedEquals(0..<bytes.count, other.span, 0..<other.count) { return }
+    }
+    throw .unknownValue(value, known.filter { !$0.isEmpty })
+  }
+}
+
+/// Why a filter cannot be.
+public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was found.
+  public let message: String
+
+  /// The way out.
+  public let help: String
+
+  /// Both, in one line.
+  public var description: String { "\(message); \(help)" }
+
+  static func missingValue(in expression: String) -> ListFilterError {
+    ListFilterError(
+      message: "'\(expression)' is no condition", help: "write FIELD=VALUE, such as retailer=IKEA")
+  }
+
+  static func unknownField(_ name: String) -> ListFilterError {
+    let guess = nearestName(to: name, in: FilterField.names).map { "; did you mean '\($0)'?" } ?? ""
+    return ListFilterError(
+      message: "there is no field '\(name)'\(guess)",
+      help: "the fields are \(FilterField.names.joined(separator: ", "))")
+  }
+
+  static func isAnOption(_ name: String, _ option: String) -> ListFilterError {
+    ListFilterError(message: "'\(name)' is no text", help: "use \(option)")
+  }
+
+  static func unknownValue(_ value: String, _ known: [String]) -> ListFilterError {
+    let guess = nearestName(to: value, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    return ListFilterError(
+      message: "no item is '\(value)'\(guess)",
+      help: "the values are \(known.map { "'\($0)'" }.joined(separator: ", "))")
+  }
+}

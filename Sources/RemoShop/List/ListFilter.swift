@@ -1,0 +1,171 @@
+import RemoBytes
+
+/// Which items of a list are shown: conditions that must all hold.
+///
+/// Texts are compared whole, without case and with white space trimmed and collapsed. An item that
+/// lacks what a condition asks for does not meet it: an unmatched item has no retailer, price or
+/// score, and a price that is not known is not at most any price. A blank value asks for exactly
+/// that, a blank field.
+///
+/// ```swift
+/// var filter = ListFilter()
+/// try filter.add("retailer=IKEA,West Elm")
+/// filter.maximumPrice = Cents(50_000)
+/// ```
+public struct ListFilter: Sendable {
+  /// Only items whose price is known and at most this, in the list's currency.
+  public var maximumPrice: Cents?
+
+  /// Only items with at least this score.
+  public var minimumScore: Confidence?
+
+  private var conditions = ContiguousArray<Condition>()
+
+  /// The texts of all values.
+  private var bytes = ContiguousArray<UInt8>()
+
+  /// One field and the values that it may have.
+  private struct Condition: Sendable {
+    let field: FilterField
+    var values = ContiguousArray<ByteSlice>()
+  }
+
+  /// A filter that lets everything through.
+  public init() {}
+
+  /// Whether everything is let through.
+  package var isEmpty: Bool {
+    conditions.isEmpty && maximumPrice == nil && minimumScore == nil
+  }
+
+  /// Adds a condition written as `FIELD=VALUE[,VALUE…]`: the field has to be one of the values.
+  ///
+  /// The fields are the text columns of a list (see ``TableColumn``), and `category`, `name`,
+  /// `fit` for `group`, `product_name`, `fit_status`. A comma inside a value is written `\,`.
+  ///
+  /// - Throws: ``ListFilterError`` for a field or value that there is not.
+  public mutating func add(_ expression: String) throws(ListFilterError) {
+    guard let equals = expression.firstIndex(of: "=") else {
+      throw .missingValue(in: expression)
+    }
+    let name = String(expression[..<equals])
+    try add(FilterField.named(name), String(expression[expression.index(after: equals)...]))
+  }
+
+  /// Adds the condition that the retailer is one of `values`, separated by commas.
+  public mutating func add(retailers values: String) throws(ListFilterError) {
+    try add(.column(.retailer), values)
+  }
+
+  /// Adds the condition that the category is one of `values`, separated by commas.
+  public mutating func add(categories values: String) throws(ListFilterError) {
+    try add(.column(.group), values)
+  }
+
+  private mutating func add(_ field: FilterField, _ values: String) throws(ListFilterError) {
+    var condition = Condition(field: field)
+    for value in Self.split(values) {
+      try field.check(value)
+      let start = bytes.count
+      bytes.append(contentsOf: value.utf8)
+      condition.values.append(ByteSlice(start..<bytes.count))
+    }
+    conditions.append(condition)
+  }
+
+  /// The values between commas; `\,` is a comma, `\\` a backslash, any other backslash itself.
+  private static func split(_ text: String) -> [String] {
+    var values = [""]
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        isEscaped = false
+        if scalar != ",", scalar != "\\" { values[values.count - 1].unicodeScalars.append("\\") }
+      } else if scalar == "\\" {
+        isEscaped = true
+        continue
+      } else if scalar == "," {
+        values.append("")
+        continue
+      }
+      values[values.count - 1].unicodeScalars.append(scalar)
+    }
+    if isEscaped { values[values.count - 1] += "\\" }
+    return values
+  }
+
+  // MARK: Judging
+
+  /// Whether an item is let through; its fields lie in `source`. Allocates nothing.
+  func admits(_ item: ItemRecord, _ source: Span<UInt8>) -> Bool {
+    if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.value {
+      return false
+    }
+    if let minimumScore, item.score < minimumScore.score { return false }
+    for condition in conditions {
+      let isMet =
+        switch condition.field {
+        case .column(let column): meets(condition, source, Self.field(column, of: item))
+        case .label: meets(condition, FilterField.label(item.score))
+        case .status: meets(condition, FilterField.status(item.score))
+        }
+      if !isMet { return false }
+    }
+    return true
+  }
+
+  /// Whether an item for which nothing was found is let through.
+  func admits(_ item: UnmatchedRecord, _ source: Span<UInt8>) -> Bool {
+    if maximumPrice != nil || minimumScore != nil { return false }
+    for condition in conditions {
+      let isMet =
+        switch condition.field {
+        case .column(.group): meets(condition, source, item.category)
+        case .column(.searchKeywords): meets(condition, source, item.searchKeywords)
+        case .column: meets(condition, source, .empty)
+        case .label: meets(condition, "")
+        case .status: meets(condition, TableWord.unmatched.text(.usd))
+        }
+      if !isMet { return false }
+    }
+    return true
+  }
+
+  private func meets(
+    _ condition: Condition, _ source: Span<UInt8>, _ field: ByteSlice
+  ) -> Bool {
+    for value in condition.values
+    where source.foldedEquals(field.range, bytes.span, value.range) { return true }
+    return false
+  }
+
+  /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
+  private func meets(_ condition: Condition, _ text: String) -> Bool {
+    for value in condition.values {
+      var scalars = FoldedScalars(value.range)
+      let isSame = text.utf8.allSatisfy {
+        scalars.next(bytes.span) == UInt32($0.asciiLowercased)
+      }
+      if isSame, scalars.next(bytes.span) == FoldedScalars.end { return true }
+    }
+    return false
+  }
+
+  private static func field(_ column: TableColumn, of item: ItemRecord) -> ByteSlice {
+    switch column {
+    case .group: item.categoryGroup
+    case .productName: item.productName
+    case .retailer: item.retailer
+    case .fitStatus: item.fitStatus
+    case .fitDetail: item.fitDetail
+    case .dimensions: item.dimensions
+    case .whyMatched: item.whyMatched
+    case .productURL: item.productURL
+    case .imageURL: item.imageURL
+    // A demoted item is searched for by its name.
+    case .searchKeywords:
+      item.score < Confidence.closeMatchThreshold ? item.productName : .empty
+    case .price, .currency, .priceCents, .label, .confidenceScore, .status, .searchURL: .empty
+    }
+  }
+}

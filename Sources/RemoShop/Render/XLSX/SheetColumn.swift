@@ -1,0 +1,66 @@
+/// A column of the flat sheet: what it holds and how it looks.
+struct SheetColumn: Sendable {
+  /// What the cells hold.
+  enum Content: Equatable, Sendable {
+    case list(TableColumn)
+  }
+
+  let content: Content
+  let header: String
+  /// The width, in characters, that no content exceeds.
+  let widest: Int
+  let isWrapped: Bool
+  /// A sentence for the sheet *Read me*.
+  let meaning: String
+
+  private init(
+    _ content: Content, _ header: String, _ widest: Int, wraps: Bool = false, _ meaning: String
+  ) {
+    self.content = content
+    self.header = header
+    self.widest = widest
+    isWrapped = wraps
+    self.meaning = meaning
+  }
+
+  /// Whether the amounts of the list stand here.
+  var isPrice: Bool {
+    content == .list(.price)
+  }
+
+  init(_ column: TableColumn) {
+    func make(
+      _ header: String, _ widest: Int, wraps: Bool = false, _ meaning: String
+    ) -> SheetColumn {
+      SheetColumn(.list(column), header, widest, wraps: wraps, meaning)
+    }
+    self =
+      switch column {
+      case .group: make("Group", 24, "Category of the item; groups follow each other as in a room.")
+      case .productName: make("Product name", 44, wraps: true, "Name given by the shop.")
+      case .retailer: make("Retailer", 24, "Shop that sells the product.")
+      case .price: make("Price", 18, "Price of one piece; empty where it is not known.")
+      case .currency: make("Currency", 10, "ISO 4217 code of the currency.")
+      case .priceCents: make("Price cents", 18, "The price in the currency's smallest unit.")
+      case .label: make("Label", 14, "\"Close match\" where the match is good but not sure.")
+      case .fitStatus:
+        make("Fit status", 16, "Whether it fits the room, as measured: fits, tight; else empty.")
+      case .fitDetail: make("Fit detail", 36, wraps: true, "What was measured.")
+      case .dimensions: make("Dimensions", 26, "Size as the shop writes it.")
+      case .whyMatched: make("Why matched", 48, wraps: true, "Why this product was chosen.")
+      case .confidenceScore:
+        make(
+          "Confidence score", 12,
+          "How sure the match is: 80 % and more is a match, 50 % and more a close match.")
+      case .productURL: make("Product URL", 44, "Page of the product.")
+      case .imageURL: make("Image URL", 36, "Picture of the product.")
+      case .status:
+        make(
+          "Status", 14,
+          "matched, close_match, demoted (below 50 %, to be searched for) or unmatched.")
+      case .searchKeywords:
+        make("Search keywords", 36, wraps: true, "What to search for where nothing was found.")
+      case .searchURL: make("Search URL", 44, "A search for it at Google Shopping.")
+      }
+  }
+}

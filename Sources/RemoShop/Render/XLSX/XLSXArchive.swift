@@ -1,0 +1,52 @@
+import RemoBytes
+
+/// The package of a workbook while it is written: XML is gathered in a small buffer and goes
+/// through the compressor to the output, so that memory does not grow with a sheet.
+struct XLSXArchive: ~Copyable {
+  /// The XML of the part at hand that has not been compressed yet.
+  var xml = ByteWriter()
+  private var zip: ZIPWriter
+  private static let blockSize = 64 << 10
+  private static let declaration =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+
+  init(to output: borrowing ByteWriter) {
+    zip = ZIPWriter(to: output)
+  }
+
+  /// Begins a streamed part of at most `size` bytes.
+  mutating func begin(_ name: String, expecting size: UInt64 = 0, to output: inout ByteWriter) {
+    zip.begin(name, expecting: size, to: &output)
+    xml.append(Self.declaration)
+  }
+
+  /// Hands the XML over if there is a block of it; to be called now and then, such as once a row.
+  @inline(__always)
+  mutating func drain(to output: inout ByteWriter) {
+    if xml.count >= Self.blockSize { handOver(to: &output) }
+  }
+
+  /// Ends the part.
+  mutating func end(to output: inout ByteWriter) {
+    handOver(to: &output)
+    zip.end(to: &output)
+  }
+
+  /// Adds a small part: `element` without the XML declaration.
+  mutating func add(_ name: String, _ element: String, to output: inout ByteWriter) {
+    let bytes = ContiguousArray((Self.declaration + element).utf8)
+    zip.add(name, bytes.span, to: &output)
+  }
+
+  /// Writes the archive's directory.
+  mutating func finish(to output: inout ByteWriter) {
+    zip.finish(to: &output)
+  }
+
+  private mutating func handOver(to output: inout ByteWriter) {
+    // A second reference to the storage, gone before the next append, instead of a copy.
+    let block = xml.storage
+    zip.write(block.span.extracting(0..<xml.count), to: &output)
+    xml.removeAll()
+  }
+}

@@ -1,0 +1,213 @@
+import RemoBytes
+
+/// The sheet *Groups*: every group with its items and its subtotal, the total, and below it what
+/// the renovation may cost.
+///
+/// Subtotals are sums over the prices above which they stand; the total is the sum of the
+/// subtotals. A list too long for one sheet has no items here, and its sums reach over the flat
+/// sheets.
+struct XLSXGroupsSheet {
+  private let workbook: XLSXWorkbook
+  private let rendered: RenderedList
+  /// Whether items are listed; else there is one row per group.
+  private let listsItems: Bool
+
+  private enum Column {
+    static let group = 0
+    static let product = 1
+    static let retailer = 2
+    static let label = 3
+    static let price = 4
+    static let subtotal = 5
+    static let note = 6
+  }
+
+  private static let headers = [
+    "Group", "Product", "Retailer", "Label", "Price", "Subtotal", "Note",
+  ]
+
+  init(_ workbook: XLSXWorkbook) {
+    self.workbook = workbook
+    rendered = workbook.rendered
+    let rest = 2 + Self.costRowCount(rendered)
+    listsItems =
+      rendered.groups.count + rendered.order.count + rest <= workbook.layout.rowLimit
+  }
+
+  /// All rows, the header included.
+  var rowCount: Int {
+    2 + rendered.groups.count + (listsItems ? rendered.order.count : 0)
+      + Self.costRowCount(rendered)
+  }
+
+  /// An empty row, a heading and one row per cost.
+  private static func costRowCount(_ rendered: RenderedList) -> Int {
+    guard let costs = rendered.list.records.costs else { return 0 }
+    return 2 + 3 + (costs.laborCents == nil ? 0 : 1) + (costs.permitFeesCents == nil ? 0 : 1)
+      + costs.professionalFees.count
+  }
+
+  func write(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
+    archive.begin(
+      "xl/worksheets/sheet2.xml", expecting: workbook.layout.parts.reduce(0) { $0 + $1.largest },
+      to: &output)
+    writeHead(&archive.xml)
+    var writer = XLSXRowWriter(columns: Self.headers.count)
+    writer.begin(1, in: &archive.xml)
+    for (index, header) in Self.headers.enumerated() {
+      writer.text(header, index, .header, in: &archive.xml)
+    }
+    writer.end(in: &archive.xml)
+    var number = 1
+    for group in rendered.groups {
+      number += 1
+      writeGroup(group, number, &writer, &archive.xml)
+      archive.drain(to: &output)
+      if !listsItems { continue }
+      for place in group.range {
+        number += 1
+        writeItem(Int(rendered.order[place]), number, &writer, &archive.xml)
+        archive.drain(to: &output)
+      }
+    }
+    number += 1
+    writeTotal(number, &writer, &archive.xml)
+    if let costs = rendered.list.records.costs {
+      writeCosts(costs, after: number + 1, &writer, &archive, &output)
+    }
+    archive.xml.append(
+      "</sheetData><pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.6\""
+        + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
+        + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
+        + "</oddFooter></headerFooter></worksheet>")
+    archive.end(to: &output)
+  }
+
+  private func writeHead(_ xml: inout ByteWriter) {
+    xml.append(
+      "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
+        + "<outlinePr summaryBelow=\"0\"/><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
+        + "<dimension ref=\"A1:G\(rowCount)\"/><sheetViews><sheetView workbookViewId=\"0\">"
+        + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+        + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
+        + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>"
+        + "<cols>")
+    for (index, width) in [24, 46, 22, 14, 16, 18, 34].enumerated() {
+      xml.append(
+        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
+    }
+    xml.append("</cols><sheetData>")
+  }
+
+  // MARK: Groups
+
+  private func writeGroup(
+    _ group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    writer.begin(number, in: &xml)
+    if group.name.isEmpty {
+      writer.text("Other", Column.group, .group, in: &xml)
+    } else {
+      writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
+    }
+    let count = group.count == 1 ? "1 item" : "\(group.count) items"
+    writer.text(count, Column.product, .group, in: &xml)
+    let prices =
+      listsItems
+      ? "E\(number + 1):E\(number + group.count)"
+      : workbook.layout.columns.firstIndex(where: \.isPrice).map {
+        workbook.layout.reference(to: group.range, column: $0)
+      }
+    let style: XLSXStyle = group.unpricedCount > 0 ? .partialSubtotal : .subtotal
+    if let prices {
+      writer.sum(
+        of: prices, is: group.subtotalCents, workbook.money, Column.subtotal, style, in: &xml)
+    } else {
+      writer.amount(group.subtotalCents, workbook.money, Column.subtotal, style, in: &xml)
+    }
+    if group.unpricedCount > 0 {
+      writer.text(Self.unpricedNote(group.unpricedCount), Column.note, .note, in: &xml)
+    }
+    writer.end(in: &xml)
+  }
+
+  private func writeItem(
+    _ item: Int, _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let record = rendered.list.records.items[item]
+    writer.begin(number, "\" outlineLevel=\"1", in: &xml)
+    if rendered.traits[item].contains(.hasBlankName) {
+      writer.text("Unnamed product", Column.product, .wrapped, in: &xml)
+    } else {
+      writer.text(bytes, record.productName.range, Column.product, .wrapped, in: &xml)
+    }
+    writer.text(bytes, record.retailer.range, Column.retailer, in: &xml)
+    if rendered.traits[item].contains(.isCloseMatch) {
+      writer.text(
+        TableWord.closeMatchLabel.text(rendered.options.currency), Column.label, in: &xml)
+    }
+    if record.priceCents == 0 {
+      writer.text("Check price", Column.price, .unpriced, in: &xml)
+    } else {
+      writer.amount(record.priceCents, workbook.money, Column.price, .price, in: &xml)
+    }
+    writer.end(in: &xml)
+  }
+
+  private func writeTotal(
+    _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+  ) {
+    writer.begin(number, in: &xml)
+    writer.text("Total", Column.group, .total, in: &xml)
+    let style: XLSXStyle = rendered.unpricedCount > 0 ? .partialTotalAmount : .totalAmount
+    if rendered.groups.isEmpty {
+      writer.amount(0, workbook.money, Column.subtotal, style, in: &xml)
+    } else {
+      writer.sum(
+        of: "F2:F\(number - 1)", is: rendered.totalCents, workbook.money, Column.subtotal, style,
+        in: &xml)
+    }
+    if rendered.unpricedCount > 0 {
+      writer.text(Self.unpricedNote(rendered.unpricedCount), Column.note, .note, in: &xml)
+    }
+    writer.end(in: &xml)
+  }
+
+  private static func unpricedNote(_ count: Int) -> String {
+    count == 1 ? "1 item without a price" : "\(count) items without a price"
+  }
+
+  // MARK: Renovation
+
+  private func writeCosts(
+    _ costs: CostRecord, after empty: Int, _ writer: inout XLSXRowWriter,
+    _ archive: inout XLSXArchive, _ output: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    var number = empty + 1
+    writer.begin(number, in: &archive.xml)
+    writer.text("Renovation estimate", Column.group, .heading, in: &archive.xml)
+    writer.text("Not part of the total above", Column.product, .heading, in: &archive.xml)
+    writer.end(in: &archive.xml)
+    func write(_ label: String, _ detail: ByteSlice, _ cents: Int64) {
+      number += 1
+      writer.begin(number, in: &archive.xml)
+      writer.text(label, Column.group, in: &archive.xml)
+      writer.text(bytes, detail.range, Column.product, .wrapped, in: &archive.xml)
+      writer.amount(cents, workbook.money, Column.subtotal, .price, in: &archive.xml)
+      writer.end(in: &archive.xml)
+      archive.drain(to: &output)
+    }
+    write("Materials", .null, costs.materialsCents)
+    if let labor = costs.laborCents { write("Labor", costs.laborNote, labor) }
+    for fee in costs.professionalFees {
+      let type = bytes.string(fee.professionalType.range)
+      write(type.isEmpty ? "Professional fee" : type, fee.reason, fee.estimateCents)
+    }
+    if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
+    write("Estimated, at least", .null, costs.totalLowCents)
+    write("Estimated, at most", .null, costs.totalHighCents)
+  }
+}

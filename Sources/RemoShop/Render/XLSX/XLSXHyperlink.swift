@@ -1,0 +1,80 @@
+import RemoBytes
+
+/// Links of the flat sheet (ECMA-376 18.3.1.47): where they lead, and how they are written.
+enum XLSXHyperlink {
+  /// The longest URL that Excel takes for a link, in UTF-16 units.
+  private static let longest = 2_079
+
+  /// Where the URL lies that a cell leads to, or nil if it is no link.
+  @inline(__always)
+  static func target(
+    _ rendered: RenderedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
+  ) -> Range<Int>? {
+    switch column.content {
+    case .list(.productURL), .list(.searchURL): break
+    default: return nil
+    }
+    let url: ByteSlice
+    switch row {
+    case .product(let item, _):
+      guard rendered.traits[item].contains(.hasLink), column.content != .list(.searchURL),
+        let link = WebLink(bytes, rendered.list.records.items[item].productURL)
+      else { return nil }
+      url = link.slice
+    case .search(let number):
+      if column.content == .list(.productURL) { return nil }
+      url = rendered.searches[number].url
+    }
+    let range = url.range
+    if range.isEmpty || range.count * 3 > longest, isTooLong(bytes, range) { return nil }
+    return range
+  }
+
+  private static func isTooLong(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if range.isEmpty { return true }
+    var writer = ByteWriter()
+    encode(bytes, range, into: &writer)
+    return writer.count > longest
+  }
+
+  /// Writes a URL as an absolute URI, or IRI where the host is not ASCII: whatever RFC 3986 does
+  /// not allow is percent-encoded, as is a `%` that encodes nothing and a second `#`.
+  static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
+    let host = WebLink.hostStart(bytes, range) ?? range.lowerBound
+    let hostEnd = WebLink.authorityEnd(bytes, host..<range.upperBound)
+    writer.append(bytes, range.lowerBound..<hostEnd)
+    var hasFragment = false
+    for offset in hostEnd..<range.upperBound {
+      let byte = bytes[offset]
+      let isKept: Bool
+      switch byte {
+      case ASCII.percent: isKept = isEscape(bytes, offset..<range.upperBound)
+      case ASCII.hash:
+        isKept = !hasFragment
+        hasFragment = true
+      case ASCII.ampersand:
+        isKept = true
+      case ASCII.quote, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
+        UInt8(ascii: "^"), ASCII.leftBrace, UInt8(ascii: "|"), ASCII.rightBrace,
+        ASCII.leftBracket, ASCII.rightBracket, ASCII.backslash:
+        isKept = false
+      default: isKept = byte > ASCII.space && byte < ASCII.delete
+      }
+      if isKept {
+        writer.append(byte)
+      } else {
+        writer.append(ASCII.percent)
+        writer.append(hexDigit(byte >> 4))
+        writer.append(hexDigit(byte & 15))
+      }
+    }
+  }
+
+  /// Upper case, as RFC 3986 §2.1 wants it.
+  private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+
+  private static func isEscape(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.count >= 3 && bytes[range.lowerBound + 1].hexDigitValue != nil
+      && bytes[range.lowerBound + 2].hexDigitValue != nil
+  }
+}

@@ -1,0 +1,172 @@
+import RemoBytes
+
+/// A flat sheet (ECMA-376 18.3): one row per product and search, typed cells, a frozen header.
+struct XLSXItemsSheet {
+  private let workbook: XLSXWorkbook
+  private let part: SheetLayout.Part
+  /// The texts of `TableWord`.
+  private let words: [ContiguousArray<UInt8>]
+
+  init(_ workbook: XLSXWorkbook, _ part: SheetLayout.Part) {
+    self.workbook = workbook
+    self.part = part
+    let currency = workbook.rendered.options.currency
+    words = TableWord.allCases.map { ContiguousArray($0.text(currency).utf8) }
+  }
+
+  private var columns: [SheetColumn] { workbook.layout.columns }
+
+  /// Writes the sheet and its relations: the links and the table.
+  func write(
+    number: Int, part index: Int, _ archive: inout XLSXArchive, _ output: inout ByteWriter
+  ) {
+    archive.begin(
+      "xl/worksheets/sheet\(number).xml", expecting: part.largest, to: &output)
+    writeHead(isFirst: index == 0, &archive.xml)
+    let linkCount = writeRows(&archive, &output)
+    archive.xml.append("</sheetData>")
+    if linkCount > 0 {
+      archive.xml.append("<hyperlinks>")
+      forEachLink(linkCount, &archive, &output) { cell, link, _, xml in
+        xml.append("<hyperlink ref=\"\(cell)\" r:id=\"rId\(link)\"/>")
+      }
+      archive.xml.append("</hyperlinks>")
+    }
+    archive.xml.append(
+      "<pageMargins left=\"0.4\" right=\"0.4\" top=\"0.5\" bottom=\"0.6\" header=\"0.3\""
+        + " footer=\"0.3\"/><pageSetup orientation=\"landscape\" fitToHeight=\"0\"/>"
+        + "<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>")
+    if !part.rows.isEmpty {
+      archive.xml.append("<tableParts count=\"1\"><tablePart r:id=\"rId0\"/></tableParts>")
+    }
+    archive.xml.append("</worksheet>")
+    archive.end(to: &output)
+    writeRelations(number, table: index + 1, linkCount, &archive, &output)
+  }
+
+  private func writeHead(isFirst: Bool, _ xml: inout ByteWriter) {
+    let last = XLSXRowWriter.letter(columns.count - 1)
+    xml.append(
+      "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
+        + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
+        + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
+        + "<dimension ref=\"A1:\(last)\(part.rows.count + 1)\"/><sheetViews>"
+        + "<sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
+        + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+        + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
+        + "<sheetFormatPr defaultRowHeight=\"15\"/><cols>")
+    for (index, width) in workbook.layout.widths.enumerated() {
+      xml.append(
+        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
+    }
+    xml.append("</cols><sheetData>")
+  }
+
+  // MARK: Rows
+
+  /// Writes header and rows; gives the number of links.
+  private func writeRows(_ archive: inout XLSXArchive, _ output: inout ByteWriter) -> Int {
+    let rendered = workbook.rendered
+    let bytes = rendered.list.document.storage.span
+    let columns = columns
+    var writer = XLSXRowWriter(columns: columns.count)
+    writer.begin(1, in: &archive.xml)
+    for (index, column) in columns.enumerated() {
+      writer.text(column.header, index, .header, in: &archive.xml)
+    }
+    writer.end(in: &archive.xml)
+    var linkCount = 0
+    var number = 1
+    var cursor = SheetRowCursor(rendered, from: part.rows.lowerBound)
+    for _ in part.rows {
+      let row = cursor.next(rendered)
+      number += 1
+      writer.begin(number, in: &archive.xml)
+      for index in columns.indices {
+        let column = columns[index]
+        var style = column.isWrapped ? XLSXStyle.wrapped : .plain
+        if linkCount < workbook.linkLimit,
+          XLSXHyperlink.target(rendered, column, row, bytes) != nil
+        {
+          linkCount += 1
+          style = .link
+        }
+        writeCell(column, row, index, style, writer, bytes, &archive.xml)
+      }
+      writer.end(in: &archive.xml)
+      archive.drain(to: &output)
+    }
+    return linkCount
+  }
+
+  @inline(__always)
+  private func writeCell(
+    _ column: SheetColumn, _ row: TableRow, _ index: Int, _ style: XLSXStyle,
+    _ writer: XLSXRowWriter, _ bytes: Span<UInt8>, _ xml: inout ByteWriter
+  ) {
+    guard case .list(let content) = column.content else { return }
+    switch workbook.rendered.cell(content, row) {
+    case .empty: break
+    case .field(let slice): writer.text(bytes, slice.range, index, style, in: &xml)
+    case .word(let word):
+      let text = words[word.rawValue]
+      writer.text(text.span, 0..<text.count, index, style, in: &xml)
+    case .money(let cents): writer.amount(cents, workbook.money, index, .price, in: &xml)
+    case .integer(let integer): writer.integer(integer, index, in: &xml)
+    case .score(let score, let text): writer.score(score, text, bytes, index, in: &xml)
+    }
+  }
+
+  // MARK: Links
+
+  /// Calls `body` with cell, number and target of each link, in the order of the rows.
+  private func forEachLink(
+    _ linkCount: Int, _ archive: inout XLSXArchive, _ output: inout ByteWriter,
+    _ body: (String, Int, Range<Int>, inout ByteWriter) -> Void
+  ) {
+    let rendered = workbook.rendered
+    let bytes = rendered.list.document.storage.span
+    let columns = columns
+    var cursor = SheetRowCursor(rendered, from: part.rows.lowerBound)
+    var link = 0
+    for number in 2..<part.rows.count + 2 {
+      let row = cursor.next(rendered)
+      for index in columns.indices {
+        guard let target = XLSXHyperlink.target(rendered, columns[index], row, bytes)
+        else { continue }
+        link += 1
+        body("\(XLSXRowWriter.letter(index))\(number)", link, target, &archive.xml)
+        archive.drain(to: &output)
+        if link == linkCount { return }
+      }
+    }
+  }
+
+  private func writeRelations(
+    _ number: Int, table: Int, _ linkCount: Int, _ archive: inout XLSXArchive,
+    _ output: inout ByteWriter
+  ) {
+    if part.rows.isEmpty { return }
+    let base = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    let bytes = workbook.rendered.list.document.storage.span
+    archive.begin(
+      "xl/worksheets/_rels/sheet\(number).xml.rels", expecting: part.largest, to: &output)
+    archive.xml.append(
+      "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+        + "<Relationship Id=\"rId0\" Type=\"\(base)/table\""
+        + " Target=\"../tables/table\(table).xml\"/>")
+    var url = ByteWriter()
+    if linkCount > 0 {
+      forEachLink(linkCount, &archive, &output) { _, link, target, xml in
+        url.removeAll()
+        XLSXHyperlink.encode(bytes, target, into: &url)
+        xml.append("<Relationship Id=\"rId\(link)\" Type=\"\(base)/hyperlink\" Target=\"")
+        xml.append(
+          url.storage.span.extracting(0..<url.count), 0..<url.count, escaping: XLSXText.attribute)
+        xml.append("\" TargetMode=\"External\"/>")
+      }
+    }
+    archive.xml.append("</Relationships>")
+    archive.end(to: &output)
+  }
+}

@@ -1,0 +1,61 @@
+import RemoBytes
+
+/// The sheet *Read me*: what the workbook holds, when and from what it was made if that was told.
+struct XLSXReadMeSheet {
+  private let workbook: XLSXWorkbook
+
+  init(_ workbook: XLSXWorkbook) {
+    self.workbook = workbook
+  }
+
+  func write(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
+    archive.begin("xl/worksheets/sheet3.xml", to: &output)
+    archive.xml.append(
+      "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
+        + "<pageSetUpPr fitToPage=\"1\"/></sheetPr><sheetViews>"
+        + "<sheetView showGridLines=\"0\" workbookViewId=\"0\"/></sheetViews>"
+        + "<sheetFormatPr defaultRowHeight=\"15\"/><cols>"
+        + "<col min=\"1\" max=\"1\" width=\"24\" customWidth=\"1\"/>"
+        + "<col min=\"2\" max=\"2\" width=\"90\" customWidth=\"1\"/></cols><sheetData>")
+    var writer = XLSXRowWriter(columns: 2)
+    for (index, line) in lines.enumerated() {
+      writer.begin(index + 1, in: &archive.xml)
+      writer.text(line.name, 0, line.style, in: &archive.xml)
+      writer.text(line.text, 1, line.style == .plain ? .wrapped : line.style, in: &archive.xml)
+      writer.end(in: &archive.xml)
+    }
+    archive.xml.append(
+      "</sheetData><pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.6\""
+        + " header=\"0.3\" footer=\"0.3\"/><pageSetup fitToHeight=\"0\"/></worksheet>")
+    archive.end(to: &output)
+  }
+
+  private typealias Line = (name: String, text: String, style: XLSXStyle)
+
+  private var lines: [Line] {
+    let format = workbook.format
+    let rendered = workbook.rendered
+    var lines: [Line] = [(format.title, "", .title)]
+    if !format.madeOn.isEmpty { lines.append(("Made on", format.madeOn, .plain)) }
+    if !format.madeFrom.isEmpty { lines.append(("Made from", format.madeFrom, .plain)) }
+    lines.append(("Currency", rendered.options.currency.code, .plain))
+    lines.append(("", "", .plain))
+    lines.append(("Sheet", "What it holds", .heading))
+    let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
+    let items =
+      "One row per product, then one per item to be searched for. A table, to filter, sort and"
+      + " pivot."
+    let groups =
+      "Products by category, with subtotals and the total as formulas. A + behind an amount"
+      + " means that prices are missing in it."
+    lines.append((names, items, .plain))
+    lines.append(("Groups", groups, .plain))
+    if rendered.hiddenCount > 0 {
+      lines.append(("Hidden", "\(rendered.hiddenCount) by a filter, and in no total.", .plain))
+    }
+    lines.append(("", "", .plain))
+    lines.append(("Column of Items", "Meaning", .heading))
+    for column in workbook.layout.columns { lines.append((column.header, column.meaning, .plain)) }
+    return lines
+  }
+}

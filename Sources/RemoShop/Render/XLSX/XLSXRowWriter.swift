@@ -1,0 +1,154 @@
+import RemoBytes
+
+/// Writes the cells of one sheet, row after row (ECMA-376 18.3.1.4 and 18.3.1.73).
+///
+/// Whatever comes out of data is an inline string or a number; formulas are only those of `sum`.
+struct XLSXRowWriter {
+  /// A run of bytes with room behind it, so that it is copied by whole vectors.
+  private struct Piece {
+    var bytes: ContiguousArray<UInt8>
+    var count: Int
+
+    init(_ text: String) {
+      bytes = ContiguousArray(text.utf8)
+      count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: 16))
+    }
+
+    @inline(__always)
+    func write(to xml: inout ByteWriter) { xml.append(bytes.span, 0..<count) }
+  }
+
+  /// `<c r="A`, one per column.
+  private let openings: [Piece]
+  /// What follows the row's number in a cell with text, one per style.
+  private let textOpenings: [Piece]
+  /// The same for text with white space at an end.
+  private let spacedOpenings: [Piece]
+  /// The same in a cell with a number.
+  private let numberOpenings: [Piece]
+  private let textEnd = Piece("</t></is></c>")
+  private let numberEnd = Piece("</v></c>")
+  private let rowEnd = Piece("</row>")
+  private var row = Piece("")
+
+  init(columns: Int) {
+    openings = (0..<columns).map { Piece("<c r=\"" + Self.letter($0)) }
+    textOpenings = XLSXStyle.allCases.map {
+      Piece("\"\(Self.style($0)) t=\"inlineStr\"><is><t>")
+    }
+    spacedOpenings = XLSXStyle.allCases.map {
+      Piece("\"\(Self.style($0)) t=\"inlineStr\"><is><t xml:space=\"preserve\">")
+    }
+    numberOpenings = XLSXStyle.allCases.map { Piece("\"\(Self.style($0))><v>") }
+  }
+
+  private static func style(_ style: XLSXStyle) -> String {
+    style == .plain ? "" : " s=\"\(style.rawValue)\""
+  }
+
+  /// The letter of a column, which is one of the first 26.
+  static func letter(_ column: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column)))
+  }
+
+  // MARK: Rows
+
+  mutating func begin(_ number: Int, _ attributes: String = "", in xml: inout ByteWriter) {
+    row = Piece(String(number))
+    xml.append("<row r=\"")
+    row.write(to: &xml)
+    xml.append(attributes)
+    xml.append("\">")
+  }
+
+  func end(in xml: inout ByteWriter) {
+    rowEnd.write(to: &xml)
+  }
+
+  // MARK: Cells
+
+  /// A text of the list; no cell where there is none.
+  func text(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ column: Int, _ style: XLSXStyle = .plain,
+    in xml: inout ByteWriter
+  ) {
+    if range.isEmpty { return }
+    let isSpaced =
+      bytes[range.lowerBound] <= ASCII.space || bytes[range.upperBound - 1] <= ASCII.space
+    open(column, (isSpaced ? spacedOpenings : textOpenings)[style.rawValue], &xml)
+    xml.appendXLSXText(bytes, range)
+    textEnd.write(to: &xml)
+  }
+
+  /// A text of ours.
+  func text(
+    _ text: String, _ column: Int, _ style: XLSXStyle = .plain, in xml: inout ByteWriter
+  ) {
+    let bytes = ContiguousArray(text.utf8)
+    self.text(bytes.span, 0..<bytes.count, column, style, in: &xml)
+  }
+
+  /// An amount, as a number in whole units of the currency.
+  func amount(
+    _ cents: Int64, _ money: MoneyFormat, _ column: Int, _ style: XLSXStyle,
+    in xml: inout ByteWriter
+  ) {
+    open(column, numberOpenings[style.rawValue], &xml)
+    money.appendPlainDecimal(Cents(cents), to: &xml)
+    numberEnd.write(to: &xml)
+  }
+
+  func integer(_ number: Int64, _ column: Int, in xml: inout ByteWriter) {
+    open(column, numberOpenings[XLSXStyle.plain.rawValue], &xml)
+    xml.appendDecimal(number)
+    numberEnd.write(to: &xml)
+  }
+
+  /// A decimal number that is there as text of ours.
+  func number(
+    _ decimal: String, _ column: Int, _ style: XLSXStyle = .plain, in xml: inout ByteWriter
+  ) {
+    open(column, numberOpenings[style.rawValue], &xml)
+    xml.append(decimal)
+    numberEnd.write(to: &xml)
+  }
+
+  /// A confidence score, as it came unless that was with an exponent.
+  func score(
+    _ score: Double, _ text: ByteSlice, _ bytes: Span<UInt8>, _ column: Int,
+    in xml: inout ByteWriter
+  ) {
+    open(column, numberOpenings[XLSXStyle.score.rawValue], &xml)
+    let isPlain =
+      text.count <= 20
+      && text.range.allSatisfy { bytes[$0].isASCIIDigit || bytes[$0] == ASCII.dot }
+    if isPlain {
+      xml.append(bytes, text)
+    } else {
+      xml.append(plainDecimal(score))
+    }
+    numberEnd.write(to: &xml)
+  }
+
+  /// A live sum with the value that it has now.
+  func sum(
+    of arguments: String, is cents: Int64, _ money: MoneyFormat, _ column: Int, _ style: XLSXStyle,
+    in xml: inout ByteWriter
+  ) {
+    openings[column].write(to: &xml)
+    row.write(to: &xml)
+    xml.append("\"\(Self.style(style))><f>SUM(")
+    xml.appendXML(arguments)
+    xml.append(")</f><v>")
+    money.appendPlainDecimal(Cents(cents), to: &xml)
+    numberEnd.write(to: &xml)
+  }
+
+  @inline(__always)
+  private func open(_ column: Int, _ rest: Piece, _ xml: inout ByteWriter) {
+    openings[column].write(to: &xml)
+    row.write(to: &xml)
+    rest.write(to: &xml)
+  }
+}

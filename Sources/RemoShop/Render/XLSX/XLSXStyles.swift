@@ -1,0 +1,125 @@
+import RemoBytes
+
+/// The formats that cells refer to by number (`s`), in the order of the styles part.
+enum XLSXStyle: Int, CaseIterable {
+  case plain, wrapped, header, price, score, link
+  case group, subtotal, partialSubtotal
+  case total, totalAmount, partialTotalAmount
+  case note, unpriced, title, heading
+}
+
+/// `xl/styles.xml` (ECMA-376 18.8): fonts, fills, borders and number formats of the workbook.
+struct XLSXStyles {
+  private let money: MoneyFormat
+
+  init(currency: CurrencyCode, locale: ListLocale) {
+    money = MoneyFormat(currency: currency, locale: locale)
+  }
+
+  /// The number format of amounts: the currency's symbol where the locale has it, its decimals,
+  /// and `mark` behind. Group and decimal marks are those of the reader's program.
+  func amountFormat(mark: String = "") -> String {
+    let parts = money.parts
+    let decimals =
+      parts.minorUnits == 0 ? "" : "." + String(repeating: "0", count: parts.minorUnits)
+    let suffix = mark.isEmpty ? "" : "\"\(mark)\""
+    return Self.symbol(parts.prefix, money.currency) + "#,##0" + decimals
+      + Self.symbol(parts.suffix, money.currency) + suffix
+  }
+
+  /// A symbol as a currency of the format (18.8.31), white space around it as literal text.
+  private static func symbol(_ affix: String, _ currency: CurrencyCode) -> String {
+    let kept = affix.unicodeScalars.filter { scalar in
+      // Marks of direction are the business of the program that shows the sheet.
+      scalar.properties.generalCategory != .format
+    }
+    let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
+    guard let first = kept.firstIndex(where: { !isSpace($0) }),
+      let last = kept.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    let symbol = String(String.UnicodeScalarView(kept[first...last]))
+    // A bare dollar sign is any dollar; that of the United States is said to be so.
+    let place = symbol == "$" && currency == .usd ? "-409" : ""
+    return (first > kept.startIndex ? "\\ " : "") + "[$\(symbol)\(place)]"
+      + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
+  }
+
+  /// The part's root element.
+  func element() -> String {
+    var writer = ByteWriter()
+    writer.append(
+      "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
+        + "<numFmts count=\"3\">")
+    let formats = [amountFormat(), amountFormat(mark: "+"), "0.0#%"]
+    for (index, format) in formats.enumerated() {
+      writer.append("<numFmt numFmtId=\"\(164 + index)\" formatCode=\"")
+      writer.appendXMLAttribute(format)
+      writer.append("\"/>")
+    }
+    writer.append("</numFmts>" + Self.fonts + Self.fillsAndBorders)
+    writer.append(
+      "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"
+        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
+    for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
+    writer.append(
+      "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
+        + "</cellStyles><dxfs count=\"0\"/><tableStyles count=\"0\" "
+        + "defaultTableStyle=\"TableStyleMedium2\" defaultPivotStyle=\"PivotStyleLight16\"/>"
+        + "</styleSheet>")
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private static func format(_ style: XLSXStyle) -> String {
+    let (number, font, fill, border): (Int, Int, Int, Int) =
+      switch style {
+      case .plain, .wrapped: (0, 0, 0, 0)
+      case .header: (0, 1, 2, 1)
+      case .price: (164, 0, 0, 0)
+      case .score: (166, 0, 0, 0)
+      case .link: (0, 2, 0, 0)
+      case .group: (0, 1, 3, 0)
+      case .subtotal: (164, 1, 3, 0)
+      case .partialSubtotal: (165, 1, 3, 0)
+      case .total: (0, 1, 0, 2)
+      case .totalAmount: (164, 1, 0, 2)
+      case .partialTotalAmount: (165, 1, 0, 2)
+      case .note, .unpriced: (0, 3, 0, 0)
+      case .title: (0, 4, 0, 0)
+      case .heading: (0, 1, 0, 1)
+      }
+    let horizontal = style == .unpriced ? " horizontal=\"right\"" : ""
+    let wrap = style == .wrapped || style == .header ? " wrapText=\"1\"" : ""
+    return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
+      + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
+      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"top\"\(wrap)/></xf>"
+  }
+
+  /// Ordinary, bold, link, remark, title.
+  private static let fonts: String = {
+    let faces = [
+      "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
+      "<u/><sz val=\"11\"/><color rgb=\"FF0B57B0\"/>",
+      "<i/><sz val=\"11\"/><color rgb=\"FF5F6670\"/>",
+      "<b/><sz val=\"16\"/><color rgb=\"FF1F2328\"/>",
+    ]
+    return "<fonts count=\"\(faces.count)\">"
+      + faces.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }.joined()
+      + "</fonts>"
+  }()
+
+  /// The two fills that every workbook has, header and group; no border, below, above.
+  private static let fillsAndBorders: String = {
+    func solid(_ color: String) -> String {
+      "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(color)\"/>"
+        + "<bgColor indexed=\"64\"/></patternFill></fill>"
+    }
+    func border(top: String = "<top/>", bottom: String = "<bottom/>") -> String {
+      "<border><left/><right/>\(top)\(bottom)<diagonal/></border>"
+    }
+    let line = " style=\"thin\"><color rgb=\"FF8C8577\"/>"
+    return "<fills count=\"4\"><fill><patternFill patternType=\"none\"/></fill>"
+      + "<fill><patternFill patternType=\"gray125\"/></fill>" + solid("FFEDE6DA")
+      + solid("FFF7F3EC") + "</fills><borders count=\"3\">" + border()
+      + border(bottom: "<bottom\(line)</bottom>") + border(top: "<top\(line)</top>") + "</borders>"
+  }()
+}

@@ -1,0 +1,138 @@
+import RemoBytes
+
+/// Text as the parts of a workbook carry it: XML 1.0 with the escapes of ECMA-376.
+enum XLSXText {
+  /// The most UTF-16 units that a cell holds (ECMA-376 18.18.95 leaves it to Excel: 32,767).
+  static let maximumUnits = 32_767
+
+  /// Element content. XML 1.0 §2.2 carries neither most control characters nor U+FFFE and U+FFFF,
+  /// not even as references; U+FFFD stands in their place.
+  static let content = EscapeTable(
+    ascii: { byte in
+      switch byte {
+      case ASCII.ampersand: "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case ASCII.tab, ASCII.lineFeed: nil
+      case 0..<ASCII.space: "\u{FFFD}"
+      default: nil
+      }
+    }, scalars: [(0xFFFE...0xFFFF, "\u{FFFD}")])
+
+  /// A double-quoted attribute value: white space is written so that it is not normalised.
+  static let attribute = EscapeTable(
+    ascii: { byte in
+      switch byte {
+      case ASCII.ampersand: "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case ASCII.quote: "&quot;"
+      case ASCII.tab: "&#9;"
+      case ASCII.lineFeed: "&#10;"
+      case ASCII.carriageReturn: "&#13;"
+      case 0..<ASCII.space: "\u{FFFD}"
+      default: nil
+      }
+    }, scalars: [(0xFFFE...0xFFFF, "\u{FFFD}")])
+
+  /// The end of the text in `range` that a cell holds: at most 32,767 UTF-16 units, no character
+  /// cut in two. Texts that cannot be longer, by their bytes, cost nothing.
+  @inline(__always)
+  static func cut(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    range.count <= maximumUnits ? range.upperBound : cutLong(bytes, range)
+  }
+
+  private static func cutLong(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var units = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      units += byte < 0xF0 ? 1 : 2
+      if units > maximumUnits { return offset }
+      offset += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+    return range.upperBound
+  }
+
+  /// How wide the widest line of a text is, in characters of ordinary width, counted up to `limit`.
+  static func width(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
+    var widest = 0
+    var width = 0
+    for offset in range {
+      let byte = bytes[offset]
+      if byte == ASCII.lineFeed {
+        width = 0
+      } else if byte & 0xC0 != 0x80 {
+        // From U+3000 on (E3 and above) letters are mostly of double width.
+        width += byte < 0xE3 ? 1 : 2
+        widest = max(widest, width)
+        if widest >= limit { return limit }
+      }
+    }
+    return widest
+  }
+}
+
+extension ByteWriter {
+  /// Adds a text of the list as the content of `<t>`, cut to what a cell holds.
+  ///
+  /// Line breaks become line feeds, as in Excel's own files, and text that looks like an escape
+  /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it is read back as it is.
+  mutating func appendXLSXText(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    let range = range.lowerBound..<XLSXText.cut(bytes, range)
+    var start = range.lowerBound
+    while let special = Self.nextSpecial(bytes, start..<range.upperBound) {
+      append(bytes, start..<special, escaping: XLSXText.content)
+      start = special + 1
+      if bytes[special] == ASCII.underscore {
+        append(Self.isEscape(bytes, special..<range.upperBound) ? "_x005F_" : "_")
+      } else {
+        append(ASCII.lineFeed)
+        if start < range.upperBound, bytes[start] == ASCII.lineFeed { start += 1 }
+      }
+    }
+    append(bytes, start..<range.upperBound, escaping: XLSXText.content)
+  }
+
+  /// The next carriage return or underscore.
+  @inline(__always)
+  private static func nextSpecial(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if offset + 16 <= bytes.count {
+        let vector = bytes.vector(at: offset)
+        let found =
+          (vector .== SIMD16.all(ASCII.carriageReturn)) .| (vector .== SIMD16.all(ASCII.underscore))
+        let lane = found.firstSet
+        offset += lane
+        if lane < 16 { return offset < range.upperBound ? offset : nil }
+      } else if bytes[offset] == ASCII.carriageReturn || bytes[offset] == ASCII.underscore {
+        return offset
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether `_xHHHH_` begins here.
+  private static func isEscape(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let start = range.lowerBound
+    guard range.count >= 7, bytes[start + 1] == UInt8(ascii: "x"),
+      bytes[start + 6] == ASCII.underscore
+    else { return false }
+    return (2...5).allSatisfy { bytes[start + $0].hexDigitValue != nil }
+  }
+
+  /// Adds a text as element content; for constants and single texts.
+  mutating func appendXML(_ text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    append(bytes.span, 0..<bytes.count, escaping: XLSXText.content)
+  }
+
+  /// Adds a text as attribute value.
+  mutating func appendXMLAttribute(_ text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    append(bytes.span, 0..<bytes.count, escaping: XLSXText.attribute)
+  }
+}

@@ -1,0 +1,171 @@
+import RemoBytes
+
+/// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
+///
+/// Sheets: *Items*, flat, one row per product and search, with a table over it; *Groups* with
+/// subtotals and total as live sums; *Read me*. Where the rows do not fit on a sheet they go on in
+/// *Items 2*, after *Read me*, and so on.
+///
+/// One pass over the items measures columns and texts; each sheet is then written in one pass
+/// through the compressor. Memory beside the list is some two megabytes, however long it is.
+struct XLSXWorkbook {
+  let rendered: RenderedList
+  let format: XLSXFormat
+  let layout: SheetLayout
+  let money: MoneyFormat
+  let styles: XLSXStyles
+  /// The most links of a sheet; further URLs are text.
+  let linkLimit: Int
+
+  /// - Parameters:
+  ///   - rowLimit: the rows of a sheet, the header included; another number than Excel's own is
+  ///     for tests, as it is for `linkLimit`.
+  ///   - linkLimit: the links of a sheet.
+  init(
+    _ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
+    linkLimit: Int = 65_530
+  ) {
+    self.linkLimit = linkLimit
+    self.rendered = rendered
+    self.format = format
+    layout = SheetLayout(rendered, format, rowLimit: rowLimit)
+    money = MoneyFormat(currency: rendered.options.currency)
+    styles = XLSXStyles(currency: rendered.options.currency, locale: rendered.options.locale)
+  }
+
+  /// One warning per text that is cut.
+  var warnings: [Diagnostic] {
+    layout.cuts.map { cut in
+      Diagnostic(
+        .warning, "text-cut", path: cut.path,
+        message: "the text has more than 32,767 characters, the most that a cell holds;"
+          + " the rest is left out",
+        range: cut.range)
+    }
+  }
+
+  func write(into output: inout ByteWriter) {
+    var archive = XLSXArchive(to: output)
+    writePackage(&archive, &output)
+    archive.add("xl/styles.xml", styles.element(), to: &output)
+    for number in layout.parts.indices {
+      let part = layout.parts[number]
+      let sheet = XLSXItemsSheet(self, part)
+      sheet.write(number: layout.sheetNumber(of: number), part: number, &archive, &output)
+    }
+    XLSXGroupsSheet(self).write(&archive, &output)
+    XLSXReadMeSheet(self).write(&archive, &output)
+    archive.finish(to: &output)
+  }
+
+  // MARK: Small parts
+
+  private static let packageTypes = "http://schemas.openxmlformats.org/package/2006"
+  private static let documentTypes =
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+  private func writePackage(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
+    archive.add("[Content_Types].xml", contentTypes(), to: &output)
+    archive.add("_rels/.rels", packageRelations(), to: &output)
+    archive.add("docProps/core.xml", properties(), to: &output)
+    archive.add("xl/workbook.xml", workbook(), to: &output)
+    archive.add("xl/_rels/workbook.xml.rels", workbookRelations(), to: &output)
+    for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
+      archive.add("xl/tables/table\(number + 1).xml", table(number), to: &output)
+    }
+  }
+
+  private func contentTypes() -> String {
+    let base = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+    func part(_ name: String, _ type: String) -> String {
+      "<Override PartName=\"/\(name)\" ContentType=\"\(type)+xml\"/>"
+    }
+    var element =
+      "<Types xmlns=\"\(Self.packageTypes)/content-types\">"
+      + "<Default Extension=\"rels\""
+      + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+      + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
+      + part("xl/workbook.xml", "\(base).sheet.main") + part("xl/styles.xml", "\(base).styles")
+      + part("docProps/core.xml", "application/vnd.openxmlformats-package.core-properties")
+    for sheet in layout.sheetNames.indices {
+      element += part("xl/worksheets/sheet\(sheet + 1).xml", "\(base).worksheet")
+    }
+    for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
+      element += part("xl/tables/table\(number + 1).xml", "\(base).table")
+    }
+    return element + "</Types>"
+  }
+
+  private func packageRelations() -> String {
+    "<Relationships xmlns=\"\(Self.packageTypes)/relationships\">"
+      + "<Relationship Id=\"rId1\" Type=\"\(Self.documentTypes)/officeDocument\""
+      + " Target=\"xl/workbook.xml\"/><Relationship Id=\"rId2\""
+      + " Type=\"\(Self.packageTypes)/relationships/metadata/core-properties\""
+      + " Target=\"docProps/core.xml\"/></Relationships>"
+  }
+
+  private func properties() -> String {
+    "<cp:coreProperties xmlns:cp=\"\(Self.packageTypes)/metadata/core-properties\""
+      + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><dc:title>"
+      + XLSXText.content.escape(format.title)
+      + "</dc:title><dc:creator>RemoShop</dc:creator></cp:coreProperties>"
+  }
+
+  /// `xl/workbook.xml` (18.2): the sheets, and of each what is printed and repeated on every page.
+  private func workbook() -> String {
+    var element =
+      "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
+      + " xmlns:r=\"\(Self.documentTypes)\"><workbookPr/><bookViews>"
+      + "<workbookView xWindow=\"0\" yWindow=\"0\" windowWidth=\"28800\" windowHeight=\"16000\"/>"
+      + "</bookViews><sheets>"
+    for (index, name) in layout.sheetNames.enumerated() {
+      element += "<sheet name=\"\(name)\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
+    }
+    element += "</sheets><definedNames>"
+    func define(_ name: String, _ sheet: Int, _ value: String) {
+      element +=
+        "<definedName name=\"_xlnm.\(name)\" localSheetId=\"\(sheet)\">"
+        + "\(layout.reference(to: sheet))!\(value)</definedName>"
+    }
+    let last = XLSXRowWriter.letter(layout.columns.count - 1)
+    for (number, part) in layout.parts.enumerated() {
+      define("Print_Area", layout.sheetIndex(of: number), "$A$1:$\(last)$\(part.rows.count + 1)")
+    }
+    define("Print_Area", 1, "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
+    for number in layout.parts.indices {
+      define("Print_Titles", layout.sheetIndex(of: number), "$1:$1")
+    }
+    define("Print_Titles", 1, "$1:$1")
+    return element + "</definedNames><calcPr calcId=\"191029\"/></workbook>"
+  }
+
+  private func workbookRelations() -> String {
+    var element = "<Relationships xmlns=\"\(Self.packageTypes)/relationships\">"
+    for sheet in layout.sheetNames.indices {
+      element +=
+        "<Relationship Id=\"rId\(sheet + 1)\" Type=\"\(Self.documentTypes)/worksheet\""
+        + " Target=\"worksheets/sheet\(sheet + 1).xml\"/>"
+    }
+    return element
+      + "<Relationship Id=\"rId\(layout.sheetNames.count + 1)\""
+      + " Type=\"\(Self.documentTypes)/styles\" Target=\"styles.xml\"/></Relationships>"
+  }
+
+  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with its own filter.
+  private func table(_ number: Int) -> String {
+    let last = XLSXRowWriter.letter(layout.columns.count - 1)
+    let range = "A1:\(last)\(layout.parts[number].rows.count + 1)"
+    let name = number == 0 ? "Items" : "Items_\(number + 1)"
+    var element =
+      "<table xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
+      + " id=\"\(number + 1)\" name=\"\(name)\" displayName=\"\(name)\" ref=\"\(range)\""
+      + " totalsRowShown=\"0\"><autoFilter ref=\"\(range)\"/>"
+      + "<tableColumns count=\"\(layout.columns.count)\">"
+    for (index, column) in layout.columns.enumerated() {
+      element += "<tableColumn id=\"\(index + 1)\" name=\"\(column.header)\"/>"
+    }
+    return element
+      + "</tableColumns><tableStyleInfo name=\"TableStyleLight1\" showFirstColumn=\"0\""
+      + " showLastColumn=\"0\" showRowStripes=\"1\" showColumnStripes=\"0\"/></table>"
+  }
+}

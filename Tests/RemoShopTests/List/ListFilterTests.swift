@@ -1,0 +1,176 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+struct ListFilterTests {
+  struct Row {
+    var group = "Seating"
+    var name = "Oak Chair"
+    var retailer = "IKEA"
+    var fit = ""
+    var cents: Int64 = 4_999
+    var score = 0.9
+  }
+
+  private static func admits(_ row: Row, _ filter: ListFilter) -> Bool {
+    var bytes = ContiguousArray<UInt8>()
+    func slice(_ text: String) -> ByteSlice {
+      bytes.append(contentsOf: text.utf8)
+      return ByteSlice((bytes.count - text.utf8.count)..<bytes.count)
+    }
+    var item = ItemRecord()
+    item.categoryGroup = slice(row.group)
+    item.productName = slice(row.name)
+    item.retailer = slice(row.retailer)
+    if !row.fit.isEmpty { item.fitStatus = slice(row.fit) }
+    item.priceCents = row.cents
+    item.score = row.score
+    return filter.admits(item, bytes.span)
+  }
+
+  private static func admits(_ row: Row, _ expression: String) throws -> Bool {
+    var filter = ListFilter()
+    try filter.add(expression)
+    return admits(row, filter)
+  }
+
+  @Test(
+    "a field is compared whole, without case and amount of white space",
+    arguments: [
+      ("retailer=ikea", true), ("retailer= IKEA ", true), ("retailer=IKE", false),
+      ("retailer=Target,ikea", true), ("retailer=Target", false), ("store=IKEA", true),
+      ("name=oak  chair", true), ("product_name=oak", false), ("category=SEATING", true),
+      ("category_group=Seating", true), ("group=Tables", false), ("fit=", true),
+      ("fit=fits", false),
+      ("fit_status=tight,", true), ("status=matched", true), ("status=close_match,Demoted", false),
+      ("label=", true), ("label=close match", false), (" retailer =IKEA", true),
+      ("search_keywords=", true), ("why_matched=x", false),
+    ])
+  func fields(expression: String, expected: Bool) throws {
+    #expect(try Self.admits(Row(), expression) == expected)
+  }
+
+  @Test("a comma in a value is written with a backslash")
+  func commas() throws {
+    #expect(try Self.admits(Row(name: "Sofa, oak"), #"name=chair,Sofa\, oak"#))
+    #expect(try Self.admits(Row(name: #"a\b"#), #"name=a\\b"#))
+    #expect(try Self.admits(Row(name: #"a\b\"#), #"name=a\b\"#))
+  }
+
+  @Test("a value may hold an equals sign, and letters beyond ASCII fold too")
+  func values() throws {
+    #expect(try Self.admits(Row(name: "1+1=2"), "name=1+1=2"))
+    #expect(try Self.admits(Row(retailer: "Möbel Groß"), "retailer=MÖBEL GROSS"))
+  }
+
+  @Test("an unknown price is not at most any price; a limit is included")
+  func prices() {
+    var filter = ListFilter()
+    filter.maximumPrice = Cents(4_999)
+    #expect(Self.admits(Row(), filter))
+    #expect(!Self.admits(Row(cents: 5_000), filter))
+    #expect(!Self.admits(Row(cents: 0), filter))
+    filter = ListFilter()
+    filter.minimumScore = Confidence(0.9)
+    #expect(Self.admits(Row(), filter))
+    #expect(!Self.admits(Row(score: 0.8999), filter))
+  }
+
+  @Test("an item for which nothing was found has a category, keywords and a status, no more")
+  func unmatched() throws {
+    let bytes = ContiguousArray("Rugblue rug".utf8)
+    let item = UnmatchedRecord(category: ByteSlice(0..<3), searchKeywords: ByteSlice(3..<11))
+    for (expression, expected) in [
+      ("category=rug", true), ("search_keywords=blue rug", true), ("status=unmatched", true),
+      ("retailer=IKEA", false), ("retailer=", true), ("label=close match", false),
+      ("status=demoted", false),
+    ] {
+      var filter = ListFilter()
+      try filter.add(expression)
+      let isAdmitted = filter.admits(item, bytes.span)
+      #expect(isAdmitted == expected, "\(expression)")
+    }
+    var filter = ListFilter()
+    filter.maximumPrice = Cents(1)
+    let isAdmitted = filter.admits(item, bytes.span)
+    #expect(!isAdmitted)
+  }
+
+  @Test(
+    "what cannot be is said, with the way out",
+    arguments: [
+      ("retailer", "'retailer' is no condition; write FIELD=VALUE, such as retailer=IKEA"),
+      (
+        "retailr=x", "there is no field 'retailr'; did you mean 'retailer'?; the fields are group, "
+      ),
+      ("=x", "there is no field ''; the fields are group, retailer, "),
+      ("price=5", "'price' is no text; use --max-price"),
+      ("price_cents=5", "'price_cents' is no text; use --max-price"),
+      ("confidence_score=1", "'confidence_score' is no text; use --min-score"),
+      ("status=macthed", "no item is 'macthed'; did you mean 'matched'?; the values are 'matched'"),
+      ("label=good", "no item is 'good'; the values are 'Close match'"),
+      ("search_url=x", "there is no field 'search_url'"),
+    ])
+  func errors(expression: String, text: String) {
+    let error = #expect(throws: ListFilterError.self) {
+      var filter = ListFilter()
+      try filter.add(expression)
+    }
+    #expect(error?.description.hasPrefix(text) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("amounts are plain decimals that the currency can hold")
+  func amounts() throws {
+    let yen = try #require(CurrencyCode("JPY"))
+    for (text, cents) in [
+      ("499.99", 49_999), ("500", 50_000), ("0.5", 50), ("0", 0), ("92233720368547758.07", .max),
+      ("92233720368547758.08", nil), ("", nil), (".5", nil), ("5.", nil), ("1,000", nil),
+      ("-1", nil), ("1.234", nil), ("$5", nil), ("1e3", nil), ("1.2.3", nil),
+    ] as [(String, Int64?)] {
+      #expect(Cents(text)?.value == cents, "\(text)")
+    }
+    #expect(Cents("500", in: yen)?.value == 500)
+    #expect(Cents("500.0", in: yen) == nil)
+  }
+
+  @Test("200 random lists are filtered as the slow model filters them")
+  func model() throws {
+    var generator = SplitMix(5)
+    func pick<T>(_ values: [T]) -> T { values[generator.below(values.count)] }
+    func plain(_ text: String) -> String {
+      text.lowercased().split(separator: " ").joined(separator: " ")
+    }
+    for _ in 0..<200 {
+      let retailers = (0..<generator.below(3)).map { _ in
+        pick(["IKEA", "target ", "west  elm", ""])
+      }
+      let names = (0..<generator.below(3)).map { _ in pick(["oak chair", "Lamp", "Äpfel"]) }
+      let statuses = (0..<generator.below(3)).map { _ in
+        pick(["matched", "close_match", "demoted"])
+      }
+      let price = pick([nil, nil, 100, 5_000]) as Int64?
+      let score = pick([nil, nil, 0.5, 0.95]) as Double?
+      var filter = ListFilter()
+      if !retailers.isEmpty { try filter.add(retailers: retailers.joined(separator: ",")) }
+      if !names.isEmpty { try filter.add("name=" + names.joined(separator: ",")) }
+      if !statuses.isEmpty { try filter.add("status=" + statuses.joined(separator: ",")) }
+      filter.maximumPrice = price.map { Cents($0) }
+      filter.minimumScore = score.flatMap { Confidence($0) }
+      for _ in 0..<12 {
+        let row = Row(
+          name: pick([" Oak Chair", "LAMP", "äpfel", "x"]),
+          retailer: pick(["ikea", "Target", "West Elm", " "]), cents: pick([0, 100, 4_999, 9_999]),
+          score: pick([0.4, 0.5, 0.7, 0.8, 0.95, 1]))
+        let status = row.score < 0.5 ? "demoted" : row.score < 0.8 ? "close_match" : "matched"
+        let expected =
+          (retailers.isEmpty || retailers.map(plain).contains(plain(row.retailer)))
+          && (names.isEmpty || names.map(plain).contains(plain(row.name)))
+          && (statuses.isEmpty || statuses.contains(status))
+          && (price.map { row.cents > 0 && row.cents <= $0 } ?? true)
+          && (score.map { row.score >= $0 } ?? true)
+        #expect(Self.admits(row, filter) == expected, "\(row)")
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("Links of a workbook")
+struct XLSXHyperlinkTests {
+  private func encoded(_ url: String) -> String {
+    let buffer = DocumentBuffer(url)
+    var writer = ByteWriter()
+    XLSXHyperlink.encode(buffer.storage.span, 0..<buffer.inputCount, into: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  @Test(
+    "a URL becomes a URI, and leads where it led",
+    arguments: [
+      ("https://a.example/p?x=1&y=2#top", "https://a.example/p?x=1&y=2#top"),
+      (
+        "https://a.example/a b[1]|\"<>{}^`",
+        "https://a.example/a%20b%5B1%5D%7C%22%3C%3E%7B%7D%5E%60"
+      ),
+      ("https://a.example/100%", "https://a.example/100%25"),
+      ("https://a.example/%zz%41", "https://a.example/%25zz%41"),
+      ("https://a.example/#a#b", "https://a.example/#a%23b"),
+      ("https://á.example/é", "https://á.example/%C3%A9"),
+      ("https://a.example", "https://a.example"),
+    ])
+  func encoding(url: String, expected: String) {
+    #expect(encoded(url) == expected)
+  }
+
+  @Test("a URL of more than 2,079 characters is a text")
+  func length() throws {
+    let base = "https://shop.example/"
+    let longest = base + String(repeating: "a", count: 2_079 - base.count)
+    let book = try Workbook(
+      listJSON([
+        ["product_name": "A", "product_url": longest],
+        ["product_name": "B", "product_url": longest + "a"],
+        ["product_name": "C", "product_url": base + String(repeating: "é", count: 400)],
+      ]))
+    let links = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
+    #expect(links.contains("Target=\"\(longest)\""))
+    #expect(links.split(separator: "/hyperlink\"").count == 2)
+    #expect(try book.cell("M3", sheet: 1) == longest + "a")
+    #expect(
+      try book.sheet(1).contains("<hyperlinks><hyperlink ref=\"M2\" r:id=\"rId1\"/></hyperlinks>"))
+  }
+
+  @Test("an unsafe URL is a text")
+  func unsafe() throws {
+    let book = try Workbook(listJSON([["product_url": "javascript:alert(1)"]]))
+    #expect(try book.cell("M2", sheet: 1) == "javascript:alert(1)")
+    #expect(try !book.sheet(1).contains("<hyperlink"))
+  }
+
+  @Test("links over a sheet's limit are texts")
+  func limit() throws {
+    let book = try Workbook(
+      listJSON(
+        (0..<4).map { ["product_name": "P\($0)", "product_url": "https://s.example/\($0)"] }),
+      linkLimit: 3)
+    let sheet = try book.sheet(1)
+    #expect(sheet.split(separator: "<hyperlink ").count == 4)
+    let link = XLSXStyle.link.rawValue
+    #expect(sheet.contains("<c r=\"M4\" s=\"\(link)\" t"))
+    #expect(sheet.contains("<c r=\"M5\" t"))
+  }
+}

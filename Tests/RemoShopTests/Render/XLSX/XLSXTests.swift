@@ -1,0 +1,197 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("Writing XLSX")
+struct XLSXTests {
+  @Test("a row has typed cells, and none where nothing is known")
+  func row() throws {
+    let book = try Workbook(
+      listJSON([
+        [
+          "category_group": "Rugs", "product_name": "Rug <8' & \"10'\">", "retailer": "Weave",
+          "price_cents": 64_950, "confidence_score": 0.79, "dimensions": "8' x 10'",
+        ]
+      ]))
+    let cells = try book.body(1)
+    #expect(
+      cells == [
+        "A2: Rugs", "B2: Rug <8' & \"10'\">", "C2: Weave", "D2: 649.50", "E2: USD",
+        "F2: 64950", "G2: Close match", "J2: 8' x 10'", "L2: 0.79",
+        "M2: https://shop.example/p/1", "O2: close_match",
+      ])
+    #expect(try book.sheet(1).contains("<c r=\"D2\" s=\"3\"><v>649.50</v></c>"))
+  }
+
+  @Test("an unknown price is no cell of the flat sheet, and said in words on the other")
+  func unpriced() throws {
+    let book = try Workbook(
+      listJSON([["product_name": "A", "price_cents": 0], ["product_name": "B"]]))
+    #expect(try book.cell("D2", sheet: 1) == "100.00")
+    #expect(try book.cell("D3", sheet: 1) == nil)
+    #expect(
+      try book.body(2) == [
+        "A2: Sofas", "B2: 2 items", "F2: =SUM(E3:E4) 100.00", "G2: 1 item without a price",
+        "B3: B", "C3: Shop", "E3: 100.00", "B4: A", "C4: Shop", "E4: Check price", "A5: Total",
+        "F5: =SUM(F2:F4) 100.00", "G5: 1 item without a price",
+      ])
+    // The plus sign of a partial amount is in its format; the cell stays a number.
+    let partial = XLSXStyle.partialSubtotal.rawValue
+    #expect(try book.sheet(2).contains("<c r=\"F2\" s=\"\(partial)\"><f>"))
+  }
+
+  @Test("what was not found is a row with its search, and a demoted item keeps its fields")
+  func searches() throws {
+    let book = try Workbook(
+      listJSON(
+        [["product_name": "Weak", "confidence_score": 0.3, "category_group": "Lamps"]],
+        unmatched: [["category": "Rug", "search_keywords": "wool rug", "google_shopping_url": ""]]))
+    let cells = try book.cells(1).filter { $0.contains("2: ") || $0.contains("3: ") }
+    #expect(
+      cells == [
+        "A2: Lamps", "B2: Weak", "C2: Shop", "D2: 100.00", "E2: USD", "F2: 10000", "L2: 0.3",
+        "M2: https://shop.example/p/1", "O2: demoted", "P2: Weak",
+        "Q2: https://www.google.com/search?udm=28&q=Weak", "A3: Rug", "O3: unmatched",
+        "P3: wool rug", "Q3: https://www.google.com/search?udm=28&q=wool+rug",
+      ])
+    // A demoted item is not offered, so its page is no link.
+    let links = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
+    #expect(!links.contains("shop.example"))
+    #expect(try book.cell("F2", sheet: 2) == "0.00")
+  }
+
+  @Test("an empty list has sheets, and no table")
+  func empty() throws {
+    let book = try Workbook(listJSON([]))
+    #expect(book.parts["xl/tables/table1.xml"] == nil)
+    #expect(book.parts["xl/worksheets/_rels/sheet1.xml.rels"] == nil)
+    #expect(try book.cells(1).count == TableColumn.allCases.count)
+    #expect(try book.cells(2).last == "F2: 0.00")
+  }
+
+  @Test(
+    "text is read back as it was, but for what XML cannot carry",
+    arguments: [
+      ("_x0041_", "_x005F_x0041_"), ("_x00e9_x_", "_x005F_x00e9_x_"), ("_x0_", "_x0_"),
+      ("a\r\nb\rc\nd", "a\nb\nc\nd"),
+      ("\u{1}\u{B}\u{FFFE}|\u{FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}|\u{FFFD}"),
+      ("=1+1", "=1+1"), ("  two  ", "  two  "), ("😀 <&>\"'", "😀 <&>\"'"), ("\tx", "\tx"),
+      (
+        "a_b_c_long_enough_for_two_vectors_x0020_", "a_b_c_long_enough_for_two_vectors_x005F_x0020_"
+      ),
+    ])
+  func text(text: String, expected: String) throws {
+    let book = try Workbook(listJSON([["product_name": text]]))
+    #expect(try book.cell("B2", sheet: 1) == expected)
+    #expect(try book.cell("B3", sheet: 2) == expected)
+  }
+
+  @Test("no formula comes out of data")
+  func formulas() throws {
+    let hostile = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "\t=1", "</t></is></c><c><f>1</f></c>"]
+    let book = try Workbook(
+      listJSON(
+        hostile.map {
+          ["product_name": $0, "category_group": $0, "retailer": $0, "why_matched": $0]
+        }))
+    #expect(try !book.sheet(1).contains("<f>"))
+    let formulas = try book.cells(2).filter { $0.contains(": =SUM(") }
+    // A subtotal for each group, and the total.
+    #expect(formulas.count == hostile.count + 1)
+  }
+
+  @Test("a text over 32,767 UTF-16 units is cut between characters, with a warning")
+  func cuts() throws {
+    let long = String(repeating: "😀", count: 16_384)
+    let json = try listJSON([["why_matched": long + "x"], ["why_matched": String(long.dropLast())]])
+    let book = try Workbook(json)
+    #expect(try book.cell("K2", sheet: 1)?.utf16.count == 32_766)
+    #expect(try book.cell("K3", sheet: 1)?.utf16.count == 32_766)
+    let warnings = XLSXFormat().warnings(of: try ShoppingList(decoding: json).arranged())
+    #expect(warnings.map(\.path) == ["items[0].why_matched"])
+    #expect(
+      warnings.first?.message
+        == "the text has more than 32,767 characters, the most that a cell holds; the rest is left"
+        + " out")
+  }
+
+  @Test("rows that do not fit go on on another sheet, and sums reach over them")
+  func parts() throws {
+    var items: [[String: Any]] = []
+    for number in 0..<7 {
+      items.append([
+        "product_name": "P\(number)", "category_group": number < 3 ? "Sofas" : "Rugs",
+        "price_cents": 1_000 * (number + 1), "product_url": "https://shop.example/\(number)",
+      ])
+    }
+    let book = try Workbook(listJSON(items), rowLimit: 5)
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:Q5\"/>"))
+    #expect(try book.sheet(4).contains("<dimension ref=\"A1:Q4\"/>"))
+    let workbook = try #require(book.parts["xl/workbook.xml"])
+    #expect(workbook.contains("<sheet name=\"Items 2\" sheetId=\"4\""))
+    #expect(workbook.contains("'Items 2'!$A$1:$Q$4"))
+    let sums = try book.cells(2).filter { $0.contains("=SUM(") }
+    #expect(
+      sums == [
+        "F2: =SUM(Items!D2:D4) 60.00", "F3: =SUM(Items!D5:D5,'Items 2'!D2:D4) 220.00",
+        "F4: =SUM(F2:F3) 280.00",
+      ])
+    #expect(book.parts["xl/tables/table2.xml"]?.contains("displayName=\"Items_2\"") == true)
+  }
+
+  @Test("renovation costs stand below the total and are in no sum")
+  func costs() throws {
+    let book = try Workbook(
+      listJSON(
+        [[:]],
+        costs: [
+          "materials_cents": 100_000, "total_low_cents": 150_000, "total_high_cents": 250_000,
+          "labor_estimate_cents": 40_000, "labor_estimate_note": "two days",
+          "permit_fees_estimate_cents": 5_000,
+          "professional_fees": [
+            ["professional_type": "Electrician", "reason": "new outlets", "estimate_cents": 30_000]
+          ],
+        ]))
+    #expect(
+      try book.body(2).dropFirst(6) == [
+        "A4: Total", "F4: =SUM(F2:F3) 100.00", "A6: Renovation estimate",
+        "B6: Not part of the total above", "A7: Materials", "F7: 1000.00", "A8: Labor",
+        "B8: two days", "F8: 400.00", "A9: Electrician", "B9: new outlets", "F9: 300.00",
+        "A10: Permits", "F10: 50.00", "A11: Estimated, at least", "F11: 1500.00",
+        "A12: Estimated, at most", "F12: 2500.00",
+      ])
+    #expect(try book.sheet(2).contains("<dimension ref=\"A1:G12\"/>"))
+  }
+
+  @Test("equal lists make equal bytes")
+  func determinism() throws {
+    let json = try listJSON([["product_name": "A"], ["product_name": "B"]])
+    #expect(try Workbook(json).bytes == Workbook(json).bytes)
+  }
+
+  @Test("columns are as wide as their content, within limits")
+  func widths() throws {
+    let book = try Workbook(
+      listJSON([["product_name": "北欧スタイルのソファー", "retailer": String(repeating: "w", count: 90)]]))
+    let sheet = try book.sheet(1)
+    #expect(sheet.contains("<col min=\"2\" max=\"2\" width=\"23\" customWidth=\"1\"/>"))
+    #expect(sheet.contains("<col min=\"3\" max=\"3\" width=\"24\" customWidth=\"1\"/>"))
+  }
+
+  @Test(
+    "amounts have the format of their currency",
+    arguments: [
+      ("USD", "en", "[$$-409]#,##0.00"), ("EUR", "de", "#,##0.00\\ [$€]"),
+      ("JPY", "en", "[$¥]#,##0"),
+      ("CHF", "en", "[$CHF]\\ #,##0.00"), ("KWD", "en", "[$KWD]\\ #,##0.000"),
+      ("CAD", "en", "[$CA$]#,##0.00"),
+    ])
+  func currencies(currency: String, locale: String, format: String) throws {
+    let styles = XLSXStyles(
+      currency: try #require(CurrencyCode(currency)), locale: try #require(ListLocale(locale)))
+    #expect(styles.amountFormat().replacing("¥", with: "¥") == format)
+    #expect(styles.amountFormat(mark: "+") == format + "\"+\"")
+  }
+}
