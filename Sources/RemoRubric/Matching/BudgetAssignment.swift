@@ -7,6 +7,11 @@ extension AssignmentProblem {
   func best(within budget: Int64) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
+    if let frontier = BudgetFrontier(self, budget: budget) {
+      var result = assignment(frontier.best())
+      result.steps = frontier.steps
+      return result
+    }
     let scores = items.map { $0.map { Double($0.score) } }
     let prices = items.map { $0.map { Double($0.price) } }
     var search = BudgetSearch(
@@ -63,7 +68,7 @@ extension AssignmentProblem {
     var steps = 0
     for item in items.indices {
       let current = choice[item] ?? items[item].count
-      for option in 0..<current {
+      for option in 0..<current where allowed[item][option] {
         var trial = allowed
         restrict(&trial, item, option)
         var search = BudgetSearch(

@@ -7,7 +7,7 @@
 /// assignment problems, so that its result does not depend on the machine.
 struct BudgetSearch {
   /// The assignment problems that one search may solve.
-  static let stepLimit = 20_000
+  static let stepLimit = 30_000
 
   /// The number to maximise and the number to limit, per item and option.
   let gains: [[Double]]
@@ -145,7 +145,13 @@ struct BudgetSearch {
       if priced.cost > limit { over = priced } else { within = priced }
     }
     if nodeBound < bestGain + minimumGain { return bestGain }
-    strikeOut(priced, room: nodeBound - bestGain - minimumGain)
+    let room = nodeBound - bestGain - minimumGain
+    strikeOut(priced, room: room)
+    let value = priced.gain + rate * (limit - priced.cost)
+    for groups in [products(priced, room + 1), items(priced, room + 1)] {
+      let waste = leastWaste(groups, rate: rate, room: room + 1)
+      if let waste, value - waste < bestGain + minimumGain { return bestGain }
+    }
     guard let (item, option) = branching(over, within) else { return bestGain }
 
     let inner = trail.count
@@ -167,6 +173,102 @@ struct BudgetSearch {
       }
     }
   }
+
+  /// What each item can do, its "none" included: cost, and loss against the bound up to `room`.
+  private func items(_ priced: Trial, _ room: Double) -> [[Waste]] {
+    columns.indices.map { item in
+      var group: [Waste] = []
+      for option in isAllowed[item].indices where isAllowed[item][option] {
+        let isNone = option == columns[item].count
+        let loss = priced.solved.loss(
+          item, product: isNone ? nil : columns[item][option],
+          isNone ? OptionWorth(primary: 0, secondary: 0) : priced.worth[item][option]
+        ).primary
+        if loss <= room {
+          group.append(Waste(cost: isNone ? 0 : costs[item][option], loss: max(0, loss)))
+        }
+      }
+      return group
+    }
+  }
+
+  /// What can be done with each product: given to one of the items, or left.
+  private func products(_ priced: Trial, _ room: Double) -> [[Waste]] {
+    var groups = (0..<products).map {
+      [Waste(cost: 0, loss: max(0, -priced.solved.columns[$0].primary))]
+    }
+    for item in columns.indices {
+      for option in columns[item].indices where isAllowed[item][option] {
+        let product = columns[item][option]
+        let loss = priced.solved.loss(
+          item, product: product, priced.worth[item][option]
+        ).primary
+        guard loss <= room else { continue }
+        let new = Waste(cost: costs[item][option], loss: max(0, loss))
+        let same = groups[product].firstIndex { $0.cost == new.cost }
+        if let same, groups[product][same].loss <= new.loss { continue }
+        if let same { groups[product][same] = new } else { groups[product].append(new) }
+      }
+    }
+    return groups
+  }
+
+  /// The least that a choice loses against the bound when the limit is kept in whole options: the
+  /// losses of one option of each group, and the priced value of what the limit leaves over.
+  ///
+  /// Dynamic programming over the frontier of cost and loss. Groups are the items, whose products
+  /// may then be shared, or the products, whose items may then be: either way no real choice
+  /// loses less.
+  ///
+  /// - Returns: infinity if every choice loses more than `room`; nil if there are too many.
+  private mutating func leastWaste(
+    _ groups: [[Waste]], rate: Double, room: Double
+  ) -> Double? {
+    var states: [Waste] = [Waste(cost: 0, loss: 0)]
+    var next: [Waste] = []
+    var sums = 0
+    var cheapestRest = groups.reduce(0) { $0 + ($1.map(\.cost).min() ?? 0) }
+    for options in groups {
+      cheapestRest -= options.map(\.cost).min() ?? 0
+      let reach = limit - cheapestRest
+      if options.count == 1, options[0].cost == 0, options[0].loss == 0 { continue }
+      sums += states.count * options.count
+      if sums > Self.wasteLimit {
+        steps += sums / Self.sumsPerStep
+        return nil
+      }
+      next.removeAll(keepingCapacity: true)
+      for state in states {
+        for option in options
+        where state.loss + option.loss <= room && state.cost + option.cost <= reach {
+          next.append(Waste(cost: state.cost + option.cost, loss: state.loss + option.loss))
+        }
+      }
+      next.sort { ($0.cost, $0.loss) < ($1.cost, $1.loss) }
+      states.removeAll(keepingCapacity: true)
+      var best = Double.infinity
+      for state in next where state.loss - rate * state.cost < best {
+        best = state.loss - rate * state.cost
+        states.append(state)
+      }
+    }
+    steps += sums / Self.sumsPerStep
+    var least = Double.infinity
+    for state in states where state.cost <= limit {
+      least = min(least, state.loss + rate * (limit - state.cost))
+    }
+    return least
+  }
+
+  /// What a partial choice costs, and loses against the bound.
+  private struct Waste {
+    var cost: Double
+    var loss: Double
+  }
+
+  /// Sums that one call of `leastWaste` may form, and how many count as one step.
+  private static let wasteLimit = 40_000
+  private static let sumsPerStep = 500
 
   /// The option of the solution within the limit, where it differs most from the one over it.
   private func branching(_ over: Trial, _ within: Trial) -> (Int, Int)? {

@@ -58,10 +58,14 @@ struct ScoringTables: Sendable {
 
 extension CriterionPlan {
   /// Compiles the criterion number `index` of `rubric`, adding to the shared tables.
-  init(_ rubric: Rubric, _ index: Int, _ tables: inout ScoringTables) {
+  ///
+  /// `known` is the criterion's table where it is compiled already.
+  init(
+    _ rubric: Rubric, _ index: Int, _ tables: inout ScoringTables, known: TableIndex? = nil
+  ) {
     let criterion = rubric.criteria[index]
     let path = criterion.kind.resolvedTablePath
-    let tableIndex = path.flatMap { rubric.tables[$0] }.map(TableIndex.init)
+    let tableIndex = known ?? path.flatMap { rubric.tables[$0] }.map(TableIndex.init)
     tables.indices.append(tableIndex)
     tables.colors.append([])
     operation = .set

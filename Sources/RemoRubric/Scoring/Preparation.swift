@@ -131,7 +131,7 @@ extension Scorer {
   /// is no entry's number.
   func entries(_ number: Int, _ value: AttributeValue) -> [UInt64] {
     let index = tables.indices[number]
-    if case .text(let text) = value, let whole = index?.entry(text), listedParts(value).count == 1 {
+    if case .text(let text) = value, let whole = index?.exactEntry(text) {
       return [UInt64(whole)]
     }
     return listedParts(value).map { part in

@@ -36,6 +36,28 @@ package struct Scorer: Sendable {
     bandUnits = rubric.bands.map { Self.units($0.minimum) }
   }
 
+  /// Compiles a rubric that differs from another one's in weights and bands alone, and in the table
+  /// at `path` if one is given.
+  init(_ rubric: Rubric, tablesOf other: Scorer, but path: String? = nil) {
+    self.rubric = rubric
+    if let path {
+      var tables = ScoringTables()
+      var plans = ContiguousArray<CriterionPlan>()
+      for index in rubric.criteria.indices {
+        let isOther = rubric.criteria[index].kind.resolvedTablePath == path
+        let known = isOther ? nil : other.tables.indices[index]
+        plans.append(CriterionPlan(rubric, index, &tables, known: known))
+      }
+      self.plans = plans
+      self.tables = tables
+    } else {
+      plans = other.plans
+      tables = other.tables
+    }
+    weightRows = Self.weightRows(rubric)
+    bandUnits = rubric.bands.map { Self.units($0.minimum) }
+  }
+
   /// A score as a whole number of 1e-12.
   package static func units(_ score: Double) -> Int64 {
     Int64((score * 1e12).rounded())

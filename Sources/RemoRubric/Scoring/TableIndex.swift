@@ -104,6 +104,9 @@ struct TableIndex: Sendable {
     return found
   }
 
+  /// The entry that the whole text names.
+  func exactEntry(_ text: String) -> Int? { phrases[Words(text).phrase] }
+
   /// The entry that is exactly this word, as `Words` gives it.
   func entry(word: String) -> Int? { phrases[word] }
 

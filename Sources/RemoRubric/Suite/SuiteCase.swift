@@ -66,6 +66,13 @@ package struct WantedItem: Equatable, Sendable {
   package var wanted: Attributes
   /// The candidates, in input order.
   package var candidates: [Candidate]
+
+  /// A wanted item with its candidates.
+  package init(id: String, wanted: Attributes, candidates: [Candidate]) {
+    self.id = id
+    self.wanted = wanted
+    self.candidates = candidates
+  }
 }
 
 /// A product that might be the wanted one.
@@ -82,6 +89,19 @@ package struct Candidate: Equatable, Sendable {
   package var raters: [Int?]
   /// 0: not known.
   package var priceCents: Int64
+
+  /// A product that may be judged.
+  package init(
+    id: String, attributes: Attributes, scores: [NamedWeight] = [], grade: Int? = nil,
+    raters: [Int?] = [], priceCents: Int64 = 0
+  ) {
+    self.id = id
+    self.attributes = attributes
+    self.scores = scores
+    self.grade = grade
+    self.raters = raters
+    self.priceCents = priceCents
+  }
 
   /// The product's name, else its id.
   package var name: String {

@@ -60,19 +60,19 @@ package struct SuiteRun: Sendable {
       return CaseResult(
         testCase: testCase, profile: profile, scores: [judged.map(\.score)], failures: failures)
     case .list(let list):
-      let scores = list.items.map {
-        scored($0, profile, scorer, .judgedFirst).map(\.score)
-      }
-      let selection = Selection(
-        list.items, scores: scores, close: scorer.closeMinimum, budget: list.budgetCents)
+      let ranked = RankedList(
+        RankingList(
+          items: list.items, profile: testCase.profile, room: testCase.room,
+          budgetCents: list.budgetCents), scorer)
+      let selection = ranked.selection
       let failures = list.expect.map { check($0, list, selection) } ?? []
       return CaseResult(
-        testCase: testCase, profile: profile, scores: scores, failures: failures,
+        testCase: testCase, profile: profile, scores: ranked.scores, failures: failures,
         selection: selection)
     }
   }
 
-  private typealias Score = (score: Double, coverage: Double)
+  typealias Score = (score: Double, coverage: Double)
 
   private static func scored(
     _ item: WantedItem, _ profile: String?, _ scorer: Scorer, _ mode: Scorer.Mode
@@ -82,7 +82,8 @@ package struct SuiteRun: Sendable {
 
   // MARK: Expectations
 
-  private static func check(
+  /// What of an expectation does not hold for the scores of an item's candidates.
+  static func check(
     _ expect: ItemExpectation, _ name: String, _ item: WantedItem, _ scores: [Score],
     _ scorer: Scorer
   ) -> [Failure] {

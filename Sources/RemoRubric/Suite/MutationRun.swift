@@ -1,0 +1,251 @@
+import RemoBytes
+
+/// Changes a rubric in one place at a time and says which changes a suite notices; what
+/// `rubric test --mutate` does.
+///
+/// Changed are each weight by 10 % up and down, in criteria, profiles and overrides; each band's
+/// minimum by 0.01 up and down; and each table entry that a case touches: a word is taken out of
+/// its table, a colour is made lighter or darker by a quarter. A change is noticed when a case that
+/// passed fails, by what `best`, `order`, `band`, `fallback` or a score range at least 0.04 wide
+/// says: exact scores would notice everything and teach nothing.
+package struct MutationRun: Sendable {
+  /// A change, and the cases that noticed it.
+  package struct Mutation: Equatable, Sendable {
+    /// Where: `criteria.style.weight`, `bands.match.min`, `tables/styles.json: boho`.
+    package var place: String
+    /// What: `0.2 → 0.22`.
+    package var change: String
+    /// The ids of the cases that fail with it, in suite order.
+    package var noticedBy: [String]
+  }
+
+  /// All changes, in the order of the rubric.
+  package private(set) var mutations: [Mutation] = []
+
+  /// The changes that no case noticed.
+  package var unnoticed: [Mutation] { mutations.filter(\.noticedBy.isEmpty) }
+
+  /// The share of changes that were noticed, 0…1; 1 where there are none.
+  package var share: Double {
+    if mutations.isEmpty { return 1 }
+    return Double(mutations.count - unnoticed.count) / Double(mutations.count)
+  }
+
+  /// The least width of a score range that counts.
+  package static let leastRange = 0.04
+
+  private let cases: [Prepared]
+  private let base: Scorer
+
+  /// A case with its criteria's values, which no weight and no band changes.
+  private struct Prepared {
+    var testCase: SuiteCase
+    var item: WantedItem
+    var row: Int
+    /// What must hold, its name, and the values of each candidate.
+    var checks: [(expect: ItemExpectation, name: String, values: [ContiguousArray<Double>])]
+  }
+
+  /// Runs all mutations of `rubric` against `cases`; cases that fail as it is are left out.
+  ///
+  /// Costs one run of the suite per mutation.
+  package init(_ cases: [SuiteCase], _ scorer: Scorer) {
+    base = scorer
+    self.cases = cases.compactMap(Self.lenient)
+      .filter { SuiteRun.run($0, scorer).failures.isEmpty }
+      .compactMap { Self.prepare($0, scorer) }
+    mutateWeights()
+    mutateBands()
+    mutateTables()
+  }
+
+  /// The case with only what counts, nil if nothing does.
+  private static func lenient(_ testCase: SuiteCase) -> SuiteCase? {
+    guard case .item(var item) = testCase.body else { return nil }
+    item.expect = item.expect.flatMap(lenient)
+    item.expectComputed = item.expectComputed.flatMap(lenient)
+    if item.expect == nil, item.expectComputed == nil { return nil }
+    var result = testCase
+    result.body = .item(item)
+    return result
+  }
+
+  private static func lenient(_ expect: ItemExpectation) -> ItemExpectation? {
+    var result = expect
+    result.coverage = []
+    result.score = expect.score.filter { $0.maximum - $0.minimum >= leastRange - 1e-9 }
+    let isEmpty =
+      result.best == nil && result.order.isEmpty && result.band.isEmpty
+      && result.score.isEmpty && result.fallback == nil
+    return isEmpty ? nil : result
+  }
+
+  private static func prepare(_ testCase: SuiteCase, _ scorer: Scorer) -> Prepared? {
+    guard case .item(let item) = testCase.body else { return nil }
+    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let wanted = scorer.prepare(wanted: [item.item.wanted], profile: profile)
+    var prepared = Prepared(
+      testCase: testCase, item: item.item, row: Int(wanted.weights[0]), checks: [])
+    let both: [(ItemExpectation?, String, Scorer.Mode)] = [
+      (item.expect, "expect", .judgedFirst),
+      (item.expectComputed, "expect_computed", .computedOnly),
+    ]
+    for (expect, name, mode) in both {
+      guard let expect else { continue }
+      let candidates = scorer.prepare(candidates: item.item.candidates, mode: mode)
+      let values = item.item.candidates.indices.map { index in
+        var values = scorer.makeScratch()
+        scorer.fill(&values, wanted, 0, candidates, index)
+        return values
+      }
+      prepared.checks.append((expect, name, values))
+    }
+    return prepared
+  }
+
+  /// Whether a case fails with other weights or bands.
+  private func notices(_ prepared: Prepared, _ scorer: Scorer) -> Bool {
+    prepared.checks.contains { check in
+      let scores = check.values.map { values in
+        var none: Scorer.ScoreTrace?
+        return scorer.combine(values, row: prepared.row, trace: &none)
+      }
+      return !SuiteRun.check(check.expect, check.name, prepared.item, scores, scorer).isEmpty
+    }
+  }
+
+  private mutating func add(_ place: String, _ change: String, _ scorer: Scorer) {
+    let noticed = cases.filter { notices($0, scorer) }.map(\.testCase.id)
+    mutations.append(Mutation(place: place, change: change, noticedBy: noticed))
+  }
+
+  // MARK: Weights and bands
+
+  private mutating func mutateWeights() {
+    let rubric = base.rubric
+    for (index, criterion) in rubric.criteria.enumerated() where criterion.weight > 0 {
+      tryBoth("criteria.\(criterion.id).weight", criterion.weight) {
+        $0.criteria[index].weight = $1
+      }
+    }
+    for (number, profile) in rubric.profiles.enumerated() {
+      for (index, item) in profile.weights.enumerated() where item.weight > 0 {
+        tryBoth("profiles.\(profile.name).\(item.criterion)", item.weight) {
+          $0.profiles[number].weights[index].weight = $1
+        }
+      }
+    }
+    for (number, entry) in rubric.overrides.enumerated() {
+      for (index, item) in entry.weights.enumerated() where item.weight > 0 {
+        tryBoth("overrides[\(number)].\(item.criterion)", item.weight) {
+          $0.overrides[number].weights[index].weight = $1
+        }
+      }
+    }
+  }
+
+  private mutating func tryBoth(
+    _ place: String, _ weight: Double, _ set: (inout Rubric, Double) -> Void
+  ) {
+    for factor in [0.9, 1.1] {
+      var rubric = base.rubric
+      set(&rubric, weight * factor)
+      add(place, change(weight, weight * factor), Scorer(rubric, tablesOf: base))
+    }
+  }
+
+  private mutating func mutateBands() {
+    for (index, band) in base.rubric.bands.enumerated() where band.minimum > 0 {
+      for step in [-0.01, 0.01] {
+        let moved = ((band.minimum + step) * 1e6).rounded() / 1e6
+        guard moved > 0, moved <= 1 else { continue }
+        var rubric = base.rubric
+        rubric.bands[index].minimum = moved
+        add(
+          "bands.\(band.id).min", change(band.minimum, moved), Scorer(rubric, tablesOf: base))
+      }
+    }
+  }
+
+  private func change(_ from: Double, _ to: Double) -> String {
+    "\(shortestDecimal(from)) → \(shortestDecimal((to * 1e6).rounded() / 1e6))"
+  }
+
+  // MARK: Tables
+
+  private mutating func mutateTables() {
+    for path in base.rubric.tables.keys.sorted() {
+      guard let table = base.rubric.tables[path] else { continue }
+      let touched = cases.map { base.touchedEntries($0.item, path) }
+      for index in table.entries.indices {
+        let touching = cases.indices.filter { touched[$0].contains(index) }.map { cases[$0] }
+        if touching.isEmpty { continue }
+        var rubric = base.rubric
+        let text = Self.mutate(&rubric, path, index)
+        let scorer = Scorer(rubric, tablesOf: base, but: path)
+        let changed = touching.compactMap { Self.prepare($0.testCase, scorer) }
+        // An entry that both sides name alike does not matter: equal words are equal without it.
+        let isSame = zip(touching, changed).allSatisfy { old, new in
+          zip(old.checks, new.checks).allSatisfy { $0.values == $1.values }
+        }
+        if isSame { continue }
+        let noticed = changed.filter { notices($0, scorer) }.map(\.testCase.id)
+        mutations.append(
+          Mutation(
+            place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed))
+      }
+    }
+  }
+
+  /// Changes the entry and says how.
+  private static func mutate(_ rubric: inout Rubric, _ path: String, _ index: Int) -> String {
+    guard var table = rubric.tables[path] else { return "" }
+    defer { rubric.tables[path] = table }
+    guard table.kind == .colors else {
+      let name = table.entries[index].name
+      table.relations.removeAll { $0.first == name || $0.second == name }
+      for other in table.entries.indices where table.entries[other].parent == name {
+        table.entries[other].parent = nil
+      }
+      table.entries.remove(at: index)
+      return "taken out"
+    }
+    let old = UInt32(table.entries[index].value)
+    let channels = [16, 8, 0].map { (shift: UInt32) in Int(old >> shift & 0xFF) }
+    let isDark = channels.reduce(0, +) < 3 * 128
+    var new: UInt32 = 0
+    for channel in channels {
+      let moved = min(255, max(0, channel + (isDark ? 64 : -64)))
+      new = new << 8 | UInt32(moved)
+    }
+    table.entries[index].value = Double(new)
+    return "\(hexText(old)) → \(hexText(new))"
+  }
+
+  private static func hexText(_ rgb: UInt32) -> String {
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+extension Scorer {
+  /// The entries of a table that an item's attributes may mean.
+  func touchedEntries(_ item: WantedItem, _ path: String) -> Set<Int> {
+    var touched = Set<Int>()
+    for (number, criterion) in rubric.criteria.enumerated()
+    where criterion.kind.resolvedTablePath == path {
+      guard let index = tables.indices[number] else { continue }
+      let values =
+        criterion.wanted.compactMap { item.wanted[$0.name] }
+        + item.candidates.flatMap { candidate in
+          criterion.candidate.compactMap { candidate.attributes[$0.name] }
+        }
+      for value in values {
+        for part in listedParts(value) + value.texts {
+          touched.formUnion(index.entries(in: Words(part).list))
+        }
+      }
+    }
+    return touched
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("The shipped rubrics and suite")
+struct ShippedSuiteTests {
+  private func cases(_ scorer: Scorer) throws -> [SuiteCase] {
+    let file = packageFolder.appendingPathComponent("rubrics/suites/room-match.jsonl")
+    let reading = SuiteReading(
+      [(name: "room-match.jsonl", bytes: try bytes(of: file))], rubric: scorer.rubric)
+    #expect(reading.files[0].diagnostics.map(\.message) == [])
+    return reading.cases
+  }
+
+  @Test("every case of the suite holds")
+  func suiteHolds() throws {
+    let scorer = try builtInScorer("room-match")
+    let cases = try cases(scorer)
+    #expect(cases.count >= 120)
+    #expect(cases.count { $0.tags.contains("room-fit") } >= 60)
+    let run = SuiteRun(cases, scorer)
+    #expect(run.testedCount == cases.count)
+    #expect(run.failed.flatMap(\.failures) == [])
+  }
+
+  @Test("a room-fit case's tag is the status that rank gives")
+  func roomFitTags() throws {
+    let scorer = try builtInScorer("room-match")
+    let tags = ["fits": "fits", "tight": "tight", "not-offered": "tooLarge", "no-status": "nil"]
+    for testCase in try cases(scorer) where testCase.tags.contains("room-fit") {
+      let list = RankingList(
+        items: testCase.items, profile: nil, room: testCase.room, budgetCents: nil)
+      let status = RankedList(list, scorer).fit[0][0]?.status
+      let shown = status.map { "\($0)" } ?? "nil"
+      #expect(tags[testCase.tags[1]] == shown, "\(testCase.id)")
+    }
+  }
+
+  @Test("the suite notices at least 95 % of single changes")
+  func mutations() throws {
+    let scorer = try builtInScorer("room-match")
+    let run = MutationRun(try cases(scorer), scorer)
+    #expect(run.mutations.count > 300)
+    #expect(run.share >= 0.95, "\(run.unnoticed.map(\.place))")
+    #expect(run.unnoticed.allSatisfy { $0.place.hasPrefix("tables/") })
+  }
+
+  @Test("built-in files are those under rubrics/, byte for byte")
+  func embedded() throws {
+    let folder = packageFolder.appendingPathComponent("rubrics")
+    var found = 0
+    for name in BuiltInRubrics.names {
+      let file = try bytes(of: folder.appendingPathComponent("\(name).json"))
+      #expect(BuiltInRubrics.rubric(name) == file, "\(name)")
+    }
+    for file in try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("tables").path)
+    {
+      let path = "tables/\(file)"
+      #expect(
+        BuiltInRubrics.table(path) == (try bytes(of: folder.appendingPathComponent(path))),
+        "\(path)")
+      found += 1
+    }
+    #expect(found >= 6)
+    for name in BuiltInRubrics.names {
+      let check = try #require(BuiltInRubrics.check(name))
+      #expect(check.files.flatMap(\.diagnostics).map(\.message) == [])
+    }
+  }
+}
