@@ -79,6 +79,10 @@ extension SIMD16<UInt8> {
     return halves[0] | halves[1] == 0
   }
 
+  /// The number of the first lane that is 0x80 or more, or 16.
+  @inlinable @inline(__always)
+  package var firstHighLane: Int { (self .>= SIMD16(repeating: 0x80)).firstSet }
+
   /// Whether any lane is 0x80 or more: the bytes are not all ASCII.
   @inlinable @inline(__always)
   package var hasHighBit: Bool {
@@ -92,6 +96,12 @@ extension Span<UInt8> {
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     let wanted = SIMD16<UInt8>.all(byte)
+    while offset + 64 <= range.upperBound {
+      let first = (vector(at: offset) .== wanted) .| (vector(at: offset + 16) .== wanted)
+      let second = (vector(at: offset + 32) .== wanted) .| (vector(at: offset + 48) .== wanted)
+      if (first .| second).isAnySet { break }
+      offset += 64
+    }
     while offset + 16 <= range.upperBound {
       let lane = (vector(at: offset) .== wanted).firstSet
       if lane < 16 { return offset + lane }
@@ -105,6 +115,7 @@ extension Span<UInt8> {
   }
 
   /// The first byte of `range`, or nil if it is empty.
+  @inlinable @inline(__always)
   package func first(in range: Range<Int>) -> UInt8? {
     range.isEmpty ? nil : self[range.lowerBound]
   }

@@ -3,7 +3,7 @@
 /// Without a sink the writer grows and `finish` gives all of it. With one, a block is handed over
 /// once it holds `blockSize` bytes, so that memory does not grow with the output; after the sink
 /// has returned false, everything further is dropped and `isBroken` says so.
-package struct ByteWriter: ~Copyable {
+@usableFromInline package struct ByteWriter: ~Copyable {
   /// Takes a block of output; false when it could not be taken.
   package typealias Sink = (Span<UInt8>) -> Bool
 
@@ -29,7 +29,7 @@ package struct ByteWriter: ~Copyable {
   // MARK: Appending
 
   /// Adds one byte.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     if count == storage.count { makeRoom(1) }
     storage[count] = byte
@@ -37,7 +37,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Adds the `size` lowest bytes of a word, at most 8, the lowest first.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func append(word: UInt64, count size: Int) {
     makeRoom(8)
     let start = count
@@ -59,6 +59,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Adds the bytes of `source` in `range` as they are.
+  @usableFromInline
   package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
     makeRoom(range.count + 16)
     let start = count
@@ -84,12 +85,13 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Adds the field `slice` of `source` as it is.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func append(_ source: Span<UInt8>, _ slice: ByteSlice) {
     append(source, slice.range)
   }
 
   /// Adds the bytes of `source` in `range` with characters replaced.
+  @usableFromInline
   package mutating func append(
     _ source: Span<UInt8>, _ range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
@@ -123,7 +125,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Adds the field `slice` of `source` with characters replaced.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func append(
     _ source: Span<UInt8>, _ slice: ByteSlice, escaping table: borrowing EscapeTable
   ) {
@@ -207,7 +209,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Makes sure that `size` more bytes fit; hands the block over if it is full.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func makeRoom(_ size: Int) {
     if count + size <= storage.count { return }
     grow(size)

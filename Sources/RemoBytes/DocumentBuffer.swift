@@ -2,10 +2,10 @@
 ///
 /// Eight bytes, so that a list of a million items stays small. A null field is told from an empty
 /// one.
-package struct ByteSlice: Equatable, Sendable {
+@usableFromInline package struct ByteSlice: Equatable, Sendable {
   /// The first byte's offset from the start of the buffer.
-  package let offset: UInt32
-  private let extent: UInt32
+  @usableFromInline package let offset: UInt32
+  @usableFromInline let extent: UInt32
 
   /// The field is JSON `null`, or its key is absent.
   package static let null = ByteSlice(offset: 0, extent: .max)
@@ -19,22 +19,26 @@ package struct ByteSlice: Equatable, Sendable {
   }
 
   /// The bytes of `range`, which has to lie below 4 GiB.
+  @inlinable @inline(__always)
   package init(_ range: Range<Int>) {
-    offset = UInt32(range.lowerBound)
-    extent = UInt32(range.count)
+    // Buffers are bounded by `maximumInput`, so that nothing is cut off here.
+    offset = UInt32(truncatingIfNeeded: range.lowerBound)
+    extent = UInt32(truncatingIfNeeded: range.upperBound &- range.lowerBound)
   }
 
   /// Whether there is no value at all.
-  package var isNull: Bool { extent == .max }
+  @inlinable @inline(__always) package var isNull: Bool { extent == .max }
 
   /// Whether there is nothing to show: no value, or one without bytes.
-  package var isEmpty: Bool { extent == 0 || extent == .max }
+  @inlinable @inline(__always) package var isEmpty: Bool { extent == 0 || extent == .max }
 
   /// The number of bytes, 0 for null.
-  package var count: Int { isNull ? 0 : Int(extent) }
+  @inlinable @inline(__always) package var count: Int { isNull ? 0 : Int(extent) }
 
   /// The offsets of the bytes, empty for null.
-  package var range: Range<Int> { Int(offset)..<(Int(offset) + count) }
+  @inlinable @inline(__always) package var range: Range<Int> {
+    Int(offset)..<(Int(offset) &+ count)
+  }
 }
 
 /// A document's bytes and the text derived from them, in one buffer.
@@ -43,7 +47,7 @@ package struct ByteSlice: Equatable, Sendable {
 /// the original; then 64 zero bytes, so that a vector load at its end stays inside and a scan
 /// stops; then what could not be taken as a slice of the input: unescaped strings, built URLs.
 /// One `Span` over `storage` thus reaches every field.
-package struct DocumentBuffer: Sendable {
+@usableFromInline package struct DocumentBuffer: Sendable {
   /// Zero bytes after the input.
   package static let padding = 64
 

@@ -3,7 +3,7 @@
 /// ASCII bytes have a replacement each, scalars above U+007F one per range; everything else is
 /// written as it is. The table also knows how a vector scan notices that a block may hold
 /// something to replace: a few byte ranges that cover all of it, and little else.
-package struct EscapeTable: Sendable {
+@usableFromInline package struct EscapeTable: Sendable {
   /// A run of scalars that have the same replacement.
   package typealias ScalarRule = (scalars: ClosedRange<UInt32>, with: String)
 

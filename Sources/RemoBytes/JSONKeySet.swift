@@ -5,7 +5,7 @@ package struct JSONKeySet: Sendable {
     let high: SIMD16<UInt8>
     let lowMask: SIMD16<UInt8>
     let highMask: SIMD16<UInt8>
-    /// Bytes of the key with its closing quote.
+    /// Bytes of the key with its quotes and the colon.
     let length: Int
   }
 
@@ -13,15 +13,15 @@ package struct JSONKeySet: Sendable {
   package let names: [String]
   let patterns: ContiguousArray<Pattern>
 
-  /// A set of keys of 1 to 31 ASCII bytes each.
+  /// A set of keys of 1 to 29 ASCII bytes each.
   package init(_ names: [String]) {
-    precondition(names.count <= 32 && names.allSatisfy { (1...31).contains($0.utf8.count) })
+    precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
     self.names = names
     patterns = ContiguousArray(names.map(Self.pattern))
   }
 
   private static func pattern(_ name: String) -> Pattern {
-    let bytes = Array(name.utf8) + [ASCII.quote]
+    let bytes = [ASCII.quote] + Array(name.utf8) + [ASCII.quote, ASCII.colon]
     var vectors = [SIMD16<UInt8>](repeating: .zero, count: 2)
     var masks = vectors
     for (index, byte) in bytes.enumerated() {
@@ -33,14 +33,19 @@ package struct JSONKeySet: Sendable {
       length: bytes.count)
   }
 
-  /// The number of the key whose content starts at `offset`, `predicted` tried first; or nil.
+  /// The number of the key whose opening quote stands at `offset` and whose colon follows at
+  /// once, `predicted` tried first; or nil.
   @inline(__always)
   func match(_ source: Span<UInt8>, at offset: Int, predicted: Int) -> Int? {
     let low = source.vector(at: offset)
-    let high = source.vector(at: offset + 16)
+    let high = source.vector(at: offset &+ 16)
     if predicted < patterns.count, Self.matches(patterns[predicted], low, high) {
       return predicted
     }
+    return search(low, high)
+  }
+
+  private func search(_ low: SIMD16<UInt8>, _ high: SIMD16<UInt8>) -> Int? {
     for index in patterns.indices where Self.matches(patterns[index], low, high) {
       return index
     }
@@ -56,8 +61,11 @@ package struct JSONKeySet: Sendable {
     return difference.isZero
   }
 
-  /// The number of the key that equals the bytes in `range`, for keys that have escapes.
-  func match(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    names.firstIndex { source.equals(range, $0) }
+  /// The number of the key that equals the bytes in `range`, or nil.
+  func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    for index in patterns.indices where patterns[index].length == range.count + 3 {
+      if source.equals(range, names[index]) { return index }
+    }
+    return nil
   }
 }

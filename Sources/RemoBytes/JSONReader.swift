@@ -93,7 +93,8 @@ package struct JSONReader: ~Copyable {
   package func number(at range: Range<Int>) -> JSONNumber? {
     guard let first = buffer.storage.span.first(in: range),
       first.isASCIIDigit || first == ASCII.minus,
-      let number = try? scanNumber(range.lowerBound), number.text.range == range
+      let number = try? JSONScan.number(buffer.storage.span, range.lowerBound, range.upperBound),
+      number.text.range == range
     else { return nil }
     return number
   }
@@ -113,13 +114,13 @@ package struct JSONReader: ~Copyable {
     case ASCII.leftBracket: return .array
     case ASCII.minus, ASCII.zero...ASCII.nine: return .number
     case 0x74, 0x66:
-      try byte == 0x74 ? expectWord(Self.trueWord, 4) : expectWord(Self.falseWord, 5)
+      try byte == 0x74 ? expectWord(JSONScan.trueWord, 4) : expectWord(JSONScan.falseWord, 5)
       return .bool
     case 0x6E:
-      try expectWord(Self.nullWord, 4)
+      try expectWord(JSONScan.nullWord, 4)
       return .null
     default:
-      throw unexpected(byte)
+      throw JSONScan.unexpected(buffer.storage.span, position, end)
     }
   }
 
@@ -152,7 +153,7 @@ package struct JSONReader: ~Copyable {
   package mutating func readNullIfNext() throws(JSONError) -> Bool {
     skipWhitespace()
     guard position < end, buffer.storage[position] == 0x6E else { return false }
-    try expectWord(Self.nullWord, 4)
+    try expectWord(JSONScan.nullWord, 4)
     position += 4
     return true
   }
@@ -161,7 +162,7 @@ package struct JSONReader: ~Copyable {
   @inline(__always)
   package mutating func readString() throws(JSONError) -> ByteSlice {
     let start = position + 1
-    let (stop, hasEscape) = try scanString(start)
+    let (stop, hasEscape) = try JSONScan.string(buffer.storage.span, start, end)
     position = stop + 1
     if hasEscape { return buffer.unescape(start..<stop) }
     return ByteSlice(start..<stop)
@@ -169,7 +170,7 @@ package struct JSONReader: ~Copyable {
 
   /// Reads the number that `peek` announced.
   package mutating func readNumber() throws(JSONError) -> JSONNumber {
-    let number = try scanNumber(position)
+    let number = try JSONScan.number(buffer.storage.span, position, end)
     position = number.text.range.upperBound
     return number
   }
@@ -186,33 +187,68 @@ package struct JSONReader: ~Copyable {
   package mutating func readKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Key {
+    if let usual = usualKey(object.predicted, keys) {
+      let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: usual.number)
+      if object.seen & bit == 0 {
+        object.seen |= bit
+        object.predicted = usual.number &+ 1
+        keyOffset = usual.quote
+        isFirst = false
+        position = usual.value
+        return .known(usual.number)
+      }
+    }
+    return try readUnusualKey(&object, keys)
+  }
+
+  /// The next key in its usual form: a comma, at most one space, a key of the set, the colon, and
+  /// at most one space; nil where anything is otherwise.
+  @inline(__always)
+  private func usualKey(
+    _ predicted: Int, _ keys: borrowing JSONKeySet
+  ) -> (number: Int, quote: Int, value: Int)? {
+    let source = buffer.storage.span
+    guard position < end, isFirst || source[position] == ASCII.comma else { return nil }
+    var quote = position &+ (isFirst ? 0 : 1)
+    quote &+= source[quote] == ASCII.space ? 1 : 0
+    guard let number = keys.match(source, at: quote, predicted: predicted) else { return nil }
+    let after = quote &+ keys.patterns[number].length
+    guard after < end else { return nil }
+    return (number, quote, after &+ (source[after] == ASCII.space ? 1 : 0))
+  }
+
+  /// Reads a key in any other form: with white space around it, escapes in it, unknown or twice.
+  private mutating func readUnusualKey(
+    _ object: inout Object, _ keys: borrowing JSONKeySet
+  ) throws(JSONError) -> Key {
     guard try advance(until: ASCII.rightBrace) else {
       unknownKeys.close(object.scope)
       return .end
     }
-    guard buffer.storage[position] == ASCII.quote, position < end else {
+    guard position < end, buffer.storage[position] == ASCII.quote else {
       throw JSONError(position >= end ? .unexpectedEnd : .expectedKey, at: position)
     }
-    let start = position + 1
     keyOffset = position
-    if let index = keys.match(buffer.storage.span, at: start, predicted: object.predicted) {
-      let key = start..<(start + keys.patterns[index].length - 1)
-      position = key.upperBound + 1
-      try note(index, ByteSlice(key), in: &object)
+    let name = try readString()
+    let number = keys.number(buffer.storage.span, name.range)
+    let isNew: Bool
+    if let number {
+      let bit: UInt32 = 1 << UInt32(number)
+      isNew = object.seen & bit == 0
+      object.seen |= bit
+      object.predicted = number + 1
     } else {
-      let name = try readString()
-      if let index = keys.match(buffer.storage.span, name.range) {
-        try note(index, ByteSlice(start..<(position - 1)), in: &object)
-      } else {
-        if !unknownKeys.insert(name, of: buffer, object.scope) {
-          throw duplicate(name, at: start - 1)
-        }
-        try readColon()
-        return .unknown(name)
-      }
+      isNew = unknownKeys.insert(name, of: buffer, object.scope)
     }
-    try readColon()
-    return .known(object.predicted - 1)
+    if !isNew {
+      throw JSONError(.duplicateKey(buffer.storage.span.string(name.range)), at: keyOffset)
+    }
+    skipWhitespace()
+    guard position < end, buffer.storage[position] == ASCII.colon else {
+      throw JSONError(position >= end ? .unexpectedEnd : .expectedColon, at: position)
+    }
+    position += 1
+    return number.map(Key.known) ?? .unknown(name)
   }
 
   /// Reads the `[` that `peek` announced.
@@ -230,7 +266,7 @@ package struct JSONReader: ~Copyable {
     switch try peek() {
     case .null, .bool: readWord()
     case .string:
-      let stop = try scanString(position + 1).stop
+      let stop = try JSONScan.string(buffer.storage.span, position + 1, end).stop
       position = stop + 1
     case .number: _ = try readNumber()
     case .array:
@@ -251,28 +287,26 @@ package struct JSONReader: ~Copyable {
   private static let noKeys = JSONKeySet([])
 }
 
-// MARK: Scanning
+// MARK: Between values
 
 extension JSONReader {
-  @inline(__always)
-  private mutating func skipWhitespace() {
-    position = endOfWhitespace()
+  private func expectWord(_ word: UInt64, _ length: Int) throws(JSONError) {
+    if !JSONScan.isWord(buffer.storage.span, position, end, word, length) {
+      throw JSONScan.unexpected(buffer.storage.span, position, end)
+    }
   }
 
   @inline(__always)
-  private func endOfWhitespace() -> Int {
-    var offset = position
-    let source = buffer.storage.span
-    while offset < end {
-      let byte = source[offset]
-      if byte > ASCII.space { break }
-      guard
-        byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.carriageReturn
-          || byte == ASCII.tab
-      else { break }
-      offset += 1
+  private mutating func skipWhitespace() {
+    // Most values follow at once, or after one space.
+    if position &+ 1 < end {
+      if buffer.storage[position] > ASCII.space { return }
+      if buffer.storage[position] == ASCII.space, buffer.storage[position &+ 1] > ASCII.space {
+        position &+= 1
+        return
+      }
     }
-    return offset
+    position = JSONScan.whitespace(buffer.storage.span, position, end)
   }
 
   private mutating func open() throws(JSONError) {
@@ -305,186 +339,5 @@ extension JSONReader {
     guard position < end else { throw JSONError(.unexpectedEnd, at: position) }
     if buffer.storage[position] == close { throw JSONError(.trailingComma, at: comma) }
     return true
-  }
-
-  @inline(__always)
-  private mutating func readColon() throws(JSONError) {
-    skipWhitespace()
-    guard position < end else { throw JSONError(.unexpectedEnd, at: position) }
-    guard buffer.storage[position] == ASCII.colon else {
-      throw JSONError(.expectedColon, at: position)
-    }
-    position += 1
-  }
-
-  @inline(__always)
-  private func note(
-    _ index: Int, _ key: ByteSlice, in object: inout Object
-  ) throws(JSONError) {
-    let bit: UInt32 = 1 << UInt32(index)
-    if object.seen & bit != 0 { throw duplicate(key, at: Int(key.offset) - 1) }
-    object.seen |= bit
-    object.predicted = index + 1
-  }
-
-  private func duplicate(_ key: ByteSlice, at offset: Int) -> JSONError {
-    JSONError(.duplicateKey(buffer.storage.span.string(key.range)), at: offset)
-  }
-
-  /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
-  @inline(__always)
-  private func scanString(_ start: Int) throws(JSONError) -> (stop: Int, hasEscape: Bool) {
-    let source = buffer.storage.span
-    let quote = SIMD16<UInt8>.all(ASCII.quote)
-    let backslash = SIMD16<UInt8>.all(ASCII.backslash)
-    let space = SIMD16<UInt8>.all(ASCII.space)
-    var offset = start
-    var seen = SIMD16<UInt8>.zero
-    var hasEscape = false
-    while true {
-      let vector = source.vector(at: offset)
-      let lane = ((vector .== quote) .| (vector .== backslash) .| (vector .< space)).firstSet
-      seen |= vector
-      offset += lane
-      if lane == 16 { continue }
-      let byte = source[offset]
-      if byte == ASCII.quote, offset < end { break }
-      if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
-      guard byte == ASCII.backslash else {
-        throw JSONError(.controlCharacter(byte), at: offset)
-      }
-      hasEscape = true
-      offset = try checkEscape(offset)
-    }
-    if seen.hasHighBit, let invalid = source.firstInvalidUTF8(in: start..<offset) {
-      throw JSONError(.invalidUTF8, at: invalid)
-    }
-    return (offset, hasEscape)
-  }
-
-  /// Checks the escape at `offset` and gives the offset after it.
-  private func checkEscape(_ offset: Int) throws(JSONError) -> Int {
-    let source = buffer.storage.span
-    switch source[offset + 1] {
-    case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74:
-      return offset + 2
-    case 0x75:
-      let unit = try hexadecimal(offset)
-      if unit & 0xFC00 == 0xDC00 { throw JSONError(.loneSurrogate, at: offset) }
-      if unit & 0xFC00 != 0xD800 { return offset + 6 }
-      guard source[offset + 6] == ASCII.backslash, source[offset + 7] == 0x75 else {
-        throw JSONError(.loneSurrogate, at: offset)
-      }
-      guard try hexadecimal(offset + 6) & 0xFC00 == 0xDC00 else {
-        throw JSONError(.loneSurrogate, at: offset)
-      }
-      return offset + 12
-    default:
-      throw JSONError(offset + 1 >= end ? .unterminatedString : .invalidEscape, at: offset)
-    }
-  }
-
-  /// The code unit of the `\uXXXX` at `offset`.
-  private func hexadecimal(_ offset: Int) throws(JSONError) -> UInt32 {
-    var unit: UInt32 = 0
-    for index in (offset + 2)..<(offset + 6) {
-      guard let digit = buffer.storage[index].hexDigitValue else {
-        throw JSONError(index >= end ? .unterminatedString : .invalidEscape, at: offset)
-      }
-      unit = unit << 4 | UInt32(digit)
-    }
-    return unit
-  }
-
-  /// Reads the digits of the number at `start` (RFC 8259 §6).
-  @inline(__always)
-  private func scanNumber(_ start: Int) throws(JSONError) -> JSONNumber {
-    let source = buffer.storage.span
-    var offset = start
-    let isNegative = source[offset] == ASCII.minus
-    if isNegative { offset += 1 }
-    var mantissa: UInt64 = 0
-    var digits = 0
-    let first = offset
-    while source[offset].isASCIIDigit {
-      mantissa = mantissa &* 10 &+ UInt64(source[offset] &- ASCII.zero)
-      digits += mantissa == 0 ? 0 : 1
-      offset += 1
-    }
-    if offset == first { throw invalidNumber(start) }
-    if source[first] == ASCII.zero, offset > first + 1 {
-      throw JSONError(.leadingZero, at: start)
-    }
-    var exponent = 0
-    if source[offset] == ASCII.dot {
-      offset += 1
-      let fraction = offset
-      while source[offset].isASCIIDigit {
-        mantissa = mantissa &* 10 &+ UInt64(source[offset] &- ASCII.zero)
-        digits += mantissa == 0 ? 0 : 1
-        offset += 1
-      }
-      if offset == fraction { throw invalidNumber(start) }
-      exponent = fraction - offset
-    }
-    if source[offset] | 0x20 == 0x65 {
-      offset += 1
-      let isMinus = source[offset] == ASCII.minus
-      if isMinus || source[offset] == ASCII.plus { offset += 1 }
-      let power = offset
-      var written = 0
-      while source[offset].isASCIIDigit {
-        written = min(written * 10 + Int(source[offset] &- ASCII.zero), 100_000)
-        offset += 1
-      }
-      if offset == power { throw invalidNumber(start) }
-      exponent += isMinus ? -written : written
-    }
-    return JSONNumber(
-      text: ByteSlice(start..<offset), isNegative: isNegative, mantissa: mantissa,
-      exponent: exponent, isLong: digits > 19)
-  }
-
-  // The words of RFC 8259 §3, as they stand in memory.
-  private static let trueWord: UInt64 = 0x65_7572_74
-  private static let falseWord: UInt64 = 0x65_736C_6166
-  private static let nullWord: UInt64 = 0x6C_6C75_6E
-
-  private func expectWord(_ word: UInt64, _ length: Int) throws(JSONError) {
-    let source = buffer.storage.span
-    let mask: UInt64 = (1 << UInt64(8 * length)) - 1
-    guard position + length <= end, source.word(at: position) & mask == word,
-      !isWordByte(source[position + length])
-    else { throw wrongWord() }
-  }
-
-  private func unexpected(_ byte: UInt8) -> JSONError {
-    if isWordByte(byte) { return wrongWord() }
-    if byte >= 0x80, buffer.storage.span.utf8SequenceLength(at: position, before: end) == 0 {
-      return JSONError(.invalidUTF8, at: position)
-    }
-    return JSONError(.unexpectedByte(byte), at: position)
-  }
-
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore
-  }
-
-  /// A bare word that is none of JSON's: NaN, True, undefined, …
-  private func wrongWord() -> JSONError {
-    let source = buffer.storage.span
-    var stop = position
-    while stop < min(end, position + 40), isWordByte(source[stop]) { stop += 1 }
-    return JSONError(.notANumber(source.string(position..<stop)), at: position)
-  }
-
-  private func invalidNumber(_ start: Int) -> JSONError {
-    let source = buffer.storage.span
-    if source[start] == ASCII.minus, start + 1 < end, source[start + 1].isASCIILetter {
-      var stop = start + 1
-      while stop < min(end, start + 40), isWordByte(source[stop]) { stop += 1 }
-      return JSONError(.notANumber(source.string(start..<stop)), at: start)
-    }
-    return JSONError(.invalidNumber, at: start)
   }
 }

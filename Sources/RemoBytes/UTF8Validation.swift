@@ -9,14 +9,30 @@ extension Span<UInt8> {
         offset += 16
         continue
       }
-      let length = utf8SequenceLength(at: offset, before: range.upperBound)
-      if length == 0 { return offset }
-      offset += length
+      // Up to the next run of ASCII, sequence by sequence.
+      repeat {
+        let length = utf8SequenceLength(at: offset, before: range.upperBound)
+        if length == 0 { return offset }
+        offset += length
+      } while offset < range.upperBound && self[offset] >= 0x80
+      if offset < range.upperBound, offset + 16 > range.upperBound {
+        offset += asciiRun(offset..<range.upperBound)
+      } else if offset < range.upperBound {
+        offset += vector(at: offset).firstHighLane
+      }
     }
     return nil
   }
 
+  /// The number of ASCII bytes at the start of a range.
+  private func asciiRun(_ range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    while offset < range.upperBound, self[offset] < 0x80 { offset += 1 }
+    return offset - range.lowerBound
+  }
+
   /// The number of bytes of the well-formed sequence at `offset`, or 0 if there is none.
+  @inline(__always)
   package func utf8SequenceLength(at offset: Int, before end: Int) -> Int {
     let lead = self[offset]
     if lead < 0x80 { return 1 }

@@ -8,10 +8,12 @@ import RemoBytes
 ///
 /// ```swift
 /// let list = try ShoppingList(decoding: data)
-/// let page = try list.arranged().document(.html)
+/// for group in list.arranged().itemGroups {
+///   print(group.name, group.items.map(\.productName))
+/// }
 /// ```
 ///
-/// A ``ListPipeline`` takes the same three steps for one list after another, in the same memory:
+/// A ``ListPipeline`` takes the three steps for one document after another, in the same memory:
 ///
 /// ```swift
 /// var pipeline = try ListPipeline(.html)

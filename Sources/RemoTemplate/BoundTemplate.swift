@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// Partials, parents and blocks are expanded, constants are part of the text, and each value is
 /// escaped for the very place it stands in. It holds no reference to its sources.
-package struct BoundTemplate: Sendable {
+@usableFromInline package struct BoundTemplate: Sendable {
   /// What the output is put into.
   package enum Wrapping: Sendable {
     /// Nothing: it is a document.
@@ -13,10 +13,10 @@ package struct BoundTemplate: Sendable {
     case jsonString
   }
 
-  package let instructions: ContiguousArray<BoundInstruction>
+  @usableFromInline package let instructions: ContiguousArray<BoundInstruction>
   /// All text of the template, of which the instructions name ranges.
-  package let literals: ContiguousArray<UInt8>
-  package let tables: ContiguousArray<EscapeTable>
+  @usableFromInline package let literals: ContiguousArray<UInt8>
+  @usableFromInline package let tables: ContiguousArray<EscapeTable>
 
   /// Binds a template.
   ///
@@ -48,8 +48,8 @@ package struct BoundTemplate: Sendable {
 }
 
 /// One step of a bound template; 16 bytes.
-package struct BoundInstruction: Sendable {
-  package enum Operation: UInt8, Sendable {
+@usableFromInline package struct BoundInstruction: Sendable {
+  @usableFromInline package enum Operation: UInt8, Sendable {
     /// Adds the literal bytes from `start` to `target`.
     case literal
     /// Adds the value of `field`, escaped by the table `detail`.
@@ -69,11 +69,11 @@ package struct BoundInstruction: Sendable {
     case jump
   }
 
-  package var operation: Operation
+  @usableFromInline package var operation: Operation
   /// The frame whose cursor the field is read with.
-  package var frame: UInt8 = 0
-  package var detail: UInt8 = 0
-  package var field: Int32 = 0
-  package var start: Int32 = 0
-  package var target: Int32 = 0
+  @usableFromInline package var frame: UInt8 = 0
+  @usableFromInline package var detail: UInt8 = 0
+  @usableFromInline package var field: Int32 = 0
+  @usableFromInline package var start: Int32 = 0
+  @usableFromInline package var target: Int32 = 0
 }

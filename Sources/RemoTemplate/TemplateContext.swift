@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// These are the lists the field belongs to by its schema, whatever other lists the template is
 /// going through.
-package struct TemplateCursor: Equatable, Sendable {
+@usableFromInline package struct TemplateCursor: Equatable, Sendable {
   /// Lists inside one another, at most.
   package static let maximumDepth = 4
 
@@ -21,7 +21,7 @@ package struct TemplateCursor: Equatable, Sendable {
 }
 
 /// What a bound template is filled with: asked by the numbers of its schema.
-package protocol TemplateContext: ~Copyable {
+@usableFromInline package protocol TemplateContext: ~Copyable {
   /// Whether the section of a text, link, number (none is empty) or flag is shown.
   func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool
 

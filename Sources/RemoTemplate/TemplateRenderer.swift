@@ -49,7 +49,7 @@ extension BoundTemplate {
 }
 
 /// The cursors of the lists that a render is going through; frame 0 is that of no list.
-package struct TemplateFrames {
+@usableFromInline package struct TemplateFrames {
   @usableFromInline var first = TemplateCursor()
   @usableFromInline var second = TemplateCursor()
   @usableFromInline var third = TemplateCursor()

@@ -21,6 +21,13 @@ package struct ItemRecord: Sendable {
   package var offset: UInt32 = 0
   /// Its place in `items`, from 0, rejected items counted.
   package var index: UInt32 = 0
+
+  /// The bytes of all texts together.
+  var textLength: Int {
+    categoryGroup.count &+ productName.count &+ retailer.count &+ productURL.count
+      &+ imageURL.count &+ whyMatched.count &+ fitStatus.count &+ fitDetail.count
+      &+ dimensions.count &+ scoreText.count
+  }
 }
 
 /// An item for which nothing good was found.

@@ -27,13 +27,28 @@ enum Fit: Equatable {
   case fits, tight, none, other
 
   init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
-    let range = slice.range
-    if range.count == 4, bytes.equals(range, "fits") {
+    if slice.isEmpty {
+      self = .none
+      return
+    }
+    // The words "fits" and "tight" as they stand in memory; a document is padded.
+    let word = bytes.word(at: Int(slice.offset))
+    if slice.count == 4, word & 0xFFFF_FFFF == 0x7374_6966 {
       self = .fits
-    } else if range.count == 5, bytes.equals(range, "tight") {
+    } else if slice.count == 5, word & 0xFF_FFFF_FFFF == 0x74_6867_6974 {
       self = .tight
     } else {
-      self = slice.isEmpty ? .none : .other
+      self = .other
+    }
+  }
+
+  /// The number of its word among `fits`, `tight`, none and `other`.
+  var number: Int {
+    switch self {
+    case .fits: 0
+    case .tight: 1
+    case .none: 2
+    case .other: 3
     }
   }
 

@@ -68,6 +68,7 @@ package struct WebLink: Equatable, Sendable {
   private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var high = SIMD16<UInt8>.all(0)
     var bad = high .!= high
+    @inline(__always)
     func look(_ vector: SIMD16<UInt8>) {
       high |= vector
       let isControl = (vector .< SIMD16.all(0x20)) .| (vector .== SIMD16.all(ASCII.delete))

@@ -9,6 +9,8 @@ package struct CSVWriter: Sendable {
   private let delimiter: UInt8
   private let isGuarded: Bool
   private let minorUnits: Int
+  /// How often the same column is written at most.
+  private let repetitions: Int
   /// The texts of `TableWord`, one after another.
   private let words: ContiguousArray<UInt8>
   private let wordRanges: ContiguousArray<Range<Int>>
@@ -16,6 +18,7 @@ package struct CSVWriter: Sendable {
   package init(_ format: CSVFormat, currency: CurrencyCode) {
     columns = ContiguousArray(format.columns)
     delimiter = format.delimiterByte
+    repetitions = format.columns.count - Set(format.columns).count + 1
     isGuarded = format.formulas == .neutral
     minorUnits = currency.minorUnits
     var words = ContiguousArray<UInt8>()
@@ -45,10 +48,8 @@ package struct CSVWriter: Sendable {
     _ row: TableRow, _ rendered: borrowing RenderedList, _ bytes: Span<UInt8>,
     _ writer: inout ByteWriter
   ) {
-    var room = columns.count * 48
-    for index in columns.indices {
-      if case .field(let slice) = rendered.cell(columns[index], row) { room += slice.count * 3 }
-    }
+    // A field needs three bytes for each of its own at most, any other cell 48.
+    let room = columns.count &* 48 &+ rendered.fieldLength(row) &* 3 &* repetitions
     writer.write(atMost: room) { target, start in
       var end = start
       for index in columns.indices {

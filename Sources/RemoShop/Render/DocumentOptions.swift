@@ -25,8 +25,8 @@ public struct DocumentOptions: Sendable {
   /// Whether confidence scores are shown; they are internal otherwise.
   public var showsScores = false
 
-  /// The name of a theme of the page.
-  public var theme = "plain"
+  /// The colours of the page.
+  public var theme = DocumentTheme.named("plain")
 
   /// A page with linked images and tips, without scores.
   public init() {}

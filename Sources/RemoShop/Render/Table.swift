@@ -96,6 +96,19 @@ extension RenderedList {
     }
   }
 
+  /// The bytes of all texts of a row's cells together, at most.
+  @inline(__always)
+  func fieldLength(_ row: TableRow) -> Int {
+    switch row {
+    case .product(let number, let group):
+      return list.records.items[number].textLength &+ groups[group].name.count
+    case .search(let number):
+      let search = searches[number]
+      let item = search.demotedItem.map { list.records.items[$0].textLength } ?? 0
+      return item &+ search.category.count &+ search.keywords.count &+ search.url.count
+    }
+  }
+
   /// The cells that are the item's own, whatever became of it.
   @inline(__always)
   private static func cell(_ column: TableColumn, _ item: ItemRecord) -> TableCell {

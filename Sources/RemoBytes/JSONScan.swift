@@ -1,0 +1,184 @@
+/// The values of JSON, found in a padded buffer (RFC 8259 §§3, 6, 7).
+///
+/// Functions of the bytes alone: a reader that lent itself to them would be copied each time.
+enum JSONScan {
+  /// The offset of the first byte at or after `start` that is no white space.
+  static func whitespace(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let byte = source[offset]
+      guard
+        byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.carriageReturn
+          || byte == ASCII.tab
+      else { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
+  @inline(__always)
+  static func string(
+    _ source: Span<UInt8>, _ start: Int, _ end: Int
+  ) throws(JSONError) -> (stop: Int, hasEscape: Bool) {
+    let quote = SIMD16<UInt8>.all(ASCII.quote)
+    let backslash = SIMD16<UInt8>.all(ASCII.backslash)
+    let space = SIMD16<UInt8>.all(ASCII.space)
+    var offset = start
+    var seen = SIMD16<UInt8>.zero
+    var hasEscape = false
+    while true {
+      let vector = source.vector(at: offset)
+      let lane = ((vector .== quote) .| (vector .== backslash) .| (vector .< space)).firstSet
+      seen |= vector
+      offset &+= lane
+      if lane == 16 { continue }
+      let byte = source[offset]
+      if byte == ASCII.quote, offset < end { break }
+      if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
+      guard byte == ASCII.backslash else {
+        throw JSONError(.controlCharacter(byte), at: offset)
+      }
+      hasEscape = true
+      offset = try escape(source, offset, end)
+    }
+    if seen.hasHighBit, let invalid = source.firstInvalidUTF8(in: start..<offset) {
+      throw JSONError(.invalidUTF8, at: invalid)
+    }
+    return (offset, hasEscape)
+  }
+
+  /// Checks the escape at `offset` and gives the offset after it.
+  private static func escape(
+    _ source: Span<UInt8>, _ offset: Int, _ end: Int
+  ) throws(JSONError) -> Int {
+    switch source[offset + 1] {
+    case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74:
+      return offset + 2
+    case 0x75:
+      let unit = try hexadecimal(source, offset, end)
+      if unit & 0xFC00 == 0xDC00 { throw JSONError(.loneSurrogate, at: offset) }
+      if unit & 0xFC00 != 0xD800 { return offset + 6 }
+      guard source[offset + 6] == ASCII.backslash, source[offset + 7] == 0x75 else {
+        throw JSONError(.loneSurrogate, at: offset)
+      }
+      guard try hexadecimal(source, offset + 6, end) & 0xFC00 == 0xDC00 else {
+        throw JSONError(.loneSurrogate, at: offset)
+      }
+      return offset + 12
+    default:
+      throw JSONError(offset + 1 >= end ? .unterminatedString : .invalidEscape, at: offset)
+    }
+  }
+
+  /// The code unit of the `\uXXXX` at `offset`.
+  private static func hexadecimal(
+    _ source: Span<UInt8>, _ offset: Int, _ end: Int
+  ) throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for index in (offset + 2)..<(offset + 6) {
+      guard let digit = source[index].hexDigitValue else {
+        throw JSONError(index >= end ? .unterminatedString : .invalidEscape, at: offset)
+      }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// Reads the digits of the number at `start` (RFC 8259 §6).
+  @inline(__always)
+  static func number(
+    _ source: Span<UInt8>, _ start: Int, _ end: Int
+  ) throws(JSONError) -> JSONNumber {
+    var offset = start
+    let isNegative = source[offset] == ASCII.minus
+    if isNegative { offset += 1 }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    let first = offset
+    while source[offset].isASCIIDigit {
+      mantissa = mantissa &* 10 &+ UInt64(source[offset] &- ASCII.zero)
+      digits += mantissa == 0 ? 0 : 1
+      offset += 1
+    }
+    if offset == first { throw invalidNumber(source, start, end) }
+    if source[first] == ASCII.zero, offset > first + 1 {
+      throw JSONError(.leadingZero, at: start)
+    }
+    var exponent = 0
+    if source[offset] == ASCII.dot {
+      offset += 1
+      let fraction = offset
+      while source[offset].isASCIIDigit {
+        mantissa = mantissa &* 10 &+ UInt64(source[offset] &- ASCII.zero)
+        digits += mantissa == 0 ? 0 : 1
+        offset += 1
+      }
+      if offset == fraction { throw invalidNumber(source, start, end) }
+      exponent = fraction - offset
+    }
+    if source[offset] | 0x20 == 0x65 {
+      offset += 1
+      let isMinus = source[offset] == ASCII.minus
+      if isMinus || source[offset] == ASCII.plus { offset += 1 }
+      let power = offset
+      var written = 0
+      while source[offset].isASCIIDigit {
+        written = min(written * 10 + Int(source[offset] &- ASCII.zero), 100_000)
+        offset += 1
+      }
+      if offset == power { throw invalidNumber(source, start, end) }
+      exponent += isMinus ? -written : written
+    }
+    return JSONNumber(
+      text: ByteSlice(start..<offset), isNegative: isNegative, mantissa: mantissa,
+      exponent: exponent, isLong: digits > 19)
+  }
+
+  // The words of RFC 8259 §3, as they stand in memory.
+  static let trueWord: UInt64 = 0x65_7572_74
+  static let falseWord: UInt64 = 0x65_736C_6166
+  static let nullWord: UInt64 = 0x6C_6C75_6E
+
+  /// Whether `word` stands at `offset`, and no longer one.
+  static func isWord(
+    _ source: Span<UInt8>, _ offset: Int, _ end: Int, _ word: UInt64, _ length: Int
+  ) -> Bool {
+    let mask: UInt64 = (1 << UInt64(8 * length)) - 1
+    return offset + length <= end && source.word(at: offset) & mask == word
+      && !isWordByte(source[offset + length])
+  }
+
+  /// What is wrong where no value begins.
+  static func unexpected(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> JSONError {
+    let byte = source[offset]
+    if isWordByte(byte) {
+      // A bare word that is none of JSON's: NaN, True, undefined, …
+      return JSONError(.notANumber(word(source, offset, end)), at: offset)
+    }
+    if byte >= 0x80, source.utf8SequenceLength(at: offset, before: end) == 0 {
+      return JSONError(.invalidUTF8, at: offset)
+    }
+    return JSONError(.unexpectedByte(byte), at: offset)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore
+  }
+
+  /// The word at `start`, a minus sign before it included, cut after 40 bytes.
+  private static func word(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+    var stop = start + 1
+    while stop < min(end, start + 40), isWordByte(source[stop]) { stop += 1 }
+    return source.string(start..<stop)
+  }
+
+  private static func invalidNumber(
+    _ source: Span<UInt8>, _ start: Int, _ end: Int
+  ) -> JSONError {
+    if source[start] == ASCII.minus, start + 1 < end, source[start + 1].isASCIILetter {
+      return JSONError(.notANumber(word(source, start, end)), at: start)
+    }
+    return JSONError(.invalidNumber, at: start)
+  }
+}

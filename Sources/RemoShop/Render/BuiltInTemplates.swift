@@ -1,0 +1,59 @@
+import RemoTemplate
+
+/// The templates of the built-in formats, as they lie in `templates/`.
+package enum BuiltInTemplates {
+  /// A file of `templates/`.
+  package struct File: Sendable {
+    /// Where it lies, from `templates/` on.
+    package let path: String
+    package let bytes: [UInt8]
+  }
+
+  /// The template of a format, or nil if the format is none.
+  package static func file(of format: ListFormat) -> File? {
+    switch format {
+    case .html: File(path: "html.html", bytes: PackageResources.html_html)
+    case .markdown: File(path: "markdown.md", bytes: PackageResources.markdown_md)
+    case .text: File(path: "text.txt", bytes: PackageResources.text_txt)
+    case .csv, .json: nil
+    }
+  }
+
+  /// The partials that the templates use, each with the name they use it by.
+  package static func partials() -> [(name: String, file: File)] {
+    [
+      ("page.css", File(path: "partials/page.css", bytes: PackageResources.page_css)),
+      ("icons.css", File(path: "partials/icons.css", bytes: PackageResources.icons_css)),
+      ("page.js", File(path: "partials/page.js", bytes: PackageResources.page_js)),
+      ("page-data", File(path: "partials/page-data.html", bytes: PackageResources.page_data_html)),
+      ("json-ld", File(path: "partials/json-ld.html", bytes: PackageResources.json_ld_html)),
+      ("tools", File(path: "partials/tools.html", bytes: PackageResources.tools_html)),
+      ("card", File(path: "partials/card.html", bytes: PackageResources.card_html)),
+      ("search", File(path: "partials/search.html", bytes: PackageResources.search_html)),
+      ("costs", File(path: "partials/costs.html", bytes: PackageResources.costs_html)),
+    ]
+  }
+
+  /// The themes of the page by name.
+  package static func themes() -> [(name: String, file: File)] {
+    [
+      ("plain", File(path: "themes/plain.css", bytes: PackageResources.plain_css)),
+      ("beige", File(path: "themes/beige.css", bytes: PackageResources.beige_css)),
+    ]
+  }
+
+  /// The names of the themes.
+  package static let themeNames = ["plain", "beige"]
+
+  /// All partials and themes, `theme` standing for the theme that is given.
+  package static func library(theme: DocumentTheme) -> TemplateLibrary {
+    var library = TemplateLibrary()
+    for (name, file) in partials() { library.add(file.bytes, as: name) }
+    for (name, file) in themes() { library.add(file.bytes, as: "themes/\(name)") }
+    switch theme {
+    case .named(let name): library.alias("theme", to: "themes/\(name)")
+    case .source(let source): library.add(source.utf8, as: "theme")
+    }
+    return library
+  }
+}

@@ -1,0 +1,69 @@
+/// What a list can be written as.
+public enum ListFormat: String, CaseIterable, Sendable {
+  /// GitHub Flavored Markdown, to share.
+  case markdown
+  /// One self-contained page, to share.
+  case html
+  /// Plain text, for a message.
+  case text
+  /// A table for spreadsheets (RFC 4180).
+  case csv
+  /// The list with everything worked out, for programs.
+  case json
+
+  /// The format that a file's name ends in, or nil.
+  public init?(fileExtension: String) {
+    switch fileExtension.lowercased() {
+    case "md", "markdown": self = .markdown
+    case "html", "htm": self = .html
+    case "txt", "text": self = .text
+    case "csv", "tsv": self = .csv
+    case "json": self = .json
+    default: return nil
+    }
+  }
+
+  /// What a file of this format is usually called after its last dot.
+  public var fileExtension: String {
+    switch self {
+    case .markdown: "md"
+    case .html: "html"
+    case .text: "txt"
+    case .csv: "csv"
+    case .json: "json"
+    }
+  }
+}
+
+/// The colours and radii of the page.
+public enum DocumentTheme: Equatable, Sendable {
+  /// A theme that is shipped: `plain` or `beige`.
+  case named(String)
+  /// The text of a theme of one's own: CSS that sets the custom properties.
+  case source(String)
+}
+
+/// A template of one's own, Mustache 1.4; templates/README.md lists the names it can use.
+public struct DocumentTemplate: Equatable, Sendable {
+  /// What it is called in errors; its extension says what it writes (`.html`, `.md`, `.csv`,
+  /// `.txt`, `.xml`, `.json`).
+  public var fileName: String
+
+  public var source: String
+
+  /// Its own partials by name; they win over the built-in ones.
+  public var partials: [String: String]
+
+  /// A template with the text `source`.
+  public init(fileName: String, source: String, partials: [String: String] = [:]) {
+    self.fileName = fileName
+    self.source = source
+    self.partials = partials
+  }
+}
+
+/// Why a template cannot be used.
+public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong and where, with file, line and column.
+  public let description: String
+}
