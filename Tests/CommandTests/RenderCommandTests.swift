@@ -36,6 +36,10 @@ struct RenderCommandTests {
     ("--delimiter =", "'--delimiter' does not take '='"),
     ("--delimiter ;;", "'--delimiter' does not take ';;'"),
     ("--sort prize", "'--sort' does not take 'prize'; did you mean 'price'?"),
+    ("--max-price $5", "'--max-price' does not take '$5'"),
+    ("--max-price 1.999", "'--max-price' does not take '1.999'"),
+    ("--max-price 1.5 --currency JPY", "'--max-price' does not take '1.5'"),
+    ("--min-score 80", "'--min-score' does not take '80'"),
     ("--groups", "'--groups' needs a value, ORDER"),
     ("--title --bom", "'--title' needs a value, TEXT, but '--bom' follows"),
     ("--title=a --title b", "'--title' is given twice, as 'a' and as 'b'"),
@@ -99,6 +103,34 @@ struct RenderCommandTests {
     #expect(outcome.errors.contains(" warning: items[0].price_cents: "))
     let quiet = run("render", "--format", "csv", "--quiet", input: input)
     #expect(quiet == Outcome(code: .done, output: outcome.output, errors: ""))
+  }
+
+  @Test("filters say what is wrong with them")
+  func wrongFilter() {
+    let outcome = run("render", "--where", "retailr=IKEA")
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        remo-shop: error: there is no field 'retailr'; did you mean 'retailer'?
+           = help: the fields are group, 
+        """))
+  }
+
+  @Test(
+    "filters are heeded",
+    arguments: [
+      ("--where retailer=IKEA,nordhem", true), ("--where retailer=IKEA", false),
+      ("--where retailer=Nordhem --where group=Lamps", false), ("--retailer Nordhem", true),
+      ("--category Lamps,Seating", true), ("--category Lamps", false),
+      ("--max-price 249.99", true), ("--max-price 249.98", false), ("--min-score 0.92", true),
+      ("--min-score 0.93", false),
+    ])
+  func filter(_ words: String, _ isShown: Bool) {
+    let all = ["render", "--format=csv"] + words.split(separator: " ").map(String.init)
+    let outcome = run(all, input: SampleList.plain)
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("Sverdrup") == isShown)
   }
 
   @Test("the options of CSV are heeded")

@@ -16,7 +16,34 @@ extension Arguments {
     if let text = self[.currency] { options.currency = try currency(text) }
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
+    options.filter = try filter(options.currency)
     return options
+  }
+
+  /// What is shown.
+  private func filter(_ currency: CurrencyCode) throws(CommandError) -> ListFilter {
+    var filter = ListFilter()
+    do throws(ListFilterError) {
+      for condition in all(.filter) { try filter.add(condition) }
+      if let names = self[.retailer] { try filter.add(retailers: names) }
+      if let names = self[.category] { try filter.add(categories: names) }
+    } catch {
+      throw .usage(error.message, help: error.help)
+    }
+    filter.minimumScore = number(.minScore).flatMap(Confidence.init)
+    if let amount = self[.maxPrice] { filter.maximumPrice = try cents(amount, .maxPrice, currency) }
+    return filter
+  }
+
+  /// An amount of money that an option gives, such as `499` or `499.99`.
+  func cents(
+    _ amount: String, _ option: Option, _ currency: CurrencyCode
+  ) throws(CommandError) -> Cents {
+    if let cents = Cents(amount, in: currency) { return cents }
+    let example = currency.minorUnits == 0 ? "500" : "499.99"
+    throw .wrongValue(
+      amount, option, nearest: nil,
+      help: "it takes an amount in \(currency) without symbols, such as \(example)")
   }
 
   /// What a document shows beside the list.

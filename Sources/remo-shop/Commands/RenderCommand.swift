@@ -14,7 +14,10 @@ extension Command {
     operands: [.list],
     options: [.output, .format] + .arrangement + .page + .csv + .input + .messages,
     examples: [
-      Example(line: "remo-shop render list.json --output list.csv", meaning: "a table")
+      Example(line: "remo-shop render list.json --output list.csv", meaning: "a table"),
+      Example(
+        line: "remo-shop render list.json --retailer IKEA,Target --max-price 500",
+        meaning: "only what these two sell for at most 500 dollars"),
     ],
     run: { arguments, io throws(CommandError) in
       // All that can be wrong with the command line is known before anything is read.
@@ -34,7 +37,10 @@ extension Command {
 
 extension [Option] {
   /// What is shown, and in which order.
-  static let arrangement: [Option] = [.dedupe, .groups, .sort, .currency, .locale]
+  static let arrangement: [Option] = [
+    .filter, .retailer, .category, .maxPrice, .minScore, .dedupe, .groups, .sort, .currency,
+    .locale,
+  ]
   /// What a document shows beside the list.
   static let page: [Option] = [.title, .showScores]
   /// How CSV is written.
