@@ -3,6 +3,7 @@ struct SheetColumn: Sendable {
   /// What the cells hold.
   enum Content: Equatable, Sendable {
     case list(TableColumn)
+    case schedule(ScheduleColumn)
   }
 
   let content: Content
@@ -25,7 +26,7 @@ struct SheetColumn: Sendable {
 
   /// Whether the amounts of the list stand here.
   var isPrice: Bool {
-    content == .list(.price)
+    content == .list(.price) || content == .schedule(.unitCost)
   }
 
   init(_ column: TableColumn) {
@@ -61,6 +62,40 @@ struct SheetColumn: Sendable {
       case .searchKeywords:
         make("Search keywords", 36, wraps: true, "What to search for where nothing was found.")
       case .searchURL: make("Search URL", 44, "A search for it at Google Shopping.")
+      }
+  }
+
+  init(_ column: ScheduleColumn) {
+    func make(
+      _ header: String, _ widest: Int, wraps: Bool = false, _ meaning: String
+    ) -> SheetColumn {
+      SheetColumn(.schedule(column), header, widest, wraps: wraps, meaning)
+    }
+    self =
+      switch column {
+      case .code:
+        make(
+          "Code", 10,
+          "CH chair, S sofa, T table, ST storage, L lighting, RG rug, AX accessory, WF window,"
+            + " PL plant, OT other; and a running number.")
+      case .room: make("Room", 16, "For you to fill in.")
+      case .description: make("Description", 44, wraps: true, "Name given by the shop.")
+      case .vendor: make("Vendor", 24, "Shop that sells the product.")
+      case .link: make("Link", 44, "Page of the product, or a search for it.")
+      case .width: make("Width", 10, "From the shop's size, where it says which figure is which.")
+      case .depth: make("Depth", 10, "As the width; a diameter is both.")
+      case .height: make("Height", 10, "As the width.")
+      case .unit: make("Unit", 8, "Unit of width, depth and height.")
+      case .quantity: make("Quantity", 10, "For you to fill in.")
+      case .unitCost: make("Unit cost", 18, "Price of one piece; empty where it is not known.")
+      case .total: make("Total", 18, "For you to fill in, once the quantity is known.")
+      case .leadTime: make("Lead time", 14, "For you to fill in.")
+      case .status:
+        make(
+          "Status", 14,
+          "matched, close_match, demoted (below 50 %, to be searched for) or unmatched.")
+      case .notes:
+        make("Notes", 48, wraps: true, "Fit, why it was chosen, and a size not in the columns.")
       }
   }
 }

@@ -38,7 +38,7 @@ struct SheetLayout {
       parts.append(Part(rows: start..<end))
       start = end
     } while start < rowCount
-    measure(rendered)
+    measure(rendered, format.isSchedule)
   }
 
   // MARK: Sheets
@@ -80,35 +80,52 @@ struct SheetLayout {
   /// Bytes of XML around a cell's text, at most.
   private static let cellOverhead: UInt64 = 80
 
-  private mutating func measure(_ rendered: RenderedList) {
+  private mutating func measure(_ rendered: RenderedList, _ isSchedule: Bool) {
     let bytes = rendered.list.document.storage.span
+    let schedule = isSchedule ? FurnitureSchedule(rendered) : nil
     for number in parts.indices {
       var largest: UInt64 = 1 << 20
       var cursor = SheetRowCursor(rendered, from: parts[number].rows.lowerBound)
-      for _ in parts[number].rows {
+      for place in parts[number].rows {
         let row = cursor.next(rendered)
+        largest += Self.cellOverhead * UInt64(columns.count)
+        let cells = schedule?.cells(row, number: place)
         for index in columns.indices {
-          largest += Self.cellOverhead
-          guard case .list(let column) = columns[index].content,
+          if let cells {
+            switch cells[index] {
+            case .field(let slice): measure(bytes, slice.range, index, rendered, row, &largest)
+            case .text(let text):
+              let text = ContiguousArray(text.utf8)
+              measure(text.span, 0..<text.count, index, rendered, row, &largest)
+            case .empty, .number, .money: break
+            }
+          } else if case .list(let column) = columns[index].content,
             case .field(let slice) = rendered.cell(column, row)
-          else { continue }
-          let range = slice.range
-          // The longest escapes are `_x005F_` for a byte and `&amp;` for another.
-          largest += UInt64(min(range.count, 4 * XLSXText.maximumUnits)) * 7
-          let limit = columns[index].widest
-          if range.count > widths[index], widths[index] < limit {
-            let width = XLSXText.width(bytes, range, limit: limit) + 1
-            widths[index] = min(max(widths[index], width), limit)
-          }
-          let end = XLSXText.cut(bytes, range)
-          if end < range.upperBound {
-            cuts.append(Self.cut(rendered, row, column, range))
+          {
+            measure(bytes, slice.range, index, rendered, row, &largest)
           }
         }
       }
       parts[number].largest = largest
     }
     measureAmounts(rendered)
+  }
+
+  @inline(__always)
+  private mutating func measure(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int, _ rendered: RenderedList,
+    _ row: TableRow, _ largest: inout UInt64
+  ) {
+    // The longest escapes are `_x005F_` for a byte and `&amp;` for another.
+    largest += UInt64(min(range.count, 4 * XLSXText.maximumUnits)) * 7
+    let limit = columns[index].widest
+    if range.count > widths[index], widths[index] < limit {
+      let width = XLSXText.width(bytes, range, limit: limit) + 1
+      widths[index] = min(max(widths[index], width), limit)
+    }
+    if XLSXText.cut(bytes, range) < range.upperBound {
+      cuts.append(Self.cut(rendered, row, columns[index].content, range))
+    }
   }
 
   /// The widest amount is the greatest one.
@@ -123,30 +140,34 @@ struct SheetLayout {
   }
 
   private static func cut(
-    _ rendered: RenderedList, _ row: TableRow, _ column: TableColumn, _ range: Range<Int>
+    _ rendered: RenderedList, _ row: TableRow, _ content: SheetColumn.Content, _ range: Range<Int>
   ) -> Cut {
-    let isInInput = range.upperBound <= rendered.list.document.inputCount
     let records = rendered.list.records
-    let path: String
+    var path: String
     switch row {
-    case .product(let item, _):
-      path = "items[\(records.items[item].index)].\(fieldName(column))"
+    case .product(let item, _): path = "items[\(records.items[item].index)]"
     case .search(let number):
       let search = rendered.searches[number]
       if let item = search.demotedItem {
-        path = "items[\(records.items[item].index)].\(fieldName(column))"
+        path = "items[\(records.items[item].index)]"
       } else {
-        let index = search.unmatchedItem.map { records.unmatched[$0].index } ?? 0
-        path = "unmatched[\(index)].\(column == .group ? "category" : fieldName(column))"
+        path = "unmatched[\(search.unmatchedItem.map { records.unmatched[$0].index } ?? 0)]"
       }
     }
-    return Cut(path: path, range: isInInput ? range : nil)
+    switch content {
+    // The text of a schedule may be made of several fields.
+    case .schedule: return Cut(path: path, range: nil)
+    case .list(let column):
+      path += "." + fieldName(column, isSearch: path.hasPrefix("u"))
+      let isInInput = range.upperBound <= rendered.list.document.inputCount
+      return Cut(path: path, range: isInInput ? range : nil)
+    }
   }
 
   /// The key of the contract that a column shows.
-  private static func fieldName(_ column: TableColumn) -> String {
+  private static func fieldName(_ column: TableColumn, isSearch: Bool) -> String {
     switch column {
-    case .group: "category_group"
+    case .group: isSearch ? "category" : "category_group"
     case .searchURL: "google_shopping_url"
     default: column.rawValue
     }

@@ -5,6 +5,9 @@ public struct XLSXFormat: Sendable {
   /// The columns of the first sheet and their order.
   public var columns = TableColumn.allCases
 
+  /// Whether the first sheet is an FF&E schedule; `columns` has no effect then.
+  public var isSchedule = false
+
   /// The list's title, for the workbook's properties and the sheet *Read me*.
   public var title = "Shopping list"
 
@@ -18,7 +21,7 @@ public struct XLSXFormat: Sendable {
   public init() {}
 
   var sheetColumns: [SheetColumn] {
-    columns.map(SheetColumn.init)
+    isSchedule ? ScheduleColumn.allCases.map(SheetColumn.init) : columns.map(SheetColumn.init)
   }
 }
 

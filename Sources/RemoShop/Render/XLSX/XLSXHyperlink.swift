@@ -11,7 +11,7 @@ enum XLSXHyperlink {
     _ rendered: RenderedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
   ) -> Range<Int>? {
     switch column.content {
-    case .list(.productURL), .list(.searchURL): break
+    case .list(.productURL), .list(.searchURL), .schedule(.link): break
     default: return nil
     }
     let url: ByteSlice

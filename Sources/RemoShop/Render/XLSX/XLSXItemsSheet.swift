@@ -75,6 +75,7 @@ struct XLSXItemsSheet {
       writer.text(column.header, index, .header, in: &archive.xml)
     }
     writer.end(in: &archive.xml)
+    let schedule = workbook.format.isSchedule ? FurnitureSchedule(rendered) : nil
     var linkCount = 0
     var number = 1
     var cursor = SheetRowCursor(rendered, from: part.rows.lowerBound)
@@ -82,6 +83,7 @@ struct XLSXItemsSheet {
       let row = cursor.next(rendered)
       number += 1
       writer.begin(number, in: &archive.xml)
+      let cells = schedule?.cells(row, number: part.rows.lowerBound + number - 2)
       for index in columns.indices {
         let column = columns[index]
         var style = column.isWrapped ? XLSXStyle.wrapped : .plain
@@ -91,7 +93,11 @@ struct XLSXItemsSheet {
           linkCount += 1
           style = .link
         }
-        writeCell(column, row, index, style, writer, bytes, &archive.xml)
+        if let cells {
+          write(cells[index], index, style, writer, bytes, &archive.xml)
+        } else {
+          writeCell(column, row, index, style, writer, bytes, &archive.xml)
+        }
       }
       writer.end(in: &archive.xml)
       archive.drain(to: &output)
@@ -114,6 +120,19 @@ struct XLSXItemsSheet {
     case .money(let cents): writer.amount(cents, workbook.money, index, .price, in: &xml)
     case .integer(let integer): writer.integer(integer, index, in: &xml)
     case .score(let score, let text): writer.score(score, text, bytes, index, in: &xml)
+    }
+  }
+
+  private func write(
+    _ cell: FurnitureSchedule.Cell, _ index: Int, _ style: XLSXStyle, _ writer: XLSXRowWriter,
+    _ bytes: Span<UInt8>, _ xml: inout ByteWriter
+  ) {
+    switch cell {
+    case .empty: break
+    case .field(let slice): writer.text(bytes, slice.range, index, style, in: &xml)
+    case .text(let text): writer.text(text, index, style, in: &xml)
+    case .number(let decimal): writer.number(decimal, index, in: &xml)
+    case .money(let cents): writer.amount(cents, workbook.money, index, .price, in: &xml)
     }
   }
 

@@ -1,0 +1,78 @@
+import RemoBytes
+
+/// A list to share in one file: a ZIP archive of its formats, and a manifest that says what is in
+/// it.
+///
+/// The manifest comes last and names every other part with its media type, size and CRC-32, in the
+/// order of the archive. Equal parts make equal bytes: nothing in an archive knows of clock or
+/// machine.
+///
+/// ```swift
+/// var bundle = BundleWriter(to: output)
+/// bundle.add("list.md", markdown.span, to: &output)
+/// bundle.finish(title: "Living room", to: &output)
+/// ```
+package struct BundleWriter: ~Copyable {
+  private var zip: ZIPWriter
+
+  /// A bundle that begins where `output` stands.
+  package init(to output: borrowing ByteWriter) {
+    zip = ZIPWriter(to: output)
+  }
+
+  /// Adds a part; its name's extension tells its media type.
+  package mutating func add(_ name: String, _ bytes: Span<UInt8>, to output: inout ByteWriter) {
+    zip.add(name, bytes, to: &output)
+  }
+
+  /// Adds `manifest.json` and ends the archive.
+  package mutating func finish(title: String, to output: inout ByteWriter) {
+    var manifest = ByteWriter()
+    writeManifest(title, to: &manifest)
+    let bytes = manifest.finish()
+    zip.add("manifest.json", bytes.span, to: &output)
+    zip.finish(to: &output)
+  }
+
+  private func writeManifest(_ title: String, to writer: inout ByteWriter) {
+    var json = JSONWriter()
+    json.beginObject(&writer)
+    json.key("title", &writer)
+    json.string(title, &writer)
+    json.key("files", &writer)
+    json.beginArray(&writer)
+    for part in zip.parts {
+      json.beginObject(&writer)
+      json.key("name", &writer)
+      json.string(part.name, &writer)
+      json.key("type", &writer)
+      json.string(Self.mediaType(part.name), &writer)
+      json.key("size", &writer)
+      json.integer(Int64(part.size), &writer)
+      json.key("crc32", &writer)
+      json.string(Self.hexadecimal(part.crc32), &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.endObject(&writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  /// Eight digits, as `crc32` and `unzip -v` show them.
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+
+  private static func mediaType(_ name: String) -> String {
+    switch name.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "md": "text/markdown; charset=utf-8"
+    case "txt": "text/plain; charset=utf-8"
+    case "csv": "text/csv; charset=utf-8"
+    case "json": "application/json"
+    case "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    default: "application/octet-stream"
+    }
+  }
+}

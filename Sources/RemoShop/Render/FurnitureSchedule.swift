@@ -1,0 +1,144 @@
+import RemoBytes
+
+/// The columns of an FF&E schedule (furniture, fixtures and equipment), in their usual order.
+public enum ScheduleColumn: String, CaseIterable, Sendable {
+  case code, room, description, vendor, link, width, depth, height, unit, quantity
+  case unitCost = "unit_cost"
+  case total
+  case leadTime = "lead_time"
+  case status, notes
+}
+
+/// A list as an interior designer's FF&E schedule: a row per product, then per search.
+///
+/// Room, quantity, total and lead time are the designer's: a list cannot know them, and their cells
+/// are empty. Width, depth and height are given only where the shop's size says which is which;
+/// a size that says less stands under the notes.
+package struct FurnitureSchedule: Sendable {
+  /// What a cell holds.
+  package enum Cell: Equatable, Sendable {
+    case empty
+    /// A text of the list.
+    case field(ByteSlice)
+    /// A text made for the schedule; it may hold data.
+    case text(String)
+    /// A plain decimal number.
+    case number(String)
+    /// An amount in minor units of the list's currency.
+    case money(Int64)
+  }
+
+  private struct Code: Sendable {
+    var category: Category
+    var number: UInt32
+  }
+
+  let rendered: RenderedList
+  private var codes = ContiguousArray<Code>()
+
+  /// Numbers the rows of a list, each kind by itself. O(n).
+  package init(_ rendered: RenderedList) {
+    self.rendered = rendered
+    var counts: [ItemCode: UInt32] = [:]
+    let bytes = rendered.list.document.storage.span
+    rendered.forEachRow { row in
+      let category: Category
+      switch row {
+      case .product(_, let group): category = rendered.groups[group].category
+      case .search(let number):
+        category = Category(of: bytes, rendered.searches[number].category.range)
+      }
+      let number = counts[category.code, default: 0] + 1
+      counts[category.code] = number
+      codes.append(Code(category: category, number: number))
+    }
+  }
+
+  /// The cells of a row, which is the `number`-th, in the order of the columns.
+  package func cells(_ row: TableRow, number: Int) -> ContiguousArray<Cell> {
+    let bytes = rendered.list.document.storage.span
+    let item: ItemRecord?
+    switch row {
+    case .product(let place, _): item = rendered.list.records.items[place]
+    case .search(let search):
+      item = rendered.searches[search].demotedItem.map { rendered.list.records.items[$0] }
+    }
+    let code = codes[number]
+    let size = item.flatMap { Dimensions(bytes, $0.dimensions.range) }
+    let drawing = code.category.drawing
+    let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
+    func length(_ measure: Dimensions.Measure?) -> Cell {
+      guard let measure, let unit = size?.unit else { return .empty }
+      return .number(Dimensions.decimal(measure.nanometres, in: unit))
+    }
+    let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
+    let saysAll = size.map { $0.measures.allSatisfy(columns.contains) } ?? false
+    return ContiguousArray(
+      ScheduleColumn.allCases.map { column in
+        switch column {
+        case .code: .text(Self.text(code.category.code, code.number))
+        case .room, .quantity, .total, .leadTime: .empty
+        case .description: description(row, item)
+        case .vendor: item.map { .field($0.retailer) } ?? .empty
+        case .link: link(row)
+        case .width: length(placed?.width)
+        case .depth: length(placed?.depth)
+        case .height: length(placed?.height)
+        case .unit: !columns.isEmpty ? size.map { .text($0.unit.rawValue) } ?? .empty : .empty
+        case .unitCost: item.map { $0.priceCents == 0 ? .empty : .money($0.priceCents) } ?? .empty
+        case .status: status(row)
+        case .notes: notes(row, item, saysSize: !saysAll, bytes)
+        }
+      })
+  }
+
+  // MARK: Cells
+
+  /// `CH-01`.
+  private static func text(_ kind: ItemCode, _ number: UInt32) -> String {
+    kind.letters + (number < 10 ? "-0" : "-") + String(number)
+  }
+
+  /// The product's name, or what to look for.
+  private func description(_ row: TableRow, _ item: ItemRecord?) -> Cell {
+    if let item { return .field(item.productName) }
+    guard case .search(let number) = row else { return .empty }
+    return .field(rendered.searches[number].category)
+  }
+
+  private func link(_ row: TableRow) -> Cell {
+    switch row {
+    case .product(let item, _): .field(rendered.list.records.items[item].productURL)
+    case .search(let number): .field(rendered.searches[number].url)
+    }
+  }
+
+  private func status(_ row: TableRow) -> Cell {
+    guard case .word(let word) = rendered.cell(.status, row) else { return .empty }
+    return .text(word.text(rendered.options.currency))
+  }
+
+  /// Fit, the size where columns do not say all of it, why it was chosen; or what to search for.
+  private func notes(
+    _ row: TableRow, _ item: ItemRecord?, saysSize: Bool, _ bytes: Span<UInt8>
+  ) -> Cell {
+    guard let item else {
+      guard case .search(let number) = row else { return .empty }
+      return .field(rendered.searches[number].keywords)
+    }
+    var notes: [String] = []
+    func add(_ prefix: String, _ slice: ByteSlice) {
+      if !bytes.isBlank(slice.range) { notes.append(prefix + bytes.string(slice.range)) }
+    }
+    switch Fit(bytes, item.fitStatus) {
+    case .fits: notes.append("Fits your space")
+    case .tight: notes.append("May be tight")
+    case .other: add("", item.fitStatus)
+    case .none: break
+    }
+    add("", item.fitDetail)
+    if saysSize { add("Size: ", item.dimensions) }
+    add("", item.whyMatched)
+    return notes.isEmpty ? .empty : .text(notes.joined(separator: "; "))
+  }
+}

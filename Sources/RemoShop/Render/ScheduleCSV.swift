@@ -1,0 +1,46 @@
+import RemoBytes
+
+extension FurnitureSchedule {
+  /// Writes the schedule as CSV: the mark, the names of the columns, and the rows.
+  ///
+  /// `format` gives delimiter, mark and formulas; its columns have no effect.
+  package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
+    if format.hasByteOrderMark { writer.append("\u{FEFF}") }
+    let names = ScheduleColumn.allCases.map(\.rawValue)
+    writer.append(names.joined(separator: String(format.delimiter)) + "\r\n")
+    let bytes = rendered.list.document.storage.span
+    let money = MoneyFormat(currency: rendered.options.currency)
+    var number = 0
+    rendered.forEachRow { row in
+      for (index, cell) in cells(row, number: number).enumerated() {
+        if index > 0 { writer.append(format.delimiterByte) }
+        switch cell {
+        case .empty: break
+        case .field(let slice): writer.appendCell(bytes, slice.range, format)
+        case .text(let text):
+          let text = DocumentBuffer(text)
+          writer.appendCell(text.storage.span, 0..<text.inputCount, format)
+        case .number(let decimal): writer.append(decimal)
+        case .money(let cents): money.appendPlainDecimal(Cents(cents), to: &writer)
+        }
+      }
+      writer.append(ASCII.carriageReturn)
+      writer.append(ASCII.lineFeed)
+      writer.flushFullBlock()
+      number += 1
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Adds a text as a cell; 16 bytes have to follow it in `source`.
+  fileprivate mutating func appendCell(
+    _ source: Span<UInt8>, _ range: Range<Int>, _ format: CSVFormat
+  ) {
+    write(atMost: range.count * 3 + 40) { target, start in
+      target.storeCSV(
+        source, range, at: start, delimiter: format.delimiterByte,
+        isGuarded: format.formulas == .neutral)
+    }
+  }
+}

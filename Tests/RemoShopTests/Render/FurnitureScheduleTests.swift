@@ -1,0 +1,78 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("FF&E schedules")
+struct FurnitureScheduleTests {
+  private func csv(_ json: String) throws -> [String] {
+    var writer = ByteWriter()
+    FurnitureSchedule(try ShoppingList(decoding: json).arranged())
+      .writeCSV(CSVFormat(), into: &writer)
+    let text = String(decoding: writer.finish(), as: UTF8.self)
+    return text.components(by: "\r\n")
+  }
+
+  private let list: [[String: Any]] = [
+    [
+      "category_group": "Sofas", "product_name": "Harlow", "retailer": "Åre",
+      "dimensions": #"84"W x 36"D x 33"H"#, "why_matched": "Low back", "fit_status": "tight",
+      "fit_detail": "3 in left", "confidence_score": 0.95,
+    ],
+    ["category_group": "Sofas", "product_name": "=Petit", "retailer": "Shop", "price_cents": 0],
+    [
+      "category_group": "Rugs", "product_name": "Jute", "dimensions": #"2'6" x 8'"#,
+      "confidence_score": 0.7,
+    ],
+    ["category_group": "Wall Art", "product_name": "Print", "dimensions": "61 x 91 cm"],
+    ["category_group": "Dining Tables", "product_name": "Oak", "dimensions": "91 x 213 cm"],
+    ["category_group": "Lighting", "product_name": "Globe", "dimensions": #"22"Ø x 20"H"#],
+    ["category_group": "Gadgets", "product_name": "Weak", "confidence_score": 0.2],
+  ]
+
+  @Test("what the list knows has its column, and what it cannot know is empty")
+  func rows() throws {
+    let rows = try csv(
+      listJSON(
+        list,
+        unmatched: [["category": "Rug", "search_keywords": "wool", "google_shopping_url": ""]]))
+    let link = "https://shop.example/p/1"
+    #expect(
+      rows == [
+        "code,room,description,vendor,link,width,depth,height,unit,quantity,unit_cost,total,"
+          + "lead_time,status,notes",
+        "S-01,,Harlow,Åre,\(link),84,36,33,in,,100.00,,,matched,May be tight; 3 in left; Low back",
+        "S-02,,\"'=Petit\",Shop,\(link),,,,,,,,,matched,",
+        "T-01,,Oak,Shop,\(link),,,,,,100.00,,,matched,Size: 91 x 213 cm",
+        "RG-01,,Jute,Shop,\(link),30,96,,in,,100.00,,,close_match,",
+        "L-01,,Globe,Shop,\(link),22,22,20,in,,100.00,,,matched,",
+        "AX-01,,Print,Shop,\(link),61,,91,cm,,100.00,,,matched,",
+        "OT-01,,Weak,Shop,https://www.google.com/search?udm=28&q=Weak,,,,,,100.00,,,demoted,",
+        "RG-02,,Rug,,https://www.google.com/search?udm=28&q=wool,,,,,,,,,unmatched,wool",
+        "",
+      ])
+  }
+
+  @Test("the workbook's first sheet is the same schedule, with numbers and links")
+  func workbook() throws {
+    var format = XLSXFormat()
+    format.isSchedule = true
+    let book = try Workbook(listJSON(list), format: format)
+    let first = try book.cells(1).filter { $0.dropFirst().hasPrefix("2: ") }
+    #expect(
+      first == [
+        "A2: S-01", "C2: Harlow", "D2: Åre", "E2: https://shop.example/p/1", "F2: 84", "G2: 36",
+        "H2: 33", "I2: in", "K2: 100.00", "N2: matched",
+        "O2: May be tight; 3 in left; Low back",
+      ])
+    #expect(try book.sheet(1).contains("<c r=\"F2\"><v>84</v></c>"))
+    #expect(try book.sheet(1).contains("<hyperlink ref=\"E2\" r:id=\"rId1\"/>"))
+    #expect(book.parts["xl/tables/table1.xml"]?.contains("ref=\"A1:O8\"") == true)
+  }
+}
+
+extension String {
+  fileprivate func components(by separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}
