@@ -115,9 +115,7 @@
         for index in 0..<length { target[written + index] = source[offset + index] }
         written += length
       } else {
-        let bytes = table.replacement(replacement)
-        for index in 0..<bytes.count { target[written + index] = bytes[index] }
-        written += bytes.count
+        written = table.write(replacement, to: &target, at: written)
       }
       offset += length
     }
@@ -156,9 +154,7 @@
         for index in 0..<length { target[written + index] = target[offset + index] }
         written += length
       } else {
-        let bytes = table.replacement(replacement)
-        for index in 0..<bytes.count { target[written + index] = bytes[index] }
-        written += bytes.count
+        written = table.write(replacement, to: &target, at: written)
       }
       offset += length
     }

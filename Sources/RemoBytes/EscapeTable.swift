@@ -3,7 +3,10 @@
 /// ASCII bytes have a replacement each, scalars above U+007F one per range; everything else is
 /// written as it is. The table also knows how a vector scan notices that a block may hold
 /// something to replace: a few byte ranges that cover all of it, and little else.
-@usableFromInline package struct EscapeTable: Sendable {
+///
+/// A class, never changed once made: the inner loops hand tables around for each field, and the
+/// copy of a reference is the cheapest there is.
+@usableFromInline package final class EscapeTable: Sendable {
   /// A run of scalars that have the same replacement.
   package typealias ScalarRule = (scalars: ClosedRange<UInt32>, with: String)
 
@@ -17,7 +20,10 @@
   /// For each byte 0 where it stays, else one more than the number of its replacement;
   /// `scalarClass` where a sequence begins that has to be looked at whole.
   private let classes: ContiguousArray<UInt8>
-  private let replacements: ContiguousArray<ContiguousArray<UInt8>>
+  /// The bytes of all replacements.
+  private let replacementBytes: ContiguousArray<UInt8>
+  /// Where each replacement begins, and after the last where it ends.
+  private let replacementStarts: ContiguousArray<Int>
   private let rules: ContiguousArray<Rule>
   private let low: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
   private let width: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
@@ -74,7 +80,8 @@
       }
     }
     self.classes = classes
-    self.replacements = replacements
+    replacementStarts = replacements.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    replacementBytes = ContiguousArray(replacements.joined())
     self.rules = rules
     self.expansion = expansion
     let ranges = Self.ranges(classes, most: 7)
@@ -124,16 +131,14 @@
   /// Which lanes may need a replacement.
   @inline(__always)
   func suspects(_ vector: SIMD16<UInt8>) -> ByteMask {
-    var mask =
+    let mask =
       ((vector &- low.0) .< width.0) .| ((vector &- low.1) .< width.1)
       .| ((vector &- low.2) .< width.2) .| ((vector &- low.3) .< width.3)
-    if hasMore {
-      let more =
-        ((vector &- lowMore.0) .< widthMore.0) .| ((vector &- lowMore.1) .< widthMore.1)
-        .| ((vector &- lowMore.2) .< widthMore.2)
-      mask = mask .| more
-    }
-    return mask
+    guard hasMore else { return mask }
+    let more =
+      ((vector &- lowMore.0) .< widthMore.0) .| ((vector &- lowMore.1) .< widthMore.1)
+      .| ((vector &- lowMore.2) .< widthMore.2)
+    return mask .| more
   }
 
   /// What stands in the place of the character at `offset`: the number of its replacement (-1 to
@@ -164,9 +169,18 @@
     return (-1, length)
   }
 
-  /// The bytes of a replacement.
+  /// Writes a replacement at `offset`, where there is room for it.
+  ///
+  /// - Returns: the offset after it.
   @inline(__always)
-  func replacement(_ number: Int) -> ContiguousArray<UInt8> { replacements[number] }
+  func write(_ number: Int, to target: inout MutableSpan<UInt8>, at offset: Int) -> Int {
+    var written = offset
+    for index in replacementStarts[number]..<replacementStarts[number + 1] {
+      target[written] = replacementBytes[index]
+      written += 1
+    }
+    return written
+  }
 
   /// A table that replaces nothing.
   package static let unescaped = EscapeTable(ascii: { _ in nil })
@@ -210,8 +224,8 @@
   }
 
   private func replacementText(_ number: Int) -> String {
-    let bytes = replacements[number]
-    return bytes.span.string(0..<bytes.count)
+    let bytes = replacementBytes
+    return bytes.span.string(replacementStarts[number]..<replacementStarts[number + 1])
   }
 
   /// The content of a JSON string (RFC 8259 §7): the quote, the backslash and control characters.

@@ -151,7 +151,7 @@ struct BoundTemplateBuilder {
       instructions[index].target = Int32(text.count)
     }
     let tables = contexts.map { context in
-      let table = EscapeTable(context)
+      let table = context.makeTable()
       return wrapping == .none ? table : table.composed(with: .jsonString)
     }
     return BoundTemplate(

@@ -14,12 +14,30 @@ package enum EscapeContext: UInt8, Sendable, CaseIterable {
   case json
   /// Text of GitHub Flavored Markdown.
   case markdown
-  /// A whole URL in the destination of a Markdown link, or in an autolink.
+  /// A whole URL in the destination of a Markdown link.
   case markdownLink
   /// Plain text, for reading.
   case text
   /// A quoted cell of a CSV file (RFC 4180).
   case csv
+}
+
+extension EscapeContext {
+  /// A table for the context. Making one costs some microseconds; keep it.
+  package func makeTable() -> EscapeTable {
+    switch self {
+    case .markup: .markup()
+    case .markupLink: .link(markdown: false)
+    case .urlComponent: .urlComponent()
+    // The page's script joins these texts to what the text format would be.
+    case .jsonInMarkup: .plainText().composed(with: .jsonInMarkup())
+    case .json: .json()
+    case .markdown: .markdownText()
+    case .markdownLink: .link(markdown: true)
+    case .text: .plainText()
+    case .csv: .csvCell()
+    }
+  }
 }
 
 extension TemplateLanguage {
@@ -36,22 +54,6 @@ extension TemplateLanguage {
 }
 
 extension EscapeTable {
-  /// The table of a context. Making one costs some microseconds; keep it.
-  package init(_ context: EscapeContext) {
-    switch context {
-    case .markup: self = Self.markup()
-    case .markupLink: self = Self.link(markdown: false)
-    case .urlComponent: self = Self.urlComponent()
-    // The page's script joins these texts to what the text format would be.
-    case .jsonInMarkup: self = Self.plainText().composed(with: Self.jsonInMarkup())
-    case .json: self = Self.json()
-    case .markdown: self = Self.markdownText()
-    case .markdownLink: self = Self.link(markdown: true)
-    case .text: self = Self.plainText()
-    case .csv: self = Self.csvCell()
-    }
-  }
-
   static let replacement = "\u{FFFD}"
 
   /// The controls and noncharacters above U+007F. HTML and XML cannot carry all of them, readers
@@ -70,7 +72,7 @@ extension EscapeTable {
   }
 
   /// The HTML Standard, 13.3, escapes `&`, `<`, `>` and quotes; XML 1.0 §2.2 has few controls.
-  private static func markup() -> EscapeTable {
+  fileprivate static func markup() -> EscapeTable {
     EscapeTable(
       ascii: { byte in
         switch byte {
@@ -88,14 +90,14 @@ extension EscapeTable {
   }
 
   /// RFC 8259 §7, and U+0000 as everywhere.
-  private static func json() -> EscapeTable {
+  fileprivate static func json() -> EscapeTable {
     EscapeTable(ascii: { byte in
       byte == 0 ? "\\ufffd" : EscapeTable.jsonString.replacement(ofASCII: byte)
     })
   }
 
   /// The same, and what could end the block or begin a comment in it.
-  private static func jsonInMarkup() -> EscapeTable {
+  fileprivate static func jsonInMarkup() -> EscapeTable {
     EscapeTable(ascii: { byte in
       switch byte {
       case UInt8(ascii: "<"): "\\u003c"
@@ -107,7 +109,7 @@ extension EscapeTable {
   }
 
   /// White space is one space, other controls show as their pictures (U+2400 and up).
-  private static func plainText() -> EscapeTable {
+  fileprivate static func plainText() -> EscapeTable {
     EscapeTable(
       ascii: { byte in
         switch byte {
@@ -125,7 +127,7 @@ extension EscapeTable {
 
   /// RFC 3986 §2.3 leaves its unreserved characters; characters above U+007F are the browser's to
   /// encode.
-  private static func urlComponent() -> EscapeTable {
+  fileprivate static func urlComponent() -> EscapeTable {
     EscapeTable(
       ascii: { byte in
         switch byte {
@@ -137,9 +139,10 @@ extension EscapeTable {
   }
 
   /// A URL as it is, but for characters that the URL Standard does not have in a valid one and those
-  /// that mean something to the language around it.
-  private static func link(markdown: Bool) -> EscapeTable {
-    let encoded = "\"<>\\^`{|}[]'" + (markdown ? "()*" : "")
+  /// that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so that in
+  /// Markdown no `;` may come after an `&` of the URL.)
+  fileprivate static func link(markdown: Bool) -> EscapeTable {
+    let encoded = "\"<>\\^`{|}[]'" + (markdown ? "()*;" : "")
     return EscapeTable(
       ascii: { byte in
         switch byte {
@@ -166,7 +169,7 @@ extension EscapeTable {
 
   /// RFC 4180 §2.7, and the rule of the list's own CSV: what a spreadsheet could take for a formula
   /// gets an apostrophe.
-  private static func csvCell() -> EscapeTable {
+  fileprivate static func csvCell() -> EscapeTable {
     EscapeTable(
       ascii: { byte in
         switch byte {

@@ -44,7 +44,7 @@ struct FreeRenderer {
   init(root: Template, _ value: TemplateValue) {
     library = root.library
     language = root.language
-    table = EscapeTable(root.language.textContext)
+    table = root.language.textContext.makeTable()
     stack = [value]
   }
 

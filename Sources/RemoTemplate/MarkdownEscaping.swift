@@ -26,7 +26,9 @@ extension EscapeTable {
         let last = offset > range.lowerBound ? source[offset - 1] : 0
         switch source[offset] {
         case ASCII.dot:
-          return last.isASCIIDigit ? next.isASCIIDigit : last != 0 && next == ASCII.space
+          if last.isASCIIDigit { return next.isASCIIDigit }
+          // "www." is a link for cmark-gfm even where nothing follows.
+          return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
         case ASCII.colon: return last != 0 && next == ASCII.space
         case ASCII.ampersand: return next == ASCII.space
         case ASCII.slash: return next != 0 && next != ASCII.slash

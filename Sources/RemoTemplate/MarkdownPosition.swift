@@ -54,9 +54,6 @@ struct MarkdownPosition: Equatable, Sendable {
       isAfterText = false
       isEscaped = false
       return .escaped(.markdown)
-    case .less where sort == .link:
-      state = .tag
-      return .escaped(.markdownLink)
     case .destination:
       let placement = url.placement(of: sort, link: .markdownLink)
       if case .escaped = placement, sort != nil { url.advanceOverData() }

@@ -183,7 +183,7 @@ struct TemplateBinder {
     case .constant(let text):
       let isNumber = builder.position.takesNumbers && Self.isNumber(text)
       let context = try place(name, isNumber ? .number : nil, step, of: template)
-      let table = EscapeTable(context)
+      let table = context.makeTable()
       let escaped = step.kind == .rawName ? text : table.escape(text)
       try append(ContiguousArray(escaped.utf8), step, of: template)
     case .hashes(let element):

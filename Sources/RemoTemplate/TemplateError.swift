@@ -104,7 +104,8 @@ package enum TemplatePlace: Equatable, Sendable {
     case .urlScheme: "only http, https, mailto, tel and sms URLs take names"
     case .jsonText: "put quotes around it; only numbers go without"
     case .csvUnquoted: "put quotes around the cell; only numbers go without"
-    case .markdownTag, .markdownHTML:
+    case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
+    case .markdownHTML:
       "Markdown is not read there; leave a blank line after the HTML, or make the template .html"
     case .markdownTitle: "end the link first"
     default: "move the name into text or a quoted attribute"
