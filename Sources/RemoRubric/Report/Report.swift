@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// What a rubric command found, in a form that every output format can show.
 ///
 /// Built once by `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing`, then written as
@@ -21,6 +23,26 @@ package struct Report: Sendable {
       self.role = role
       self.name = name
       self.hash = hash
+    }
+
+    /// The source with the hash of its bytes.
+    package init(role: String, name: String, bytes: some Sequence<UInt8>) {
+      var hash = ""
+      for byte in SHA256.digest(bytes) {
+        for digit in [byte >> 4, byte & 15] {
+          hash.unicodeScalars.append(Unicode.Scalar(UInt8.hexDigit(digit)))
+        }
+      }
+      self.init(role: role, name: name, hash: hash)
+    }
+
+    /// The sources of files that were read: the first of `role`, the others of `others`.
+    package static func of(
+      _ files: [CheckedFile], role: String, others: String? = nil
+    ) -> [Source] {
+      files.enumerated().map { n, file in
+        Source(role: n > 0 ? others ?? role : role, name: file.name, bytes: file.bytes)
+      }
     }
   }
 
