@@ -1,0 +1,174 @@
+import RemoBytes
+
+/// Finds which item of a new list is which of the old one.
+///
+/// A series of passes, from the surest sign to the weakest; each pairs items that no earlier pass
+/// has paired, in the order of both lists. A pass sorts items into buckets by hashes and compares
+/// within them, so that the whole is near linear, even if all items have one link.
+struct ItemMatcher {
+  private let versions: ItemVersions
+  private var openOld: [Int]
+  private var openNew: [Int]
+  /// Items of the old list by their counterparts in the new one.
+  private(set) var pairs: [Int: Int] = [:]
+
+  init(_ old: RenderedList, _ new: RenderedList) {
+    versions = ItemVersions(old: old, new: new)
+    openOld = ListDiff.items(of: old)
+    openNew = ListDiff.items(of: new)
+    let versions = versions
+    // Of several items with one link, those that are the same in all are paired first.
+    pair({ [versions.hash($0, $1, ListDiff.Field.allCases, withFigures: true)] }) {
+      versions.agree($0, $1, [.productURL, .productName, .retailer])
+    }
+    pair({ versions.urlKeys($0, $1, with: [.productName, .retailer]) }) {
+      versions.agree($0, $1, [.productURL, .productName, .retailer])
+    }
+    pair({ versions.urlKeys($0, $1, with: []) }) { versions.agree($0, $1, [.productURL]) }
+    for fields in [[.productName, .retailer, .group], [.productName, .retailer]]
+      as [[ListDiff.Field]]
+    {
+      pair({ [versions.hash($0, $1, fields)] }) { versions.agree($0, $1, fields) }
+    }
+    pairAlikeNames()
+    for fields in [[.productName, .group], [.productName]] as [[ListDiff.Field]] {
+      pair({ [versions.hash($0, $1, fields)] }) { versions.agree($0, $1, fields) }
+    }
+  }
+
+  /// Pairs items of one retailer whose names have the same words, or all but one that is a slip.
+  private mutating func pairAlikeNames() {
+    if openOld.isEmpty || openNew.isEmpty { return }
+    let versions = versions
+    let names = ItemNames(versions, openOld, openNew)
+    pair({ names.keys($0, $1, retailer: versions.hash($0, $1, [.retailer])) }) {
+      versions.agree($0, $1, [.retailer]) && names.areAlike($0, $1)
+    }
+  }
+
+  /// Pairs open items that share a key and agree, the first ones of the old list first.
+  private mutating func pair(
+    _ keys: (ItemVersions.Side, Int) -> [UInt64], agree: (Int, Int) -> Bool
+  ) {
+    if openOld.isEmpty || openNew.isEmpty { return }
+    var buckets: [UInt64: Bucket] = [:]
+    for item in openOld {
+      for key in keys(.old, item) { buckets[key, default: Bucket()].items.append(item) }
+    }
+    var taken = Set<Int>()
+    var found: [Int: Int] = [:]
+    for item in openNew {
+      for key in keys(.new, item) {
+        guard let before = buckets[key]?.next(taken, where: { agree($0, item) }) else { continue }
+        taken.insert(before)
+        found[item] = before
+        break
+      }
+    }
+    openOld.removeAll(where: taken.contains)
+    openNew.removeAll { found[$0] != nil }
+    pairs.merge(found) { first, _ in first }
+  }
+
+  /// Items of the old list with one key; those at its start that are paired are skipped for good.
+  private struct Bucket {
+    var items: [Int] = []
+    private var start = 0
+
+    /// The most items that one is compared with: more share a key only in lists made to be slow.
+    private static let most = 64
+
+    mutating func next(_ taken: Set<Int>, where agrees: (Int) -> Bool) -> Int? {
+      while start < items.count, taken.contains(items[start]) { start += 1 }
+      return items[start...].prefix(Self.most).first { !taken.contains($0) && agrees($0) }
+    }
+  }
+}
+
+/// The items of both lists, and when they agree in some fields.
+struct ItemVersions {
+  /// Which of the lists.
+  enum Side {
+    case old, new
+  }
+
+  let old: RenderedList
+  let new: RenderedList
+
+  func list(_ side: Side) -> ShoppingList { side == .old ? old.list : new.list }
+
+  /// Whether two items have the same texts, by the rules of each field.
+  func agree(_ before: Int, _ after: Int, _ fields: [ListDiff.Field]) -> Bool {
+    let (a, b) = (old.list.records.items[before], new.list.records.items[after])
+    let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
+    return fields.allSatisfy { field in
+      let (was, now) = (field.slice(a), field.slice(b))
+      return field == .productURL
+        ? ProductURL.areEqual(left, was, right, now)
+        : left.foldedEquals(was.range, right, now.range)
+    }
+  }
+
+  /// A hash that is equal for items that agree in `fields`; with price and score if wanted.
+  func hash(
+    _ side: Side, _ number: Int, _ fields: [ListDiff.Field], withFigures: Bool = false
+  ) -> UInt64 {
+    let list = list(side)
+    let bytes = list.document.storage.span
+    let item = list.records.items[number]
+    var hash = UInt64(fields.count)
+    for field in fields {
+      let slice = field.slice(item)
+      let own =
+        field == .productURL ? ProductURL.hash(bytes, slice) : bytes.foldedHash(slice.range)
+      hash = ByteHash.mix(own, seed: hash)
+    }
+    if withFigures {
+      hash = ByteHash.mix(UInt64(bitPattern: item.priceCents), seed: hash)
+      hash = ByteHash.mix(item.score.bitPattern, seed: hash)
+    }
+    return hash
+  }
+
+  /// The key of an item with a link; none without one, as nothing would be told by it.
+  func urlKeys(_ side: Side, _ number: Int, with fields: [ListDiff.Field]) -> [UInt64] {
+    let list = list(side)
+    let url = list.records.items[number].productURL
+    guard ProductURL.isWeb(list.document.storage.span, url) else { return [] }
+    return [hash(side, number, [.productURL] + fields)]
+  }
+}
+
+/// The names of the items that are still open, read into words.
+private struct ItemNames {
+  private var words = ProductNames()
+  private var old: [Int: ProductNames.Name] = [:]
+  private var new: [Int: ProductNames.Name] = [:]
+
+  init(_ versions: ItemVersions, _ openOld: [Int], _ openNew: [Int]) {
+    func read(_ list: ShoppingList, _ item: Int) -> ProductNames.Name {
+      words.read(list.document.storage.span, list.records.items[item].productName.range)
+    }
+    for item in openOld { old[item] = read(versions.old.list, item) }
+    for item in openNew { new[item] = read(versions.new.list, item) }
+  }
+
+  /// Keys of which alike names share one: of all words, of all letters, of all words but one.
+  func keys(_ side: ItemVersions.Side, _ item: Int, retailer: UInt64) -> [UInt64] {
+    guard let name = side == .old ? old[item] : new[item], !name.pieces.isEmpty,
+      name.pieces.count <= ProductNames.mostPieces
+    else { return [] }
+    var keys = [
+      ByteHash.mix(name.sum, seed: retailer), ByteHash.mix(name.text, seed: retailer &+ 1),
+    ]
+    for piece in name.pieces {
+      keys.append(ByteHash.mix(name.sum &- words.pieces[piece].hash, seed: retailer &+ 2))
+    }
+    return keys
+  }
+
+  func areAlike(_ before: Int, _ after: Int) -> Bool {
+    guard let a = old[before], let b = new[after] else { return false }
+    return words.areAlike(a, b)
+  }
+}

@@ -1,0 +1,173 @@
+import RemoBytes
+
+/// What changed between two versions of a list.
+///
+/// Items are told by their product's link, then by name and retailer, then by an alike name at the
+/// same retailer, then by the same name at another one (see `ItemMatcher`). Compared is what the
+/// lists show: what their filters hide is in neither. Items that are told apart only by text that
+/// nobody sees, such as their place in the document, are the same.
+public struct ListDiff: Sendable {
+  /// A text of an item, by its key in the contract.
+  public enum Field: String, CaseIterable, Sendable {
+    case productName = "product_name"
+    case retailer
+    case group = "category_group"
+    case fitStatus = "fit_status"
+    case fitDetail = "fit_detail"
+    case dimensions
+    case whyMatched = "why_matched"
+    case productURL = "product_url"
+    case imageURL = "image_url"
+  }
+
+  /// One difference between two versions of an item.
+  public enum Change: Equatable, Sendable {
+    /// A price in minor units; 0 where it is not known.
+    case price(old: Cents, new: Cents)
+    /// The confidence score, without a change of label.
+    case score(old: Confidence, new: Confidence)
+    /// The confidence score, and with it the label.
+    case band(old: Confidence, new: Confidence)
+    /// A text. Of a group, it moved to another one.
+    case text(Field, old: String, new: String)
+  }
+
+  /// An item that is in both versions and not the same.
+  package struct Edit: Equatable, Sendable {
+    /// Its number in the old list's records.
+    package var old: Int
+    /// Its number in the new list's records.
+    package var new: Int
+    /// What differs: price, score, then texts in the order of `Field`.
+    package var changes: [Change]
+  }
+
+  package let old: RenderedList
+  package let new: RenderedList
+  /// Numbers of items of the new list, in the order shown.
+  package private(set) var added: [Int] = []
+  /// Numbers of items of the old list, in the order shown.
+  package private(set) var removed: [Int] = []
+  /// In the order of the new list.
+  package private(set) var edited: [Edit] = []
+  /// How many items are the same.
+  package private(set) var sameCount = 0
+  /// Places in `new.searches` of what was not looked for before.
+  package private(set) var addedSearches: [Int] = []
+  /// Places in `old.searches` of what is not looked for any more.
+  package private(set) var removedSearches: [Int] = []
+
+  /// Compares two lists. Cost: near linear in the number of items.
+  public init(from old: RenderedList, to new: RenderedList) {
+    self.old = old
+    self.new = new
+    compareItems()
+    compareSearches()
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && edited.isEmpty && addedSearches.isEmpty
+      && removedSearches.isEmpty && old.totalCents == new.totalCents
+  }
+
+  // MARK: Items
+
+  /// The items of a list in the order shown, demoted ones last.
+  static func items(of rendered: RenderedList) -> [Int] {
+    rendered.order.map(Int.init) + rendered.searches.compactMap(\.demotedItem)
+  }
+
+  private mutating func compareItems() {
+    let matches = ItemMatcher(old, new).pairs
+    var isMatched = Set<Int>()
+    for item in Self.items(of: new) {
+      guard let before = matches[item] else {
+        added.append(item)
+        continue
+      }
+      isMatched.insert(before)
+      let changes = changes(before, item)
+      if changes.isEmpty {
+        sameCount += 1
+      } else {
+        edited.append(Edit(old: before, new: item, changes: changes))
+      }
+    }
+    removed = Self.items(of: old).filter { !isMatched.contains($0) }
+  }
+
+  private func changes(_ before: Int, _ after: Int) -> [Change] {
+    let (a, b) = (old.list.records.items[before], new.list.records.items[after])
+    var changes: [Change] = []
+    if a.priceCents != b.priceCents {
+      changes.append(.price(old: Cents(a.priceCents), new: Cents(b.priceCents)))
+    }
+    if a.score != b.score, let was = Confidence(a.score), let now = Confidence(b.score) {
+      changes.append(
+        was.band == now.band ? .score(old: was, new: now) : .band(old: was, new: now))
+    }
+    let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
+    for field in Field.allCases {
+      let (was, now) = (field.slice(a), field.slice(b))
+      let isSame =
+        switch field {
+        case .group, .retailer: left.foldedEquals(was.range, right, now.range)
+        case .productURL: ProductURL.areEqual(left, was, right, now)
+        default: left.equals(was.range, right, now.range)
+        }
+      if !isSame {
+        changes.append(
+          .text(field, old: left.string(was.range), new: right.string(now.range)))
+      }
+    }
+    return changes
+  }
+
+  // MARK: Searches
+
+  private mutating func compareSearches() {
+    var counts: [String: Int] = [:]
+    func key(_ search: SearchRecord, _ rendered: RenderedList) -> String {
+      let bytes = rendered.list.document.storage.span
+      return bytes.string(search.category.range) + "\u{0}" + bytes.string(search.keywords.range)
+    }
+    for search in old.searches where search.demotedItem == nil {
+      counts[key(search, old), default: 0] += 1
+    }
+    for (place, search) in new.searches.enumerated() where search.demotedItem == nil {
+      let key = key(search, new)
+      if let count = counts[key], count > 0 {
+        counts[key] = count - 1
+      } else {
+        addedSearches.append(place)
+      }
+    }
+    // Of equal searches the last ones are those that went.
+    for (place, search) in old.searches.enumerated().reversed() where search.demotedItem == nil {
+      let key = key(search, old)
+      if let count = counts[key], count > 0 {
+        counts[key] = count - 1
+        removedSearches.append(place)
+      }
+    }
+    removedSearches.reverse()
+  }
+}
+
+extension ListDiff.Field {
+  /// Where an item has the text.
+  func slice(_ item: ItemRecord) -> ByteSlice {
+    switch self {
+    case .productName: item.productName
+    case .retailer: item.retailer
+    case .group: item.categoryGroup
+    case .fitStatus: item.fitStatus
+    case .fitDetail: item.fitDetail
+    case .dimensions: item.dimensions
+    case .whyMatched: item.whyMatched
+    case .productURL: item.productURL
+    case .imageURL: item.imageURL
+    }
+  }
+}
