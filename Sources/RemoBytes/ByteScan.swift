@@ -40,6 +40,24 @@ extension MutableSpan<UInt8> {
   }
 }
 
+extension MutableSpan<UInt8> {
+  /// Writes the bytes of `source` in `range` at `offset`; traps when they are not all inside or do
+  /// not all fit.
+  @inlinable @inline(__always)
+  package mutating func copy(_ source: Span<UInt8>, _ range: Range<Int>, to offset: Int) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= source.count && offset >= 0
+        && range.count <= count - offset)
+    // Both ranges were checked just above, and a span that can be written to has no other name.
+    unsafe source.withUnsafeBufferPointer { from in
+      unsafe withUnsafeMutableBufferPointer { to in
+        guard let to = to.baseAddress, let from = from.baseAddress else { return }
+        unsafe (to + offset).update(from: from + range.lowerBound, count: range.count)
+      }
+    }
+  }
+}
+
 /// The result of comparing 16 bytes at once.
 package typealias ByteMask = SIMDMask<SIMD16<Int8>>
 

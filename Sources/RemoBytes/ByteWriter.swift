@@ -61,25 +61,15 @@
   /// Adds the bytes of `source` in `range` as they are.
   @usableFromInline
   package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
-    makeRoom(range.count + 16)
+    makeRoom(range.count + 32)
     let start = count
     var target = storage.mutableSpan
-    var offset = range.lowerBound
-    var written = start
-    while offset + 16 <= min(range.upperBound, source.count) {
-      target.store(source.vector(at: offset), at: written)
-      offset += 16
-      written += 16
-    }
-    if offset < range.upperBound, offset + 16 <= source.count {
-      // Past the end of the field; the next append overwrites it.
-      target.store(source.vector(at: offset), at: written)
+    if range.count <= 32, range.lowerBound + 32 <= source.count {
+      // Most texts are short; what is written behind one is overwritten by the next.
+      target.store(source.vector(at: range.lowerBound), at: start)
+      target.store(source.vector(at: range.lowerBound + 16), at: start + 16)
     } else {
-      while offset < range.upperBound {
-        target[written] = source[offset]
-        offset += 1
-        written += 1
-      }
+      target.copy(source, range, to: start)
     }
     count = start + range.count
   }
@@ -97,6 +87,7 @@
   ) {
     if !range.isEmpty, let prefix = table.prefix(of: source, range) { append(prefix) }
     makeRoom(range.count * table.expansion + 32)
+    let scan = table.scan
     var written = count
     var target = storage.mutableSpan
     var offset = range.lowerBound
@@ -105,7 +96,7 @@
       if offset + 16 <= source.count {
         let vector = source.vector(at: offset)
         target.store(vector, at: written)
-        let run = min(table.suspects(vector).firstSet, end - offset)
+        let run = min(scan.suspects(vector).firstSet, end - offset)
         offset += run
         written += run
         if run == 16 || offset >= end { continue }
@@ -115,7 +106,7 @@
         for index in 0..<length { target[written + index] = source[offset + index] }
         written += length
       } else {
-        written = table.write(replacement, to: &target, at: written)
+        written = table.store(replacement, &target, at: written)
       }
       offset += length
     }
@@ -154,7 +145,7 @@
         for index in 0..<length { target[written + index] = target[offset + index] }
         written += length
       } else {
-        written = table.write(replacement, to: &target, at: written)
+        written = table.store(replacement, &target, at: written)
       }
       offset += length
     }
@@ -164,8 +155,13 @@
 
   private func needsEscape(_ range: Range<Int>, _ table: borrowing EscapeTable) -> Bool {
     let bytes = storage.span
+    let scan = table.scan
     var offset = range.lowerBound
     while offset < range.upperBound {
+      if offset + 16 <= bytes.count {
+        offset += scan.suspects(bytes.vector(at: offset)).firstSet
+        if offset >= range.upperBound { break }
+      }
       let (replacement, length) = table.judge(bytes, offset, in: range)
       if replacement >= 0 { return true }
       offset += length

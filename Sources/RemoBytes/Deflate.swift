@@ -70,22 +70,6 @@ package struct Deflate: ~Copyable {
 }
 
 extension MutableSpan<UInt8> {
-  /// Copies the bytes `range` of `source` to `offset`.
-  fileprivate mutating func copy(_ source: Span<UInt8>, _ range: Range<Int>, to offset: Int) {
-    var from = range.lowerBound
-    var to = offset
-    while from + 16 <= range.upperBound {
-      store(source.vector(at: from), at: to)
-      from += 16
-      to += 16
-    }
-    while from < range.upperBound {
-      self[to] = source[from]
-      from += 1
-      to += 1
-    }
-  }
-
   /// Moves the bytes `range`, which start at least 16 bytes in, to the start.
   fileprivate mutating func moveToStart(_ range: Range<Int>) {
     var from = range.lowerBound

@@ -20,16 +20,13 @@
   /// For each byte 0 where it stays, else one more than the number of its replacement;
   /// `scalarClass` where a sequence begins that has to be looked at whole.
   private let classes: ContiguousArray<UInt8>
-  /// The bytes of all replacements.
-  private let replacementBytes: ContiguousArray<UInt8>
-  /// Where each replacement begins, and after the last where it ends.
-  private let replacementStarts: ContiguousArray<Int>
+  /// The replacements one after another, and room for a vector load behind the last.
+  private let text: ContiguousArray<UInt8>
+  private let ranges: ContiguousArray<Range<Int>>
   private let rules: ContiguousArray<Rule>
-  private let low: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-  private let width: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-  private let lowMore: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-  private let widthMore: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-  private let hasMore: Bool
+  private let exception: Exception?
+  private let prefix: Prefix?
+  let scan: EscapeScan
 
   /// The most bytes that one byte of input can become.
   package let expansion: Int
@@ -41,9 +38,6 @@
 
   private static let scalarClass: UInt8 = 255
 
-  private let exception: Exception?
-  private let prefix: Prefix?
-
   /// A table with `ascii` giving the replacement of a byte below 0x80, or nil to keep it.
   ///
   /// - Parameters:
@@ -54,8 +48,6 @@
     ascii: (UInt8) -> String?, scalars: [ScalarRule] = [], exception: Exception? = nil,
     prefix: Prefix? = nil
   ) {
-    self.exception = exception
-    self.prefix = prefix
     var classes = ContiguousArray<UInt8>(repeating: 0, count: 256)
     var replacements = ContiguousArray<ContiguousArray<UInt8>>()
     var expansion = 1
@@ -79,66 +71,27 @@
         classes[Int(lead)] = Self.scalarClass
       }
     }
+    var text = ContiguousArray<UInt8>()
+    ranges = ContiguousArray(
+      replacements.map { replacement in
+        let start = text.count
+        text.append(contentsOf: replacement)
+        return start..<text.count
+      })
+    text.append(contentsOf: repeatElement(0, count: 16))
+    self.text = text
     self.classes = classes
-    replacementStarts = replacements.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-    replacementBytes = ContiguousArray(replacements.joined())
     self.rules = rules
+    self.exception = exception
+    self.prefix = prefix
     self.expansion = expansion
-    let ranges = Self.ranges(classes, most: 7)
-    func lowOf(_ index: Int) -> SIMD16<UInt8> {
-      .all(ranges.isEmpty ? 0xFF : ranges[min(index, ranges.count - 1)].lowerBound)
-    }
-    func widthOf(_ index: Int) -> SIMD16<UInt8> {
-      .all(ranges.isEmpty ? 0 : UInt8(ranges[min(index, ranges.count - 1)].count))
-    }
-    low = (lowOf(0), lowOf(1), lowOf(2), lowOf(3))
-    width = (widthOf(0), widthOf(1), widthOf(2), widthOf(3))
-    lowMore = (lowOf(4), lowOf(5), lowOf(6))
-    widthMore = (widthOf(4), widthOf(5), widthOf(6))
-    hasMore = ranges.count > 4
+    scan = EscapeScan(classes)
   }
 
   private static func lead(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x800 { return UInt8(0xC0 | scalar >> 6) }
     if scalar < 0x10000 { return UInt8(0xE0 | scalar >> 12) }
     return UInt8(0xF0 | scalar >> 18)
-  }
-
-  /// At most `most` ranges that cover every byte with a class; the narrowest gaps are closed.
-  private static func ranges(
-    _ classes: ContiguousArray<UInt8>, most: Int
-  ) -> [ClosedRange<UInt8>] {
-    var ranges: [ClosedRange<UInt8>] = []
-    for byte in 0...255 as ClosedRange<UInt8> where classes[Int(byte)] != 0 {
-      if let last = ranges.last, last.upperBound == byte - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...byte
-      } else {
-        ranges.append(byte...byte)
-      }
-    }
-    while ranges.count > most {
-      var best = 1
-      for index in 1..<ranges.count {
-        let gap = ranges[index].lowerBound - ranges[index - 1].upperBound
-        if gap < ranges[best].lowerBound - ranges[best - 1].upperBound { best = index }
-      }
-      ranges[best - 1] = ranges[best - 1].lowerBound...ranges[best].upperBound
-      ranges.remove(at: best)
-    }
-    return ranges
-  }
-
-  /// Which lanes may need a replacement.
-  @inline(__always)
-  func suspects(_ vector: SIMD16<UInt8>) -> ByteMask {
-    let mask =
-      ((vector &- low.0) .< width.0) .| ((vector &- low.1) .< width.1)
-      .| ((vector &- low.2) .< width.2) .| ((vector &- low.3) .< width.3)
-    guard hasMore else { return mask }
-    let more =
-      ((vector &- lowMore.0) .< widthMore.0) .| ((vector &- lowMore.1) .< widthMore.1)
-      .| ((vector &- lowMore.2) .< widthMore.2)
-    return mask .| more
   }
 
   /// What stands in the place of the character at `offset`: the number of its replacement (-1 to
@@ -149,14 +102,14 @@
     if byteClass == Self.scalarClass {
       return judgeScalar(source, offset, before: range.upperBound)
     }
-    if let exception, byteClass != 0, exception(source, offset, range) { return (-1, 1) }
+    if byteClass != 0, let exception = exception, exception(source, offset, range) { return (-1, 1) }
     return (Int(byteClass) - 1, 1)
   }
 
   /// What to write before the text in `range`, which is not empty.
   @inline(__always)
   func prefix(of source: Span<UInt8>, _ range: Range<Int>) -> String? {
-    guard let prefix else { return nil }
+    guard let prefix = prefix else { return nil }
     return prefix(source, range)
   }
 
@@ -169,17 +122,20 @@
     return (-1, length)
   }
 
-  /// Writes a replacement at `offset`, where there is room for it.
-  ///
-  /// - Returns: the offset after it.
+  /// Writes a replacement at `start`, and perhaps up to 15 bytes more behind it; the offset after
+  /// it.
   @inline(__always)
-  func write(_ number: Int, to target: inout MutableSpan<UInt8>, at offset: Int) -> Int {
-    var written = offset
-    for index in replacementStarts[number]..<replacementStarts[number + 1] {
-      target[written] = replacementBytes[index]
-      written += 1
-    }
-    return written
+  func store(_ number: Int, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
+    let range = ranges[number]
+    var offset = range.lowerBound
+    var end = start
+    let bytes = text
+    repeat {
+      target.store(bytes.span.vector(at: offset), at: end)
+      offset &+= 16
+      end &+= 16
+    } while offset < range.upperBound
+    return start &+ range.count
   }
 
   /// A table that replaces nothing.
@@ -199,11 +155,12 @@
     var scalars: [ScalarRule] = rules.map { rule in
       (rule.scalars, outer.escape(replacementText(rule.replacement)))
     }
-    for rule in outer.rules where !rules.contains(where: { $0.scalars.overlaps(rule.scalars) }) {
+    for rule in outer.rules
+    where !rules.contains(where: { $0.scalars.overlaps(rule.scalars) }) {
       scalars.append((rule.scalars, outer.replacementText(rule.replacement)))
     }
     var outerPrefix: Prefix? = nil
-    if let prefix {
+    if let prefix = prefix {
       outerPrefix = { source, range in prefix(source, range).map { outer.escape($0) } }
     }
     return EscapeTable(
@@ -220,12 +177,13 @@
 
   /// What replaces a byte below 0x80, or nil if it stays.
   package func replacement(ofASCII byte: UInt8) -> String? {
-    classes[Int(byte)] == 0 ? nil : replacementText(Int(classes[Int(byte)]) - 1)
+    let byteClass = classes[Int(byte)]
+    return byteClass == 0 ? nil : replacementText(Int(byteClass) - 1)
   }
 
   private func replacementText(_ number: Int) -> String {
-    let bytes = replacementBytes
-    return bytes.span.string(replacementStarts[number]..<replacementStarts[number + 1])
+    let bytes = text
+    return bytes.span.string(ranges[number])
   }
 
   /// The content of a JSON string (RFC 8259 §7): the quote, the backslash and control characters.

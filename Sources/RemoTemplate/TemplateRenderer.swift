@@ -11,7 +11,7 @@ extension BoundTemplate {
   ) {
     let steps = instructions.span
     let text = literals.span
-    let tables = self.tables.span
+    let tables = TemplateTables(self.tables)
     var frames = TemplateFrames()
     var index = 0
     while index < steps.count {
@@ -22,7 +22,7 @@ extension BoundTemplate {
       case .literal: writer.append(text, Int(step.start)..<Int(step.target))
       case .write:
         context.write(
-          field, frames[step.frame], into: &writer, escaping: tables[Int(step.detail)])
+          field, frames[step.frame], into: &writer, escaping: tables[step.detail])
       case .skipUnless:
         if !context.isTruthy(field, frames[step.frame]) { index = Int(step.target) }
       case .skipIf:
@@ -44,6 +44,37 @@ extension BoundTemplate {
         if context.isEqual(field, frames[step.frame], to: text, range) { index += 1 }
       case .jump: index = Int(step.target)
       }
+    }
+  }
+}
+
+/// The tables of a template, held so that handing one on counts no references.
+@usableFromInline package struct TemplateTables {
+  @usableFromInline let first: EscapeTable
+  @usableFromInline let second: EscapeTable
+  @usableFromInline let third: EscapeTable
+  @usableFromInline let fourth: EscapeTable
+  @usableFromInline let fifth: EscapeTable
+  @usableFromInline let all: ContiguousArray<EscapeTable>
+
+  @usableFromInline init(_ tables: ContiguousArray<EscapeTable>) {
+    all = tables
+    first = tables.first ?? .unescaped
+    second = tables.count > 1 ? tables[1] : first
+    third = tables.count > 2 ? tables[2] : first
+    fourth = tables.count > 3 ? tables[3] : first
+    fifth = tables.count > 4 ? tables[4] : first
+  }
+
+  @inlinable @inline(__always)
+  package subscript(_ number: UInt8) -> EscapeTable {
+    switch number {
+    case 0: first
+    case 1: second
+    case 2: third
+    case 3: fourth
+    case 4: fifth
+    default: all[Int(number)]
     }
   }
 }

@@ -8,15 +8,9 @@ package struct ListContext: TemplateContext {
   /// The list that is shown; the next one takes its place.
   package var rendered: RenderedList
   let text: ListText
+  private let document: DocumentOptions
   private let hasTips: Bool
   private let hasImages: Bool
-  private let hasCheckboxes: Bool
-  private let showsScores: Bool
-  private let title: ContiguousArray<UInt8>
-  private let lang: ContiguousArray<UInt8>
-  private let dir: ContiguousArray<UInt8>
-  private let currency: ContiguousArray<UInt8>
-  private let rel: ContiguousArray<UInt8>
   private let icons: ContiguousArray<ContiguousArray<UInt8>>
   private let fitKinds: ContiguousArray<ContiguousArray<UInt8>>
 
@@ -24,15 +18,9 @@ package struct ListContext: TemplateContext {
   package init(_ list: ListOptions, _ document: DocumentOptions) {
     rendered = RenderedList(ShoppingList(DocumentBuffer(EmptyCollection())), list)
     text = ListText(list)
+    self.document = document
     hasTips = document.showsTips
     hasImages = document.images != .none
-    hasCheckboxes = document.hasCheckboxes
-    showsScores = document.showsScores
-    title = ContiguousArray((document.title ?? text.words[.title]).utf8)
-    lang = ContiguousArray(list.locale.wordsTag.utf8)
-    dir = ContiguousArray(list.locale.wordsDirection.rawValue.utf8)
-    currency = ContiguousArray(list.currency.code.utf8)
-    rel = ContiguousArray(document.rel.utf8)
     icons = ContiguousArray(Category.icons.map { ContiguousArray($0.utf8) })
     fitKinds = ContiguousArray(["fits", "tight", "", "other"].map { ContiguousArray($0.utf8) })
   }
@@ -40,6 +28,15 @@ package struct ListContext: TemplateContext {
   /// The texts that a template may name and that are the same for every list.
   package var constants: [String: String] {
     var constants = text.words.constants
+    let locale = rendered.options.locale
+    constants["title"] = document.title ?? text.words[.title]
+    constants["lang"] = locale.wordsTag
+    constants["dir"] = locale.wordsDirection.rawValue
+    constants["currency"] = rendered.options.currency.code
+    constants["rel"] = document.rel
+    constants["images"] = hasImages ? "images" : ""
+    constants["checklist"] = document.hasCheckboxes ? "checklist" : ""
+    constants["show_scores"] = document.showsScores ? "show_scores" : ""
     let parts = text.money.parts
     constants["money.prefix"] = parts.prefix
     constants["money.suffix"] = parts.suffix
@@ -100,11 +97,6 @@ package struct ListContext: TemplateContext {
     case .hasRetailers:
       return rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
     case .showTip: return hasTips && !rendered.hasFitStatus && !rendered.order.isEmpty
-    case .checklist: return hasCheckboxes
-    case .showScores: return showsScores
-    case .images: return hasImages
-    case .rel: return !rel.isEmpty
-    case .title: return !title.isEmpty
     case .groupIsPartial, .groupUnpricedNote: return rendered.groups[cursor[0]].unpricedCount > 0
     case .subtotalCents: return rendered.groups[cursor[0]].subtotalCents > 0
     case .groupFirst: return cursor[0] == 0
@@ -199,11 +191,6 @@ package struct ListContext: TemplateContext {
     case .id:
       writer.append(
         rendered.list.document.storage.span, rendered.list.records.id, escaping: table)
-    case .title: write(title, &writer, table)
-    case .lang: write(lang, &writer, table)
-    case .dir: write(dir, &writer, table)
-    case .currency: write(currency, &writer, table)
-    case .rel: write(rel, &writer, table)
     case .total:
       text.writeSum(
         rendered.totalCents, isPartial: rendered.unpricedCount > 0, &writer, table)

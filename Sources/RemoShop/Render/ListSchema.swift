@@ -2,13 +2,13 @@ import RemoTemplate
 
 /// The names that a template can use, with their numbers.
 ///
-/// templates/README.md lists them for people; a test holds the two together.
+/// What is the same for every list of a run (`title`, `rel`, `words.…`) is no name here but a
+/// constant: see `ListContext.constants`. templates/README.md lists both for people.
 enum ListName: Int, CaseIterable {
   // The list
-  case id, title, lang, dir, total, totalCents, currency, isPartial, unpricedNote
+  case id, total, totalCents, isPartial, unpricedNote
   case itemCount, countNote, hiddenCount, hiddenNote
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip
-  case checklist, showScores, images, rel
   case groups, products, unmatched, costs
   // A group
   case groupName, slug, groupIcon, subtotal, subtotalCents, groupIsPartial, groupUnpricedNote
@@ -34,17 +34,14 @@ enum ListSchema {
   /// The schema that every template is bound to.
   static let schema = TemplateSchema(
     [
-      field("id", .id, .text), field("title", .title, .text), field("lang", .lang, .text),
-      field("dir", .dir, .text), field("total", .total, .text),
-      field("total_cents", .totalCents, .number), field("currency", .currency, .text),
+      field("id", .id, .text), field("total", .total, .text),
+      field("total_cents", .totalCents, .number),
       field("is_partial", .isPartial, .flag), field("unpriced_note", .unpricedNote, .text),
       field("item_count", .itemCount, .number), field("count_note", .countNote, .text),
       field("hidden_count", .hiddenCount, .number), field("hidden_note", .hiddenNote, .text),
       field("has_items", .hasItems, .flag), field("has_unmatched", .hasUnmatched, .flag),
       field("is_empty", .isEmpty, .flag), field("has_retailers", .hasRetailers, .flag),
-      field("show_tip", .showTip, .flag), field("checklist", .checklist, .flag),
-      field("show_scores", .showScores, .flag), field("images", .images, .flag),
-      field("rel", .rel, .text), field("groups", .groups, .list(group)),
+      field("show_tip", .showTip, .flag), field("groups", .groups, .list(group)),
       field("products", .products, .list(item(offset: ListName.ofProducts))),
       field("unmatched", .unmatched, .list(search)), field("costs", .costs, .list(costs)),
     ])
