@@ -102,7 +102,9 @@
     if byteClass == Self.scalarClass {
       return judgeScalar(source, offset, before: range.upperBound)
     }
-    if byteClass != 0, let exception = exception, exception(source, offset, range) { return (-1, 1) }
+    if byteClass != 0, let exception = exception, exception(source, offset, range) {
+      return (-1, 1)
+    }
     return (Int(byteClass) - 1, 1)
   }
 
