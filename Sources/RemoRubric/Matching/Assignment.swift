@@ -28,7 +28,7 @@ package struct Assignment: Equatable, Sendable {
 
 /// The options of a list's items, ready to be assigned.
 struct AssignmentProblem {
-  /// Per item at most one option per product, in the order of the candidates.
+  /// Per item its options in the order of the candidates.
   let items: [[AssignmentOption]]
   /// The number of products.
   let products: Int
@@ -37,22 +37,22 @@ struct AssignmentProblem {
 
   /// Takes options whose products are numbered from 0.
   init(_ items: [[AssignmentOption]]) {
-    self.items = items.map(Self.bestPerProduct)
+    self.items = items.map(Self.withoutBeaten)
     products = (items.joined().map(\.product).max() ?? -1) + 1
   }
 
-  /// Of several options of one item for one product, the one that wins against the others.
-  private static func bestPerProduct(_ options: [AssignmentOption]) -> [AssignmentOption] {
-    var best: [AssignmentOption] = []
-    for option in options.sorted(by: { $0.candidate < $1.candidate }) {
-      guard let index = best.firstIndex(where: { $0.product == option.product }) else {
-        best.append(option)
-        continue
+  /// Leaves out an option that another one of the same item and product beats: no worse in score
+  /// and price, and better in one or earlier.
+  private static func withoutBeaten(_ options: [AssignmentOption]) -> [AssignmentOption] {
+    let sorted = options.sorted { $0.candidate < $1.candidate }
+    return sorted.filter { option in
+      !sorted.contains { other in
+        other.product == option.product && other.score >= option.score
+          && other.price <= option.price
+          && (other.score > option.score || other.price < option.price
+            || other.candidate < option.candidate)
       }
-      let other = best[index]
-      if (option.score, -option.price) > (other.score, -other.price) { best[index] = option }
     }
-    return best.sorted { $0.candidate < $1.candidate }
   }
 
   /// The selection that takes option `choice[i]` for item i.

@@ -4,7 +4,9 @@ extension AssignmentProblem {
   ///
   /// Each of the three is a search of its own that keeps what those before it found. Where a
   /// search ends at its step limit, the best selection found is given with its bound, not proven.
-  func best(within budget: Int64) -> Assignment {
+  func best(
+    within budget: Int64, stepLimit: Int = BudgetSearch.stepLimit
+  ) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
     if let frontier = BudgetFrontier(self, budget: budget) {
@@ -16,7 +18,7 @@ extension AssignmentProblem {
     let prices = items.map { $0.map { Double($0.price) } }
     var search = BudgetSearch(
       self, gains: scores, costs: prices, limit: Double(budget),
-      minimumGain: scoreGrain)
+      minimumGain: scoreGrain, stepLimit: stepLimit)
     search.run(hint: items.map { _ in nil })
     var steps = search.steps
     guard let found = search.best, search.isProven else {

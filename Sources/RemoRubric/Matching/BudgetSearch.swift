@@ -6,9 +6,11 @@
 /// would lose more than the bound leaves are struck out. The search stops after a number of
 /// assignment problems, so that its result does not depend on the machine.
 struct BudgetSearch {
-  /// The assignment problems that one search may solve.
+  /// The assignment problems that one search may solve, where nothing else is said.
   static let stepLimit = 30_000
 
+  /// The assignment problems that this search may solve.
+  private let stepLimit: Int
   /// The number to maximise and the number to limit, per item and option.
   let gains: [[Double]]
   let costs: [[Double]]
@@ -37,13 +39,15 @@ struct BudgetSearch {
   /// there is a solution of that much.
   init(
     _ problem: AssignmentProblem, gains: [[Double]], costs: [[Double]], limit: Double,
-    minimumGain: Double, allowed: [[Bool]]? = nil, steps: Int = 0, floor: Double? = nil
+    minimumGain: Double, allowed: [[Bool]]? = nil, steps: Int = 0, stepLimit: Int = Self.stepLimit,
+    floor: Double? = nil
   ) {
     self.gains = gains
     self.costs = costs
     self.limit = limit
     self.minimumGain = minimumGain
     self.steps = steps
+    self.stepLimit = stepLimit
     if let floor {
       self.floor = floor
       goal = floor
@@ -55,7 +59,7 @@ struct BudgetSearch {
   }
 
   /// Whether the search came to its end, so that `best` is the best, or nothing is possible.
-  var isProven: Bool { steps < Self.stepLimit }
+  var isProven: Bool { steps < stepLimit }
 
   /// A solution of the problem with the limit priced in.
   private struct Trial {
@@ -119,7 +123,7 @@ struct BudgetSearch {
   /// - Returns: what no solution in it exceeds, `bestGain` if it was searched to its end.
   private mutating func search(rate parentRate: Double?, above: Double) -> Double {
     if bestGain >= goal { return bestGain }
-    if steps >= Self.stepLimit { return above }
+    if steps >= stepLimit { return above }
     let mark = trail.count
     defer { undo(to: mark) }
 
@@ -145,9 +149,10 @@ struct BudgetSearch {
       if priced.cost > limit { over = priced } else { within = priced }
     }
     if nodeBound < bestGain + minimumGain { return bestGain }
-    let room = nodeBound - bestGain - minimumGain
-    strikeOut(priced, room: room)
+    // Losses are against the bound at this rate, which an earlier rate may have undercut.
     let value = priced.gain + rate * (limit - priced.cost)
+    let room = value - bestGain - minimumGain
+    strikeOut(priced, room: room)
     for groups in [products(priced, room + 1), items(priced, room + 1)] {
       let waste = leastWaste(groups, rate: rate, room: room + 1)
       if let waste, value - waste < bestGain + minimumGain { return bestGain }

@@ -47,8 +47,11 @@ struct HungarianMethod {
     var place = Array(repeating: -1, count: count)
     for (column, item) in owner.enumerated() where item >= 0 { place[item] = column }
     for item in 0..<count where place[item] < products {
-      choice[item] = columns[item].indices.first {
-        columns[item][$0] == place[item] && allowed?(item, $0) != false
+      // An item may have a product more than once, at different worth.
+      for option in columns[item].indices
+      where columns[item][option] == place[item] && allowed?(item, option) != false {
+        if let best = choice[item], !less(worth[item][best], worth[item][option]) { continue }
+        choice[item] = option
       }
     }
   }

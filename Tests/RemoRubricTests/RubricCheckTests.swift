@@ -1,0 +1,111 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("rubric check")
+struct RubricCheckTests {
+  private static let bands = #"[{"id": "match", "min": 0.8}, {"id": "close", "min": 0}]"#
+
+  private func codes(_ text: String) -> [String] {
+    check(text).files.flatMap(\.diagnostics).map { "\($0.code.name) \($0.path)" }
+  }
+
+  /// A rubric with these criteria and further members.
+  private static func rubric(
+    _ criteria: String = #"{"id": "a", "weight": 1, "kind": "exact"}"#, _ more: String = "",
+    bands: String = bands
+  ) -> String {
+    #"{"schema": 1, "name": "n", "version": "1.0.0", "criteria": [\#(criteria)], "bands": \#(bands)\#(more)}"#
+  }
+
+  @Test(
+    "each mistake is named at its place",
+    arguments: [
+      (rubric(), []),
+      (rubric("", #", "misssing": "zero""#), ["no-criteria criteria", "unknown-key misssing"]),
+      (
+        rubric(#"{"id": "a", "weight": -1, "kind": "exact"}"#),
+        ["out-of-range criteria[0].weight", "zero-weights criteria"]
+      ),
+      (rubric(#"{"id": "a", "weight": 0, "kind": "exact"}"#), ["zero-weights criteria"]),
+      (rubric(#"{"id": "a", "weight": 1, "kind": "exakt"}"#), ["unknown-kind criteria[0].kind"]),
+      (
+        rubric(#"{"id": "a", "weight": 1, "kind": "family", "table": "tables/none.json"}"#),
+        ["missing-table criteria[0].table"]
+      ),
+      (
+        rubric(#"{"id": "a", "weight": 1, "kind": "family", "table": "tables/colors.json"}"#),
+        ["wrong-table criteria[0].table"]
+      ),
+      (
+        rubric(
+          bands: #"[{"id": "a", "min": 0.5}, {"id": "b", "min": 0.8}, {"id": "c", "min": 0}]"#),
+        ["unordered-bands bands[1].min"]
+      ),
+      (
+        rubric(
+          bands: #"[{"id": "a", "min": 0.5}, {"id": "b", "min": 0.5}, {"id": "c", "min": 0}]"#),
+        ["overlapping-bands bands[1].min"]
+      ),
+      (rubric(bands: #"[{"id": "a", "min": 1.5}]"#), ["out-of-range bands[0].min"]),
+      (rubric(bands: #"[{"id": "a", "min": 0.5}]"#), ["open-bands bands[0].min"]),
+      (
+        rubric(
+          #"{"id": "a", "weight": 1, "kind": "exact"}"#,
+          #", "overrides": [{"categories": ["sofa"], "weights": {"a": 2}}, {"categories": ["sofa bed", "Rug"], "weights": {"b": 2}}]"#
+        ),
+        [
+          "unreachable-override overrides[1].categories[0]",
+          "unreachable-override overrides[1].categories[1]",
+          "unknown-criterion overrides[1].weights.b",
+        ]
+      ),
+      (
+        rubric(
+          #"{"id": "a", "weight": 1, "kind": "exact"}"#,
+          #", "calibration": {"kind": "isotonic", "points": [[0, 0.5], [1, 0.4]]}"#),
+        ["not-monotone calibration.points[1]"]
+      ),
+      (
+        rubric(
+          #"{"id": "a", "weight": 1, "kind": "exact"}"#,
+          #", "calibration": {"kind": "platt", "a": 2, "b": 0}"#),
+        ["not-monotone calibration.a"]
+      ),
+      (
+        rubric(#"{"id": "a", "weight": 1, "kind": "number", "tolerance": {"full": 1, "zero": 1}}"#),
+        ["not-monotone criteria[0].tolerance.zero"]
+      ),
+    ] as [(String, [String])])
+  func mistakes(text: String, expected: [String]) {
+    #expect(codes(text).sorted() == expected.sorted())
+  }
+
+  @Test("an unknown key names the nearest, with its place in the file")
+  func nearest() throws {
+    let diagnostic = try #require(
+      check(Self.rubric("", #", "overides": []"#)).files[0].diagnostics.last)
+    #expect(diagnostic.help == "did you mean 'overrides'?")
+  }
+
+  @Test("a table whose kinds go round in a circle is an error")
+  func tableCycle() {
+    let text = """
+      {"table": "taxonomy", "groups": {"g": ["a", "b"]}, "kinds": {"a": "b", "b": "a"}}
+      """
+    let (table, diagnostics) = TableDecoder.decode(ContiguousArray(text.utf8))
+    #expect(table == nil)
+    #expect(diagnostics.map(\.code) == ["table-cycle"])
+  }
+
+  @Test("calibration curves never fall, and are exact at their points")
+  func calibration() {
+    let curve = Calibration.isotonic([
+      CurvePoint(x: 0.2, y: 0.1), CurvePoint(x: 0.6, y: 0.5), CurvePoint(x: 0.9, y: 0.9),
+    ])
+    #expect(
+      [0, 0.2, 0.4, 0.6, 1].map { (curve($0) * 1e9).rounded() / 1e9 } == [0.1, 0.1, 0.3, 0.5, 0.9])
+    #expect(Calibration.platt(a: -4, b: 2)(0.5) == 0.5)
+  }
+}
