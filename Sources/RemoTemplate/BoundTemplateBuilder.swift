@@ -29,13 +29,14 @@ struct BoundTemplateBuilder {
   mutating func append(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (offset: Int, code: TemplateError.Code)? {
-    if literals.count + range.count > Self.maximumSize { return (range.lowerBound, .tooLarge) }
+    let size = literals.count + instructions.count * MemoryLayout<BoundInstruction>.size
+    if size + range.count > Self.maximumSize { return (range.lowerBound, .tooLarge) }
     var offset = range.lowerBound
     while offset < range.upperBound {
       let before = position.hashed
       let (next, wrong) = position.advance(over: bytes, offset..<range.upperBound)
       if let wrong { return (next, wrong) }
-      for index in offset..<next { literals.append(bytes[index]) }
+      literals += bytes.array(offset..<next)
       offset = next
       if let before {
         if position.hashed == nil { hash(before) }

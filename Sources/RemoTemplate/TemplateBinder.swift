@@ -12,6 +12,9 @@ struct TemplateBinder {
   private var frames = 0
   private var parsed: [String: Template] = [:]
   private var chain: [TemplateError.Place] = []
+  /// How many partials and parents have been filled in, and how many may be.
+  private var expansions = 0
+  private static let maximumExpansions = 100_000
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
 
@@ -265,10 +268,11 @@ struct TemplateBinder {
   ) throws(TemplateError) {
     if section.hasScope { scopes.removeLast() }
     guard let branch = section.branch, let resolved = section.field else { return }
-    try cross(section.step, of: template)
+    let isTorn = builder.position.fixedPlace != nil
+    if !isTorn { try cross(section.step, of: template) }
     let end = builder.position
     let isLoop = resolved.field.sort == .list && section.step.kind == .section
-    guard let joined = end.joined(with: section.start),
+    guard !isTorn, let joined = end.joined(with: section.start),
       !isLoop || end.canRepeat(from: section.start)
     else {
       throw template.error(
@@ -327,6 +331,10 @@ struct TemplateBinder {
       }
     }
     guard let partial = parsed[target] else { return }
+    expansions += 1
+    if expansions > Self.maximumExpansions {
+      throw template.error(.tooLarge, at: step, chain: chain)
+    }
     try descend(step, of: template)
     expanding.append(target)
     try walk(

@@ -175,7 +175,7 @@ extension TemplateError {
     case .endsInside(let place): "the template ends \(place.description)"
     case .tooDeep: "partials, parents, blocks and lambdas nest deeper than 64"
     case .tooManyLists: "sections over lists nest deeper than 4"
-    case .tooLarge: "the template grows over 16 MiB when its partials are filled in"
+    case .tooLarge: "the template grows over 16 MiB or 100000 partials when they are filled in"
     }
   }
 

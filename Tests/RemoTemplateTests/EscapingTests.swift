@@ -1,0 +1,112 @@
+import RemoBytes
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("escaping")
+struct EscapingTests {
+  /// U+FDD0 and U+1FFFF, which no literal can hold.
+  private static let none = String(
+    decoding: [0xEF, 0xB7, 0x90, 0xF0, 0x9F, 0xBF, 0xBF] as [UInt8], as: UTF8.self)
+
+  private static let hostile =
+    "a\u{0}\t\n\r\u{B}\u{C}\u{1B}\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"
+
+  @Test(
+    "every context replaces what it cannot carry",
+    arguments: [
+      (EscapeContext.markup, "a\u{FFFD}\t\n   \u{FFFD}\u{FFFD} \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"),
+      (.markupLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
+      (.urlComponent, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
+      (.text, "a\u{FFFD}     ␛␡ \u{FFFD} \u{FFFD}\u{FFFD}é🛋"),
+      (.jsonInMarkup, "a\u{FFFD}     ␛␡ \u{FFFD} \u{FFFD}\u{FFFD}é🛋"),
+      (
+        .json, "a\\ufffd\\t\\n\\r\\u000b\\u000c\\u001b\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"
+      ),
+      (.markdown, "a\u{FFFD}     \u{FFFD}\u{FFFD}&#32;\u{FFFD}&#32;\u{FFFD}\u{FFFD}é🛋"),
+      (.markdownLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
+      (.csv, "a\u{FFFD}\t\n\r\u{B}\u{C}\u{1B}\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"),
+    ])
+  func controls(_ context: EscapeContext, _ expected: String) {
+    #expect(context.makeTable().escape(Self.hostile) == expected)
+  }
+
+  private static let punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
+
+  @Test(
+    "every context replaces what means something to it",
+    arguments: [
+      (EscapeContext.markup, "!&quot;#$%&amp;&#39;()*+,-./:;&lt;=&gt;?@[\\]^_`{|}~"),
+      (.markupLink, "!%22#$%25&amp;%27()*+,-./:;%3C=%3E?@%5B%5C%5D%5E_%60%7B%7C%7D~"),
+      (
+        .urlComponent,
+        "%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E_%60%7B%7C%7D~"
+      ),
+      (.text, punctuation),
+      (.jsonInMarkup, "!\\\"#$%\\u0026'()*+,-./:;\\u003c=\\u003e?@[\\\\]^_`{|}~"),
+      (.json, "!\\\"#$%&'()*+,-./:;<=>?@[\\\\]^_`{|}~"),
+      (
+        .markdown,
+        "!\"\\#\\$%\\&'()\\*+,-\\./\\:;\\<=>?\\@<!-- -->\\[\\\\\\]^\\_\\`{\\|}\\~"
+      ),
+      (.markdownLink, "!%22#$%25&amp;%27%28%29%2A+,-./:%3B%3C=%3E?@%5B%5C%5D%5E_%60%7B%7C%7D~"),
+      (.csv, "!\"\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
+    ])
+  func signs(_ context: EscapeContext, _ expected: String) {
+    #expect(context.makeTable().escape(Self.punctuation) == expected)
+  }
+
+  @Test(
+    "Markdown is escaped where it has to be, and reads well",
+    arguments: [
+      ("Mid-century Sofa (Tan), 84.5 in: oak & brass. New!", nil),
+      ("$1,899.00", nil),
+      ("34\" Sofa - it's 50% off; w/ legs?", nil),
+      ("1. one", "1\\. one"),
+      ("1) one", "1\\) one"),
+      ("2) a (b)", "2\\) a (b)"),
+      ("- x", "\\- x"), ("+ x", "\\+ x"), ("> x", "\\> x"), ("===", "\\==="), ("---", "\\---"),
+      ("# x", "\\# x"), ("    x", "&#32;    x"), ("\tx", "&#32; x"),
+      ("a\n\nb", "a  b"),
+      ("www.a.example", "www\\.a\\.example"), ("www. a", "www\\. a"),
+      ("http://a.example", "http\\:\\//a\\.example"), ("//localhost", "\\//localhost"),
+      ("a@b.example", "a\\@<!-- -->b\\.example"),
+      ("&amp; &copy", "\\&amp; \\&copy"),
+      (
+        "*a* _b_ `c` ~~d~~ [e](f) ![g](h) <i> |j|",
+        "\\*a\\* \\_b\\_ \\`c\\` \\~\\~d\\~\\~ \\[e\\](f) !\\[g\\](h) \\<i> \\|j\\|"
+      ),
+      ("a\\", "a\\\\"), ("$x$", "\\$x\\$"), ("end.", "end\\."), ("note:", "note\\:"),
+      ("", nil),
+    ])
+  func markdown(_ text: String, _ expected: String?) {
+    #expect(EscapeContext.markdown.makeTable().escape(text) == expected ?? text)
+  }
+
+  @Test("a percent sign of a URL stays where it encodes something")
+  func percent() {
+    let table = EscapeContext.markupLink.makeTable()
+    #expect(table.escape("https://a.example/%20%2f%zz%4") == "https://a.example/%20%2f%25zz%254")
+  }
+
+  @Test("what could be a formula gets an apostrophe in a CSV cell, a number does not")
+  func formulas() {
+    let table = EscapeContext.csv.makeTable()
+    #expect(table.escape("=1+\"1\"") == "'=1+\"\"1\"\"")
+    #expect(table.escape("  +x") == "'  +x")
+    #expect(table.escape("-5.20") == "-5.20")
+    #expect(table.escape("a=1") == "a=1")
+  }
+
+  @Test("a table followed by that of JSON strings is both", arguments: EscapeContext.allCases)
+  func composed(_ context: EscapeContext) throws {
+    let table = context.makeTable()
+    let both = table.composed(with: .jsonString)
+    for text in [
+      Self.hostile, Self.punctuation, "- a\\ \"b\"", "=1\t", "  x. y: z & 1.5", "%20%",
+    ] {
+      let json = try JSONValue(parsing: DocumentBuffer("\"\(both.escape(text))\""))
+      #expect(json.text == table.escape(text))
+    }
+  }
+}

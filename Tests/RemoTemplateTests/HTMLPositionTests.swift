@@ -1,0 +1,230 @@
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("positions in HTML")
+struct HTMLPositionTests {
+  private static let hostile = TestContext(values: [
+    "title": .text("</title><script>\"'&\u{0}\n"), "link": .text("https://a.example/?x=1&y=\"'<>"),
+    "cents": .text("12"), "is_partial": .flag(true), "is_empty": .flag(false), "note": .text(""),
+    "products": .list([["name": .text("a"), "cents": .text("1")], ["name": .text("b\"c")]]),
+  ])
+
+  private static let text = "&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp;\u{FFFD}\n"
+  private static let url = "https://a.example/?x=1&amp;y=%22%27%3C%3E"
+  private static let encoded = "%3C%2Ftitle%3E%3Cscript%3E%22%27%26%EF%BF%BD%0A"
+
+  @Test(
+    "a value is escaped for the place it stands in",
+    arguments: [
+      ("<p>{{title}}</p>", "<p>\(text)</p>"),
+      ("<title>{{title}}</title>", "<title>\(text)</title>"),
+      ("<TextArea rows=2>{{title}}</TEXTAREA >{{cents}}", "<TextArea rows=2>\(text)</TEXTAREA >12"),
+      ("<p title=\"{{title}}\">", "<p title=\"\(text)\">"),
+      ("<p title = '{{title}}' id=x>", "<p title = '\(text)' id=x>"),
+      ("<p data-a=\"x{{title}}\"/>", "<p data-a=\"x\(text)\"/>"),
+      ("<a href=\"{{link}}\">", "<a href=\"\(url)\">"),
+      ("<img SRC=' {{link}}'>", "<img SRC=' \(url)'>"),
+      ("<use xlink:href=\"{{link}}\"/>", "<use xlink:href=\"\(url)\"/>"),
+      ("<object data=\"{{link}}\">", "<object data=\"\(url)\">"),
+      ("<p data=\"{{title}}\">", "<p data=\"\(text)\">"),
+      ("<a href=\"#{{title}}\">", "<a href=\"#\(encoded)\">"),
+      (
+        "<a href=\"/s?q={{title}}&amp;l={{link}}\">",
+        "<a href=\"/s?q=\(encoded)&amp;l=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y%3D%22%27%3C%3E\">"
+      ),
+      (
+        "<a href=\"mailto:a@b.example?subject={{title}}\">",
+        "<a href=\"mailto:a@b.example?subject=\(encoded)\">"
+      ),
+      ("<a href=\"/p/{{cents}}\">", "<a href=\"/p/12\">"),
+      (
+        "<a href=\"{{#is_partial}}/a{{/is_partial}}{{^is_partial}}/b{{/is_partial}}?{{cents}}\">",
+        "<a href=\"/a?12\">"
+      ),
+      (
+        "<script type=\"application/ld+json\">{\"a\":\"{{title}}\",\"b\":{{cents}}}</script>",
+        "<script type=\"application/ld+json\">{\"a\":\"\\u003c/title\\u003e\\u003cscript\\u003e"
+          + "\\\"'\\u0026\u{FFFD} \",\"b\":12}</script>"
+      ),
+      (
+        "<script type='APPLICATION/JSON' id=d>\"\\\\{{title}}\"</script><p>{{cents}}",
+        "<script type='APPLICATION/JSON' id=d>\"\\\\\\u003c/title\\u003e\\u003cscript\\u003e"
+          + "\\\"'\\u0026\u{FFFD} \"</script><p>12"
+      ),
+      ("<!-- {{words.w}} --><!doctype html>{{cents}}", "<!-- &lt;w&gt; --><!doctype html>12"),
+      ("<!--><b>{{cents}}", "<!--><b>12"),
+      (
+        "<p{{#is_partial}} class=\"a\"{{/is_partial}}{{#is_empty}} hidden{{/is_empty}}>{{cents}}",
+        "<p class=\"a\">12"
+      ),
+      ("<p {{#is_partial}}hidden{{/is_partial}}>", "<p hidden>"),
+      (
+        "<input checked {{#is_partial}}disabled {{/is_partial}}value='{{cents}}'>",
+        "<input checked disabled value='12'>"
+      ),
+      ("<p class=\"a{{#is_partial}} b{{/is_partial}}\">", "<p class=\"a b\">"),
+      ("<a href='/?{{#products}}{{name}},{{/products}}'>", "<a href='/?a,b%22c,'>"),
+      (
+        "<style>a{}</style><script>if (a < b) c(\"</p>\")</script>{{cents}}",
+        "<style>a{}</style><script>if (a < b) c(\"</p>\")</script>12"
+      ),
+      ("<style>{{#words.w}}a{{/words.w}}</style>", "<style>a</style>"),
+      ("1 < 2 <> {{cents}}", "1 < 2 <> 12"),
+      (
+        "<meta name=a content=\"{{title}}\"><meta http-equiv=b content=\"{{words.w}}\">",
+        "<meta name=a content=\"\(text)\"><meta http-equiv=b content=\"&lt;w&gt;\">"
+      ),
+      ("<svg><title>{{title}}</title></svg>", "<svg><title>\(text)</title></svg>"),
+      ("<a href=\"{{words.url}}\">{{{words.w}}}", "<a href=\"https://a.example/?a=1&amp;b=2\"><w>"),
+    ])
+  func escaped(_ source: String, _ expected: String) throws {
+    let template = try bind(
+      source, constants: ["words.w": "<w>", "words.url": "https://a.example/?a=1&b=2"])
+    #expect(render(template, Self.hostile) == expected)
+  }
+
+  @Test(
+    "a name that cannot stand where it is put is an error",
+    arguments: [
+      ("<script>{{title}}</script>", "1:9", "'title' cannot stand in an executable script"),
+      (
+        "<script type=module>{{words.w}}</script>", "1:21",
+        "'words.w' cannot stand in an executable script"
+      ),
+      (
+        "<script type=\"text/template\">{{title}}</script>", "1:30",
+        "'title' cannot stand in an executable script"
+      ),
+      ("<style>\n{{title}}</style>", "2:1", "'title' cannot stand in a <style> element"),
+      ("<p style=\"color:{{title}}\">", "1:17", "'title' cannot stand in the attribute 'style'"),
+      (
+        "<p onClick=\"a({{cents}})\">", "1:15",
+        "'cents' cannot stand in the event attribute 'onclick'"
+      ),
+      (
+        "<p title={{title}}>", "1:10",
+        "'title' cannot stand in the attribute 'title' without quotes"
+      ),
+      (
+        "<p title=a{{title}}>", "1:11",
+        "'title' cannot stand in the attribute 'title' without quotes"
+      ),
+      ("<p {{title}}>", "1:4", "'title' cannot stand inside a tag"),
+      ("<p {{title}}=\"a\">", "1:4", "'title' cannot stand inside a tag"),
+      ("<p a{{title}}=\"a\">", "1:5", "'title' cannot stand inside a tag"),
+      ("<{{title}}>", "1:2", "'title' cannot stand inside a tag"),
+      ("</{{title}}>", "1:3", "'title' cannot stand inside a tag"),
+      ("<h{{cents}}>", "1:3", "'cents' cannot stand inside a tag"),
+      ("<!-- {{title}} -->", "1:6", "'title' cannot stand in a comment"),
+      ("<!doctype {{title}}>", "1:11", "'title' cannot stand in a declaration"),
+      ("<img srcset=\"{{link}} 2x\">", "1:14", "'link' cannot stand in the attribute 'srcset'"),
+      ("<iframe srcdoc=\"{{title}}\">", "1:17", "'title' cannot stand in the attribute 'srcdoc'"),
+      ("<iframe>{{title}}</iframe>", "1:9", "'title' cannot stand in a <iframe> element"),
+      ("<xmp>{{title}}</xmp>", "1:6", "'title' cannot stand in a <xmp> element"),
+      ("<a href=\"{{title}}\">", "1:10", "'title' cannot stand at the start of a URL"),
+      ("<a href=\"{{cents}}\">", "1:10", "'cents' cannot stand at the start of a URL"),
+      (
+        "<a href=\"https://a.example/{{title}}\">", "1:28",
+        "'title' cannot stand in the middle of a URL"
+      ),
+      ("<a href=\"x{{link}}\">", "1:11", "'link' cannot stand in the middle of a URL"),
+      ("<a href=\"{{link}}{{link}}\">", "1:18", "'link' cannot stand in the middle of a URL"),
+      (
+        "<a href=\"javascript:f('?{{title}}')\">", "1:25",
+        "'title' cannot stand in a URL of this scheme"
+      ),
+      (
+        "<a href=\"java&#115;cript:f('?{{title}}')\">", "1:30",
+        "'title' cannot stand in a URL of this scheme"
+      ),
+      (
+        "<a href=\"java\tscript:f('?{{cents}}')\">", "1:26",
+        "'cents' cannot stand in a URL of this scheme"
+      ),
+      (
+        "<a href=\"{{#is_partial}}java{{/is_partial}}script:a?{{title}}\">", "1:53",
+        "'title' cannot stand in a URL of this scheme"
+      ),
+      (
+        "<a href=\"{{#link}}{{link}}{{/link}}javascript:a?{{title}}\">", "1:49",
+        "'title' cannot stand in a URL of this scheme"
+      ),
+      (
+        "<meta http-equiv=refresh content=\"0;{{title}}\">", "1:37",
+        "'title' cannot stand in a <meta http-equiv>"
+      ),
+      (
+        "<meta content=\"0;{{title}}\" http-equiv=refresh>", "1:39",
+        "'content' cannot stand in a <meta http-equiv>"
+      ),
+      (
+        "<meta http-equiv=\"{{title}}\">", "1:19",
+        "'title' cannot stand in the attribute 'http-equiv'"
+      ),
+      ("<script type=\"{{title}}\">", "1:15", "'title' cannot stand in the attribute 'type'"),
+      ("<set to=\"{{title}}\">", "1:10", "'title' cannot stand in the attribute 'to'"),
+      ("<title><{{title}}", "1:9", "'title' cannot stand in a <title> element"),
+      (
+        "<script type=\"application/json\">{{title}}</script>", "1:33",
+        "'title' cannot stand outside the quotes of JSON"
+      ),
+      (
+        "<script type=\"application/json\">\"\\{{title}}\"</script>", "1:35",
+        "'title' cannot stand in a JSON string"
+      ),
+      ("<p>{{{title}}}", "1:4", "'title' is data and cannot go into the page unescaped"),
+      ("<p>{{&title}}", "1:4", "'title' is data and cannot go into the page unescaped"),
+      (
+        "{{#title}}<b>{{/title}}<p {{#title}}>{{/title}}", "1:27",
+        "{{#title}} begins inside a tag and ends in text"
+      ),
+      (
+        "<p title=\"{{#title}}\"{{/title}}>", "1:11",
+        "{{#title}} begins in the attribute 'title' and ends inside a tag"
+      ),
+      (
+        "{{#title}}<script>{{/title}}</script>", "1:1",
+        "{{#title}} begins in text and ends in an executable script"
+      ),
+      (
+        "<p {{#products}}a=\"1\"{{/products}}>", "1:4",
+        "{{#products}} begins inside a tag and ends inside a tag"
+      ),
+      (
+        "<a href=\"{{#products}}{{link}}{{/products}}\">", "1:10",
+        "{{#products}} begins in the attribute 'href' and ends in the attribute 'href'"
+      ),
+      (
+        "<script>{{#title}}a{{/title}}</script>", "1:9",
+        "{{#title}} depends on data and cannot stand in an executable script"
+      ),
+      (
+        "<style>{{^is_partial}}a{{/is_partial}}</style>", "1:8",
+        "{{^is_partial}} depends on data and cannot stand in a <style> element"
+      ),
+      (
+        "<d{{#title}}iv{{/title}}>", "1:13",
+        "a section may begin or end after a name in a tag, but not inside the name"
+      ),
+      (
+        "<p a=b{{#title}}c{{/title}}>", "1:7",
+        "a section may begin or end after a name in a tag, but not inside the name"
+      ),
+      ("<script><!-- a --></script>", "1:10", "'<!--' in a script changes where the script ends"),
+      ("<p title=\"", "1:11", "the template ends in the attribute 'title'"),
+      ("<script>a", "1:10", "the template ends in an executable script"),
+      (
+        "{{#csp.styles}}a{{/csp.styles}}", "1:1",
+        "'csp.styles' cannot be a section: its value comes from the page"
+      ),
+      (
+        "<script>{{csp.scripts}}</script>", "1:9",
+        "'csp.scripts' cannot stand in an executable script"
+      ),
+    ])
+  func refused(_ source: String, _ place: String, _ message: String) {
+    let error = bindError(source, constants: ["words.w": "w"])
+    #expect(error.split(separator: "\n").first ?? "" == "page:\(place): error: \(message)")
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("positions in Markdown, CSV, JSON and XML")
+struct LanguagePositionTests {
+  private static let context = TestContext(values: [
+    "title": .text("-1. *a* <b> \"c\""), "link": .text("https://a.example/?x=(1)&y=2"),
+    "cents": .text("12"), "is_partial": .flag(true), "note": .text("=1"),
+    "products": .list([["name": .text("a|b")], ["name": .text("c")]]),
+  ])
+
+  @Test(
+    "a value is escaped for the place it stands in",
+    arguments: [
+      (TemplateLanguage.markdown, "# {{title}}", "# \\-1\\. \\*a\\* \\<b> \"c\""),
+      (
+        .markdown, "[{{note}}](<{{link}}>) {{note}}",
+        "[\\=1](<https://a.example/?x=%281%29&amp;y=2>) \\=1"
+      ),
+      (.markdown, "![]({{link}})", "![](https://a.example/?x=%281%29&amp;y=2)"),
+      (.markdown, "[a](/s?q={{note}}){{note}}", "[a](/s?q=%3D1)\\=1"),
+      (.markdown, "[a](</s?q={{note}}>){{note}}", "[a](</s?q=%3D1>)\\=1"),
+      (
+        .markdown, "{{#link}}[a](<{{link}}>){{/link}}{{^link}}a{{/link}}",
+        "[a](<https://a.example/?x=%281%29&amp;y=2>)"
+      ),
+      (.markdown, "`a` {{note}} ``b ` c`` {{note}}", "`a` \\=1 ``b ` c`` \\=1"),
+      (.markdown, "```\na\n```\n{{note}}", "```\na\n```\n\\=1"),
+      (.markdown, "~~~ x\n```\n~~~\n{{note}}", "~~~ x\n```\n~~~\n\\=1"),
+      (.markdown, "a <b>x</b> {{note}}", "a <b>x</b> \\=1"),
+      (
+        .markdown, "<details>\n<summary>x</summary>\n\n{{note}}\n\n</details>",
+        "<details>\n<summary>x</summary>\n\n\\=1\n\n</details>"
+      ),
+      (.markdown, "a < b {{note}} \\`{{note}}", "a < b \\=1 \\`\\=1"),
+      (.markdown, "{{words.w}} {{{words.w}}} a ~~b~~ {{note}}", "\\*w\\* *w* a ~~b~~ \\=1"),
+      (
+        .csv,
+        "name,cents\r\n{{#products}}\"{{name}}\",{{cents}}\r\n{{/products}}\"{{note}}\",{{cents}}",
+        "name,cents\r\n\"a|b\",\r\n\"c\",\r\n\"'=1\",12"
+      ),
+      (.csv, "\"{{title}}\"", "\"'-1. *a* <b> \"\"c\"\"\""),
+      (
+        .json, "{\"a\":\"{{title}}\",\"b\":{{cents}}}",
+        "{\"a\":\"-1. *a* <b> \\\"c\\\"\",\"b\":12}"
+      ),
+      (.json, "[{{words.n}},\"{{words.w}}\"]", "[7,\"*w*\"]"),
+      (
+        .xml, "<?xml version=\"1.0\"?><a b='{{title}}'>{{title}}</a>",
+        "<?xml version=\"1.0\"?><a b='-1. *a* &lt;b&gt; &quot;c&quot;'>"
+          + "-1. *a* &lt;b&gt; &quot;c&quot;</a>"
+      ),
+      (
+        .xml, "<title>{{note}}<b>{{note}}</b></title><_a>{{cents}}",
+        "<title>=1<b>=1</b></title><_a>12"
+      ),
+      (.text, "{{title}}{{{note}}}", "-1. *a* <b> \"c\"=1"),
+    ])
+  func escaped(_ language: TemplateLanguage, _ source: String, _ expected: String) throws {
+    let template = try bind(source, language, constants: ["words.w": "*w*", "words.n": "7"])
+    #expect(render(template, Self.context) == expected)
+  }
+
+  @Test(
+    "a name that cannot stand where it is put is an error",
+    arguments: [
+      (TemplateLanguage.markdown, "`{{note}}`", "'note' cannot stand in Markdown code"),
+      (.markdown, "a\n```\n{{note}}\n```", "'note' cannot stand in Markdown code"),
+      (.markdown, "- ~~~\n  {{note}}", "'note' cannot stand in Markdown code"),
+      (.markdown, "a <{{link}}>", "'link' cannot stand in an HTML tag or autolink"),
+      (.markdown, "a <b title=\"{{note}}\">", "'note' cannot stand in an HTML tag or autolink"),
+      (.markdown, "<p>{{note}}</p>", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "- <p>\n  {{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "[a](<{{note}}>)", "'note' cannot stand at the start of a URL"),
+      (.markdown, "[a](/x{{note}})", "'note' cannot stand in the middle of a URL"),
+      (.markdown, "[a](javascript:a?{{note}})", "'note' cannot stand in a URL of this scheme"),
+      (
+        .markdown, "[a](<{{link}}> \"{{note}}\")",
+        "'note' cannot stand after the destination of a Markdown link"
+      ),
+      (.markdown, "{{#note}}`{{/note}}a`", "{{#note}} begins in text and ends in Markdown code"),
+      (.markdown, "{{{note}}}", "'note' is data and cannot go into the page unescaped"),
+      (.csv, "a,{{note}}", "'note' cannot stand outside the quotes of a CSV cell"),
+      (
+        .csv, "{{#note}}\"{{/note}}",
+        "{{#note}} begins outside the quotes of a CSV cell and ends in a quoted CSV cell"
+      ),
+      (.csv, "\"a", "the template ends in a quoted CSV cell"),
+      (.json, "{\"a\":{{note}}}", "'note' cannot stand outside the quotes of JSON"),
+      (.json, "[{{words.w}}]", "'words.w' cannot stand outside the quotes of JSON"),
+      (.json, "\"{{note}}", "the template ends in a JSON string"),
+      (.xml, "<a {{note}}>", "'note' cannot stand inside a tag"),
+      (.xml, "<![CDATA[{{note}}]]>", "'note' cannot stand in a declaration"),
+      (.xml, "<a href=\"{{note}}\">", "'note' cannot stand at the start of a URL"),
+      (.xml, "{{csp.styles}}", "there is no name 'csp.styles' here"),
+    ])
+  func refused(_ language: TemplateLanguage, _ source: String, _ message: String) {
+    let error = bindError(source, language, constants: ["words.w": "*w*"])
+    let head = error.split(separator: "\n").first ?? ""
+    #expect(head.hasSuffix(": error: \(message)"), "\(head)")
+  }
+
+  @Test(
+    "the last extension of a file gives the language",
+    arguments: [
+      ("page.html", TemplateLanguage.html), ("a.csv.HTM", .html), ("list.md", .markdown),
+      ("x.markdown", .markdown), ("x.csv", .csv), ("x.txt", .text), ("feed.xml", .xml),
+      ("x.html.json", .json), ("x.doc", nil), ("html", nil),
+    ])
+  func languages(_ name: String, _ language: TemplateLanguage?) {
+    #expect(TemplateLanguage(fileName: name) == language)
+  }
+}

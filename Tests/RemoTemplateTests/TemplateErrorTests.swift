@@ -1,0 +1,183 @@
+import RemoBytes
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("template errors")
+struct TemplateErrorTests {
+  @Test(
+    "an error says where, what, and the way out",
+    arguments: [
+      (
+        "a\n {{title", "page:2:2: error: the tag is not closed: there is no '}}'",
+        "end the tag with '}}'"
+      ),
+      (
+        "{{{title}}", "page:1:1: error: the tag is not closed: there is no '}}}'",
+        "end the tag with '}}}'"
+      ),
+      (
+        "{{=<% %>=}}<%a", "page:1:12: error: the tag is not closed: there is no '%>'",
+        "end the tag with '%>'"
+      ),
+      ("é{{  }}", "page:1:2: error: the tag has no name", "write a name between the delimiters"),
+      ("{{#}}", "page:1:1: error: the tag has no name", "write a name between the delimiters"),
+      (
+        "{{a b}}", "page:1:1: error: 'a b' is not a name: it has white space in it",
+        "write one name a tag"
+      ),
+      (
+        "{{=<%=}}", "page:1:1: error: '<%' are not two delimiters",
+        "write two delimiters with a space between, as in {{=<% %>=}}"
+      ),
+      (
+        "{{#title}}a", "page:1:1: error: {{#title}} is not closed",
+        "add its end tag after {{#title}}'s content"
+      ),
+      (
+        "a{{/title}}", "page:1:2: error: there is nothing open that 'title' could close",
+        "remove the tag, or open the section before it"
+      ),
+      (
+        "{{#title}}\n{{#note}}{{/title}}{{/note}}",
+        "page:2:10: error: 'title' cannot be closed here, where {{#note}} of 2:1 is open",
+        "close sections in the reverse order of opening"
+      ),
+      ("{{tilte}}", "page:1:1: error: there is no name 'tilte' here", "did you mean 'title'?"),
+      (
+        "{{words.totl}}", "page:1:1: error: there is no name 'words.totl' here",
+        "did you mean 'words.total'?"
+      ),
+      (
+        "{{csp.style}}", "page:1:1: error: there is no name 'csp.style' here",
+        "did you mean 'csp.styles'?"
+      ),
+      (
+        "{{#groups}}{{#items}}{{prise}}{{/items}}{{/groups}}",
+        "page:1:22: error: there is no name 'prise' here", "did you mean 'price'?"
+      ),
+      ("{{slug}}", "page:1:1: error: there is no name 'slug' here", nil),
+      ("{{>crad}}", "page:1:1: error: there is no partial 'crad'", "did you mean 'card'?"),
+      (
+        "{{.}}", "page:1:1: error: '.' stands for nothing here",
+        "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
+      ),
+      (
+        "{{#groups}}{{.}}{{/groups}}", "page:1:12: error: '.' stands for nothing here",
+        "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
+      ),
+      (
+        "{{is_partial}}", "page:1:1: error: 'is_partial' is a flag, which has no text",
+        "use it as a section: {{#is_partial}}…{{/is_partial}}"
+      ),
+      (
+        "{{groups}}", "page:1:1: error: 'groups' is a list, which has no text",
+        "use it as a section: {{#groups}}…{{/groups}}"
+      ),
+      (
+        "{{>*is_partial}}",
+        "page:1:1: error: 'is_partial' cannot choose a partial: it is not a text",
+        "use the name of a text field"
+      ),
+      (
+        "{{{title}}}", "page:1:1: error: 'title' is data and cannot go into the page unescaped",
+        "write {{title}}"
+      ),
+      (
+        "<script>{{title}}", "page:1:9: error: 'title' cannot stand in an executable script",
+        "put the data into <script type=\"application/json\"> and let the script read it from there"
+      ),
+      (
+        "<a href=\"{{title}}\">", "page:1:10: error: 'title' cannot stand at the start of a URL",
+        "only links can start a URL; a text may follow a '?' or '#' in the template"
+      ),
+      (
+        "<p title={{title}}>",
+        "page:1:10: error: 'title' cannot stand in the attribute 'title' without quotes",
+        "put quotes around the value"
+      ),
+      (
+        "{{#title}}<b{{/title}}",
+        "page:1:1: error: {{#title}} begins in text and ends inside a tag",
+        "begin and end a section at the same place of the markup"
+      ),
+      ("<p>\n<", "page:2:2: error: the template ends inside a tag", "close what is open"),
+      (
+        "{{#products}}{{#products}}{{#products}}{{#products}}{{#products}}{{/products}}"
+          + "{{/products}}{{/products}}{{/products}}{{/products}}",
+        "page:1:53: error: sections over lists nest deeper than 4",
+        "list what you need in a flatter way"
+      ),
+    ])
+  func texts(_ source: String, _ head: String, _ help: String?) {
+    let error = bindError(
+      source, partials: ["card": ""], constants: ["words.total": "Total"])
+    #expect(error == head + (help.map { "\n  = help: \($0)" } ?? ""))
+  }
+
+  @Test("bytes that are not UTF-8 are an error with their place")
+  func invalidUTF8() {
+    #expect {
+      try Template([0x61, 0x0A, 0x62, 0xFF] as [UInt8], name: "t", language: .text)
+    } throws: { error in
+      (error as? TemplateError)?.description
+        == "t:2:2: error: this is not UTF-8\n  = help: save the file in UTF-8"
+    }
+  }
+
+  @Test("an error in a partial says how it was reached")
+  func chain() {
+    let error = bindError(
+      "\n{{>a}}",
+      partials: ["a": "x {{<b}}{{$c}}{{>d}}{{/c}}{{/b}}", "b": "{{$c}}{{/c}}", "d": "{{x"])
+    #expect(
+      error == """
+        d:1:1: error: the tag is not closed: there is no '}}'
+          used at a:1:15
+          used at b:1:1
+          used at a:1:3
+          used at page:2:1
+          = help: end the tag with '}}'
+        """)
+  }
+
+  @Test("a partial that uses itself is an error with the chain, and no crash")
+  func recursion() throws {
+    let error = bindError("{{>a}}", partials: ["a": " {{>b}}", "b": "{{>a}}"])
+    let lines = error.split(separator: "\n")
+    #expect(lines[0] == "b:1:1: error: partials, parents, blocks and lambdas nest deeper than 64")
+    #expect(lines[1] == "  used at a:1:2")
+    #expect(lines.count == 66)
+    let library = TemplateLibrary(partials: ["a": ContiguousArray("{{>a}}".utf8)])
+    let template = try Template("{{>a}}".utf8, name: "t", language: .text, library)
+    #expect { try template.render(.null) } throws: { ($0 as? TemplateError)?.code == .tooDeep }
+  }
+
+  @Test("partials that grow without end are an error", arguments: [0, 1_000_000])
+  func growth(_ size: Int) {
+    var partials = ["p0": String(repeating: "x", count: size)]
+    for number in 1..<30 {
+      partials["p\(number)"] = "{{>p\(number - 1)}}{{>p\(number - 1)}}"
+    }
+    #expect(
+      bindError("{{>p29}}", .text, partials: partials).contains(
+        "the template grows over 16 MiB or 100000 partials when they are filled in"))
+  }
+
+  @Test("an unknown partial is nothing to a free template")
+  func free() throws {
+    let template = try Template("a{{>b}}{{c.d}}{{#e}}f{{/e}}".utf8, name: "t", language: .text)
+    #expect(try template.render(.object(["c": .string("x")])) == "a")
+  }
+
+  @Test("deeply nested sections are no deep recursion")
+  func deepSections() throws {
+    let count = 3000
+    let source =
+      String(repeating: "{{#a}}", count: count) + "x" + String(repeating: "{{/a}}", count: count)
+    let template = try Template(source.utf8, name: "t", language: .text)
+    #expect(try template.render(.object(["a": .bool(true)])) == "x")
+    _ = try BoundTemplate(
+      template, schema: TemplateSchema([.init("a", 1, .flag)]))
+  }
+}
