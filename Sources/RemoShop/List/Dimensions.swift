@@ -75,7 +75,7 @@ package struct Dimensions: Equatable, Sendable {
 
   /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
   ///
-  /// A diameter is width and depth. A length is the width where no width is given, else the depth,
+  /// A diameter is width and depth, or the width alone of what `hangs`. A length is the width where no width is given, else the depth,
   /// or the height of what `hangs`. Figures without a label fill the free axes in the order width,
   /// depth, height; if there are only two figures and no label, the second is the depth of what
   /// lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then.
@@ -87,7 +87,8 @@ package struct Dimensions: Equatable, Sendable {
     var height = self[.height]
     if let diameter = self[.diameter] {
       width = width ?? diameter
-      depth = depth ?? diameter
+      // What hangs is round on the wall, and how far it stands out is not said.
+      if !hangs || height != nil { depth = depth ?? diameter }
     }
     if let length = self[.length] {
       if width == nil {

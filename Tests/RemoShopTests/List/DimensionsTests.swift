@@ -112,6 +112,7 @@ struct DimensionsTests {
     #expect(placed("43 in.") == "- - -")
     #expect(placed(#"22"Ø x 20"H"#) == "22 22 20")
     #expect(placed(#"30" diameter"#) == "30 30 -")
+    #expect(placed(#"30" diameter"#, hangs: true) == "30 - -")
     #expect(placed(#"50"W x 108"L"#, hangs: true) == "50 - 108")
     #expect(placed(#"50"W x 108"L"#) == "50 108 -")
     #expect(placed(#"60"L x 36"D x 30"H"#) == "60 36 30")
