@@ -17,6 +17,7 @@ let package = Package(
     .target(
       name: "RemoShop", dependencies: ["RemoBytes", "RemoTemplate"],
       resources: [
+        .embedInCode("../../templates/email.html"),
         .embedInCode("../../templates/html.html"),
         .embedInCode("../../templates/markdown.md"),
         .embedInCode("../../templates/text.txt"),

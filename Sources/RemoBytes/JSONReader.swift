@@ -333,11 +333,10 @@ extension JSONReader {
       return true
     }
     guard byte == ASCII.comma else { throw JSONError(.expectedCommaOrEnd, at: position) }
-    let comma = position
     position += 1
     skipWhitespace()
     guard position < end else { throw JSONError(.unexpectedEnd, at: position) }
-    if buffer.storage[position] == close { throw JSONError(.trailingComma, at: comma) }
+    if buffer.storage[position] == close { throw JSONError(.trailingComma, at: position) }
     return true
   }
 }

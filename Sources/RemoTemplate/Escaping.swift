@@ -18,6 +18,10 @@ package enum EscapeContext: UInt8, Sendable, CaseIterable {
   case markdownLink
   /// Plain text, for reading.
   case text
+  /// A whole URL in plain text.
+  case textLink
+  /// A whole URL in a string of a JSON block in an HTML page.
+  case jsonLinkInMarkup
   /// A quoted cell of a CSV file (RFC 4180).
   case csv
 }
@@ -27,14 +31,16 @@ extension EscapeContext {
   package func makeTable() -> EscapeTable {
     switch self {
     case .markup: .markup()
-    case .markupLink: .link(markdown: false)
+    case .markupLink: .link(ampersand: "&amp;")
     case .urlComponent: .urlComponent()
     // The page's script joins these texts to what the text format would be.
     case .jsonInMarkup: .plainText().composed(with: .jsonInMarkup())
     case .json: .json()
     case .markdown: .markdownText()
-    case .markdownLink: .link(markdown: true)
+    case .markdownLink: .link(ampersand: "&amp;", encoding: "()*;")
     case .text: .plainText()
+    case .textLink: .link(ampersand: nil)
+    case .jsonLinkInMarkup: .link(ampersand: nil).composed(with: .jsonInMarkup())
     case .csv: .csvCell()
     }
   }
@@ -141,14 +147,14 @@ extension EscapeTable {
   /// A URL as it is, but for characters that the URL Standard does not have in a valid one and those
   /// that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so that in
   /// Markdown no `;` may come after an `&` of the URL.)
-  fileprivate static func link(markdown: Bool) -> EscapeTable {
-    let encoded = "\"<>\\^`{|}[]'" + (markdown ? "()*;" : "")
+  fileprivate static func link(ampersand: String?, encoding more: String = "") -> EscapeTable {
+    let encoded = "\"<>\\^`{|}[]'" + more
     return EscapeTable(
       ascii: { byte in
         switch byte {
         case 0: "%EF%BF%BD"
         case 0...ASCII.space, ASCII.delete: percentEncoded(byte)
-        case ASCII.ampersand: "&amp;"
+        case ASCII.ampersand: ampersand
         case ASCII.percent: "%25"
         default: encoded.utf8.contains(byte) ? percentEncoded(byte) : nil
         }

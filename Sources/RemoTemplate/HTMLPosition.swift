@@ -85,7 +85,9 @@ struct HTMLPosition: Equatable, Sendable {
     case .content:
       guard matched == 0 else { return .refused(place) }
       if element == .title || element == .textarea { return .escaped(.markup) }
-      return isJSON ? json.placement(of: sort, string: .jsonInMarkup) : .refused(place)
+      return isJSON
+        ? json.placement(of: sort, string: .jsonInMarkup, link: .jsonLinkInMarkup)
+        : .refused(place)
     case .doubleQuoted, .singleQuoted: return placeInAttribute(sort)
     default: return .refused(place)
     }

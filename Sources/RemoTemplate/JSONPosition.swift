@@ -16,8 +16,12 @@ struct JSONPosition: Equatable, Sendable {
     }
   }
 
-  func placement(of sort: TemplateSchema.Sort?, string: EscapeContext) -> Placement {
-    if isInString { return isEscaped ? .refused(.jsonString) : .escaped(string) }
+  func placement(
+    of sort: TemplateSchema.Sort?, string: EscapeContext, link: EscapeContext
+  ) -> Placement {
+    if isInString {
+      return isEscaped ? .refused(.jsonString) : .escaped(sort == .link ? link : string)
+    }
     return sort == .number ? .escaped(string) : .refused(.jsonText)
   }
 

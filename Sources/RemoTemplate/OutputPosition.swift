@@ -55,9 +55,9 @@ enum OutputPosition: Equatable, Sendable {
       let placement = position.place(sort)
       self = .markdown(position)
       return placement
-    case .json(let position): return position.placement(of: sort, string: .json)
+    case .json(let position): return position.placement(of: sort, string: .json, link: .json)
     case .csv(let position): return position.placement(of: sort)
-    case .text: return .escaped(.text)
+    case .text: return .escaped(sort == .link ? .textLink : .text)
     }
   }
 

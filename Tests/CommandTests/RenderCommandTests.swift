@@ -20,6 +20,38 @@ struct RenderCommandTests {
     #expect(run("render", "-", "--format", "csv", input: SampleList.plain).output == csv.output)
   }
 
+  @Test("every format comes out under its extension")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.add("list.json", SampleList.plain)
+    let starts = ["md": "# ", "html": "<!DOCTYPE html>", "txt": "Shopping list\n", "xlsx": "PK"]
+    for (suffix, start) in starts {
+      #expect(run("render", list, "-o", folder("out.\(suffix)")).code == .done)
+      #expect(try folder.text("out.\(suffix)").hasPrefix(start), "\(suffix)")
+    }
+    let markdown = try folder.text("out.md")
+    #expect(run("render", list).output == markdown)
+    #expect(run("render", list, "-f", "md").output == markdown)
+    let both = run("render", list, "--template", "html", "--format", "csv")
+    #expect(both.errors.contains("options '--template' and '--format' exclude each other"))
+  }
+
+  @Test("the options of a page are heeded")
+  func page() {
+    let input = SampleList.text(score: "0.75")
+    let words = [
+      "--title", "Living room", "--theme=beige", "--images", "none", "--rel", "nofollow",
+    ]
+    let html = run(["render", "-f", "html", "--show-scores"] + words, input: input).output
+    #expect(html.contains("<title>Living room"))
+    #expect(html.contains("rel=\"nofollow\""))
+    #expect(html.contains("0.75"))
+    let german = ["--locale", "de", "--currency", "EUR"]
+    let markdown = run(["render", "--checklist"] + german, input: input).output
+    #expect(markdown.contains("- [ ] "))
+    #expect(markdown.contains("249,99\u{A0}€"))
+  }
+
   @Test("an extension that names no format is wrong usage")
   func unknownExtension() {
     #expect(

@@ -30,7 +30,7 @@ struct JSONReaderTests {
     "what is not JSON is refused where it is wrong",
     arguments: [
       ("", JSONError(.empty, at: 0)),
-      ("{\"a\": 1,}", JSONError(.trailingComma, at: 7)),
+      ("{\"a\": 1,}", JSONError(.trailingComma, at: 8)),
       ("[1 2]", JSONError(.expectedCommaOrEnd, at: 3)),
       ("[01]", JSONError(.leadingZero, at: 1)),
       ("[NaN]", JSONError(.notANumber("NaN"), at: 1)),

@@ -15,8 +15,16 @@ package enum BuiltInTemplates {
     case .html: File(path: "html.html", bytes: PackageResources.html_html)
     case .markdown: File(path: "markdown.md", bytes: PackageResources.markdown_md)
     case .text: File(path: "text.txt", bytes: PackageResources.text_txt)
-    case .csv, .json: nil
+    case .csv, .xlsx, .json: nil
     }
+  }
+
+  /// The templates by name: those of the formats, and one for mails.
+  package static func templates() -> [(name: String, file: File)] {
+    let formats = ListFormat.allCases.compactMap { format in
+      file(of: format).map { (name: format.rawValue, file: $0) }
+    }
+    return formats + [("email", File(path: "email.html", bytes: PackageResources.email_html))]
   }
 
   /// The partials that the templates use, each with the name they use it by.

@@ -19,6 +19,7 @@ public struct CSVFormat: Sendable {
   /// Whether a byte order mark comes first, which Excel wants to see UTF-8.
   public var hasByteOrderMark = false
 
+  /// What becomes of a cell that a spreadsheet could take for a formula.
   public var formulas = Formulas.neutral
 
   /// All columns, commas, no mark, no formulas.

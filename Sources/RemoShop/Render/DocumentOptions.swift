@@ -11,6 +11,7 @@ public struct DocumentOptions: Sendable {
   /// The title; nil for "Shopping list" in the language of the page.
   public var title: String?
 
+  /// What becomes of product images in HTML.
   public var images = Images.link
 
   /// The `rel` of links to shops.

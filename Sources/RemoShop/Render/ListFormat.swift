@@ -8,6 +8,8 @@ public enum ListFormat: String, CaseIterable, Sendable {
   case text
   /// A table for spreadsheets (RFC 4180).
   case csv
+  /// A workbook for spreadsheets (ECMA-376).
+  case xlsx
   /// The list with everything worked out, for programs.
   case json
 
@@ -18,6 +20,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case "html", "htm": self = .html
     case "txt", "text": self = .text
     case "csv", "tsv": self = .csv
+    case "xlsx": self = .xlsx
     case "json": self = .json
     default: return nil
     }
@@ -30,6 +33,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case .html: "html"
     case .text: "txt"
     case .csv: "csv"
+    case .xlsx: "xlsx"
     case .json: "json"
     }
   }
@@ -49,6 +53,7 @@ public struct DocumentTemplate: Equatable, Sendable {
   /// `.txt`, `.xml`, `.json`).
   public var fileName: String
 
+  /// The text of the template.
   public var source: String
 
   /// Its own partials by name; they win over the built-in ones.

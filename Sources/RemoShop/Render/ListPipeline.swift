@@ -10,6 +10,7 @@ public struct ListPipeline: ~Copyable {
   private enum Writer {
     case template(BoundTemplate)
     case csv(CSVWriter)
+    case xlsx(XLSXFormat)
     case json(JSONFormat)
   }
 
@@ -47,6 +48,11 @@ public struct ListPipeline: ~Copyable {
     let writer: Writer
     switch format {
     case .csv: writer = .csv(CSVWriter(csv, currency: list.currency))
+    case .xlsx:
+      var workbook = XLSXFormat()
+      workbook.columns = csv.columns
+      workbook.title = document.title ?? context.text.words[.title]
+      writer = .xlsx(workbook)
     case .json:
       let layout: JSONWriter.Layout = wrapping == .none ? .indented : .compact
       writer = .json(JSONFormat(context.text, document, layout))
@@ -162,7 +168,13 @@ public struct ListPipeline: ~Copyable {
     switch writer {
     case .template(let template): template.render(context, into: &output)
     case .csv(let csv): csv.write(context.rendered, into: &output)
+    case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
     case .json(let json): json.write(context.rendered, into: &output)
     }
+  }
+
+  /// What of the list that was arranged the format cannot hold.
+  package var formatWarnings: [Diagnostic] {
+    if case .xlsx(let workbook) = writer { workbook.warnings(of: context.rendered) } else { [] }
   }
 }

@@ -8,6 +8,10 @@ struct CommandError: Error, Equatable {
   var message: String
   /// The way out.
   var help: String?
+  /// Further lines below the message.
+  var details: [String] = []
+  /// What stands before the message, which says where it comes from.
+  var prefix = "remo-shop: error: "
   /// A closed pipe: no one is there to be told, and nothing is wrong.
   var isQuiet = false
 
@@ -33,7 +37,7 @@ struct CommandError: Error, Equatable {
 
   /// The lines to show; what came from outside cannot act on a terminal.
   var text: String {
-    let first = "remo-shop: error: \(DiagnosticPrinter.visible(message))\n"
-    return help.map { "\(first)   = help: \(DiagnosticPrinter.visible($0))\n" } ?? first
+    let lines = [prefix + message] + details + (help.map { ["   = help: \($0)"] } ?? [])
+    return lines.map { DiagnosticPrinter.visible($0) + "\n" }.joined()
   }
 }

@@ -8,12 +8,15 @@ extension Option {
     "write to FILE instead of standard output; it is replaced only by a complete document")
   static let format = Option(
     "format", "f",
-    .choice("FORMAT", ["csv", "json"]),
-    standard: "by the extension of the output, else csv", in: .output, "the kind of document")
+    .choice(
+      "FORMAT", [Choice("markdown", "md"), "html", Choice("text", "txt"), "csv", "xlsx", "json"]),
+    standard: "by the extension of the output, else markdown", in: .output, "the kind of document")
   static let template = Option(
     "template", "t", .file("FILE"), in: .output,
     "render by a template of your own, or by a built-in one of that name; its last extension gives"
       + " the language")
+
+  static let force = Option("force", in: .output, "replace files that are there")
 
   // MARK: What is shown
 

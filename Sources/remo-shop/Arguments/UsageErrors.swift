@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoShop
 
 /// What is said about a wrong command line; the tests hold these texts word for word.
 extension CommandError {
@@ -84,6 +85,18 @@ extension CommandError {
       help: "add '\(option.flag)' or leave it out")
   }
 
+  static func together(_ option: Option, _ other: Option) -> CommandError {
+    .usage(
+      "options '\(option.flag)' and '\(other.flag)' exclude each other",
+      help: "leave out one of them")
+  }
+
+  static func unknownLanguage(of path: String) -> CommandError {
+    .usage(
+      "the extension of '\(path)' does not say what the template writes",
+      help: "end its name in .html, .md, .csv, .txt, .xml or .json")
+  }
+
   static func givenTwice(_ option: Option, _ first: String, _ second: String) -> CommandError {
     .usage(
       "option '\(option.flag)' is given twice, as '\(first)' and as '\(second)'",
@@ -145,4 +158,31 @@ extension Option {
   }
 
   fileprivate var example: String { "\(flag) \(value.placeholder ?? "")" }
+}
+
+// MARK: Files that options name
+
+extension CommandError {
+  /// A name that is neither that of something built in nor that of a file.
+  static func unknownBuiltIn(_ name: String, _ what: String, _ known: [String]) -> CommandError {
+    let guess = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    return CommandError(
+      .noInput, "there is no built-in \(what) and no file '\(name)'\(guess)",
+      help: "built in are \(known.joined(separator: ", "))")
+  }
+
+  /// A file that is there and is not to be replaced.
+  static func isThere(_ path: String) -> CommandError {
+    CommandError(
+      .cannotCreate, "'\(path)' is there already", help: "add '--force' to replace it")
+  }
+
+  /// A template or theme that cannot be used; its text says where and why.
+  static func template(_ error: DocumentTemplateError) -> CommandError {
+    let lines = error.description.split(separator: "\n").map(String.init)
+    var result = CommandError(.badInput, lines.first ?? "")
+    result.details = Array(lines.dropFirst())
+    result.prefix = ""
+    return result
+  }
 }

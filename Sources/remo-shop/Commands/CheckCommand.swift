@@ -24,7 +24,7 @@ extension Command {
       var json = CheckReport()
       var worst = ExitCode.done
       for path in paths {
-        let result = CheckResult(path, io)
+        let result = CheckResult(path, limit: isJSON ? .max : DiagnosticReport.limit, io)
         if isJSON {
           json.add(result)
         } else {
@@ -46,14 +46,13 @@ private struct CheckResult {
 
   var errors: [Diagnostic] { input?.problems.errors ?? [] }
   var errorCount: Int { errors.count + (input?.problems.furtherErrors ?? 0) }
-  var warningCount: Int {
-    input.map { $0.problems.warnings.count + $0.rendered.warnings.count } ?? 0
-  }
+  var warningCount: Int { input?.warningCount ?? 0 }
 
-  init(_ path: String, _ io: IO) {
+  init(_ path: String, limit: Int, _ io: IO) {
     name = path == "-" ? "<stdin>" : path
     do throws(CommandError) {
-      input = try ListInput(path, .strict, ListOptions(), io)
+      var pipeline = try DocumentRequest.standard.pipeline()
+      input = try ListInput(path, &pipeline, limit: limit, io)
     } catch {
       failure = error
     }
@@ -120,7 +119,7 @@ private struct CheckReport: ~Copyable {
       json.key("diagnostics", &writer)
       json.beginArray(&writer)
       var locator = SourceLocator()
-      for diagnostic in result.errors + input.problems.warnings + input.rendered.diagnostics {
+      for diagnostic in result.errors + input.problems.warnings + input.warnings {
         diagnostic.write(in: list.document, &locator, &json, &writer)
       }
       json.endArray(&writer)

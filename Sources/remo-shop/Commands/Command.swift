@@ -25,6 +25,12 @@ struct Command: Sendable {
       if case .choice(let choices) = kind { choices } else { nil }
     }
 
+    /// The allowed words if they are few, else what stands for them.
+    var usage: String {
+      guard let choices, choices.count <= 4 else { return placeholder }
+      return choices.map(\.name).joined(separator: "|")
+    }
+
     /// A list to read: a file, or standard input when it is `-` or missing.
     static let list = Operand(placeholder: "FILE|-", kind: .file, isOptional: true)
   }
@@ -52,7 +58,7 @@ struct Command: Sendable {
 
 extension Command {
   /// All commands, in the order of the help.
-  static let all: [Command] = [.render, .check, .completions, .help, .version]
+  static let all: [Command] = [.render, .check, .templates, .completions, .help, .version]
 
   /// All that can be called: commands without subcommands, and those.
   static var leaves: [Command] {
@@ -99,7 +105,7 @@ extension Command {
     if !options.isEmpty { parts.append("[OPTION…]") }
     if !subcommands.isEmpty { parts.append(subcommands.map(\.lastWord).joined(separator: "|")) }
     for operand in operands {
-      let text = operand.choices?.map(\.name).joined(separator: "|") ?? operand.placeholder
+      let text = operand.usage
       parts.append((operand.isOptional ? "[\(text)]" : text) + (operand.isRepeatable ? "…" : ""))
     }
     return parts.joined(separator: " ")
@@ -112,7 +118,7 @@ extension Command {
     do throws(CommandError) {
       let arguments = try ArgumentParser.parse(words)
       let code = try arguments.command.run(arguments, io)
-      do throws(FileError) { try io.output.finish() } catch { throw CommandError(error) }
+      try io.output.finished()
       return code
     } catch {
       if error.isQuiet { return .done }

@@ -25,7 +25,7 @@ final class AtomicFile {
     if old != nil, !System.isWritable(target) {
       throw FileError(action: .create, path: path, cause: .notPermitted)
     }
-    let stem = "\(AtomicFile.folder(of: target))/.remo-shop-\(System.processIdentifier)"
+    let stem = "\(target.folder)/.remo-shop-\(System.processIdentifier)"
     var attempt = 0
     while true {
       let name = "\(stem)-\(attempt).tmp"
@@ -72,11 +72,5 @@ final class AtomicFile {
     } catch {
       throw FileError(action: .replace, path: path, cause: error.cause)
     }
-  }
-
-  /// The folder that a path names a file in.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "" : String(path[..<slash])
   }
 }

@@ -63,10 +63,26 @@ extension IO {
     }
   }
 
+  /// Makes a folder, if it is not there yet.
+  static func makeFolder(_ path: String) throws(CommandError) {
+    do throws(System.Failure) {
+      try System.makeFolder(path)
+    } catch {
+      throw CommandError(FileError(action: .create, path: path, cause: error.cause))
+    }
+  }
+
   /// The file at `path`, or standard output when that is nil or `-`.
   func openOutput(_ path: String?) throws(CommandError) -> Output {
     guard let path, path != "-" else { return output }
     do throws(FileError) { return try Output.file(path) } catch { throw CommandError(error) }
+  }
+}
+
+extension Output {
+  /// Ends the output, as a step of a command.
+  func finished() throws(CommandError) {
+    do throws(FileError) { try finish() } catch { throw CommandError(error) }
   }
 }
 

@@ -9,29 +9,48 @@ struct ListInput {
   let rendered: RenderedList
   /// What breaks the contract, or was repaired or left out.
   let problems: ListProblems
+  /// What is odd about the list or does not fit the format, the first of each code.
+  let warnings: [Diagnostic]
+  /// How many more there are of a code.
+  let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
-  /// Reads a list from the file at `path`, or from standard input when that is nil or `-`.
+  /// How many warnings there are in all.
+  var warningCount: Int {
+    problems.warnings.count + warnings.count + furtherWarnings.reduce(0) { $0 + $1.count }
+  }
+
+  /// Reads a list from the file at `path`, or from standard input when that is nil or `-`, and
+  /// leaves it in the pipeline, arranged.
   ///
+  /// - Parameter limit: how many warnings of one code are given a text.
   /// - Throws: an error of reading. What is wrong with the list itself is in `problems`.
   init(
-    _ path: String?, _ leniency: ListDecoder.Leniency, _ options: ListOptions, _ io: IO
+    _ path: String?, _ pipeline: inout ListPipeline, limit: Int = DiagnosticReport.limit, _ io: IO
   ) throws(CommandError) {
     let document = try io.read(path)
     name = document.name
-    var list = ShoppingList((consume document).buffer)
-    var decoder = ListDecoder(leniency)
-    let isList = decoder.decode(&list)
-    problems = decoder.problems
-    var rendered = RenderedList(consume list, options)
-    if isList {
-      var builder = ListBuilder(options)
-      builder.build(&rendered)
-    }
-    self.rendered = rendered
+    pipeline.take((consume document).buffer)
+    if pipeline.decode() { pipeline.arrange() }
+    problems = pipeline.problems
+    rendered = pipeline.rendered
+    let (shown, further) = rendered.diagnostics(limit: limit)
+    warnings = problems.errors.isEmpty ? shown + pipeline.formatWarnings : []
+    furtherWarnings = further
   }
 
-  /// Writes the parts that were left out to the file at `path`.
-  func writeRejects(to path: String, _ io: IO) throws(CommandError) {
+  /// Says on standard error what is wrong with the list, and writes what was left out.
+  ///
+  /// - Throws: an error when the list is in error.
+  func report(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    var report = DiagnosticReport(
+      name: name, to: io.errors, isColored: io.isColored(arguments))
+    report.write(errorsOf: self)
+    if !problems.errors.isEmpty { throw .reported }
+    if !arguments.has(.quiet) { report.write(warningsOf: self) }
+    if let path = arguments[.rejects] { try writeRejects(to: path, io) }
+  }
+
+  private func writeRejects(to path: String, _ io: IO) throws(CommandError) {
     var file = RejectsFile(try io.openOutput(path))
     let bytes = rendered.list.document.storage.span
     var locator = SourceLocator()
@@ -57,9 +76,9 @@ extension DiagnosticReport {
   mutating func write(warningsOf input: ListInput) {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
-    let (shown, further) = input.rendered.diagnostics(limit: Self.limit)
-    write(warnings: input.problems.warnings, in: source)
-    write(warnings: shown, further: further, in: source)
+    write(
+      warnings: input.problems.warnings + input.warnings, further: input.furtherWarnings,
+      in: source)
   }
 }
 

@@ -98,6 +98,29 @@ enum System {
     return unsafe String(cString: real)
   }
 
+  /// Makes a folder; one that is there is as good as made.
+  static func makeFolder(_ path: String) throws(Failure) {
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    let failure = lastFailure
+    guard failure.isTaken, (try? status(of: path))?.kind == .directory else { throw failure }
+  }
+
+  /// The names of what is in a folder, in any order; none where there is no folder.
+  static func fileNames(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: 1) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Gives the file at `source` the path `target`, in the place of the file there.
   static func move(_ source: String, to target: String) throws(Failure) {
     guard unsafe rename(source, target) == 0 else { throw lastFailure }

@@ -12,7 +12,10 @@ struct ListPipelineTests {
     "unmatched": [], "total_estimated_cost_cents": 189900}
     """
 
-  @Test("every format shows the product, its price and its label", arguments: ListFormat.allCases)
+  // A workbook is compressed; its own tests look into it.
+  private static let readable = ListFormat.allCases.filter { $0 != .xlsx }
+
+  @Test("every format shows the product, its price and its label", arguments: readable)
   func formats(format: ListFormat) throws {
     var pipeline = try ListPipeline(format)
     let first = try pipeline.document(from: Self.list.utf8)

@@ -1,0 +1,129 @@
+import RemoBytes
+import RemoShop
+import RemoTemplate
+
+/// What a command line wants to have written, all of it checked before any list is read.
+struct DocumentRequest {
+  /// What is written.
+  enum Kind {
+    case format(ListFormat)
+    case template(DocumentTemplate)
+  }
+
+  let kind: Kind
+  let list: ListOptions
+  let document: DocumentOptions
+  let csv: CSVFormat
+
+  /// A table of everything, as if there were no options.
+  static let standard = DocumentRequest(.format(.csv))
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+    list = ListOptions()
+    document = DocumentOptions()
+    csv = CSVFormat()
+  }
+
+  /// Reads the templates and themes that the options name.
+  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    list = try arguments.listOptions()
+    csv = try arguments.csvFormat()
+    var document = arguments.documentOptions()
+    if let name = arguments[.theme] { document.theme = try io.theme(name) }
+    self.document = document
+    if let name = arguments[.template] {
+      if arguments.has(.format) { throw .together(.template, .format) }
+      kind = try io.template(name)
+    } else {
+      kind = .format(try arguments.documentFormat())
+    }
+  }
+
+  /// The pipeline that writes it.
+  func pipeline(
+    _ leniency: ListDecoder.Leniency = .strict, isWrapped: Bool = false
+  ) throws(CommandError) -> ListPipeline {
+    do throws(DocumentTemplateError) {
+      switch kind {
+      case .format(let format):
+        return try ListPipeline(
+          format, list, document, csv, leniency, wrapping: isWrapped ? .jsonString : .none)
+      case .template(let template):
+        return try ListPipeline(
+          template, list, document, leniency, wrapping: isWrapped ? .jsonString : .none)
+      }
+    } catch {
+      throw .template(error)
+    }
+  }
+}
+
+extension Arguments {
+  /// The format asked for, by name or by the extension of the output; Markdown if by neither.
+  fileprivate func documentFormat() throws(CommandError) -> ListFormat {
+    if let name = self[.format] { return ListFormat(rawValue: name) ?? .markdown }
+    guard let path = self[.output], let suffix = path.fileExtension else { return .markdown }
+    guard let format = ListFormat(fileExtension: suffix) else {
+      throw .unknownExtension(of: path)
+    }
+    return format
+  }
+}
+
+extension IO {
+  /// The built-in theme of that name, or the style sheet at that path.
+  fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
+    let names = BuiltInTemplates.themeNames
+    if names.contains(name) { return .named(name) }
+    return .source(try readText(name, "theme", names))
+  }
+
+  /// The built-in template of that name, or the one at that path with the partials beside it.
+  fileprivate func template(_ name: String) throws(CommandError) -> DocumentRequest.Kind {
+    if let format = ListFormat(rawValue: name), BuiltInTemplates.file(of: format) != nil {
+      return .format(format)
+    }
+    let builtIn = BuiltInTemplates.templates()
+    if let (_, file) = builtIn.first(where: { $0.name == name }) {
+      let source = String(decoding: file.bytes, as: UTF8.self)
+      return .template(DocumentTemplate(fileName: file.path, source: source))
+    }
+    let source = try readText(name, "template", builtIn.map(\.name))
+    if TemplateLanguage(fileName: name) == nil { throw .unknownLanguage(of: name) }
+    return .template(
+      DocumentTemplate(fileName: name, source: source, partials: try partials(of: name)))
+  }
+
+  /// The files in the folder `partials` beside the template, each by its name, and those of the
+  /// template's own extension also without it.
+  private func partials(of template: String) throws(CommandError) -> [String: String] {
+    let folder = "\(template.folder)/partials"
+    var partials: [String: String] = [:]
+    for name in System.fileNames(in: folder).sorted() where !name.hasPrefix(".") {
+      let source = try read("\(folder)/\(name)").buffer.text
+      partials[name] = source
+      if name.fileExtension == template.fileExtension {
+        partials[name.fileStem] = source
+      }
+    }
+    return partials
+  }
+
+  /// The text of a file that could have been the name of something built in.
+  private func readText(
+    _ path: String, _ what: String, _ builtIn: [String]
+  ) throws(CommandError) -> String {
+    do throws(CommandError) {
+      return try read(path).buffer.text
+    } catch {
+      if path.contains(where: { $0 == "/" || $0 == "." }) { throw error }
+      throw .unknownBuiltIn(path, what, builtIn)
+    }
+  }
+}
+
+extension DocumentBuffer {
+  /// The input as text, invalid UTF-8 replaced.
+  fileprivate var text: String { storage.span.string(0..<inputCount) }
+}

@@ -1,0 +1,120 @@
+import RemoBytes
+import RemoShop
+
+extension Command {
+  /// `remo-shop templates`.
+  static let templates = Command(
+    name: "templates",
+    summary: "the built-in templates, to be read and changed",
+    details: [
+      "The formats markdown, html and text, and a mail, are Mustache templates. Take one, change"
+        + " it, and give it to 'remo-shop render --template'."
+    ],
+    subcommands: [templatesList, templatesShow, templatesCopy])
+
+  private static let templatesList = Command(
+    name: "templates list",
+    summary: "the names of templates, partials and themes",
+    run: { _, io in
+      for file in BuiltInFile.all {
+        io.output.write(TextLayout.entry(file.name, "templates/\(file.path)", column: 24))
+      }
+      return .done
+    })
+
+  private static let templatesShow = Command(
+    name: "templates show",
+    summary: "the text of one",
+    operands: [.builtInFile],
+    examples: [
+      Command.Example(
+        line: "remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with")
+    ],
+    run: { arguments, io in
+      let file = BuiltInFile.all.first { $0.name == arguments.operands[0] }
+      if let file { io.output.write(ContiguousArray(file.bytes).span) }
+      return .done
+    })
+
+  private static let templatesCopy = Command(
+    name: "templates copy",
+    summary: "writes one to a file, with its partials beside it",
+    details: [
+      "PATH is in this folder, under the template's own name, if it is not given. The partials go"
+        + " to the folder 'partials' beside it, where 'render --template' looks for them. Nothing"
+        + " that is there is changed without --force."
+    ],
+    operands: [
+      .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
+    ],
+    options: [.force],
+    examples: [
+      Command.Example(
+        line: "remo-shop templates copy html my-list.html",
+        meaning: "the page as it is built in, to be changed")
+    ],
+    run: { arguments, io throws(CommandError) in
+      let all = BuiltInFile.all
+      guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
+      let path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
+      var copies = [(path: path, bytes: file.bytes)]
+      for partial in file.partials {
+        copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
+      }
+      if !arguments.has(.force) {
+        for copy in copies where (try? System.status(of: copy.path)) != nil {
+          throw .isThere(copy.path)
+        }
+      }
+      if copies.count > 1 { try IO.makeFolder("\(path.folder)/partials") }
+      for copy in copies {
+        let output = try io.openOutput(copy.path)
+        output.write(ContiguousArray(copy.bytes).span)
+        try output.finished()
+      }
+      return .done
+    })
+}
+
+extension Command.Operand {
+  fileprivate static let builtInFile = Command.Operand(
+    placeholder: "NAME", kind: .choice(BuiltInFile.all.map { Option.Choice($0.name) }))
+}
+
+/// A file of `templates/` by the name that the command line has for it.
+private struct BuiltInFile {
+  let name: String
+  let path: String
+  let bytes: [UInt8]
+
+  /// Templates, then partials, then themes.
+  static var all: [BuiltInFile] {
+    let named =
+      BuiltInTemplates.templates()
+      + BuiltInTemplates.partials().map { ("partials/\($0.name)", $0.file) }
+      + BuiltInTemplates.themes().map { ("themes/\($0.name)", $0.file) }
+    return named.map { BuiltInFile(name: $0.0, path: $0.1.path, bytes: $0.1.bytes) }
+  }
+
+  /// What the file is called in its folder.
+  var fileName: String { path.fileName }
+
+  /// The partials that it uses, and those that these use.
+  var partials: [BuiltInFile] {
+    let all = Self.all
+    var found: [BuiltInFile] = []
+    var waiting = [self]
+    while let file = waiting.popLast() {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      for part in text.split(separator: "{{>").dropFirst() {
+        let name = part.prefix { $0 != "}" }.filter { $0 != " " }
+        guard !found.contains(where: { $0.name == "partials/\(name)" }),
+          let partial = all.first(where: { $0.name == "partials/\(name)" })
+        else { continue }
+        found.append(partial)
+        waiting.append(partial)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,29 @@
+// The parts of a path, as text: nothing here asks the file system.
+
+extension String {
+  /// What stands after the last slash.
+  var fileName: String {
+    guard let slash = lastIndex(of: "/") else { return self }
+    return String(self[index(after: slash)...])
+  }
+
+  /// What follows the last dot of the file's name, in lower case; nil if there is none.
+  var fileExtension: String? {
+    let name = fileName
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// The file's name without its extension.
+  var fileStem: String {
+    let name = fileName
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The path of the folder that the path names a file in.
+  var folder: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+}

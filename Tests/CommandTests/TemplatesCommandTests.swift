@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("Templates on the command line")
+struct TemplatesCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("the list names what can be shown, and what is shown is the file in templates/")
+  func listAndShow() throws {
+    let names = run("templates", "list").output.split(separator: "\n")
+      .map { $0.split(separator: " ").map(String.init) }
+    #expect(names.count >= 15)
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    for words in names {
+      let shown = run("templates", "show", words[0])
+      #expect(shown.code == .done)
+      let file = try Data(contentsOf: root.appendingPathComponent(words[1]))
+      #expect(Data(shown.output.utf8) == file, "\(words[0])")
+    }
+  }
+
+  @Test("a copied template renders as the one it was copied from", arguments: ["html", "markdown"])
+  func copy(_ name: String) throws {
+    let path = folder(name == "html" ? "mine.html" : "mine.md")
+    #expect(run("templates", "copy", name, path) == Outcome(code: .done, output: "", errors: ""))
+    let own = run("render", "--template", path, input: SampleList.plain)
+    #expect(own.code == .done)
+    #expect(own == run("render", "--format", name, input: SampleList.plain))
+    #expect(own == run("render", "--template", name, input: SampleList.plain))
+  }
+
+  @Test("a partial beside the template wins over the built-in one")
+  func partial() throws {
+    let path = folder("mine.html")
+    #expect(run("templates", "copy", "html", path).code == .done)
+    try folder.add("partials/search.html", "<li>none of it</li>\n")
+    try folder.add("partials/card.html", "<li>{{name}}, changed</li>\n")
+    let own = run("render", "--template", path, input: SampleList.plain)
+    #expect(own.output.contains("<li>Sverdrup Lounge Chair, changed</li>"))
+  }
+
+  @Test("what is there is replaced only by force")
+  func force() throws {
+    let path = try folder.add("mine.md", "mine")
+    let refused = run("templates", "copy", "markdown", path)
+    #expect(refused.code == .cannotCreate)
+    #expect(
+      refused.errors == """
+        remo-shop: error: '\(path)' is there already
+           = help: add '--force' to replace it
+
+        """)
+    #expect(try folder.text("mine.md") == "mine")
+    #expect(run("templates", "copy", "markdown", path, "--force").code == .done)
+    #expect(try folder.text("mine.md") == run("templates", "show", "markdown").output)
+  }
+
+  @Test("an error in a template says where it is, and ends with 65 before the list is read")
+  func templateError() throws {
+    let path = try folder.add("mine.html", "<p>\n{{titel}}</p>")
+    let outcome = run("render", "--template", path, "none.json")
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors == """
+        \(path):2:1: error: there is no name 'titel' here
+          = help: did you mean 'title'?
+
+        """)
+  }
+
+  @Test("a template or theme that there is not is named, with the nearest one")
+  func unknown() throws {
+    let template = run("render", "--template", "emial")
+    #expect(template.code == .noInput)
+    #expect(
+      template.errors == """
+        remo-shop: error: there is no built-in template and no file 'emial'; did you mean 'email'?
+           = help: built in are markdown, html, text, email
+
+        """)
+    let theme = run("render", "--theme", "biege")
+    #expect(theme.errors.contains("there is no built-in theme and no file 'biege'; did you mean"))
+    #expect(run("render", "--template", folder("none.html")).code == .noInput)
+    let strange = try folder.add("mine.doc", "{{title}}")
+    let outcome = run("render", "--template", strange)
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("does not say what the template writes"))
+  }
+
+  @Test("a style sheet of one's own is the theme")
+  func theme() throws {
+    let built = run("templates", "show", "themes/beige").output
+    let path = try folder.add("mine.css", built)
+    let words = ["render", "--format", "html"]
+    let own = run(words + ["--theme", path], input: SampleList.plain)
+    #expect(own.code == .done)
+    #expect(own == run(words + ["--theme", "beige"], input: SampleList.plain))
+    #expect(own != run(words, input: SampleList.plain))
+  }
+}
