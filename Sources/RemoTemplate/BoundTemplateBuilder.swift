@@ -11,7 +11,9 @@ struct BoundTemplateBuilder {
   private var literals = ContiguousArray<UInt8>()
   /// Where the text began that no instruction adds yet.
   private var pending = 0
+  /// The contexts of the values, by number; each table is made once.
   private var contexts: [EscapeContext] = []
+  private var made: [EscapeContext: EscapeTable] = [:]
   private var styleSources: [String] = []
   private var scriptSources: [String] = []
   /// Where the content of a style or script began.
@@ -108,6 +110,14 @@ struct BoundTemplateBuilder {
     add(.write, field: field, frame: frame, detail: table)
   }
 
+  /// The table of a context.
+  mutating func table(_ context: EscapeContext) -> EscapeTable {
+    if let table = made[context] { return table }
+    let table = context.makeTable()
+    made[context] = table
+    return table
+  }
+
   /// Adds an instruction that jumps or loops, and returns its number for `setTarget`.
   mutating func branch(
     _ operation: BoundInstruction.Operation, _ field: Int = 0, frame: Int = 0, newFrame: Int = 0,
@@ -151,12 +161,12 @@ struct BoundTemplateBuilder {
       text += run
       instructions[index].target = Int32(text.count)
     }
-    let tables = contexts.map { context in
-      let table = context.makeTable()
-      return wrapping == .none ? table : table.composed(with: .jsonString)
+    var tables = ContiguousArray<EscapeTable>()
+    for context in contexts {
+      let table = table(context)
+      tables.append(wrapping == .none ? table : table.composed(with: .jsonString))
     }
-    return BoundTemplate(
-      instructions: instructions, literals: text, tables: ContiguousArray(tables))
+    return BoundTemplate(instructions: instructions, literals: text, tables: tables)
   }
 
   private func sources(

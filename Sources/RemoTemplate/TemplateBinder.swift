@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Walks through a template and all it uses, resolves the names, and has the result built.
 struct TemplateBinder {
-  private(set) var builder: BoundTemplateBuilder
+  var builder: BoundTemplateBuilder
 
   private let library: TemplateLibrary
   private let language: TemplateLanguage
@@ -186,8 +186,7 @@ struct TemplateBinder {
     case .constant(let text):
       let isNumber = builder.position.takesNumbers && Self.isNumber(text)
       let context = try place(name, isNumber ? .number : nil, step, of: template)
-      let table = context.makeTable()
-      let escaped = step.kind == .rawName ? text : table.escape(text)
+      let escaped = step.kind == .rawName ? text : builder.table(context).escape(text)
       try append(ContiguousArray(escaped.utf8), step, of: template)
     case .hashes(let element):
       _ = try place(name, nil, step, of: template)
