@@ -55,6 +55,12 @@ struct FoldedTextTests {
         #expect(found == order, "\(a.debugDescription) \(b.debugDescription) \(space)")
         let equal = left.span.foldedEquals(leftRange, right.span, rightRange, space: space)
         #expect(equal == (order == 0))
+        if equal, space == .collapsed {
+          let prefixes = (
+            left.span.foldedPrefix(leftRange), right.span.foldedPrefix(rightRange)
+          )
+          #expect(prefixes.0 == prefixes.1, "\(a.debugDescription) \(b.debugDescription)")
+        }
         let sameHash =
           left.span.foldedHash(leftRange, space: space)
           == right.span.foldedHash(rightRange, space: space)

@@ -33,21 +33,26 @@ package struct DuplicateFinder: Sendable {
   /// Up to this many items, each is compared with each.
   private static let mostPairwise = 16
 
-  struct Entry {
-    let number: Int32
-    let url: ByteSlice
-    let retailer: ByteSlice
-    let name: ByteSlice
+  /// What is known of one of a few items.
+  private struct Summary {
+    let url: UInt64
+    let retailer: UInt64
+    /// Not counted yet where all bits are set.
+    var digits = UInt64.max
+    /// Not read yet where 0.
+    var letters: UInt32 = 0
   }
 
-  private var entries = ContiguousArray<Entry>()
-  private var urlKeys = ContiguousArray<UInt64>()
-  private var retailerKeys = ContiguousArray<UInt64>()
-  private var signatures = ContiguousArray<UInt64>()
-  private var signer = NameSignature()
+  private var summaries = ContiguousArray(
+    repeating: Summary(url: 0, retailer: 0), count: mostPairwise)
+
+  /// The numbers of the items that are compared; what follows counts in these.
+  private var numbers = ContiguousArray<Int32>()
   private var clusters = Clusters()
   private var table = IndexTable()
+  /// The next item with the same retailer and digits, or -1.
   private var next = ContiguousArray<Int32>()
+  private var isChained = ContiguousArray<Bool>()
   private var group = ContiguousArray<Int>()
   private var names = ProductNames()
   private var slips = SlipFinder()
@@ -56,159 +61,180 @@ package struct DuplicateFinder: Sendable {
 
   /// Finds the duplicates among the items of `list` that are shown.
   mutating func find(in list: borrowing ShoppingList, traits: ContiguousArray<ItemTraits>) {
-    removeAll()
-    for number in list.records.items.indices where traits[number].contains(.isShown) {
-      let item = list.records.items[number]
-      add(number, url: item.productURL, retailer: item.retailer, name: item.productName)
+    numbers.removeAll(keepingCapacity: true)
+    for number in traits.indices where traits[number].contains(.isShown) {
+      numbers.append(Int32(truncatingIfNeeded: number))
     }
-    find(in: list.document.storage.span)
+    find(list.records.items, list.document.storage.span)
   }
 
-  /// Takes the next item of a list that began with `removeAll`.
-  @inline(__always)
-  mutating func add(_ number: Int, url: ByteSlice, retailer: ByteSlice, name: ByteSlice) {
-    entries.append(
-      Entry(
-        number: Int32(truncatingIfNeeded: number), url: url, retailer: retailer, name: name))
+  /// Finds the duplicates among all `items`, whose fields lie in `bytes`.
+  mutating func find(in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
+    numbers.removeAll(keepingCapacity: true)
+    for number in items.indices { numbers.append(Int32(truncatingIfNeeded: number)) }
+    find(items, bytes)
   }
 
-  /// Forgets the list before.
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
+  private mutating func find(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     pairs.removeAll(keepingCapacity: true)
+    clusters.areJoined = false
+    if numbers.count < 2 { return }
+    if numbers.count <= Self.mostPairwise {
+      compareEach(items, bytes)
+    } else {
+      joinURLs(items, bytes)
+      joinNames(items, bytes)
+    }
+    if clusters.areJoined { collectPairs() }
   }
 
-  /// Finds the duplicates among the items added, whose fields lie in `bytes`.
-  mutating func find(in bytes: Span<UInt8>) {
-    if entries.count < 2 { return }
-    clusters.removeAll(count: entries.count)
-    if entries.count <= Self.mostPairwise {
-      compareEach(bytes)
-    } else {
-      joinURLs(bytes)
-      joinNames(bytes)
-    }
-    guard clusters.areJoined else { return }
-    for index in entries.indices {
+  private mutating func collectPairs() {
+    for index in numbers.indices {
       let first = clusters.first(of: index)
       if first == index { continue }
       pairs.append(
         Pair(
-          item: Int(entries[index].number), first: Int(entries[first].number),
+          item: Int(numbers[index]), first: Int(numbers[first]),
           reason: clusters.hasEarlierURL(index) ? .url : .name))
     }
   }
 
   // MARK: A few items
 
-  private mutating func compareEach(_ bytes: Span<UInt8>) {
-    urlKeys.removeAll(keepingCapacity: true)
-    retailerKeys.removeAll(keepingCapacity: true)
-    signatures.removeAll(keepingCapacity: true)
-    let noRetailer = bytes.foldedHash(0..<0)
+  private mutating func compareEach(
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
     // A bit per sixty-fourth of all keys: most items find theirs not taken.
     var takenURLs: UInt64 = 0
     var takenRetailers: UInt64 = 0
-    for index in entries.indices {
-      let entry = entries[index]
-      let urlKey = ProductURL.fingerprint(bytes, entry.url)
-      let retailerKey = bytes.foldedHash(entry.retailer.range)
-      let urlBit: UInt64 = 1 << (urlKey >> 58)
-      let retailerBit: UInt64 = 1 << (retailerKey >> 58)
-      if takenURLs & urlBit != 0 {
-        for other in 0..<index where urlKeys[other] == urlKey { compareURLs(other, index, bytes) }
-      }
-      signatures.append(.max)
-      if takenRetailers & retailerBit != 0, retailerKey != noRetailer {
-        for other in 0..<index where retailerKeys[other] == retailerKey {
-          compareNames(other, index, bytes)
+    for index in numbers.indices {
+      let number = Int(numbers[index])
+      let url = ProductURL.fingerprint(bytes, items[number].productURL)
+      let retailer = bytes.foldedPrefix(items[number].retailer.range)
+      summaries[index] = Summary(url: url, retailer: retailer)
+      let urlBit: UInt64 = 1 << (url >> 58)
+      if takenURLs & urlBit != 0, url != 0 {
+        for other in 0..<index where summaries[other].url == url {
+          compareURLs(other, index, items, bytes)
         }
       }
-      if urlKey != 0 { takenURLs |= urlBit }
-      if retailerKey != noRetailer { takenRetailers |= retailerBit }
-      urlKeys.append(urlKey)
-      retailerKeys.append(retailerKey)
+      takenURLs |= urlBit
+      let retailerBit: UInt64 = 1 << ((retailer &* 0x9E37_79B9_7F4A_7C15) >> 58)
+      if takenRetailers & retailerBit != 0, retailer != 0 {
+        for other in 0..<index where summaries[other].retailer == retailer {
+          compareNames(other, index, items, bytes)
+        }
+      }
+      takenRetailers |= retailerBit
     }
   }
 
-  private mutating func compareURLs(_ first: Int, _ second: Int, _ bytes: Span<UInt8>) {
-    if urlKeys[first] == 0 || clusters.hasEarlierURL(second) { return }
-    if ProductURL.areEqual(bytes, entries[first].url, bytes, entries[second].url) {
-      clusters.join(first, second, byURL: true)
+  private mutating func compareURLs(
+    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    if clusters.hasEarlierURL(second) { return }
+    let url = items[Int(numbers[first])].productURL
+    if ProductURL.areEqual(bytes, url, bytes, items[Int(numbers[second])].productURL) {
+      join(first, second, byURL: true)
     }
   }
 
-  private mutating func compareNames(_ first: Int, _ second: Int, _ bytes: Span<UInt8>) {
-    sign(first, bytes)
-    sign(second, bytes)
-    guard NameSignature.mayBeAlike(signatures[first], signatures[second]) else { return }
-    joinIfAlike(first, second, bytes)
+  @inline(__always)
+  private mutating func compareNames(
+    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    if digits(first, items, bytes) == digits(second, items, bytes),
+      NameSignature.mayBeAlike(letters(first, items, bytes), letters(second, items, bytes))
+    {
+      joinIfAlike(first, second, items, bytes)
+    }
   }
 
-  private mutating func sign(_ index: Int, _ bytes: Span<UInt8>) {
-    if signatures[index] == .max {
-      signatures[index] = signer.signature(bytes, entries[index].name.range)
+  @inline(__always)
+  private mutating func digits(
+    _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> UInt64 {
+    if summaries[index].digits == .max {
+      summaries[index].digits = NameSignature.digits(
+        bytes, items[Int(numbers[index])].productName.range)
     }
+    return summaries[index].digits
+  }
+
+  private mutating func letters(
+    _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> UInt32 {
+    if summaries[index].letters == 0 {
+      summaries[index].letters = NameSignature.letters(
+        bytes, items[Int(numbers[index])].productName.range)
+    }
+    return summaries[index].letters
   }
 
   @inline(never)
-  private mutating func joinIfAlike(_ first: Int, _ second: Int, _ bytes: Span<UInt8>) {
-    guard
-      bytes.foldedEquals(
-        entries[first].retailer.range, bytes, entries[second].retailer.range)
-    else { return }
+  private mutating func joinIfAlike(
+    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    let item = items[Int(numbers[first])]
+    let other = items[Int(numbers[second])]
+    guard bytes.foldedEquals(item.retailer.range, bytes, other.retailer.range) else { return }
     names.removeAll()
-    let a = names.read(bytes, entries[first].name.range)
-    let b = names.read(bytes, entries[second].name.range)
-    if names.areAlike(a, b) { clusters.join(first, second, byURL: false) }
+    let a = names.read(bytes, item.productName.range)
+    let b = names.read(bytes, other.productName.range)
+    if names.areAlike(a, b) { join(first, second, byURL: false) }
+  }
+
+  private mutating func join(_ first: Int, _ second: Int, byURL: Bool) {
+    if !clusters.areJoined { clusters.removeAll(count: numbers.count) }
+    clusters.join(first, second, byURL: byURL)
   }
 
   // MARK: Many items
 
-  private mutating func joinURLs(_ bytes: Span<UInt8>) {
-    table.removeAll(expecting: entries.count)
-    for index in entries.indices where ProductURL.isWeb(bytes, entries[index].url) {
-      let url = entries[index].url
+  private mutating func joinURLs(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
+    table.removeAll(expecting: numbers.count)
+    for index in numbers.indices {
+      let url = items[Int(numbers[index])].productURL
+      guard ProductURL.isWeb(bytes, url) else { continue }
       if let first = table.insert(ProductURL.hash(bytes, url), index),
-        ProductURL.areEqual(bytes, entries[first].url, bytes, url)
+        ProductURL.areEqual(bytes, items[Int(numbers[first])].productURL, bytes, url)
       {
-        clusters.join(first, index, byURL: true)
+        join(first, index, byURL: true)
       }
     }
   }
 
   /// Sorts the items by retailer and digits, which alike names have in common, and compares within
   /// these groups.
-  private mutating func joinNames(_ bytes: Span<UInt8>) {
+  private mutating func joinNames(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     let noRetailer = bytes.foldedHash(0..<0)
-    table.removeAll(expecting: entries.count)
-    signatures.removeAll(keepingCapacity: true)
+    table.removeAll(expecting: numbers.count)
+    isChained.removeAll(keepingCapacity: true)
+    isChained.append(contentsOf: repeatElement(false, count: numbers.count))
     next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: repeatElement(-1, count: numbers.count))
     // From the last to the first, so that each chain begins with its first item.
-    signatures.append(contentsOf: repeatElement(0, count: entries.count))
-    next.append(contentsOf: repeatElement(-1, count: entries.count))
-    for index in entries.indices.reversed() {
-      let entry = entries[index]
-      let retailer = bytes.foldedHash(entry.retailer.range)
+    for index in numbers.indices.reversed() {
+      let item = items[Int(numbers[index])]
+      let retailer = bytes.foldedHash(item.retailer.range)
       if retailer == noRetailer { continue }
-      signatures[index] = signer.signature(bytes, entry.name.range)
-      let key = ByteHash.mix(retailer ^ signatures[index] << 32)
+      let key = ByteHash.mix(
+        retailer, seed: NameSignature.digits(bytes, item.productName.range))
       if let before = table.insert(key, index) {
         next[index] = Int32(truncatingIfNeeded: before)
         table.replace(key, index)
         // The chain goes on from here; what stood first is no beginning any more.
-        signatures[before] |= Self.isChained
+        isChained[before] = true
       }
     }
-    for index in entries.indices where signatures[index] & Self.isChained == 0 && next[index] >= 0 {
-      compareChain(from: index, bytes)
+    for index in numbers.indices where !isChained[index] && next[index] >= 0 {
+      compareChain(from: index, items, bytes)
     }
   }
 
-  /// A bit of a signature that no letter has: the place of the s.
-  private static let isChained: UInt64 = 1 << (32 + 18)
-
-  private mutating func compareChain(from start: Int, _ bytes: Span<UInt8>) {
+  private mutating func compareChain(
+    from start: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
     group.removeAll(keepingCapacity: true)
     var index = start
     while index >= 0 {
@@ -216,16 +242,16 @@ package struct DuplicateFinder: Sendable {
       index = Int(next[index])
     }
     if group.count > Self.mostPairwise {
-      slips.join(group, entries, bytes, &clusters)
+      if !clusters.areJoined { clusters.removeAll(count: numbers.count) }
+      slips.join(group, SlipFinder.Source(items: items, numbers: numbers), bytes, &clusters)
       return
     }
-    for (place, second) in group.enumerated() {
-      for first in group[..<place]
-      where NameSignature.mayBeAlike(
-        signatures[first] & ~Self.isChained, signatures[second] & ~Self.isChained)
-        && clusters.first(of: first) != clusters.first(of: second)
-      {
-        joinIfAlike(first, second, bytes)
+    var letters = SIMD16<UInt32>()
+    for place in group.indices {
+      letters[place] = NameSignature.letters(
+        bytes, items[Int(numbers[group[place]])].productName.range)
+      for earlier in 0..<place where NameSignature.mayBeAlike(letters[earlier], letters[place]) {
+        joinIfAlike(group[earlier], group[place], items, bytes)
       }
     }
   }
@@ -236,7 +262,7 @@ struct Clusters: Sendable {
   private var parents = ContiguousArray<Int32>()
   private var byURL = ContiguousArray<Bool>()
   /// Whether any two items belong together.
-  private(set) var areJoined = false
+  var areJoined = false
 
   /// Begins with `count` items, each on its own.
   mutating func removeAll(count: Int) {
@@ -260,7 +286,7 @@ struct Clusters: Sendable {
   }
 
   /// Whether the item was joined to an earlier one with the same link.
-  func hasEarlierURL(_ index: Int) -> Bool { byURL[index] }
+  func hasEarlierURL(_ index: Int) -> Bool { areJoined && byURL[index] }
 
   /// Puts two items into one cluster.
   mutating func join(_ first: Int, _ second: Int, byURL isURL: Bool) {

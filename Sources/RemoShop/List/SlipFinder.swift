@@ -12,6 +12,14 @@ import RemoBytes
 /// Cost: linear in the bytes of the names, in every case: there are at most 64 spellings a name,
 /// and at most 2²³ in the table; a list with more of them may keep some of its slips.
 struct SlipFinder: Sendable {
+  /// The items that a list's own numbers stand for.
+  struct Source {
+    let items: ContiguousArray<ItemRecord>
+    let numbers: ContiguousArray<Int32>
+
+    func name(_ index: Int) -> Range<Int> { items[Int(numbers[index])].productName.range }
+  }
+
   private static let mostSpellings = 64
   private static let mostOpen = 1 << 23
 
@@ -27,15 +35,15 @@ struct SlipFinder: Sendable {
 
   /// Joins the items of `group`, all of one retailer, whose names are alike.
   mutating func join(
-    _ group: ContiguousArray<Int>, _ entries: ContiguousArray<DuplicateFinder.Entry>,
+    _ group: ContiguousArray<Int>, _ source: Source,
     _ bytes: Span<UInt8>, _ clusters: inout Clusters
   ) {
-    joinSame(group, entries, bytes, &clusters)
+    joinSame(group, source, bytes, &clusters)
     open.removeAll(expecting: distinct.count, most: Self.mostOpen)
     for isSecondPass in [false, true] {
       for index in distinct {
         names.removeAll()
-        let name = names.read(bytes, entries[index].name.range)
+        let name = names.read(bytes, source.name(index))
         guard name.pieces.count <= ProductNames.mostPieces else { continue }
         var left = Self.mostSpellings
         for piece in name.pieces where names.pieces[piece].isWord {
@@ -46,7 +54,7 @@ struct SlipFinder: Sendable {
           else { continue }
           left -= piece.count
           if isSecondPass {
-            look(index, piece, rest, entries, bytes, &clusters)
+            look(index, piece, rest, source, bytes, &clusters)
           } else if !ProductWords.isKnown(piece.hash) {
             for place in 0..<piece.count { _ = open.insert(openKey(rest, piece, place), index) }
           }
@@ -57,7 +65,7 @@ struct SlipFinder: Sendable {
 
   /// Joins names with the same words, or the same letters, and counts the remainders of the others.
   private mutating func joinSame(
-    _ group: ContiguousArray<Int>, _ entries: ContiguousArray<DuplicateFinder.Entry>,
+    _ group: ContiguousArray<Int>, _ source: Source,
     _ bytes: Span<UInt8>, _ clusters: inout Clusters
   ) {
     wholes.removeAll(expecting: 2 * group.count)
@@ -72,13 +80,13 @@ struct SlipFinder: Sendable {
     }
     for index in group {
       names.removeAll()
-      let name = names.read(bytes, entries[index].name.range)
+      let name = names.read(bytes, source.name(index))
       if name.pieces.isEmpty { continue }
       if let first = wholes.insert(ByteHash.mix(name.text), index) {
-        tryJoin(first, index, entries, bytes, &clusters)
+        tryJoin(first, index, source, bytes, &clusters)
       }
       if let first = wholes.insert(name.sum, index) {
-        tryJoin(first, index, entries, bytes, &clusters)
+        tryJoin(first, index, source, bytes, &clusters)
         continue
       }
       distinct.append(index)
@@ -111,35 +119,35 @@ struct SlipFinder: Sendable {
 
   private mutating func look(
     _ index: Int, _ piece: ProductNames.Piece, _ rest: UInt64,
-    _ entries: ContiguousArray<DuplicateFinder.Entry>, _ bytes: Span<UInt8>,
+    _ source: Source, _ bytes: Span<UInt8>,
     _ clusters: inout Clusters
   ) {
     for place in 0..<piece.count {
       if let other = open.find(openKey(rest, piece, place)), other != index {
-        tryJoin(other, index, entries, bytes, &clusters)
+        tryJoin(other, index, source, bytes, &clusters)
       }
       let without = spelling(piece) { $0 == place ? 0 : nil }
       if let other = wholes.find(rest &+ without) {
-        tryJoin(other, index, entries, bytes, &clusters)
+        tryJoin(other, index, source, bytes, &clusters)
       }
       guard place + 1 < piece.count else { continue }
       let letter = names.letters[piece.start + place]
       let after = names.letters[piece.start + place + 1]
       let swapped = spelling(piece) { $0 == place ? after : $0 == place + 1 ? letter : nil }
       if letter != after, let other = wholes.find(rest &+ swapped) {
-        tryJoin(other, index, entries, bytes, &clusters)
+        tryJoin(other, index, source, bytes, &clusters)
       }
     }
   }
 
   private mutating func tryJoin(
-    _ first: Int, _ second: Int, _ entries: ContiguousArray<DuplicateFinder.Entry>,
+    _ first: Int, _ second: Int, _ source: Source,
     _ bytes: Span<UInt8>, _ clusters: inout Clusters
   ) {
     if clusters.first(of: first) == clusters.first(of: second) { return }
     pair.removeAll()
-    let a = pair.read(bytes, entries[first].name.range)
-    let b = pair.read(bytes, entries[second].name.range)
+    let a = pair.read(bytes, source.name(first))
+    let b = pair.read(bytes, source.name(second))
     if pair.areAlike(a, b) { clusters.join(first, second, byURL: false) }
   }
 }

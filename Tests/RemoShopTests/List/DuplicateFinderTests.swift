@@ -17,12 +17,15 @@ struct DuplicateFinderTests {
       bytes.append(contentsOf: text.utf8)
       return ByteSlice((bytes.count - text.utf8.count)..<bytes.count)
     }
-    finder.removeAll()
-    for (number, item) in items.enumerated() {
-      finder.add(
-        number, url: slice(item.url), retailer: slice(item.retailer), name: slice(item.name))
+    var records = ContiguousArray<ItemRecord>()
+    for item in items {
+      var record = ItemRecord()
+      record.productURL = slice(item.url)
+      record.retailer = slice(item.retailer)
+      record.productName = slice(item.name)
+      records.append(record)
     }
-    finder.find(in: bytes.span)
+    finder.find(in: records, bytes.span)
     return Array(finder.pairs)
   }
 

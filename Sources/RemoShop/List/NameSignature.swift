@@ -1,0 +1,83 @@
+import RemoBytes
+
+/// Summaries of a product name that are cheap to make, and tell at once that most names are not
+/// alike: alike names (see `ProductNames.areAlike`) have the same digits, and differ in at most two
+/// letters.
+enum NameSignature {
+  /// How often each digit is in `range`: six bits each, their overflow in the next. Never all bits
+  /// set. Most of a name is passed over sixteen bytes at a time.
+  static func digits(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var sum: UInt64 = 0
+    var offset = range.lowerBound
+    let end = range.upperBound
+    while offset < end {
+      let left = end - offset
+      guard offset + 16 <= bytes.count else {
+        count(bytes.word(at: offset, before: end), &sum)
+        offset += 8
+        continue
+      }
+      let values = bytes.vector(at: offset) ^ SIMD16.all(ASCII.zero)
+      if (values .< SIMD16.all(10)).isAnySet {
+        count(bytes.word(at: offset).prefix(left), &sum)
+        count(bytes.word(at: offset + 8).prefix(left - 8), &sum)
+      }
+      offset += 16
+    }
+    return sum == .max ? 0 : sum
+  }
+
+  /// Adds the digits of eight bytes.
+  @inline(__always)
+  private static func count(_ word: UInt64, _ sum: inout UInt64) {
+    // A digit is its value once 0x30 is taken off.
+    let values = word ^ .all(0x30)
+    let isOther = ((values & .all(0x7F)) &+ .all(0x80 - 10)) | values
+    var mask = ~isOther & .all(0x80)
+    while mask != 0 {
+      sum &+= 1 << (6 &* (values &>> UInt64(mask.trailingZeroBitCount &- 7) & 15))
+      mask &= mask &- 1
+    }
+  }
+
+  /// For each letter in `range`, whether it is there an even or an odd number of times; never 0.
+  static func letters(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+    var parity: UInt32 = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        if byte.isASCIILetter {
+          parity ^= 1 << UInt32(byte & 31)
+        } else if byte == ASCII.ampersand {
+          // Read as "and".
+          parity ^= 1 << 1 ^ 1 << 14 ^ 1 << 4
+        }
+        offset += 1
+      } else {
+        let (scalar, length) = bytes.utf8Scalar(at: offset)
+        parity ^= Self.parity(of: scalar)
+        offset += length
+      }
+    }
+    // Grey is gray, and the s of a plural does not count.
+    if parity & 1 << 5 != 0 { parity ^= 1 << 5 ^ 1 << 1 }
+    return parity & ~(1 << 19) | 1
+  }
+
+  /// Whether names with these letters, and the same digits, may be alike.
+  static func mayBeAlike(_ letters: UInt32, _ others: UInt32) -> Bool {
+    (letters ^ others).nonzeroBitCount <= 2
+  }
+
+  /// What a scalar above U+007F adds: the letter that it folds to, or one of four bits.
+  private static func parity(of scalar: UInt32) -> UInt32 {
+    let folded = CaseFolding.fold(scalar)
+    var parity: UInt32 = 0
+    for part in [folded.0, folded.1, folded.2] where part != 0 {
+      guard case .letter(let letter) = NameCharacter(part) else { continue }
+      parity ^= 1 << (letter < 0x80 ? letter & 31 : 27 + letter & 3)
+    }
+    return parity
+  }
+}
