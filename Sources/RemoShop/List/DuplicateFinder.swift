@@ -7,8 +7,9 @@ import RemoBytes
 /// each cluster is told by its first item. Items without a link, a retailer or a name are not
 /// compared by it.
 ///
-/// Cost: for a list of ten items a few hundred nanoseconds and no allocation; near-linear in the
-/// number of items for any list (see `SlipFinder`).
+/// Cost: for a list of ten items a few hundred nanoseconds; for a long one about a microsecond an
+/// item, up to ten where all names have nearly the same words, and near-linear in any case (see
+/// `SlipFinder`). Memory is kept for the next list.
 package struct DuplicateFinder: Sendable {
   /// Why an item is taken for a duplicate.
   package enum Reason: Sendable {
@@ -24,6 +25,7 @@ package struct DuplicateFinder: Sendable {
     package var item: Int
     /// The first item with the same product.
     package var first: Int
+    /// Why it is one.
     package var reason: Reason
   }
 
@@ -46,13 +48,19 @@ package struct DuplicateFinder: Sendable {
   private var summaries = ContiguousArray(
     repeating: Summary(url: 0, retailer: 0), count: mostPairwise)
 
+  /// One of many items in the chain of those with the same retailer and digits.
+  private struct Link {
+    var next: Int32 = -1
+    var isFirst = true
+    var letters: UInt32 = 0
+  }
+
   /// The numbers of the items that are compared; what follows counts in these.
   private var numbers = ContiguousArray<Int32>()
   private var clusters = Clusters()
-  private var table = IndexTable()
-  /// The next item with the same retailer and digits, or -1.
-  private var next = ContiguousArray<Int32>()
-  private var isChained = ContiguousArray<Bool>()
+  private var urls = IndexTable()
+  private var groups = IndexTable()
+  private var links = ContiguousArray<Link>()
   private var group = ContiguousArray<Int>()
   private var names = ProductNames()
   private var slips = SlipFinder()
@@ -77,13 +85,12 @@ package struct DuplicateFinder: Sendable {
 
   private mutating func find(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     pairs.removeAll(keepingCapacity: true)
-    clusters.areJoined = false
+    clusters.forget()
     if numbers.count < 2 { return }
     if numbers.count <= Self.mostPairwise {
       compareEach(items, bytes)
     } else {
-      joinURLs(items, bytes)
-      joinNames(items, bytes)
+      compareGroups(items, bytes)
     }
     if clusters.areJoined { collectPairs() }
   }
@@ -185,115 +192,69 @@ package struct DuplicateFinder: Sendable {
   }
 
   private mutating func join(_ first: Int, _ second: Int, byURL: Bool) {
-    if !clusters.areJoined { clusters.removeAll(count: numbers.count) }
+    if clusters.isEmpty { clusters.removeAll(count: numbers.count) }
     clusters.join(first, second, byURL: byURL)
   }
 
   // MARK: Many items
 
-  private mutating func joinURLs(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
-    table.removeAll(expecting: numbers.count)
-    for index in numbers.indices {
-      let url = items[Int(numbers[index])].productURL
-      guard ProductURL.isWeb(bytes, url) else { continue }
-      if let first = table.insert(ProductURL.hash(bytes, url), index),
-        ProductURL.areEqual(bytes, items[Int(numbers[first])].productURL, bytes, url)
-      {
-        join(first, index, byURL: true)
-      }
-    }
-  }
-
-  /// Sorts the items by retailer and digits, which alike names have in common, and compares within
-  /// these groups.
-  private mutating func joinNames(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
+  /// Finds equal links by a table, and sorts the items by retailer and digits, which alike names
+  /// have in common, to compare the names within these groups.
+  ///
+  /// One pass over the document, from the last item to the first, so that each group's chain
+  /// begins with its first item.
+  private mutating func compareGroups(
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    clusters.removeAll(count: numbers.count)
+    urls.removeAll(expecting: numbers.count)
+    groups.removeAll(expecting: numbers.count)
+    links.removeAll(keepingCapacity: true)
+    links.append(contentsOf: repeatElement(Link(), count: numbers.count))
     let noRetailer = bytes.foldedHash(0..<0)
-    table.removeAll(expecting: numbers.count)
-    isChained.removeAll(keepingCapacity: true)
-    isChained.append(contentsOf: repeatElement(false, count: numbers.count))
-    next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: repeatElement(-1, count: numbers.count))
-    // From the last to the first, so that each chain begins with its first item.
     for index in numbers.indices.reversed() {
-      let item = items[Int(numbers[index])]
-      let retailer = bytes.foldedHash(item.retailer.range)
+      let number = Int(numbers[index])
+      if let hash = ProductURL.webHash(bytes, items[number].productURL),
+        let later = urls.insert(hash, index)
+      {
+        compareURLs(index, later, items, bytes)
+        urls.replace(hash, index)
+      }
+      let retailer = bytes.foldedHash(items[number].retailer.range)
       if retailer == noRetailer { continue }
-      let key = ByteHash.mix(
-        retailer, seed: NameSignature.digits(bytes, item.productName.range))
-      if let before = table.insert(key, index) {
-        next[index] = Int32(truncatingIfNeeded: before)
-        table.replace(key, index)
-        // The chain goes on from here; what stood first is no beginning any more.
-        isChained[before] = true
+      let name = items[number].productName.range
+      links[index].letters = NameSignature.letters(bytes, name)
+      let key = ByteHash.mix(retailer, seed: NameSignature.digits(bytes, name))
+      if let later = groups.insert(key, index) {
+        links[index].next = Int32(truncatingIfNeeded: later)
+        links[later].isFirst = false
+        groups.replace(key, index)
       }
     }
-    for index in numbers.indices where !isChained[index] && next[index] >= 0 {
-      compareChain(from: index, items, bytes)
+    for index in links.indices where links[index].isFirst && links[index].next >= 0 {
+      compareGroup(from: index, items, bytes)
     }
   }
 
-  private mutating func compareChain(
+  private mutating func compareGroup(
     from start: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
     group.removeAll(keepingCapacity: true)
     var index = start
     while index >= 0 {
       group.append(index)
-      index = Int(next[index])
+      index = Int(links[index].next)
     }
     if group.count > Self.mostPairwise {
-      if !clusters.areJoined { clusters.removeAll(count: numbers.count) }
       slips.join(group, SlipFinder.Source(items: items, numbers: numbers), bytes, &clusters)
       return
     }
-    var letters = SIMD16<UInt32>()
     for place in group.indices {
-      letters[place] = NameSignature.letters(
-        bytes, items[Int(numbers[group[place]])].productName.range)
-      for earlier in 0..<place where NameSignature.mayBeAlike(letters[earlier], letters[place]) {
-        joinIfAlike(group[earlier], group[place], items, bytes)
+      let letters = links[group[place]].letters
+      for earlier in group[..<place]
+      where NameSignature.mayBeAlike(links[earlier].letters, letters) {
+        joinIfAlike(earlier, group[place], items, bytes)
       }
     }
-  }
-}
-
-/// Which items belong together, told by the first of each cluster (a disjoint-set forest).
-struct Clusters: Sendable {
-  private var parents = ContiguousArray<Int32>()
-  private var byURL = ContiguousArray<Bool>()
-  /// Whether any two items belong together.
-  var areJoined = false
-
-  /// Begins with `count` items, each on its own.
-  mutating func removeAll(count: Int) {
-    areJoined = false
-    parents.removeAll(keepingCapacity: true)
-    byURL.removeAll(keepingCapacity: true)
-    for index in 0..<count {
-      parents.append(Int32(truncatingIfNeeded: index))
-      byURL.append(false)
-    }
-  }
-
-  /// The first item of the cluster that the item belongs to.
-  mutating func first(of index: Int) -> Int {
-    var index = index
-    while Int(parents[index]) != index {
-      parents[index] = parents[Int(parents[index])]
-      index = Int(parents[index])
-    }
-    return index
-  }
-
-  /// Whether the item was joined to an earlier one with the same link.
-  func hasEarlierURL(_ index: Int) -> Bool { areJoined && byURL[index] }
-
-  /// Puts two items into one cluster.
-  mutating func join(_ first: Int, _ second: Int, byURL isURL: Bool) {
-    let a = self.first(of: first)
-    let b = self.first(of: second)
-    parents[max(a, b)] = Int32(truncatingIfNeeded: min(a, b))
-    if isURL { byURL[second] = true }
-    areJoined = true
   }
 }

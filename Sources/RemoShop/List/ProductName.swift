@@ -78,45 +78,65 @@ struct ProductNames {
   // MARK: Runs
 
   private mutating func findRuns(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt8 {
-    var scalars = FoldedScalars(range, space: .kept)
     var gap = Gap.space
     var marks: UInt8 = 0
-    var ahead = scalars.next(bytes)
-    while ahead != FoldedScalars.end {
-      let scalar = ahead
-      ahead = scalars.next(bytes)
-      let isInNumber = gap == .none && runs.last?.isNumber == true
-      switch NameCharacter(scalar) {
-      case .letter(let letter):
-        append(letter, isNumber: false, &gap)
-      case .digit:
-        append(scalar, isNumber: true, &gap)
-      case .point where isInNumber && NameCharacter(ahead) == .digit:
-        append(scalar, isNumber: true, &gap)
-      case .point, .joint:
-        gap = max(gap, .joint)
-      case .feet:
-        // Between letters an apostrophe is passed over.
-        if isInNumber { (marks, gap) = (marks | 1, .joint) }
-      case .inches:
-        if isInNumber { marks |= 2 }
-        gap = max(gap, isInNumber ? .joint : .space)
-      case .ampersand:
-        gap = max(gap, .space)
-        for letter in [0x61, 0x6E, 0x64] as [UInt32] { append(letter, isNumber: false, &gap) }
-        gap = .space
-      case .mark: break
-      case .comma: gap = .comma
-      case .other: gap = max(gap, .space)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte.isASCIILetter {
+        append(UInt32(byte | 0x20), isNumber: false, &gap)
+        offset += 1
+      } else if byte.isASCIIDigit {
+        append(UInt32(byte), isNumber: true, &gap)
+        offset += 1
+      } else if byte < 0x80 {
+        offset += 1
+        let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
+        take(NameCharacter(UInt32(byte)), UInt32(byte), isDigitNext, &gap, &marks)
+      } else {
+        let (scalar, length) = bytes.utf8Scalar(at: offset)
+        offset += length
+        let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
+        let folded = CaseFolding.fold(scalar)
+        take(NameCharacter(folded.0), folded.0, isDigitNext, &gap, &marks)
+        if folded.1 != 0 { take(NameCharacter(folded.1), folded.1, isDigitNext, &gap, &marks) }
+        if folded.2 != 0 { take(NameCharacter(folded.2), folded.2, isDigitNext, &gap, &marks) }
       }
     }
     return marks
   }
 
+  private mutating func take(
+    _ character: NameCharacter, _ scalar: UInt32, _ isDigitNext: Bool, _ gap: inout Gap,
+    _ marks: inout UInt8
+  ) {
+    let isInNumber = gap == .none && runs.last?.isNumber == true
+    switch character {
+    case .letter(let letter): append(letter, isNumber: false, &gap)
+    case .digit: append(scalar, isNumber: true, &gap)
+    case .point where isInNumber && isDigitNext: append(scalar, isNumber: true, &gap)
+    case .point, .joint: gap = max(gap, .joint)
+    case .feet:
+      // Between letters an apostrophe is passed over.
+      if isInNumber { (marks, gap) = (marks | 1, .joint) }
+    case .inches:
+      if isInNumber { marks |= 2 }
+      gap = max(gap, isInNumber ? .joint : .space)
+    case .ampersand:
+      gap = max(gap, .space)
+      for letter in [0x61, 0x6E, 0x64] as [UInt32] { append(letter, isNumber: false, &gap) }
+      gap = .space
+    case .mark: break
+    case .comma: gap = .comma
+    case .other: gap = max(gap, .space)
+    }
+  }
+
   @inline(__always)
   private mutating func append(_ letter: UInt32, isNumber: Bool, _ gap: inout Gap) {
-    if gap == .none, let last = runs.last, last.isNumber == isNumber {
-      runs[runs.count - 1].count += 1
+    let last = runs.count - 1
+    if gap == .none, last >= 0, runs[last].isNumber == isNumber {
+      runs[last].count += 1
     } else {
       runs.append(Run(start: letters.count, count: 1, isNumber: isNumber, gap: gap))
     }
@@ -125,14 +145,16 @@ struct ProductNames {
   }
 
   private func textHash() -> UInt64 {
-    var hash = WordHash()
+    var hash: UInt64 = 1
     var wasNumber = false
     for run in runs {
-      if wasNumber, run.isNumber { hash.add(0x20) }
-      for index in run.start..<(run.start + run.count) { hash.add(letters[index]) }
+      if wasNumber, run.isNumber { hash = (hash &+ 0x20) &* 0xFF51_AFD7_ED55_8CCD }
+      for index in run.start..<(run.start + run.count) {
+        hash = (hash &+ UInt64(letters[index])) &* 0xFF51_AFD7_ED55_8CCD
+      }
       wasNumber = run.isNumber
     }
-    return hash.value
+    return ByteHash.mix(hash)
   }
 
   // MARK: Pieces

@@ -25,32 +25,34 @@ struct SlipFinder: Sendable {
 
   private var wholes = IndexTable()
   private var open = IndexTable()
-  /// How many names have a remainder, counted up to 2 by some bits of its hash.
-  private var remainders = ContiguousArray<UInt8>()
-  private var remainderMask = 0
+  /// Bits, by its hash, of each remainder that one name has, and of each that another one has too.
+  private var once = ContiguousArray<UInt64>()
+  private var twice = ContiguousArray<UInt64>()
+  private var bitMask: UInt64 = 0
   private var names = ProductNames()
   private var pair = ProductNames()
-  /// The items with a name that no earlier item has.
-  private var distinct = ContiguousArray<Int>()
+  /// The items with a name that no earlier item has, and the remainders of their words.
+  private var distinct = ContiguousArray<(index: Int, remainders: Range<Int>)>()
+  private var remainders = ContiguousArray<UInt64>()
 
   /// Joins the items of `group`, all of one retailer, whose names are alike.
   mutating func join(
-    _ group: ContiguousArray<Int>, _ source: Source,
-    _ bytes: Span<UInt8>, _ clusters: inout Clusters
+    _ group: ContiguousArray<Int>, _ source: Source, _ bytes: Span<UInt8>,
+    _ clusters: inout Clusters
   ) {
     joinSame(group, source, bytes, &clusters)
+    keepSharing()
+    if distinct.isEmpty { return }
     open.removeAll(expecting: distinct.count, most: Self.mostOpen)
     for isSecondPass in [false, true] {
-      for index in distinct {
+      for (index, _) in distinct {
         names.removeAll()
         let name = names.read(bytes, source.name(index))
-        guard name.pieces.count <= ProductNames.mostPieces else { continue }
         var left = Self.mostSpellings
         for piece in name.pieces where names.pieces[piece].isWord {
           let piece = names.pieces[piece]
           let rest = name.sum &- piece.hash
-          guard piece.count >= 3, piece.count <= left, remainders[slot(rest)] > 1,
-            !names.isExact(piece)
+          guard piece.count >= 3, piece.count <= left, isShared(rest), !names.isExact(piece)
           else { continue }
           left -= piece.count
           if isSecondPass {
@@ -63,21 +65,14 @@ struct SlipFinder: Sendable {
     }
   }
 
-  /// Joins names with the same words, or the same letters, and counts the remainders of the others.
+  /// Joins names with the same words, or the same letters, and notes the remainders of the others.
   private mutating func joinSame(
-    _ group: ContiguousArray<Int>, _ source: Source,
-    _ bytes: Span<UInt8>, _ clusters: inout Clusters
+    _ group: ContiguousArray<Int>, _ source: Source, _ bytes: Span<UInt8>,
+    _ clusters: inout Clusters
   ) {
     wholes.removeAll(expecting: 2 * group.count)
     distinct.removeAll(keepingCapacity: true)
-    var size = 1024
-    while size < 8 * group.count { size *= 2 }
-    remainderMask = size - 1
-    if remainders.count < size {
-      remainders = ContiguousArray(repeating: 0, count: size)
-    } else {
-      for place in 0..<size { remainders[place] = 0 }
-    }
+    remainders.removeAll(keepingCapacity: true)
     for index in group {
       names.removeAll()
       let name = names.read(bytes, source.name(index))
@@ -89,16 +84,47 @@ struct SlipFinder: Sendable {
         tryJoin(first, index, source, bytes, &clusters)
         continue
       }
-      distinct.append(index)
-      for piece in name.pieces where names.pieces[piece].isWord {
-        let slot = slot(name.sum &- names.pieces[piece].hash)
-        remainders[slot] = min(remainders[slot] + 1, 2)
+      guard name.pieces.count <= ProductNames.mostPieces else { continue }
+      let start = remainders.count
+      for piece in name.pieces where names.pieces[piece].isWord && names.pieces[piece].count > 2 {
+        remainders.append(name.sum &- names.pieces[piece].hash)
       }
+      distinct.append((index, start..<remainders.count))
+    }
+    noteRemainders()
+  }
+
+  private mutating func noteRemainders() {
+    var words = 64
+    // Sixteen bits for each, so that few share one by chance.
+    while words * 4 < remainders.count { words *= 2 }
+    bitMask = UInt64(64 * words - 1)
+    once.removeAll(keepingCapacity: true)
+    once.append(contentsOf: repeatElement(0, count: words))
+    twice.removeAll(keepingCapacity: true)
+    twice.append(contentsOf: repeatElement(0, count: words))
+    for rest in remainders {
+      let place = ByteHash.mix(rest) & bitMask
+      let (word, bit) = (Int(place >> 6), 1 << (place & 63) as UInt64)
+      twice[word] |= once[word] & bit
+      once[word] |= bit
     }
   }
 
-  private func slot(_ rest: UInt64) -> Int {
-    Int(truncatingIfNeeded: ByteHash.mix(rest)) & remainderMask
+  /// Whether another name probably has the same remainder.
+  private func isShared(_ rest: UInt64) -> Bool {
+    let place = ByteHash.mix(rest) & bitMask
+    return twice[Int(place >> 6)] >> (place & 63) & 1 != 0
+  }
+
+  /// Takes the items off `distinct` that share no remainder, and so are like no other.
+  private mutating func keepSharing() {
+    var kept = 0
+    for item in distinct where item.remainders.contains(where: { isShared(remainders[$0]) }) {
+      distinct[kept] = item
+      kept += 1
+    }
+    distinct.removeLast(distinct.count - kept)
   }
 
   private func openKey(_ rest: UInt64, _ piece: ProductNames.Piece, _ place: Int) -> UInt64 {
