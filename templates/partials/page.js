@@ -97,6 +97,8 @@ for (const name of ["retailer", "group", "price"]) {
 {{! Rewrites the page to what the controls say. }}
 const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? -sign : a.cents > b.cents ? sign : 0);
 const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => a.name.localeCompare(b.name, lang) };
+{{! Searches have no shop and no price: as with the filters of the command line, they pass none of these. }}
+const searches = one(".u");
 let shown = [];
 const show = () => {
   const focus = document.activeElement, limit = field.price.value;
@@ -113,6 +115,7 @@ const show = () => {
     for (const e of [one("h2 span", g.element), one("span", g.link)]) e.textContent = amount(g.shown);
     shown.push(...g.shown);
   });
+  if (searches) searches.hidden = !!(field.retailer.value || field.group.value || limit);
   const left = items.filter((i) => !i.box.checked);
   bar.textContent = words.remaining + ": " + amount(left) + " · " + count("left", left.length);
   part.textContent = amount(shown) + " · " + count("shown", shown.length);
@@ -123,10 +126,11 @@ const show = () => {
 
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
-  const hidden = data.hidden + items.length - shown.length, without = unpriced(shown);
+  const without = unpriced(shown), search = searches && !searches.hidden;
+  const hidden = data.hidden + items.length - shown.length + (search || !searches ? 0 : all("li", searches).length);
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "")
     + groups.filter((g) => g.shown.length).map((g) => "\n" + g.name + " (" + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
-    + data.missing + "\n" + words.total + ": " + amount(shown) + (without ? " (" + count("unpriced", without) + ")" : "") + "\n" + data.after;
+    + (search ? data.missing : "") + "\n" + words.total + ": " + amount(shown) + (without ? " (" + count("unpriced", without) + ")" : "") + "\n" + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}
