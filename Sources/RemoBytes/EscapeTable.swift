@@ -145,11 +145,23 @@
 
   /// The text with its characters replaced; for tables of constants, never in a loop.
   package func escape(_ text: String) -> String {
-    var writer = ByteWriter()
-    let bytes = ContiguousArray(text.utf8)
-    writer.append(bytes.span, 0..<bytes.count, escaping: self)
-    let result = writer.finish()
-    return result.span.string(0..<result.count)
+    let source = ContiguousArray(text.utf8)
+    let range = 0..<source.count
+    var bytes = ContiguousArray<UInt8>()
+    if !range.isEmpty, let prefix = prefix(of: source.span, range) {
+      bytes.append(contentsOf: prefix.utf8)
+    }
+    var offset = 0
+    while offset < source.count {
+      let (replacement, length) = judge(source.span, offset, in: range)
+      if replacement < 0 {
+        bytes.append(contentsOf: source[offset..<(offset + length)])
+      } else {
+        bytes.append(contentsOf: self.text[ranges[replacement]])
+      }
+      offset += length
+    }
+    return bytes.span.string(0..<bytes.count)
   }
 
   /// This table followed by `outer`: what both would give one after the other.

@@ -3,8 +3,9 @@ import RemoTemplate
 
 /// A list as the values of a template.
 ///
-/// Everything is worked out when it is asked for; nothing is allocated.
-package struct ListContext: TemplateContext {
+/// Everything is worked out when it is asked for; nothing is allocated. Not copyable, so that the
+/// hundreds of questions that a page asks do not copy it.
+package struct ListContext: TemplateContext, ~Copyable {
   /// The list that is shown; the next one takes its place.
   package var rendered: RenderedList
   let text: ListText

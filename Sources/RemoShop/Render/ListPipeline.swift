@@ -78,7 +78,8 @@ public struct ListPipeline: ~Copyable {
     self.init(context, .template(bound), leniency)
   }
 
-  private init(_ context: ListContext, _ writer: Writer, _ leniency: ListDecoder.Leniency) {
+  private init(_ context: consuming ListContext, _ writer: Writer, _ leniency: ListDecoder.Leniency)
+  {
     decoder = ListDecoder(leniency)
     builder = ListBuilder(context.rendered.options)
     self.context = context

@@ -4,7 +4,9 @@ import RemoBytes
 ///
 /// Everything is prepared once per run, so that writing allocates nothing. A text is written as it
 /// is and then escaped where it stands, for the position it stands in.
-package struct ListText: Sendable {
+///
+/// A class, never changed once made: contexts and formats hand it around for each value.
+package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
   private let checkPrice: ContiguousArray<UInt8>
