@@ -113,6 +113,13 @@
     count = written
   }
 
+  /// Adds bytes with characters replaced.
+  package mutating func append(
+    _ bytes: ContiguousArray<UInt8>, escaping table: borrowing EscapeTable
+  ) {
+    append(bytes.span, 0..<bytes.count, escaping: table)
+  }
+
   /// Adds the field `slice` of `source` with characters replaced.
   @inlinable @inline(__always)
   package mutating func append(

@@ -43,7 +43,7 @@ package final class ListText: Sendable {
     _ table: borrowing EscapeTable
   ) {
     if traits.contains(.hasBlankName) {
-      writer.append(unnamed.span, 0..<unnamed.count, escaping: table)
+      writer.append(unnamed, escaping: table)
     } else {
       writer.append(bytes, item.productName, escaping: table)
     }
@@ -55,7 +55,7 @@ package final class ListText: Sendable {
     _ table: borrowing EscapeTable
   ) {
     if group.name.isEmpty {
-      writer.append(other.span, 0..<other.count, escaping: table)
+      writer.append(other, escaping: table)
     } else {
       writer.append(bytes, group.name, escaping: table)
     }
@@ -85,7 +85,7 @@ package final class ListText: Sendable {
   /// A price, or "Check price".
   func writePrice(_ cents: Int64, _ writer: inout ByteWriter, _ table: borrowing EscapeTable) {
     if cents == 0 {
-      writer.append(checkPrice.span, 0..<checkPrice.count, escaping: table)
+      writer.append(checkPrice, escaping: table)
     } else {
       writeAmount(cents, &writer, table)
     }
@@ -95,7 +95,7 @@ package final class ListText: Sendable {
 
   /// "Close match".
   func writeCloseMatch(_ writer: inout ByteWriter, _ table: borrowing EscapeTable) {
-    writer.append(closeMatch.span, 0..<closeMatch.count, escaping: table)
+    writer.append(closeMatch, escaping: table)
   }
 
   /// The badge of a fit status: ours for those known, else the status in words
@@ -106,8 +106,8 @@ package final class ListText: Sendable {
   ) {
     switch Fit(bytes, status) {
     case .none: break
-    case .fits: writer.append(fits.span, 0..<fits.count, escaping: table)
-    case .tight: writer.append(tight.span, 0..<tight.count, escaping: table)
+    case .fits: writer.append(fits, escaping: table)
+    case .tight: writer.append(tight, escaping: table)
     case .other:
       let mark = writer.count
       var isFirst = true
