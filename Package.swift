@@ -74,7 +74,7 @@ let package = Package(
       name: "RemoRubricTests",
       dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
       swiftSettings: settings),
-    .testTarget(name: "CommandTests", dependencies: ["remo-shop"], swiftSettings: settings),
+    .testTarget(name: "CommandTests", dependencies: ["RemoShop", "remo-shop"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

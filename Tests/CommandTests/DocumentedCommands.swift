@@ -1,0 +1,102 @@
+import Foundation
+
+/// A Markdown document whose command lines are run.
+///
+/// Of a block marked `sh`, the lines that start `remo-shop` or `swift run remo-shop` are run. Of a
+/// block marked `console`, every line that starts with `$ ` is, and what follows it has to be what
+/// the command says, standard error included. All of them run at the top of a copy of the checkout.
+struct DocumentedCommands {
+  /// A command line, and what it is shown to say.
+  struct Step {
+    var line: String
+    /// The lines of the document that hold what it says; nil where that is not shown.
+    var shown: Range<Int>?
+  }
+
+  let path: String
+  private(set) var lines: [String]
+  private(set) var steps: [Step] = []
+
+  /// The documents: the README, those of the examples, and those of the library.
+  static let paths: [String] = {
+    let folders = ["examples", "Sources/RemoShop/RemoShop.docc"]
+    let found = folders.flatMap { folder in
+      Checkout.files(in: folder).filter { $0.hasSuffix(".md") }
+    }
+    return (["README.md", "CONTRIBUTING.md"] + found).sorted()
+  }()
+
+  init(path: String) throws {
+    self.path = path
+    let text = String(decoding: try Checkout.contents(of: path), as: UTF8.self)
+    lines = text.components(separatedBy: "\n")
+    var fence: String?
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        fence = fence == nil ? String(line.dropFirst(3)) : nil
+        continue
+      }
+      switch fence {
+      case "sh":
+        let command = line.hasPrefix("swift run ") ? String(line.dropFirst(10)) : line
+        if command.hasPrefix("remo-shop ") { steps.append(Step(line: command)) }
+      case "console":
+        if line.hasPrefix("$ ") {
+          steps.append(Step(line: String(line.dropFirst(2)), shown: index + 1..<index + 1))
+        } else if let shown = steps.last?.shown {
+          steps[steps.count - 1].shown = shown.lowerBound..<index + 1
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The files under `examples/` that the commands write.
+  var outputs: [String] {
+    steps.flatMap { step in
+      let words = step.line.split(separator: " ").map(String.init)
+      return zip(words, words.dropFirst()).compactMap { before, word in
+        let isOutput = ["-o", "--output", "--rejects", ">", "2>"].contains(before)
+        return isOutput && word.hasPrefix("examples/") ? word : nil
+      }
+    }
+  }
+
+  /// What a step is shown to say.
+  func text(of step: Step) -> String? {
+    step.shown.map { lines[$0].map { $0 + "\n" }.joined() }
+  }
+
+  /// Puts what the steps say, in their order, in the place of what they are shown to say.
+  mutating func replace(_ said: [String]) {
+    for (step, text) in zip(steps, said).reversed() {
+      guard let shown = step.shown else { continue }
+      lines.replaceSubrange(
+        shown,
+        with: text.split(separator: "\n", omittingEmptySubsequences: false)
+          .dropLast().map(String.init))
+    }
+  }
+}
+
+/// The files of this package.
+enum Checkout {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func contents(of path: String) throws -> Data {
+    try Data(contentsOf: folder.appendingPathComponent(path))
+  }
+
+  /// The paths of the files in a folder and in those within it.
+  static func files(in path: String) -> [String] {
+    let all = try? FileManager.default.subpathsOfDirectory(
+      atPath: folder.appendingPathComponent(path).path)
+    return (all ?? []).map { "\(path)/\($0)" }.sorted().filter { file in
+      var isFolder: ObjCBool = false
+      let path = folder.appendingPathComponent(file).path
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+}

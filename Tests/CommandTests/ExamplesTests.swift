@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The documentation shows only what is so.
+///
+/// With `REMO_SHOP_RECORD=1` in the environment, the outputs are written anew instead, and the tests
+/// fail so that nobody takes a recording for a pass.
+@Suite("Examples and documentation")
+struct ExamplesTests {
+  static let isRecording = ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] == "1"
+
+  @Test(
+    "every command line shown does what is shown, byte for byte",
+    arguments: DocumentedCommands.paths)
+  func commands(_ path: String) throws {
+    var document = try DocumentedCommands(path: path)
+    let copy = try copyOfCheckout(without: document.outputs)
+    var said: [String] = []
+    for step in document.steps {
+      let outcome = try shell(step.line, in: copy)
+      said.append(outcome.text)
+      if let shown = document.text(of: step) {
+        if !Self.isRecording { #expect(outcome.text == shown, "\(path): $ \(step.line)") }
+      } else {
+        #expect(outcome.code == 0, "\(path): \(step.line)\n\(outcome.text)")
+      }
+    }
+    for output in document.outputs {
+      let new = try? Data(contentsOf: URL(fileURLWithPath: copy(output)))
+      if Self.isRecording {
+        try #require(new, "\(path) does not write \(output)")
+          .write(to: Checkout.folder.appendingPathComponent(output))
+      } else {
+        let isSame = try new == Checkout.contents(of: output)
+        #expect(isSame, "\(output) is not what \(path) writes; REMO_SHOP_RECORD=1 records it")
+      }
+    }
+    if Self.isRecording {
+      document.replace(said)
+      let text = document.lines.joined(separator: "\n")
+      try Data(text.utf8).write(to: Checkout.folder.appendingPathComponent(path))
+      Issue.record("\(path): recorded, not compared; look at the difference and run again")
+    }
+  }
+
+  @Test("every file of the examples is written or read by a command that is shown")
+  func nothingIsLeft() throws {
+    let documents = try DocumentedCommands.paths.map { try DocumentedCommands(path: $0) }
+    let words = Set(
+      documents.flatMap(\.steps).flatMap { $0.line.split(separator: " ").map(String.init) })
+    for file in Checkout.files(in: "examples") where !file.hasSuffix("/README.md") {
+      #expect(words.contains(file), "no document says what \(file) is")
+    }
+    #expect(Set(documents.flatMap(\.outputs)).count >= 20)
+    #expect(documents.flatMap(\.steps).count { $0.shown != nil } >= 8)
+  }
+
+  @Test("the Swift code shown is code that these tests compile")
+  func swiftCode() throws {
+    let compiled = String(
+      decoding: try Checkout.contents(of: "Tests/CommandTests/LibraryExampleTests.swift"),
+      as: UTF8.self)
+    let known = Self.words(compiled)
+    var blocks = 0
+    for path in DocumentedCommands.paths {
+      let text = String(decoding: try Checkout.contents(of: path), as: UTF8.self)
+      for block in text.components(separatedBy: "```swift\n").dropFirst() {
+        let code = block.components(separatedBy: "```")[0]
+        // Manifests are not part of a program.
+        if code.contains(".package(") { continue }
+        blocks += 1
+        let body = code.replacingOccurrences(of: "import RemoShop\n", with: "")
+        #expect(known.contains(Self.words(body)), "\(path) shows code that is not compiled")
+      }
+    }
+    #expect(blocks >= 2)
+  }
+
+  /// The text with all white space as one space.
+  private static func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// A folder with what the commands may read.
+  private func copyOfCheckout(without outputs: [String]) throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    for name in ["examples", "templates", "rubrics"] {
+      try FileManager.default.copyItem(
+        atPath: Checkout.folder.appendingPathComponent(name).path, toPath: copy(name))
+    }
+    for output in outputs { try? FileManager.default.removeItem(atPath: copy(output)) }
+    return copy
+  }
+
+  /// Runs a command line as a shell does, `remo-shop` being the one that was built.
+  private func shell(
+    _ line: String, in folder: TemporaryFolder
+  ) throws -> (code: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec >.said 2>&1\n\(line)"]
+    let built = URL(fileURLWithPath: Executable.path).deletingLastPathComponent().path
+    process.environment = ["PATH": "\(built):/usr/bin:/bin"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationStatus, try folder.text(".said"))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import RemoShop
+import Testing
+
+// The functions of this file are shown in the documentation, word for word.
+
+/// Shown in the README: what an app needs for its own screen.
+private func outline(of data: Data) throws -> [String] {
+  let list = try ShoppingList(decoding: data)
+  let shown = list.arranged()
+  let money = MoneyFormat(currency: .usd, locale: .english)
+  var lines = ["\(shown.itemCount) items, \(money.string(shown.total))"]
+  for group in shown.itemGroups {
+    lines.append("\(group.name): \(money.string(group.subtotal))")
+    for item in group.items {
+      let price = item.price.map(money.string) ?? "price not known"
+      lines.append("- \(item.productName), \(price)" + (item.isCloseMatch ? ", close match" : ""))
+    }
+  }
+  for wanted in shown.unmatchedItems {
+    lines.append("? \(wanted.category): \(wanted.searchLink ?? "no search")")
+  }
+  return lines
+}
+
+/// Shown in the README: documents.
+private func pages(of documents: [Data]) throws -> [[UInt8]] {
+  var options = ListOptions()
+  options.removesDuplicates = true
+  options.filter.maximumPrice = Cents(50_000)
+  var document = DocumentOptions()
+  document.title = "Under 500 dollars"
+  document.theme = .named("beige")
+
+  // One pipeline for all of them: it keeps its memory.
+  var pipeline = try ListPipeline(.html, list: options, document: document)
+  var pages: [[UInt8]] = []
+  for data in documents {
+    pages.append(try pipeline.document(from: data))
+  }
+  return pages
+}
+
+/// Shown in the README: what is wrong with a document.
+private func complaints(about data: Data) -> [String] {
+  do {
+    _ = try ShoppingList(decoding: data)
+    return []
+  } catch {
+    return error.violations.map { "\($0.line):\($0.column) \($0.path): \($0.message)" }
+  }
+}
+
+/// Shown in the library's documentation: a template of one's own.
+private func shelfLabels(of data: Data) throws -> String {
+  let template = DocumentTemplate(
+    fileName: "labels.txt",
+    source: "{{#products}}\n{{name}}: {{price}}\n{{/products}}\n")
+  var pipeline = try ListPipeline(template)
+  return String(decoding: try pipeline.document(from: data), as: UTF8.self)
+}
+
+@Suite("The library as the documentation shows it")
+struct LibraryExampleTests {
+  let list: Data
+
+  init() throws { list = try Checkout.contents(of: "examples/living-room.json") }
+
+  @Test("a list is walked as values")
+  func walk() throws {
+    let lines = try outline(of: list)
+    #expect(lines.first == "8 items, $4,040.97")
+    #expect(lines.contains("Sofas: $2,898.00"))
+    #expect(lines.contains("- Vase *Terra* #3 <matte>, $45.00, close match"))
+    #expect(lines.last?.hasPrefix("? Window Treatments: https://www.google.com/search?") == true)
+  }
+
+  @Test("a list is rendered with options")
+  func render() throws {
+    let pages = try pages(of: [list, list])
+    #expect(pages.count == 2 && pages[0] == pages[1])
+    let page = String(decoding: pages[0], as: UTF8.self)
+    #expect(page.contains("<title>Under 500 dollars") && page.contains("Brass Arc Floor Lamp"))
+    #expect(!page.contains("Beni Ourain"))
+  }
+
+  @Test("what is wrong has a place, a path and words")
+  func wrong() {
+    #expect(complaints(about: list) == [])
+    let data = Data(#"{"items": [], "total_estimated_cost_cents": 249.99}"#.utf8)
+    #expect(
+      complaints(about: data) == [
+        "1:45 total_estimated_cost_cents: expected whole cents, found 249.99"
+      ])
+  }
+
+  @Test("a template is rendered")
+  func template() throws {
+    let labels = try shelfLabels(of: list)
+    #expect(labels.split(separator: "\n").count == 8)
+    #expect(labels.contains("Brass Arc Floor Lamp: $89.99\n"))
+  }
+}
