@@ -74,7 +74,8 @@ let package = Package(
       name: "RemoRubricTests",
       dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
       swiftSettings: settings),
-    .testTarget(name: "CommandTests", dependencies: ["RemoShop", "remo-shop"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["RemoShop", "remo-shop"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -93,10 +93,9 @@ enum Checkout {
     let all = try? FileManager.default.subpathsOfDirectory(
       atPath: folder.appendingPathComponent(path).path)
     return (all ?? []).map { "\(path)/\($0)" }.sorted().filter { file in
-      var isFolder: ObjCBool = false
       let path = folder.appendingPathComponent(file).path
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.type] as? FileAttributeType == .typeRegular
     }
   }
 }
