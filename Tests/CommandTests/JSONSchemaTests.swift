@@ -1,20 +1,24 @@
 import Foundation
 import Testing
 
+@testable import remo_shop
+
 /// The JSON format is what its documentation says.
 ///
 /// The validator knows the keywords that the schema uses, and refuses to know others. Beyond JSON
 /// Schema, a key that the schema does not name is a failure: documentation has to name all of them.
 @Suite("The schema of the JSON format")
 struct JSONSchemaTests {
-  static let schema: [String: Any] = {
-    let path = "Sources/RemoShop/RemoShop.docc/TheJSONFormat.md"
-    guard let data = try? Checkout.contents(of: path) else { return [:] }
-    let text = String(decoding: data, as: UTF8.self)
+  let schema: [String: Any]
+
+  init() throws {
+    let text = String(
+      decoding: try Checkout.contents(of: "Sources/RemoShop/RemoShop.docc/TheJSONFormat.md"),
+      as: UTF8.self)
     let block = text.components(separatedBy: "```json\n").last?.components(separatedBy: "\n```")
-    let schema = try? JSONSerialization.jsonObject(with: Data((block?.first ?? "").utf8))
-    return schema as? [String: Any] ?? [:]
-  }()
+    let schema = try JSONSerialization.jsonObject(with: Data((block?.first ?? "").utf8))
+    self.schema = try #require(schema as? [String: Any])
+  }
 
   static let lists = ["living-room", "workflow-state", "real-run"]
 
@@ -53,55 +57,54 @@ struct JSONSchemaTests {
 
   private func expectValid(_ text: String) {
     let document = try? JSONSerialization.jsonObject(with: Data(text.utf8))
-    #expect(!Self.schema.isEmpty)
-    #expect(problems(of: document ?? NSNull(), by: Self.schema, at: "$") == [])
+    #expect(problems(of: document ?? NSNull(), by: schema, at: "$") == [])
   }
 
   private func problems(of value: Any, by schema: [String: Any], at path: String) -> [String] {
-    var problems: [String] = []
+    var found: [String] = []
     for (keyword, rule) in schema {
       switch keyword {
       case "$schema", "$defs", "title", "description", "required", "items": break
       case "$ref":
         let name = (rule as? String)?.components(separatedBy: "/").last ?? ""
-        let definition = (Self.schema["$defs"] as? [String: Any])?[name] as? [String: Any]
-        problems += problems(of: value, by: definition ?? ["nothing": ""], at: path)
+        let definition = (self.schema["$defs"] as? [String: Any])?[name] as? [String: Any]
+        found += problems(of: value, by: definition ?? ["nothing": ""], at: path)
       case "anyOf":
-        let found = (rule as? [[String: Any]] ?? []).map { problems(of: value, by: $0, at: path) }
-        if !found.contains([]) { problems += found.flatMap { $0 } }
+        let each = (rule as? [[String: Any]] ?? []).map { problems(of: value, by: $0, at: path) }
+        if !each.contains([]) { found += each.flatMap { $0 } }
       case "type":
         let types = rule as? [String] ?? [rule as? String ?? ""]
         if !types.contains(where: { Self.isOf($0, value) }) {
-          problems.append("\(path): \(value) is none of \(types)")
+          found.append("\(path): \(value) is none of \(types)")
         }
       case "const":
-        if !(rule as AnyObject).isEqual(value) { problems.append("\(path): is not \(rule)") }
+        if "\(rule)" != "\(value)" { found.append("\(path): is not \(rule)") }
       case "enum":
         let texts = rule as? [String] ?? []
         if !texts.contains(value as? String ?? "") {
-          problems.append("\(path): \(value) is none of \(texts)")
+          found.append("\(path): \(value) is none of \(texts)")
         }
       case "minimum", "maximum", "minItems":
         let bound = (rule as? NSNumber)?.doubleValue ?? .nan
         let number = ((value as? [Any])?.count as NSNumber? ?? value as? NSNumber)?.doubleValue
         let isMet = keyword == "maximum" ? number ?? 0 <= bound : number ?? bound >= bound
-        if !isMet { problems.append("\(path): \(value) breaks \(keyword) \(bound)") }
+        if !isMet { found.append("\(path): \(value) breaks \(keyword) \(bound)") }
       case "pattern":
         let text = value as? String ?? ""
         if text.range(of: rule as? String ?? "", options: .regularExpression) == nil {
-          problems.append("\(path): \(text) does not match")
+          found.append("\(path): \(text) does not match")
         }
       case "properties":
-        problems += members(of: value, by: rule as? [String: Any] ?? [:], schema, at: path)
-      default: problems.append("\(path): the keyword \(keyword) is not known here")
+        found += members(of: value, by: rule as? [String: Any] ?? [:], schema, at: path)
+      default: found.append("\(path): the keyword \(keyword) is not known here")
       }
     }
     if let each = schema["items"] as? [String: Any], let elements = value as? [Any] {
       for (index, element) in elements.enumerated() {
-        problems += self.problems(of: element, by: each, at: "\(path)[\(index)]")
+        found += problems(of: element, by: each, at: "\(path)[\(index)]")
       }
     }
-    return problems
+    return found
   }
 
   private func members(
@@ -109,15 +112,15 @@ struct JSONSchemaTests {
   ) -> [String] {
     guard let object = value as? [String: Any] else { return ["\(path): is no object"] }
     let required = schema["required"] as? [String] ?? []
-    var problems = required.filter { object[$0] == nil }.map { "\(path): lacks \($0)" }
+    var found = required.filter { object[$0] == nil }.map { "\(path): lacks \($0)" }
     for (key, member) in object {
       guard let rule = properties[key] as? [String: Any] else {
-        problems.append("\(path): \(key) is not documented")
+        found.append("\(path): \(key) is not documented")
         continue
       }
-      problems += self.problems(of: member, by: rule, at: "\(path).\(key)")
+      found += problems(of: member, by: rule, at: "\(path).\(key)")
     }
-    return problems
+    return found
   }
 
   private static func isOf(_ type: String, _ value: Any) -> Bool {
