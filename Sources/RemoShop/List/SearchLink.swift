@@ -42,25 +42,34 @@ package enum SearchLink {
     var sawSpace = false
     var hasBegun = false
     while offset < range.upperBound {
+      let start = offset
+      while offset < range.upperBound, isKept(bytes[offset]) { offset += 1 }
+      if offset > start {
+        if sawSpace, hasBegun { writer.append(ASCII.plus) }
+        writer.append(bytes, start..<offset)
+        (sawSpace, hasBegun) = (false, true)
+        continue
+      }
       let (scalar, length) = bytes.utf8Scalar(at: offset)
       if CaseFolding.isWhiteSpace(scalar) {
         sawSpace = true
       } else {
         if sawSpace, hasBegun { writer.append(ASCII.plus) }
-        sawSpace = false
-        hasBegun = true
+        (sawSpace, hasBegun) = (false, true)
         for index in offset..<(offset + length) { encode(bytes[index], to: &writer) }
       }
       offset += length
     }
   }
 
-  private static func encode(_ byte: UInt8, to writer: inout ByteWriter) {
-    if byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "*") || byte == ASCII.minus
+  /// Whether form encoding leaves the byte as it is.
+  @inline(__always)
+  private static func isKept(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "*") || byte == ASCII.minus
       || byte == ASCII.dot || byte == ASCII.underscore
-    {
-      return writer.append(byte)
-    }
+  }
+
+  private static func encode(_ byte: UInt8, to writer: inout ByteWriter) {
     if byte == 0 {
       for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { encode(byte, to: &writer) }
       return
@@ -88,6 +97,12 @@ package enum SearchLink {
 
   /// Whether host and port are those of Google's search.
   private static func isGoogle(_ bytes: Span<UInt8>, _ authority: Range<Int>) -> Bool {
+    // As nearly all are: www.google.com.
+    if authority.count == 14, bytes.word(at: authority.lowerBound) == 0x676F_6F67_2E77_7777,
+      bytes.word(at: authority.lowerBound + 6) == 0x6D6F_632E_656C_676F
+    {
+      return true
+    }
     var rest = authority
     if rest.count > 4, matches(bytes, (rest.upperBound - 4)..<rest.upperBound, ":443") {
       rest = rest.dropLast(4)

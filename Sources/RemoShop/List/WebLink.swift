@@ -65,71 +65,84 @@ package struct WebLink: Equatable, Sendable {
   }
 
   /// Whether there is no backslash and no control character; `range` has at least 8 bytes.
+  @inline(__always)
   private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    var high = SIMD16<UInt8>.all(0)
-    var bad = high .!= high
-    @inline(__always)
-    func look(_ vector: SIMD16<UInt8>) {
-      high |= vector
-      let isControl = (vector .< SIMD16.all(0x20)) .| (vector .== SIMD16.all(ASCII.delete))
-      bad .|= isControl .| (vector .== SIMD16.all(ASCII.backslash))
-    }
-    var offset = range.lowerBound
-    while offset + 16 <= range.upperBound {
-      look(bytes.vector(at: offset))
+    guard range.count >= 16 else { return isCleanInFull(bytes, range) }
+    let url = bytes.extracting(range)
+    let last = url.count - 16
+    var odd = odd(url.vector(at: last))
+    var offset = 0
+    while offset < last {
+      odd .|= Self.odd(url.vector(at: offset))
       offset += 16
     }
-    if offset < range.upperBound {
-      if range.count >= 16 {
-        look(bytes.vector(at: range.upperBound - 16))
-      } else {
-        for index in offset..<range.upperBound { look(SIMD16.all(bytes[index])) }
-      }
-    }
-    if bad.isAnySet { return false }
-    return !high.hasHighBit || !hasC1Control(bytes, range)
+    return !odd.isAnySet || isCleanInFull(bytes, range)
   }
 
-  /// Whether one of U+0080 to U+009F is there, which UTF-8 writes as C2 80 to C2 9F.
-  private static func hasC1Control(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  /// What is a control character, a backslash, or beyond ASCII and may begin a control character.
+  @inline(__always)
+  private static func odd(_ vector: SIMD16<UInt8>) -> ByteMask {
+    ((vector &- SIMD16.all(0x20)) .>= SIMD16.all(0x5F))
+      .| (vector .== SIMD16.all(ASCII.backslash))
+  }
+
+  /// The same for URLs that are short or not plain ASCII.
+  @inline(never)
+  private static func isCleanInFull(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
+    while offset < range.upperBound {
+      if offset + 16 <= range.upperBound {
+        let vector = bytes.vector(at: offset)
+        let isControl = (vector .< SIMD16.all(0x20)) .| (vector .== SIMD16.all(ASCII.delete))
+        if (isControl .| (vector .== SIMD16.all(ASCII.backslash))).isAnySet { return false }
+        offset += 16
+      } else {
+        let byte = bytes[offset]
+        if byte < 0x20 || byte == ASCII.delete || byte == ASCII.backslash { return false }
+        offset += 1
+      }
+    }
+    // UTF-8 writes U+0080 to U+009F as C2 80 to C2 9F.
+    offset = range.lowerBound
     while let lead = bytes.firstIndex(of: 0xC2, in: offset..<range.upperBound) {
-      if lead + 1 < range.upperBound, bytes[lead + 1] < 0xA0 { return true }
+      if lead + 1 < range.upperBound, bytes[lead + 1] < 0xA0 { return false }
       offset = lead + 1
     }
-    return false
+    return true
   }
 
   /// Whether `range` begins with a host of letters, digits, dots and single hyphens, the last
   /// label beginning with a letter, and no port: nearly every host there is.
+  @inline(__always)
   private static func hasPlainHost(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
+    var end = range.lowerBound
+    var hyphens: UInt64 = 0
     while true {
-      guard offset + 16 <= bytes.count else { return false }
-      let vector = bytes.vector(at: offset)
+      guard end + 16 <= bytes.count else { return false }
+      let vector = bytes.vector(at: end)
       let isLetter = (vector | SIMD16.all(0x20)) &- SIMD16.all(0x61) .< SIMD16.all(26)
-      let isOther = (vector &- SIMD16.all(ASCII.minus)) .< SIMD16.all(2)
-      let isDigit = (vector &- SIMD16.all(ASCII.zero)) .< SIMD16.all(10)
-      let run = (.!(isLetter .| isOther .| isDigit)).firstSet
-      offset += run
-      if offset >= range.upperBound {
-        offset = range.upperBound
+      // From - to 9 there are only the dot, the slash and the digits.
+      let isOther = (vector &- SIMD16.all(ASCII.minus)) .< SIMD16.all(13)
+      let isSlash = vector .== SIMD16.all(ASCII.slash)
+      let run = (.!(isLetter .| isOther) .| isSlash).firstSet
+      let hyphen = (vector .== SIMD16.all(ASCII.minus)).halves
+      hyphens |= hyphen[0].prefix(run) | hyphen[1].prefix(run - 8)
+      end += run
+      if end >= range.upperBound {
+        end = range.upperBound
         break
       }
       if run == 16 { continue }
-      let byte = bytes[offset]
+      let byte = bytes[end]
       if byte == ASCII.slash || byte == ASCII.question || byte == ASCII.hash { break }
       return false
     }
-    let host = range.lowerBound..<offset
-    guard let last = host.last, bytes[last].isASCIILetter,
-      bytes.firstIndex(of: ASCII.minus, in: host).map({
-        !hasDoubleHyphen(bytes, $0..<host.upperBound)
-      }) ?? true
-    else { return false }
-    var label = last
-    while label > host.lowerBound, bytes[label - 1] != ASCII.dot { label -= 1 }
+    guard end > range.lowerBound, bytes[end - 1].isASCIILetter else { return false }
+    var label = end - 1
+    while label > range.lowerBound, bytes[label - 1] != ASCII.dot { label -= 1 }
+    // Two hyphens may be those of `xn--`.
     return bytes[label].isASCIILetter
+      && (hyphens == 0 || !hasDoubleHyphen(bytes, range.lowerBound..<end))
   }
 
   private static func hasDoubleHyphen(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
