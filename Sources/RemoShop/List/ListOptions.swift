@@ -28,7 +28,10 @@ public struct ListOptions: Sendable {
     case input
   }
 
+  /// The order of the groups.
   public var groupOrder = GroupOrder.room
+
+  /// The order of the items in each group.
   public var itemOrder = ItemOrder.rank
 
   /// What is shown; everything by default.
