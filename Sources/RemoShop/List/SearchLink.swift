@@ -26,7 +26,7 @@ package enum SearchLink {
   package static func words(
     _ bytes: Span<UInt8>, keywords: ByteSlice, category: ByteSlice
   ) -> ByteSlice {
-    for field in [keywords, category] where !isBlank(bytes, field.range) { return field }
+    for field in [keywords, category] where !bytes.isBlank(field.range) { return field }
     return .null
   }
 
@@ -81,16 +81,6 @@ package enum SearchLink {
 
   private static func upperHexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? ASCII.zero + value : 0x37 + value
-  }
-
-  private static func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let (scalar, length) = bytes.utf8Scalar(at: offset)
-      if !CaseFolding.isWhiteSpace(scalar) { return false }
-      offset += length
-    }
-    return true
   }
 
   // MARK: Google
