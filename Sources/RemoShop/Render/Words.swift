@@ -172,16 +172,20 @@ package struct CountedText: Sendable {
       })
   }
 
-  /// Writes the text for a count of zero or more, its words escaped.
+  /// Writes the text for a count of zero or more, escaped.
   package func append(
     _ count: Int, to writer: inout ByteWriter, escaping table: borrowing EscapeTable
   ) {
     let form = forms[rule.category(of: count).index]
     let bytes = form.bytes.span
-    writer.append(bytes, 0..<(form.place ?? bytes.count), escaping: table)
-    guard let place = form.place else { return }
-    writer.appendDecimal(Int64(count))
-    writer.append(bytes, place..<bytes.count, escaping: table)
+    // Escaped as one text: in Markdown a space means something only where a text begins.
+    let mark = writer.count
+    writer.append(bytes, 0..<(form.place ?? bytes.count))
+    if let place = form.place {
+      writer.appendDecimal(Int64(count))
+      writer.append(bytes, place..<bytes.count)
+    }
+    writer.escape(from: mark, table)
   }
 
   /// The text for a count of zero or more.
