@@ -19,7 +19,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case "md", "markdown": self = .markdown
     case "html", "htm": self = .html
     case "txt", "text": self = .text
-    case "csv", "tsv": self = .csv
+    case "csv": self = .csv
     case "xlsx": self = .xlsx
     case "json": self = .json
     default: return nil
