@@ -64,7 +64,7 @@ let package = Package(
     .testTarget(
       name: "RemoBytesTests", dependencies: ["RemoBytes", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "RemoTemplateTests", dependencies: ["RemoBytes", "RemoTemplate"],
+      name: "RemoTemplateTests", dependencies: ["RemoBytes", "RemoTemplate", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RemoShopTests",

@@ -2,8 +2,8 @@ import Foundation
 import RemoBytes
 
 /// Files that lie beside the package: a folder named by `REMO_SHOP_SHARED`, else `../shared`.
-enum SharedFiles {
-  static let root: URL = {
+package enum SharedFiles {
+  package static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["REMO_SHOP_SHARED"] {
       return URL(fileURLWithPath: path, isDirectory: true)
     }
@@ -12,22 +12,31 @@ enum SharedFiles {
     return package.deletingLastPathComponent().appendingPathComponent("shared", isDirectory: true)
   }()
 
-  static func has(_ path: String) -> Bool {
+  package static func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 
-  static func json(_ path: String) throws -> JSONValue {
-    let bytes = try Data(contentsOf: root.appendingPathComponent(path))
-    return try JSONValue(parsing: DocumentBuffer(bytes))
+  /// The names of a folder's files in order.
+  package static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+      .sorted()
+  }
+
+  package static func buffer(_ path: String) throws -> DocumentBuffer {
+    DocumentBuffer(try Data(contentsOf: root.appendingPathComponent(path)))
+  }
+
+  package static func json(_ path: String) throws -> JSONValue {
+    try JSONValue(parsing: buffer(path))
   }
 }
 
 extension JSONValue {
-  var text: String? {
+  package var text: String? {
     if case .string(let text) = kind { text } else { nil }
   }
 
-  var elements: [JSONValue]? {
+  package var elements: [JSONValue]? {
     if case .array(let elements) = kind { elements } else { nil }
   }
 }
