@@ -57,7 +57,7 @@ package struct ListDecoder: ~Copyable {
         _ = try readDocument(ignoringWrappers: true)
       }
       try reader.expectEnd()
-      checkSum()
+      try checkSum()
     } catch {
       let diagnostic = Diagnostic(error, in: reader.buffer.storage.span, documentRange)
       problems.addSyntaxError(diagnostic)
@@ -215,17 +215,38 @@ package struct ListDecoder: ~Copyable {
     slice.isEmpty ? nil : reader.buffer.storage.span.string(slice.range)
   }
 
-  /// Money is checked once, here: the sum of all that can be shown fits `Int64`.
-  private mutating func checkSum() {
+  /// Money is checked once, here: the sum of all that can be shown fits `Int64`. A lenient pass
+  /// leaves out the items that it does not fit with.
+  private mutating func checkSum() throws(JSONError) {
     var sum: Int64 = 0
-    for item in records.items where item.score >= Confidence.closeMatchThreshold {
-      let (next, overflow) = sum.addingReportingOverflow(item.priceCents)
-      if overflow {
-        report(.sumOverflow(index: Int(item.index)), at: Int(item.offset)..<Int(item.offset) + 1)
-        return
+    var kept = 0
+    for index in records.items.indices {
+      let item = records.items[index]
+      if item.score >= Confidence.closeMatchThreshold {
+        let (next, overflow) = sum.addingReportingOverflow(item.priceCents)
+        if overflow {
+          try reportOverflow(item)
+          if leniency == .strict { return }
+          continue
+        }
+        sum = next
       }
-      sum = next
+      if kept != index { records.items[kept] = item }
+      kept += 1
     }
+    records.items.removeLast(records.items.count - kept)
+  }
+
+  private mutating func reportOverflow(_ item: ItemRecord) throws(JSONError) {
+    let mark = problems.mark
+    let start = Int(item.offset)
+    let index = Int(item.index)
+    report(.sumOverflow(index: index), at: start..<start + 1)
+    guard leniency == .salvaging else { return }
+    // Where the item ends was not kept: it is passed over once more.
+    reader.rewind(to: start)
+    try reader.skipValue()
+    rejectIfLenient(since: mark, .item(index), start..<reader.position)
   }
 }
 

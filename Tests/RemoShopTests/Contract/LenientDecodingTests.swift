@@ -1,0 +1,107 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("Lenient decoding of mutated documents")
+struct LenientDecodingTests {
+  private static let values = [
+    "null", "true", "-1", "0", "249.99", "\"42\"", "\"4.2\"", "92", "1.02", "1.06", "1e400", "[]",
+    "{}", "{\"a\":[1,{\"b\":null}]}", "\"text\"", "\"\"", "9223372036854775807",
+    "9223372036854775808", "2.4999e4", "-0.0", "\"\\u0000\"",
+  ]
+  private static let itemKeys = ContractKeys.Item.names.names
+  private static let unmatchedKeys = ContractKeys.Unmatched.names.names
+
+  /// An object with its fields in random order, some of them mutated or missing; or none at all.
+  private static func element(
+    _ fields: [(String, String)], _ generator: inout SplitMix
+  ) -> String {
+    if generator.below(12) == 0 { return values[generator.below(values.count)] }
+    var fields = fields
+    for _ in 0..<max(0, generator.below(5) - 2) {
+      let place = generator.below(fields.count)
+      switch generator.below(4) {
+      case 0: fields.remove(at: place)
+      case 1: fields.append(("new_\(generator.below(1000))_\(fields.count)", "[{\"x\": 1}]"))
+      default: fields[place].1 = values[generator.below(values.count)]
+      }
+    }
+    fields.shuffle(using: &generator)
+    return "{" + fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func item(_ number: Int, _ generator: inout SplitMix) -> String {
+    element(
+      itemKeys.map { key in
+        switch key {
+        case "price_cents": (key, "\(number * 100)")
+        case "confidence_score": (key, "0.9")
+        case "why_matched": (key, "\"#\(number)\"")
+        default: (key, "\"text\"")
+        }
+      }, &generator)
+  }
+
+  private static func search(_ generator: inout SplitMix) -> String {
+    element(unmatchedKeys.map { ($0, "\"text\"") }, &generator)
+  }
+
+  @Test("of 500 documents, every item is either taken or rejected")
+  func nothingIsLost() throws {
+    var generator = SplitMix(11)
+    var decoder = ListDecoder(.salvaging)
+    var strict = ListDecoder(.strict)
+    var rejected = 0
+    for _ in 0..<500 {
+      let items = (0..<generator.below(9)).map { Self.item($0, &generator) }
+      let searches = (0..<generator.below(4)).map { _ in Self.search(&generator) }
+      let total = generator.below(3) == 0 ? Self.values[generator.below(Self.values.count)] : "1"
+      let text =
+        "{\"items\": [\(items.joined(separator: ",\n"))], "
+        + "\"unmatched\": [\(searches.joined(separator: ","))], "
+        + "\"total_estimated_cost_cents\": \(total)}"
+      var list = ShoppingList(DocumentBuffer(text))
+      guard decoder.decode(&list) else {
+        Issue.record("\(decoder.problems.errors): \(text)")
+        continue
+      }
+      let problems = decoder.problems
+      let paths = problems.rejects.map(\.path)
+      rejected += paths.count
+      #expect(Set(paths).count == paths.count)
+      let lostItems = paths.filter { $0.hasPrefix("items[") }
+      #expect(list.records.items.count + lostItems.count == items.count, "\(text)")
+      let taken = list.records.items.map { "items[\($0.index)]" }
+      #expect(Set(taken + lostItems) == Set(items.indices.map { "items[\($0)]" }))
+      let lostSearches = paths.filter { $0.hasPrefix("unmatched[") }
+      #expect(list.records.unmatched.count + lostSearches.count == searches.count, "\(text)")
+      for reject in problems.rejects {
+        let raw = list.document.storage.span.string(reject.range)
+        #expect((items + searches).contains(raw), "\(raw)")
+      }
+      // Each loss and each repair has its warning; a document without any is right as it stands.
+      #expect(problems.warnings.count >= paths.count)
+      var same = ShoppingList(DocumentBuffer(text))
+      #expect(strict.decode(&same) == problems.warnings.isEmpty, "\(text)")
+      if problems.warnings.isEmpty {
+        #expect(same.records.items.count == list.records.items.count)
+      }
+    }
+    #expect(rejected > 300)
+  }
+
+  @Test("an item that makes the sum overflow is left out, and those after it are not")
+  func overflow() {
+    let big = ListDecoderTests.item(["price_cents": "9223372036854775807"])
+    let small = ListDecoderTests.item(["price_cents": "7"])
+    let text = ListDecoderTests.list(small, big, small)
+    let decoded = ListDecoderTests.decode(text, .salvaging)
+    #expect(decoded.isList)
+    #expect(decoded.list.records.items.map(\.index) == [0, 2])
+    #expect(decoded.problems.rejects.map(\.path) == ["items[1]"])
+    let reason = "the sum of the prices overflows at this item"
+    #expect(decoded.problems.rejects.map(\.reason) == [reason])
+    #expect(!ListDecoderTests.decode(text).isList)
+  }
+}
