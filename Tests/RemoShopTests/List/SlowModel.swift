@@ -1,0 +1,219 @@
+import RemoBytes
+
+@testable import RemoShop
+
+/// A product of a generated list.
+struct ModelItem {
+  var number: Int
+  var group: String
+  var name: String
+  var retailer: String
+  var cents: Int64
+  var score: Double
+  var fit: String?
+  /// Which product the link leads to, and how that link is spelt.
+  var link: Int
+  var spelling: Int
+
+  var url: String {
+    let plain = "shop.example/p/\(link)"
+    return [
+      "https://\(plain)", "HTTPS://SHOP.example/p/\(link)", "https://shop.example:443/p/\(link)",
+      "https://\(plain)#top", "https://\(plain)?utm_source=x",
+    ][spelling]
+  }
+
+  var json: String {
+    """
+    {"category_group":"\(group)","product_name":"\(name)","retailer":"\(retailer)",\
+    "price_cents":\(cents),"product_url":"\(url)","confidence_score":\(score),\
+    "why_matched":"#\(number)","fit_status":\(fit.map { "\"\($0)\"" } ?? "null")}
+    """
+  }
+
+  var status: String { score < 0.5 ? "demoted" : score < 0.8 ? "close_match" : "matched" }
+}
+
+/// Something a generated list found nothing for.
+struct ModelSearch {
+  var category: String
+  var keywords: String
+
+  var json: String {
+    """
+    {"category":"\(category)","search_keywords":"\(keywords)","google_shopping_url":""}
+    """
+  }
+}
+
+/// The rules for lists once more: on strings and arrays, quadratic, with no hash and no bytes.
+///
+/// It knows the texts that `ModelList` draws from, and no others.
+struct SlowModel {
+  var options = ListOptions()
+  /// Whether an item, or a search (which has no item), is shown.
+  var admits: (ModelItem?, ModelSearch?) -> Bool = { _, _ in true }
+  /// An amount as the currency and locale of `options` have it.
+  var amount: (Int64) -> String = { SlowModel.dollars($0) }
+
+  /// What `template` makes of a list.
+  static let template = DocumentTemplate(
+    fileName: "model.txt",
+    source: """
+      {{total}}{{#groups}}
+      {{name}} {{subtotal}}:{{#items}} {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}\
+      {{/is_priced}}{{/items}}{{/groups}}{{#unmatched}}
+      {{#is_unknown}}unknown{{/is_unknown}}{{^is_unknown}}{{category}}|{{keywords}}{{/is_unknown}}\
+      {{/unmatched}}
+      """)
+
+  struct Outcome: Equatable {
+    var text: String
+    var hidden: Int
+  }
+
+  func outcome(_ items: [ModelItem], _ searches: [ModelSearch]) -> Outcome {
+    let admitted = items.filter { admits($0, nil) }
+    let found = searches.filter { admits(nil, $0) }
+    var shown = admitted.filter { $0.score >= 0.5 }
+    if options.removesDuplicates { shown = Self.withoutDuplicates(shown) }
+    var groups: [(name: String, items: [ModelItem])] = []
+    for item in shown {
+      let name = Self.fold(item.group)
+      if let place = groups.firstIndex(where: { Self.fold($0.name) == name }) {
+        groups[place].items.append(item)
+      } else {
+        groups.append((item.group, [item]))
+      }
+    }
+    var text = total(shown)
+    for group in ordered(groups) {
+      text += "\n\(group.name) \(total(group.items)):"
+      for item in group.items.insertionSorted(by: precedes) {
+        text += " #\(item.number)\(item.score < 0.8 ? "~" : "")"
+        if item.cents > 0 { text += "=" + amount(item.cents) }
+      }
+    }
+    let demoted = admitted.filter { $0.score < 0.5 }
+    for (category, keywords) in demoted.map({ ($0.group, $0.name) })
+      + found.map({ ($0.category, $0.keywords) })
+    {
+      let words = Self.collapse(keywords).isEmpty ? category : keywords
+      let shown = Self.collapse(words)
+      text += "\n" + (shown.isEmpty ? "unknown" : "\(category)|\(shown)")
+    }
+    let hidden = items.count - admitted.count + searches.count - found.count
+    return Outcome(text: text, hidden: hidden)
+  }
+
+  private func total(_ items: [ModelItem]) -> String {
+    amount(items.reduce(0) { $0 + $1.cents }) + (items.contains { $0.cents == 0 } ? "+" : "")
+  }
+
+  private func ordered(
+    _ groups: [(name: String, items: [ModelItem])]
+  ) -> [(name: String, items: [ModelItem])] {
+    groups.insertionSorted { left, right in
+      switch options.groupOrder {
+      case .input: return false
+      case .name: return Self.fold(left.name).isBefore(Self.fold(right.name))
+      case .subtotal:
+        return left.items.reduce(0) { $0 + $1.cents } > right.items.reduce(0) { $0 + $1.cents }
+      case .room: return Self.room(left.name) < Self.room(right.name)
+      }
+    }
+  }
+
+  private func precedes(_ left: ModelItem, _ right: ModelItem) -> Bool {
+    let names = (Self.fold(left.name), Self.fold(right.name))
+    let retailers = (Self.fold(left.retailer), Self.fold(right.retailer))
+    let prices = (
+      left.cents == 0 ? Int64.max : left.cents, right.cents == 0 ? Int64.max : right.cents
+    )
+    switch options.itemOrder {
+    case .input: return left.number < right.number
+    case .price where prices.0 != prices.1: return prices.0 < prices.1
+    case .name where names.0 != names.1: return names.0.isBefore(names.1)
+    case .retailer where retailers.0 != retailers.1: return retailers.0.isBefore(retailers.1)
+    default: break
+    }
+    if (left.score < 0.8) != (right.score < 0.8) { return right.score < 0.8 }
+    if left.score != right.score { return left.score > right.score }
+    let fits = (Self.place(left.fit), Self.place(right.fit))
+    if fits.0 != fits.1 { return fits.0 < fits.1 }
+    if prices.0 != prices.1 { return prices.0 < prices.1 }
+    if names.0 != names.1 { return names.0.isBefore(names.1) }
+    return left.number < right.number
+  }
+
+  private static func withoutDuplicates(_ items: [ModelItem]) -> [ModelItem] {
+    var model = SlowModel()
+    model.options.itemOrder = .rank
+    var clusters: [[ModelItem]] = []
+    for item in items {
+      let same = clusters.indices.filter { clusters[$0].contains { isSame($0, item) } }
+      let joined = same.flatMap { clusters[$0] } + [item]
+      clusters = clusters.indices.filter { !same.contains($0) }.map { clusters[$0] } + [joined]
+    }
+    let kept = clusters.compactMap { $0.insertionSorted(by: model.precedes).first?.number }
+    return items.filter { kept.contains($0.number) }
+  }
+
+  private static func isSame(_ left: ModelItem, _ right: ModelItem) -> Bool {
+    if left.link == right.link { return true }
+    let retailer = fold(left.retailer)
+    let name = fold(left.name)
+    return !retailer.isEmpty && retailer == fold(right.retailer) && !name.isEmpty
+      && name == fold(right.name)
+  }
+
+  private static func place(_ fit: String?) -> Int { fit == "fits" ? 0 : fit == "tight" ? 2 : 1 }
+
+  private static func room(_ group: String) -> Int {
+    let rooms = [["sofas", "accent chairs"], ["coffee tables"], ["rugs"], ["lighting"]]
+    return rooms.firstIndex { $0.contains(fold(group)) } ?? rooms.count
+  }
+
+  static func fold(_ text: String) -> String {
+    collapse(text).lowercased().replacing("ß", with: "ss")
+  }
+
+  static func collapse(_ text: String) -> String {
+    text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// Cents as `$1,899.00`.
+  static func dollars(_ cents: Int64) -> String { "$" + digits(cents, 2, ",", ".") }
+
+  /// An amount in minor units with its marks, and no symbol.
+  static func digits(_ amount: Int64, _ decimals: Int, _ group: String, _ mark: String) -> String {
+    var text = "\(amount)"
+    while text.count <= decimals { text = "0" + text }
+    var whole = String(text.dropLast(decimals))
+    var grouped = ""
+    while whole.count > 3 {
+      grouped = group + whole.suffix(3) + grouped
+      whole.removeLast(3)
+    }
+    return whole + grouped + (decimals == 0 ? "" : mark + text.suffix(decimals))
+  }
+}
+
+extension Array {
+  /// A stable sort that compares each with each.
+  fileprivate func insertionSorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+    var sorted: [Element] = []
+    for element in self {
+      let place = sorted.firstIndex { precedes(element, $0) } ?? sorted.count
+      sorted.insert(element, at: place)
+    }
+    return sorted
+  }
+}
+
+extension String {
+  /// Whether the text comes before another one by Unicode scalars.
+  fileprivate func isBefore(_ other: String) -> Bool {
+    unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
+  }
+}
