@@ -185,6 +185,12 @@ package struct ListBuilder: ~Copyable {
     if !search.keywords.isNull, search.url.isNull {
       search.url = text.withBytes { list.document.derive($0, 0..<$0.count) }
     }
+    search.words = search.keywords
+    if !SearchLink.isCollapsed(list.document.storage.span, words: search.keywords) {
+      text.removeAll()
+      SearchLink.appendCollapsed(list.document.storage.span, words: search.keywords, to: &text)
+      search.words = text.withBytes { list.document.derive($0, 0..<$0.count) }
+    }
     rendered.searches.append(search)
   }
 

@@ -82,6 +82,8 @@ package struct SearchRecord: Sendable {
   package var category: ByteSlice
   /// What to search for; the category where there are no keywords, null where there is neither.
   package var keywords: ByteSlice
+  /// The same as it is searched for and shown: trimmed, its inner white space collapsed.
+  package var words = ByteSlice.null
   /// The search at Google Shopping; null for an unknown item.
   package var url: ByteSlice
   /// The number of the demoted item, or nil.

@@ -14,7 +14,8 @@ package enum SearchLink {
   package static func isKept(_ bytes: Span<UInt8>, _ url: ByteSlice) -> Bool {
     guard let link = WebLink(bytes, url),
       let host = WebLink.hostStart(bytes, link.slice.range),
-      bytes[link.slice.range.lowerBound + 4] | 0x20 == UInt8(ascii: "s")
+      bytes[link.slice.range.lowerBound + 4] | 0x20 == UInt8(ascii: "s"),
+      WebLink.spareSlashes(bytes, link.slice.range).isEmpty
     else { return false }
     let end = link.slice.range.upperBound
     let authorityEnd = WebLink.authorityEnd(bytes, host..<end)
@@ -37,29 +38,69 @@ package enum SearchLink {
     _ bytes: Span<UInt8>, words: ByteSlice, to writer: inout ByteWriter
   ) {
     writer.append(prefix)
-    let range = words.range
-    var offset = range.lowerBound
-    var sawSpace = false
-    var hasBegun = false
+    var isFirst = true
+    forEachWord(bytes, words.range) { word in
+      if !isFirst { writer.append(ASCII.plus) }
+      isFirst = false
+      var offset = word.lowerBound
+      while offset < word.upperBound {
+        let start = offset
+        while offset < word.upperBound, isKept(bytes[offset]) { offset += 1 }
+        if offset > start { writer.append(bytes, start..<offset) }
+        while offset < word.upperBound, !isKept(bytes[offset]) {
+          encode(bytes[offset], to: &writer)
+          offset += 1
+        }
+      }
+    }
+  }
+
+  /// Adds `words` as they are searched for: trimmed, their inner white space collapsed.
+  package static func appendCollapsed(
+    _ bytes: Span<UInt8>, words: ByteSlice, to writer: inout ByteWriter
+  ) {
+    var isFirst = true
+    forEachWord(bytes, words.range) { word in
+      if !isFirst { writer.append(ASCII.space) }
+      isFirst = false
+      writer.append(bytes, word)
+    }
+  }
+
+  /// Whether the words have no white space but single spaces between them.
+  package static func isCollapsed(_ bytes: Span<UInt8>, words: ByteSlice) -> Bool {
+    var end = words.range.lowerBound
+    var isCollapsed = true
+    forEachWord(bytes, words.range) { word in
+      let isNext =
+        end == words.range.lowerBound
+        ? word.lowerBound == end : word.lowerBound == end + 1 && bytes[end] == ASCII.space
+      if !isNext { isCollapsed = false }
+      end = word.upperBound
+    }
+    return isCollapsed && end == words.range.upperBound
+  }
+
+  /// Gives what stands between white space, piece by piece.
+  @inline(__always)
+  private static func forEachWord(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    var start = range.lowerBound
+    var offset = start
     while offset < range.upperBound {
-      let start = offset
-      while offset < range.upperBound, isKept(bytes[offset]) { offset += 1 }
-      if offset > start {
-        if sawSpace, hasBegun { writer.append(ASCII.plus) }
-        writer.append(bytes, start..<offset)
-        (sawSpace, hasBegun) = (false, true)
+      if bytes[offset] > ASCII.space, bytes[offset] < 0x80 {
+        offset += 1
         continue
       }
       let (scalar, length) = bytes.utf8Scalar(at: offset)
       if CaseFolding.isWhiteSpace(scalar) {
-        sawSpace = true
-      } else {
-        if sawSpace, hasBegun { writer.append(ASCII.plus) }
-        (sawSpace, hasBegun) = (false, true)
-        for index in offset..<(offset + length) { encode(bytes[index], to: &writer) }
+        if start < offset { body(start..<offset) }
+        start = offset + length
       }
       offset += length
     }
+    if start < offset { body(start..<offset) }
   }
 
   /// Whether form encoding leaves the byte as it is.

@@ -52,6 +52,17 @@ package struct WebLink: Equatable, Sendable {
     return host
   }
 
+  /// The slashes before the host that are too many; empty in nearly every link.
+  ///
+  /// - Parameter range: where a link lies.
+  package static func spareSlashes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    let isSecure = bytes[range.lowerBound + 4] | 0x20 == UInt8(ascii: "s")
+    let start = range.lowerBound + (isSecure ? 8 : 7)
+    var end = start
+    while end < range.upperBound, bytes[end] == ASCII.slash { end += 1 }
+    return start..<end
+  }
+
   /// Where the authority ends that begins at the start of `range`: at the path, the query, the
   /// fragment or the end.
   static func authorityEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {

@@ -248,9 +248,9 @@ package struct ListContext: TemplateContext, ~Copyable {
       text.money.appendPlainDecimal(
         Cents(rendered.list.records.items[number].priceCents), to: &writer)
     case .link where rendered.traits[number].contains(.hasLink):
-      writer.append(bytes, rendered.list.records.items[number].productURL, escaping: table)
+      writeLink(rendered.list.records.items[number].productURL, &writer, table)
     case .image where hasImages && rendered.traits[number].contains(.hasImage):
-      writer.append(bytes, rendered.list.records.items[number].imageURL, escaping: table)
+      writeLink(rendered.list.records.items[number].imageURL, &writer, table)
     case .label where rendered.traits[number].contains(.isCloseMatch):
       text.writeCloseMatch(&writer, table)
     case .fitLabel:
@@ -280,6 +280,20 @@ package struct ListContext: TemplateContext, ~Copyable {
     }
   }
 
+  /// Writes a link without what browsers pass over: spaces at its end, slashes too many.
+  private func writeLink(
+    _ field: ByteSlice, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let range = WebLink.trimmed(bytes, field)
+    let spare = WebLink.spareSlashes(bytes, range)
+    if !spare.isEmpty {
+      writer.append(bytes, range.lowerBound..<spare.lowerBound, escaping: table)
+    }
+    let start = spare.isEmpty ? range.lowerBound : spare.upperBound
+    writer.append(bytes, start..<range.upperBound, escaping: table)
+  }
+
   private func writeOtherValue(
     _ name: ListName, _ cursor: TemplateCursor, _ writer: inout ByteWriter,
     _ table: borrowing EscapeTable
@@ -287,7 +301,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     let bytes = rendered.list.document.storage.span
     switch name {
     case .category: writer.append(bytes, rendered.searches[cursor[0]].category, escaping: table)
-    case .keywords: writer.append(bytes, rendered.searches[cursor[0]].keywords, escaping: table)
+    case .keywords: writer.append(bytes, rendered.searches[cursor[0]].words, escaping: table)
     case .searchURL: writer.append(bytes, rendered.searches[cursor[0]].url, escaping: table)
     case .searchPosition: writer.appendDecimal(Int64(cursor[0] + 1))
     default: writeCostValue(name, cursor, bytes, &writer, table)

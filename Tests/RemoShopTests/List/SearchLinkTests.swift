@@ -47,7 +47,8 @@ struct SearchLinkTests {
       "https://www.google.com:8443/search?q=x", "https://google.c/search?q=x",
       "https://www.google.com/search?Q=x", "https://www.google.com/search?aq=x",
       "https://www.google.com/search#?q=x", "https://www.google.com/search?q", "javascript:?q=x",
-      "https://google.4u/?q=x", "https://www.google.com/se\\arch?q=x",
+      "https:///www.google.com/search?q=x", "https://google.4u/?q=x",
+      "https://www.google.com/se\\arch?q=x",
     ])
   func notKept(url: String) { #expect(!Self.isKept(url)) }
 

@@ -44,6 +44,23 @@ struct ListPipelineTests {
     #expect(text == "$1,899.00 Sofas: Sofa <3> & more")
   }
 
+  @Test("links and keywords are written as they are followed and searched for")
+  func tidied() throws {
+    var pipeline = try ListPipeline(
+      DocumentTemplate(
+        fileName: "mine.txt",
+        source: "{{#products}}{{link}}|{{/products}}{{#unmatched}}{{keywords}}|{{/unmatched}}"))
+    let text = """
+      {"items": [{"category_group": "Sofas", "product_name": "Sofa", "retailer": "Shop",
+      "price_cents": 1, "product_url": "HTTPS:////shop.example//a  ", "confidence_score": 0.75,
+      "why_matched": ""}], "total_estimated_cost_cents": 1, "unmatched": [{"category": "Rug",
+      "search_keywords": " wool\\u1680\\t rug ", "google_shopping_url": ""}]}
+      """
+    #expect(
+      String(decoding: try pipeline.document(from: text.utf8), as: UTF8.self)
+        == "HTTPS://shop.example//a|wool rug|")
+  }
+
   @Test("a misspelt name is an error with its place and the nearest name")
   func misspelt() {
     let template = DocumentTemplate(fileName: "mine.txt", source: "one\n{{totl}}")
