@@ -62,13 +62,17 @@ package struct DiagnosticPrinter: Sendable {
   ///
   /// Control characters, which could act on a terminal, are shown as their Unicode pictures.
   /// `source` is the same each time.
+  ///
+  /// - Parameter linesBefore: the lines of the input that stand before `source`.
   package mutating func write(
-    _ diagnostic: Diagnostic, in source: Span<UInt8>, into writer: inout ByteWriter
+    _ diagnostic: Diagnostic, in source: Span<UInt8>, linesBefore: Int = 0,
+    into writer: inout ByteWriter
   ) {
     var head = name
     var snippet: [String] = []
     if let range = diagnostic.range {
-      let place = locator.location(of: range.lowerBound, in: source)
+      var place = locator.location(of: range.lowerBound, in: source)
+      place = SourceLocation(line: place.line + linesBefore, column: place.column)
       head += ":\(place.line):\(place.column)"
       snippet = self.snippet(range, place, source)
     }

@@ -44,22 +44,20 @@ struct DiagnosticReportTests {
 }
 
 @Suite("What a lenient pass left out")
-struct RejectsFileTests {
+struct RejectTests {
   @Test("is one line of JSON with the original text")
-  func line() throws {
-    let stream = MemoryStream()
-    var rejects = RejectsFile(stream.asOutput(false))
+  func line() {
+    var writer = ByteWriter()
     let bytes = ContiguousArray("[{\"a\": \"\\u0000\\n\u{E9}\"}]".utf8)
-    rejects.add(
+    writer.appendReject(
       source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
       reason: "the key 'b' is missing", bytes: bytes.span, range: 1..<(bytes.count - 1))
     let broken: ContiguousArray<UInt8> = [0x22, 0xFF, 0x22]
-    rejects.add(
+    writer.appendReject(
       source: "<stdin>", path: "", place: SourceLocation(line: 7, column: 1), reason: "no UTF-8",
       bytes: broken.span, range: 0..<3)
-    try rejects.finish()
     #expect(
-      stream.text == #"""
+      String(decoding: writer.finish(), as: UTF8.self) == #"""
         {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","raw":"{\"a\": \"\\u0000\\né\"}"}
         {"source":"<stdin>","path":"","line":7,"column":1,"reason":"no UTF-8","raw_base64":"Iv8i"}
 

@@ -18,7 +18,7 @@ struct LineBlocksTests {
     let source = Array(text.utf8)
     var position = 0
     var reads = 0
-    var blocks = LineBlocks(of: "text", blockSize: blockSize) { bytes, range in
+    var blocks = LineBlocks(of: "text") { bytes, range in
       let count = min(sizes[reads % sizes.count], range.count, source.count - position)
       reads += 1
       for offset in 0..<count { bytes[range.lowerBound + offset] = source[position + offset] }
@@ -28,7 +28,7 @@ struct LineBlocksTests {
     var buffer = DocumentBuffer(EmptyCollection())
     var block = LineBlock()
     var result = Cut()
-    while try blocks.next(into: &buffer, &block) {
+    while try blocks.next(into: &buffer, &block, blockSize: blockSize) {
       #expect(block.number == result.blockCount)
       result.blockCount += 1
       result.largestBlock = max(result.largestBlock, buffer.inputCount)

@@ -28,13 +28,25 @@ func run(
   let output = MemoryStream()
   let errors = MemoryStream()
   let io = IO(
-    input: Input(isTerminal: false) { limit in
-      input.utf8.count > limit ? nil : ContiguousArray(input.utf8)
-    },
+    input: memoryInput(input),
     output: output.asOutput(isTerminal), errors: errors.asOutput(isTerminal),
     environment: { environment[$0] })
   let code = Command.main(words, io)
   return Outcome(code: code, output: output.text, errors: errors.text)
+}
+
+/// Standard input that gives a text, 64 KiB at a time as a pipe does.
+func memoryInput(_ text: String) -> Input {
+  var rest = Array(text.utf8)[...]
+  return Input(
+    isTerminal: false,
+    readToEnd: { limit in rest.count > limit ? nil : ContiguousArray(rest) },
+    read: { bytes, range in
+      let part = rest.prefix(min(range.count, 65_536))
+      for (offset, byte) in part.enumerated() { bytes[range.lowerBound + offset] = byte }
+      rest = rest.dropFirst(part.count)
+      return part.count
+    })
 }
 
 /// A stream that keeps what is written to it.

@@ -6,10 +6,10 @@ enum SampleList {
   /// That list with other values, each as it stands in JSON.
   static func text(
     name: String = "\"Sverdrup Lounge Chair\"", price: String = "24999", score: String = "0.92",
-    url: String = "\"https://www.example.com/chair\"", total: String = "24999"
+    url: String = "\"https://www.example.com/chair\"", total: String = "24999", id: String? = nil
   ) -> String {
     """
-    {
+    {\(id.map { "\n  \"id\": \"\($0)\"," } ?? "")
       "items": [{
         "category_group": "Seating",
         "product_name": \(name),
@@ -24,5 +24,10 @@ enum SampleList {
     }
 
     """
+  }
+
+  /// The list on one line, as in a stream.
+  static func line(_ text: String = plain) -> String {
+    text.split(separator: "\n").joined()
   }
 }

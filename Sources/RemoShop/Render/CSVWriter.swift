@@ -31,14 +31,28 @@ package struct CSVWriter: Sendable {
     self.words = words
   }
 
-  /// Writes the rows of a list, each after `prefix`: the cell of its name and a delimiter.
-  package func write(
-    _ rendered: borrowing RenderedList, prefix: ContiguousArray<UInt8>? = nil,
+  /// Puts the cell for what a list is called in a stream, and a delimiter, into `prefix`.
+  func setPrefix(_ prefix: inout RowPrefix, _ rendered: borrowing RenderedList, line: Int) {
+    let bytes = rendered.list.document.storage.span
+    let id = rendered.list.records.id
+    prefix.set(room: id.count * 3 + 64) { target in
+      let end =
+        bytes.isBlank(id.range)
+        ? target.storeDigits(UInt64(line), at: 0, atLeast: 1)
+        : target.storeCSV(bytes, id.range, at: 0, delimiter: delimiter, isGuarded: isGuarded)
+      target[end] = delimiter
+      return end + 1
+    }
+  }
+
+  /// Writes the rows of a list, each after `prefix`.
+  func write(
+    _ rendered: borrowing RenderedList, prefix: RowPrefix = RowPrefix(),
     into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     rendered.forEachRow { row in
-      if let prefix { writer.append(prefix) }
+      prefix.write(into: &writer)
       writeRow(row, rendered, bytes, &writer)
       writer.flushFullBlock()
     }

@@ -10,6 +10,7 @@ public struct ListPipeline: ~Copyable {
   private enum Writer {
     case template(BoundTemplate)
     case csv(CSVWriter)
+    case jsonRows(JSONRowWriter)
     case xlsx(XLSXFormat)
     case json(JSONFormat)
   }
@@ -18,6 +19,8 @@ public struct ListPipeline: ~Copyable {
   private var builder: ListBuilder
   private var context: ListContext
   private let writer: Writer
+  private let shape: ListShape
+  private var prefix = RowPrefix()
 
   /// A pipeline to one of the built-in formats.
   ///
@@ -42,7 +45,7 @@ public struct ListPipeline: ~Copyable {
 
   package init(
     _ format: ListFormat, _ list: ListOptions, _ document: DocumentOptions, _ csv: CSVFormat,
-    _ leniency: ListDecoder.Leniency = .strict, wrapping: BoundTemplate.Wrapping = .none
+    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
     let writer: Writer
@@ -53,33 +56,36 @@ public struct ListPipeline: ~Copyable {
       workbook.columns = csv.columns
       workbook.title = document.title ?? context.text.words[.title]
       writer = .xlsx(workbook)
-    case .json:
-      let layout: JSONWriter.Layout = wrapping == .none ? .indented : .compact
-      writer = .json(JSONFormat(context.text, document, layout))
+    case .json where shape == .rows:
+      writer = .jsonRows(JSONRowWriter(csv.columns, currency: list.currency))
+    case .json: writer = .json(JSONFormat(context.text, document))
     case .markdown, .html, .text:
       let file = BuiltInTemplates.file(of: format)
       let library = BuiltInTemplates.library(theme: document.theme)
       writer = .template(
         try Self.bind(
-          file?.bytes ?? [], name: file?.path ?? "", library, context.constants, wrapping))
+          file?.bytes ?? [], name: file?.path ?? "", library, context.constants, shape))
     }
-    self.init(context, writer, leniency)
+    self.init(context, writer, leniency, shape)
   }
 
   package init(
     _ template: DocumentTemplate, _ list: ListOptions, _ document: DocumentOptions,
-    _ leniency: ListDecoder.Leniency = .strict, wrapping: BoundTemplate.Wrapping = .none
+    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
     var library = BuiltInTemplates.library(theme: document.theme)
     for (name, source) in template.partials { library.add(source.utf8, as: name) }
     let bound = try Self.bind(
-      template.source.utf8, name: template.fileName, library, context.constants, wrapping)
-    self.init(context, .template(bound), leniency)
+      template.source.utf8, name: template.fileName, library, context.constants, shape)
+    self.init(context, .template(bound), leniency, shape)
   }
 
-  private init(_ context: consuming ListContext, _ writer: Writer, _ leniency: ListDecoder.Leniency)
-  {
+  private init(
+    _ context: consuming ListContext, _ writer: Writer, _ leniency: ListDecoder.Leniency,
+    _ shape: ListShape
+  ) {
+    self.shape = shape
     decoder = ListDecoder(leniency)
     builder = ListBuilder(context.rendered.options)
     self.context = context
@@ -88,7 +94,7 @@ public struct ListPipeline: ~Copyable {
 
   private static func bind(
     _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: [String: String], _ wrapping: BoundTemplate.Wrapping
+    _ constants: [String: String], _ shape: ListShape
   ) throws(DocumentTemplateError) -> BoundTemplate {
     guard let language = TemplateLanguage(fileName: name) else {
       throw DocumentTemplateError(
@@ -98,7 +104,8 @@ public struct ListPipeline: ~Copyable {
     do {
       let template = try Template(source, name: name, language: language, library)
       return try BoundTemplate(
-        template, schema: ListSchema.schema, constants: constants, wrapping: wrapping)
+        template, schema: ListSchema.schema, constants: constants,
+        wrapping: shape == .lines ? .jsonString : .none)
     } catch {
       throw DocumentTemplateError(description: error.description)
     }
@@ -161,17 +168,41 @@ public struct ListPipeline: ~Copyable {
 
   /// Writes what comes before the first list: the names of a table's columns.
   package func writeHeader(_ csv: CSVFormat, into output: inout ByteWriter) {
-    if case .csv = writer { csv.writeHeader(into: &output) }
+    if case .csv = writer { csv.writeHeader(withList: shape == .rows, into: &output) }
   }
 
-  /// Writes the list that was arranged.
+  /// Writes the list that was arranged, which came in that line of a stream.
+  package mutating func write(line: Int, into output: inout ByteWriter) {
+    switch (shape, writer) {
+    case (.rows, .csv(let csv)):
+      csv.setPrefix(&prefix, context.rendered, line: line)
+      csv.write(context.rendered, prefix: prefix, into: &output)
+    case (_, .jsonRows(let rows)): rows.write(context.rendered, line: line, into: &output)
+    case (.lines, _):
+      output.append("{\"list\":")
+      output.appendListName(
+        context.rendered.list.records.id, context.rendered.list.document.storage.span, line: line)
+      output.append(",\"output\":\"")
+      write(into: &output)
+      output.append("\"}\n")
+    default: write(into: &output)
+    }
+  }
+
+  /// Writes the list that was arranged, as a document.
   package func write(into output: inout ByteWriter) {
     switch writer {
     case .template(let template): template.render(context, into: &output)
     case .csv(let csv): csv.write(context.rendered, into: &output)
+    case .jsonRows(let rows): rows.write(context.rendered, line: 1, into: &output)
     case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
     case .json(let json): json.write(context.rendered, into: &output)
     }
+  }
+
+  /// Adds the warnings about the list that was arranged to `counts`, one for each kind.
+  package func countWarnings(in counts: inout ContiguousArray<Int>) {
+    for warning in context.rendered.warnings { counts[warning.kind.rawValue] += 1 }
   }
 
   /// What of the list that was arranged the format cannot hold.

@@ -107,7 +107,12 @@ struct ArgumentParser {
         throw .wrongValue(value, option)
       }
       return value
-    case .file, .text:
+    case .count(_, let bounds):
+      guard let number = Int(value), bounds.contains(number) else {
+        throw .wrongValue(value, option)
+      }
+      return value
+    case .file, .folder, .text:
       if value.isEmpty { throw .missingValue(option, found: nil) }
       return value
     case .none: return value

@@ -143,7 +143,8 @@ enum CompletionScript {
     case .choice(let name, let choices):
       ":\(zshEscaped(name)):(\(choices.map(\.name).joined(separator: " ")))"
     case .file(let name): ":\(zshEscaped(name)):_files"
-    case .text(let name), .number(let name, _): ":\(zshEscaped(name)): "
+    case .folder(let name): ":\(zshEscaped(name)):_files -/"
+    case .text(let name), .number(let name, _), .count(let name, _): ":\(zshEscaped(name)): "
     }
   }
 
@@ -180,7 +181,8 @@ enum CompletionScript {
           case .choice(_, let choices):
             " -x -a \(quoted(choices.map(\.name).joined(separator: " ")))"
           case .file: " -r -F"
-          case .text, .number: " -x"
+          case .folder: " -x -a '(__fish_complete_directories)'"
+          case .text, .number, .count: " -x"
           }
         text += line(condition, "-l \(option.name)\(short)\(value)", option.help)
       }

@@ -11,6 +11,10 @@ struct Option: Sendable {
     case text(String)
     /// The path of a file.
     case file(String)
+    /// The path of a folder.
+    case folder(String)
+    /// A whole number within bounds.
+    case count(String, ClosedRange<Int>)
     /// A decimal number within bounds.
     case number(String, ClosedRange<Double>)
 
@@ -18,7 +22,8 @@ struct Option: Sendable {
     var placeholder: String? {
       switch self {
       case .none: nil
-      case .choice(let name, _), .text(let name), .file(let name), .number(let name, _): name
+      case .choice(let name, _), .text(let name), .file(let name), .folder(let name): name
+      case .count(let name, _), .number(let name, _): name
       }
     }
 

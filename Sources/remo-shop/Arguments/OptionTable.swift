@@ -16,6 +16,11 @@ extension Option {
     "render by a template of your own, or by a built-in one of that name; its last extension gives"
       + " the language")
 
+  static let outputFolder = Option(
+    "output-dir", nil, .folder("FOLDER"), in: .output, "write a file for each list into FOLDER")
+  static let batchFormat = Option(
+    "format", "f", format.value, standard: "by the extension of the output, else csv", in: .output,
+    "the kind of output")
   static let force = Option("force", in: .output, "replace files that are there")
 
   // MARK: What is shown
@@ -87,6 +92,16 @@ extension Option {
   static let rejects = Option(
     "rejects", nil, .file("FILE"), in: .input,
     "with --lenient, write what is left out to FILE, one JSON object on each line")
+
+  static let batchRejects = Option(
+    "rejects", nil, .file("FILE"), in: .input,
+    "write the lines that are in error, and with --lenient the items, to FILE as JSON lines")
+  static let jobs = Option(
+    "jobs", "j", .count("N", 1...256), standard: "the number of processors", in: .general,
+    "how many threads work")
+  static let progress = Option(
+    "progress", in: .general,
+    "show how far it is, on standard error; on a terminal that is so anyway")
 
   // MARK: Checks
 

@@ -85,6 +85,10 @@ extension CommandError {
       help: "add '\(option.flag)' or leave it out")
   }
 
+  static let needsFolder = CommandError.usage(
+    "a stream of workbooks cannot be written to one file",
+    help: "name a folder with '--output-dir', or take another '--format'")
+
   static func together(_ option: Option, _ other: Option) -> CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' exclude each other",
@@ -153,7 +157,9 @@ extension Option {
         ? "it takes a number from \(shortestDecimal(bounds.lowerBound))"
           + " to \(shortestDecimal(bounds.upperBound))"
         : "it takes a number from \(shortestDecimal(bounds.lowerBound)) up"
-    case .none, .text, .file: nil
+    case .count(_, let bounds):
+      "it takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .none, .text, .file, .folder: nil
     }
   }
 

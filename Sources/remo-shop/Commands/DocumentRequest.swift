@@ -3,9 +3,9 @@ import RemoShop
 import RemoTemplate
 
 /// What a command line wants to have written, all of it checked before any list is read.
-struct DocumentRequest {
+struct DocumentRequest: Sendable {
   /// What is written.
-  enum Kind {
+  enum Kind: Sendable {
     case format(ListFormat)
     case template(DocumentTemplate)
   }
@@ -26,7 +26,11 @@ struct DocumentRequest {
   }
 
   /// Reads the templates and themes that the options name.
-  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+  ///
+  /// - Parameter standard: the format when none is asked for.
+  init(
+    _ arguments: Arguments, standard: ListFormat = .markdown, _ io: IO
+  ) throws(CommandError) {
     list = try arguments.listOptions()
     csv = try arguments.csvFormat()
     var document = arguments.documentOptions()
@@ -36,22 +40,20 @@ struct DocumentRequest {
       if arguments.has(.format) { throw .together(.template, .format) }
       kind = try io.template(name)
     } else {
-      kind = .format(try arguments.documentFormat())
+      kind = .format(try arguments.documentFormat(standard: standard))
     }
   }
 
   /// The pipeline that writes it.
   func pipeline(
-    _ leniency: ListDecoder.Leniency = .strict, isWrapped: Bool = false
+    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
     do throws(DocumentTemplateError) {
       switch kind {
       case .format(let format):
-        return try ListPipeline(
-          format, list, document, csv, leniency, wrapping: isWrapped ? .jsonString : .none)
+        return try ListPipeline(format, list, document, csv, leniency, shape)
       case .template(let template):
-        return try ListPipeline(
-          template, list, document, leniency, wrapping: isWrapped ? .jsonString : .none)
+        return try ListPipeline(template, list, document, leniency, shape)
       }
     } catch {
       throw .template(error)
@@ -60,10 +62,10 @@ struct DocumentRequest {
 }
 
 extension Arguments {
-  /// The format asked for, by name or by the extension of the output; Markdown if by neither.
-  fileprivate func documentFormat() throws(CommandError) -> ListFormat {
-    if let name = self[.format] { return ListFormat(rawValue: name) ?? .markdown }
-    guard let path = self[.output], let suffix = path.fileExtension else { return .markdown }
+  /// The format asked for, by name or by the extension of the output.
+  fileprivate func documentFormat(standard: ListFormat) throws(CommandError) -> ListFormat {
+    if let name = self[.format] { return ListFormat(rawValue: name) ?? standard }
+    guard let path = self[.output], let suffix = path.fileExtension else { return standard }
     guard let format = ListFormat(fileExtension: suffix) else {
       throw .unknownExtension(of: path)
     }

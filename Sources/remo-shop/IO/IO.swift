@@ -25,11 +25,18 @@ struct Input {
   var isTerminal: Bool
   /// All of it, at most so many bytes, else nil.
   var readToEnd: (Int) throws(FileError) -> ContiguousArray<UInt8>?
+  /// The next bytes of it.
+  var read: LineBlocks.Read
 
   static func standardInput() -> Input {
-    Input(isTerminal: FileDescriptor.standardInput.isTerminal) { limit throws(FileError) in
-      try FileDescriptor.standardInput.contents(limit: limit, name: "<stdin>")
-    }
+    Input(
+      isTerminal: FileDescriptor.standardInput.isTerminal,
+      readToEnd: { limit throws(FileError) in
+        try FileDescriptor.standardInput.contents(limit: limit, name: "<stdin>")
+      },
+      read: { bytes, range throws(FileError) in
+        try FileDescriptor.standardInput.read(into: &bytes, range, name: "<stdin>")
+      })
   }
 }
 
@@ -93,6 +100,17 @@ extension FileDescriptor {
       return try FileDescriptor(reading: path)
     } catch {
       throw FileError(action: .read, path: path, cause: error.cause)
+    }
+  }
+
+  /// The next bytes of the file.
+  func read(
+    into bytes: inout MutableSpan<UInt8>, _ range: Range<Int>, name: String
+  ) throws(FileError) -> Int {
+    do throws(System.Failure) {
+      return try read(into: &bytes, range)
+    } catch {
+      throw FileError(action: .read, path: name, cause: error.cause)
     }
   }
 

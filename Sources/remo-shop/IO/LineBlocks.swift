@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// Some whole lines of a stream.
-struct LineBlock {
+struct LineBlock: Sendable {
   /// The place of the block in the stream, from 0.
   var number = 0
   /// The number of its first line, from 1.
@@ -19,28 +19,29 @@ struct LineBlocks {
   typealias Read = (inout MutableSpan<UInt8>, Range<Int>) throws(FileError) -> Int
 
   private let name: String
-  private let blockSize: Int
   private let read: Read
   /// The beginning of a line whose end has not been read.
   private var rest = ContiguousArray<UInt8>()
   private var nextNumber = 0
   private var nextLine = 1
   private var isAtEnd = false
+  /// How much has been read.
+  private(set) var byteCount = 0
 
-  /// The blocks of the stream called `name`, as a rule of at most `blockSize` bytes.
-  init(of name: String, blockSize: Int, read: @escaping Read) {
+  /// The blocks of the stream called `name`.
+  init(of name: String, read: @escaping Read) {
     self.name = name
-    self.blockSize = blockSize
     self.read = read
   }
 
   /// Puts the next lines into `buffer`, of which only its memory is used again.
   ///
+  /// - Parameter blockSize: how many bytes the block has at most, as a rule.
   /// - Returns: false at the end of the stream.
   mutating func next(
-    into buffer: inout DocumentBuffer, _ block: inout LineBlock
+    into buffer: inout DocumentBuffer, _ block: inout LineBlock, blockSize: Int
   ) throws(FileError) -> Bool {
-    guard let end = try readLines(into: &buffer) else { return false }
+    guard let end = try readLines(into: &buffer, blockSize) else { return false }
     block.number = nextNumber
     block.firstLine = nextLine
     block.lineEnds.removeAll(keepingCapacity: true)
@@ -60,7 +61,9 @@ struct LineBlocks {
   ///
   /// - Returns: the number of bytes that are whole lines, which are all there are in the buffer;
   ///   nil at the end.
-  private mutating func readLines(into buffer: inout DocumentBuffer) throws(FileError) -> Int? {
+  private mutating func readLines(
+    into buffer: inout DocumentBuffer, _ blockSize: Int
+  ) throws(FileError) -> Int? {
     let begun = rest
     buffer.fill(room: begun.count) { bytes, _ in
       for offset in begun.indices { bytes[offset] = begun[offset] }
@@ -75,6 +78,7 @@ struct LineBlocks {
       }
       let count = try buffer.fill(from: start, room: room, read)
       isAtEnd = count == 0
+      byteCount += count
       let range = start..<buffer.inputCount
       if let last = buffer.storage.span.lastIndex(of: ASCII.lineFeed, in: range) {
         rest = buffer.storage.span.array((last + 1)..<buffer.inputCount)

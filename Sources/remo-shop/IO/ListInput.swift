@@ -51,16 +51,18 @@ struct ListInput {
   }
 
   private func writeRejects(to path: String, _ io: IO) throws(CommandError) {
-    var file = RejectsFile(try io.openOutput(path))
+    let output = try io.openOutput(path)
+    var writer = ByteWriter { output.write($0) }
     let bytes = rendered.list.document.storage.span
     var locator = SourceLocator()
     for reject in problems.rejects {
-      file.add(
+      writer.appendReject(
         source: name, path: reject.path,
         place: locator.location(of: reject.range.lowerBound, in: bytes), reason: reject.reason,
         bytes: bytes, range: reject.range)
     }
-    do throws(FileError) { try file.finish() } catch { throw CommandError(error) }
+    writer.flush()
+    try output.finished()
   }
 }
 

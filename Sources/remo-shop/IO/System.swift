@@ -62,6 +62,13 @@ enum System {
     }
   }
 
+  /// Seconds since some moment; only differences mean something.
+  static var seconds: Double {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Ends the process.
   static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
 
@@ -151,13 +158,18 @@ enum System {
   private nonisolated(unsafe) static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      unsafe sigaddset(&signals, number)
       let previous = signal(number, removeAndEnd)
       // Someone who started us with a signal ignored (`nohup`) wants it so.
       if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
+    // Who starts us from a thread that blocks signals hardly means us to.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     return unsafe mutex
   }()
 
@@ -422,6 +434,16 @@ extension System {
     }
   }
 
+  /// The same with two objects that the threads share, which the caller cannot touch meanwhile.
+  static func onThreads<First: AnyObject, Second: AnyObject>(
+    _ count: Int, sharing first: First, _ second: Second,
+    _ body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
+  ) {
+    let first = Monitor(unchecked: first)
+    let second = Monitor(unchecked: second)
+    onThreads(count) { body($0, first, second) }
+  }
+
   private static func start(_ work: UnsafeMutablePointer<Work>) -> pthread_t? {
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -461,13 +483,16 @@ extension System {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ value: sending Value) {
+  /// Safe from outside as the caller gives the value away; `onThreads` takes it for a while.
+  fileprivate init(unchecked value: Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     unsafe condition = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(condition, nil)
   }
+
+  convenience init(_ value: sending Value) { self.init(unchecked: value) }
 
   deinit {
     unsafe pthread_cond_destroy(condition)
@@ -477,12 +502,14 @@ extension System {
   }
 
   /// Calls `body` with the value; those who wait then look again.
-  func withValue<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+  func withValue<Result: ~Copyable>(_ body: (inout sending Value) -> sending Result)
+    -> sending Result
+  {
     wait(until: { _ in true }, then: body)
   }
 
   /// Waits until `condition` holds, then calls `body` with the value; those who wait look again.
-  func wait<Result>(
+  func wait<Result: ~Copyable>(
     until isReady: (Value) -> Bool, then body: (inout sending Value) -> sending Result
   ) -> sending Result {
     unsafe pthread_mutex_lock(mutex)

@@ -1,0 +1,74 @@
+import RemoBytes
+
+/// Writes the rows of lists as JSON objects, one on each line, with the columns of the table.
+///
+/// A cell without a value is `null`; amounts and scores are numbers.
+struct JSONRowWriter: Sendable {
+  private let columns: ContiguousArray<TableColumn>
+  /// What stands before each value: a comma and the key.
+  private let keys: ContiguousArray<ContiguousArray<UInt8>>
+  private let currency: CurrencyCode
+
+  init(_ columns: [TableColumn], currency: CurrencyCode) {
+    self.columns = ContiguousArray(columns)
+    keys = ContiguousArray(columns.map { ContiguousArray(",\"\($0.rawValue)\":".utf8) })
+    self.currency = currency
+  }
+
+  /// Writes the rows of the list that came in that line.
+  func write(_ rendered: borrowing RenderedList, line: Int, into writer: inout ByteWriter) {
+    let bytes = rendered.list.document.storage.span
+    rendered.forEachRow { row in
+      writer.append("{\"list\":")
+      writer.appendListName(rendered.list.records.id, bytes, line: line)
+      for index in columns.indices {
+        writer.append(keys[index])
+        writeValue(rendered.cell(columns[index], row), bytes, &writer)
+      }
+      writer.append("}\n")
+      writer.flushFullBlock()
+    }
+  }
+
+  private func writeValue(
+    _ cell: TableCell, _ bytes: Span<UInt8>, _ writer: inout ByteWriter
+  ) {
+    switch cell {
+    case .empty: writer.append("null")
+    case .field(let slice) where slice.isEmpty: writer.append("null")
+    case .field(let slice): writer.appendJSONString(bytes, slice)
+    case .word(let word):
+      writer.append(ASCII.quote)
+      writer.append(word.text(currency))
+      writer.append(ASCII.quote)
+    case .money(let cents):
+      let scale: Int64 = [1, 10, 100, 1000, 10_000][currency.minorUnits]
+      writer.appendDecimal(cents / scale)
+      if currency.minorUnits > 0 {
+        writer.append(ASCII.dot)
+        writer.appendDigits(UInt64(cents % scale), atLeast: currency.minorUnits)
+      }
+    case .integer(let number): writer.appendDecimal(number)
+    // As it came, which is JSON.
+    case .score(_, let text): writer.append(bytes, text)
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Adds a field as a JSON string.
+  mutating func appendJSONString(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
+    append(ASCII.quote)
+    append(bytes, slice, escaping: .jsonString)
+    append(ASCII.quote)
+  }
+
+  /// Adds what a list is called in a stream: its id as a string, else the number of its line.
+  mutating func appendListName(_ id: ByteSlice, _ bytes: Span<UInt8>, line: Int) {
+    if bytes.isBlank(id.range) {
+      appendDecimal(Int64(line))
+    } else {
+      appendJSONString(bytes, id)
+    }
+  }
+}

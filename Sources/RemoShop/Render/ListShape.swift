@@ -1,0 +1,35 @@
+import RemoBytes
+
+/// How the output of several lists hangs together.
+package enum ListShape: Sendable {
+  /// Each list is a document of its own.
+  case document
+  /// All lists are one table, or one stream of JSON objects: a row says which list it is of.
+  case rows
+  /// Each list is a JSON object on a line of its own, with the document as a string.
+  case lines
+}
+
+/// How the rows of a list say which list they are of: by its id, else by the number of its line.
+///
+/// Used again for each list, so that no memory is asked for.
+struct RowPrefix: Sendable {
+  private var bytes = ContiguousArray<UInt8>(repeating: 0, count: 0)
+  private var count = 0
+
+  /// No prefix.
+  init() {}
+
+  /// Takes what `write` writes, of at most `room` bytes, in the place of what was.
+  mutating func set(room: Int, _ write: (inout MutableSpan<UInt8>) -> Int) {
+    if bytes.count < room {
+      bytes.append(contentsOf: repeatElement(0, count: room - bytes.count))
+    }
+    var span = bytes.mutableSpan
+    count = write(&span)
+  }
+
+  func write(into writer: inout ByteWriter) {
+    writer.append(bytes.span, 0..<count)
+  }
+}

@@ -1,0 +1,117 @@
+import RemoBytes
+import RemoShop
+
+extension Command {
+  /// `remo-shop batch`.
+  static let batch = Command(
+    name: "batch",
+    summary: "a stream of lists, one on each line, as rows or documents",
+    details: [
+      "FILE is NDJSON: on each line a list, in any of the shapes that 'render' takes. csv and json"
+        + " give one stream of rows, each with the list's id, or the number of its line, in front."
+        + " The other formats give one JSON object on a line for each list, with its document in"
+        + " 'output'; or with --output-dir a file each, NNNNNNNN-id.ext.",
+      "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
+        + " code is 65 at the end. Memory does not grow with the stream.",
+    ],
+    operands: [.list],
+    options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
+      + .table + [.lenient, .batchRejects, .progress] + .messages,
+    examples: [
+      Example(line: "remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
+      Example(
+        line: "remo-shop batch lists.ndjson --format html --output-dir pages",
+        meaning: "a page for each list, in a folder that is there"),
+    ],
+    run: { arguments, io throws(CommandError) in
+      let job = try BatchJob(arguments, io)
+      let pipeline = try job.pipeline()
+      let input = try BatchInput(arguments.operands.first, io)
+      let output = try BatchOutput(job, size: input.size, arguments, io)
+      output.begin(pipeline)
+      job.run(input, output, consume pipeline)
+      return try output.finish(input.failure)
+    })
+}
+
+/// What every thread of a batch has to know.
+struct BatchJob: Sendable {
+  let request: DocumentRequest
+  let leniency: ListDecoder.Leniency
+  let shape: ListShape
+  /// The folder that gets a file for each list.
+  let folder: String?
+  /// What a file's name ends in.
+  let fileExtension: String
+  /// What the input is called.
+  let name: String
+  let isColored: Bool
+  let keepsRejects: Bool
+  let threadCount: Int
+
+  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    request = try DocumentRequest(arguments, standard: .csv, io)
+    leniency = arguments.has(.lenient) ? .salvaging : .strict
+    folder = arguments[.outputFolder]
+    let path = arguments.operands.first ?? "-"
+    name = path == "-" ? "<stdin>" : path
+    isColored = io.isColored(arguments)
+    keepsRejects = arguments.has(.batchRejects)
+    threadCount = arguments[.jobs].flatMap(Int.init) ?? System.processorCount
+    if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
+    switch request.kind {
+    case .format(.xlsx) where folder == nil: throw .needsFolder
+    case .format(.csv) where folder == nil, .format(.json) where folder == nil: shape = .rows
+    default: shape = folder == nil ? .lines : .document
+    }
+    switch request.kind {
+    case .format(let format): fileExtension = format.fileExtension
+    case .template(let template): fileExtension = template.fileName.fileExtension ?? ""
+    }
+  }
+
+  /// A pipeline for one thread.
+  func pipeline() throws(CommandError) -> ListPipeline {
+    try request.pipeline(leniency, shape)
+  }
+
+  /// Takes all blocks of the input, on several threads from the second on.
+  func run(_ input: BatchInput, _ output: BatchOutput, _ pipeline: consuming ListPipeline) {
+    var worker = BatchWorker(self, pipeline)
+    input.blockSize = 128 << 10
+    // A short stream is done before threads would have been started.
+    let isDone = !worker.takeBlock(
+      next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
+    if isDone || input.isExhausted { return }
+    if threadCount == 1 {
+      input.blockSize = shape == .rows ? 256 << 10 : 128 << 10
+      while worker.takeBlock(
+        next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
+      {}
+      return
+    }
+    // A document may be ten times its list: smaller blocks, or the output takes much memory.
+    input.blockSize = shape == .rows ? 1 << 20 : 128 << 10
+    input.spare = worker.finish()
+    System.onThreads(threadCount, sharing: input, output) { _, input, output in
+      guard var worker = makeWorker(with: input.withValue { $0.spare.take() }) else { return }
+      while worker.takeBlock(
+        next: { buffer, block in input.withValue { $0.next(into: &buffer, &block) } },
+        commit: { result, bytes in
+          output.wait(until: { $0.isTurn(of: result) }, then: { $0.commit(result, bytes) })
+        })
+      {}
+    }
+  }
+
+  /// A worker with that pipeline, or with one of its own.
+  private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {
+    if let spare { return BatchWorker(self, spare) }
+    do throws(CommandError) {
+      return BatchWorker(self, try pipeline())
+    } catch {
+      // The first pipeline was made in the same way, so this one can be.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import RemoBytes
+import RemoShop
+
+/// The stream that a batch reads.
+///
+/// A class, because threads share it, one at a time.
+final class BatchInput {
+  /// The size of the file, nil for a pipe.
+  let size: Int?
+  /// How much a block holds as a rule.
+  var blockSize = 1 << 20
+  /// A pipeline that no thread uses.
+  var spare: ListPipeline?
+  /// Why reading broke off.
+  private(set) var failure: FileError?
+  private var blocks: LineBlocks
+
+  /// Opens the file at `path`, or standard input when that is nil or `-`.
+  init(_ path: String?, _ io: IO) throws(CommandError) {
+    guard let path, path != "-" else {
+      size = nil
+      blocks = LineBlocks(of: "<stdin>", read: io.input.read)
+      return
+    }
+    do throws(FileError) {
+      let file = OpenFile(try FileDescriptor.opened(path))
+      let status = try? file.descriptor.status()
+      size = status?.kind == .file ? status?.size : nil
+      blocks = LineBlocks(of: path) { bytes, range throws(FileError) in
+        try file.descriptor.read(into: &bytes, range, name: path)
+      }
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// A descriptor that a closure can hold.
+  private final class OpenFile {
+    let descriptor: FileDescriptor
+    init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+  }
+
+  /// Whether it is known that there is no more.
+  var isExhausted: Bool { failure != nil || size.map { blocks.byteCount >= $0 } ?? false }
+
+  /// Puts the next lines into `buffer`.
+  ///
+  /// - Returns: false at the end, and when reading broke off.
+  func next(into buffer: inout DocumentBuffer, _ block: inout LineBlock) -> Bool {
+    if failure != nil { return false }
+    do throws(FileError) {
+      return try blocks.next(into: &buffer, &block, blockSize: blockSize)
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+/// What a batch writes, in the order of the input, and what it counts.
+///
+/// A class, because threads share it, one at a time.
+final class BatchOutput {
+  private let name: String
+  private let output: Output
+  private let errors: Output
+  private let rejects: Output?
+  private let isQuiet: Bool
+  private let csv: CSVFormat
+  private let hasHeader: Bool
+  private var progress: BatchProgress?
+  private var nextBlock = 0
+  private var isStopped = false
+  private var fileError: FileError?
+  private var lineCount = 0
+  private var listCount = 0
+  private var failureCount = 0
+  private var warnings = ContiguousArray<Int>(
+    repeating: 0, count: ListWarning.Kind.allCases.count)
+  private var repairs: [Diagnostic.Code: Int] = [:]
+
+  init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
+    name = job.name
+    csv = job.request.csv
+    hasHeader = job.folder == nil
+    if let folder = job.folder { try IO.makeFolder(folder) }
+    output = try io.openOutput(arguments[.output])
+    errors = io.errors
+    rejects =
+      if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
+    isQuiet = arguments.has(.quiet)
+    let isWatched = io.errors.isTerminal && !output.isTerminal && !isQuiet
+    if arguments.has(.progress) || isWatched {
+      progress = BatchProgress(size: size, isTerminal: io.errors.isTerminal)
+    }
+  }
+
+  /// Writes what comes before the first list.
+  func begin(_ pipeline: borrowing ListPipeline) {
+    guard hasHeader else { return }
+    var writer = ByteWriter()
+    pipeline.writeHeader(csv, into: &writer)
+    writer.withBytes { if $0.count > 0 { output.write($0) } }
+  }
+
+  /// Whether the block is the next to be written, or nothing will be written any more.
+  func isTurn(of result: BatchResult) -> Bool {
+    isStopped || result.blockNumber == nextBlock
+  }
+
+  /// Writes what came of a block, whose turn it is.
+  ///
+  /// - Returns: false when there is no use in going on.
+  func commit(_ result: BatchResult, _ bytes: Span<UInt8>) -> Bool {
+    if isStopped { return false }
+    nextBlock += 1
+    lineCount += result.lineCount
+    listCount += result.listCount
+    for kind in warnings.indices { warnings[kind] += result.warnings[kind] }
+    repairs.merge(result.repairs, uniquingKeysWith: +)
+    if bytes.count > 0 { isStopped = !output.write(bytes) }
+    if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
+    for failure in result.failures { show(failure) }
+    progress?.add(lists: result.listCount, bytes: result.byteCount, to: errors)
+    if let error = result.fileError {
+      fileError = error
+      isStopped = true
+    }
+    return !isStopped
+  }
+
+  /// Shows the first failures in full, the others in a line; those that are kept are counted only.
+  private func show(_ failure: BatchResult.Failure) {
+    failureCount += 1
+    if failureCount <= DiagnosticReport.limit {
+      progress?.clear(errors)
+      errors.write(failure.text.span)
+    } else if rejects == nil {
+      progress?.clear(errors)
+      errors.write(failure.text.span.extracting(0..<failure.headLength))
+    }
+  }
+
+  /// Ends the files and sums up.
+  func finish(_ inputFailure: FileError?) throws(CommandError) -> ExitCode {
+    progress?.clear(errors)
+    if let error = inputFailure ?? fileError { throw CommandError(error) }
+    try output.finished()
+    try rejects?.finished()
+    if !isQuiet { sumUpWarnings() }
+    if failureCount == 0 { return .done }
+    sumUpFailures()
+    return .badInput
+  }
+
+  /// One line for each code of warning.
+  private func sumUpWarnings() {
+    var counts: [(code: Diagnostic.Code, count: Int)] = []
+    for code in ["rejected", "repaired"] as [Diagnostic.Code] {
+      counts.append((code, repairs[code] ?? 0))
+    }
+    for kind in ListWarning.Kind.allCases {
+      let place = counts.firstIndex { $0.code == kind.code } ?? counts.count
+      if place == counts.count { counts.append((kind.code, 0)) }
+      counts[place].count += warnings[kind.rawValue]
+    }
+    for (code, count) in counts where count > 0 {
+      let noun = count == 1 ? "warning" : "warnings"
+      errors.write("\(DiagnosticPrinter.visible(name)): \(count) \(noun) [\(code.name)]\n")
+    }
+  }
+
+  private func sumUpFailures() {
+    let all = failureCount + listCount
+    let input = DiagnosticPrinter.visible(name)
+    errors.write("\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\n")
+    if listCount == 0, failureCount > 1 {
+      errors.write("   = help: batch reads a list on each line; 'render' takes a single list\n")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import RemoBytes
+import RemoShop
+
+/// What came of a block of lines, but for the output itself.
+struct BatchResult: Sendable {
+  /// A line in error, as it is shown: in full, or its first line only.
+  struct Failure: Sendable {
+    var text: ContiguousArray<UInt8>
+    var headLength: Int
+  }
+
+  var blockNumber = 0
+  var lineCount = 0
+  var byteCount = 0
+  /// The lines that have a list.
+  var listCount = 0
+  var failures: [Failure] = []
+  /// Lines of JSON for what was left out.
+  var rejects = ContiguousArray<UInt8>()
+  /// The number of warnings of each kind.
+  var warnings = ContiguousArray<Int>(repeating: 0, count: ListWarning.Kind.allCases.count)
+  /// Items that a lenient pass repaired or left out.
+  var repairs: [Diagnostic.Code: Int] = [:]
+  /// Why a file of its own could not be written.
+  var fileError: FileError?
+
+  mutating func start(_ block: LineBlock) {
+    blockNumber = block.number
+    lineCount = block.lineEnds.count
+    byteCount = block.lineEnds.last.map { $0 + 1 } ?? 0
+    listCount = 0
+    failures.removeAll()
+    rejects.removeAll()
+    for kind in warnings.indices { warnings[kind] = 0 }
+    repairs.removeAll()
+  }
+}
+
+/// One thread's work on a batch: takes a block of lines, writes what is asked for, hands it in.
+///
+/// All memory is used again for the next block.
+struct BatchWorker: ~Copyable {
+  private let job: BatchJob
+  private var pipeline: ListPipeline
+  private var block = LineBlock()
+  private var writer = ByteWriter()
+  private var result = BatchResult()
+
+  init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
+    self.job = job
+    self.pipeline = pipeline
+  }
+
+  /// The pipeline, for another worker.
+  consuming func finish() -> ListPipeline { pipeline }
+
+  /// Does the next block.
+  ///
+  /// - Returns: false when there is none, or no use in going on.
+  mutating func takeBlock(
+    next: (inout DocumentBuffer, inout LineBlock) -> Bool,
+    commit: (BatchResult, Span<UInt8>) -> Bool
+  ) -> Bool {
+    guard pipeline.withDocument({ next(&$0, &block) }) else { return false }
+    writer.removeAll()
+    result.start(block)
+    var start = 0
+    for (index, end) in block.lineEnds.enumerated() {
+      takeLine(start..<end, number: block.firstLine + index)
+      start = end + 1
+      if result.fileError != nil { break }
+    }
+    return writer.withBytes { commit(result, $0) }
+  }
+
+  private mutating func takeLine(_ range: Range<Int>, number: Int) {
+    let isBlank = pipeline.withDocument { $0.storage.span.isBlank(range) }
+    if isBlank { return }
+    guard pipeline.decode(in: range) else { return fail(range, number) }
+    result.listCount += 1
+    pipeline.arrange()
+    pipeline.countWarnings(in: &result.warnings)
+    if job.leniency == .salvaging { keepRepairs(range, number) }
+    if let folder = job.folder {
+      writeFile(in: folder, number)
+    } else {
+      pipeline.write(line: number, into: &writer)
+    }
+  }
+
+  // MARK: What is in error
+
+  private mutating func fail(_ range: Range<Int>, _ number: Int) {
+    let problems = pipeline.problems
+    guard let first = problems.errors.first else { return }
+    let others = problems.errors.count + problems.furtherErrors - 1
+    let bytes = pipeline.list.document.storage.span
+    let line = bytes.extracting(range)
+    var text = ByteWriter()
+    var printer = DiagnosticPrinter(name: job.name, isColored: job.isColored)
+    printer.write(
+      first.shifted(by: -range.lowerBound), in: line, linesBefore: number - 1, into: &text)
+    let headLength = text.withBytes { $0.firstIndex(of: ASCII.lineFeed, in: 0..<$0.count) ?? 0 }
+    if others > 0 {
+      text.append("… and \(others) more \(others == 1 ? "error" : "errors") in this line\n")
+    }
+    result.failures.append(
+      BatchResult.Failure(text: text.finish(), headLength: headLength + 1))
+    guard job.keepsRejects else { return }
+    let reasons = problems.errors.prefix(DiagnosticReport.limit).map { error in
+      error.path.isEmpty ? error.message : "\(error.path): \(error.message)"
+    }
+    keep(
+      path: first.path, at: (first.range?.lowerBound ?? range.lowerBound) - range.lowerBound,
+      reason: reasons.joined(separator: "; "), range: range, of: range, number)
+  }
+
+  /// Counts what a lenient pass did to the list in `line`, and keeps what it left out.
+  private mutating func keepRepairs(_ line: Range<Int>, _ number: Int) {
+    let problems = pipeline.problems
+    for warning in problems.warnings { result.repairs[warning.code, default: 0] += 1 }
+    guard job.keepsRejects else { return }
+    for reject in problems.rejects {
+      keep(
+        path: reject.path, at: reject.range.lowerBound - line.lowerBound, reason: reject.reason,
+        range: reject.range, of: line, number)
+    }
+  }
+
+  private mutating func keep(
+    path: String, at offset: Int, reason: String, range: Range<Int>, of line: Range<Int>,
+    _ number: Int
+  ) {
+    let bytes = pipeline.list.document.storage.span
+    let place = SourceLocation(of: offset, in: bytes.extracting(line))
+    var text = ByteWriter()
+    text.appendReject(
+      source: job.name, path: path, place: SourceLocation(line: number, column: place.column),
+      reason: reason, bytes: bytes, range: range)
+    result.rejects.append(contentsOf: text.finish())
+  }
+
+  // MARK: Files
+
+  private mutating func writeFile(in folder: String, _ number: Int) {
+    writer.removeAll()
+    pipeline.writeHeader(job.request.csv, into: &writer)
+    pipeline.write(into: &writer)
+    let list = pipeline.list
+    let id = list.document.storage.span.string(list.records.id.range)
+    let name = BatchFileName(line: number, id: id, fileExtension: job.fileExtension)
+    do throws(FileError) {
+      let file = try Output.file("\(folder)/\(name.text)")
+      writer.withBytes { _ = file.write($0) }
+      try file.finish()
+    } catch {
+      result.fileError = error
+    }
+    writer.removeAll()
+  }
+}
+
+/// The name of a list's own file: `NNNNNNNN-id.ext`.
+///
+/// The line's number keeps names apart; of the id only what is safe in every file system is left,
+/// at most 80 bytes.
+struct BatchFileName {
+  let text: String
+
+  init(line: Int, id: String, fileExtension: String) {
+    let digits = String(line)
+    var name = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+    let safe = id.unicodeScalars.prefix(80).map { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar))
+        ? Character(scalar) : "_"
+    }
+    if !safe.isEmpty { name += "-" + String(safe) }
+    text = fileExtension.isEmpty ? name : "\(name).\(fileExtension)"
+  }
+}
+
+extension Diagnostic {
+  /// The same with its place moved, for a source that is a part of another.
+  fileprivate func shifted(by offset: Int) -> Diagnostic {
+    Diagnostic(
+      severity, code, path: path, message: message, help: help,
+      range: range.map { max(0, $0.lowerBound + offset)..<max(0, $0.upperBound + offset) })
+  }
+}

@@ -1,0 +1,54 @@
+/// How far a batch is: lists, bytes, rate and time left, at most ten times a second.
+struct BatchProgress {
+  private let size: Int?
+  private let isTerminal: Bool
+  private let start = System.seconds
+  private var shown = 0.0
+  private var lists = 0
+  private var bytes = 0
+  private var isOnScreen = false
+
+  /// - Parameters:
+  ///   - size: how many bytes there are, if that is known.
+  ///   - isTerminal: whether a line can be written over; if not, each is left, one a second.
+  init(size: Int?, isTerminal: Bool) {
+    self.size = size
+    self.isTerminal = isTerminal
+  }
+
+  /// Counts what was done, and shows it if it is time.
+  mutating func add(lists: Int, bytes: Int, to output: Output) {
+    self.lists += lists
+    self.bytes += bytes
+    let now = System.seconds
+    guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }
+    shown = now
+    let text = line(after: now - start)
+    output.write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
+    isOnScreen = isTerminal
+  }
+
+  /// Takes the line off the screen, so that something else can be written.
+  mutating func clear(_ output: Output) {
+    if isOnScreen { output.write("\r\u{1B}[K") }
+    isOnScreen = false
+  }
+
+  /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`.
+  func line(after seconds: Double) -> String {
+    let rate = seconds > 0 ? Double(bytes) / seconds : 0
+    var text = "\(lists) lists, \(Self.megabytes(Double(bytes)))"
+    if let size { text += " of \(Self.megabytes(Double(size)))" }
+    text += " MB, \(Self.megabytes(rate)) MB/s"
+    if let size, rate > 0 {
+      let left = Int((Double(max(0, size - bytes)) / rate).rounded(.up))
+      text += ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
+    }
+    return text
+  }
+
+  private static func megabytes(_ bytes: Double) -> String {
+    let tenths = Int((bytes / 100_000).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,38 @@
+import RemoBytes
+
+extension ByteWriter {
+  /// Adds a part of an input that was left out, as a line of JSON with `source`, `path`, `line`,
+  /// `column`, `reason`, and the original text in `raw`, or in `raw_base64` where it is not valid
+  /// UTF-8.
+  ///
+  /// - Parameters:
+  ///   - source: what the input is called.
+  ///   - place: where the part begins in the input.
+  ///   - range: where it lies in `bytes`.
+  mutating func appendReject(
+    source: String, path: String, place: SourceLocation, reason: String, bytes: Span<UInt8>,
+    range: Range<Int>
+  ) {
+    var json = JSONWriter(.compact)
+    json.beginObject(&self)
+    json.key("source", &self)
+    json.string(source, &self)
+    json.key("path", &self)
+    json.string(path, &self)
+    json.key("line", &self)
+    json.integer(Int64(place.line), &self)
+    json.key("column", &self)
+    json.integer(Int64(place.column), &self)
+    json.key("reason", &self)
+    json.string(reason, &self)
+    if bytes.firstInvalidUTF8(in: range) == nil {
+      json.key("raw", &self)
+      json.string(bytes, ByteSlice(range), &self)
+    } else {
+      json.key("raw_base64", &self)
+      json.string(bytes.base64(range), &self)
+    }
+    json.endObject(&self)
+    append(ASCII.lineFeed)
+  }
+}

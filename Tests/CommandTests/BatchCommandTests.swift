@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("remo-shop batch")
+struct BatchCommandTests {
+  /// Three lists: with an id, without one, with an unknown price.
+  static let lists = """
+    \(SampleList.line(SampleList.text(id: "room-1")))
+    \(SampleList.line())
+    \(SampleList.line(SampleList.text(price: "0", total: "0", id: "room-3")))
+
+    """
+
+  @Test("CSV is one table, with the list's id or line in front")
+  func csv() {
+    let outcome = run("batch", "--columns", "product_name,price", input: Self.lists)
+    #expect(outcome.code == .done)
+    #expect(
+      outcome.output == """
+        list,product_name,price\r
+        room-1,Sverdrup Lounge Chair,249.99\r
+        2,Sverdrup Lounge Chair,249.99\r
+        room-3,Sverdrup Lounge Chair,\r
+
+        """)
+    #expect(outcome.errors == "<stdin>: 1 warning [unpriced-item]\n")
+    #expect(run("batch", "--quiet", input: Self.lists).errors == "")
+  }
+
+  @Test("JSON is an object for each row")
+  func json() {
+    let words = ["batch", "-f", "json", "--columns", "product_name,price,confidence_score,label"]
+    #expect(
+      run(words, input: Self.lists).output == """
+        {"list":"room-1","product_name":"Sverdrup Lounge Chair","price":249.99,\
+        "confidence_score":0.92,"label":null}
+        {"list":2,"product_name":"Sverdrup Lounge Chair","price":249.99,\
+        "confidence_score":0.92,"label":null}
+        {"list":"room-3","product_name":"Sverdrup Lounge Chair","price":null,\
+        "confidence_score":0.92,"label":null}
+
+        """)
+  }
+
+  @Test("documents are strings in lines of JSON", arguments: ["html", "markdown", "text"])
+  func documents(_ format: String) throws {
+    let outcome = run("batch", "--format", format, input: Self.lists)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    let object = try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any]
+    #expect(object?["list"] as? Int == 2)
+    let single = run("render", "--format", format, input: SampleList.plain)
+    #expect(object?["output"] as? String == single.output)
+  }
+
+  @Test("blank lines and line ends of either kind do no harm, and lines are counted")
+  func blankLines() {
+    let input = "\r\n\(SampleList.line())\r\n  \n\(SampleList.line())"
+    let outcome = run("batch", "--columns", "price", input: input)
+    #expect(outcome.output == "list,price\r\n2,249.99\r\n4,249.99\r\n")
+    #expect(run("batch", "--columns", "price", input: "").output == "list,price\r\n")
+  }
+
+  @Test("a line in error is named and kept, and the others go on")
+  func lineInError() throws {
+    let folder = try TemporaryFolder()
+    let bad = SampleList.line(SampleList.text(name: "7", price: "-1"))
+    let input = "\(SampleList.line())\n\(bad)\n\(SampleList.line())\n{\"items\": [\n"
+    let outcome = run(
+      "batch", "--columns", "price", "--rejects", folder("rejects.jsonl"), input: input)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.output == "list,price\r\n1,249.99\r\n3,249.99\r\n")
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors[0].hasPrefix("<stdin>:2:"))
+    #expect(errors[0].hasSuffix("items[0].product_name: expected a string, found 7"))
+    #expect(errors[1].hasPrefix("2 | "))
+    #expect(errors[3] == "… and 1 more error in this line")
+    #expect(errors.last == "<stdin>: 2 of 4 lists in error")
+    let rejects = try folder.text("rejects.jsonl").split(separator: "\n").map { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    }
+    #expect(rejects.map { $0?["line"] as? Int } == [2, 4])
+    #expect(rejects[0]?["raw"] as? String == bad)
+    #expect(rejects[0]?["path"] as? String == "items[0].product_name")
+    #expect((rejects[0]?["reason"] as? String)?.contains("; items[0].price_cents: ") == true)
+  }
+
+  @Test("no more than twenty errors are shown in full, but every line is named")
+  func manyInError() {
+    let outcome = run("batch", input: String(repeating: "[]\n", count: 30))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.filter { $0.contains(": error: ") }.count == 30)
+    #expect(lines.filter { $0.contains(" | []") }.count == 20)
+    #expect(lines.suffix(2).first == "<stdin>: 30 of 30 lists in error")
+    #expect(lines.last?.contains("'render' takes a single list") == true)
+  }
+
+  @Test("an item in error is left out of its list on request, and kept")
+  func lenient() throws {
+    let folder = try TemporaryFolder()
+    let input = "\(SampleList.line())\n\(SampleList.line(SampleList.text(score: "92")))\n"
+    let words = ["--columns", "price", "--lenient", "--rejects", folder("rejects.jsonl")]
+    let outcome = run(["batch"] + words, input: input)
+    #expect(outcome.code == .done)
+    #expect(outcome.output == "list,price\r\n1,249.99\r\n")
+    #expect(outcome.errors.contains("<stdin>: 1 warning [rejected]\n"))
+    #expect(try folder.text("rejects.jsonl").contains("\"path\":\"items[0]\",\"line\":2,"))
+  }
+
+  @Test("a file for each list has a name that is safe and its own")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let ids = ["room-1", "../../etc/passwd", "room-1", "Küche 🪑"]
+    let input = ids.map { SampleList.line(SampleList.text(id: $0)) + "\n" }.joined()
+    let outcome = run("batch", "-f", "md", "--output-dir", folder("out"), input: input)
+    #expect(outcome == Outcome(code: .done, output: "", errors: ""))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("out")).sorted()
+    #expect(
+      names == [
+        "00000001-room-1.md", "00000002-.._.._etc_passwd.md", "00000003-room-1.md",
+        "00000004-K_che__.md",
+      ])
+    let text = try folder.text("out/00000003-room-1.md")
+    #expect(text == run("render", input: SampleList.plain).output)
+  }
+
+  @Test("a long id is cut, and a list without one has its line only")
+  func fileNames() {
+    let long = String(repeating: "x", count: 200)
+    #expect(
+      BatchFileName(line: 7, id: long, fileExtension: "csv").text.utf8.count == 8 + 1 + 80 + 4)
+    #expect(BatchFileName(line: 123_456_789, id: "", fileExtension: "").text == "123456789")
+  }
+
+  @Test("what cannot be is wrong usage")
+  func usage() {
+    #expect(
+      run("batch", "--format", "xlsx").errors == """
+        remo-shop: error: a stream of workbooks cannot be written to one file
+           = help: name a folder with '--output-dir', or take another '--format'
+
+        """)
+    #expect(run("batch", "--jobs", "0").errors.contains("it takes a whole number from 1 to 256"))
+    let both = run("batch", "-o", "x.csv", "--output-dir", "x")
+    #expect(both.errors.contains("options '--output' and '--output-dir' exclude each other"))
+  }
+
+  @Test("the bytes are the same at any number of threads")
+  func threads() throws {
+    let folder = try TemporaryFolder()
+    let input = (1...700).map { number in
+      number % 97 == 0 ? "{\n" : SampleList.line(SampleList.text(id: "room-\(number)")) + "\n"
+    }.joined()
+    let words = ["batch", "--format", "json", "--rejects"]
+    let one = run(words + [folder("1"), "--jobs", "1"], input: input)
+    #expect(one.output.split(separator: "\n").count == 693)
+    for jobs in ["2", "5"] {
+      #expect(run(words + [folder(jobs), "--jobs", jobs], input: input) == one)
+      #expect(try folder.text(jobs) == folder.text("1"))
+    }
+  }
+
+  @Test("progress says how far it is")
+  func progress() {
+    var progress = BatchProgress(size: 200_000_000, isTerminal: true)
+    let nowhere = MemoryStream()
+    progress.add(lists: 1234, bytes: 56_100_000, to: nowhere.asOutput(true))
+    #expect(
+      progress.line(after: 0.5) == "1234 lists, 56.1 of 200.0 MB, 112.2 MB/s, 0:02 left")
+    #expect(
+      BatchProgress(size: nil, isTerminal: false).line(after: 1) == "0 lists, 0.0 MB, 0.0 MB/s")
+  }
+}
+
+@Suite("The executable in a batch")
+struct BatchExecutableTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a closed pipe ends it quietly, with threads too", arguments: ["1", "2"])
+  func closedPipe(_ jobs: String) throws {
+    let line = SampleList.line() + "\n"
+    let path = try folder.add("lists.ndjson", String(repeating: line, count: 1000))
+    let outcome = try Executable.run(
+      ["batch", path, "-f", "html", "--jobs", jobs], output: .closedPipe)
+    #expect(outcome == Executable.Result(code: 0))
+  }
+
+  @Test("a full device ends it with 74", .enabled(if: hasFullDevice))
+  func full() throws {
+    let path = try folder.add("lists.ndjson", BatchCommandTests.lists)
+    #expect(try Executable.run(["batch", path], output: .file("/dev/full")).code == 74)
+    #expect(try Executable.run(["batch", path, "-o", "/dev/full"]).code == 74)
+  }
+
+  @Test("a signal leaves nothing behind")
+  func signal() throws {
+    let process = Process()
+    let input = Pipe()
+    process.executableURL = URL(fileURLWithPath: Executable.path)
+    process.arguments = ["batch", "--output", folder("lists.csv"), "--rejects", folder("rejects")]
+    process.standardInput = input
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // It begins its files, then waits for its input.
+    let deadline = Date(timeIntervalSinceNow: 30)
+    while try folder.names.count < 2, Date() < deadline {}
+    #expect(try folder.names.allSatisfy { $0.hasPrefix(".remo-shop-") })
+    process.terminate()
+    while process.isRunning, Date() < deadline {}
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try folder.names == [])
+    try input.fileHandleForWriting.close()
+  }
+}
