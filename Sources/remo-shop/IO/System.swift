@@ -16,31 +16,6 @@
 /// - the table of files to remove on a signal: see `doomed`;
 /// - threads: see `onThreads` and `Monitor`.
 enum System {
-  /// The number of a failed call's error.
-  struct Failure: Error {
-    var number: Int32
-
-    /// What is behind the number, as far as it makes a difference to the user.
-    var cause: FileError.Cause {
-      switch number {
-      case ENOENT: .notFound
-      case EACCES, EPERM: .notPermitted
-      case EISDIR: .isDirectory
-      case ENOTDIR: .isNotDirectory
-      case ENOSPC, EDQUOT, EFBIG: .noSpace
-      case EPIPE: .closedPipe
-      case ENAMETOOLONG: .nameTooLong
-      case EROFS: .readOnlyVolume
-      case EBADF: .isClosed
-      case EMFILE, ENFILE: .tooManyOpen
-      default: .other(number)
-      }
-    }
-
-    /// Whether a file of that name was there already.
-    var isTaken: Bool { number == EEXIST }
-  }
-
   /// What a path or a descriptor leads to.
   struct Status {
     enum Kind { case file, directory, other }

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension System {
+  /// The number of a failed call's error.
+  struct Failure: Error {
+    var number: Int32
+
+    /// What is behind the number, as far as it makes a difference to the user.
+    var cause: FileError.Cause {
+      switch number {
+      case ENOENT: .notFound
+      case EACCES, EPERM: .notPermitted
+      case EISDIR: .isDirectory
+      case ENOTDIR: .isNotDirectory
+      case ENOSPC, EDQUOT, EFBIG: .noSpace
+      case EPIPE: .closedPipe
+      case ENAMETOOLONG: .nameTooLong
+      case EROFS: .readOnlyVolume
+      case EBADF: .isClosed
+      case EMFILE, ENFILE: .tooManyOpen
+      default: .other(number)
+      }
+    }
+
+    /// Whether a file of that name was there already.
+    var isTaken: Bool { number == EEXIST }
+  }
+}
