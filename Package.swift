@@ -17,12 +17,16 @@ let package = Package(
     .target(
       name: "RemoShop", dependencies: ["RemoBytes", "RemoTemplate"],
       resources: [
+        .embedInCode("../../templates/diff.html"),
+        .embedInCode("../../templates/diff.md"),
+        .embedInCode("../../templates/diff.txt"),
         .embedInCode("../../templates/email.html"),
         .embedInCode("../../templates/html.html"),
         .embedInCode("../../templates/markdown.md"),
         .embedInCode("../../templates/text.txt"),
         .embedInCode("../../templates/partials/card.html"),
         .embedInCode("../../templates/partials/costs.html"),
+        .embedInCode("../../templates/partials/diff.css"),
         .embedInCode("../../templates/partials/icons.css"),
         .embedInCode("../../templates/partials/json-ld.html"),
         .embedInCode("../../templates/partials/page-data.html"),

@@ -27,6 +27,15 @@ package struct WebLink: Equatable, Sendable {
     slice = range == field.range ? field : ByteSlice(range)
   }
 
+  /// The link as it is written: without slashes before the host that are too many.
+  package func written(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
+    let spare = Self.spareSlashes(bytes, slice.range)
+    var link = ByteWriter()
+    link.append(bytes, slice.range.lowerBound..<spare.lowerBound)
+    link.append(bytes, spare.upperBound..<slice.range.upperBound)
+    return link.finish()
+  }
+
   /// Where the field lies without trailing spaces.
   static func trimmed(_ bytes: Span<UInt8>, _ field: ByteSlice) -> Range<Int> {
     let range = field.range

@@ -19,6 +19,16 @@ package enum BuiltInTemplates {
     }
   }
 
+  /// The template of a format of changes, or nil if the format is none.
+  static func file(of format: DiffFormat) -> File? {
+    switch format {
+    case .text: File(path: "diff.txt", bytes: PackageResources.diff_txt)
+    case .markdown: File(path: "diff.md", bytes: PackageResources.diff_md)
+    case .html: File(path: "diff.html", bytes: PackageResources.diff_html)
+    case .json: nil
+    }
+  }
+
   /// The templates by name: those of the formats, and one for mails.
   package static func templates() -> [(name: String, file: File)] {
     let formats = ListFormat.allCases.compactMap { format in
@@ -39,6 +49,7 @@ package enum BuiltInTemplates {
       ("card", File(path: "partials/card.html", bytes: PackageResources.card_html)),
       ("search", File(path: "partials/search.html", bytes: PackageResources.search_html)),
       ("costs", File(path: "partials/costs.html", bytes: PackageResources.costs_html)),
+      ("diff.css", File(path: "partials/diff.css", bytes: PackageResources.diff_css)),
     ]
   }
 

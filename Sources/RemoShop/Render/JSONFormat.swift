@@ -54,7 +54,7 @@ package struct JSONFormat: Sendable {
     writer.append(ASCII.lineFeed)
   }
 
-  private func writeSum(
+  func writeSum(
     _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
@@ -93,7 +93,7 @@ package struct JSONFormat: Sendable {
     json.endObject(&writer)
   }
 
-  private func writeItem(
+  func writeItem(
     _ number: Int, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
@@ -115,7 +115,7 @@ package struct JSONFormat: Sendable {
     json.text(&writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
     json.endObject(&writer)
     json.key("status", &writer)
-    json.string(traits.contains(.isCloseMatch) ? "close_match" : "matched", &writer)
+    json.string(Self.status(traits), &writer)
     json.key("label", &writer)
     if traits.contains(.isCloseMatch) {
       json.text(&writer) { text.writeCloseMatch(&$0, .jsonString) }
@@ -141,6 +141,12 @@ package struct JSONFormat: Sendable {
     json.endObject(&writer)
   }
 
+  /// A demoted item is written among what changed only; a list has it as a search.
+  private static func status(_ traits: ItemTraits) -> String {
+    traits.contains(.isCloseMatch)
+      ? "close_match" : traits.contains(.isShown) ? "matched" : "demoted"
+  }
+
   private func writeFit(
     _ item: ItemRecord, _ bytes: Span<UInt8>, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
@@ -159,7 +165,7 @@ package struct JSONFormat: Sendable {
     json.endObject(&writer)
   }
 
-  private func writeSearch(
+  func writeSearch(
     _ search: SearchRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {

@@ -92,9 +92,11 @@ public struct ListPipeline: ~Copyable {
     self.writer = writer
   }
 
-  private static func bind(
+  /// Reads a template and resolves its names.
+  static func bind(
     _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: [String: String], _ shape: ListShape
+    _ constants: [String: String], _ shape: ListShape,
+    _ schema: TemplateSchema = ListSchema.schema
   ) throws(DocumentTemplateError) -> BoundTemplate {
     guard let language = TemplateLanguage(fileName: name) else {
       throw DocumentTemplateError(
@@ -104,7 +106,7 @@ public struct ListPipeline: ~Copyable {
     do {
       let template = try Template(source, name: name, language: language, library)
       return try BoundTemplate(
-        template, schema: ListSchema.schema, constants: constants,
+        template, schema: schema, constants: constants,
         wrapping: shape == .lines ? .jsonString : .none)
     } catch {
       throw DocumentTemplateError(description: error.description)

@@ -140,6 +140,11 @@ package struct Words: Sendable {
     return constants
   }
 
+  /// What stands before and after the place in the text of a key.
+  func parts(_ key: String) -> (before: String, after: String)? {
+    text(key).flatMap(Self.split)
+  }
+
   /// What stands before and after the `{}` of a text, or nil if it has none.
   static func split(_ text: String) -> (before: String, after: String)? {
     let bytes = text.utf8

@@ -5,7 +5,7 @@ enum HelpPage {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.done, "done"),
-    (.failed, "a check failed"),
+    (.failed, "a check failed, or with '--exit-code' something differs"),
     (.usage, "the command line is wrong"),
     (.badInput, "the input is in error"),
     (.noInput, "the input was not found or cannot be read"),

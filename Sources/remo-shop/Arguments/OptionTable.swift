@@ -21,6 +21,10 @@ extension Option {
   static let batchFormat = Option(
     "format", "f", format.value, standard: "by the extension of the output, else csv", in: .output,
     "the kind of output")
+  static let diffFormat = Option(
+    "format", "f",
+    .choice("FORMAT", [Choice("text", "txt"), Choice("markdown", "md"), "html", "json"]),
+    standard: "by the extension of the output, else text", in: .output, "the kind of document")
   static let force = Option("force", in: .output, "replace files that are there")
 
   // MARK: What is shown
@@ -106,6 +110,8 @@ extension Option {
   // MARK: Checks
 
   static let strict = Option("strict", in: .checks, "fail, with exit code 1, on warnings too")
+  static let exitCode = Option(
+    "exit-code", in: .checks, "end with exit code 1 when anything differs")
   static let checkFormat = Option(
     "format", "f", .choice("FORMAT", [Choice("text", "txt"), "json"]), standard: "text",
     in: .checks, "how the result is reported")

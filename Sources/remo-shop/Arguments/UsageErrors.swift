@@ -72,8 +72,10 @@ extension CommandError {
     return .usage("option '\(option.flag)' does not take '\(value)'\(guess)", help: help)
   }
 
-  static func unknownExtension(of path: String) -> CommandError {
-    let names = Option.format.value.choices?.map(\.name) ?? []
+  static func unknownExtension(
+    of path: String, _ option: Option = .format
+  ) -> CommandError {
+    let names = option.value.choices?.map(\.name) ?? []
     return .usage(
       "the extension of '\(path)' names no format",
       help: "add '--format' with one of \(names.alternatives)")
@@ -84,6 +86,9 @@ extension CommandError {
       "option '\(other.flag)' does nothing without '\(option.flag)'",
       help: "add '\(option.flag)' or leave it out")
   }
+
+  static let bothFromInput = CommandError.usage(
+    "only one of the two lists can come from standard input", help: "name a file for the other")
 
   static let needsFolder = CommandError.usage(
     "a stream of workbooks cannot be written to one file",

@@ -58,7 +58,9 @@ struct Command: Sendable {
 
 extension Command {
   /// All commands, in the order of the help.
-  static let all: [Command] = [.render, .batch, .check, .templates, .completions, .help, .version]
+  static let all: [Command] = [
+    .render, .batch, .check, .diff, .templates, .completions, .help, .version,
+  ]
 
   /// All that can be called: commands without subcommands, and those.
   static var leaves: [Command] {

@@ -48,6 +48,13 @@ struct DocumentRequest: Sendable {
   func pipeline(
     _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
+    try pipeline(kind, leniency, shape)
+  }
+
+  /// The pipeline that writes another format with the same options.
+  func pipeline(
+    _ kind: Kind, _ leniency: ListDecoder.Leniency, _ shape: ListShape = .document
+  ) throws(CommandError) -> ListPipeline {
     do throws(DocumentTemplateError) {
       switch kind {
       case .format(let format):

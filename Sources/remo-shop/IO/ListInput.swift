@@ -86,11 +86,14 @@ extension DiagnosticReport {
 
 extension IO {
   /// Whether messages are coloured: as `--color` says, else on a terminal without `NO_COLOR`.
-  func isColored(_ arguments: Arguments) -> Bool {
+  func isColored(_ arguments: Arguments) -> Bool { isColored(arguments, on: errors) }
+
+  /// The same for another output.
+  func isColored(_ arguments: Arguments, on output: Output) -> Bool {
     switch arguments[.color] {
     case "always": true
     case "never": false
-    default: errors.isTerminal && (environment("NO_COLOR") ?? "").isEmpty
+    default: output.isTerminal && (environment("NO_COLOR") ?? "").isEmpty
     }
   }
 }

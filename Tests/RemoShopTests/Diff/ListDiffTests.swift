@@ -1,3 +1,4 @@
+import Foundation
 import RemoBytes
 import Testing
 
@@ -28,6 +29,35 @@ struct ListDiffTests {
           case .text(let field, let old, let new): "\(field.rawValue) \(old) → \(new)"
           }
         lines.append("\(name(diff.old, edit.old)): \(text)")
+      }
+    }
+    return lines.sorted()
+  }
+
+  /// The same out of the JSON document.
+  private func documentLines(_ diff: ListDiff) throws -> [String] {
+    let bytes = try diff.document(.json)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    func objects(_ value: Any?) -> [[String: Any]] { value as? [[String: Any]] ?? [] }
+    var lines = objects(json["added"]).map { "+ \($0["name"] ?? "")" }
+    lines += objects(json["removed"]).map { "- \($0["name"] ?? "")" }
+    for edit in objects(json["changed"]) {
+      let old = try #require(edit["old_index"] as? Int)
+      let name = ListItem(
+        number: try #require(diff.old.list.records.items.firstIndex { $0.index == old }),
+        rendered: diff.old
+      ).productName
+      for change in objects(edit["changes"]) {
+        var field = change["field"] as? String ?? ""
+        if field == "price_cents" { field = "price" }
+        if field == "confidence_score" {
+          field = change["kind"] as? String == "label_changed" ? "band" : "score"
+        }
+        func text(_ key: String) -> String {
+          change[key] is NSNull ? "0" : "\(change[key] ?? "none")"
+        }
+        lines.append("\(name): \(field) \(text("old")) → \(text("new"))")
       }
     }
     return lines.sorted()
@@ -103,7 +133,9 @@ struct ListDiffTests {
       new.append(added)
     }
     new.shuffle(using: &random)
-    #expect(lines(try diff(old, new)) == expected.sorted())
+    let diff = try diff(old, new)
+    #expect(lines(diff) == expected.sorted())
+    #expect(try documentLines(diff) == expected.sorted())
   }
 
   @Test("items with one link are told apart by what they are")

@@ -1,0 +1,118 @@
+import RemoBytes
+
+/// The changes between two lists as JSON, for programs.
+///
+/// Items and searches look as in the JSON format of a list.
+struct DiffJSON {
+  private let items: JSONFormat
+  private let text: ListText
+
+  init(_ text: ListText, _ document: DocumentOptions) {
+    items = JSONFormat(text, document)
+    self.text = text
+  }
+
+  func write(_ diff: ListDiff, into writer: inout ByteWriter) {
+    var json = JSONWriter()
+    json.beginObject(&writer)
+    json.key("schema", &writer)
+    json.integer(1, &writer)
+    json.key("currency", &writer)
+    json.string(diff.new.options.currency.code, &writer)
+    json.key("is_same", &writer)
+    json.bool(diff.isEmpty, &writer)
+    json.key("same_count", &writer)
+    json.integer(Int64(diff.sameCount), &writer)
+    json.key("total_before", &writer)
+    items.writeSum(diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
+    json.key("total_now", &writer)
+    items.writeSum(diff.new.totalCents, diff.new.unpricedCount, &json, &writer)
+    json.key("added", &writer)
+    write(diff.added, diff.new, &json, &writer)
+    json.key("removed", &writer)
+    write(diff.removed, diff.old, &json, &writer)
+    json.key("changed", &writer)
+    json.beginArray(&writer)
+    for edit in diff.edited { write(edit, diff, &json, &writer) }
+    json.endArray(&writer)
+    json.key("added_searches", &writer)
+    write(searches: diff.addedSearches, diff.new, &json, &writer)
+    json.key("removed_searches", &writer)
+    write(searches: diff.removedSearches, diff.old, &json, &writer)
+    json.key("costs_differ", &writer)
+    json.bool(diff.costsDiffer, &writer)
+    json.endObject(&writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  private func write(
+    _ numbers: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    json.beginArray(&writer)
+    for number in numbers { items.writeItem(number, rendered, &json, &writer) }
+    json.endArray(&writer)
+  }
+
+  private func write(
+    searches: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
+  ) {
+    json.beginArray(&writer)
+    for place in searches {
+      items.writeSearch(rendered.searches[place], rendered, &json, &writer)
+    }
+    json.endArray(&writer)
+  }
+
+  private func write(
+    _ edit: ListDiff.Edit, _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.key("old_index", &writer)
+    json.integer(Int64(diff.old.list.records.items[edit.old].index), &writer)
+    json.key("changes", &writer)
+    json.beginArray(&writer)
+    for change in edit.changes {
+      json.beginObject(&writer)
+      json.key("kind", &writer)
+      json.string(DiffKind(change).rawValue, &writer)
+      json.key("field", &writer)
+      write(change, &json, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.key("item", &writer)
+    items.writeItem(edit.new, diff.new, &json, &writer)
+    json.endObject(&writer)
+  }
+
+  private func write(
+    _ change: ListDiff.Change, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    func price(_ key: String, _ cents: Cents) {
+      json.key(key, &writer)
+      cents.value == 0 ? json.null(&writer) : json.integer(cents.value, &writer)
+    }
+    func score(_ key: String, _ score: Confidence) {
+      json.key(key, &writer)
+      json.number(score.score, &writer)
+    }
+    switch change {
+    case .price(let old, let new):
+      json.string("price_cents", &writer)
+      price("old", old)
+      price("new", new)
+    case .score(let old, let new), .band(let old, let new):
+      json.string("confidence_score", &writer)
+      score("old", old)
+      score("new", new)
+    case .text(let field, let old, let new):
+      json.string(field.rawValue, &writer)
+      json.key("old", &writer)
+      json.string(old, &writer)
+      json.key("new", &writer)
+      json.string(new, &writer)
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import RemoBytes
+
+/// The kinds of differences between two versions of an item, as people are told them.
+enum DiffKind: String, CaseIterable, Sendable {
+  case priceUp = "price_up"
+  case priceDown = "price_down"
+  case priceKnown = "price_known"
+  case priceUnknown = "price_unknown"
+  case betterMatch = "better_match"
+  case worseMatch = "worse_match"
+  case labelChanged = "label_changed"
+  case nameChanged = "name_changed"
+  case otherRetailer = "other_retailer"
+  case movedGroup = "moved_group"
+  case fitChanged = "fit_changed"
+  case sizeChanged = "size_changed"
+  case reasonChanged = "reason_changed"
+  case linkChanged = "link_changed"
+  case imageChanged = "image_changed"
+
+  /// What a change is.
+  init(_ change: ListDiff.Change) {
+    switch change {
+    case .price(let old, let new):
+      self =
+        old.value == 0
+        ? .priceKnown : new.value == 0 ? .priceUnknown : new > old ? .priceUp : .priceDown
+    case .score(let old, let new): self = new > old ? .betterMatch : .worseMatch
+    case .band: self = .labelChanged
+    case .text(let field, _, _):
+      switch field {
+      case .productName: self = .nameChanged
+      case .retailer: self = .otherRetailer
+      case .group: self = .movedGroup
+      case .fitStatus, .fitDetail: self = .fitChanged
+      case .dimensions: self = .sizeChanged
+      case .whyMatched: self = .reasonChanged
+      case .productURL: self = .linkChanged
+      case .imageURL: self = .imageChanged
+      }
+    }
+  }
+
+  /// The key of the words for it.
+  var wordsKey: String {
+    switch self {
+    case .priceKnown, .priceUnknown: "price"
+    default: rawValue
+    }
+  }
+}
+
+/// What changed between two lists as texts, in the language of the lists.
+struct DiffReport: Sendable {
+  /// One difference of an item.
+  struct Line: Sendable {
+    var what: String
+    /// `better` or `worse`, for whoever buys it; empty where it is neither.
+    var trend = ""
+    var old = ""
+    var new = ""
+  }
+
+  /// An item, or something to search for.
+  struct Entry: Sendable {
+    var name: String
+    /// The price, or "Check price"; empty for a search.
+    var price = ""
+    var retailer = ""
+    var group = ""
+    /// "Close match", or that it is only to be searched for.
+    var label = ""
+    /// What to search for; empty for a product.
+    var note = ""
+    var link = ContiguousArray<UInt8>()
+    var isSearch = false
+    var lines: [Line] = []
+  }
+
+  /// Entries of one fate.
+  struct Section: Sendable {
+    enum Kind: String, Sendable {
+      case added, removed, changed
+
+      var sign: String {
+        switch self {
+        case .added: "+"
+        case .removed: "-"
+        case .changed: "~"
+        }
+      }
+    }
+
+    let kind: Kind
+    var heading: String
+    var entries: [Entry]
+  }
+
+  private(set) var sections: [Section] = []
+  let isSame: Bool
+  let totalBefore: String
+  let totalNow: String
+  /// With its sign; empty where the totals are equal.
+  let totalChange: String
+  /// The range of the renovation costs, before and now; nil where they are the same.
+  let costs: (old: String, new: String)?
+
+  private let diff: ListDiff
+  private let text: ListText
+  private let showsScores: Bool
+
+  init(_ diff: ListDiff, _ text: ListText, showsScores: Bool) {
+    self.diff = diff
+    self.text = text
+    self.showsScores = showsScores
+    isSame = diff.isEmpty
+    totalBefore = Self.total(diff.old, text)
+    totalNow = Self.total(diff.new, text)
+    let (before, now) = (diff.old.totalCents, diff.new.totalCents)
+    totalChange =
+      before == now
+      ? "" : (now > before ? "+" : "−") + text.money.string(Cents(abs(now - before)))
+    costs =
+      diff.costsDiffer ? (Self.costs(diff.old, text), Self.costs(diff.new, text)) : nil
+    addSections()
+  }
+
+  private mutating func addSections() {
+    func add(_ kind: Section.Kind, _ entries: [Entry]) {
+      if entries.isEmpty { return }
+      sections.append(
+        Section(kind: kind, heading: text.words.text(kind.rawValue) ?? "", entries: entries))
+    }
+    let (old, new) = (DiffSide(diff.old, text), DiffSide(diff.new, text))
+    add(
+      .added,
+      diff.added.map(new.entry) + diff.addedSearches.map { new.entry(diff.new.searches[$0]) })
+    add(
+      .removed,
+      diff.removed.map(old.entry) + diff.removedSearches.map { old.entry(diff.old.searches[$0]) })
+    add(
+      .changed,
+      diff.edited.map { edit in
+        var entry = new.entry(edit.new)
+        entry.lines = edit.changes.map(line)
+        return entry
+      })
+  }
+
+  // MARK: Texts
+
+  private static func total(_ rendered: RenderedList, _ text: ListText) -> String {
+    text.money.string(Cents(rendered.totalCents)) + (rendered.unpricedCount > 0 ? "+" : "")
+  }
+
+  private static func costs(_ rendered: RenderedList, _ text: ListText) -> String {
+    guard let costs = rendered.list.records.costs else { return "—" }
+    let money = text.money
+    return
+      "\(money.string(Cents(costs.totalLowCents))) – \(money.string(Cents(costs.totalHighCents)))"
+  }
+
+  private func line(_ change: ListDiff.Change) -> Line {
+    let kind = DiffKind(change)
+    var line = Line(what: text.words.text(kind.wordsKey) ?? "")
+    switch change {
+    case .price(let old, let new):
+      line.trend = kind == .priceDown ? "better" : kind == .priceUp ? "worse" : ""
+      line.old = price(old)
+      line.new = price(new)
+    case .score(let old, let new):
+      line.trend = new > old ? "better" : "worse"
+      if showsScores {
+        line.old = shortestDecimal(old.score)
+        line.new = shortestDecimal(new.score)
+      }
+    case .band(let old, let new):
+      line.trend = new > old ? "better" : "worse"
+      line.old = label(old)
+      line.new = label(new)
+    case .text(let field, let old, let new):
+      line.old = value(field, old)
+      line.new = value(field, new)
+    }
+    return line
+  }
+
+  private func price(_ price: Cents) -> String {
+    price.value == 0 ? text.words[.checkPrice] : text.money.string(price)
+  }
+
+  private func label(_ score: Confidence) -> String {
+    let name =
+      switch score.band {
+      case .normal: text.words.text("match") ?? ""
+      case .closeMatch: text.words[.closeMatch]
+      case .demoted: text.words.text("search_only") ?? ""
+      }
+    return showsScores ? "\(name) (\(shortestDecimal(score.score)))" : name
+  }
+
+  /// A text of an item as the list shows it.
+  private func value(_ field: ListDiff.Field, _ value: String) -> String {
+    let source = DocumentBuffer(value)
+    let bytes = source.storage.span
+    if bytes.isBlank(0..<source.inputCount) { return "—" }
+    guard field == .fitStatus else { return value }
+    return written { text.writeFitLabel(ByteSlice(0..<source.inputCount), bytes, &$0, .unescaped) }
+  }
+}
+
+/// The items of one of two versions, as texts.
+private struct DiffSide {
+  private let rendered: RenderedList
+  private let text: ListText
+  /// The numbers of groups by those of items.
+  private var groups: [Int: Int] = [:]
+
+  init(_ rendered: RenderedList, _ text: ListText) {
+    self.rendered = rendered
+    self.text = text
+    for (number, group) in rendered.groups.enumerated() {
+      for place in group.range { groups[Int(rendered.order[place])] = number }
+    }
+  }
+
+  /// A product.
+  func entry(_ number: Int) -> DiffReport.Entry {
+    let bytes = rendered.list.document.storage.span
+    let item = rendered.list.records.items[number]
+    let traits = rendered.traits[number]
+    var entry = DiffReport.Entry(
+      name: written { text.writeName(item, traits, bytes, &$0, .unescaped) })
+    entry.price = written { text.writePrice(item.priceCents, &$0, .unescaped) }
+    if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
+    if let group = groups[number] {
+      entry.group = written { text.writeName(rendered.groups[group], bytes, &$0, .unescaped) }
+    } else {
+      entry.group = bytes.string(item.categoryGroup.range)
+      entry.label = text.words.text("search_only") ?? ""
+    }
+    if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
+    if let link = WebLink(bytes, item.productURL) { entry.link = link.written(bytes) }
+    return entry
+  }
+
+  /// Something to search for.
+  func entry(_ search: SearchRecord) -> DiffReport.Entry {
+    let bytes = rendered.list.document.storage.span
+    let name = bytes.string(search.category.range)
+    var entry = DiffReport.Entry(
+      name: bytes.isBlank(search.category.range) ? text.words[.unknownItem] : name)
+    entry.isSearch = true
+    if !search.keywords.isNull, let (before, after) = text.words.parts("try_searching") {
+      entry.note = before + bytes.string(search.words.range) + after
+    }
+    entry.link = ContiguousArray(bytes.string(search.url.range).utf8)
+    return entry
+  }
+}
+
+/// The text that `body` writes.
+private func written(_ body: (inout ByteWriter) -> Void) -> String {
+  var writer = ByteWriter()
+  body(&writer)
+  return String(decoding: writer.finish(), as: UTF8.self)
+}

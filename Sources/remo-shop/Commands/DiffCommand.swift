@@ -1,0 +1,108 @@
+import RemoBytes
+import RemoShop
+
+extension Command {
+  /// `remo-shop diff`.
+  static let diff = Command(
+    name: "diff",
+    summary: "what changed between two versions of a list",
+    details: [
+      "An item is the same if its product's page is, else by name and retailer, where a slip of one"
+        + " letter does not count. Told are prices up and down, better and worse matches, another"
+        + " retailer, label, fit or group, and whatever else differs in what is shown. Filters and"
+        + " duplicates are taken out of both lists first.",
+      "The exit code is 0 whether something differs or not; with --exit-code it is 1 if it does.",
+    ],
+    operands: [
+      Operand(placeholder: "OLD", kind: .file), Operand(placeholder: "NEW", kind: .file),
+    ],
+    options: [.output, .diffFormat] + .arrangement + [.title, .theme, .rel, .showScores]
+      + [.lenient, .exitCode] + .messages,
+    examples: [
+      Example(line: "remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
+      Example(
+        line: "remo-shop diff old.json new.json --output changes.html",
+        meaning: "the same as a page to share"),
+    ],
+    run: { arguments, io throws(CommandError) in
+      let names = (arguments.operands[0], arguments.operands[1])
+      if names.0 == "-", names.1 == "-" { throw .bothFromInput }
+      let format = try arguments.diffFormat()
+      let request = try DocumentRequest(arguments, io)
+      let old = try request.read(names.0, arguments, io)
+      let new = try request.read(names.1, arguments, io)
+      // Both are reported before either ends it.
+      let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
+      if !isFine {
+        for list in [old, new] where !list.problems.errors.isEmpty {
+          try? list.report(arguments, io)
+        }
+        throw .reported
+      }
+      for list in [old, new] { try list.report(arguments, io) }
+      let diff = ListDiff(from: old.rendered, to: new.rendered)
+      let bytes = try request.bytes(of: diff, format, (old.name, new.name))
+      let output = try io.openOutput(arguments[.output])
+      if format == .text, io.isColored(arguments, on: output) {
+        output.write(colored(bytes).span)
+      } else {
+        output.write(ContiguousArray(bytes).span)
+      }
+      try output.finished()
+      return arguments.has(.exitCode) && !diff.isEmpty ? .failed : .done
+    })
+
+  /// The text with what was added in green, what was removed in red, and changed names in yellow.
+  ///
+  /// Only names stand at the start of a line behind a sign: no text of a list begins one.
+  private static func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
+    var result = ContiguousArray<UInt8>()
+    for line in text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false).dropLast() {
+      let color: String? =
+        switch line.prefix(2) {
+        case [ASCII.plus, ASCII.space]: "32"
+        case [ASCII.minus, ASCII.space]: "31"
+        case [UInt8(ascii: "~"), ASCII.space]: "33"
+        default: nil
+        }
+      if let color { result.append(contentsOf: "\u{1B}[\(color)m".utf8) }
+      result.append(contentsOf: line)
+      if color != nil { result.append(contentsOf: "\u{1B}[0m".utf8) }
+      result.append(ASCII.lineFeed)
+    }
+    return result
+  }
+}
+
+extension DocumentRequest {
+  /// A list, arranged as the options say.
+  fileprivate func read(
+    _ path: String, _ arguments: Arguments, _ io: IO
+  ) throws(CommandError) -> ListInput {
+    var pipeline = try pipeline(.format(.csv), arguments.has(.lenient) ? .salvaging : .strict)
+    return try ListInput(path, &pipeline, io)
+  }
+
+  /// The document of a difference.
+  fileprivate func bytes(
+    of diff: ListDiff, _ format: DiffFormat, _ names: (String, String)
+  ) throws(CommandError) -> [UInt8] {
+    do throws(DocumentTemplateError) {
+      return try diff.document(format, names: names, document: document)
+    } catch {
+      throw .template(error)
+    }
+  }
+}
+
+extension Arguments {
+  /// The format asked for, by name or by the extension of the output.
+  fileprivate func diffFormat() throws(CommandError) -> DiffFormat {
+    if let name = self[.diffFormat] { return DiffFormat(rawValue: name) ?? .text }
+    guard let path = self[.output], let suffix = path.fileExtension else { return .text }
+    guard let format = DiffFormat(fileExtension: suffix) else {
+      throw .unknownExtension(of: path, .diffFormat)
+    }
+    return format
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("diff")
+struct DiffCommandTests {
+  let folder: TemporaryFolder
+  let old: String
+  let new: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    old = try folder.add("old.json", SampleList.plain)
+    new = try folder.add("new.json", SampleList.text(price: "19999", total: "19999"))
+  }
+
+  @Test("the exit code tells a difference only when that is asked for")
+  func exitCode() {
+    #expect(run("diff", old, new).code == .done)
+    #expect(run("diff", old, new, "--exit-code").code == .failed)
+    #expect(run("diff", old, old, "--exit-code").code == .done)
+    #expect(run("diff", old, old).output.hasSuffix("No changes\n"))
+  }
+
+  @Test("one of the lists may come from standard input, not both")
+  func standardInput() {
+    let outcome = run("diff", "-", new, input: SampleList.plain)
+    #expect(outcome.output == run("diff", old, new).output.replacing(old, with: "<stdin>"))
+    #expect(run("diff", "-", "-").code == .usage)
+    #expect(run("diff", old).code == .usage)
+  }
+
+  @Test("colours are for terminals, and for who asks for them")
+  func colors() {
+    let red = "\u{1B}["
+    #expect(run("diff", old, new, isTerminal: true).output.contains("\(red)33m~ Sverdrup"))
+    let plain = run("diff", old, new).output
+    #expect(!plain.contains(red))
+    #expect(
+      run("diff", old, new, isTerminal: true, environment: ["NO_COLOR": "1"]).output == plain)
+    #expect(run("diff", old, new, "--color", "never", isTerminal: true).output == plain)
+    #expect(run("diff", old, new, "--color", "always").output.contains(red))
+    let markdown = run("diff", old, new, "--format", "markdown", isTerminal: true).output
+    #expect(!markdown.contains(red))
+  }
+
+  @Test("the format follows the extension of the output", arguments: ["html", "md", "txt", "json"])
+  func format(_ suffix: String) throws {
+    let path = folder("changes.\(suffix)")
+    #expect(run("diff", old, new, "--output", path).code == .done)
+    let start = ["html": "<!DOCTYPE", "md": "# Shop", "txt": "Shop", "json": "{\n"][suffix] ?? ""
+    #expect(try folder.text("changes.\(suffix)").hasPrefix(start))
+    #expect(run("diff", old, new, "-o", folder("changes.csv")).code == .usage)
+  }
+
+  @Test("currency, locale and filters are heeded")
+  func options() {
+    let text = run("diff", old, new, "--currency", "EUR", "--locale", "de").output
+    #expect(text.contains("Gesamt jetzt: 199,99\u{A0}€ (−50,00\u{A0}€)"))
+    #expect(run("diff", old, new, "--retailer", "Other", "--exit-code").code == .done)
+  }
+
+  @Test("errors of both lists are reported, and nothing is written")
+  func errors() throws {
+    let bad = try folder.add("bad.json", "{")
+    let worse = try folder.add("worse.json", "[")
+    let outcome = run("diff", bad, worse, "--output", folder("out.txt"))
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.contains("bad.json:1:") && outcome.errors.contains("worse.json:1:"))
+    #expect(try !folder.names.contains("out.txt"))
+    #expect(run("diff", old, folder("none.json")).code == .noInput)
+  }
+}
