@@ -13,6 +13,12 @@ import RemoBytes
 /// }
 /// ```
 ///
+/// An arranged list is written at once:
+///
+/// ```swift
+/// let page = try list.arranged().document(as: .html)
+/// ```
+///
 /// A ``ListPipeline`` takes the three steps for one document after another, in the same memory:
 ///
 /// ```swift

@@ -23,6 +23,21 @@ private func outline(of data: Data) throws -> [String] {
   return lines
 }
 
+/// Shown in the README: one document.
+private func message(of list: ShoppingList) throws -> String {
+  var document = DocumentOptions()
+  document.hasCheckboxes = true
+  return try list.arranged().text(as: .markdown, options: document)
+}
+
+/// Shown in the library's documentation: a template with a lambda.
+private func names(in data: Data) throws -> String {
+  let list = try ShoppingList(decoding: data).arranged()
+  let template = DocumentTemplate(
+    fileName: "names.txt", source: "{{#products}}{{#loud}}{{name}}{{/loud}}\n{{/products}}")
+  return try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
+}
+
 /// Shown in the README: documents.
 private func pages(of documents: [Data]) throws -> [[UInt8]] {
   var options = ListOptions()
@@ -73,6 +88,17 @@ struct LibraryExampleTests {
     #expect(lines.contains("Sofas: $2,898.00"))
     #expect(lines.contains("- Vase *Terra* #3 <matte>, $45.00, close match"))
     #expect(lines.last?.hasPrefix("? Window Treatments: https://www.google.com/search?") == true)
+  }
+
+  @Test("a list is rendered to text")
+  func oneMessage() throws {
+    let text = try message(of: ShoppingList(decoding: list))
+    #expect(text.hasPrefix("# Shopping list\n") && text.contains("- [ ] "))
+  }
+
+  @Test("a template calls a lambda")
+  func lambda() throws {
+    #expect(try names(in: list).contains("** Brass Arc Floor Lamp **\n"))
   }
 
   @Test("a list is rendered with options")

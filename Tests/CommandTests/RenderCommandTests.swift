@@ -46,10 +46,61 @@ struct RenderCommandTests {
     #expect(html.contains("<title>Living room"))
     #expect(html.contains("rel=\"nofollow\""))
     #expect(html.contains("0.75"))
+    let email = run(
+      "render", "-t", "email", "--rel", "me", "--checklist", input: SampleList.plain)
+    #expect(email.code == .done && email.output.contains("rel=\"me\""))
     let german = ["--locale", "de", "--currency", "EUR"]
     let markdown = run(["render", "--checklist"] + german, input: input).output
     #expect(markdown.contains("- [ ] "))
     #expect(markdown.contains("249,99\u{A0}€"))
+  }
+
+  @Test("an option changes what is written in each format that it is for")
+  func formatOptions() {
+    let input = SampleList.text(name: "\"=1+1\"", score: "0.75")
+    let values = [
+      "theme": "beige", "images": "none", "rel": "me", "columns": "price", "delimiter": ";",
+      "formulas": "keep",
+    ]
+    for option in Command.render.options {
+      for format in option.formats ?? [] {
+        let words = ["render", "-f", format.rawValue]
+        let value = values[option.name].map { [$0] } ?? []
+        let changed = run(words + [option.flag] + value, input: input)
+        #expect(changed.code == .done, "\(option.flag) \(format)")
+        #expect(changed.output != run(words, input: input).output, "\(option.flag) \(format)")
+      }
+    }
+    #expect(Command.render.options.count { $0.formats != nil } >= 8)
+  }
+
+  @Test("rows of JSON have the columns asked for, a document of JSON has all")
+  func jsonColumns() {
+    let words = ["-f", "json", "--columns", "price"]
+    let rows = run(["batch"] + words, input: SampleList.line() + "\n")
+    #expect(rows.output == "{\"list\":1,\"price\":249.99}\n")
+    #expect(run(["render"] + words, input: SampleList.plain).code == .usage)
+  }
+
+  @Test("a template or theme that is not there is named, with those that are built in")
+  func missingTemplate() {
+    let template = run("render", "--template", "x.foo", input: SampleList.plain)
+    #expect(template.code == .noInput)
+    #expect(
+      template.errors.hasSuffix(
+        "'x.foo': there is no such file\n"
+          + "   = help: check the path; built-in templates are markdown, html, text, email\n"))
+    let theme = run("render", "-f", "html", "--theme", "./x.css", input: SampleList.plain)
+    #expect(theme.errors.hasSuffix("check the path; built-in themes are plain, beige\n"))
+  }
+
+  @Test("JSON's diagnostics name what a lenient pass left out")
+  func lenientDiagnostics() {
+    let input = SampleList.text(score: "92")
+    let outcome = run("render", "--lenient", "-q", "-f", "json", input: input)
+    #expect(outcome.output.contains("\"code\": \"rejected\""))
+    #expect(outcome.output.contains("; one item was left out"))
+    #expect(outcome.errors == "")
   }
 
   @Test("an extension that names no format is wrong usage")

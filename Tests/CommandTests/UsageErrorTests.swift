@@ -28,6 +28,29 @@ struct UsageErrorTests {
       words: "--format html", error: "option '--format' stands before the command",
       help: "write 'remo-shop COMMAND --format'"),
     Case(
+      words: "-v", error: "unknown option '-v'; did you mean '--version'?",
+      help: "'remo-shop help' lists the commands"),
+    Case(
+      words: "--versoin", error: "unknown option '--versoin'; did you mean '--version'?",
+      help: "'remo-shop help' lists the commands"),
+    Case(
+      words: "--fromat html", error: "unknown option '--fromat'; did you mean '--format'?",
+      help: "write it after the command"),
+    Case(
+      words: "-x", error: "unknown option '-x'", help: "'remo-shop help' lists the commands"),
+    Case(
+      words: "render -f html --columns group",
+      error: "option '--columns' is for csv and xlsx; it changes nothing in html",
+      help: "leave it out, or take another '--format'"),
+    Case(
+      words: "render -o list.csv --theme beige",
+      error: "option '--theme' is for html; it changes nothing in csv",
+      help: "leave it out, or take another '--format'"),
+    Case(
+      words: "render -t email --bom",
+      error: "option '--bom' is for csv; it changes nothing in a template",
+      help: "leave it out, or take another '--format'"),
+    Case(
       words: "version now", error: "'version' takes no arguments; 'now' is too many",
       help: "see 'remo-shop help version'"),
     Case(

@@ -173,6 +173,7 @@ extension ListDecoder {
     guard leniency == .salvaging else { return }
     let reason = problems.reason(since: mark, without: placePath(place))
     problems.dropErrors(since: mark)
+    if case .item = place { records.leftOutCount += 1 }
     let path = placePath(place)
     problems.addReject(ListProblems.Reject(path: path, range: range, reason: reason))
     problems.addWarning(

@@ -58,7 +58,8 @@ extension ListDecoder {
     return 0
   }
 
-  /// A number from 0 to 1, and its text.
+  /// A number from 0 to 1, and its text. Where the number has more digits than a double, the double
+  /// is on its side of 0.8, 0.5 and 1.
   mutating func readScore(_ place: ContractPlace) throws(JSONError) -> (Double, ByteSlice) {
     let name = "confidence_score"
     var number = try reader.readNumberIfNext()
@@ -73,9 +74,11 @@ extension ListDecoder {
       try reportType(.score, name, place)
       return (0, .null)
     }
-    let score = number.double(in: reader.buffer.storage.span)
-    if score >= 0, score <= 1 { return (score, number.text) }
-    if leniency == .salvaging, score > 1, score <= 1.05 {
+    let score = number.comparableDouble(in: reader.buffer.storage.span)
+    if score >= 0, score < 1 { return (score, number.text) }
+    let exceeds = score > 1 || number.exceedsOne(in: reader.buffer.storage.span)
+    if score == 1, !exceeds { return (score, number.text) }
+    if leniency == .salvaging, exceeds, score <= 1.05 {
       repair(placePath(place, name), "the score was lowered to 1", start..<reader.position)
       return (1, derivedOne())
     }

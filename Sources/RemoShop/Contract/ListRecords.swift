@@ -63,6 +63,8 @@ package struct FeeRecord: Sendable {
 package struct ListRecords: Sendable {
   package var items = ContiguousArray<ItemRecord>()
   package var unmatched = ContiguousArray<UnmatchedRecord>()
+  /// How many items a lenient pass left out.
+  package var leftOutCount = 0
   package var costs: CostRecord?
   package var declaredTotalCents: Int64 = 0
   /// The list's `id` or `project_id`; null if it has none.
@@ -77,6 +79,7 @@ package struct ListRecords: Sendable {
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     unmatched.removeAll(keepingCapacity: true)
+    leftOutCount = 0
     costs = nil
     declaredTotalCents = 0
     id = .null

@@ -122,14 +122,35 @@ extension RenderedList {
       help = options.removesDuplicates ? nil : "--dedupe keeps the better ranked one"
     case .nulCharacter, .totalMismatch: return totalMismatch()
     }
-    // Derived text stands behind the input and has no place in it.
-    let isInInput = field.slice.range.upperBound < list.document.inputCount
-    let range =
-      !field.slice.isNull && isInInput && field.slice.offset > 0
-      ? field.slice.range : Int(item.offset)..<Int(item.offset) + 1
+    // Derived text, and that of a number, stands elsewhere in the input.
+    let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < list.document.inputCount
+    let range = isInInput ? field.slice.range : place(of: field.name, in: item)
     return Diagnostic(
       .warning, warning.kind.code, path: "items[\(item.index)].\(field.name)", message: message,
       help: help, range: range)
+  }
+
+  /// Where the value of a key stands in the text of an item, a string's without its quotes; the
+  /// item's `{` where there is no such key.
+  private func place(of key: String, in item: ItemRecord) -> Range<Int> {
+    let start = Int(item.offset)
+    var reader = JSONReader(list.document)
+    reader.restart(start..<list.document.inputCount)
+    let keys = ContractKeys.Item.names
+    do throws(JSONError) {
+      guard try reader.peek() == .object else { return start..<start + 1 }
+      var object = try reader.beginObject()
+      while case let found = try reader.readKey(&object, among: keys), found != .end {
+        let kind = try reader.peek()
+        let value = reader.position
+        try reader.skipValue()
+        guard case .known(let number) = found, keys.names[number] == key else { continue }
+        return kind == .string ? value + 1..<reader.position - 1 : value..<reader.position
+      }
+    } catch {
+      // What was decoded once can be read again.
+    }
+    return start..<start + 1
   }
 
   private func totalMismatch() -> Diagnostic {
@@ -159,6 +180,10 @@ extension RenderedList {
     if !repeated.isEmpty, repeated.reduce(0, { $0 &+ items[$1.item].priceCents }) == -difference {
       return repeated.count == 1
         ? "it leaves out a duplicate" : "it leaves out \(repeated.count) duplicates"
+    }
+    let leftOut = list.records.leftOutCount
+    if leftOut > 0 {
+      return leftOut == 1 ? "one item was left out" : "\(leftOut) items were left out"
     }
     let unpriced = items.count { $0.priceCents == 0 }
     if unpriced > 0, difference > 0 {

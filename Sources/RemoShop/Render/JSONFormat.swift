@@ -17,7 +17,11 @@ package struct JSONFormat: Sendable {
   }
 
   /// Writes the whole list, and a line feed.
-  package func write(_ rendered: borrowing RenderedList, into writer: inout ByteWriter) {
+  ///
+  /// - Parameter repairs: what a lenient pass repaired or left out; its first diagnostics.
+  package func write(
+    _ rendered: borrowing RenderedList, repairs: [Diagnostic], into writer: inout ByteWriter
+  ) {
     let bytes = rendered.list.document.storage.span
     let locale = rendered.options.locale
     var json = JSONWriter(layout)
@@ -49,7 +53,7 @@ package struct JSONFormat: Sendable {
     json.key("cost_breakdown", &writer)
     writeCosts(rendered.list.records.costs, bytes, &json, &writer)
     json.key("diagnostics", &writer)
-    writeDiagnostics(rendered, &json, &writer)
+    writeDiagnostics(repairs, rendered, &json, &writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
   }
@@ -226,11 +230,12 @@ package struct JSONFormat: Sendable {
   }
 
   private func writeDiagnostics(
-    _ rendered: borrowing RenderedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ repairs: [Diagnostic], _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
   ) {
     json.beginArray(&writer)
     var locator = SourceLocator()
-    for diagnostic in rendered.diagnostics {
+    for diagnostic in repairs + rendered.diagnostics {
       diagnostic.write(in: rendered.list.document, &locator, &json, &writer)
       writer.flushFullBlock()
     }

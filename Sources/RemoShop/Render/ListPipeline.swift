@@ -20,6 +20,8 @@ public struct ListPipeline: ~Copyable {
   private var context: ListContext
   private let writer: Writer
   private let shape: ListShape
+  /// How a table's head is written.
+  private let csv: CSVFormat
   private var prefix = RowPrefix()
 
   /// A pipeline to one of the built-in formats.
@@ -66,7 +68,7 @@ public struct ListPipeline: ~Copyable {
         try Self.bind(
           file?.bytes ?? [], name: file?.path ?? "", library, context.constants, shape))
     }
-    self.init(context, writer, leniency, shape)
+    self.init(context, writer, csv, leniency, shape)
   }
 
   package init(
@@ -74,18 +76,18 @@ public struct ListPipeline: ~Copyable {
     _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
-    var library = BuiltInTemplates.library(theme: document.theme)
-    for (name, source) in template.partials { library.add(source.utf8, as: name) }
     let bound = try Self.bind(
-      template.source.utf8, name: template.fileName, library, context.constants, shape)
-    self.init(context, .template(bound), leniency, shape)
+      template.source.utf8, name: template.fileName, template.library(theme: document.theme),
+      context.constants, shape)
+    self.init(context, .template(bound), CSVFormat(), leniency, shape)
   }
 
   private init(
-    _ context: consuming ListContext, _ writer: Writer, _ leniency: ListDecoder.Leniency,
-    _ shape: ListShape
+    _ context: consuming ListContext, _ writer: Writer, _ csv: CSVFormat,
+    _ leniency: ListDecoder.Leniency, _ shape: ListShape
   ) {
     self.shape = shape
+    self.csv = csv
     decoder = ListDecoder(leniency)
     builder = ListBuilder(context.rendered.options)
     self.context = context
@@ -99,9 +101,7 @@ public struct ListPipeline: ~Copyable {
     _ schema: TemplateSchema = ListSchema.schema
   ) throws(DocumentTemplateError) -> BoundTemplate {
     guard let language = TemplateLanguage(fileName: name) else {
-      throw DocumentTemplateError(
-        description: "\(name): what a template writes follows from its extension;"
-          + " use one of .html, .md, .csv, .txt, .xml, .json")
+      throw .noLanguage(name)
     }
     do {
       let template = try Template(source, name: name, language: language, library)
@@ -132,7 +132,18 @@ public struct ListPipeline: ~Copyable {
     }
     guard decode() else { throw ListError(decoder.problems, in: list.document) }
     arrange()
+    return document()
+  }
+
+  /// The output for a list that was arranged with the options of this pipeline.
+  mutating func document(of list: RenderedList) -> [UInt8] {
+    context.rendered = list
+    return document()
+  }
+
+  private func document() -> [UInt8] {
     var output = ByteWriter()
+    writeHeader(csv, into: &output)
     write(into: &output)
     return Array(output.finish())
   }
@@ -198,7 +209,8 @@ public struct ListPipeline: ~Copyable {
     case .csv(let csv): csv.write(context.rendered, into: &output)
     case .jsonRows(let rows): rows.write(context.rendered, line: 1, into: &output)
     case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
-    case .json(let json): json.write(context.rendered, into: &output)
+    case .json(let json):
+      json.write(context.rendered, repairs: decoder.problems.warnings, into: &output)
     }
   }
 

@@ -1,3 +1,5 @@
+import RemoShop
+
 /// One option of the command line: all that the parser, the help, the manual page and the
 /// completions know of it.
 struct Option: Sendable {
@@ -69,10 +71,12 @@ struct Option: Sendable {
   /// What it does, as a sentence without capital and full stop.
   let help: String
   let section: Section
+  /// The formats that it concerns, nil for all; with any other it is refused.
+  let formats: [ListFormat]?
 
   init(
     _ name: String, _ letter: Character? = nil, _ value: Value = .none, repeatable: Bool = false,
-    standard: String? = nil, in section: Section, _ help: String
+    standard: String? = nil, in section: Section, for formats: [ListFormat]? = nil, _ help: String
   ) {
     self.name = name
     self.letter = letter
@@ -80,6 +84,7 @@ struct Option: Sendable {
     isRepeatable = repeatable
     self.standard = standard
     self.section = section
+    self.formats = formats
     self.help = help
   }
 

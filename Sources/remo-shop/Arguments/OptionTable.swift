@@ -62,16 +62,17 @@ extension Option {
     "locale", nil, .text("TAG"), standard: "en", in: .page,
     "how money is written, and the language, such as de-CH")
   static let theme = Option(
-    "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page,
+    "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page, for: [.html],
     "the looks of an HTML page: plain, beige, or a style sheet of your own")
   static let images = Option(
-    "images", nil, .choice("HOW", ["link", "none"]), standard: "link", in: .page,
+    "images", nil, .choice("HOW", ["link", "none"]), standard: "link", in: .page, for: [.html],
     "the product images of an HTML page")
   static let rel = Option(
-    "rel", nil, .text("WORDS"), standard: "nofollow noopener sponsored", in: .page,
+    "rel", nil, .text("WORDS"), standard: "nofollow noopener sponsored", in: .page, for: [.html],
     "the rel attribute of the links of an HTML page")
   static let checklist = Option(
-    "checklist", in: .page, "put a box to tick before each product of a Markdown list")
+    "checklist", in: .page, for: [.markdown],
+    "put a box to tick before each product of a Markdown list")
   static let showScores = Option(
     "show-scores", in: .page, "show the confidence scores, which are internal otherwise")
   static let noTips = Option("no-tips", in: .page, "leave out the tip on scanning the room")
@@ -79,13 +80,18 @@ extension Option {
   // MARK: CSV
 
   static let columns = Option(
-    "columns", nil, .text("NAME,…"), standard: "all", in: .csv, "which columns, in which order")
+    "columns", nil, .text("NAME,…"), standard: "all", in: .csv, for: [.csv, .xlsx],
+    "which columns, in which order; of a workbook too")
+  static let batchColumns = Option(
+    "columns", nil, columns.value, standard: columns.standard, in: .csv, for: [.csv, .xlsx, .json],
+    "which columns, in which order; of a workbook and of JSON rows too")
   static let delimiter = Option(
-    "delimiter", nil, .text("SIGN"), standard: ",", in: .csv,
+    "delimiter", nil, .text("SIGN"), standard: ",", in: .csv, for: [.csv],
     "what stands between the cells: a sign such as ';', or the word tab")
-  static let bom = Option("bom", in: .csv, "begin with a byte order mark, for Excel")
+  static let bom = Option("bom", in: .csv, for: [.csv], "begin with a byte order mark, for Excel")
   static let formulas = Option(
     "formulas", nil, .choice("HOW", ["neutral", "keep"]), standard: "neutral", in: .csv,
+    for: [.csv],
     "what becomes of cells that a spreadsheet could take for a formula")
 
   // MARK: Input

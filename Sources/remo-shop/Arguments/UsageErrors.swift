@@ -4,10 +4,7 @@ import RemoShop
 /// What is said about a wrong command line; the tests hold these texts word for word.
 extension CommandError {
   static func unknownCommand(_ word: String) -> CommandError {
-    if word.hasPrefix("-") {
-      return .usage(
-        "option '\(word)' stands before the command", help: "write 'remo-shop COMMAND \(word)'")
-    }
+    if word.hasPrefix("-") { return .optionFirst(word) }
     let names = Command.all.map(\.name)
     if let nearest = nearestName(to: word, in: names) {
       return .usage("unknown command '\(word)'; did you mean '\(nearest)'?", help: .commands)
@@ -17,6 +14,23 @@ extension CommandError {
         "'\(word)' is not a command", help: "to render a file, write 'remo-shop render \(word)'")
     }
     return .usage("unknown command '\(word)'", help: .commands)
+  }
+
+  /// An option where the command should stand: one of a command, a mistyped one, or none.
+  private static func optionFirst(_ word: String) -> CommandError {
+    if Command.leaves.contains(where: { $0.option(word) != nil }) {
+      return .usage(
+        "option '\(word)' stands before the command", help: "write 'remo-shop COMMAND \(word)'")
+    }
+    let own = Command.all.flatMap(\.aliases).filter { $0.hasPrefix("--") }
+    let known = own + Command.leaves.flatMap(\.options).map(\.flag)
+    // A letter says nothing but what it stands for elsewhere.
+    let nearest = ["-v", "-V"].contains(word) ? "--version" : nearestName(to: word, in: known)
+    let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    let isOfCommand = nearest.map { !own.contains($0) } ?? false
+    return .usage(
+      "unknown option '\(word)'\(guess)",
+      help: isOfCommand ? "write it after the command" : .commands)
   }
 
   static func missingSubcommand(of command: Command, found: String?) -> CommandError {
@@ -89,6 +103,15 @@ extension CommandError {
 
   static let bothFromInput = CommandError.usage(
     "only one of the two lists can come from standard input", help: "name a file for the other")
+
+  /// An option that changes nothing in what is written: a format, or nil for a template.
+  static func idle(_ option: Option, _ format: ListFormat?) -> CommandError {
+    let concerned = (option.formats ?? []).map(\.rawValue).conjunction
+    return .usage(
+      "option '\(option.flag)' is for \(concerned); it changes nothing in"
+        + " \(format?.rawValue ?? "a template")",
+      help: "leave it out, or take another '--format'")
+  }
 
   static let needsFolder = CommandError.usage(
     "a stream of workbooks cannot be written to one file",
@@ -180,6 +203,13 @@ extension CommandError {
     return CommandError(
       .noInput, "there is no built-in \(what) and no file '\(name)'\(guess)",
       help: "built in are \(known.joined(separator: ", "))")
+  }
+
+  /// A file that cannot be read, where the name of something built in would do.
+  static func unreadable(_ error: CommandError, _ what: String, _ known: [String]) -> CommandError {
+    var error = error
+    error.help = "check the path; built-in \(what)s are \(known.joined(separator: ", "))"
+    return error
   }
 
   /// A file that is there and is not to be replaced.

@@ -16,7 +16,8 @@ extension Command {
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
-      + .table + [.lenient, .batchRejects, .progress] + .messages,
+      + [.batchColumns, .delimiter, .bom, .formulas] + [.lenient, .batchRejects, .progress]
+      + .messages,
     examples: [
       Example(line: "remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
       Example(

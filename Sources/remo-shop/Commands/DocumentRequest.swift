@@ -42,6 +42,7 @@ struct DocumentRequest: Sendable {
     } else {
       kind = .format(try arguments.documentFormat(standard: standard))
     }
+    try arguments.refuseIdleOptions(kind)
   }
 
   /// The pipeline that writes it.
@@ -69,6 +70,20 @@ struct DocumentRequest: Sendable {
 }
 
 extension Arguments {
+  /// Refuses options that would change nothing. A template decides for itself what of the page's
+  /// options it shows.
+  fileprivate func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
+    for option in command.options where has(option) {
+      guard let formats = option.formats else { continue }
+      switch kind {
+      case .format(let format):
+        if !formats.contains(format) { throw .idle(option, format) }
+      case .template:
+        if option.section == .csv { throw .idle(option, nil) }
+      }
+    }
+  }
+
   /// The format asked for, by name or by the extension of the output.
   fileprivate func documentFormat(standard: ListFormat) throws(CommandError) -> ListFormat {
     if let name = self[.format] { return ListFormat(rawValue: name) ?? standard }
@@ -126,7 +141,9 @@ extension IO {
     do throws(CommandError) {
       return try read(path).buffer.text
     } catch {
-      if path.contains(where: { $0 == "/" || $0 == "." }) { throw error }
+      if path.contains(where: { $0 == "/" || $0 == "." }) {
+        throw .unreadable(error, what, builtIn)
+      }
       throw .unknownBuiltIn(path, what, builtIn)
     }
   }

@@ -157,6 +157,37 @@ struct ListDecoderTests {
     #expect(Self.decode(Self.list(big, demoted)).isList)
   }
 
+  @Test(
+    "a score is judged as it is written, whatever its nearest double",
+    arguments: [
+      ("0.8", Confidence.Band.normal), ("0.79999999999999999999999", .closeMatch),
+      ("0.80000000000000000000000000", .normal), ("0.5", .closeMatch),
+      ("0.49999999999999999999999", .demoted), ("4999999999999999999999999e-25", .demoted),
+      ("1.00000000000000000000000", .normal), ("0e5", .demoted),
+      ("1.0000000000000000000001", nil), ("1.0000000000000002", nil), ("-1e-400", nil),
+    ] as [(String, Confidence.Band?)])
+  func exactScore(_ score: String, _ band: Confidence.Band?) throws {
+    let decoded = Self.decode(Self.list(Self.item(["confidence_score": score])))
+    #expect(decoded.isList == (band != nil))
+    guard let band else {
+      let message = decoded.problems.errors.first?.message
+      #expect(message == "expected a score from 0 to 1, found \(score)")
+      return
+    }
+    let item = try #require(decoded.list.records.items.first)
+    #expect(Confidence(item.score)?.band == band)
+    #expect(decoded.list.document.storage.span.string(item.scoreText.range) == score)
+  }
+
+  @Test("a lenient pass lowers a score just above 1, however little it is above")
+  func almostOne() {
+    for score in ["1.0000000000000000000001", "1.05"] {
+      let decoded = Self.decode(Self.list(Self.item(["confidence_score": score])), .salvaging)
+      #expect(decoded.list.records.items.map(\.score) == [1])
+      #expect(decoded.problems.warnings.map(\.message) == ["the score was lowered to 1"])
+    }
+  }
+
   @Test("a lenient pass repairs what needs no guess, and names the rest")
   func lenient() {
     let text = """

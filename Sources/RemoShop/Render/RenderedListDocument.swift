@@ -1,0 +1,108 @@
+import RemoBytes
+import RemoTemplate
+
+/// Writing a list that is at hand.
+///
+/// Templates are compiled each time; for one document after another a ``ListPipeline`` does it once.
+extension RenderedList {
+  /// The list as a document, in the currency and language that it was arranged for.
+  ///
+  /// ```swift
+  /// let list = try ShoppingList(decoding: data).arranged()
+  /// let page = try list.document(as: .html)
+  /// ```
+  ///
+  /// - Returns: UTF-8, or the bytes of a workbook.
+  /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong.
+  public func document(
+    as format: ListFormat, options: DocumentOptions = DocumentOptions(),
+    csv: CSVFormat = CSVFormat()
+  ) throws(DocumentTemplateError) -> [UInt8] {
+    var pipeline = try ListPipeline(format, list: self.options, document: options, csv: csv)
+    return pipeline.document(of: self)
+  }
+
+  /// The list as text, in the currency and language that it was arranged for.
+  ///
+  /// ```swift
+  /// let message = try list.text(as: .markdown)
+  /// ```
+  ///
+  /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong, and for a workbook, which
+  ///   is no text.
+  public func text(
+    as format: ListFormat, options: DocumentOptions = DocumentOptions(),
+    csv: CSVFormat = CSVFormat()
+  ) throws(DocumentTemplateError) -> String {
+    if format == .xlsx {
+      throw DocumentTemplateError(description: "xlsx is no text; take its bytes, document(as:)")
+    }
+    return String(decoding: try document(as: format, options: options, csv: csv), as: UTF8.self)
+  }
+
+  /// The list by a template of one's own.
+  ///
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, a name that does not exist, and a name
+  ///   where no value can stand.
+  public func text(
+    by template: DocumentTemplate, options: DocumentOptions = DocumentOptions()
+  ) throws(DocumentTemplateError) -> String {
+    var pipeline = try ListPipeline(template, list: self.options, document: options)
+    return String(decoding: pipeline.document(of: self), as: UTF8.self)
+  }
+
+  /// The list by a template with lambdas: names that stand for code.
+  ///
+  /// ```swift
+  /// let template = DocumentTemplate(
+  ///   fileName: "names.txt", source: "{{#products}}{{#loud}}{{name}}{{/loud}}\n{{/products}}")
+  /// let names = try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
+  /// ```
+  ///
+  /// A lambda is given the text of its section as it stands in the template, tags included, or nil
+  /// where its name stands alone; what it returns is rendered in that place, as a template. A
+  /// template with lambdas cannot be checked before it is used: a name that does not exist is
+  /// empty, and each value is escaped as text of the template's language, wherever it stands. Keep
+  /// values out of attributes without quotes, scripts and styles.
+  ///
+  /// - Parameter lambdas: the code by its name; it wins over a name of the list.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, and where
+  ///   lambdas and partials nest deeper than 64.
+  public func text(
+    by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
+    options: DocumentOptions = DocumentOptions()
+  ) throws(DocumentTemplateError) -> String {
+    var context = ListContext(self.options, options)
+    context.rendered = self
+    let names = TemplateValue(
+      context, ListSchema.schema, constants: context.constants, lambdas: lambdas)
+    guard let language = TemplateLanguage(fileName: template.fileName) else {
+      throw .noLanguage(template.fileName)
+    }
+    do {
+      let parsed = try Template(
+        template.source.utf8, name: template.fileName, language: language,
+        template.library(theme: options.theme))
+      return try parsed.render(names)
+    } catch {
+      throw DocumentTemplateError(description: error.description)
+    }
+  }
+}
+
+extension DocumentTemplate {
+  /// The built-in partials, and in front of them the template's own.
+  func library(theme: DocumentTheme) -> TemplateLibrary {
+    var library = BuiltInTemplates.library(theme: theme)
+    for (name, source) in partials { library.add(source.utf8, as: name) }
+    return library
+  }
+}
+
+extension DocumentTemplateError {
+  static func noLanguage(_ name: String) -> DocumentTemplateError {
+    DocumentTemplateError(
+      description: "\(name): what a template writes follows from its extension;"
+        + " use one of .html, .md, .csv, .txt, .xml, .json")
+  }
+}

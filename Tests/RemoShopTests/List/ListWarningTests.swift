@@ -1,0 +1,79 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("Warnings about a list")
+struct ListWarningTests {
+  /// The warnings of a list, each with the text it points at.
+  private static func warnings(
+    _ text: String, _ leniency: ListDecoder.Leniency = .strict
+  ) throws -> [(code: String, place: String, message: String)] {
+    var list = ShoppingList(DocumentBuffer(text))
+    var decoder = ListDecoder(leniency)
+    let isList = decoder.decode(&list)
+    try #require(isList)
+    let bytes = ContiguousArray(text.utf8)
+    return list.arranged().diagnostics.map { diagnostic in
+      let place = diagnostic.range.map { bytes.span.string($0) } ?? "nowhere"
+      return (diagnostic.code.name, place, diagnostic.message)
+    }
+  }
+
+  @Test(
+    "a warning points at the value that it is about",
+    arguments: [
+      (["price_cents": "0"], "unpriced-item", "0"),
+      (["price_cents": "0.0e5"], "unpriced-item", "0.0e5"),
+      (["confidence_score": "0.25"], "low-confidence-item", "0.25"),
+      (["product_url": "\"ftp://a.example\""], "unsafe-url", "ftp://a.example"),
+      (["product_url": "\"ftp:\\/\\/a.example\""], "unsafe-url", "ftp:\\/\\/a.example"),
+      (["image_url": "\"javascript:1\""], "unsafe-url", "javascript:1"),
+      (["fit_status": "\"may\\u005fnot\""], "unknown-fit-status", "may\\u005fnot"),
+      (["retailer": "\"\""], "blank-retailer", ""),
+      (["product_name": "\"\\t\""], "blank-name", "\\t"),
+      (["category_group": "\" \""], "blank-group", " "),
+    ] as [([String: String?], String, String)])
+  func place(_ changes: [String: String?], _ code: String, _ place: String) throws {
+    let item = ListDecoderTests.item(changes)
+    let total = changes["price_cents"] == nil && changes["confidence_score"] == nil ? 200 : 100
+    let text = """
+      {"unknown": [{"price_cents": 7}], "items": [\(ListDecoderTests.item(["product_name": "\"Lamp\"",
+      "product_url": "\"https://shop.example/2\""])), \(item)], "total_estimated_cost_cents": \(total)}
+      """
+    let warnings = try Self.warnings(text)
+    #expect(warnings.map(\.code) == [code])
+    #expect(warnings.map(\.place) == [place])
+  }
+
+  @Test("a total that differs says by how much, and why where that is known")
+  func mismatch() throws {
+    func reasons(_ items: String..., total: Int) throws -> [String] {
+      let text = """
+        {"items": [\(items.joined(separator: ", "))], "total_estimated_cost_cents": \(total)}
+        """
+      return try Self.warnings(text, .salvaging).filter { $0.code == "total-mismatch" }
+        .map(\.message)
+    }
+    let item = ListDecoderTests.item()
+    let lamp = ListDecoderTests.item([
+      "product_name": "\"Lamp\"", "product_url": "\"https://shop.example/2\"",
+    ])
+    let wrong = ListDecoderTests.item(["confidence_score": "92"])
+    #expect(try reasons(item, total: 100) == [])
+    let start = "the declared total is $2.00, the items add up to $1.00"
+    #expect(try reasons(item, total: 200) == [start])
+    #expect(try reasons(item, wrong, total: 200) == [start + "; one item was left out"])
+    #expect(try reasons(item, wrong, "7", total: 200) == [start + "; 2 items were left out"])
+    let demoted = ListDecoderTests.item(["confidence_score": "0.1"])
+    #expect(try reasons(item, demoted, total: 200) == [start + "; it counts a demoted item"])
+    let unpriced = ListDecoderTests.item([
+      "price_cents": "0", "product_name": "\"Lamp\"", "product_url": "\"https://shop.example/2\"",
+    ])
+    #expect(try reasons(item, unpriced, total: 200) == [start + "; one item has no price"])
+    #expect(
+      try reasons(item, item, lamp, total: 200) == [
+        "the declared total is $2.00, the items add up to $3.00; it leaves out a duplicate"
+      ])
+  }
+}

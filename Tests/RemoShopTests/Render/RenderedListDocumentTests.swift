@@ -1,0 +1,79 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("An arranged list, written")
+struct RenderedListDocumentTests {
+  private static let source = ListDecoderTests.list(
+    ListDecoderTests.item(["product_name": "\"Sofa <3>\"", "confidence_score": "0.75"]),
+    more: ", \"id\": \"room\"")
+
+  private static func list(_ options: ListOptions = ListOptions()) throws -> RenderedList {
+    try ShoppingList(decoding: source).arranged(options)
+  }
+
+  @Test("a format gives the same bytes as a pipeline's", arguments: ListFormat.allCases)
+  func formats(_ format: ListFormat) throws {
+    var options = ListOptions()
+    options.currency = try #require(CurrencyCode("EUR"))
+    options.locale = try #require(ListLocale("de"))
+    var document = DocumentOptions()
+    document.title = "Mine"
+    document.showsScores = true
+    var pipeline = try ListPipeline(format, list: options, document: document)
+    let bytes = try Self.list(options).document(as: format, options: document)
+    #expect(try pipeline.document(from: Self.source.utf8) == bytes)
+    guard format != .xlsx else { return }
+    let text = try Self.list(options).text(as: format, options: document)
+    #expect(Array(text.utf8) == bytes)
+  }
+
+  @Test("a table has its head")
+  func head() throws {
+    var csv = CSVFormat()
+    csv.columns = [.group, .price]
+    csv.hasByteOrderMark = true
+    let text = try Self.list().text(as: .csv, csv: csv)
+    #expect(Array(text.utf8) == Array("\u{FEFF}group,price\r\nSofas,1.00\r\n".utf8))
+  }
+
+  @Test("a workbook is no text")
+  func workbook() throws {
+    let list = try Self.list()
+    #expect(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }
+    #expect(try list.document(as: .xlsx).starts(with: "PK".utf8))
+  }
+
+  @Test("a template takes the names of the list, and what is wrong with it is said")
+  func template() throws {
+    let list = try Self.list()
+    let template = DocumentTemplate(fileName: "t.txt", source: "{{id}} {{total}}")
+    #expect(try list.text(by: template) == "room $1.00")
+    let wrong = DocumentTemplate(fileName: "t.txt", source: "{{totl}}")
+    #expect(throws: DocumentTemplateError.self) { try list.text(by: wrong) }
+    let nameless = DocumentTemplate(fileName: "t", source: "")
+    #expect(throws: DocumentTemplateError.self) { try list.text(by: nameless) }
+  }
+
+  @Test("a template can use lambdas, the words and partials")
+  func lambdas() throws {
+    let template = DocumentTemplate(
+      fileName: "t.html",
+      source: "{{#products}}{{#loud}}{{name}}{{/loud}}{{>by}}{{/products}}|{{words.total}}",
+      partials: ["by": " ({{label}})"])
+    let text = try Self.list().text(by: template, lambdas: ["loud": { "<b>\($0 ?? "")</b>" }])
+    #expect(text == "<b>Sofa &lt;3&gt;</b> (Close match)|Total")
+  }
+
+  @Test("what is wrong with a template with lambdas is said")
+  func wrongLambdas() throws {
+    let list = try Self.list()
+    for (name, source) in [("t", ""), ("t.txt", "{{#products}}"), ("t.txt", "{{wrong}}")] {
+      let template = DocumentTemplate(fileName: name, source: source)
+      #expect(throws: DocumentTemplateError.self) {
+        try list.text(by: template, lambdas: ["wrong": { _ in "{{#open}}" }])
+      }
+    }
+  }
+}
