@@ -38,6 +38,6 @@ func evaluate(
 ) throws -> Evaluation.Outcome {
   let qrels = ContiguousArray(qrels)
   let run = ContiguousArray(run)
-  return try Evaluation.ofTREC(
-    qrels: qrels.span, run: run.span, metrics: metrics, complete: complete)
+  return Evaluation.ofTREC(
+    qrels: qrels.span, run: run.span, metrics: try Metric.list(metrics), complete: complete)
 }

@@ -78,7 +78,7 @@ struct RankingTests {
     let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")
     let (ranking, output) = try rank(text, Ranking.Options(budgetCents: 150000))
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
-    #expect(ranking.notes.contains { $0.hasPrefix("the budget of 1500.00 costs 0.09") })
+    #expect(ranking.notes.contains { $0.hasPrefix("the budget of $1,500.00 costs 0.09") })
   }
 
   @Test("an unknown price is warned about at its item")

@@ -151,11 +151,10 @@ struct ReportTests {
   private func report() throws -> Report {
     let old = try Sample.rubric()
     let new = try Sample.rubric(shape: 0.9, penalty: 0.8)
-    let diff = RubricDiff(old, new, try Sample.cases(old))
-    return Report.diffing(
-      diff, metrics: try Metric.list("ndcg@10,map"), names: (old: "old", new: "new"),
-      bands: new.bands, sources: Sample.sources
-    ).report
+    let comparison = RubricComparison(
+      old, new, try Sample.cases(old), metrics: try Metric.list("ndcg@10,map"),
+      names: (old: "old", new: "new"))
+    return Report.diffing(comparison, sources: Sample.sources)
   }
 
   private func bytes(_ body: (inout ByteWriter) -> Void) -> String {
@@ -197,12 +196,16 @@ struct ReportTests {
     let cases = try Sample.cases(rubric)
     rubric.bands[1].minimum = 0.79
     let run = SuiteRun(cases, Scorer(rubric))
-    let xml = bytes { JUnitReport.write(run, name: "s & t", into: &$0) }
+    let test = SuiteTest(run: run, name: "sample")
+    let xml = bytes {
+      JUnitReport.write(test, suite: "s & t", sources: Sample.sources, into: &$0)
+    }
     _ = try XMLCheck.parse(xml)
     #expect(xml.contains("tests=\"12\" failures=\"\(run.failed.count)\""))
     #expect(xml.components(separatedBy: "<failure").count == run.failed.count + 1)
     #expect(xml.contains("name=\"s &amp; t\""))
-    let annotations = bytes { GitHubReport.write(run, into: &$0) }
+    #expect(xml.contains("<property name=\"rubric sample.json\" value=\"ab12\"/>"))
+    let annotations = bytes { GitHubReport.write(test, into: &$0) }
     #expect(annotations.split(separator: "\n").count == run.failed.count)
     #expect(annotations.hasPrefix("::error file=s.jsonl,line="))
   }

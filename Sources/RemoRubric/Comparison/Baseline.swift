@@ -27,16 +27,7 @@ package struct Baseline: Sendable {
     json.member("schema", 1, &writer)
     json.member("rubric", rubric, &writer)
     json.member("version", version, &writer)
-    json.key("sources", &writer)
-    json.beginArray(&writer)
-    for source in sources {
-      json.beginObject(&writer)
-      json.member("role", source.role, &writer)
-      json.member("name", source.name, &writer)
-      json.member("sha256", source.hash, &writer)
-      json.endObject(&writer)
-    }
-    json.endArray(&writer)
+    json.sources(sources, &writer)
     json.key("bands", &writer)
     json.object(bands.map { ($0.id, $0.minimum) }, &writer)
     json.key("cases", &writer)

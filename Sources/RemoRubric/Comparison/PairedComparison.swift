@@ -44,6 +44,15 @@ package struct PairedComparison: Sendable {
   /// The probability of a false alarm over all metrics together.
   package static let alpha = 0.05
 
+  /// What several comparisons come to: failed where one is worse; it cannot be told where there is
+  /// none, or none is better and one cannot be told.
+  package static func outcome(_ comparisons: [PairedComparison]) -> RegressionGuard.Outcome {
+    let verdicts = comparisons.map(\.verdict)
+    if verdicts.contains(.worse) { return .failed }
+    if verdicts.isEmpty { return .cannotTell }
+    return verdicts.contains(.cannotTell) && !verdicts.contains(.better) ? .cannotTell : .passed
+  }
+
   /// The verdict in words, with what would be needed to tell.
   package var verdictText: String {
     guard verdict == .cannotTell else { return verdict.rawValue }

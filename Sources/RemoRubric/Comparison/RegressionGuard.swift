@@ -20,20 +20,35 @@ package struct RegressionGuard: Sendable {
     case cannotTell = "cannot tell"
   }
 
+  /// A pair that lies in another band than at the time of the baseline.
+  package struct Crossing: Sendable {
+    package var query: String
+    package var candidate: String
+    package var grade: Int?
+    package var oldScore: Double
+    package var newScore: Double
+    package var oldBand: String
+    package var newBand: String
+  }
+
   package var comparisons: [PairedComparison]
   package var severe: [Severe] = []
-  /// Pairs that lie in another band, or are in one of both only.
-  package var crossings = 0
+  /// In the order of the suite.
+  package var crossings: [Crossing] = []
+  /// Pairs that are in both, and those whose score moved.
+  package var pairs = 0
   package var changedPairs = 0
   /// Queries that only one side has.
   package var missing: [String] = []
   package var added: [String] = []
 
   package var outcome: Outcome {
-    if !severe.isEmpty || comparisons.contains(where: { $0.verdict == .worse }) { return .failed }
+    if pairs == 0 { return .cannotTell }
+    if !severe.isEmpty { return .failed }
     if changedPairs == 0 { return .passed }
-    return comparisons.contains { $0.verdict == .cannotTell }
-      && !comparisons.contains { $0.verdict == .better } ? .cannotTell : .passed
+    // Without grades only a crossing is seen by people, and nothing says whether it is right.
+    if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
+    return PairedComparison.outcome(comparisons)
   }
 
   /// A fall of a case's nDCG@10 from here on is severe.
@@ -82,12 +97,16 @@ package struct RegressionGuard: Sendable {
   ) {
     let close = scorer.closeMinimum
     let oldClose = baseline.bands.first { $0.id == "close" }?.minimum ?? close
+    pairs += new.candidates.count
     for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
       changedPairs += 1
       let oldBand = baseline.band(before.score)
       let newBand = scorer.rubric.bands[scorer.band(after.score)].id
       if oldBand == newBand { continue }
-      crossings += 1
+      crossings.append(
+        Crossing(
+          query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
+          newScore: after.score, oldBand: oldBand, newBand: newBand))
       guard let grade = after.grade, grade >= 0 else { continue }
       let scores = "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
       if grade >= relevance, before.score >= oldClose, after.score < close {
@@ -119,16 +138,16 @@ package struct RegressionGuard: Sendable {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     let before = old.evaluate([metric])
     let after = new.evaluate([metric])
-    for (n, query) in after.queries.enumerated() {
-      let fall = before.results[0].perQuery[n] - after.results[0].perQuery[n]
+    let values = zip(before.results[0].perQuery, after.results[0].perQuery)
+    for (query, (old, new)) in zip(after.queries, values) {
+      let fall = old - new
       guard fall >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
         continue
       }
       severe.append(
         Severe(
           query: query, candidate: nil,
-          message: "nDCG@10 fell from \(Figure.metric(before.results[0].perQuery[n])) to "
-            + Figure.metric(after.results[0].perQuery[n])))
+          message: "nDCG@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))"))
     }
   }
 }

@@ -51,7 +51,7 @@ struct RankedList {
   }
 
   /// What a person should know about the choice.
-  var notes: [String] {
+  func notes(_ money: MoneyFormat) -> [String] {
     var notes: [String] = []
     let assignment = selection.assignment
     let tooLarge = fit.joined().count { $0?.status == .tooLarge }
@@ -64,10 +64,10 @@ struct RankedList {
     let sum = shown(selection.sum)
     if selection.budgetCost > 0 {
       notes.append(
-        "the budget of \(amount(budget)) costs \(shown(selection.budgetCost)) of match quality: "
+        "the budget of \(money.string(Cents(budget))) costs \(shown(selection.budgetCost)) of match quality: "
           + "the scores sum to \(sum) in place of \(shown(selection.sum + selection.budgetCost))")
     } else {
-      notes.append("the budget of \(amount(budget)) costs nothing in match quality")
+      notes.append("the budget of \(money.string(Cents(budget))) costs nothing in match quality")
     }
     if !assignment.isProven {
       let bound = shown(Double(assignment.bound) / 1e12)
@@ -76,10 +76,5 @@ struct RankedList {
           + "\(assignment.steps) steps")
     }
     return notes
-  }
-
-  private func amount(_ cents: Int64) -> String {
-    let rest = cents % 100
-    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

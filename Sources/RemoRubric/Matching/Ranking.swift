@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoShop
 
 /// Scores candidates, chooses one per item, and writes a shopping list; what `rank` does.
 package struct Ranking: Sendable {
@@ -10,6 +11,8 @@ package struct Ranking: Sendable {
     package var budgetCents: Int64?
     /// Whether the output says how each score came about.
     package var explain = false
+    /// What the prices are in, for what is said about the budget.
+    package var currency = CurrencyCode.usd
 
     /// Options that leave everything to the input.
     package init(profile: String? = nil, budgetCents: Int64? = nil, explain: Bool = false) {
@@ -46,12 +49,10 @@ package struct Ranking: Sendable {
     }
     if let budget = options.budgetCents { list.budgetCents = budget }
     let ranked = RankedList(list, scorer)
-    for (item, candidate) in ranked.chosen where candidate.priceCents == 0 {
-      reader.warnUnpriced(item, candidate)
-    }
+    for (item, candidate) in ranked.chosen { reader.warn(item, candidate) }
     input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
     output = RankingWriter(ranked, scorer, explain: options.explain).bytes()
-    notes = ranked.notes
+    notes = ranked.notes(MoneyFormat(currency: options.currency))
     selection = ranked.selection
   }
 
@@ -137,10 +138,23 @@ private struct RankingInput {
       at: fields.value["profile"]?.range ?? fields.value.range)
   }
 
-  mutating func warnUnpriced(_ item: WantedItem, _ candidate: Candidate) {
-    decoder.findings.warning(
-      "unpriced-item", item.id,
-      "the price of '\(candidate.name)' is not known and counts 0 against the budget",
-      at: itemRanges[item.id] ?? 0..<1)
+  /// Says what is odd about a chosen product.
+  mutating func warn(_ item: WantedItem, _ candidate: Candidate) {
+    let place = itemRanges[item.id] ?? 0..<1
+    if candidate.priceCents == 0 {
+      decoder.findings.warning(
+        "unpriced-item", item.id,
+        "the price of '\(candidate.name)' is not known and counts 0 against the budget", at: place)
+    }
+    if let url = candidate.attributes.text("product_url"), !CandidateLink.isLink(url) {
+      decoder.findings.warning(
+        "unsafe-url", item.id,
+        "'\(url)' is not a link that may be shown; a search for '\(candidate.name)' stands for it",
+        help: "a link is http:// or https:// and a host, without user name and backslash", at: place)
+    }
+    if let url = candidate.attributes.text("image_url"), !CandidateLink.isLink(url) {
+      decoder.findings.warning(
+        "unsafe-url", item.id, "'\(url)' is not an image that may be shown, and left out", at: place)
+    }
   }
 }

@@ -63,8 +63,8 @@ struct RankingWriter {
     text("retailer", retailer(candidate))
     json.key("price_cents", &writer)
     json.integer(candidate.priceCents, &writer)
-    text("product_url", candidate.attributes.text("product_url") ?? "")
-    text("image_url", candidate.attributes.text("image_url"))
+    text("product_url", CandidateLink.page(candidate))
+    text("image_url", CandidateLink.image(candidate))
     json.key("confidence_score", &writer)
     json.number(ranked.scores[index][number], &writer)
     text("why_matched", candidate.attributes.text("why_matched") ?? reason(item, number))
@@ -74,14 +74,14 @@ struct RankingWriter {
     json.endObject(&writer)
   }
 
-  /// The shop, else the host of the product's page.
+  /// The shop, else the host of the product's page; without a page what leads to one.
   private func retailer(_ candidate: Candidate) -> String {
     if let retailer = candidate.attributes.text("retailer") { return retailer }
-    let parts = candidate.attributes.text("product_url")?.split(separator: "/") ?? []
-    guard parts.count > 1, parts[0].hasSuffix(":") else { return "Unknown retailer" }
+    guard let url = candidate.attributes.text("product_url"), CandidateLink.isLink(url),
+      case let parts = url.split(separator: "/"), parts.count > 1
+    else { return "Google Shopping" }
     let host = parts[1].prefix { !"?#:".contains($0) }
-    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
-    return name.isEmpty ? "Unknown retailer" : String(name)
+    return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
   }
 
   /// What agrees and what does not, in one sentence.
@@ -112,13 +112,8 @@ struct RankingWriter {
     json.key("search_keywords", &writer)
     json.string(keywords, &writer)
     json.key("google_shopping_url", &writer)
-    var link = ByteWriter()
-    let words = ContiguousArray((keywords.isEmpty ? category(item) : keywords).utf8)
-    let buffer = DocumentBuffer(storage: words)
-    SearchLink.append(
-      buffer.storage.span, words: ByteSlice(0..<buffer.inputCount), to: &link)
-    let url = link.finish()
-    json.string(url.span, ByteSlice(0..<url.count), &writer)
+    json.string(
+      CandidateLink.search([keywords.isEmpty ? category(item) : keywords]), &writer)
     json.endObject(&writer)
   }
 

@@ -26,6 +26,9 @@ package struct Evaluation: Sendable {
   var results: [Result] = []
   /// Queries in which tied documents have different grades.
   var tiedQueries = 0
+  /// Whether every order of every query is as good as every other: what is judged is ranked, and all
+  /// of a query has one grade. There is no mean then.
+  package var isUndecided = false
 
   /// The result of the metric called `name`.
   func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
@@ -44,6 +47,7 @@ struct EvaluationBuilder {
   private let pooled: [Int]
   private var pairScores: ContiguousArray<Double> = []
   private var pairGrades: ContiguousArray<Int32> = []
+  private var hasDifference = false
 
   /// - Parameter topGrade: the highest grade of all judgements.
   init(_ metrics: [Metric], topGrade: Int, isComplete: Bool) {
@@ -77,6 +81,7 @@ struct EvaluationBuilder {
   /// Adds a query that is judged and ranked.
   mutating func add(_ query: String, _ grades: borrowing RankedGrades) {
     discounts.reserve(max(grades.ranked.count, grades.judged.count))
+    if !hasDifference { hasDifference = grades.canDiffer }
     evaluation.queries.append(query)
     for n in metrics.indices where !metrics[n].isPooled {
       let value = metrics[n].value(of: grades, topGrade: topGrade, discounts: discounts)
@@ -103,6 +108,16 @@ struct EvaluationBuilder {
 
   /// The means of what was added.
   consuming func finish() -> Evaluation {
+    if !hasDifference, !evaluation.queries.isEmpty {
+      evaluation.isUndecided = true
+      for n in metrics.indices {
+        if metrics[n].isPooled { finishPooled(n) }
+        let reason = "all grades are equal: no order is better than another"
+        evaluation.results[n] = Evaluation.Result(
+          metric: metrics[n], perQuery: [], reason: evaluation.results[n].reason ?? reason)
+      }
+      return evaluation
+    }
     let answered = Double(evaluation.queries.count)
     let judged = answered + Double(evaluation.missing.count)
     for n in metrics.indices where !metrics[n].isPooled {

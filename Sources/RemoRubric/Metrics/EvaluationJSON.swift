@@ -5,10 +5,18 @@ extension Evaluation {
   ///
   /// `{"queries", "missing", "unjudged", "complete", "metrics": {name: {"mean", "mean_complete",
   /// "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean that the data do not define
-  /// is null, and `reason` says why.
-  package func writeJSON(into writer: inout ByteWriter) {
+  /// is null, and `reason` says why. The files that it rests on are in `sources`, if there are any.
+  package func writeJSON(sources: [Report.Source] = [], into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
+    writeJSON(sources: sources, &json, &writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  fileprivate func writeJSON(
+    sources: [Report.Source], _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
     json.beginObject(&writer)
+    if !sources.isEmpty { json.sources(sources, &writer) }
     json.key("queries", &writer)
     json.integer(Int64(queries.count), &writer)
     json.key("missing", &writer)
@@ -25,7 +33,6 @@ extension Evaluation {
     }
     json.endObject(&writer)
     json.endObject(&writer)
-    writer.append(ASCII.lineFeed)
   }
 
   private func write(_ result: Result, _ json: inout JSONWriter, _ writer: inout ByteWriter) {
@@ -58,7 +65,71 @@ extension Evaluation {
   }
 }
 
+extension PairedComparison {
+  /// Writes two evaluations and their comparison as one line of JSON.
+  ///
+  /// `{"outcome", "comparisons": [{"metric", "old", "new", "difference", "interval": {"min", "max"},
+  /// "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable", "needed",
+  /// "verdict"}], "old": evaluation, "new": evaluation}`.
+  package static func writeJSON(
+    _ comparisons: [PairedComparison], _ evaluations: [Evaluation], into writer: inout ByteWriter
+  ) {
+    var json = JSONWriter(.compact)
+    json.beginObject(&writer)
+    json.member("outcome", outcome(comparisons).rawValue, &writer)
+    json.key("comparisons", &writer)
+    json.beginArray(&writer)
+    for item in comparisons { item.write(&json, &writer) }
+    json.endArray(&writer)
+    for (key, evaluation) in zip(["old", "new"], evaluations) {
+      json.key(key, &writer)
+      evaluation.writeJSON(sources: [], &json, &writer)
+    }
+    json.endObject(&writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  /// Writes one comparison as an object.
+  func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+    json.beginObject(&writer)
+    json.member("metric", metric, &writer)
+    json.member("old", old, &writer)
+    json.member("new", new, &writer)
+    json.member("difference", difference, &writer)
+    if let interval {
+      json.key("interval", &writer)
+      json.object([("min", interval.lowerBound), ("max", interval.upperBound)], &writer)
+    }
+    json.member("p", permutationP, &writer)
+    json.member("p_adjusted", adjustedP, &writer)
+    json.member("p_t", studentP ?? .nan, &writer)
+    json.key("exact", &writer)
+    json.bool(isExact, &writer)
+    json.member("wins", Double(wins), &writer)
+    json.member("ties", Double(ties), &writer)
+    json.member("losses", Double(losses), &writer)
+    json.member("detectable", detectable ?? .nan, &writer)
+    if let needed { json.member("needed", Double(needed), &writer) }
+    json.member("verdict", verdict.rawValue, &writer)
+    json.endObject(&writer)
+  }
+}
+
 extension JSONWriter {
+  /// Writes the member `sources`.
+  mutating func sources(_ sources: [Report.Source], _ writer: inout ByteWriter) {
+    key("sources", &writer)
+    beginArray(&writer)
+    for source in sources {
+      beginObject(&writer)
+      member("role", source.role, &writer)
+      member("name", source.name, &writer)
+      member("sha256", source.hash, &writer)
+      endObject(&writer)
+    }
+    endArray(&writer)
+  }
+
   /// Writes an array of strings.
   mutating func strings(_ values: [String], _ writer: inout ByteWriter) {
     beginArray(&writer)

@@ -67,14 +67,18 @@ package struct Metric: Hashable, Sendable {
 
 extension Metric {
   /// A list of names, separated by commas; a name that comes again is taken once.
-  package static func list(_ text: String) throws(RubricError) -> [Metric] {
+  ///
+  /// - Parameter relevance: the grade from which on a document is relevant where a name has no `rel`.
+  package static func list(
+    _ text: String, relevance: Int = 1
+  ) throws(RubricError) -> [Metric] {
     var metrics: [Metric] = []
     var depth = 0
     var name = ""
     func finish() throws(RubricError) {
       let trimmed = String(name.trimmingSpaces)
       if !trimmed.isEmpty, !metrics.contains(where: { $0.name == trimmed }) {
-        metrics.append(try Metric(parsing: trimmed))
+        metrics.append(try Metric(parsing: trimmed, relevance: relevance))
       }
       name = ""
     }
@@ -90,7 +94,7 @@ extension Metric {
   }
 
   /// One name, `name(parameter=value,…)@k`.
-  init(parsing text: String) throws(RubricError) {
+  init(parsing text: String, relevance: Int = 1) throws(RubricError) {
     var rest = text[...]
     let base = rest.prefix { $0.isLetter || $0.isNumber }
     rest = rest.dropFirst(base.count)
@@ -109,7 +113,7 @@ extension Metric {
       rest = rest[rest.index(after: end)...]
     }
     guard let kind = Kind(rawValue: String(base)) else { throw .unknown(String(base), in: text) }
-    self.init(kind: kind, name: text)
+    self.init(kind: kind, relevance: relevance, name: text)
     if rest.first == "@" {
       guard let k = Int(rest.dropFirst()), k > 0 else {
         throw .metric(

@@ -18,13 +18,10 @@ extension Evaluation {
   /// memory about 32 bytes a line beside the files themselves.
   ///
   /// - Parameters:
-  ///   - metrics: names separated by commas.
   ///   - complete: count queries that the run does not have as 0.
-  /// - Throws: when a metric's name is not understood.
   package static func ofTREC(
-    qrels: Span<UInt8>, run: Span<UInt8>, metrics: String, complete: Bool = false
-  ) throws(RubricError) -> Outcome {
-    let metrics = try Metric.list(metrics)
+    qrels: Span<UInt8>, run: Span<UInt8>, metrics: [Metric], complete: Bool = false
+  ) -> Outcome {
     let judged = TRECReader.read(qrels, as: .qrels)
     let ranked = TRECReader.read(run, as: .run)
     var outcome = Outcome(qrels: judged.diagnostics, run: ranked.diagnostics)

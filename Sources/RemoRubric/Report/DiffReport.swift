@@ -1,50 +1,65 @@
 extension Report {
   /// The report of `rubric diff`.
-  ///
-  /// - Parameters:
-  ///   - metrics: what graded cases are compared by.
-  package static func diffing(
-    _ diff: RubricDiff, metrics: [Metric], relevance: Int = 1, names: (old: String, new: String),
-    bands: [Band], sources: [Source]
-  ) -> (report: Report, comparisons: [PairedComparison]) {
-    let isGraded = diff.new.queries.contains { $0.isJudged }
-    let comparisons =
-      isGraded
-      ? PairedComparison.compare(diff.old.evaluate(metrics), diff.new.evaluate(metrics)) : []
+  package static func diffing(_ comparison: RubricComparison, sources: [Source]) -> Report {
+    let diff = comparison.diff
+    let relevance = comparison.relevance
+    let comparisons = comparison.guards.comparisons
+    let names = comparison.names
     var report = Report(
-      title: "\(names.old) → \(names.new)", verdict: verdict(diff, comparisons, relevance, names),
-      tone: comparisons.isEmpty ? .plain : tone(comparisons), sources: sources)
+      title: "\(names.old) → \(names.new)", verdict: verdict(comparison), tone: tone(comparison),
+      sources: sources)
     report.blocks = [changes(diff, relevance)]
-    if !diff.changes.isEmpty {
-      report.blocks += [flow(diff), crossings(diff, relevance), tops(diff)]
+    if diff.changes.isEmpty || diff.pairs == 0 { return report }
+    report.blocks += [flow(diff), crossings(diff, relevance), tops(diff)]
+    if !comparison.broken.isEmpty {
+      var block = Block.failures(comparison.broken)
+      block.id = "broken"
+      block.title = "Cases that held and no longer do"
+      report.blocks.append(block)
     }
-    if !comparisons.isEmpty {
-      report.blocks.append(.comparisons(comparisons))
-      report.blocks.append(.wins(comparisons[0]))
+    if comparisons.isEmpty { return report }
+    report.blocks.append(Block.guards(comparison.guards)[1])
+    report.blocks.append(.comparisons(comparisons))
+    report.blocks.append(.wins(comparisons[0]))
+    for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
       report.blocks += Block.calibration(
-        diff.old, relevance: relevance, bands: bands, "old"
-      ).prefix(1)
-      report.blocks += Block.calibration(diff.new, relevance: relevance, bands: bands, "new")
+        suite, relevance: relevance, bands: comparison.bands, name)
     }
-    return (report, comparisons)
+    return report
   }
 
-  private static func verdict(
-    _ diff: RubricDiff, _ comparisons: [PairedComparison], _ relevance: Int,
-    _ names: (old: String, new: String)
-  ) -> String {
+  private static func tone(_ comparison: RubricComparison) -> Tone {
+    switch comparison.outcome {
+    case .failed: .bad
+    case .cannotTell: .unsure
+    case .passed:
+      comparison.guards.comparisons.contains { $0.verdict == .better } ? .good : .plain
+    }
+  }
+
+  private static func verdict(_ comparison: RubricComparison) -> String {
+    let diff = comparison.diff
     if diff.changes.isEmpty { return "The two rubrics are the same." }
+    let changes = Figure.count(diff.changes.count, "change")
+    if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
     let up = diff.crossings.filter(\.isUp).count
     var text =
-      "\(Figure.count(diff.changes.count, "change")): "
-      + "\(Figure.count(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band (\(up) up, "
-      + "\(diff.crossings.count - up) down), "
+      "\(changes): \(Figure.count(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band "
+      + "(\(up) up, \(diff.crossings.count - up) down), "
       + "\(Figure.count(diff.topChanges.count, "first result")) of \(diff.items) changed."
-    let (right, wrong) = judged(diff.crossings, relevance)
+    let (right, wrong) = judged(diff.crossings, comparison.relevance)
     if right + wrong > 0 {
       text += " Of the graded crossings \(right) are for the better, \(wrong) for the worse."
     }
-    if !comparisons.isEmpty { text += " " + summary(comparisons, names) }
+    if !comparison.broken.isEmpty {
+      text += " \(Figure.count(comparison.broken.count, "case")) that held no longer "
+        + (comparison.broken.count == 1 ? "does." : "do.")
+    }
+    let severe = comparison.guards.severe.count
+    if severe > 0 { text += " \(Figure.count(severe, "case")) got clearly worse." }
+    if !comparison.guards.comparisons.isEmpty {
+      text += " " + summary(comparison.guards.comparisons, comparison.names)
+    }
     return text
   }
 
@@ -58,6 +73,11 @@ extension Report {
   }
 
   private static func changes(_ diff: RubricDiff, _ relevance: Int) -> Block {
+    if diff.pairs == 0 {
+      return Block(
+        id: "changes", title: "What changed", meaning: "In the order of the file.",
+        content: .table(Table(header: ["change"], rows: diff.changes.map { [$0.label] })))
+    }
     let rows = diff.changes.indices.map { n -> [String] in
       let owed = diff.crossings.filter { $0.cause == n }
       return [

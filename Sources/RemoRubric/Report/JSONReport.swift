@@ -2,22 +2,17 @@ import RemoBytes
 
 /// A report as JSON: the blocks with their data, for programs.
 package enum JSONReport {
-  package static func write(_ report: Report, into writer: inout ByteWriter) {
+  /// Writes a report; one of a test has a member `test` with every case.
+  package static func write(
+    _ report: Report, test: SuiteTest? = nil, into writer: inout ByteWriter
+  ) {
     var json = JSONWriter(.indented)
     json.beginObject(&writer)
     json.member("title", report.title, &writer)
     json.member("verdict", report.verdict, &writer)
     json.member("tone", report.tone.rawValue, &writer)
-    json.key("sources", &writer)
-    json.beginArray(&writer)
-    for source in report.sources {
-      json.beginObject(&writer)
-      json.member("role", source.role, &writer)
-      json.member("name", source.name, &writer)
-      json.member("sha256", source.hash, &writer)
-      json.endObject(&writer)
-    }
-    json.endArray(&writer)
+    json.sources(report.sources, &writer)
+    test?.write(&json, &writer)
     json.key("blocks", &writer)
     json.beginArray(&writer)
     for block in report.blocks {

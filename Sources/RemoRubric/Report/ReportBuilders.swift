@@ -13,8 +13,11 @@ extension Report {
       verdict: first.map {
         "\($0.metric.name) is \(Figure.metric($0.mean)) over "
           + "\(Figure.count(evaluation.queries.count, "query", "queries"))."
-      } ?? "Nothing could be measured.", tone: first == nil ? .unsure : .plain, sources: sources)
+      }
+        ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named").",
+      tone: first == nil ? .unsure : .plain, sources: sources)
     report.blocks = [.metrics(evaluation)]
+    report.verdict += coverage(evaluation)
     if evaluation.tiedQueries > 0 {
       report.verdict +=
         " Ties leave the order open in "
@@ -27,6 +30,25 @@ extension Report {
       report.blocks.append(.worstCases(suite, graded.cases, graded.scorer))
     }
     return report
+  }
+
+  /// What of the queries the figures leave out.
+  private static func coverage(_ evaluation: Evaluation) -> String {
+    var text = ""
+    if evaluation.queries.count == 1 { text += " One query says nothing of others." }
+    let missing = evaluation.missing.count
+    if missing > 0 {
+      text +=
+        " \(Figure.count(missing, "judged query", "judged queries")) \(missing == 1 ? "is" : "are") "
+        + "not ranked and \(evaluation.isComplete ? "counted 0" : "left out")."
+    }
+    let unjudged = evaluation.unjudged.count
+    if unjudged > 0 {
+      text +=
+        " \(Figure.count(unjudged, "ranked query", "ranked queries")) "
+        + "\(unjudged == 1 ? "is" : "are") not judged and left out."
+    }
+    return text
   }
 
   /// The report of two systems compared.

@@ -78,7 +78,7 @@ extension Report.Block {
   ) -> [Report.Block] {
     let pairs = suite.pairs(relevance: relevance)
     guard pairs.count > 0, pairs.areProbabilities else { return [] }
-    let suffix = name.isEmpty ? "" : ", \(name)"
+    let suffix = name.isEmpty ? "" : " (\(name))"
     let limits = bands.filter { $0.minimum > 0 }.map { (name: $0.id, minimum: $0.minimum) }
     return [
       Report.Block(

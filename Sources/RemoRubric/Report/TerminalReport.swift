@@ -72,6 +72,7 @@ package struct TerminalReport {
   }
 
   private func table(_ table: Report.Table) -> [String] {
+    if table.rows.isEmpty { return [] }
     let rows = table.rows.map { $0.map(visible) }
     var widths = table.header.map(\.count)
     for row in rows {

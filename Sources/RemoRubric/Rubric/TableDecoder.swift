@@ -1,5 +1,19 @@
 import RemoBytes
 
+/// Table files by themselves; what `rubric check` does with one.
+package enum TableCheck {
+  /// Whether a file says that it is a table.
+  package static func isTable(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    guard let value = try? JSONValue(parsing: DocumentBuffer(bytes)) else { return false }
+    return value["table"] != nil && value["criteria"] == nil
+  }
+
+  /// The file with what is wrong with it.
+  package static func file(_ bytes: ContiguousArray<UInt8>, name: String) -> CheckedFile {
+    CheckedFile(name: name, bytes: bytes, diagnostics: TableDecoder.decode(bytes).1)
+  }
+}
+
 /// Reads table files, strictly. The format is described in `rubrics/README.md`.
 struct TableDecoder {
   private var findings = Findings()

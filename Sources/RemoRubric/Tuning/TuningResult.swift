@@ -36,6 +36,31 @@ package struct TuningResult: Sendable {
     comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
   }
 
+  /// What can be said: passed with a gain, failed when it is worse, else it cannot be told.
+  package var outcome: RegressionGuard.Outcome {
+    if comparisons.contains(where: { $0.verdict == .worse }) { return .failed }
+    return isGain ? .passed : .cannotTell
+  }
+
+  /// Gives the word tables names of their own, `tables/STEM-words.json`, so that no other rubric's
+  /// table is written over.
+  package mutating func nameTables(after stem: String) {
+    var renamed: [String: RubricTable] = [:]
+    for (number, path) in tables.keys.sorted().enumerated() {
+      let new = "tables/\(stem)-words\(number == 0 ? "" : "-\(number + 1)").json"
+      renamed[new] = tables[path]
+      rubric.tables[new] = rubric.tables.removeValue(forKey: path)
+      for index in rubric.criteria.indices {
+        guard case .tokens(var options) = rubric.criteria[index].kind, options.idf == path else {
+          continue
+        }
+        options.idf = new
+        rubric.criteria[index].kind = .tokens(options)
+      }
+    }
+    tables = renamed
+  }
+
   init(
     before: ScoredSuite, baseline: ScoredSuite, unseen: ScoredSuite, final: Tuner.Fit,
     thresholds: [Double],

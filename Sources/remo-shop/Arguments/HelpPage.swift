@@ -5,7 +5,8 @@ enum HelpPage {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.done, "done"),
-    (.failed, "a check failed, or with '--exit-code' something differs"),
+    (.failed, "a check or a rubric test failed, or with '--exit-code' something differs"),
+    (.undecided, "a comparison of rubrics has too few cases to tell"),
     (.usage, "the command line is wrong"),
     (.badInput, "the input is in error"),
     (.noInput, "the input was not found or cannot be read"),

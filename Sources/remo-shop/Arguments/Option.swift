@@ -54,6 +54,8 @@ struct Option: Sendable {
     case selection = "What is shown"
     case page = "How it is shown"
     case csv = "CSV"
+    case rubric = "Rubric"
+    case measures = "What is measured"
     case input = "Input"
     case checks = "Checks"
     case general = "General"

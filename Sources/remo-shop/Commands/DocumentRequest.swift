@@ -100,7 +100,7 @@ extension IO {
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
     let names = BuiltInTemplates.themeNames
     if names.contains(name) { return .named(name) }
-    return .source(try readText(name, "theme", names))
+    return .source(try readNamed(name, "theme", names).buffer.text)
   }
 
   /// The built-in template of that name, or the one at that path with the partials beside it.
@@ -113,7 +113,7 @@ extension IO {
       let source = String(decoding: file.bytes, as: UTF8.self)
       return .template(DocumentTemplate(fileName: file.path, source: source))
     }
-    let source = try readText(name, "template", builtIn.map(\.name))
+    let source = try readNamed(name, "template", builtIn.map(\.name)).buffer.text
     if TemplateLanguage(fileName: name) == nil { throw .unknownLanguage(of: name) }
     return .template(
       DocumentTemplate(fileName: name, source: source, partials: try partials(of: name)))
@@ -132,20 +132,6 @@ extension IO {
       }
     }
     return partials
-  }
-
-  /// The text of a file that could have been the name of something built in.
-  private func readText(
-    _ path: String, _ what: String, _ builtIn: [String]
-  ) throws(CommandError) -> String {
-    do throws(CommandError) {
-      return try read(path).buffer.text
-    } catch {
-      if path.contains(where: { $0 == "/" || $0 == "." }) {
-        throw .unreadable(error, what, builtIn)
-      }
-      throw .unknownBuiltIn(path, what, builtIn)
-    }
   }
 }
 

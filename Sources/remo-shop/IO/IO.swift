@@ -53,7 +53,7 @@ extension IO {
     let isFile = path != nil && path != "-"
     let name = isFile ? path ?? "" : "<stdin>"
     if !isFile, input.isTerminal {
-      errors.write("remo-shop: reading a list; end it with Ctrl-D\n")
+      errors.write("remo-shop: reading standard input; end it with Ctrl-D\n")
     }
     do throws(FileError) {
       let bytes =
@@ -67,6 +67,24 @@ extension IO {
       return Document(name: name, buffer: DocumentBuffer(storage: consume bytes))
     } catch {
       throw CommandError(error)
+    }
+  }
+
+  /// Reads a file whose path could have been the name of something built in.
+  ///
+  /// - Parameters:
+  ///   - what: what such a thing is called: `template`.
+  ///   - builtIn: the names there are.
+  func readNamed(
+    _ path: String, _ what: String, _ builtIn: [String]
+  ) throws(CommandError) -> Document {
+    do throws(CommandError) {
+      return try read(path)
+    } catch {
+      if path.contains(where: { $0 == "/" || $0 == "." }) {
+        throw .unreadable(error, what, builtIn)
+      }
+      throw .unknownBuiltIn(path, what, builtIn)
     }
   }
 

@@ -1,0 +1,58 @@
+/// All that `rubric diff` finds: what an edit does to the pairs of a suite, and whether it is for the
+/// better.
+package struct RubricComparison: Sendable {
+  package var diff: RubricDiff
+  /// The new rubric against the old one, as a test against a baseline.
+  package var guards: RegressionGuard
+  /// Cases that held with the old rubric and do not with the new one.
+  package var broken: [SuiteRun.CaseResult] = []
+  /// The ids of cases that did not hold and now do.
+  package var mended: [String] = []
+  package var metrics: [Metric]
+  package var relevance: Int
+  package var names: (old: String, new: String)
+  /// The bands of the new rubric.
+  package var bands: [Band]
+
+  /// Compares two rubrics on the cases of a suite, which was read for both.
+  package init(
+    _ old: Rubric, _ new: Rubric, _ cases: [SuiteCase], metrics: [Metric], relevance: Int = 1,
+    names: (old: String, new: String)
+  ) {
+    let scorers = (old: Scorer(old), new: Scorer(new))
+    diff = RubricDiff(old, new, cases)
+    guards = RegressionGuard(
+      cases, scorers.new, Baseline(cases, scorers.old, sources: []), metrics: metrics,
+      relevance: relevance)
+    self.metrics = metrics
+    self.relevance = relevance
+    self.names = names
+    bands = new.bands
+    for testCase in cases where testCase.hasExpectation {
+      let before = SuiteRun.run(testCase, scorers.old)
+      let after = SuiteRun.run(testCase, scorers.new)
+      if before.failures.isEmpty, !after.failures.isEmpty { broken.append(after) }
+      if !before.failures.isEmpty, after.failures.isEmpty { mended.append(testCase.id) }
+    }
+  }
+
+  /// Whether the new rubric is worse; passed without a suite, when nothing was asked.
+  package var outcome: RegressionGuard.Outcome {
+    if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
+    return broken.isEmpty ? guards.outcome : .failed
+  }
+}
+
+extension Rubric {
+  /// The rubric with the criteria, profiles and bands of another one that it does not have, so that a
+  /// suite may name those of both.
+  package func withNames(of other: Rubric) -> Rubric {
+    var both = self
+    both.criteria += other.criteria.filter { criterionIndex($0.id) == nil }
+    both.profiles += other.profiles.filter { profile in
+      !profiles.contains { $0.name == profile.name }
+    }
+    both.bands += other.bands.filter { bandIndex($0.id) == nil }
+    return both
+  }
+}

@@ -1,0 +1,137 @@
+import RemoBytes
+
+/// All that `rubric test` finds: expectations, what the baseline says, and which changes of the
+/// rubric nobody would notice.
+package struct SuiteTest: Sendable {
+  package var run: SuiteRun
+  /// The comparison with a baseline, if there is one.
+  package var guards: RegressionGuard?
+  /// The changes that were tried, if they were asked for.
+  package var mutations: MutationRun?
+  /// The share of changes that has to be noticed, 0…1; nil: any.
+  package var leastNoticed: Double?
+  /// What the rubric is called.
+  package var name: String
+
+  /// What came out of the parts.
+  package init(
+    run: SuiteRun, guards: RegressionGuard? = nil, mutations: MutationRun? = nil,
+    leastNoticed: Double? = nil, name: String
+  ) {
+    self.run = run
+    self.guards = guards
+    self.mutations = mutations
+    self.leastNoticed = leastNoticed
+    self.name = name
+  }
+
+  /// Failed where an expectation or a guard fails or too few changes are noticed; it cannot be told
+  /// where nothing is expected, or the guards cannot tell.
+  package var outcome: RegressionGuard.Outcome {
+    if !run.failed.isEmpty || guards?.outcome == .failed || noticesTooLittle { return .failed }
+    if guards?.outcome == .cannotTell { return .cannotTell }
+    return run.testedCount == 0 && guards == nil ? .cannotTell : .passed
+  }
+
+  /// Whether fewer changes were noticed than have to be.
+  var noticesTooLittle: Bool {
+    guard let mutations, let leastNoticed else { return false }
+    return mutations.share < leastNoticed
+  }
+
+  /// Writes the member `test` of a JSON report.
+  ///
+  /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
+  /// [{"expectation", "message"}]}], "baseline": {"outcome", "pairs", "moved", "crossings",
+  /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "added"},
+  /// "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and
+  /// `mutations` only where they were asked for.
+  func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+    json.key("test", &writer)
+    json.beginObject(&writer)
+    json.member("outcome", outcome.rawValue, &writer)
+    json.member("tested", Double(run.testedCount), &writer)
+    json.member("failed", Double(run.failed.count), &writer)
+    json.key("cases", &writer)
+    json.beginArray(&writer)
+    for result in run.results where result.testCase.hasExpectation {
+      write(result, &json, &writer)
+    }
+    json.endArray(&writer)
+    if let guards { write(guards, &json, &writer) }
+    if let mutations { write(mutations, &json, &writer) }
+    json.endObject(&writer)
+  }
+
+  private func write(
+    _ result: SuiteRun.CaseResult, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.beginObject(&writer)
+    json.member("id", result.testCase.id, &writer)
+    json.member("file", result.testCase.place.file, &writer)
+    json.member("line", Double(result.testCase.place.line), &writer)
+    json.key("ok", &writer)
+    json.bool(result.failures.isEmpty, &writer)
+    json.key("failures", &writer)
+    json.beginArray(&writer)
+    for failure in result.failures {
+      json.beginObject(&writer)
+      json.member("expectation", failure.expectation, &writer)
+      json.member("message", failure.message, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.endObject(&writer)
+  }
+
+  private func write(
+    _ guards: RegressionGuard, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.key("baseline", &writer)
+    json.beginObject(&writer)
+    json.member("outcome", guards.outcome.rawValue, &writer)
+    json.member("pairs", Double(guards.pairs), &writer)
+    json.member("moved", Double(guards.changedPairs), &writer)
+    json.member("crossings", Double(guards.crossings.count), &writer)
+    json.key("severe", &writer)
+    json.beginArray(&writer)
+    for item in guards.severe {
+      json.beginObject(&writer)
+      json.member("case", item.query, &writer)
+      if let candidate = item.candidate { json.member("candidate", candidate, &writer) }
+      json.member("message", item.message, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.key("comparisons", &writer)
+    json.beginArray(&writer)
+    for item in guards.comparisons { item.write(&json, &writer) }
+    json.endArray(&writer)
+    json.key("missing", &writer)
+    json.strings(guards.missing, &writer)
+    json.key("added", &writer)
+    json.strings(guards.added, &writer)
+    json.endObject(&writer)
+  }
+
+  private func write(
+    _ mutations: MutationRun, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.key("mutations", &writer)
+    json.beginObject(&writer)
+    json.member("tried", Double(mutations.mutations.count), &writer)
+    json.member(
+      "noticed", Double(mutations.mutations.count - mutations.unnoticed.count), &writer)
+    json.member("share", mutations.share, &writer)
+    json.key("unnoticed", &writer)
+    json.beginArray(&writer)
+    for item in mutations.unnoticed {
+      json.beginObject(&writer)
+      json.member("place", item.place, &writer)
+      json.member("change", item.change, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.endObject(&writer)
+  }
+}

@@ -1,0 +1,69 @@
+import RemoBytes
+import RemoRubric
+import RemoShop
+
+extension Command {
+  /// `remo-shop rank`.
+  static let rank = Command(
+    name: "rank",
+    summary: "candidates scored by a rubric, the best chosen: a shopping list",
+    details: [
+      "FILE is a JSON object with 'items', each with an 'id', what is 'wanted' and its 'candidates';"
+        + " 'room', 'budget_cents' and 'profile' are optional. Every candidate is scored; each item"
+        + " gets at most one product and each product goes to at most one item, so that the sum of"
+        + " scores is the greatest. What reaches no 0.5, or is too large for the room, is not"
+        + " offered.",
+      "The output is a list for 'render'; items without a product are in its 'unmatched'.",
+    ],
+    operands: [.list],
+    options: [.output, .currency, .rubric, .profile, .budget, .explain] + .messages,
+    examples: [
+      Example(
+        line: "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
+        meaning: "the best products that 3000 dollars buy, as a page"),
+      Example(
+        line: "remo-shop rank wanted.json --explain --output list.json",
+        meaning: "with every criterion's part in every score"),
+    ],
+    run: { arguments, io throws(CommandError) in
+      let rubric = try RubricInput(arguments, io)
+      var options = Ranking.Options(
+        profile: try arguments.profile(of: rubric.rubric), explain: arguments.has(.explain))
+      options.currency = try arguments.listOptions().currency
+      if let amount = arguments[.budget] {
+        options.budgetCents = try arguments.cents(amount, .budget, options.currency).value
+      }
+      let document = try io.read(arguments.operands.first)
+      let ranking: Ranking
+      do throws(RubricError) {
+        ranking = try Ranking(
+          document.bytes, name: document.name, scorer: rubric.scorer, options: options)
+      } catch {
+        throw CommandError(error)
+      }
+      io.show([ranking.input], arguments)
+      guard let list = ranking.output else { throw .reported }
+      if !arguments.has(.quiet) {
+        for note in ranking.notes {
+          io.errors.write(DiagnosticPrinter.visible("remo-shop: note: \(note)") + "\n")
+        }
+      }
+      let output = try io.openOutput(arguments[.output])
+      output.write(list.span)
+      try output.finished()
+      return .done
+    })
+}
+
+extension Arguments {
+  /// The profile that `--profile` names, which the rubric has.
+  func profile(of rubric: Rubric) throws(CommandError) -> String? {
+    guard let name = self[.profile] else { return nil }
+    let known = rubric.profiles.map(\.name)
+    if known.contains(name) { return name }
+    throw .wrongValue(
+      name, .profile, nearest: nearestName(to: name, in: known),
+      help: known.isEmpty
+        ? "'\(rubric.name)' has no profiles" : "'\(rubric.name)' has \(known.alternatives)")
+  }
+}

@@ -1,0 +1,39 @@
+import RemoBytes
+import RemoRubric
+
+extension Command {
+  /// `remo-shop rubric bless`.
+  static let rubricBless = Command(
+    name: "rubric bless",
+    summary: "records what a rubric gives now, to compare with later",
+    details: [
+      "The baseline is a JSON file with the score of every candidate, for 'rubric test --baseline'. A"
+        + " rubric with which a case of the suites fails is not blessed; the exit code is 1 then."
+    ],
+    operands: [.suites],
+    options: [.baselineOutput, .rubric, .tag] + .messages,
+    examples: [
+      Example(
+        line: "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
+        meaning: "what later edits of the rubric are compared with")
+    ],
+    run: { arguments, io throws(CommandError) in
+      let rubric = try RubricInput(arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      let run = SuiteRun(suite.cases, rubric.scorer)
+      if let first = run.failed.first {
+        let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""
+        throw CommandError(
+          .failed,
+          "'\(rubric.rubric.name)' is not blessed: \(run.failed.count) of \(run.testedCount) cases"
+            + " fail, the first is '\(first.testCase.id)'\(failure)",
+          help: "'remo-shop rubric test' shows them all; mend the rubric or the cases first")
+      }
+      let baseline = Baseline(
+        suite.cases, rubric.scorer, sources: rubric.sources + suite.sources)
+      try io.write(to: arguments[.output], arguments) { writer, _ in
+        baseline.write(into: &writer)
+      }
+      return .done
+    })
+}

@@ -1,0 +1,60 @@
+import RemoBytes
+import RemoRubric
+
+extension Command {
+  /// `remo-shop rubric diff`.
+  static let rubricDiff = Command(
+    name: "rubric diff",
+    summary: "what an edit of a rubric does, part by part",
+    details: [
+      "OLD and NEW are rubrics. Without a suite only the changes are listed; with suites, which pairs"
+        + " crossed a band, which first results changed, and to which change each is owed. Graded"
+        + " cases are compared by --metrics.",
+      "The exit code is 1 when NEW is worse: a metric fell by more than chance, single cases got"
+        + " clearly worse, or a case that held no longer does; it is 2 when scores moved and the"
+        + " cases are too few to say.",
+    ],
+    operands: [
+      Operand(placeholder: "OLD", kind: .file), Operand(placeholder: "NEW", kind: .file),
+      Operand(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
+    ],
+    options: [.output, .reportFormat, .tag, .comparedMetrics, .relevant] + .messages,
+    examples: [
+      Example(
+        line: "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
+        meaning: "a page that shows what the edit does")
+    ],
+    run: { arguments, io throws(CommandError) in
+      let format = try arguments.reportFormat(.reportFormat, arguments[.output])
+      let metrics = try arguments.metricList(.comparedMetrics)
+      let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
+      let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments, io)
+      let paths = arguments.operands.dropFirst(2)
+      var sources = old.sources + new.sources
+      var cases: [SuiteCase] = []
+      if !paths.isEmpty {
+        let suite = try SuiteInput(
+          paths, for: old.rubric.withNames(of: new.rubric), arguments, io)
+        cases = suite.cases
+        sources += suite.sources
+      }
+      let comparison = RubricComparison(
+        old.rubric, new.rubric, cases, metrics: metrics, relevance: arguments.relevance,
+        names: (
+          arguments.operands[0].rubricTitle(old.rubric),
+          arguments.operands[1].rubricTitle(new.rubric)
+        ))
+      let report = Report.diffing(comparison, sources: sources)
+      try io.write(to: arguments[.output], arguments) { writer, isColored in
+        report.write(format, isColored: isColored, into: &writer)
+      }
+      return ExitCode(comparison.outcome)
+    })
+}
+
+extension String {
+  /// What a rubric is called beside another one, which may have the same name.
+  fileprivate func rubricTitle(_ rubric: Rubric) -> String {
+    BuiltInRubrics.names.contains(self) ? "\(self) (built in)" : fileName
+  }
+}

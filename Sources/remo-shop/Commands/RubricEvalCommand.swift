@@ -1,0 +1,176 @@
+import RemoBytes
+import RemoRubric
+
+extension Command {
+  /// `remo-shop rubric eval`.
+  static let rubricEval = Command(
+    name: "rubric eval",
+    summary: "how good a rubric, or a ranking, is by judged cases",
+    details: [
+      "Measures the scores that a rubric gives to graded suites; or, with --qrels and --run, a ranking"
+        + " in the files of TREC, as trec_eval does. Of two runs the second is compared with the"
+        + " first; the exit code is then 1 when it is worse, and 2 when there are too few queries to"
+        + " say."
+    ],
+    operands: [
+      Operand(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
+    ],
+    options: [
+      .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant, .qrels,
+      .trecRun, .complete,
+    ] + .messages,
+    examples: [
+      Example(
+        line: "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
+        meaning: "a page with charts"),
+      Example(
+        line: "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
+        meaning: "as trec_eval"),
+    ],
+    run: { arguments, io throws(CommandError) in
+      let format = try arguments.reportFormat(.reportFormat, arguments[.output])
+      let metrics = try arguments.metricList(.metrics)
+      if arguments.has(.qrels) || arguments.has(.trecRun) {
+        return try TRECInput(arguments, io).evaluate(metrics, format, arguments, io)
+      }
+      if arguments.operands.isEmpty { throw .nothingToEvaluate }
+      let rubric = try RubricInput(arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      let scored = ScoredSuite(suite.cases, rubric.scorer)
+      try scored.write(arguments, rubric.rubric, io)
+      guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
+      let evaluation = scored.evaluate(metrics, complete: arguments.has(.complete))
+      let sources = rubric.sources + suite.sources
+      let report = Report.evaluating(
+        evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
+        name: "\(rubric.rubric.name) on \(suite.name)", sources: sources)
+      try io.write(to: arguments[.output], arguments) { writer, isColored in
+        if format == .json {
+          evaluation.writeJSON(sources: sources, into: &writer)
+        } else {
+          report.write(format, isColored: isColored, into: &writer)
+        }
+      }
+      return evaluation.isUndecided ? .undecided : .done
+    })
+}
+
+/// TREC files that a command line names, read.
+private struct TRECInput {
+  let qrels: Document
+  /// One run, or the old and the new one.
+  let runs: [Document]
+
+  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    for option in [Option.rubric, .tag, .writeRun, .writeQrels] where arguments.has(option) {
+      throw .together(option, .qrels)
+    }
+    if let path = arguments.operands.first { throw .suiteBesideQrels(path) }
+    guard let path = arguments[.qrels] else { throw .needs(.qrels, for: .trecRun) }
+    let paths = arguments.all(.trecRun)
+    if paths.isEmpty { throw .needs(.trecRun, for: .qrels) }
+    if paths.count > 2 { throw .tooManyRuns(paths[2]) }
+    qrels = try io.read(path)
+    var runs: [Document] = []
+    for path in paths { runs.append(try io.read(path)) }
+    self.runs = runs
+  }
+
+  func evaluate(
+    _ metrics: [Metric], _ format: ReportFormat, _ arguments: Arguments, _ io: IO
+  ) throws(CommandError) -> ExitCode {
+    var evaluations: [Evaluation] = []
+    var diagnostics: [Diagnostic] = []
+    var isFailed = false
+    let judged = qrels.buffer.storage.span.extracting(0..<qrels.buffer.inputCount)
+    for run in runs {
+      let outcome = Evaluation.ofTREC(
+        qrels: judged, run: run.buffer.storage.span.extracting(0..<run.buffer.inputCount),
+        metrics: metrics, complete: arguments.has(.complete))
+      if let evaluation = outcome.evaluation { evaluations.append(evaluation) }
+      isFailed = isFailed || outcome.evaluation == nil
+      if diagnostics.isEmpty {
+        diagnostics = outcome.qrels
+        show(qrels, diagnostics, arguments, io)
+      }
+      show(run, outcome.run, arguments, io)
+    }
+    if isFailed { throw .reported }
+    let report: Report
+    var comparisons: [PairedComparison] = []
+    if evaluations.count == 2 {
+      (report, comparisons) = Report.comparing(
+        evaluations[0], evaluations[1],
+        names: (runs[0].name.fileName, runs[1].name.fileName), sources: sources(format))
+    } else {
+      report = Report.evaluating(
+        evaluations[0], name: runs[0].name.fileName, sources: sources(format))
+    }
+    try io.write(to: arguments[.output], arguments) { writer, isColored in
+      switch (format, evaluations.count) {
+      case (.json, 1): evaluations[0].writeJSON(into: &writer)
+      case (.json, _): PairedComparison.writeJSON(comparisons, evaluations, into: &writer)
+      default: report.write(format, isColored: isColored, into: &writer)
+      }
+    }
+    if evaluations.count == 2 { return ExitCode(PairedComparison.outcome(comparisons)) }
+    return evaluations[0].isUndecided ? .undecided : .done
+  }
+
+  /// The files with their hashes; none for JSON, whose readers want figures, and soon.
+  private func sources(_ format: ReportFormat) -> [Report.Source] {
+    if format == .json { return [] }
+    return [Report.Source(role: "qrels", name: qrels.name, bytes: qrels.bytes)]
+      + runs.map { Report.Source(role: "run", name: $0.name, bytes: $0.bytes) }
+  }
+
+  private func show(
+    _ document: Document, _ diagnostics: [Diagnostic], _ arguments: Arguments, _ io: IO
+  ) {
+    if diagnostics.isEmpty { return }
+    io.show(
+      [CheckedFile(name: document.name, bytes: document.bytes, diagnostics: diagnostics)],
+      arguments)
+  }
+}
+
+extension ScoredSuite {
+  /// Writes the TREC files that the command line asks for.
+  fileprivate func write(
+    _ arguments: Arguments, _ rubric: Rubric, _ io: IO
+  ) throws(CommandError) {
+    if let path = arguments[.writeRun] {
+      try io.write(to: path, arguments) { writer, _ in
+        writeRun(tag: rubric.name, into: &writer)
+      }
+    }
+    if let path = arguments[.writeQrels] {
+      try io.write(to: path, arguments) { writer, _ in writeQrels(into: &writer) }
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate static let nothingToEvaluate = CommandError.usage(
+    "'rubric eval' needs a SUITE, or '--qrels' and '--run'",
+    help: "write 'remo-shop rubric eval SUITE --rubric NAME'"
+      + " or 'remo-shop rubric eval --qrels FILE --run FILE'")
+
+  fileprivate static func suiteBesideQrels(_ path: String) -> CommandError {
+    .usage(
+      "the suite '\(path)' and '--qrels' exclude each other",
+      help: "a suite has its own grades; leave out one of them")
+  }
+
+  fileprivate static func tooManyRuns(_ path: String) -> CommandError {
+    .usage(
+      "'--run' is given more than twice; '\(path)' is too many",
+      help: "two runs are compared, the second with the first")
+  }
+
+  fileprivate static func nothingGraded(_ name: String) -> CommandError {
+    CommandError(
+      .undecided, "no candidate of '\(name)' has a grade, so that nothing can be measured",
+      help: "give candidates a 'grade', or run 'rubric test' for what the cases expect")
+  }
+}

@@ -1,0 +1,85 @@
+import RemoBytes
+import RemoRubric
+
+extension Command {
+  /// `remo-shop rubric test`.
+  static let rubricTest = Command(
+    name: "rubric test",
+    summary: "whether a rubric gives what a suite expects",
+    details: [
+      "Runs every case of the suites. With --baseline the scores are compared with those that"
+        + " 'rubric bless' has recorded, by two guards: the significance of the difference over all"
+        + " graded cases, and single cases that got clearly worse.",
+      "The exit code is 1 when a case or a guard fails, and 2 when scores moved and the cases are too"
+        + " few to say whether for the worse, or when nothing is expected.",
+    ],
+    operands: [.suites],
+    options: [
+      .output, .testFormat, .rubric, .tag, .comparedMetrics, .relevant, .baseline, .mutate,
+      .leastNoticed,
+    ] + .messages,
+    examples: [
+      Example(
+        line: "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
+        meaning: "fails where the rubric got worse"),
+      Example(
+        line: "remo-shop rubric test suite.jsonl --format junit --output results.xml",
+        meaning: "results for a CI system"),
+    ],
+    run: { arguments, io throws(CommandError) in
+      if arguments.has(.leastNoticed), !arguments.has(.mutate) {
+        throw .needs(.mutate, for: .leastNoticed)
+      }
+      let format = try arguments.reportFormat(.testFormat, arguments[.output])
+      let metrics = try arguments.metricList(.comparedMetrics)
+      let rubric = try RubricInput(arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      var sources = rubric.sources + suite.sources
+      var guards: RegressionGuard?
+      if let path = arguments[.baseline] {
+        let (baseline, source) = try io.baseline(path, arguments)
+        sources.append(source)
+        guards = RegressionGuard(
+          suite.cases, rubric.scorer, baseline, metrics: metrics, relevance: arguments.relevance)
+      }
+      let test = SuiteTest(
+        run: SuiteRun(suite.cases, rubric.scorer), guards: guards,
+        mutations: arguments.has(.mutate) ? MutationRun(suite.cases, rubric.scorer) : nil,
+        leastNoticed: arguments.number(.leastNoticed), name: rubric.rubric.name)
+      let report = Report.testing(test, sources: sources)
+      try io.write(to: arguments[.output], arguments) { writer, isColored in
+        switch format {
+        case .junit: JUnitReport.write(test, suite: suite.name, sources: sources, into: &writer)
+        case .github: GitHubReport.write(test, sources: sources, into: &writer)
+        case .json: JSONReport.write(report, test: test, into: &writer)
+        default: report.write(format, isColored: isColored, into: &writer)
+        }
+      }
+      return ExitCode(test.outcome)
+    })
+}
+
+extension ExitCode {
+  /// 0, 1 or 2, as a guard has decided.
+  init(_ outcome: RegressionGuard.Outcome) {
+    switch outcome {
+    case .passed: self = .done
+    case .failed: self = .failed
+    case .cannotTell: self = .undecided
+    }
+  }
+}
+
+extension IO {
+  /// Reads a baseline, and gives its hash for reports.
+  func baseline(
+    _ path: String, _ arguments: Arguments
+  ) throws(CommandError) -> (Baseline, Report.Source) {
+    let document = try read(path)
+    let bytes = document.bytes
+    let (baseline, diagnostics) = Baseline.read(bytes)
+    show([CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)], arguments)
+    guard let baseline else { throw .reported }
+    return (baseline, Report.Source(role: "baseline", name: document.name, bytes: bytes))
+  }
+}

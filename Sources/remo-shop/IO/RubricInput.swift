@@ -1,0 +1,135 @@
+import RemoBytes
+import RemoRubric
+
+/// A rubric that a command line names, read and compiled.
+struct RubricInput {
+  let rubric: Rubric
+  let scorer: Scorer
+  /// The rubric's file and its tables, with their hashes.
+  let sources: [Report.Source]
+  /// The tables as they were read, by the path that the rubric names them by.
+  let tables: [CheckedFile]
+
+  /// Reads the rubric that `--rubric` names, by default `room-match`.
+  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    try self.init(arguments[.rubric] ?? Option.rubric.standard ?? "", arguments, io)
+  }
+
+  /// Reads the built-in rubric of that name, or the one at that path.
+  ///
+  /// - Throws: an error when it is in error; what is wrong has been shown then.
+  init(
+    _ name: String, role: String = "rubric", _ arguments: Arguments, _ io: IO
+  ) throws(CommandError) {
+    let check = try io.checkRubric(name)
+    let files = check.files.located(beside: name)
+    io.show(files, arguments)
+    guard let rubric = check.rubric else { throw .reported }
+    self.rubric = rubric
+    scorer = Scorer(rubric)
+    sources = Report.Source.of(files, role: role, others: "table")
+    tables = Array(check.files.dropFirst())
+  }
+}
+
+/// The cases that a command line names, read.
+struct SuiteInput {
+  let cases: [SuiteCase]
+  /// The files, with their hashes.
+  let sources: [Report.Source]
+  /// What to call them in a title.
+  let name: String
+
+  /// Reads suites for `rubric`; of their cases those that `--tag` asks for.
+  ///
+  /// - Throws: an error when one is in error; what is wrong has been shown then.
+  init(
+    _ paths: some Collection<String>, for rubric: Rubric, _ arguments: Arguments, _ io: IO
+  ) throws(CommandError) {
+    var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
+    for path in paths {
+      let document = try io.read(path)
+      inputs.append((document.name, document.bytes))
+    }
+    let reading = SuiteReading(inputs, rubric: rubric)
+    io.show(reading.files, arguments)
+    if reading.hasErrors { throw .reported }
+    var cases = reading.cases
+    if let tags = arguments[.tag]?.split(separator: ",").map(String.init) {
+      cases = cases.filter { $0.tags.contains(where: tags.contains) }
+      if cases.isEmpty {
+        let known = Set(reading.cases.flatMap(\.tags)).sorted()
+        throw .wrongValue(
+          tags.joined(separator: ","), .tag,
+          nearest: nearestName(to: tags.first ?? "", in: known),
+          help: known.isEmpty ? "no case has a tag" : "there are \(known.joined(separator: ", "))")
+      }
+    }
+    self.cases = cases
+    sources = Report.Source.of(reading.files, role: "suite")
+    name = inputs.map { $0.name.fileName }.joined(separator: ", ")
+  }
+}
+
+extension IO {
+  /// Reads and checks the built-in rubric of that name, or the one at that path.
+  ///
+  /// Its tables are looked for beside it; one that is not there and has the path of a built-in
+  /// table is that.
+  func checkRubric(_ name: String) throws(CommandError) -> RubricCheck {
+    if let check = BuiltInRubrics.check(name) { return check }
+    let document = try readNamed(name, "rubric", BuiltInRubrics.names)
+    return RubricCheck(document.bytes, name: document.name) { path in
+      (try? read(path.beside(name)))?.bytes ?? BuiltInRubrics.table(path)
+    }
+  }
+
+  /// Shows on standard error what was found in files.
+  func show(_ files: [CheckedFile], _ arguments: Arguments) {
+    for file in files where !file.diagnostics.isEmpty {
+      var report = DiagnosticReport(
+        name: file.name, to: errors, isColored: isColored(arguments))
+      let found = Dictionary(grouping: file.diagnostics, by: { $0.severity == .error })
+      report.write(errors: found[true] ?? [], in: file.bytes.span)
+      if !arguments.has(.quiet) { report.write(warnings: found[false] ?? [], in: file.bytes.span) }
+    }
+  }
+}
+
+extension [CheckedFile] {
+  /// A rubric's files, its tables under the names by which they can be found from here.
+  func located(beside rubric: String) -> [CheckedFile] {
+    var files = self
+    for index in files.indices.dropFirst() {
+      let place = files[index].name.beside(rubric)
+      if (try? System.status(of: place)) != nil { files[index].name = place }
+    }
+    return files
+  }
+}
+
+extension String {
+  /// The path, which is relative to the folder of `file`, from here.
+  func beside(_ file: String) -> String {
+    hasPrefix("/") || !file.contains("/") ? self : "\(file.folder)/\(self)"
+  }
+}
+
+extension Document {
+  /// The bytes of the input alone.
+  var bytes: ContiguousArray<UInt8> { ContiguousArray(buffer.storage[..<buffer.inputCount]) }
+}
+
+extension CommandError {
+  /// What the rubric engine refuses, or cannot tell.
+  init(_ error: RubricError) {
+    let code: ExitCode =
+      switch error.code {
+      case .cannotTell: .undecided
+      case .unknownMetric: .usage
+      case .notFound: .noInput
+      default: .badInput
+      }
+    self.init(code, error.message, help: error.help)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("remo-shop rank")
+struct RankCommandTests {
+  @Test("what is chosen is a list that passes a strict check and renders")
+  func list() throws {
+    let folder = try TemporaryFolder()
+    let ranked = run("rank", "--output", folder("list.json"), input: RubricFiles.wanted)
+    #expect(ranked == Outcome(code: .done, output: "", errors: ""))
+    let checked = run("check", "--strict", folder("list.json"))
+    #expect(checked.code == .done)
+    #expect(checked.output.hasSuffix("ok (1 product, 1 unmatched)\n"))
+    #expect(checked.errors == "")
+    let page = run("render", folder("list.json"), "--format", "text")
+    #expect(page.output.contains("- Langley Sofa\n  $1,299.00, shop.example"))
+    #expect(page.output.contains("ivory Area Rug"))
+  }
+
+  @Test("a budget is an amount of money, and what it costs is said")
+  func budget() throws {
+    let ranked = run("rank", "--budget", "1000", input: RubricFiles.wanted)
+    #expect(ranked.code == .done)
+    #expect(
+      ranked.errors.hasPrefix("remo-shop: note: the budget of $1,000.00 costs 0."))
+    #expect(ranked.output.contains("Brent Loveseat"))
+    let quiet = run("rank", "--budget", "1000", "--quiet", input: RubricFiles.wanted)
+    #expect(quiet.errors == "" && quiet.output == ranked.output)
+    let whole = run("rank", "--budget", "1000", "--currency", "JPY", input: RubricFiles.wanted)
+    #expect(whole.errors.contains("¥1,000"))
+    let nothing = run("rank", "--budget", "0", input: RubricFiles.wanted)
+    #expect(try json(nothing.output)["total_estimated_cost_cents"] as? Int == 0)
+    #expect(run("rank", "--budget", "10.999", input: RubricFiles.wanted).code == .usage)
+  }
+
+  @Test("--explain gives contributions that sum to the score")
+  func explain() throws {
+    let ranked = run("rank", "--explain", input: RubricFiles.wanted)
+    let explain = try #require(try json(ranked.output)["explain"] as? [String: Any])
+    let items = try #require(explain["items"] as? [[String: Any]])
+    #expect(items.map { $0["id"] as? String } == ["sofa", "2"])
+    #expect(items[1]["selected"] is NSNull)
+    for item in items {
+      for candidate in try #require(item["candidates"] as? [[String: Any]]) {
+        let score = try #require(candidate["score"] as? Double)
+        let criteria = try #require(candidate["criteria"] as? [[String: Any]])
+        let sum = criteria.reduce(0) { $0 + ($1["contribution"] as? Double ?? .nan) }
+        #expect(abs(sum - score) < 1e-12)
+      }
+    }
+  }
+
+  @Test("a candidate without a page, or with one that is no link, gets a search in its place")
+  func links() throws {
+    let input = """
+      {"items": [
+        {"wanted": {"category": "Sofa"}, "candidates": [
+          {"id": "a", "name": "Langley Sofa", "category": "Sofa", "price_cents": 100}]},
+        {"wanted": {"category": "Rug"}, "candidates": [
+          {"id": "r", "name": "Jute Rug", "category": "Rug", "price_cents": 100,
+           "retailer": "Rugs & Co", "product_url": "javascript:alert(1)", "image_url": "x.png"}]}
+      ]}
+      """
+    let ranked = run("rank", input: input)
+    #expect(ranked.code == .done)
+    #expect(ranked.errors.contains("'javascript:alert(1)' is not a link that may be shown"))
+    #expect(ranked.errors.contains("'x.png' is not an image that may be shown"))
+    let checked = run("check", "--strict", input: ranked.output)
+    #expect(checked.code == .done && checked.errors == "")
+    let items = try #require(try json(ranked.output)["items"] as? [[String: Any]])
+    #expect(
+      items.map { $0["product_url"] as? String } == [
+        "https://www.google.com/search?udm=28&q=Langley+Sofa",
+        "https://www.google.com/search?udm=28&q=Jute+Rug+Rugs+%26+Co",
+      ])
+    #expect(items.map { $0["retailer"] as? String } == ["Google Shopping", "Rugs & Co"])
+  }
+
+  @Test(
+    "wrong input is an error with its place, and nothing is written",
+    arguments: [
+      (#"{"items": 3}"#, "items: expected an array, found a number"),
+      (#"{"items": [{"wanted": {}}]}"#, "items[0].candidates: 'candidates' is missing"),
+      (
+        #"{"items": [{"wanted": {}, "candidates": [{"id": "a", "price_cents": 9.5}]}]}"#,
+        "items[0].candidates[0].price_cents: expected whole cents, found 9.5"
+      ),
+      (#"{"items": [], "profile": "scam"}"#, "profile: the rubric has no profile 'scam'"),
+      (#"{"items": [], "room": {"width_m": 1}}"#, "room.length_m: 'length_m' is missing"),
+      (
+        #"{"items": [{"wanted": {}, "candidates": [{"id": "a"}, {"id": "a"}]}]}"#,
+        "'a' is already the id of items[0].candidates[0]"
+      ),
+    ])
+  func wrongInput(_ input: String, _ message: String) {
+    let outcome = run("rank", input: input)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("<stdin>:1:"))
+  }
+
+  @Test("a rubric whose bands are not those of lists is refused")
+  func bands() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add(
+      "r.json",
+      RubricFiles.rubric(bands: #"{"id": "match", "min": 0.7}, {"id": "close", "min": 0.5}"#))
+    let outcome = run("rank", "--rubric", path, input: #"{"items": []}"#)
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors == """
+        remo-shop: error: the band 'match' of 'sample' begins at 0.7
+           = help: lists need 0.8; move scores by the calibration instead
+
+        """)
+  }
+
+  @Test("a rubric or profile that is not there is an error that names those there are")
+  func unknown() {
+    let rubric = run("rank", "--rubric", "room-mach", input: #"{"items": []}"#)
+    #expect(rubric.code == .noInput)
+    #expect(
+      rubric.errors.hasPrefix(
+        "remo-shop: error: there is no built-in rubric and no file 'room-mach'; did you mean"))
+    let profile = run("rank", "--profile", "skan", input: #"{"items": []}"#)
+    #expect(profile.code == .usage)
+    #expect(profile.errors.contains("did you mean 'scan'?"))
+  }
+}

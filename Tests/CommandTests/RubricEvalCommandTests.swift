@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("remo-shop rubric eval, diff and tune")
+struct RubricEvalCommandTests {
+  private let qrels = "q1 0 a 2\nq1 0 b 0\nq2 0 a 1\nq2 0 c 0\nq3 0 a 1\n"
+  private let first = "q1 Q0 b 1 0.9 t\nq1 Q0 a 2 0.5 t\nq2 Q0 a 1 0.4 t\nq4 Q0 a 1 1 t\n"
+
+  @Test("TREC files are measured as JSON, with the queries that one side lacks")
+  func trec() throws {
+    let folder = try TemporaryFolder()
+    let qrels = try folder.add("q", qrels)
+    let run1 = try folder.add("r", first)
+    let outcome = run(
+      "rubric", "eval", "--qrels", qrels, "--run", run1, "--metrics", "mrr,p(rel=2)@1",
+      "--format", "json")
+    #expect(outcome.code == .done && outcome.errors == "")
+    let object = try json(outcome.output)
+    #expect(object["queries"] as? Int == 2)
+    #expect(object["missing"] as? [String] == ["q3"])
+    #expect(object["unjudged"] as? [String] == ["q4"])
+    let metrics = try #require(object["metrics"] as? [String: [String: Any]])
+    #expect(metrics["mrr"]?["mean"] as? Double == 0.75)
+    #expect(metrics["mrr"]?["per_query"] as? [String: Double] == ["q1": 0.5, "q2": 1])
+    let complete = run(
+      "rubric", "eval", "--qrels", qrels, "--run", run1, "--metrics", "mrr", "--complete")
+    #expect(complete.output.contains("mrr is 0.5000 over 2 queries."))
+    #expect(complete.output.contains("1 judged query is not ranked and counted 0."))
+    #expect(complete.output.contains("1 ranked query is not judged and left out."))
+  }
+
+  @Test(
+    "wrong TREC files are errors with their place",
+    arguments: [
+      ("q1 0 a 1\n", "q1 Q0 a 1 nan t\n", "r:1:11: error: the score 'nan' is not a number"),
+      ("q1 0 a 1\n", "q1 Q0 a 1 -inf t\n", "r:1:11: error: the score '-inf' is infinite"),
+      ("q1 0 a 1\n", "q1 Q0 a 1 1e999 t\n", "r:1:11: error: the score '1e999' is infinite"),
+      ("q1 0 a 1\n", "q1 Q0 a 1 high t\n", "r:1:11: error: "),
+      ("q1 0 a 1\n", "q9 Q0 a 1 1 t\n", "the run has no query that is judged"),
+      ("q1 0 a 1\n", "", "the file has no line"),
+      ("", "q1 Q0 a 1 1 t\n", "the file has no line"),
+      ("q1 0 a 1\nq1 0 a 0\n", "q1 Q0 a 1 1 t\n", "q:2:"),
+      ("q1 0 a 1\n", "q1 Q0 a 1 1 t\nq1 Q0 a 2 0.5 t\n", "r:2:"),
+      ("q1 0 a good\n", "q1 Q0 a 1 1 t\n", "expected a whole grade, found 'good'"),
+      ("q1 a 1\n", "q1 Q0 a 1 1 t\n", "expected 4 fields, found 3"),
+    ])
+  func wrongTREC(_ qrels: String, _ ranking: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let paths = [try folder.add("q", qrels), try folder.add("r", ranking)]
+    let outcome = run(
+      "rubric", "eval", "--qrels", paths[0], "--run", paths[1], "--format", "json")
+    #expect(outcome.code == .badInput)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("where every order is as good as another, nothing is measured")
+  func allEqual() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run(
+      "rubric", "eval", "-", "--rubric", rubric,
+      input: RubricFiles.graded(12, grades: (1, 1, 1)))
+    #expect(outcome.code == .undecided)
+    #expect(outcome.output.contains("Nothing can be told: all grades are equal"))
+    #expect(!outcome.output.contains("1.0000"))
+    let tuned = run(
+      "rubric", "tune", "-", "--rubric", rubric, "--output", folder("t.json"),
+      input: RubricFiles.graded(12, grades: (1, 1, 1)))
+    #expect(tuned.code == .undecided)
+    #expect(tuned.errors.contains("all 36 graded pairs are relevant"))
+    #expect(try folder.names == ["r.json"])
+  }
+
+  @Test("one query is measured, with the word that it says nothing of others")
+  func oneQuery() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "eval", "-", "--rubric", rubric, input: RubricFiles.graded(1))
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("over 1 query. One query says nothing of others."))
+    let tuned = run("rubric", "tune", "-", "--rubric", rubric, input: RubricFiles.graded(1))
+    #expect(tuned.code == .undecided)
+    #expect(tuned.errors.contains("1 graded cases are too few to tune on"))
+  }
+
+  @Test("a suite and its run and qrels in TREC files give the same values")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let metrics = "ndcg@10,map,mrr,auc,brier,ece,p(rel=2)@1"
+    let direct = run(
+      "rubric", "eval", "-", "--rubric", rubric, "--metrics", metrics, "--format", "json",
+      "--write-run", folder("run"), "--write-qrels", folder("qrels"),
+      input: RubricFiles.graded(20))
+    #expect(direct.code == .done)
+    #expect(try folder.text("run").hasPrefix("q0 Q0 a 1 1 sample\n"))
+    let files = run(
+      "rubric", "eval", "--qrels", folder("qrels"), "--run", folder("run"), "--metrics", metrics,
+      "--format", "json")
+    let one = try #require(try json(direct.output)["metrics"] as? NSDictionary)
+    let other = try #require(try json(files.output)["metrics"] as? NSDictionary)
+    #expect(one == other)
+    #expect((try json(direct.output)["sources"] as? [Any])?.count == 2)
+  }
+
+  @Test("two runs are compared; the worse one ends with 1, too few queries with 2")
+  func twoRuns() throws {
+    let folder = try TemporaryFolder()
+    func files(_ count: Int) throws {
+      var (qrels, good, bad) = ("", "", "")
+      for n in 0..<count {
+        qrels += "q\(n) 0 a 1\nq\(n) 0 b 0\n"
+        good += "q\(n) Q0 a 1 1 t\nq\(n) Q0 b 2 0.5 t\n"
+        bad += "q\(n) Q0 a 1 \(n % 8 == 0 ? 1 : 0.1) t\nq\(n) Q0 b 2 0.5 t\n"
+      }
+      try folder.add("q", qrels)
+      try folder.add("good", good)
+      try folder.add("bad", bad)
+    }
+    func compare(_ old: String, _ new: String, _ more: String...) -> Outcome {
+      run(
+        ["rubric", "eval", "--qrels", folder("q"), "--run", folder(old), "--run", folder(new)]
+          + ["--metrics", "ndcg@10,mrr"] + more)
+    }
+    try files(32)
+    #expect(compare("good", "bad").code == .failed)
+    #expect(compare("good", "bad").output.contains("bad is worse than good by"))
+    #expect(compare("bad", "good").code == .done)
+    #expect(compare("bad", "good") == compare("bad", "good"))
+    let object = try json(compare("bad", "good", "--format", "json").output)
+    #expect(object["outcome"] as? String == "passed")
+    let items = try #require(object["comparisons"] as? [[String: Any]])
+    #expect(items.map { $0["verdict"] as? String } == ["better", "better"])
+    try files(4)
+    let few = compare("bad", "good")
+    #expect(few.code == .undecided)
+    #expect(few.output.contains("cannot tell"))
+  }
+
+  @Test("what contradicts itself on the command line is said")
+  func usage() throws {
+    let folder = try TemporaryFolder()
+    let q = try folder.add("q", qrels)
+    #expect(run("rubric", "eval").code == .usage)
+    #expect(run("rubric", "eval", "--qrels", q).errors.contains("'--run'"))
+    #expect(run("rubric", "eval", "--run", q).errors.contains("'--qrels'"))
+    #expect(run("rubric", "eval", q, "--qrels", q, "--run", q).errors.contains("exclude"))
+    #expect(
+      run("rubric", "eval", "--qrels", q, "--run", q, "--run", q, "--run", q).code == .usage)
+    let metric = run("rubric", "eval", "--qrels", q, "--run", q, "--metrics", "ndgc@10")
+    #expect(metric.code == .usage && metric.errors.contains("did you mean 'ndcg'?"))
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let ungraded = run(
+      "rubric", "eval", "-", "--rubric", rubric,
+      input: RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(ungraded.code == .undecided)
+    #expect(ungraded.errors.contains("no candidate of '<stdin>' has a grade"))
+  }
+
+  // MARK: diff
+
+  @Test("diff lists changes, and with a suite what each did")
+  func diff() throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.add("old.json", RubricFiles.rubric())
+    let new = try folder.add("new.json", RubricFiles.rubric(shape: "0.01"))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(40))
+    let changes = run("rubric", "diff", old, new)
+    #expect(changes.code == .done)
+    #expect(changes.output.contains("shape: weight 0.5 → 0.01"))
+    let outcome = run("rubric", "diff", old, new, suite)
+    #expect(outcome.code == .failed)
+    #expect(outcome.output.contains("crossed a band"))
+    #expect(outcome.output.contains("owed to shape: weight 0.5 → 0.01"))
+    #expect(outcome.output.contains("new.json is worse than old.json"))
+    let same = run("rubric", "diff", old, old, suite)
+    #expect(same.code == .done)
+    #expect(same.output.contains("The two rubrics are the same."))
+    #expect(run("rubric", "diff", new, old, suite, "--relevant", "2").code == .done)
+    for format in ["json", "markdown", "html"] {
+      let first = run("rubric", "diff", old, new, suite, "--format", format)
+      #expect(first == run("rubric", "diff", old, new, suite, "--format", format))
+      #expect(first.output.contains("shape: weight 0.5 → 0.01"))
+    }
+  }
+
+  @Test("a case that held and no longer does is a failure of the new rubric")
+  func broken() throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.add("old.json", RubricFiles.rubric())
+    let new = try folder.add("new.json", RubricFiles.rubric(shape: "0.01"))
+    let outcome = run(
+      "rubric", "diff", old, new, "-", input: RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(outcome.code == .failed)
+    #expect(outcome.output.contains("1 case that held no longer does."))
+  }
+
+  @Test("a suite for a comparison may judge the criteria of both rubrics")
+  func bothNames() throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.add("old.json", RubricFiles.rubric())
+    let new = try folder.add(
+      "new.json",
+      RubricFiles.rubric(more: #", {"id": "size", "weight": 0.5, "kind": "exact"}"#))
+    let suite = #"{"id":"a","wanted":{},"candidates":[{"id":"x","grade":1,"scores":{"size":1}}]}"#
+    #expect(run("rubric", "diff", old, new, "-", input: suite).code != .badInput)
+  }
+
+  // MARK: tune
+
+  @Test("tune writes a rubric and tables of its own, which check and eval read back")
+  func tune() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric(shape: "0.01"))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(60, grades: (1, 0, 0)))
+    let words = ["rubric", "tune", suite, "--rubric", rubric, "--output", folder("t.json")]
+    let outcome = run(words)
+    #expect(outcome.code == .done || outcome.code == .undecided, "\(outcome.errors)")
+    #expect(outcome.output.contains("Gain on unseen folds"))
+    let written = try folder.text("t.json")
+    #expect(run(words) == outcome)
+    #expect(try folder.text("t.json") == written)
+    #expect(run("rubric", "check", folder("t.json")).code == .done)
+    #expect(run("rubric", "eval", suite, "--rubric", folder("t.json")).code == .done)
+    #expect(run("rank", "--rubric", folder("t.json"), input: #"{"items": []}"#).code == .done)
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("remo-shop rubric check, test and bless")
+struct RubricTestCommandTests {
+  @Test("built-in rubrics and the tables of the checkout are in order")
+  func builtIn() {
+    let tables = Checkout.files(in: "rubrics/tables").map { Checkout.folder.path + "/" + $0 }
+    #expect(tables.count >= 6)
+    let outcome = run(["rubric", "check", "room-match", "product-match"] + tables)
+    #expect(outcome.code == .done)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output.hasPrefix("room-match: ok (room-match 1.0.0: 5 criteria, 4 tables)\n"))
+  }
+
+  @Test("all that is wrong with a rubric is shown in one pass, with its place")
+  func check() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add(
+      "r.json",
+      RubricFiles.rubric(
+        shape: "-1", bands: #"{"id": "match", "min": 0.5}, {"id": "close", "min": 0.8}"#,
+        more: #", {"id": "style", "weigth": 1, "kind": "family", "table": "t/none.json"}"#))
+    let outcome = run("rubric", "check", path)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.contains("\(path):3:30: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("unknown key 'weigth'"))
+    #expect(outcome.errors.contains("did you mean 'weight'?"))
+    #expect(outcome.errors.components(separatedBy: "error: ").count >= 4, "\(outcome.errors)")
+    #expect(outcome.errors.contains("^"))
+    #expect(outcome.output.hasPrefix("\(path): "))
+  }
+
+  @Test("a missing table, and one whose kinds go round in a circle, are errors")
+  func tables() throws {
+    let folder = try TemporaryFolder()
+    let family = #", {"id": "c", "weight": 1, "kind": "taxonomy", "table": "none.json", "levels": "#
+    let path = try folder.add(
+      "r.json", RubricFiles.rubric(more: family + #"{"same": 1, "related": 0.5, "other": 0}}"#))
+    let missing = run("rubric", "check", path)
+    #expect(missing.code == .badInput)
+    #expect(missing.errors.contains("the table 'none.json' cannot be read"))
+    try folder.add(
+      "none.json",
+      #"{"table": "taxonomy", "groups": {"g": ["a", "b"]}, "kinds": {"a": "b", "b": "a"}}"#)
+    let circle = run("rubric", "check", path)
+    #expect(circle.code == .badInput)
+    #expect(circle.errors.contains("\(folder("none.json")):1:"), "\(circle.errors)")
+    #expect(circle.errors.contains("the kinds go round in a circle: 'a' → 'b' → 'a'"))
+    #expect(run("rubric", "check", folder("none.json")).code == .badInput)
+  }
+
+  @Test("a calibration that falls as the score rises is an error")
+  func calibration() throws {
+    let folder = try TemporaryFolder()
+    for curve in [
+      #"{"kind": "platt", "a": 2, "b": 1}"#,
+      #"{"kind": "isotonic", "points": [[0, 0.5], [1, 0.2]]}"#,
+    ] {
+      let text = RubricFiles.rubric().replacingOccurrences(
+        of: #""calibration": null"#, with: #""calibration": \#(curve)"#)
+      let outcome = run("rubric", "check", try folder.add("r.json", text))
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("calibration"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("as JSON, all that was found is on standard output")
+  func checkJSON() throws {
+    let outcome = run("rubric", "check", "--format", "json", "room-match", "-", input: "[]")
+    #expect(outcome.code == .badInput && outcome.errors == "")
+    let results = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let objects = try #require(results as? [[String: Any]])
+    #expect(objects.map { $0["ok"] as? Bool } == [true, false])
+    #expect((objects[0]["files"] as? [Any])?.count == 5)
+  }
+
+  // MARK: test
+
+  @Test("a suite that holds ends with 0, one that does not with 1 and the reason")
+  func test() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let good = run(
+      "rubric", "test", "-", "--rubric", rubric,
+      input: RubricFiles.expecting(#"{"best": "a", "band": {"b": "close"}}"#))
+    #expect(good.code == .done)
+    #expect(good.output.hasPrefix("Test of sample\nAll 1 case hold"), "\(good.output)")
+    #expect(good.output.contains("\nrubric \(rubric) "))
+    #expect(good.output.contains("\nsuite <stdin> "))
+    let bad = run(
+      "rubric", "test", "-", "--rubric", rubric,
+      input: RubricFiles.expecting(#"{"best": "b", "score": {"a": 0.9}}"#))
+    #expect(bad.code == .failed)
+    #expect(bad.output.contains("one (<stdin>:1)"))
+    #expect(bad.output.contains("expect.best: expected 'b', found 'a' (0.95)"))
+    #expect(bad.output.contains("expect.score.a: expected 0.9, found 0.95"))
+  }
+
+  @Test("a suite without expectations cannot tell, and says what would")
+  func nothingExpected() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "test", "-", "--rubric", rubric, input: RubricFiles.graded(3))
+    #expect(outcome.code == .undecided)
+    #expect(outcome.output.contains("No case has an expectation."))
+  }
+
+  @Test(
+    "a suite in error runs nothing and ends with 65",
+    arguments: [
+      ("", "the suite has no case"),
+      (#"{"id": "a", "wanted": {}, "candidates": []}"#, "the suite has no expectation"),
+      ("{\"id\": \"a\"\n", "1:11: error"),
+      (RubricFiles.expecting(#"{"bets": "a"}"#), "did you mean 'best'?"),
+      (RubricFiles.expecting(#"{"best": "z"}"#), "'z'"),
+      (RubricFiles.expecting("{}"), "expect"),
+      (RubricFiles.expecting(#"{"score": {"a": {"min": 0.9, "max": 0.1}}}"#), "expect.score.a"),
+      (
+        RubricFiles.expecting(#"{"best": "a"}"#) + RubricFiles.expecting(#"{"best": "a"}"#),
+        "2:7: error: id: 'one' is already"
+      ),
+      (
+        #"{"id": "a", "grade": 1, "wanted": {}, "candidates": []}"#,
+        "unknown key 'grade'"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 0.5}]}"#,
+        "a grade is a whole number of 0 or more"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tone": 1.5}}]}"#,
+        "scores.tone"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tome": 1}}]}"#,
+        "did you mean 'tone'?"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tone": NaN}}]}"#,
+        "error"
+      ),
+    ])
+  func suiteInError(_ suite: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "test", "-", "--rubric", rubric, input: suite)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("--tag takes the cases with a tag")
+  func tags() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add(
+      "s.jsonl",
+      RubricFiles.expecting(#"{"best": "a"}"#, id: "one", tags: #"["sofa"]"#)
+        + RubricFiles.expecting(#"{"best": "b"}"#, id: "two", tags: #"["rug"]"#))
+    #expect(run("rubric", "test", suite, "--rubric", rubric).code == .failed)
+    #expect(run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofa").code == .done)
+    let unknown = run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofas")
+    #expect(unknown.code == .usage)
+    #expect(unknown.errors.contains("did you mean 'sofa'?"))
+  }
+
+  @Test("the same bytes on every run, in every format; files take the format of their extension")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.expecting(#"{"best": "b"}"#))
+    let formats = [
+      ("terminal", "txt"), ("json", "json"), ("junit", "xml"), ("markdown", "md"),
+      ("html", "html"),
+    ]
+    for (format, suffix) in formats {
+      let words = ["rubric", "test", suite, "--rubric", rubric, "--mutate"]
+      let first = run(words + ["--format", format])
+      #expect(first.code == .failed)
+      #expect(first == run(words + ["--format", format]))
+      #expect(run(words + ["--output", folder("o.\(suffix)")]).code == .failed)
+      #expect(try folder.text("o.\(suffix)") == first.output)
+    }
+    #expect(run("rubric", "test", suite, "--output", "o.csv").code == .usage)
+    let github = run("rubric", "test", suite, "--rubric", rubric, "--format", "github")
+    #expect(github.output.hasPrefix("::error file=\(suite),line=1,title=one::expect.best: "))
+    let test = try #require(try folder.object("o.json")["test"] as? [String: Any])
+    #expect(test["outcome"] as? String == "failed")
+    let cases = try #require(test["cases"] as? [[String: Any]])
+    #expect(cases.count == 1 && cases[0]["line"] as? Int == 1)
+  }
+
+  @Test("--mutate says which changes no case notices, and can ask for a share")
+  func mutate() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.expecting(#"{"band": {"a": "match"}}"#))
+    let words = ["rubric", "test", suite, "--rubric", rubric, "--mutate"]
+    let outcome = run(words)
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("The cases notice 0 of 8 changes"), "\(outcome.output)")
+    #expect(outcome.output.contains("criteria.shape.weight  0.5 → 0.45"))
+    #expect(run(words + ["--least-noticed", "0.5"]).code == .failed)
+    #expect(
+      run("rubric", "test", suite, "--least-noticed", "0.5").errors.contains(
+        "option '--least-noticed' does nothing without '--mutate'"))
+  }
+
+  // MARK: Baselines
+
+  @Test("a baseline passes its own rubric, fails a worse one, and cannot tell with too few cases")
+  func baseline() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.01"))
+    let moved = try folder.add("m.json", RubricFiles.rubric(shape: "0.49"))
+    let many = try folder.add("many.jsonl", RubricFiles.graded(40))
+    let few = try folder.add("few.jsonl", RubricFiles.graded(3))
+    for (name, suite) in [("many", many), ("few", few)] {
+      let blessed = run(
+        "rubric", "bless", suite, "--rubric", rubric, "--output", folder("\(name).json"))
+      #expect(blessed == Outcome(code: .done, output: "", errors: ""))
+    }
+    func test(_ rubric: String, _ name: String) -> Outcome {
+      run(
+        "rubric", "test", folder("\(name).jsonl"), "--rubric", rubric, "--baseline",
+        folder("\(name).json"))
+    }
+    let same = test(rubric, "many")
+    #expect(same.code == .done)
+    #expect(same.output.contains("No score differs from the baseline."))
+    let failed = test(worse, "many")
+    #expect(failed.code == .failed, "\(failed.output)")
+    #expect(failed.output.contains("and it is worse: ndcg@10 fell."))
+    let unsure = test(moved, "few")
+    #expect(unsure.code == .undecided, "\(unsure.output)")
+    #expect(unsure.output.contains("cannot tell"))
+    // The baseline of other cases says nothing.
+    let other = run(
+      "rubric", "test", "-", "--rubric", rubric, "--baseline", folder("many.json"),
+      input: RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(other.code == .undecided)
+    #expect(other.output.contains("it is that of other cases"))
+  }
+
+  @Test("what is no baseline is an error")
+  func noBaseline() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("b.json", #"{"schema": 2}"#)
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "test", suite, "--rubric", rubric, "--baseline", path)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.contains("this is no baseline of schema 1"))
+  }
+
+  @Test("a rubric that fails its suite is not blessed")
+  func notBlessed() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run(
+      "rubric", "bless", "-", "--rubric", rubric, "--output", folder("b.json"),
+      input: RubricFiles.expecting(#"{"best": "b"}"#))
+    #expect(outcome.code == .failed)
+    #expect(outcome.errors.contains("'sample' is not blessed: 1 of 1 cases fail"))
+    #expect(try folder.names == ["r.json"])
+  }
+}
