@@ -4,8 +4,8 @@ import Foundation
 enum RubricFiles {
   /// A rubric of two criteria, `shape` and `tone`.
   static func rubric(
-    shape: String = "0.5", bands: String = #"{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}"#,
-    more: String = ""
+    shape: String = "0.5",
+    bands: String = #"{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}"#, more: String = ""
   ) -> String {
     """
     {"schema": 1, "name": "sample", "version": "1.0.0",

@@ -150,11 +150,13 @@ private struct RankingInput {
       decoder.findings.warning(
         "unsafe-url", item.id,
         "'\(url)' is not a link that may be shown; a search for '\(candidate.name)' stands for it",
-        help: "a link is http:// or https:// and a host, without user name and backslash", at: place)
+        help: "a link is http:// or https:// and a host, without user name and backslash", at: place
+      )
     }
     if let url = candidate.attributes.text("image_url"), !CandidateLink.isLink(url) {
       decoder.findings.warning(
-        "unsafe-url", item.id, "'\(url)' is not an image that may be shown, and left out", at: place)
+        "unsafe-url", item.id, "'\(url)' is not an image that may be shown, and left out", at: place
+      )
     }
   }
 }

@@ -52,7 +52,8 @@ extension Report {
       text += " Of the graded crossings \(right) are for the better, \(wrong) for the worse."
     }
     if !comparison.broken.isEmpty {
-      text += " \(Figure.count(comparison.broken.count, "case")) that held no longer "
+      text +=
+        " \(Figure.count(comparison.broken.count, "case")) that held no longer "
         + (comparison.broken.count == 1 ? "does." : "do.")
     }
     let severe = comparison.guards.severe.count

@@ -97,7 +97,9 @@ extension Report.Block {
     if more > 0 { meaning += " \(more) more are not shown." }
     for (cases, what) in [(guards.missing, "only in the baseline"), (guards.added, "not in it")]
     where !cases.isEmpty {
-      meaning += " \(Figure.count(cases.count, "case")) \(cases.count == 1 ? "is" : "are") \(what) "
+      let verb = cases.count == 1 ? "is" : "are"
+      meaning +=
+        " \(Figure.count(cases.count, "case")) \(verb) \(what) "
         + "and left out: \(cases.prefix(5).joined(separator: ", "))\(cases.count > 5 ? ", …" : "")."
     }
     var blocks = [
