@@ -25,9 +25,6 @@ extension Template {
 
 /// Runs the instructions of a template against a stack of values.
 struct FreeRenderer {
-  /// Partials, parents, blocks and lambdas inside one another, at most.
-  static let maximumDepth = 64
-
   private let library: TemplateLibrary
   private let language: TemplateLanguage
   private let table: EscapeTable
@@ -94,7 +91,7 @@ struct FreeRenderer {
         if let partial = try self.partial(step, of: template) {
           let arguments =
             step.kind == .parent ? template.arguments(ofParent: index - 1, blocks) : blocks
-          try descend(step, of: template)
+          try chain.enter(step, of: template)
           try run(
             partial, 0..<partial.instructions.count, layout.inside(step, of: template), arguments,
             &writer)
@@ -108,22 +105,13 @@ struct FreeRenderer {
         var others = blocks
         others[name] = nil
         if step.isAtLineStart, !argument.instruction.startsLine { writer.append(inner.added) }
-        try descend(step, of: template)
+        try chain.enter(step, of: template)
         try run(argument.template, argument.content, inner, others, &writer)
         chain.removeLast()
         index = step.match + 1
       case .blockEnd, .parentEnd: break
       }
     }
-  }
-
-  private mutating func descend(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) {
-    guard chain.count < Self.maximumDepth else {
-      throw template.error(.tooDeep, at: step, chain: chain)
-    }
-    chain.append(template.place(of: step))
   }
 
   private mutating func partial(
@@ -178,7 +166,7 @@ struct FreeRenderer {
     _ text: String, _ delimiters: TemplateDelimiters, _ step: TemplateInstruction,
     _ template: Template, _ blocks: BlockArguments, _ writer: inout ByteWriter
   ) throws(TemplateError) {
-    try descend(step, of: template)
+    try chain.enter(step, of: template)
     let inner = try Template(
       ContiguousArray(text.utf8), name: "lambda \(template.text(step.range))", language: language,
       library, delimiters: delimiters)

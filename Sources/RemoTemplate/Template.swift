@@ -62,6 +62,21 @@ package struct Template: Sendable {
   }
 }
 
+extension [TemplateError.Place] {
+  /// Partials, parents, blocks and lambdas inside one another, at most.
+  static var maximumDepth: Int { 64 }
+
+  /// Adds the tag through which another template is entered.
+  mutating func enter(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    guard count < Self.maximumDepth else {
+      throw template.error(.tooDeep, at: step, chain: self)
+    }
+    append(template.place(of: step))
+  }
+}
+
 /// The marks that begin and end a tag.
 struct TemplateDelimiters: Equatable, Sendable {
   let open: ContiguousArray<UInt8>

@@ -109,7 +109,7 @@ struct TemplateBinder {
         if step.isAtLineStart, !argument.instruction.startsLine {
           try append(inner.added, step, of: template)
         }
-        try descend(step, of: template)
+        try chain.enter(step, of: template)
         try walk(argument.template, argument.content, inner, others)
         chain.removeLast()
         index = step.match + 1
@@ -303,15 +303,6 @@ struct TemplateBinder {
 
   // MARK: Partials
 
-  private mutating func descend(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) {
-    guard chain.count < FreeRenderer.maximumDepth else {
-      throw template.error(.tooDeep, at: step, chain: chain)
-    }
-    chain.append(template.place(of: step))
-  }
-
   /// Puts a partial or parent here.
   private mutating func expand(
     _ name: String, _ step: TemplateInstruction, of template: Template, _ layout: TemplateLayout,
@@ -334,7 +325,7 @@ struct TemplateBinder {
     if expansions > Self.maximumExpansions {
       throw template.error(.tooLarge, at: step, chain: chain)
     }
-    try descend(step, of: template)
+    try chain.enter(step, of: template)
     expanding.append(target)
     try walk(
       partial, 0..<partial.instructions.count, layout.inside(step, of: template), blocks)

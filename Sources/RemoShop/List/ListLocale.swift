@@ -10,7 +10,8 @@ public enum TextDirection: String, Sendable {
 ///
 /// Money patterns exist for some fifty languages, and for regions that write money in a way of
 /// their own; every other region (`de-LU`, `en-HK`) has that of its language or of its part of the
-/// world, as Unicode CLDR's parent locales have it. Words exist in the eight of `Language`; other locales have English words.
+/// world, as Unicode CLDR's parent locales have it. Words exist in the eight of `Language`; other
+/// locales have English words.
 public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   /// The languages that lists have words in.
   public enum Language: String, Sendable, CaseIterable {
@@ -104,7 +105,12 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How the locale writes money.
-  var moneyPattern: MoneyPattern { MoneyPattern.table[pattern] }
+  var moneyPattern: MoneyPattern {
+    let pattern = MoneyPattern.table[pattern]
+    guard let region else { return pattern }
+    // A row of the table is complete.
+    return pattern.locale.hasSuffix(region) ? pattern : pattern.inRegion(tag, language, region)
+  }
 
   /// The tag.
   public var description: String { tag }

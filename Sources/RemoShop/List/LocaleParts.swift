@@ -77,8 +77,10 @@ struct LocaleParts {
   ]
 
   private static let latinAmerica = [
-    "BO", "BR", "BZ", "CR", "CU", "DO", "EC", "GT", "HN", "NI", "PA", "PE", "PR", "PY", "SV", "UY",
-    "VE",
+    "AG", "AI", "AW", "BB", "BL", "BM", "BO", "BQ", "BR", "BS", "BZ", "CA", "CR", "CU", "CW", "DM",
+    "DO", "EC", "FK", "GD", "GF", "GL", "GP", "GT", "GY", "HN", "HT", "JM", "KN", "KY", "LC", "MF",
+    "MQ", "MS", "NI", "PA", "PE", "PM", "PR", "PY", "SR", "SV", "SX", "TC", "TT", "UY", "VC", "VE",
+    "VG", "VI",
   ]
 
   private static func isLetters(

@@ -47,7 +47,10 @@ public struct MoneyFormat: Sendable {
 
   /// The format of a currency in a locale.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
-    let pattern = locale.moneyPattern
+    self.init(currency, locale.moneyPattern)
+  }
+
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
     let symbol = pattern.symbol(of: currency)
     let positive = pattern.affixes(pattern.positive, symbol)
     let negative = pattern.affixes(pattern.negative, symbol)

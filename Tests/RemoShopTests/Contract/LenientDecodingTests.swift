@@ -1,4 +1,5 @@
 import RemoBytes
+import TestSupport
 import Testing
 
 @testable import RemoShop

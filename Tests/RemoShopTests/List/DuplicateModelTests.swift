@@ -1,5 +1,6 @@
 import Foundation
 import RemoBytes
+import TestSupport
 import Testing
 
 @testable import RemoShop

@@ -122,6 +122,46 @@ struct MoneyFormatTests {
       }
     }
 
+    @Test("every region of a known language writes money as ICU does")
+    func everyRegion() throws {
+      // What depends on the currency in ICU is written in one way here.
+      let odd = ["en-BG", "en-CH", "fa-AF"]
+      let oddEuros = [
+        "en-150", "en-AL", "en-CZ", "en-HU", "en-NO", "en-PL", "en-RU", "en-SE", "en-UA",
+      ]
+      var count = 0
+      for identifier in Locale.availableIdentifiers {
+        let tag = identifier.replacing("_", with: "-")
+        guard let locale = ListLocale(tag), locale.tag == tag, !odd.contains(tag) else { continue }
+        let own = Locale(identifier: tag).currency.flatMap { CurrencyCode($0.identifier) }
+        for currency in ["USD", "EUR", "JPY"].compactMap({ CurrencyCode($0) }) + [own ?? .usd] {
+          if currency.code == "EUR", oddEuros.contains(tag) { continue }
+          // A shell of zero width stands for the coins of Cape Verde.
+          if currency.code == "CVE" { continue }
+          let money = MoneyFormat(currency: currency, locale: locale)
+          count += 1
+          for cents: Int64 in [123_456, -98_765_432_109] {
+            let expected = Self.oracle(tag, currency, cents)
+            #expect(money.string(Cents(cents)) == expected, "\(tag) \(currency)")
+          }
+        }
+      }
+      #expect(count > 1000)
+    }
+
+    @Test(
+      "a region of Latin America has its own marks, not Spain's",
+      arguments: [
+        ("es-UY", "US$\u{A0}1.234,56"), ("es-BO", "USD\u{A0}1.234,56"),
+        ("es-CR", "USD\u{A0}1.234,56"),
+        ("es-EC", "$1.234,56"), ("es-PY", "USD\u{A0}1.234,56"), ("es-VE", "USD\u{A0}1.234,56"),
+        ("es-HN", "USD\u{A0}1,234.56"), ("es-TT", "USD\u{A0}1,234.56"),
+        ("es-latn-ec", "$1.234,56"),
+      ])
+    func latinAmerica(_ locale: String, _ expected: String) throws {
+      #expect(try Self.money(locale, "USD").string(Cents(123_456)) == expected)
+    }
+
     @Test("only these currencies have more decimals here than in CLDR, which drops lost coins")
     func decimals() {
       let differing = CurrencyCode.all.filter { currency in

@@ -1,6 +1,7 @@
 import Foundation
 import RemoBytes
 @testable import RemoShop
+import TestSupport
 import Testing
 
 struct ProductURLTests {

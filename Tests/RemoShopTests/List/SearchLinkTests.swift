@@ -1,6 +1,7 @@
 import Foundation
 import RemoBytes
 import RemoShop
+import TestSupport
 import Testing
 
 struct SearchLinkTests {
