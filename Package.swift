@@ -62,6 +62,9 @@ let package = Package(
     .executableTarget(
       name: "remo-shop", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "remo-shop-bench", dependencies: ["RemoBytes", "RemoShop", "RemoRubric"],
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["RemoBytes"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -77,6 +80,9 @@ let package = Package(
     .testTarget(
       name: "RemoRubricTests",
       dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchTests", dependencies: ["RemoBytes", "RemoShop", "remo-shop-bench"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["RemoShop", "remo-shop"], swiftSettings: settings),

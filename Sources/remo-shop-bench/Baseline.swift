@@ -1,0 +1,147 @@
+import RemoBytes
+
+/// Counts that were found good, to hold others against.
+struct Baseline: Equatable {
+  /// What the counted program was compiled with: others count other instructions.
+  var toolchain: String
+  var architecture: String
+  var counts: [Stage: Counts]
+
+  /// The part that a count may grow by.
+  static let tolerance = 0.03
+
+  /// What a comparison has to say.
+  struct Finding: Equatable {
+    var isFailure: Bool
+    var text: String
+  }
+
+  /// Holds new counts against these.
+  ///
+  /// Instructions are compared only when toolchain and architecture are the same. Allocations hold
+  /// everywhere: some stages may have none.
+  func compare(_ new: Baseline) -> [Finding] {
+    let isSame = toolchain == new.toolchain && architecture == new.architecture
+    var findings: [Finding] = []
+    if !isSame {
+      findings.append(
+        Finding(
+          isFailure: false,
+          text: "skipped: instructions; the baseline is of '\(toolchain)' on \(architecture),"
+            + " this is '\(new.toolchain)' on \(new.architecture)"))
+    }
+    for stage in Stage.allCases {
+      guard let counts = new.counts[stage] else { continue }
+      guard let old = self.counts[stage] else {
+        findings.append(
+          Finding(isFailure: true, text: "\(stage.rawValue): is not in the baseline"))
+        continue
+      }
+      if stage.isWithoutAllocations || isSame {
+        let limit = stage.isWithoutAllocations ? 0 : old.allocations * (1 + Self.tolerance)
+        findings += finding(stage, "allocations", old.allocations, counts.allocations, limit)
+      }
+      if isSame {
+        let limit = old.instructions * (1 + Self.tolerance)
+        findings += finding(stage, "instructions", old.instructions, counts.instructions, limit)
+      }
+    }
+    return findings
+  }
+
+  private func finding(
+    _ stage: Stage, _ what: String, _ old: Double, _ new: Double, _ limit: Double
+  ) -> [Finding] {
+    let change = old > 0 ? " (\(signed(100 * (new - old) / old)) %)" : ""
+    let text = "\(stage.rawValue): \(what) for a \(stage.unit) \(shown(old)) → \(shown(new))"
+    if new > limit {
+      return [
+        Finding(isFailure: true, text: text + change + ", allowed are \(shown(limit))")
+      ]
+    }
+    if new < old * (1 - Self.tolerance) {
+      return [Finding(isFailure: false, text: text + change + ": bless it, to keep what was won")]
+    }
+    return []
+  }
+
+  private func shown(_ value: Double) -> String {
+    grouped(value, places: value < 100 && value != value.rounded() ? 2 : 0)
+  }
+
+  private func signed(_ value: Double) -> String {
+    (value < 0 ? "−" : "+") + grouped(value.magnitude, places: 1)
+  }
+}
+
+// MARK: As JSON
+
+extension Baseline {
+  /// Reads a baseline.
+  init(_ bytes: ContiguousArray<UInt8>, name: String) throws(BenchError) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: DocumentBuffer(bytes))
+    } catch {
+      throw .notABaseline(name)
+    }
+    guard case .string(let toolchain)? = value["toolchain"]?.kind,
+      case .string(let architecture)? = value["architecture"]?.kind,
+      case .object(let members)? = value["stages"]?.kind
+    else { throw .notABaseline(name) }
+    self.init(toolchain: toolchain, architecture: architecture, counts: [:])
+    for member in members {
+      guard case .number(let allocations, _)? = member.value["allocations"]?.kind,
+        case .number(let instructions, _)? = member.value["instructions"]?.kind
+      else { throw .notABaseline(name) }
+      // A stage that is no more says nothing.
+      guard let stage = Stage(rawValue: member.key) else { continue }
+      counts[stage] = Counts(allocations: allocations, instructions: instructions)
+    }
+  }
+
+  /// The baseline as a file.
+  var bytes: ContiguousArray<UInt8> {
+    var output = ByteWriter()
+    var writer = JSONWriter()
+    writer.beginObject(&output)
+    writer.key("toolchain", &output)
+    writer.string(toolchain, &output)
+    writer.key("architecture", &output)
+    writer.string(architecture, &output)
+    writer.key("stages", &output)
+    writer.beginObject(&output)
+    for stage in Stage.allCases {
+      guard let counts = counts[stage] else { continue }
+      writer.key(stage.rawValue, &output)
+      writer.beginObject(&output)
+      writer.key("allocations", &output)
+      writer.number(counts.allocations, &output)
+      writer.key("instructions", &output)
+      writer.number(counts.instructions, &output)
+      writer.endObject(&output)
+    }
+    writer.endObject(&output)
+    writer.endObject(&output)
+    output.append(ASCII.lineFeed)
+    return output.finish()
+  }
+
+  /// The processor that this program is compiled for.
+  static var thisArchitecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+}
+
+extension BenchError {
+  fileprivate static func notABaseline(_ name: String) -> BenchError {
+    BenchError(
+      .badInput, "'\(name)' is not a baseline", help: "write one with '.ci/bench --bless'")
+  }
+}

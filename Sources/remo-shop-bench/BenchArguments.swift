@@ -1,0 +1,190 @@
+import RemoBytes
+
+/// The command line of `remo-shop-bench`.
+struct BenchArguments: Equatable {
+  /// What is to be done.
+  enum Task: Equatable {
+    /// Measure, and print what was measured.
+    case measure
+    /// Run every stage once, for an instrument outside.
+    case count
+    /// Write the generated lists.
+    case generate
+    case help
+  }
+
+  var task = Task.measure
+  var isQuick = false
+  var isJSON = false
+  /// In their own order, whatever order they are named in.
+  var stages = Stage.allCases
+  var listCount: Int?
+  /// A file with a list on each line.
+  var input: String?
+  /// What the instrument outside wrote.
+  var counts: String?
+  /// What the program was compiled with, as the baseline names it.
+  var toolchain = "unknown"
+  var compare: String?
+  var bless: String?
+
+  /// An option: its name, what stands for its value, and what it does.
+  private struct Option {
+    var name: String
+    var value: String?
+    var help: [String]
+  }
+
+  private static let options = [
+    Option(
+      name: "--quick", help: ["a few short passes over few lists: a first look, in seconds"]),
+    Option(
+      name: "--stage", value: "NAME,…",
+      help: ["only these stages; may be repeated"]),
+    Option(
+      name: "--lists", value: "N",
+      help: ["how many lists are generated (default: 2000, with --quick 200)"]),
+    Option(name: "--json", help: ["print JSON instead of tables"]),
+    Option(name: "--generate", help: ["write the generated lists, and measure nothing"]),
+    Option(
+      name: "--counted",
+      help: ["run each stage once, for valgrind to count; '.ci/bench' knows how"]),
+    Option(
+      name: "--counts", value: "FILE", help: ["add what valgrind wrote about a run of --counted"]),
+    Option(
+      name: "--toolchain", value: "TEXT",
+      help: ["the compiler's name for itself, which belongs to a baseline"]),
+    Option(
+      name: "--compare", value: "BASELINE",
+      help: [
+        "fail when a count is more than 3 % above the baseline's; needs --counts"
+      ]),
+    Option(
+      name: "--bless", value: "BASELINE",
+      help: ["write the counts as the new baseline; needs --counts"]),
+    Option(name: "--help", help: ["show this"]),
+  ]
+
+  /// Reads the words after the program's name.
+  init(_ words: [String]) throws(BenchError) {
+    var named: [Stage] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-") else {
+        if let input { throw .usage("'\(input)' and '\(word)': one input is enough") }
+        input = word
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first, let option = Self.option(name) else {
+        let guess = nearestName(to: parts.first ?? "", in: Self.options.map(\.name))
+        throw .usage(
+          "unknown option '\(word)'" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+      var value = parts.count > 1 ? parts[1] : ""
+      if let placeholder = option.value, parts.count == 1 {
+        guard let next = rest.popFirst(), !next.hasPrefix("--") else {
+          throw .usage("option '\(name)' needs a value, \(placeholder)")
+        }
+        value = next
+      } else if option.value == nil, parts.count > 1 {
+        throw .usage("option '\(name)' takes no value, found '\(value)'")
+      }
+      try take(name, value, &named)
+    }
+    if !named.isEmpty { stages = Stage.allCases.filter(named.contains) }
+    try check()
+  }
+
+  private static func option(_ name: String) -> Option? {
+    options.first { $0.name == name || (name == "-h" && $0.name == "--help") }
+  }
+
+  private mutating func take(
+    _ name: String, _ value: String, _ named: inout [Stage]
+  ) throws(BenchError) {
+    switch name {
+    case "--quick": isQuick = true
+    case "--json": isJSON = true
+    case "--generate": task = .generate
+    case "--counted": task = .count
+    case "--counts": counts = value
+    case "--toolchain": toolchain = value
+    case "--compare": compare = value
+    case "--bless": bless = value
+    case "--lists":
+      guard let count = Int(value), 1...100_000 ~= count else {
+        throw .usage("option '--lists' does not take '\(value)'; it takes 1 to 100000")
+      }
+      listCount = count
+    case "--stage":
+      for word in value.split(separator: ",").map(String.init) {
+        guard let stage = Stage(rawValue: word) else {
+          let names = Stage.allCases.map(\.rawValue)
+          let guess = nearestName(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
+          throw BenchError(
+            .usage, "there is no stage '\(word)'\(guess)",
+            help: "stages are \(names.joined(separator: ", "))")
+        }
+        named.append(stage)
+      }
+    default: task = .help
+    }
+  }
+
+  private func check() throws(BenchError) {
+    if counts == nil, let option = compare.map({ _ in "compare" }) ?? bless.map({ _ in "bless" }) {
+      throw .usage("option '--\(option)' needs '--counts'; '.ci/bench' does both")
+    }
+    if bless != nil, stages != Stage.allCases {
+      throw .usage("option '--bless' takes all stages, not some")
+    }
+    if let input, counts != nil || task == .count {
+      throw .usage("counts are of generated lists, not of '\(input)'")
+    }
+  }
+
+  /// How many lists are generated; to be counted, which takes 50 times as long, always as many.
+  var generatedLists: Int {
+    task == .count ? StageRunner.countedLists : listCount ?? (isQuick ? 200 : 2000)
+  }
+
+  /// The help.
+  static var help: String {
+    var text = """
+      remo-shop-bench: how fast the stages of a list's way are
+
+      Usage: remo-shop-bench [OPTION…] [FILE]
+
+      FILE has a list on each line; without it, lists are generated, always the same.
+      Each stage is run apart from the others until it no longer asks for memory, and
+      then measured: the fastest pass counts. MB/s are of the lists' JSON, but for
+      'write', where they are of what is written. Allocations and instructions are
+      the same in every run; valgrind counts them ('.ci/bench').
+
+      The stage 'score' compares its scores with those of the slow way; the exit code
+      is 1 when they differ, or when --compare finds a count that has grown.
+
+      Options
+
+      """
+    for option in options {
+      text += column("  \(option.name)" + (option.value.map { " \($0)" } ?? ""))
+      text += option.help.joined(separator: "\n" + column("")) + "\n"
+    }
+    text += "\nStages\n"
+    for stage in Stage.allCases { text += column("  \(stage.rawValue)") + stage.meaning + "\n" }
+    return text
+  }
+
+  private static func column(_ text: String) -> String {
+    text + String(repeating: " ", count: max(1, 22 - text.count))
+  }
+}
+
+extension BenchError {
+  /// A wrong command line.
+  static func usage(_ message: String) -> BenchError {
+    BenchError(.usage, message, help: "see 'remo-shop-bench --help'")
+  }
+}

@@ -1,0 +1,69 @@
+import RemoBytes
+import RemoShop
+
+/// Lists to measure with, one on each line.
+struct BenchInput {
+  /// All of them.
+  let document: DocumentBuffer
+  /// Where the lists lie.
+  let lines: ContiguousArray<Range<Int>>
+  /// The path, nil for generated lists.
+  let path: String?
+
+  /// Takes lists, each of which has to be without error.
+  init(_ bytes: ContiguousArray<UInt8>, path: String? = nil) throws(BenchError) {
+    let name = path ?? "generated"
+    guard bytes.count <= DocumentBuffer.maximumInput else {
+      throw BenchError(.badInput, "'\(name)' is too large", help: "take fewer lists")
+    }
+    document = DocumentBuffer(bytes)
+    var lines = ContiguousArray<Range<Int>>()
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.span.firstIndex(of: ASCII.lineFeed, in: start..<bytes.count) ?? bytes.count
+      if end > start { lines.append(start..<end) }
+      start = end + 1
+    }
+    self.lines = lines
+    self.path = path
+    if lines.isEmpty {
+      throw BenchError(
+        .badInput, "'\(name)' is empty", help: "name a file with a list on each line")
+    }
+    var list = ShoppingList(document)
+    var decoder = ListDecoder()
+    for (index, line) in lines.enumerated() where !decoder.decode(&list, in: line) {
+      let reason = decoder.problems.errors.first?.message ?? ""
+      throw BenchError(
+        .badInput, "'\(name)', list \(index + 1): \(reason)",
+        help: "name a file with a list on each line, none in error")
+    }
+  }
+
+  /// Bytes of all lists, their line ends left out.
+  var byteCount: Int { lines.reduce(0) { $0 + $1.count } }
+}
+
+/// Why nothing could be measured, as the user is told.
+struct BenchError: Error, Equatable {
+  var code: ExitCode
+  /// What is wrong, quoting what was found.
+  var message: String
+  /// The way out.
+  var help: String?
+
+  init(_ code: ExitCode, _ message: String, help: String?) {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+
+  init(_ error: FileError) {
+    self.init(error.exitCode, error.message, help: error.help)
+  }
+
+  /// The lines to show.
+  var text: String {
+    "remo-shop-bench: error: \(message)\n" + (help.map { "   = help: \($0)\n" } ?? "")
+  }
+}

@@ -1,0 +1,158 @@
+import RemoBytes
+
+/// All that a run has to say.
+struct BenchReport {
+  var listCount: Int
+  var byteCount: Int
+  var measurements: [Measurement]
+  /// The scores of all pairs, and those of the slow way; nil where that was not asked for.
+  var checksums: (prepared: UInt64, slow: UInt64?)?
+  /// nil where nothing was compared.
+  var findings: [Baseline.Finding]?
+
+  /// Whether the scores are those of the slow way, as far as they were computed.
+  var isRight: Bool { checksums.map { $0.prepared == $0.slow } ?? true }
+
+  /// Whether something is wrong that the exit code has to tell.
+  var isFailure: Bool { !isRight || findings?.contains(where: \.isFailure) ?? false }
+
+  // MARK: For people
+
+  /// The tables.
+  var text: String {
+    let size = grouped(Double(byteCount) / 1e6, places: 1)
+    var text = "\(grouped(Double(listCount), places: 0)) lists, \(size) MB of JSON\n\n"
+    var rows = [
+      ["stage", "ms", "MB/s", "lists/s", "MB out", "allocations/list", "instructions/list"]
+    ]
+    for item in measurements where item.stage != .score {
+      rows.append([
+        item.stage.rawValue, grouped(item.seconds * 1e3, places: 2),
+        item.megabytesPerSecond.map { grouped($0, places: 0) } ?? "–",
+        item.unitsPerSecond.map { grouped($0, places: 0) } ?? "–",
+        item.bytesOut > 0 ? grouped(Double(item.bytesOut) / 1e6, places: 2) : "–",
+        item.counts.map { grouped($0.allocations, places: 2) } ?? "–",
+        item.counts.map { grouped($0.instructions, places: 0) } ?? "–",
+      ])
+    }
+    if rows.count > 1 { text += Self.table(rows) }
+    if let score = measurements.first(where: { $0.stage == .score }) { text += scoring(score) }
+    for finding in findings ?? [] {
+      text += (finding.isFailure ? "FAIL  " : "note  ") + finding.text + "\n"
+    }
+    return text
+  }
+
+  private func scoring(_ score: Measurement) -> String {
+    var text = measurements.count > 1 ? "\n" : ""
+    let rate = grouped((score.unitsPerSecond ?? 0) / 1e6, places: 2)
+    text += "score: \(rate) million pairs/s on one thread, five computed criteria"
+    if let counts = score.counts {
+      text +=
+        "; for a pair \(grouped(counts.allocations, places: 2)) allocations,"
+        + " \(grouped(counts.instructions, places: 0)) instructions"
+    }
+    text += "\n"
+    if let checksums {
+      let sum = String(checksums.prepared, radix: 16)
+      text +=
+        isRight
+        ? "scores of \(grouped(Double(score.units), places: 0)) pairs: checksum \(sum),"
+          + " the same the slow way\n"
+        : "FAIL  scores: checksum \(sum), but the slow way has"
+          + " \(checksums.slow.map { String($0, radix: 16) } ?? "none that adds up")\n"
+    }
+    return text
+  }
+
+  /// Columns, the first to the left and the others to the right.
+  private static func table(_ rows: [[String]]) -> String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        line += column == 0 ? cell + space : "  " + space + cell
+      }
+      return line + "\n"
+    }.joined()
+  }
+
+  // MARK: For programs
+
+  /// The same as JSON.
+  var json: ContiguousArray<UInt8> {
+    var output = ByteWriter()
+    var writer = JSONWriter()
+    writer.beginObject(&output)
+    writer.add("lists", Double(listCount), &output)
+    writer.add("bytes", Double(byteCount), &output)
+    writer.key("stages", &output)
+    writer.beginArray(&output)
+    for item in measurements {
+      writer.beginObject(&output)
+      writer.add("stage", item.stage.rawValue, &output)
+      writer.add("unit", item.stage.unit, &output)
+      writer.add("units", Double(item.units), &output)
+      writer.add("bytes_in", Double(item.bytesIn), &output)
+      writer.add("bytes_out", Double(item.bytesOut), &output)
+      writer.add("seconds", item.seconds, &output)
+      writer.add("megabytes_per_second", item.megabytesPerSecond, &output)
+      writer.add("units_per_second", item.unitsPerSecond, &output)
+      writer.add("allocations_per_unit", item.counts?.allocations, &output)
+      writer.add("instructions_per_unit", item.counts?.instructions, &output)
+      writer.endObject(&output)
+    }
+    writer.endArray(&output)
+    if let checksums {
+      writer.key("scores", &output)
+      writer.beginObject(&output)
+      writer.add("checksum", String(checksums.prepared, radix: 16), &output)
+      writer.key("is_that_of_the_slow_way", &output)
+      writer.bool(isRight, &output)
+      writer.endObject(&output)
+    }
+    if let findings {
+      writer.key("findings", &output)
+      writer.beginArray(&output)
+      for finding in findings {
+        writer.beginObject(&output)
+        writer.add("severity", finding.isFailure ? "failure" : "note", &output)
+        writer.add("text", finding.text, &output)
+        writer.endObject(&output)
+      }
+      writer.endArray(&output)
+    }
+    writer.endObject(&output)
+    output.append(ASCII.lineFeed)
+    return output.finish()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func add(_ key: String, _ number: Double?, _ output: inout ByteWriter) {
+    self.key(key, &output)
+    if let number { self.number(number, &output) } else { null(&output) }
+  }
+
+  fileprivate mutating func add(_ key: String, _ text: String, _ output: inout ByteWriter) {
+    self.key(key, &output)
+    string(text, &output)
+  }
+}
+
+/// A number that is not negative, with so many decimals and a comma between thousands.
+func grouped(_ value: Double, places: Int) -> String {
+  let scale = (0..<places).reduce(1) { product, _ in product * 10 }
+  guard value.isFinite, value * Double(scale) < 9e15 else { return "\(value)" }
+  let units = Int((value * Double(scale)).rounded())
+  var text = ""
+  for (index, digit) in String(units / scale).reversed().enumerated() {
+    if index > 0, index % 3 == 0 { text.append(",") }
+    text.append(digit)
+  }
+  text = String(text.reversed())
+  if places == 0 { return text }
+  let decimals = String(units % scale)
+  return "\(text)." + String(repeating: "0", count: places - decimals.count) + decimals
+}

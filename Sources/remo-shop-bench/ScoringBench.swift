@@ -1,0 +1,116 @@
+import RemoRubric
+
+/// Pairs of wanted items and candidates for the rubric `room-match`, whose five criteria are all
+/// computed from the attributes.
+struct ScoringBench {
+  private let scorer: Scorer
+  private let items: [WantedItem]
+  private let wanted: PreparedItems
+  private let candidates: PreparedItems
+
+  /// How many wanted items and candidates there are when instructions are counted.
+  static let countedSize = (wanted: 16, candidates: 250)
+
+  /// Every wanted item against every candidate; always the same ones.
+  init?(_ size: (wanted: Int, candidates: Int)) {
+    guard let rubric = BuiltInRubrics.check("room-match")?.rubric else { return nil }
+    var random = RandomNumbers(seed: 5)
+    let products = (0..<size.candidates).map {
+      Candidate(id: "\($0)", attributes: Self.attributes(&random))
+    }
+    items = (0..<size.wanted).map {
+      WantedItem(id: "\($0)", wanted: Self.attributes(&random), candidates: products)
+    }
+    scorer = Scorer(rubric)
+    wanted = scorer.prepare(wanted: items.map(\.wanted))
+    candidates = scorer.prepare(candidates: products, mode: .computedOnly)
+  }
+
+  var pairCount: Int { wanted.count * candidates.count }
+
+  /// Room for one pair's values.
+  func makeScratch() -> ContiguousArray<Double> { scorer.makeScratch() }
+
+  /// The scores of all pairs as one number, the prepared way.
+  func checksum(_ scratch: inout ContiguousArray<Double>) -> UInt64 {
+    var sum = Checksum()
+    for i in 0..<wanted.count {
+      for j in 0..<candidates.count {
+        sum.add(scorer.score(wanted, i, candidates, j, scratch: &scratch))
+      }
+    }
+    return sum.value
+  }
+
+  /// The same the slow way: every wanted item is prepared anew, with its candidates, and every
+  /// score is what its explained contributions sum to.
+  ///
+  /// - Returns: nil if an explanation does not sum to its score.
+  func slowChecksum() -> UInt64? {
+    var sum = Checksum()
+    for item in items {
+      for candidate in scorer.explain(item, profile: nil, mode: .computedOnly) {
+        guard (candidate.rawScore - candidate.score).magnitude < 1e-9 else { return nil }
+        sum.add(candidate.score)
+      }
+    }
+    return sum.value
+  }
+
+  /// FNV-1a (RFC 9923) of scores in order, each as a whole number of 1e-12.
+  private struct Checksum {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ score: Double) {
+      value = (value ^ UInt64(bitPattern: Scorer.units(score))) &* 0x0000_0100_0000_01B3
+    }
+  }
+
+  private static func attributes(_ random: inout RandomNumbers) -> Attributes {
+    var result = Attributes()
+    for (name, values) in vocabulary {
+      // One in ten is not known, as with products of shops.
+      if random.below(10) == 0 { continue }
+      result.append(name, .text(values[random.below(values.count)]))
+    }
+    return result
+  }
+
+  private static let vocabulary = [
+    (
+      "category",
+      [
+        "Sofa", "Couch", "Sectional Sofa", "Loveseat", "Futon", "Armchair", "Dining Chair",
+        "Coffee Table", "Side Table", "Rug", "Floor Lamp", "Mirror",
+      ]
+    ),
+    (
+      "material",
+      [
+        "velvet", "linen", "oak", "walnut", "top grain leather", "brass", "marble", "wool",
+        "rattan", "glass", "polyester, cotton",
+      ]
+    ),
+    (
+      "color",
+      [
+        "navy", "midnight blue", "ivory", "sage green", "charcoal", "cognac", "#b5651d",
+        "mustard", "white, black",
+      ]
+    ),
+    (
+      "style",
+      [
+        "mid-century modern", "scandinavian", "industrial", "farmhouse", "bohemian",
+        "contemporary", "art deco",
+      ]
+    ),
+    (
+      "dimensions",
+      [
+        "84\"W x 36\"D x 33\"H", "213 x 91 x 84 cm", "8' x 10'", "60\"W x 30\"D x 30\"H",
+        "36\" dia.", "18\"W x 18\"D x 22\"H",
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,39 @@
+/// A part of the way from a file to a file, measured apart from the others.
+enum Stage: String, CaseIterable {
+  case read, validate, parse, decode, build
+  case csv, html, markdown, text, json, xlsx
+  case write
+  case batchCSV = "batch-csv"
+  case batchHTML = "batch-html"
+  case score
+
+  /// What the stage does, for the help.
+  var meaning: String {
+    switch self {
+    case .read: "a file into a buffer, block by block"
+    case .validate: "all bytes as UTF-8"
+    case .parse: "JSON, every value passed over"
+    case .decode: "JSON into lists, checked against the contract"
+    case .build: "groups, order, totals, links, duplicates, warnings"
+    case .csv, .html, .markdown, .text, .json, .xlsx: "an arranged list as \(rawValue)"
+    case .write: "rendered bytes into a file, block by block"
+    case .batchCSV: "decode, build and rows of csv, as 'remo-shop batch' does it"
+    case .batchHTML: "decode, build and pages on JSON lines, as 'remo-shop batch' does it"
+    case .score: "pairs of prepared items by a rubric of five computed criteria"
+    }
+  }
+
+  /// What one of the things is called that the stage works through.
+  var unit: String { self == .score ? "pair" : "list" }
+
+  /// Whether its counts are held against a baseline: files are the system's work.
+  var hasBaseline: Bool { self != .read && self != .write }
+
+  /// Whether the stage may not ask for memory once it has grown, whatever the toolchain.
+  var isWithoutAllocations: Bool {
+    switch self {
+    case .validate, .parse, .decode, .build, .csv, .html, .batchCSV, .batchHTML, .score: true
+    case .read, .markdown, .text, .json, .xlsx, .write: false
+    }
+  }
+}

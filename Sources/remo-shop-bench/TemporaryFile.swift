@@ -1,0 +1,41 @@
+import RemoBytes
+
+/// A file that is gone when its owner is, or when a signal ends the process.
+final class TemporaryFile {
+  let path: String
+  private let file: FileDescriptor
+  private let ticket: System.Ticket?
+
+  /// An empty file in the folder that is there for such.
+  init() throws(FileError) {
+    let folder = System.environment("TMPDIR") ?? "/tmp"
+    path = "\(folder)/remo-shop-bench-\(System.processIdentifier)"
+    ticket = System.removeOnSignal(path)
+    do throws(System.Failure) {
+      file = try FileDescriptor(creating: path)
+    } catch {
+      System.keep(ticket)
+      throw FileError(action: .create, path: path, cause: error.cause)
+    }
+  }
+
+  /// A file with the document's input.
+  convenience init(_ document: DocumentBuffer) throws(FileError) {
+    try self.init()
+    try write(document.storage.span.extracting(0..<document.inputCount))
+  }
+
+  deinit {
+    System.remove(path)
+    System.keep(ticket)
+  }
+
+  /// Adds bytes.
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
+    do throws(System.Failure) {
+      try file.write(bytes)
+    } catch {
+      throw FileError(action: .write, path: path, cause: error.cause)
+    }
+  }
+}

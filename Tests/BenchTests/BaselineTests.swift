@@ -1,0 +1,116 @@
+import Testing
+
+@testable import remo_shop_bench
+
+@Suite("Baselines of counts")
+struct BaselineTests {
+  private static let old = Baseline(
+    toolchain: "Swift version 6.3", architecture: "x86_64",
+    counts: [
+      .csv: Counts(allocations: 0, instructions: 30_000),
+      .xlsx: Counts(allocations: 1000, instructions: 5_000_000),
+    ])
+
+  /// The old counts with others for some stages.
+  private func changed(_ counts: [Stage: Counts], toolchain: String? = nil) -> Baseline {
+    var new = Self.old
+    new.counts.merge(counts) { $1 }
+    if let toolchain { new.toolchain = toolchain }
+    return new
+  }
+
+  @Test("the same counts, and such as are at most 3 % higher, say nothing")
+  func within() {
+    #expect(Self.old.compare(Self.old).isEmpty)
+    let near = changed([
+      .csv: Counts(allocations: 0, instructions: 30_900),
+      .xlsx: Counts(allocations: 1030, instructions: 4_900_000),
+    ])
+    #expect(Self.old.compare(near).isEmpty)
+  }
+
+  @Test("a count that has grown by more than 3 % fails, and says from what to what")
+  func grown() {
+    let more = changed([.csv: Counts(allocations: 0, instructions: 31_500)])
+    #expect(
+      Self.old.compare(more) == [
+        Baseline.Finding(
+          isFailure: true,
+          text: "csv: instructions for a list 30,000 → 31,500 (+5.0 %), allowed are 30,900")
+      ])
+    let memory = changed([.xlsx: Counts(allocations: 1100, instructions: 5_000_000)])
+    #expect(
+      Self.old.compare(memory).map(\.text) == [
+        "xlsx: allocations for a list 1,000 → 1,100 (+10.0 %), allowed are 1,030"
+      ])
+  }
+
+  @Test("one allocation in a hundred lists fails where there may be none")
+  func allocations() {
+    let more = changed([.csv: Counts(allocations: 0.01, instructions: 30_000)])
+    #expect(
+      Self.old.compare(more) == [
+        Baseline.Finding(
+          isFailure: true, text: "csv: allocations for a list 0 → 0.01, allowed are 0")
+      ])
+  }
+
+  @Test("what has become less is worth a note")
+  func less() {
+    let fewer = changed([.csv: Counts(allocations: 0, instructions: 15_000)])
+    #expect(
+      Self.old.compare(fewer) == [
+        Baseline.Finding(
+          isFailure: false,
+          text: "csv: instructions for a list 30,000 → 15,000 (−50.0 %): bless it,"
+            + " to keep what was won")
+      ])
+  }
+
+  @Test("with another toolchain, only the stages without allocations are compared")
+  func toolchain() {
+    let other = changed(
+      [
+        .csv: Counts(allocations: 1, instructions: 90_000),
+        .xlsx: Counts(allocations: 9000, instructions: 9_000_000),
+      ], toolchain: "Swift version 7")
+    #expect(
+      Self.old.compare(other) == [
+        Baseline.Finding(
+          isFailure: false,
+          text: "skipped: instructions; the baseline is of 'Swift version 6.3' on x86_64,"
+            + " this is 'Swift version 7' on x86_64"),
+        Baseline.Finding(
+          isFailure: true, text: "csv: allocations for a list 0 → 1, allowed are 0"),
+      ])
+  }
+
+  @Test("a stage that the baseline does not have fails; one that was not counted does not")
+  func stages() {
+    let more = changed([.html: Counts(allocations: 0, instructions: 1)])
+    #expect(Self.old.compare(more).map(\.text) == ["html: is not in the baseline"])
+    var fewer = Self.old
+    fewer.counts[.xlsx] = nil
+    #expect(Self.old.compare(fewer).isEmpty)
+  }
+
+  @Test("a baseline reads back what it writes, and passes over stages that are no more")
+  func file() throws {
+    let bytes = Self.old.bytes
+    #expect(try Baseline(bytes, name: "b.json") == Self.old)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let renamed = text.split(separator: "\"csv\"").joined(separator: "\"fax\"")
+    let read = try Baseline(ContiguousArray(renamed.utf8), name: "b.json")
+    #expect(read.counts.keys.sorted { $0.rawValue < $1.rawValue } == [.xlsx])
+  }
+
+  @Test(
+    "a file that is no baseline is an error that says how to make one",
+    arguments: ["", "[]", "{\"toolchain\":1}", "{\"toolchain\":\"a\",\"architecture\":\"b\"}"])
+  func wrong(_ text: String) {
+    #expect(
+      throws: BenchError(
+        .badInput, "'b.json' is not a baseline", help: "write one with '.ci/bench --bless'")
+    ) { try Baseline(ContiguousArray(text.utf8), name: "b.json") }
+  }
+}

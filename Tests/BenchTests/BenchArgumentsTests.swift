@@ -1,0 +1,68 @@
+import Testing
+
+@testable import remo_shop_bench
+
+@Suite("The bench's command line")
+struct BenchArgumentsTests {
+  @Test("without options all stages are measured on generated lists")
+  func standard() throws {
+    let arguments = try BenchArguments([])
+    #expect(arguments.task == .measure)
+    #expect(arguments.stages == Stage.allCases)
+    #expect(arguments.generatedLists == 2000)
+    #expect(try BenchArguments(["--quick"]).generatedLists == 200)
+    #expect(try BenchArguments(["--quick", "--lists", "7"]).generatedLists == 7)
+  }
+
+  @Test("stages are run in their order, however they are named")
+  func stages() throws {
+    let arguments = try BenchArguments(["--stage=html,batch-csv", "--stage", "csv", "in.ndjson"])
+    #expect(arguments.stages == [.csv, .html, .batchCSV])
+    #expect(arguments.input == "in.ndjson")
+  }
+
+  @Test("counting always takes as many lists")
+  func counted() throws {
+    let arguments = try BenchArguments(["--counted", "--lists", "7"])
+    #expect(arguments.task == .count)
+    #expect(arguments.generatedLists == StageRunner.countedLists)
+    #expect(try BenchArguments(["--generate"]).task == .generate)
+    #expect(try BenchArguments(["-h"]).task == .help)
+  }
+
+  @Test(
+    "what is wrong is said",
+    arguments: [
+      (["--quik"], "unknown option '--quik'; did you mean '--quick'?"),
+      (["--json=1"], "option '--json' takes no value, found '1'"),
+      (["--lists"], "option '--lists' needs a value, N"),
+      (["--stage", "--json"], "option '--stage' needs a value, NAME,…"),
+      (["--lists", "0"], "option '--lists' does not take '0'; it takes 1 to 100000"),
+      (["--stage", "cvs"], "there is no stage 'cvs'; did you mean 'csv'?"),
+      (["a", "b"], "'a' and 'b': one input is enough"),
+      (["--bless", "b.json"], "option '--bless' needs '--counts'; '.ci/bench' does both"),
+      (
+        ["--bless", "b.json", "--counts", "c", "--stage", "csv"],
+        "option '--bless' takes all stages, not some"
+      ),
+      (["--counted", "a"], "counts are of generated lists, not of 'a'"),
+    ])
+  func wrong(_ words: [String], _ message: String) {
+    let error = #expect(throws: BenchError.self) { try BenchArguments(words) }
+    #expect(error?.message == message)
+    #expect(error?.code == .usage)
+    #expect(error?.help?.isEmpty == false)
+  }
+
+  @Test("the help names every option and every stage, in lines that fit")
+  func help() {
+    let lines = BenchArguments.help.split(separator: "\n")
+    for stage in Stage.allCases {
+      #expect(lines.contains { $0.hasPrefix("  \(stage.rawValue) ") })
+    }
+    for option in ["--quick", "--counts FILE", "--compare BASELINE", "--bless BASELINE"] {
+      #expect(lines.contains { $0.hasPrefix("  \(option) ") })
+    }
+    #expect(lines.allSatisfy { $0.count <= 90 })
+  }
+}
