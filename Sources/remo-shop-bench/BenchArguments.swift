@@ -48,7 +48,7 @@ struct BenchArguments: Equatable {
     Option(name: "--generate", help: ["write the generated lists, and measure nothing"]),
     Option(
       name: "--counted",
-      help: ["run each stage once, for valgrind to count; '.ci/bench' knows how"]),
+      help: ["run each stage once, for valgrind to count"]),
     Option(
       name: "--counts", value: "FILE", help: ["add what valgrind wrote about a run of --counted"]),
     Option(
@@ -57,7 +57,7 @@ struct BenchArguments: Equatable {
     Option(
       name: "--compare", value: "BASELINE",
       help: [
-        "fail when a count is more than 3 % above the baseline's; needs --counts"
+        "fail when a count has grown by more than 3 %; needs --counts"
       ]),
     Option(
       name: "--bless", value: "BASELINE",

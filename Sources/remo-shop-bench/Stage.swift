@@ -17,8 +17,8 @@ enum Stage: String, CaseIterable {
     case .build: "groups, order, totals, links, duplicates, warnings"
     case .csv, .html, .markdown, .text, .json, .xlsx: "an arranged list as \(rawValue)"
     case .write: "rendered bytes into a file, block by block"
-    case .batchCSV: "decode, build and rows of csv, as 'remo-shop batch' does it"
-    case .batchHTML: "decode, build and pages on JSON lines, as 'remo-shop batch' does it"
+    case .batchCSV: "all that 'remo-shop batch --format csv' does between files"
+    case .batchHTML: "the same with --format html: a page for each list"
     case .score: "pairs of prepared items by a rubric of five computed criteria"
     }
   }

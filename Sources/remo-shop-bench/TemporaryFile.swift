@@ -9,13 +9,21 @@ final class TemporaryFile {
   /// An empty file in the folder that is there for such.
   init() throws(FileError) {
     let folder = System.environment("TMPDIR") ?? "/tmp"
-    path = "\(folder)/remo-shop-bench-\(System.processIdentifier)"
-    ticket = System.removeOnSignal(path)
-    do throws(System.Failure) {
-      file = try FileDescriptor(creating: path)
-    } catch {
-      System.keep(ticket)
-      throw FileError(action: .create, path: path, cause: error.cause)
+    var attempt = 0
+    while true {
+      let name = "\(folder)/remo-shop-bench-\(System.processIdentifier)-\(attempt)"
+      let ticket = System.removeOnSignal(name)
+      do throws(System.Failure) {
+        file = try FileDescriptor(creating: name)
+        (path, self.ticket) = (name, ticket)
+        return
+      } catch {
+        System.keep(ticket)
+        attempt += 1
+        if !error.isTaken || attempt == 100 {
+          throw FileError(action: .create, path: name, cause: error.cause)
+        }
+      }
     }
   }
 

@@ -63,6 +63,6 @@ struct BenchArgumentsTests {
     for option in ["--quick", "--counts FILE", "--compare BASELINE", "--bless BASELINE"] {
       #expect(lines.contains { $0.hasPrefix("  \(option) ") })
     }
-    #expect(lines.allSatisfy { $0.count <= 90 })
+    #expect(lines.allSatisfy { $0.count <= 85 })
   }
 }
