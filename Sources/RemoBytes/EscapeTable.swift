@@ -201,7 +201,13 @@
   }
 
   /// The content of a JSON string (RFC 8259 §7): the quote, the backslash and control characters.
-  package static let jsonString = EscapeTable(ascii: { byte in
+  /// U+0000, which few readers carry, becomes U+FFFD.
+  package static let jsonString = EscapeTable(ascii: { $0 == 0 ? "\u{FFFD}" : jsonEscape($0) })
+
+  /// The same with U+0000 kept: for what has to come back as it was.
+  package static let exactJSONString = EscapeTable(ascii: jsonEscape)
+
+  private static func jsonEscape(_ byte: UInt8) -> String? {
     switch byte {
     case ASCII.quote: "\\\""
     case ASCII.backslash: "\\\\"
@@ -213,5 +219,5 @@
         + String(UnicodeScalar(UInt8.hexDigit(byte & 15)))
     default: nil
     }
-  })
+  }
 }

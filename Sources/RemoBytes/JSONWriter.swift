@@ -76,7 +76,8 @@ package struct JSONWriter: Sendable {
 
   /// Writes a field as a string, or `null` if it is null.
   package mutating func string(
-    _ source: Span<UInt8>, _ slice: ByteSlice, _ writer: inout ByteWriter
+    _ source: Span<UInt8>, _ slice: ByteSlice, escaping table: EscapeTable = .jsonString,
+    _ writer: inout ByteWriter
   ) {
     startValue(&writer)
     if slice.isNull {
@@ -84,7 +85,7 @@ package struct JSONWriter: Sendable {
       return
     }
     writer.append(ASCII.quote)
-    writer.append(source, slice, escaping: .jsonString)
+    writer.append(source, slice, escaping: table)
     writer.append(ASCII.quote)
   }
 

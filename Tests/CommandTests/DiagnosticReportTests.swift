@@ -48,7 +48,7 @@ struct RejectTests {
   @Test("is one line of JSON with the original text")
   func line() {
     var writer = ByteWriter()
-    let bytes = ContiguousArray("[{\"a\": \"\\u0000\\n\u{E9}\"}]".utf8)
+    let bytes = ContiguousArray("[{\"a\": \"\0\\u0000\\n\u{E9}\"}]".utf8)
     writer.appendReject(
       source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
       reason: "the key 'b' is missing", bytes: bytes.span, range: 1..<(bytes.count - 1))
@@ -58,7 +58,7 @@ struct RejectTests {
       bytes: broken.span, range: 0..<3)
     #expect(
       String(decoding: writer.finish(), as: UTF8.self) == #"""
-        {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","raw":"{\"a\": \"\\u0000\\né\"}"}
+        {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","raw":"{\"a\": \"\u0000\\u0000\\né\"}"}
         {"source":"<stdin>","path":"","line":7,"column":1,"reason":"no UTF-8","raw_base64":"Iv8i"}
 
         """#)

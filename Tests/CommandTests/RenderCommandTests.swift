@@ -103,6 +103,31 @@ struct RenderCommandTests {
     #expect(outcome.errors == "")
   }
 
+  @Test("U+0000 is U+FFFD in every format")
+  func nulCharacter() {
+    let input = SampleList.text(name: "\"a\\u0000b\"")
+    for format in ["markdown", "html", "text", "csv", "json"] {
+      for words in [["render", "-f", format], ["batch", "-f", format]] {
+        let outcome = run(words, input: SampleList.line(input) + "\n")
+        #expect(outcome.output.contains("a\u{FFFD}b"), "\(words)")
+        #expect(!outcome.output.contains("\0") && !outcome.output.contains("u0000"), "\(words)")
+        #expect(outcome.errors.contains("[nul-character]"))
+      }
+    }
+  }
+
+  @Test("where a filter leaves nothing, the list is not said to be empty")
+  func filteredOut() {
+    for format in ["markdown", "html", "text"] {
+      let hidden = run("render", "--retailer", "None", "-f", format, input: SampleList.plain).output
+      #expect(hidden.contains("1 item hidden by filters"))
+      #expect(!hidden.contains("nothing on this list"))
+      let list = "{\"items\": [], \"total_estimated_cost_cents\": 0}"
+      let empty = run("render", "-f", format, input: list).output
+      #expect(empty.contains("nothing on this list") && empty.contains("$0"), "\(empty)")
+    }
+  }
+
   @Test("an extension that names no format is wrong usage")
   func unknownExtension() {
     #expect(
@@ -140,7 +165,7 @@ struct RenderCommandTests {
   func otherCommand() {
     #expect(
       run("render", "--strict").errors == """
-        remo-shop: error: 'render' has no option '--strict'; it is one of 'check'
+        remo-shop: error: 'render' has no option '--strict'; it is one of 'check' and 'rubric check'
            = help: see 'remo-shop help render'
 
         """)

@@ -94,7 +94,8 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .itemCount, .hasItems: return !rendered.order.isEmpty
     case .hiddenCount, .hiddenNote: return rendered.hiddenCount > 0
     case .hasUnmatched: return !rendered.searches.isEmpty
-    case .isEmpty: return rendered.order.isEmpty && rendered.searches.isEmpty
+    case .isEmpty:
+      return rendered.order.isEmpty && rendered.searches.isEmpty && rendered.hiddenCount == 0
     case .hasRetailers:
       return rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
     case .showTip: return hasTips && !rendered.hasFitStatus && !rendered.order.isEmpty

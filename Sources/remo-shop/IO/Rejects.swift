@@ -27,7 +27,7 @@ extension ByteWriter {
     json.string(reason, &self)
     if bytes.firstInvalidUTF8(in: range) == nil {
       json.key("raw", &self)
-      json.string(bytes, ByteSlice(range), &self)
+      json.string(bytes, ByteSlice(range), escaping: .exactJSONString, &self)
     } else {
       json.key("raw_base64", &self)
       json.string(bytes.base64(range), &self)
