@@ -94,3 +94,10 @@ package struct SHA256: Sendable {
     0xc671_78f2,
   ]
 }
+
+extension ContiguousArray<UInt8> {
+  /// The bytes in hexadecimal, two small digits each.
+  package var hexadecimal: String {
+    map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+  }
+}

@@ -47,7 +47,7 @@ struct RenderCommandTests {
     #expect(html.contains("rel=\"nofollow\""))
     #expect(html.contains("0.75"))
     let email = run(
-      "render", "-t", "email", "--rel", "me", "--checklist", input: SampleList.plain)
+      "render", "-t", "email", "--rel", "me", input: SampleList.plain)
     #expect(email.code == .done && email.output.contains("rel=\"me\""))
     let german = ["--locale", "de", "--currency", "EUR"]
     let markdown = run(["render", "--checklist"] + german, input: input).output
@@ -57,16 +57,19 @@ struct RenderCommandTests {
 
   @Test("an option changes what is written in each format that it is for")
   func formatOptions() {
-    let input = SampleList.text(name: "\"=1+1\"", score: "0.75")
+    let input = SampleList.text(name: "\"=1+1\"", score: "0.75").replacing(
+      "\"retailer\"", with: "\"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
     let values = [
+      "preset": "ffe", "image-dir": ".",
       "theme": "beige", "images": "none", "rel": "me", "columns": "price", "delimiter": ";",
       "formulas": "keep",
     ]
     for option in Command.render.options {
       for format in option.formats ?? [] {
         let words = ["render", "-f", format.rawValue]
+        let others = option.name == "image-dir" ? ["--images", "embed"] : []
         let value = values[option.name].map { [$0] } ?? []
-        let changed = run(words + [option.flag] + value, input: input)
+        let changed = run(words + others + [option.flag] + value, input: input)
         #expect(changed.code == .done, "\(option.flag) \(format)")
         #expect(changed.output != run(words, input: input).output, "\(option.flag) \(format)")
       }
@@ -89,7 +92,7 @@ struct RenderCommandTests {
     #expect(
       template.errors.hasSuffix(
         "'x.foo': there is no such file\n"
-          + "   = help: check the path; built-in templates are markdown, html, text, email\n"))
+          + "   = help: check the path; built-in templates are markdown, html, email, text\n"))
     let theme = run("render", "-f", "html", "--theme", "./x.css", input: SampleList.plain)
     #expect(theme.errors.hasSuffix("check the path; built-in themes are plain, beige\n"))
   }
@@ -120,7 +123,7 @@ struct RenderCommandTests {
   func filteredOut() {
     for format in ["markdown", "html", "text"] {
       let hidden = run("render", "--retailer", "None", "-f", format, input: SampleList.plain).output
-      #expect(hidden.contains("1 item hidden by filters"))
+      #expect(hidden.contains("1 entry hidden by filters"))
       #expect(!hidden.contains("nothing on this list"))
       let list = "{\"items\": [], \"total_estimated_cost_cents\": 0}"
       let empty = run("render", "-f", format, input: list).output

@@ -80,7 +80,7 @@ struct TemplatesCommandTests {
     #expect(
       template.errors == """
         remo-shop: error: there is no built-in template and no file 'emial'; did you mean 'email'?
-           = help: built in are markdown, html, text, email
+           = help: built in are markdown, html, email, text
 
         """)
     let theme = run("render", "--theme", "biege")

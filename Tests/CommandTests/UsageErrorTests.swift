@@ -48,7 +48,7 @@ struct UsageErrorTests {
       help: "leave it out, or take another '--format'"),
     Case(
       words: "render -t email --bom",
-      error: "option '--bom' is for csv; it changes nothing in a template",
+      error: "option '--bom' is for csv; it changes nothing in email",
       help: "leave it out, or take another '--format'"),
     Case(
       words: "version now", error: "'version' takes no arguments; 'now' is too many",

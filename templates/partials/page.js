@@ -128,7 +128,9 @@ const show = () => {
 const text = () => {
   const without = unpriced(shown), search = searches && !searches.hidden;
   const hidden = data.hidden + items.length - shown.length + (search || !searches ? 0 : all("li", searches).length);
-  return data.head + (hidden ? count("hidden", hidden) + "\n" : "")
+  const fits = !shown.length || shown.some((i) => one(".f", i.card));
+  return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (fits ? "" : data.tip)
+    + (shown.length || search ? "" : "\n" + words.none + "\n")
     + groups.filter((g) => g.shown.length).map((g) => "\n" + g.name + " (" + words.total + ": " + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
     + (search ? data.missing : "") + "\n" + words.total + ": " + amount(shown) + (without ? " (" + count("unpriced", without) + ")" : "") + "\n" + data.after;
 };

@@ -14,6 +14,7 @@ package enum BuiltInTemplates {
     switch format {
     case .html: File(path: "html.html", bytes: PackageResources.html_html)
     case .markdown: File(path: "markdown.md", bytes: PackageResources.markdown_md)
+    case .email: File(path: "email.html", bytes: PackageResources.email_html)
     case .text: File(path: "text.txt", bytes: PackageResources.text_txt)
     case .csv, .xlsx, .json: nil
     }
@@ -29,12 +30,11 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The templates by name: those of the formats, and one for mails.
+  /// The templates by name, which is that of their format.
   package static func templates() -> [(name: String, file: File)] {
-    let formats = ListFormat.allCases.compactMap { format in
+    ListFormat.allCases.compactMap { format in
       file(of: format).map { (name: format.rawValue, file: $0) }
     }
-    return formats + [("email", File(path: "email.html", bytes: PackageResources.email_html))]
   }
 
   /// The partials that the templates use, each with the name they use it by.

@@ -13,6 +13,9 @@ public struct CSVFormat: Sendable {
   /// The columns and their order.
   public var columns = TableColumn.allCases
 
+  /// Whether it is an FF&E schedule (``ScheduleColumn``); `columns` has no effect then.
+  public var isSchedule = false
+
   /// An ASCII character between the cells: `,`, `;` or TAB, say.
   public var delimiter = Character(",")
 

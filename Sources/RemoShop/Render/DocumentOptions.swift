@@ -6,6 +6,9 @@ public struct DocumentOptions: Sendable {
     case none
     /// The images of the list, from where they are.
     case link
+    /// The images themselves, as files that ``DocumentOptions/imageFile`` gives; the page asks for
+    /// nothing.
+    case embed
   }
 
   /// The title; nil for "Shopping list" in the language of the page.
@@ -13,6 +16,10 @@ public struct DocumentOptions: Sendable {
 
   /// What becomes of product images in HTML.
   public var images = Images.link
+
+  /// For ``Images/embed``: the file of an image, PNG, JPEG, WebP, GIF or AVIF, by the SHA-256 of its
+  /// URL as it is rendered, in 64 small hexadecimal digits; nil where there is none.
+  public var imageFile: @Sendable (String) -> [UInt8]? = { _ in nil }
 
   /// The `rel` of links to shops.
   public var rel = "nofollow noopener sponsored"

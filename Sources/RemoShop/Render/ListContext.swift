@@ -11,7 +11,10 @@ package struct ListContext: TemplateContext, ~Copyable {
   let text: ListText
   private let document: DocumentOptions
   private let hasTips: Bool
-  private let hasImages: Bool
+  /// Whether images are loaded from where they are.
+  private let linksImages: Bool
+  /// The images that are in the page instead.
+  private(set) var images = EmbeddedImages()
   private let icons: ContiguousArray<ContiguousArray<UInt8>>
   private let fitKinds: ContiguousArray<ContiguousArray<UInt8>>
 
@@ -21,9 +24,15 @@ package struct ListContext: TemplateContext, ~Copyable {
     text = ListText(list)
     self.document = document
     hasTips = document.showsTips
-    hasImages = document.images != .none
+    linksImages = document.images == .link
     icons = ContiguousArray(Category.icons.map { ContiguousArray($0.utf8) })
     fitKinds = ContiguousArray(["fits", "tight", "", "other"].map { ContiguousArray($0.utf8) })
+  }
+
+  /// Finds the images of the list, where they are to be in the page.
+  mutating func embedImages() {
+    guard document.images == .embed else { return }
+    images = EmbeddedImages(rendered, file: document.imageFile)
   }
 
   /// The texts that a template may name and that are the same for every list.
@@ -35,7 +44,8 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["dir"] = locale.wordsDirection.rawValue
     constants["currency"] = rendered.options.currency.code
     constants["rel"] = document.rel
-    constants["images"] = hasImages ? "images" : ""
+    constants["images"] = linksImages ? "images" : ""
+    constants["tips"] = hasTips ? "tips" : ""
     constants["checklist"] = document.hasCheckboxes ? "checklist" : ""
     constants["show_scores"] = document.showsScores ? "show_scores" : ""
     let parts = text.money.parts
@@ -94,8 +104,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .itemCount, .hasItems: return !rendered.order.isEmpty
     case .hiddenCount, .hiddenNote: return rendered.hiddenCount > 0
     case .hasUnmatched: return !rendered.searches.isEmpty
-    case .isEmpty:
-      return rendered.order.isEmpty && rendered.searches.isEmpty && rendered.hiddenCount == 0
+    case .isEmpty: return rendered.order.isEmpty && rendered.searches.isEmpty
     case .hasRetailers:
       return rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
     case .showTip: return hasTips && !rendered.hasFitStatus && !rendered.order.isEmpty
@@ -108,7 +117,8 @@ package struct ListContext: TemplateContext, ~Copyable {
       return isOfProducts
         ? cursor[0] == rendered.order.count - 1
         : cursor[1] == rendered.groups[cursor[0]].count - 1
-    case .retailer, .isPriced, .priceCents, .priceDecimal, .link, .image, .label, .isClose,
+    case .retailer, .isPriced, .priceCents, .priceDecimal, .link, .image, .imageLink, .label,
+      .isClose,
       .fitLabel, .fitKind, .fitDetail, .dimensions, .why:
       return isItemTruthy(name, Int(rendered.order[place(isOfProducts, cursor)]))
     case .category, .keywords, .searchURL, .isDemoted, .isUnknown, .searchFirst, .searchLast:
@@ -130,7 +140,8 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .retailer: return !traits.contains(.hasBlankRetailer)
     case .isPriced, .priceCents, .priceDecimal: return item.priceCents > 0
     case .link: return traits.contains(.hasLink)
-    case .image: return hasImages && traits.contains(.hasImage)
+    case .image: return linksImages ? traits.contains(.hasImage) : images.has(number)
+    case .imageLink: return document.images != .none && traits.contains(.hasImage)
     case .label, .isClose: return traits.contains(.isCloseMatch)
     case .fitLabel, .fitKind: return !item.fitStatus.isEmpty
     case .fitDetail: return !isBlank(item.fitDetail)
@@ -250,8 +261,11 @@ package struct ListContext: TemplateContext, ~Copyable {
         Cents(rendered.list.records.items[number].priceCents), to: &writer)
     case .link where rendered.traits[number].contains(.hasLink):
       writeLink(rendered.list.records.items[number].productURL, &writer, table)
-    case .image where hasImages && rendered.traits[number].contains(.hasImage):
-      writeLink(rendered.list.records.items[number].imageURL, &writer, table)
+    case .image where !linksImages: images.write(number, into: &writer, escaping: table)
+    case .image, .imageLink:
+      if document.images != .none, rendered.traits[number].contains(.hasImage) {
+        writeLink(rendered.list.records.items[number].imageURL, &writer, table)
+      }
     case .label where rendered.traits[number].contains(.isCloseMatch):
       text.writeCloseMatch(&writer, table)
     case .fitLabel:

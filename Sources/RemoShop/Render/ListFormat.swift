@@ -4,6 +4,8 @@ public enum ListFormat: String, CaseIterable, Sendable {
   case markdown
   /// One self-contained page, to share.
   case html
+  /// A page for the body of a mail: a table, inline styles, no script.
+  case email
   /// Plain text, for a message.
   case text
   /// A table for spreadsheets (RFC 4180).
@@ -30,7 +32,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
   public var fileExtension: String {
     switch self {
     case .markdown: "md"
-    case .html: "html"
+    case .html, .email: "html"
     case .text: "txt"
     case .csv: "csv"
     case .xlsx: "xlsx"

@@ -10,6 +10,7 @@ public struct ListPipeline: ~Copyable {
   private enum Writer {
     case template(BoundTemplate)
     case csv(CSVWriter)
+    case schedule(CSVFormat)
     case jsonRows(JSONRowWriter)
     case xlsx(XLSXFormat)
     case json(JSONFormat)
@@ -52,16 +53,18 @@ public struct ListPipeline: ~Copyable {
     let context = ListContext(list, document)
     let writer: Writer
     switch format {
+    case .csv where csv.isSchedule: writer = .schedule(csv)
     case .csv: writer = .csv(CSVWriter(csv, currency: list.currency))
     case .xlsx:
       var workbook = XLSXFormat()
       workbook.columns = csv.columns
+      workbook.isSchedule = csv.isSchedule
       workbook.title = document.title ?? context.text.words[.title]
       writer = .xlsx(workbook)
     case .json where shape == .rows:
       writer = .jsonRows(JSONRowWriter(csv.columns, currency: list.currency))
     case .json: writer = .json(JSONFormat(context.text, document))
-    case .markdown, .html, .text:
+    case .markdown, .html, .email, .text:
       let file = BuiltInTemplates.file(of: format)
       let library = BuiltInTemplates.library(theme: document.theme)
       writer = .template(
@@ -137,7 +140,7 @@ public struct ListPipeline: ~Copyable {
 
   /// The output for a list that was arranged with the options of this pipeline.
   mutating func document(of list: RenderedList) -> [UInt8] {
-    context.rendered = list
+    show(list)
     return document()
   }
 
@@ -177,6 +180,13 @@ public struct ListPipeline: ~Copyable {
   /// Arranges the list that was decoded.
   package mutating func arrange() {
     builder.build(&context.rendered)
+    context.embedImages()
+  }
+
+  /// Takes a list that another pipeline has arranged.
+  package mutating func show(_ rendered: RenderedList) {
+    context.rendered = rendered
+    context.embedImages()
   }
 
   /// Writes what comes before the first list: the names of a table's columns.
@@ -207,6 +217,8 @@ public struct ListPipeline: ~Copyable {
     switch writer {
     case .template(let template): template.render(context, into: &output)
     case .csv(let csv): csv.write(context.rendered, into: &output)
+    case .schedule(let csv):
+      FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)
     case .jsonRows(let rows): rows.write(context.rendered, line: 1, into: &output)
     case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
     case .json(let json):
@@ -219,8 +231,12 @@ public struct ListPipeline: ~Copyable {
     for warning in context.rendered.warnings { counts[warning.kind.rawValue] += 1 }
   }
 
-  /// What of the list that was arranged the format cannot hold.
+  /// What of the list that was arranged the document does not have: cut texts, missing images.
   package var formatWarnings: [Diagnostic] {
-    if case .xlsx(let workbook) = writer { workbook.warnings(of: context.rendered) } else { [] }
+    switch writer {
+    case .xlsx(let workbook): workbook.warnings(of: context.rendered)
+    case .template: context.images.warnings
+    default: []
+    }
   }
 }

@@ -14,7 +14,8 @@ enum ListName: Int, CaseIterable {
   case groupName, slug, groupIcon, subtotal, subtotalCents, groupIsPartial, groupUnpricedNote
   case groupItemCount, groupCountNote, groupFirst, groupLast, items
   // An item
-  case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, label, isClose
+  case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label,
+    isClose
   case fitLabel, fitKind, fitDetail, dimensions, why, score, itemGroup, icon
   case position, number, first, last
   // A search
@@ -63,6 +64,7 @@ enum ListSchema {
       field("price_cents", .priceCents, .number, offset),
       field("price_decimal", .priceDecimal, .number, offset),
       field("link", .link, .link, offset), field("image", .image, .link, offset),
+      field("image_link", .imageLink, .link, offset),
       field("label", .label, .text, offset), field("is_close", .isClose, .flag, offset),
       field("fit_label", .fitLabel, .text, offset),
       Field(

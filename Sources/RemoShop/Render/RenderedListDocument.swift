@@ -74,6 +74,7 @@ extension RenderedList {
   ) throws(DocumentTemplateError) -> String {
     var context = ListContext(self.options, options)
     context.rendered = self
+    context.embedImages()
     let names = TemplateValue(
       context, ListSchema.schema, constants: context.constants, lambdas: lambdas)
     guard let language = TemplateLanguage(fileName: template.fileName) else {

@@ -47,11 +47,17 @@ extension Arguments {
   }
 
   /// What a document shows beside the list.
-  func documentOptions() -> DocumentOptions {
+  func documentOptions() throws(CommandError) -> DocumentOptions {
     var options = DocumentOptions()
     options.title = self[.title]
     if let text = self[.images], let images = DocumentOptions.Images(rawValue: text) {
       options.images = images
+    }
+    if options.images == .embed {
+      guard let folder = self[.imageFolder] else { throw .embedNeedsFolder }
+      options.imageFile = try ImageFolder(folder).file
+    } else if has(.imageFolder) {
+      throw .folderNeedsEmbed
     }
     if let rel = self[.rel] { options.rel = rel }
     options.showsTips = !has(.noTips)
@@ -69,6 +75,8 @@ extension Arguments {
       format.formulas = formulas
     }
     format.hasByteOrderMark = has(.bom)
+    format.isSchedule = has(.preset)
+    if format.isSchedule, has(.columns) { throw .together(.preset, .columns) }
     return format
   }
 

@@ -53,7 +53,7 @@ struct Option: Sendable {
     case output = "Output"
     case selection = "What is shown"
     case page = "How it is shown"
-    case csv = "CSV"
+    case csv = "Tables"
     case rubric = "Rubric"
     case measures = "What is measured"
     case input = "Input"

@@ -9,7 +9,8 @@ extension Option {
   static let format = Option(
     "format", "f",
     .choice(
-      "FORMAT", [Choice("markdown", "md"), "html", Choice("text", "txt"), "csv", "xlsx", "json"]),
+      "FORMAT",
+      [Choice("markdown", "md"), "html", "email", Choice("text", "txt"), "csv", "xlsx", "json"]),
     standard: "by the extension of the output, else markdown", in: .output, "the kind of document")
   static let template = Option(
     "template", "t", .file("FILE"), in: .output,
@@ -65,10 +66,16 @@ extension Option {
     "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page, for: [.html],
     "the looks of an HTML page: plain, beige, or a style sheet of your own")
   static let images = Option(
-    "images", nil, .choice("HOW", ["link", "none"]), standard: "link", in: .page, for: [.html],
-    "the product images of an HTML page")
+    "images", nil, .choice("HOW", ["link", "none", "embed"]), standard: "link", in: .page,
+    for: [.html, .email],
+    "the product images of an HTML page; embed puts them into it")
+  static let imageFolder = Option(
+    "image-dir", nil, .folder("FOLDER"), in: .page, for: [.html, .email],
+    "where --images embed finds the image files, each named by the SHA-256 of its URL in hex, with"
+      + " any extension")
   static let rel = Option(
-    "rel", nil, .text("WORDS"), standard: "nofollow noopener sponsored", in: .page, for: [.html],
+    "rel", nil, .text("WORDS"), standard: "nofollow noopener sponsored", in: .page,
+    for: [.html, .email],
     "the rel attribute of the links of an HTML page")
   static let checklist = Option(
     "checklist", in: .page, for: [.markdown],
@@ -85,6 +92,9 @@ extension Option {
   static let batchColumns = Option(
     "columns", nil, columns.value, standard: columns.standard, in: .csv, for: [.csv, .xlsx, .json],
     "which columns, in which order; of a workbook and of JSON rows too")
+  static let preset = Option(
+    "preset", nil, .choice("NAME", ["ffe"]), in: .csv, for: [.csv, .xlsx],
+    "write an FF&E schedule, for interior designers, as csv or xlsx")
   static let delimiter = Option(
     "delimiter", nil, .text("SIGN"), standard: ",", in: .csv, for: [.csv],
     "what stands between the cells: a sign such as ';', or the word tab")

@@ -101,6 +101,16 @@ extension CommandError {
       help: "add '\(option.flag)' or leave it out")
   }
 
+  static let embedNeedsFolder = CommandError.usage(
+    "'--images embed' needs the folder of the images", help: "name it with '--image-dir'")
+
+  static let folderNeedsEmbed = CommandError.usage(
+    "option '--image-dir' does nothing without '--images embed'",
+    help: "add '--images embed' or leave it out")
+
+  static let zipOnTerminal = CommandError.usage(
+    "a zip cannot be shown on a terminal", help: "name a file with '--output'")
+
   static let bothFromInput = CommandError.usage(
     "only one of the two lists can come from standard input", help: "name a file for the other")
 

@@ -81,6 +81,7 @@ struct BatchWorker: ~Copyable {
     pipeline.arrange()
     pipeline.countWarnings(in: &result.warnings)
     if job.leniency == .salvaging { keepRepairs(range, number) }
+    for warning in pipeline.formatWarnings { result.repairs[warning.code, default: 0] += 1 }
     if let folder = job.folder {
       writeFile(in: folder, number)
     } else {

@@ -59,7 +59,8 @@ struct Command: Sendable {
 extension Command {
   /// All commands, in the order of the help.
   static let all: [Command] = [
-    .render, .batch, .check, .diff, .rank, .rubric, .templates, .completions, .help, .version,
+    .render, .batch, .check, .diff, .bundle, .rank, .rubric, .templates, .completions, .help,
+    .version,
   ]
 
   /// All that can be called: commands without subcommands, and those.

@@ -28,7 +28,7 @@ extension Command {
       let names = (arguments.operands[0], arguments.operands[1])
       if names.0 == "-", names.1 == "-" { throw .bothFromInput }
       let format = try arguments.diffFormat()
-      let request = try DocumentRequest(arguments, io)
+      let request = try DocumentRequest(arguments, as: .csv, io)
       let old = try request.read(names.0, arguments, io)
       let new = try request.read(names.1, arguments, io)
       // Both are reported before either ends it.

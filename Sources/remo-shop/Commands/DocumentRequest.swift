@@ -27,22 +27,27 @@ struct DocumentRequest: Sendable {
 
   /// Reads the templates and themes that the options name.
   ///
-  /// - Parameter standard: the format when none is asked for.
+  /// - Parameters:
+  ///   - format: the format, if it cannot be asked for.
+  ///   - standard: the format when none is asked for.
   init(
-    _ arguments: Arguments, standard: ListFormat = .markdown, _ io: IO
+    _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
+    _ io: IO
   ) throws(CommandError) {
     list = try arguments.listOptions()
     csv = try arguments.csvFormat()
-    var document = arguments.documentOptions()
+    var document = try arguments.documentOptions()
     if let name = arguments[.theme] { document.theme = try io.theme(name) }
     self.document = document
-    if let name = arguments[.template] {
+    if let format {
+      kind = .format(format)
+    } else if let name = arguments[.template] {
       if arguments.has(.format) { throw .together(.template, .format) }
       kind = try io.template(name)
     } else {
       kind = .format(try arguments.documentFormat(standard: standard))
     }
-    try arguments.refuseIdleOptions(kind)
+    if format == nil { try arguments.refuseIdleOptions(kind) }
   }
 
   /// The pipeline that writes it.

@@ -12,7 +12,8 @@ extension Command {
         + " error; warnings do not stop it."
     ],
     operands: [.list],
-    options: [.output, .format, .template] + .arrangement + .page + .table + .input + .messages,
+    options: [.output, .format, .template] + .arrangement + .page + .table + [.preset] + .input
+      + .messages,
     examples: [
       Example(line: "remo-shop render list.json --output list.html", meaning: "a page to share"),
       Example(
@@ -43,7 +44,7 @@ extension [Option] {
   ]
   /// What a document shows beside the list.
   static let page: [Option] = [
-    .title, .theme, .images, .rel, .checklist, .showScores, .noTips,
+    .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .noTips,
   ]
   /// How tables are written.
   static let table: [Option] = [.columns, .delimiter, .bom, .formulas]

@@ -10,7 +10,7 @@ struct ListInput {
   /// What breaks the contract, or was repaired or left out.
   let problems: ListProblems
   /// What is odd about the list or does not fit the format, the first of each code.
-  let warnings: [Diagnostic]
+  var warnings: [Diagnostic]
   /// How many more there are of a code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 

@@ -27,7 +27,25 @@ enum XLSXHyperlink {
     }
     let range = url.range
     if range.isEmpty || range.count * 3 > longest, isTooLong(bytes, range) { return nil }
-    return range
+    return hasNoncharacter(bytes, range) ? nil : range
+  }
+
+  /// Whether U+FFFE or U+FFFF stands in a URL, percent-encoded: readers that decode it cannot save
+  /// their workbook, as XML cannot carry it.
+  @inline(__always)
+  private static func hasNoncharacter(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while let percent = bytes.firstIndex(of: ASCII.percent, in: start..<range.upperBound) {
+      if bytes.equals(percent..<min(percent + 8, range.upperBound), "%EF%BF%B"),
+        percent + 8 < range.upperBound,
+        bytes[percent + 8] | 0x20 == UInt8(ascii: "e")
+          || bytes[percent + 8] | 0x20 == UInt8(ascii: "f")
+      {
+        return true
+      }
+      start = percent + 1
+    }
+    return false
   }
 
   private static func isTooLong(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {

@@ -67,4 +67,14 @@ struct XLSXHyperlinkTests {
     #expect(sheet.contains("<c r=\"M4\" s=\"\(link)\" t"))
     #expect(sheet.contains("<c r=\"M5\" t"))
   }
+
+  @Test("a search for what XML cannot carry is text, or no reader could save the workbook")
+  func noncharacter() throws {
+    let list = try listJSON(
+      [],
+      unmatched: [["category": "Rug", "search_keywords": "a\u{FFFF}", "google_shopping_url": ""]])
+    let book = try Workbook(list, format: XLSXFormat())
+    #expect(try book.cells(1).contains { $0.contains("%EF%BF%BF") })
+    #expect(try !book.sheet(1).contains("<hyperlink "))
+  }
 }

@@ -1,0 +1,28 @@
+/// The folder that `--images embed` takes its images from.
+struct ImageFolder: Sendable {
+  /// The paths of its files by their names without the extension.
+  private var paths: [String: String] = [:]
+
+  /// Looks once what there is; of two files of one name the first by alphabet is taken.
+  init(_ folder: String) throws(CommandError) {
+    guard let status = try? System.status(of: folder) else {
+      throw CommandError(FileError(action: .read, path: folder, cause: .notFound))
+    }
+    guard status.kind == .directory else {
+      throw CommandError(FileError(action: .read, path: folder, cause: .isNotDirectory))
+    }
+    for name in System.fileNames(in: folder).sorted(by: >) {
+      paths[name.fileStem.lowercased()] = "\(folder)/\(name)"
+    }
+  }
+
+  /// The content of the file of that name, nil where there is none that can be read.
+  var file: @Sendable (String) -> [UInt8]? {
+    { [paths] name in
+      guard let path = paths[name], let descriptor = try? FileDescriptor.opened(path),
+        let content = try? descriptor.contents(limit: 1 << 30, name: path)
+      else { return nil }
+      return Array(content)
+    }
+  }
+}

