@@ -231,7 +231,11 @@ def without_script(t, source, items):
 
 
 def without_network(t, source):
-    """No request at all when images are left out; the policy forbids them too."""
+    """No request at all when images are left out or embedded; the policy forbids them too."""
+    embedded = t.render(source, "html", "--images", "embed", "--image-dir", str(ROOT / "examples/living-room/images"))
+    with t.open(embedded) as page:
+        t.expect(all(s.startswith("data:") for s in page.locator("img").evaluate_all("all => all.map((i) => i.src)")), "only embedded images")
+        t.expect(page.evaluate("[...document.images].every((i) => i.loading == 'lazy' || i.naturalWidth > 0)"), "embedded images show")
     path = t.render(source, "html", "--images", "none")
     with t.open(path) as page:
         t.same(page.locator("img").count(), 0, "no images")
@@ -259,6 +263,27 @@ def languages(t, source, items):
             t.expect(width <= 0, f"{locale}: nothing sticks out")
 
 
+def amounts(t, source, items):
+    """In other currencies: every name, price, label, badge and sum is that of the JSON format."""
+    for locale, currency in [("de", "EUR"), ("fr", "CHF"), ("ja", "JPY"), ("ar", "KWD"), ("en-IN", "INR")]:
+        options = ["--locale", locale, "--currency", currency]
+        wanted = json.loads(t.render(source, "json", *options).read_text("utf-8"))
+        with t.open(t.render(source, "html", *options), pictures(items), script=False) as page:
+            def all_of(selector):
+                return [" ".join(text.split()) for text in page.locator(selector).all_text_contents()]
+
+            def flat(texts):
+                return [" ".join(text.split()) for text in texts if text]
+            found = [i for group in wanted["groups"] for i in group["items"]]
+            t.same(all_of(".c h3"), flat(i["name"] for i in found), f"names {options}")
+            t.same(all_of(".c .p"), flat(i["price"]["text"] for i in found), f"prices {options}")
+            t.same(all_of(".c .k"), flat(i["label"] for i in found), f"labels {options}")
+            t.same(all_of(".c .f b"), flat(i["fit"]["label"] for i in found), f"badges {options}")
+            t.same(all_of(".g h2 bdi"), flat(g["name"] for g in wanted["groups"]), f"groups {options}")
+            t.same(all_of(".g h2 span"), flat(g["subtotal"]["text"] for g in wanted["groups"]), f"subtotals {options}")
+            t.same(all_of(".t b"), flat([wanted["total"]["text"]]), f"total {options}")
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
@@ -272,6 +297,7 @@ def main():
                 test(t, source, items)
             without_network(t, source)
             languages(t, source, items)
+            amounts(t, source, items)
         copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")

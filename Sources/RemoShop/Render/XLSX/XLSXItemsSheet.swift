@@ -82,8 +82,8 @@ struct XLSXItemsSheet {
     for _ in part.rows {
       let row = cursor.next(rendered)
       number += 1
-      writer.begin(number, in: &archive.xml)
       let cells = schedule?.cells(row, number: part.rows.lowerBound + number - 2)
+      writer.begin(number, Self.heights[lineCount(row, cells, bytes)], in: &archive.xml)
       for index in columns.indices {
         let column = columns[index]
         var style = column.isWrapped ? XLSXStyle.wrapped : .plain
@@ -103,6 +103,42 @@ struct XLSXItemsSheet {
       archive.drain(to: &output)
     }
     return linkCount
+  }
+
+  /// The attribute of a row of so many lines. Without it some programs show the first line only.
+  private static let heights = (0...mostLines).map { $0 < 2 ? "" : "\" ht=\"\($0 * 15)" }
+
+  /// The lines of the highest row that there can be, of 409 points (ECMA-376 18.3.1.73).
+  private static let mostLines = 27
+
+  /// The lines of a row: those of its highest wrapped text.
+  private func lineCount(
+    _ row: TableRow, _ cells: ContiguousArray<FurnitureSchedule.Cell>?, _ bytes: Span<UInt8>
+  ) -> Int {
+    var most = 1
+    func measure(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) {
+      // Words leave a gap at the end of a line.
+      let width = max(4, workbook.layout.widths[index] * 9 / 10)
+      if range.count <= width, bytes.firstIndex(of: ASCII.lineFeed, in: range) == nil { return }
+      most = max(
+        most, XLSXText.lines(bytes, range, columns: width, limit: Self.mostLines))
+    }
+    for index in columns.indices where columns[index].isWrapped {
+      if let cells {
+        switch cells[index] {
+        case .field(let slice): measure(bytes, slice.range, index)
+        case .text(let text):
+          let text = ContiguousArray(text.utf8)
+          measure(text.span, 0..<text.count, index)
+        case .empty, .number, .money: break
+        }
+      } else if case .list(let column) = columns[index].content,
+        case .field(let slice) = workbook.rendered.cell(column, row)
+      {
+        measure(bytes, slice.range, index)
+      }
+    }
+    return most
   }
 
   @inline(__always)

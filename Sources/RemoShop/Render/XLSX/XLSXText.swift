@@ -54,6 +54,23 @@ enum XLSXText {
     return range.upperBound
   }
 
+  /// How many lines a text takes in a column that is so many characters wide, at most `limit`.
+  static func lines(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, limit: Int) -> Int {
+    var lines = 0
+    var width = 0
+    for offset in range {
+      let byte = bytes[offset]
+      if byte == ASCII.lineFeed {
+        lines += max(1, (width + columns - 1) / columns)
+        width = 0
+        if lines >= limit { return limit }
+      } else if byte & 0xC0 != 0x80 {
+        width += byte < 0xE3 ? 1 : 2
+      }
+    }
+    return min(lines + max(1, (width + columns - 1) / columns), limit)
+  }
+
   /// How wide the widest line of a text is, in characters of ordinary width, counted up to `limit`.
   static func width(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
     var widest = 0

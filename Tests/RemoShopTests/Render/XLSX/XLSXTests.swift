@@ -194,4 +194,16 @@ struct XLSXTests {
     #expect(styles.amountFormat().replacing("¥", with: "¥") == format)
     #expect(styles.amountFormat(mark: "+") == format + "\"+\"")
   }
+
+  @Test(
+    "a row is as high as its longest wrapped text",
+    arguments: [
+      ("Low back", ""), (String(repeating: "word ", count: 20), " ht=\"45\""),
+      ("one\ntwo", " ht=\"30\""), (String(repeating: "座", count: 40), " ht=\"30\""),
+      (String(repeating: "word ", count: 5_000), " ht=\"405\""),
+    ])
+  func rowHeights(why: String, height: String) throws {
+    let book = try Workbook(listJSON([["why_matched": why]]))
+    #expect(try book.sheet(1).contains("<row r=\"2\"\(height)>"))
+  }
 }
