@@ -58,7 +58,8 @@ struct XLSXStyles {
     }
     writer.append("</numFmts>" + Self.fonts + Self.fillsAndBorders)
     writer.append(
-      "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"
+      "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
+        + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
         + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
     for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
     writer.append(
