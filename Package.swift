@@ -85,7 +85,8 @@ let package = Package(
       name: "BenchTests", dependencies: ["RemoBytes", "RemoShop", "remo-shop-bench"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["RemoShop", "remo-shop"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["RemoShop", "remo-shop", "TestSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ struct DocumentedCommands {
 
   /// The documents: the README, those of the examples, and those of the library.
   static let paths: [String] = {
-    let folders = ["examples", "Sources/RemoShop/RemoShop.docc"]
+    let folders = ["examples", "rubrics", "Sources/RemoShop/RemoShop.docc"]
     let found = folders.flatMap { folder in
       Checkout.files(in: folder).filter { $0.hasSuffix(".md") }
     }
@@ -51,13 +51,14 @@ struct DocumentedCommands {
     }
   }
 
-  /// The files under `examples/` that the commands write.
+  /// The files under `examples/` and `rubrics/` that the commands write.
   var outputs: [String] {
     steps.flatMap { step in
       let words = step.line.split(separator: " ").map(String.init)
       return zip(words, words.dropFirst()).compactMap { before, word in
         let isOutput = ["-o", "--output", "--rejects", ">", "2>"].contains(before)
-        return isOutput && word.hasPrefix("examples/") ? word : nil
+        return isOutput && (word.hasPrefix("examples/") || word.hasPrefix("rubrics/"))
+          ? word : nil
       }
     }
   }

@@ -41,6 +41,8 @@ package struct PairedComparison: Sendable {
 
   /// Differences of less than this do not matter.
   package static let margin = 0.01
+  /// Fewer signs cannot be told from chance at 0.05, and say as little about equality.
+  package static let leastCases = 6
   /// The probability of a false alarm over all metrics together.
   package static let alpha = 0.05
 
@@ -56,6 +58,9 @@ package struct PairedComparison: Sendable {
   /// The verdict in words, with what would be needed to tell.
   package var verdictText: String {
     guard verdict == .cannotTell else { return verdict.rawValue }
+    if differences.count < Self.leastCases {
+      return "cannot tell (needs \(max(needed ?? 0, Self.leastCases)) cases or more)"
+    }
     return needed.map { "cannot tell (needs \($0) cases)" } ?? "cannot tell"
   }
 
@@ -95,8 +100,7 @@ package struct PairedComparison: Sendable {
     _ values: [Double], _ mean: Double, _ p: Double, _ interval: ClosedRange<Double>?,
     _ margin: Double
   ) -> Verdict {
-    // Fewer than six signs cannot be told from chance at 0.05, and say as little about equality.
-    if values.count < 6 { return .cannotTell }
+    if values.count < leastCases { return .cannotTell }
     if values.allSatisfy({ $0 == 0 }) { return .noDifference }
     if p < alpha { return mean > 0 ? .better : .worse }
     if let interval, interval.lowerBound > -margin, interval.upperBound < margin {

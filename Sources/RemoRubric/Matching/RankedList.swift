@@ -50,15 +50,26 @@ struct RankedList {
     }
   }
 
+  /// How many candidates that are too large are named.
+  private static let namedLimit = 5
+
   /// What a person should know about the choice.
   func notes(_ money: MoneyFormat) -> [String] {
     var notes: [String] = []
     let assignment = selection.assignment
-    let tooLarge = fit.joined().count { $0?.status == .tooLarge }
-    if tooLarge > 0 {
+    var tooLarge = 0
+    for (item, verdicts) in zip(list.items, fit) {
+      for (candidate, verdict) in zip(item.candidates, verdicts) {
+        guard let verdict, verdict.status == .tooLarge else { continue }
+        tooLarge += 1
+        if tooLarge > Self.namedLimit { continue }
+        notes.append(
+          "'\(candidate.name)' is too large for the room and not offered: \(verdict.detail)")
+      }
+    }
+    if tooLarge > Self.namedLimit {
       notes.append(
-        "\(tooLarge) candidate\(tooLarge == 1 ? " is" : "s are") too large for the room and not offered"
-      )
+        "\(tooLarge - Self.namedLimit) more candidates are too large for the room and not offered")
     }
     guard let budget = list.budgetCents else { return notes }
     let sum = shown(selection.sum)

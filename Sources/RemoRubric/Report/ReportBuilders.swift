@@ -116,13 +116,16 @@ extension Report {
         gain.isError ? "less is better" : "more is better",
       ]
     }
+    func share(_ weight: Double, of rubric: Rubric) -> Double {
+      let total = rubric.criteria.reduce(0) { $0 + $1.weight }
+      return total > 0 ? weight / total : 0
+    }
     let weights = result.rubric.criteria.filter(\.isWeighted).map { criterion -> Bar in
       let before = old.criterionIndex(criterion.id).map { old.criteria[$0].weight } ?? 0
-      let total = old.criteria.reduce(0) { $0 + $1.weight }
-      let share = total > 0 ? before / total : 0
+      let after = share(criterion.weight, of: result.rubric)
       return Bar(
-        label: criterion.id, value: min(1, criterion.weight),
-        text: "\(Figure.fixed(share, 3)) → \(Figure.fixed(criterion.weight, 3))")
+        label: criterion.id, value: after,
+        text: "\(Figure.fixed(share(before, of: old), 3)) → \(Figure.fixed(after, 3))")
     }
     let spread = result.foldThresholds.map { Figure.fixed($0, 3) }.joined(separator: ", ")
     report.blocks = [

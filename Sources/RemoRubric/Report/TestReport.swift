@@ -22,16 +22,18 @@ extension Report {
   private static func verdict(_ test: SuiteTest) -> String {
     let tested = test.run.testedCount
     let failed = test.run.failed.count
-    var text =
-      tested == 0
-      ? "No case has an expectation."
-      : failed == 0
+    var text = ""
+    if tested > 0 {
+      text =
+        failed == 0
         ? "All \(Figure.count(tested, "case")) hold."
         : "\(failed) of \(Figure.count(tested, "case")) do not hold."
-    if let guards = test.guards { text += " " + verdict(guards) }
-    if tested == 0, test.guards == nil {
-      text += " To test grades, give a baseline; to measure them, there is 'rubric eval'."
+    } else if test.guards == nil {
+      text =
+        "No case has an expectation. To test grades, give a baseline; to measure them, there is "
+        + "'rubric eval'."
     }
+    if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(guards) }
     if let mutations = test.mutations {
       let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=

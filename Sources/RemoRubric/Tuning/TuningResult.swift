@@ -106,7 +106,10 @@ package struct TuningResult: Sendable {
     ]
     comparisons = PairedComparison.compare(
       [
-        ("log loss", Self.caseLosses(baseline, relevance), Self.caseLosses(unseen, relevance)),
+        (
+          "log likelihood", Self.caseLosses(baseline, relevance),
+          Self.caseLosses(unseen, relevance)
+        ),
         ("nDCG@10", oldRanking, newRanking),
       ])
   }
