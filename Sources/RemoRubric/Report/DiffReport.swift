@@ -8,19 +8,23 @@ extension Report {
     var report = Report(
       title: "\(names.old) → \(names.new)", verdict: verdict(comparison), tone: tone(comparison),
       sources: sources)
-    report.blocks = [changes(diff, relevance)]
-    if diff.changes.isEmpty || diff.pairs == 0 { return report }
-    report.blocks += [flow(diff), crossings(diff, relevance), tops(diff)]
+    if diff.changes.isEmpty || diff.pairs == 0 {
+      report.blocks = [changes(diff, relevance)]
+      return report
+    }
+    report.blocks = [flow(diff), changes(diff, relevance)]
+    if !comparisons.isEmpty {
+      report.blocks += Block.comparisons(comparisons, names)
+      report.blocks += [.wins(comparisons[0]), Block.guards(comparison.guards)[1]]
+    }
     if !comparison.broken.isEmpty {
       var block = Block.failures(comparison.broken)
       block.id = "broken"
       block.title = "Cases that held and no longer do"
       report.blocks.append(block)
     }
+    report.blocks += [tops(diff), crossings(diff, relevance)]
     if comparisons.isEmpty { return report }
-    report.blocks.append(Block.guards(comparison.guards)[1])
-    report.blocks.append(.comparisons(comparisons))
-    report.blocks.append(.wins(comparisons[0]))
     for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
       report.blocks += Block.calibration(
         suite, relevance: relevance, bands: comparison.bands, name)
@@ -30,7 +34,11 @@ extension Report {
 
   private static func tone(_ comparison: RubricComparison) -> Tone {
     switch comparison.outcome {
-    case .failed: .bad
+    case .failed:
+      // Better on the whole and worse in single cases is neither.
+      comparison.broken.isEmpty
+        && PairedComparison.outcome(comparison.guards.comparisons) != .failed
+        && comparison.guards.comparisons.contains { $0.verdict == .better } ? .unsure : .bad
     case .cannotTell: .unsure
     case .passed:
       comparison.guards.comparisons.contains { $0.verdict == .better } ? .good : .plain
@@ -42,8 +50,21 @@ extension Report {
     if diff.changes.isEmpty { return "The two rubrics are the same." }
     let changes = Figure.count(diff.changes.count, "change")
     if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
+    var text = ""
+    if !comparison.guards.comparisons.isEmpty {
+      text = summary(comparison.guards.comparisons, comparison.names) + " "
+    }
+    let severe = comparison.guards.severe.count
+    if severe > 0 {
+      text += "\(Figure.count(severe, "single case")) got clearly worse, which is why it fails. "
+    }
+    if !comparison.broken.isEmpty {
+      text +=
+        "\(Figure.count(comparison.broken.count, "case")) that held no longer "
+        + (comparison.broken.count == 1 ? "does. " : "do. ")
+    }
     let up = diff.crossings.filter(\.isUp).count
-    var text =
+    text +=
       "\(changes): \(Figure.count(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band "
       + "(\(up) up, \(diff.crossings.count - up) down), "
       + "\(Figure.count(diff.topChanges.count, "first result")) of \(diff.items) changed."
@@ -51,15 +72,13 @@ extension Report {
     if right + wrong > 0 {
       text += " Of the graded crossings \(right) are for the better, \(wrong) for the worse."
     }
-    if !comparison.broken.isEmpty {
+    if diff.changes.count > 1,
+      let first = diff.changes.indices.max(by: { diff.crossings(of: $0) < diff.crossings(of: $1) }),
+      diff.crossings(of: first) > 0
+    {
       text +=
-        " \(Figure.count(comparison.broken.count, "case")) that held no longer "
-        + (comparison.broken.count == 1 ? "does." : "do.")
-    }
-    let severe = comparison.guards.severe.count
-    if severe > 0 { text += " \(Figure.count(severe, "case")) got clearly worse." }
-    if !comparison.guards.comparisons.isEmpty {
-      text += " " + summary(comparison.guards.comparisons, comparison.names)
+        " Most are owed to \(diff.changes[first].label) (\(diff.crossings(of: first)) of "
+        + "\(diff.crossings.count))."
     }
     return text
   }
@@ -115,7 +134,7 @@ extension Report {
   }
 
   private static func crossings(_ diff: RubricDiff, _ relevance: Int) -> Block {
-    let cards = diff.crossings.prefix(25).map { item -> Card in
+    let cards = diff.crossings.prefix(12).map { item -> Card in
       let isRight = item.grade.map { ($0 >= relevance) == item.isUp }
       var lines = ["owed to \(diff.changes[item.cause].label)"]
       if diff.changes.count > 1 {

@@ -132,7 +132,7 @@ package enum HTMLReport {
     .card.unsure { border-left-color: var(--unsure); }
     .card ul { margin: .25rem 0; padding-left: 1.1rem; }
     details { margin: .25rem 0; } summary { color: var(--soft); cursor: pointer; }
-    dt { margin-top: .4rem; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
+    dt { margin-top: .4rem; } .verdict, .meaning, li, dt { overflow-wrap: anywhere; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
     text { fill: var(--ink); font: 13px system-ui, sans-serif; }
     text.tick { fill: var(--soft); font-size: 12px; }
     text.up-text { fill: var(--blue); } text.down-text { fill: var(--unsure); }

@@ -59,7 +59,7 @@ extension Report {
     var report = Report(
       title: "\(names.new) against \(names.old)", verdict: summary(comparisons, names),
       tone: tone(comparisons), sources: sources)
-    report.blocks = [.comparisons(comparisons)]
+    report.blocks = Block.comparisons(comparisons, names)
     if let first = comparisons.first { report.blocks.append(.wins(first)) }
     return (report, comparisons)
   }
@@ -138,12 +138,13 @@ extension Report {
           + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4)).",
         content: .table(
           Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
-      .comparisons(result.comparisons),
       Block(
         id: "weights", title: "Weights",
         meaning: "Each criterion's share of the score, as given and as fitted. A criterion near 0 "
           + "adds nothing here and could go.", content: .bars(weights)),
     ]
+    let names = (old: "the old rubric", new: "the tuned one")
+    report.blocks.insert(contentsOf: Block.comparisons(result.comparisons, names), at: 1)
     report.blocks += Block.calibration(
       result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
     if let wins = result.comparisons.first { report.blocks.append(.wins(wins)) }

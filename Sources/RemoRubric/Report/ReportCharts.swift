@@ -42,7 +42,8 @@ extension Report.Content {
     var chart = Chart(width: 420, height: 390, label: "Reliability diagram")
     axes(&chart, box, across: "mean score of a tenth", up: "share relevant")
     chart.line(box.x(0), box.y(0), box.x(1), box.y(1), "ideal")
-    chart.text(box.x(0.16), box.y(0.08), "ideal", "tick", anchor: "start")
+    chart.line(box.x(1) - 62, box.top - 16, box.x(1) - 34, box.top - 16, "ideal")
+    chart.text(box.x(1), box.top - 12, "ideal", "tick", anchor: "end")
     let most = Double(pairs.reliability.map(\.count).max() ?? 1)
     for bin in pairs.reliability where bin.count > 0 {
       let x = box.x(bin.meanScore)

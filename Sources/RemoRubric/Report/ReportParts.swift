@@ -21,8 +21,34 @@ extension Report.Block {
         Report.Table(header: ["metric", "mean", "tie range", "note"], rows: rows)))
   }
 
-  /// Comparisons by several metrics.
-  static func comparisons(_ comparisons: [PairedComparison]) -> Report.Block {
+  /// Comparisons by several metrics: a drawing that answers, and the figures.
+  static func comparisons(
+    _ comparisons: [PairedComparison], _ names: (old: String, new: String)
+  ) -> [Report.Block] {
+    [answer(comparisons, names), table(comparisons)]
+  }
+
+  private static func answer(
+    _ comparisons: [PairedComparison], _ names: (old: String, new: String)
+  ) -> Report.Block {
+    let reach = comparisons.reduce(0.02) { max($0, abs($1.difference)) }
+    let bars = comparisons.map { item in
+      let isSure = item.verdict == .better || item.verdict == .worse
+      return Report.Bar(
+        label: item.metric, value: item.difference / reach * 0.8,
+        text: "\(Figure.metric(item.old)) → \(Figure.metric(item.new)), "
+          + "\(Figure.signed(item.difference))",
+        tone: isSure ? tone(item.verdict) : .plain)
+    }
+    return Report.Block(
+      id: "answer", title: "Which is better, and by how much",
+      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric; more is "
+        + "better. Green to the right: better by more than chance. Red to the left: worse. Blue: it "
+        + "could be chance, or is too little to matter. Good is green, and no red.",
+      content: .bars(bars))
+  }
+
+  private static func table(_ comparisons: [PairedComparison]) -> Report.Block {
     let rows = comparisons.map { item -> [String] in
       [
         item.metric, Figure.metric(item.old), Figure.metric(item.new),

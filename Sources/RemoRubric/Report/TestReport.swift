@@ -130,7 +130,9 @@ extension Report.Block {
             rows: guards.severe.map { [$0.query, $0.message] },
             tones: guards.severe.map { _ in .bad }))),
     ]
-    if !guards.comparisons.isEmpty { blocks.append(.comparisons(guards.comparisons)) }
+    if !guards.comparisons.isEmpty {
+      blocks += comparisons(guards.comparisons, (old: "the baseline", new: "the rubric"))
+    }
     return blocks
   }
 

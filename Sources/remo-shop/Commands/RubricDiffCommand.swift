@@ -55,6 +55,6 @@ extension Command {
 extension String {
   /// What a rubric is called beside another one, which may have the same name.
   fileprivate func rubricTitle(_ rubric: Rubric) -> String {
-    BuiltInRubrics.names.contains(self) ? "\(self) (built in)" : fileName
+    BuiltInRubrics.names.contains(self) ? "built-in \(self)" : fileName
   }
 }
