@@ -220,6 +220,10 @@ struct RubricEvalCommandTests {
     let outcome = run(words)
     #expect(outcome.code == .done || outcome.code == .undecided, "\(outcome.errors)")
     #expect(outcome.output.contains("Gain on unseen folds"))
+    let figures = try #require(
+      try json(run(words + ["--format", "json"]).output)["tuning"] as? [String: Any])
+    #expect((figures["threshold"] as? Double).map { (0...1).contains($0) } == true)
+    #expect((figures["fold_thresholds"] as? [Double])?.count == 5)
     let written = try folder.text("t.json")
     #expect(run(words) == outcome)
     #expect(try folder.text("t.json") == written)

@@ -2,9 +2,11 @@ import RemoBytes
 
 /// A report as JSON: the blocks with their data, for programs.
 package enum JSONReport {
-  /// Writes a report; one of a test has a member `test` with every case.
+  /// Writes a report; one of a test has a member `test` with every case, one of tuning a member
+  /// `tuning` with its figures.
   package static func write(
-    _ report: Report, test: SuiteTest? = nil, into writer: inout ByteWriter
+    _ report: Report, test: SuiteTest? = nil, tuning: TuningResult? = nil,
+    into writer: inout ByteWriter
   ) {
     var json = JSONWriter(.indented)
     json.beginObject(&writer)
@@ -13,6 +15,7 @@ package enum JSONReport {
     json.member("tone", report.tone.rawValue, &writer)
     json.sources(report.sources, &writer)
     test?.write(&json, &writer)
+    tuning?.write(&json, &writer)
     json.key("blocks", &writer)
     json.beginArray(&writer)
     for block in report.blocks {

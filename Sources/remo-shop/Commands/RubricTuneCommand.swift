@@ -39,7 +39,11 @@ extension Command {
         result, old: rubric.rubric, name: rubric.rubric.name,
         sources: rubric.sources + suite.sources)
       try io.write(to: arguments[.reportOutput], arguments) { writer, isColored in
-        report.write(format, isColored: isColored, into: &writer)
+        if format == .json {
+          JSONReport.write(report, tuning: result, into: &writer)
+        } else {
+          report.write(format, isColored: isColored, into: &writer)
+        }
       }
       if let path = arguments[.tunedOutput], result.outcome != .failed {
         result.nameTables(after: path.fileStem)

@@ -1,0 +1,37 @@
+import RemoBytes
+
+extension TuningResult {
+  /// Writes the member `tuning` of a JSON report.
+  ///
+  /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score], "gains":
+  /// [{"name", "before", "after"}], "comparisons"}`; `threshold` is where F1 was best on unseen cases,
+  /// in scores of the tuned rubric. A figure that is not defined is null.
+  func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+    json.key("tuning", &writer)
+    json.beginObject(&writer)
+    json.member("outcome", outcome.rawValue, &writer)
+    json.member("cases", Double(cases), &writer)
+    json.member("pairs", Double(pairs), &writer)
+    json.member("relevant", Double(relevance), &writer)
+    json.member("threshold", threshold, &writer)
+    json.key("fold_thresholds", &writer)
+    json.beginArray(&writer)
+    for value in foldThresholds { json.number(value, &writer) }
+    json.endArray(&writer)
+    json.key("gains", &writer)
+    json.beginArray(&writer)
+    for gain in gains {
+      json.beginObject(&writer)
+      json.member("name", gain.name, &writer)
+      json.member("before", gain.before ?? .nan, &writer)
+      json.member("after", gain.after ?? .nan, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
+    json.key("comparisons", &writer)
+    json.beginArray(&writer)
+    for item in comparisons { item.write(&json, &writer) }
+    json.endArray(&writer)
+    json.endObject(&writer)
+  }
+}
