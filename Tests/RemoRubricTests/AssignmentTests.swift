@@ -95,18 +95,11 @@ struct AssignmentTests {
 
   @Test("a search that is cut off says so, with a bound")
   func notProven() {
-    var random = TestRandom(state: 3)
-    let products = (0..<50).map { _ in Int64.random(in: 1000...200_000, using: &random) }
-    let items = (0..<20).map { _ in
-      (0..<50).map { index in
-        AssignmentOption(
-          product: index,
-          score: 500_000_000_000 + products[index] * 2_400_000, price: products[index],
-          candidate: index)
-      }
-    }
-    let found = AssignmentProblem(items).best(within: 777_777, stepLimit: 50)
-    #expect(found.price <= 777_777)
+    let items = BudgetFamily.sharedOwn.items(seed: 3, count: 20, candidates: 50)
+    let free = AssignmentProblem(items).best()
+    let budget = free.price * 3 / 10
+    let found = AssignmentProblem(items).best(within: budget, stepLimit: 50)
+    #expect(found.price <= budget)
     #expect(!found.isProven && found.bound > found.score)
   }
 }

@@ -89,10 +89,10 @@ struct TuningTests {
   @Test("the gradient is that of the loss", arguments: [0.0, 1.0])
   func gradient(ranking: Double) throws {
     let rubric = try rubric()
-    var tabled = rubric
-    tabled.tables = WordStatistics(power: 2).tables(for: rubric, from: try cases(12))
-    let scorer = Scorer(tabled)
-    let matrix = FeatureMatrix(try cases(12), scorer)
+    let scorer = Scorer(rubric)
+    let corpus = TuningCorpus(try cases(12), scorer)
+    let matrix = corpus.matrix(
+      corpus.statistics(Array(0..<12)).mapValues { $0.values(power: 2) })
     let model = TuningModel(scorer)
     let start = model.start()
     func loss(_ x: [Double]) -> (Double, [Double]) {
@@ -143,11 +143,24 @@ struct TuningTests {
     #expect(again.rubric == rubric)
   }
 
+  @Test("words valued by number count what a table of the same values makes them count")
+  func corpus() throws {
+    let cases = try cases(12)
+    let rubric = try rubric()
+    let corpus = TuningCorpus(cases, Scorer(rubric))
+    let statistics = corpus.statistics(Array(0..<12))
+    let direct = corpus.matrix(statistics.mapValues { $0.values(power: 2) })
+    var tabled = rubric
+    tabled.tables = statistics.mapValues { $0.table(power: 2) }
+    #expect(direct.values == FeatureMatrix(cases, Scorer(tabled)).values)
+  }
+
   @Test("a word table that was written is read back the same")
   func wordTable() throws {
     let rubric = try rubric()
-    let tables = WordStatistics(power: 1).tables(for: rubric, from: try cases(12))
-    let table = try #require(tables["tables/words.json"])
+    let corpus = TuningCorpus(try cases(12), Scorer(rubric))
+    let statistics = try #require(corpus.statistics(Array(0..<12))["tables/words.json"])
+    let table = statistics.table(power: 1)
     var writer = ByteWriter()
     RubricWriter.writeWords(table, about: "Test.", into: &writer)
     #expect(TableDecoder.decode(writer.finish()).0 == table)

@@ -1,90 +1,158 @@
 /// The greatest sum of one number over assignments whose sum of another stays within a limit.
 ///
-/// Branch and bound. The bound of a node is the Lagrangian one: the limit is priced into the
-/// options at the rate at which the bound is least, found by intersecting the two assignments that
-/// stand just over and just within the limit; each trial is one assignment problem. Options that
-/// would lose more than the bound leaves are struck out. The search stops after a number of
-/// assignment problems, so that its result does not depend on the machine.
+/// The limit is priced into the options at the rate at which the assignment's bound is least (a
+/// Lagrangian relaxation). What a selection loses against that bound is a sum of losses, one per
+/// option, and of what it leaves over of the limit; so the search asks for selections that lose
+/// little, and for more only when there are none. Each question is answered by a `SelectionSearch`
+/// whose bound is exact but for products that are taken twice; prices of products, and then
+/// branching, mend that. Steps are counted, so that the result does not depend on the machine.
 struct BudgetSearch {
-  /// The assignment problems that one search may solve, where nothing else is said.
-  static let stepLimit = 30_000
-
-  /// The assignment problems that this search may solve.
-  private let stepLimit: Int
   /// The number to maximise and the number to limit, per item and option.
   let gains: [[Double]]
   let costs: [[Double]]
   let limit: Double
-  /// A better solution has to be better by this.
-  let minimumGain: Double
-  private let columns: [[Int]]
-  private let products: Int
+  /// Gains that differ do so by this at least, but for the noise.
+  let grain: Double
+  /// Sums that are equal on paper may differ by this.
+  let noise: Double
+  /// Steps that may be taken: choices tried, and less for sums that bounds are made of.
+  let stepLimit: Int
+  /// The products of the options.
+  let columns: [[Int]]
+  let products: Int
   /// Per item its options, and "none" after them.
-  private var isAllowed: [[Bool]]
-  private var trail: [(item: Int, option: Int)] = []
+  var isAllowed: [[Bool]]
 
   /// The best choice found: option per item.
   private(set) var best: [Int?]?
   /// Its sum.
   private(set) var bestGain = -Double.infinity
   /// No solution has more than this.
-  private(set) var bound = -Double.infinity
-  /// Assignment problems solved.
-  private(set) var steps: Int
-  /// Solutions with less are of no use, and the first that has this much ends the search.
-  private var floor = -Double.infinity
-  private var goal = Double.infinity
+  private(set) var bound = Double.infinity
+  private(set) var steps = 0
+  /// Whether the search came to its end, so that `best` is the best, or nothing is possible.
+  private(set) var isProven = false
 
-  /// A search among the options of `problem` that `allowed` leaves; with a `floor` only for whether
-  /// there is a solution of that much.
+  /// What is asked for.
+  private enum Question {
+    case best, first, all
+  }
+
+  private var question = Question.best
+  /// Only gains from here on matter.
+  private var wanted = -Double.infinity
+  private var all: [[Int?]] = []
+  private let isShared: Bool
+
+  /// Steps that an assignment problem counts for, and sums that count as one step.
+  private static let stepsPerSolution = 2_000
+  private static let sumsPerStep = 8
+  private static let priceRounds = 40
+
   init(
     _ problem: AssignmentProblem, gains: [[Double]], costs: [[Double]], limit: Double,
-    minimumGain: Double, allowed: [[Bool]]? = nil, steps: Int = 0, stepLimit: Int = Self.stepLimit,
-    floor: Double? = nil
+    grain: Double, noise: Double, stepLimit: Int
   ) {
     self.gains = gains
     self.costs = costs
     self.limit = limit
-    self.minimumGain = minimumGain
-    self.steps = steps
+    self.grain = grain
+    self.noise = noise
     self.stepLimit = stepLimit
-    if let floor {
-      self.floor = floor
-      goal = floor
-      bestGain = floor - minimumGain
-    }
     columns = problem.items.map { $0.map(\.product) }
     products = problem.products
-    isAllowed = allowed ?? gains.map { Array(repeating: true, count: $0.count + 1) }
+    isAllowed = gains.map { Array(repeating: true, count: $0.count + 1) }
+    isShared = products * 2 < columns.reduce(0) { $0 + $1.count }
   }
 
-  /// Whether the search came to its end, so that `best` is the best, or nothing is possible.
-  var isProven: Bool { steps < stepLimit }
+  // MARK: Questions
 
-  /// A solution of the problem with the limit priced in.
-  private struct Trial {
-    var choice: [Int?]
-    var gain = 0.0
-    var cost = 0.0
-    var solved: HungarianMethod
-    var worth: [[OptionWorth]]
+  /// Looks for the greatest gain; `hint` is a selection that is known.
+  mutating func findBest(hint: [Int?]) {
+    consider(hint)
+    guard let relaxed = relax() else {
+      isProven = true
+      bound = bestGain
+      return
+    }
+    let ceiling = ((relaxed.bound + noise) / grain).rounded(.down) * grain
+    bound = min(relaxed.bound, ceiling)
+    // At first only selections that lose next to nothing, then more and more.
+    var room = max(relaxed.bound - ceiling, (relaxed.bound - bestGain) / 64)
+    while bestGain + minimumGain <= bound + noise {
+      let least = bestGain + minimumGain
+      let goal = ((relaxed.bound - room + noise) / grain).rounded(.down) * grain - noise
+      let before = bestGain
+      wanted = max(goal, least)
+      let asked = wanted
+      if !explore(relaxed) { return }
+      if bestGain > before || asked == least { break }
+      bound = min(bound, asked - minimumGain + 2 * noise)
+      room = max(room * 3, relaxed.bound - asked + minimumGain)
+    }
+    isProven = true
+    bound = bestGain
   }
 
-  /// Runs the search.
-  mutating func run(hint: [Int?]? = nil) {
-    if let hint { consider(hint) }
-    bound = search(rate: nil, above: .infinity)
+  /// Whether any selection gains `target`; it is `best` then.
+  mutating func reaches(_ target: Double) -> Bool {
+    question = .first
+    wanted = target
+    isProven = explore()
+    return bestGain >= target
+  }
+
+  /// All selections that gain `target`; nil if there are too many or it takes too long.
+  mutating func selections(gaining target: Double) -> [[Int?]]? {
+    question = .all
+    wanted = target
+    return explore() ? all : nil
+  }
+
+  /// Leaves out options with which no selection gains `target`.
+  mutating func strikeOut(_ target: Double) {
+    guard let relaxed = relax() else { return }
+    for item in columns.indices {
+      for option in columns[item].indices
+      where relaxed.loss(item, columns[item][option], option) > relaxed.bound - target + noise {
+        isAllowed[item][option] = false
+      }
+    }
+  }
+
+  /// Leaves item `item` this option alone, and takes its product from the others.
+  mutating func restrict(_ item: Int, _ option: Int) {
+    for other in isAllowed[item].indices where other != option { isAllowed[item][other] = false }
+    guard option < columns[item].count else { return }
+    let product = columns[item][option]
+    for row in columns.indices where row != item {
+      for other in columns[row].indices where columns[row][other] == product {
+        isAllowed[row][other] = false
+      }
+    }
+  }
+
+  // MARK: Search
+
+  private var minimumGain: Double { grain - noise }
+
+  private var isDone: Bool {
+    switch question {
+    case .best: wanted > bound + noise
+    case .first: bestGain >= wanted
+    case .all: false
+    }
   }
 
   private mutating func consider(_ choice: [Int?]) {
     let (gain, cost) = sums(choice)
-    if cost <= limit, gain > bestGain, gain >= floor {
-      bestGain = gain
-      best = choice
-    }
+    guard cost <= limit, gain > bestGain else { return }
+    bestGain = gain
+    best = choice
+    if question == .best { wanted = max(wanted, gain + minimumGain) }
   }
 
-  private func sums(_ choice: [Int?]) -> (gain: Double, cost: Double) {
+  func sums(_ choice: [Int?]) -> (gain: Double, cost: Double) {
     var gain = 0.0
     var cost = 0.0
     for (item, option) in choice.enumerated() {
@@ -96,9 +164,145 @@ struct BudgetSearch {
     return (gain, cost)
   }
 
+  /// Searches what is allowed now for what gains at least `wanted`, and then for more.
+  ///
+  /// - Returns: whether it came to an end.
+  private mutating func explore(_ known: Relaxation? = nil, depth: Int = 0) -> Bool {
+    if isDone { return true }
+    if steps >= stepLimit { return false }
+    guard let relaxed = known ?? relax() else { return question != .all }
+    if isDone || relaxed.bound + noise < wanted { return true }
+    if look(relaxed, isRoot: depth == 0) || isDone { return true }
+    guard let (item, option) = branching(relaxed) else { return true }
+    let saved = isAllowed
+    restrict(item, option)
+    let isFirstDone = explore(depth: depth + 1)
+    isAllowed = saved
+    guard isFirstDone else { return false }
+    isAllowed[item][option] = false
+    defer { isAllowed = saved }
+    return explore(depth: depth + 1)
+  }
+
+  /// Searches without branching; false where that takes too many steps.
+  private mutating func look(_ relaxed: Relaxation, isRoot: Bool) -> Bool {
+    let room = relaxed.bound - wanted + noise
+    let offset = relaxed.bound - relaxed.rate * limit + noise
+    var best: (least: Double, frontier: SelectionFrontier, table: SelectionTable)?
+    for byProduct in isShared ? [true, false] : [false] {
+      let table = SelectionTable(self, relaxed, room: room, byProduct: byProduct)
+      if table.isEmpty { return true }
+      let frontier = SelectionFrontier(
+        table.rows, rate: relaxed.rate, limit: limit, room: room)
+      steps += frontier.sums / Self.sumsPerStep
+      let least = frontier.least(0, reach: limit)
+      if least > offset - wanted { return true }
+      if least > best?.least ?? -.infinity { best = (least, frontier, table) }
+    }
+    guard let (_, frontier, table) = best else { return true }
+    // A first try leaves symmetric selections in, of which it needs to find only one.
+    if descend(table, frontier, offset, breaksSymmetry: false, limit: 20_000) { return true }
+    if !isShared {
+      return descend(table, frontier, offset, breaksSymmetry: true, limit: 2_000_000)
+    }
+    var prices = SelectionPrices(
+      table, frontier, offset: offset, rate: relaxed.rate, limit: limit)
+    for _ in 0..<Self.priceRounds where steps < stepLimit {
+      if isDone { return true }
+      let gap = prices.gap(wanted)
+      if gap < 0 { return true }
+      let (counts, choices) = prices.uses()
+      if let choices { consider(table.selection(choices, items: gains)) }
+      guard prices.step(counts, gap: max(gap, room / 32), wanted: wanted) else { break }
+      steps += prices.frontier.sums / Self.sumsPerStep
+    }
+    prices.takeBest(wanted: wanted)
+    return descend(
+      prices.table, prices.frontier, prices.offset, breaksSymmetry: true,
+      limit: isRoot ? 300_000 : 30_000)
+  }
+
+  private mutating func descend(
+    _ table: SelectionTable, _ frontier: SelectionFrontier, _ offset: Double,
+    breaksSymmetry: Bool, limit most: Int
+  ) -> Bool {
+    var search = SelectionSearch(
+      table, frontier, columns: table.isByProduct ? gains.count : products, limit: limit,
+      offset: offset, ceiling: question == .best ? bound : wanted, target: wanted,
+      minimumGain: minimumGain, collects: question == .all,
+      breaksSymmetry: breaksSymmetry && question != .all,
+      stepLimit: min(most, max(0, stepLimit - steps)))
+    search.run()
+    steps += search.steps
+    if let found = search.best { consider(table.selection(found, items: gains)) }
+    if search.isProven { all += search.all.map { table.selection($0, items: gains) } }
+    return search.isProven
+  }
+
+  /// The option of the solution over the limit or within it where the two differ most.
+  private func branching(_ relaxed: Relaxation) -> (Int, Int)? {
+    var best: (item: Int, option: Int, difference: Double)?
+    for item in columns.indices where relaxed.over[item] != relaxed.within[item] {
+      func cost(_ choice: [Int?]) -> Double { choice[item].map { costs[item][$0] } ?? 0 }
+      let difference = (cost(relaxed.over) - cost(relaxed.within)).magnitude
+      if difference < best?.difference ?? -1 { continue }
+      if let option = relaxed.over[item] ?? relaxed.within[item] {
+        best = (item, option, difference)
+      }
+    }
+    return best.map { ($0.item, $0.option) }
+  }
+}
+
+// MARK: The relaxation
+
+extension BudgetSearch {
+  /// A solution of the problem with the limit priced in.
+  struct Trial {
+    var choice: [Int?]
+    var gain = 0.0
+    var cost = 0.0
+    var solved: HungarianMethod
+    var worth: [[OptionWorth]]
+  }
+
+  /// The relaxation at the rate at which its bound is least.
+  struct Relaxation {
+    var priced: Trial
+    var rate: Double
+    var bound: Double
+    /// The assignments just over and just within the limit, and how far the limit lies between.
+    var over: [Int?]
+    var within: [Int?]
+    var share: Double
+
+    /// What a selection loses that gives the item this option.
+    func loss(_ item: Int, _ product: Int, _ option: Int) -> Double {
+      max(0, priced.solved.loss(item, product: product, priced.worth[item][option]).primary)
+    }
+
+    /// What a selection loses that gives the item nothing.
+    func loss(_ item: Int) -> Double {
+      let none = OptionWorth(primary: 0, secondary: 0)
+      return max(0, priced.solved.loss(item, product: nil, none).primary)
+    }
+
+    /// What the relaxation spends on an item, or on a product.
+    func spent(_ search: BudgetSearch, _ row: Int, byProduct: Bool) -> Double {
+      func cost(_ choice: [Int?]) -> Double {
+        if !byProduct { return choice[row].map { search.costs[row][$0] } ?? 0 }
+        for (item, option) in choice.enumerated() {
+          if let option, search.columns[item][option] == row { return search.costs[item][option] }
+        }
+        return 0
+      }
+      return cost(within) + share * (cost(over) - cost(within))
+    }
+  }
+
   /// The assignment of greatest gain − rate × cost; with an infinite rate the one of least cost.
   private mutating func solve(_ rate: Double) -> Trial {
-    steps += 1
+    steps += Self.stepsPerSolution
     let worth = gains.indices.map { item in
       gains[item].indices.map { option in
         let gain = gains[item][option]
@@ -108,210 +312,35 @@ struct BudgetSearch {
           : OptionWorth(primary: gain - rate * cost, secondary: -cost)
       }
     }
-    let allowed = isAllowed
+    let isAllowed = isAllowed
     let solved = HungarianMethod(
       products: products, columns: columns, worth: worth, tolerance: 1e-3
-    ) { allowed[$0][$1] }
+    ) { isAllowed[$0][$1] }
     var trial = Trial(choice: solved.choice, solved: solved, worth: worth)
     (trial.gain, trial.cost) = sums(solved.choice)
     consider(solved.choice)
     return trial
   }
 
-  /// Searches what is allowed now.
-  ///
-  /// - Returns: what no solution in it exceeds, `bestGain` if it was searched to its end.
-  private mutating func search(rate parentRate: Double?, above: Double) -> Double {
-    if bestGain >= goal { return bestGain }
-    if steps >= stepLimit { return above }
-    let mark = trail.count
-    defer { undo(to: mark) }
-
-    if let parentRate {
-      let trial = solve(parentRate)
-      let value = trial.gain + parentRate * (limit - trial.cost)
-      if value < bestGain + minimumGain { return bestGain }
-    }
+  /// The relaxation of what is allowed; nil where the limit does not bind, or nothing keeps it.
+  private mutating func relax() -> Relaxation? {
     var over = solve(0)
-    if over.cost <= limit { return bestGain }
+    if over.cost <= limit { return nil }
     var within = solve(.infinity)
-    if within.cost > limit { return bestGain }
+    if within.cost > limit { return nil }
     var rate = 0.0
-    var nodeBound = over.gain
     var priced = over
+    // The lines of the two meet at the next rate to try, until no assignment lies above them.
     for _ in 0..<60 {
       rate = max(0, (over.gain - within.gain) / (over.cost - within.cost))
       priced = solve(rate)
       let line = within.gain + rate * (limit - within.cost)
-      let value = priced.gain + rate * (limit - priced.cost)
-      nodeBound = min(nodeBound, max(value, line))
-      if value <= line + 1e-3 || nodeBound < bestGain + minimumGain { break }
+      if priced.gain + rate * (limit - priced.cost) <= line + 1e-3 { break }
       if priced.cost > limit { over = priced } else { within = priced }
     }
-    if nodeBound < bestGain + minimumGain { return bestGain }
-    // Losses are against the bound at this rate, which an earlier rate may have undercut.
-    let value = priced.gain + rate * (limit - priced.cost)
-    let room = value - bestGain - minimumGain
-    strikeOut(priced, room: room)
-    for groups in [products(priced, room + 1), items(priced, room + 1)] {
-      let waste = leastWaste(groups, rate: rate, room: room + 1)
-      if let waste, value - waste < bestGain + minimumGain { return bestGain }
-    }
-    guard let (item, option) = branching(over, within) else { return bestGain }
-
-    let inner = trail.count
-    fix(item, option)
-    let first = search(rate: rate, above: nodeBound)
-    undo(to: inner)
-    forbid(item, option)
-    let second = search(rate: rate, above: nodeBound)
-    return max(first, second, bestGain)
-  }
-
-  /// Forbids options that cannot be part of a better solution.
-  private mutating func strikeOut(_ priced: Trial, room: Double) {
-    for item in columns.indices where isAllowed[item][columns[item].count] {
-      for option in columns[item].indices where isAllowed[item][option] {
-        let loss = priced.solved.loss(
-          item, product: columns[item][option], priced.worth[item][option])
-        if loss.primary > room + 1 { forbid(item, option) }
-      }
-    }
-  }
-
-  /// What each item can do, its "none" included: cost, and loss against the bound up to `room`.
-  private func items(_ priced: Trial, _ room: Double) -> [[Waste]] {
-    columns.indices.map { item in
-      var group: [Waste] = []
-      for option in isAllowed[item].indices where isAllowed[item][option] {
-        let isNone = option == columns[item].count
-        let loss = priced.solved.loss(
-          item, product: isNone ? nil : columns[item][option],
-          isNone ? OptionWorth(primary: 0, secondary: 0) : priced.worth[item][option]
-        ).primary
-        if loss <= room {
-          group.append(Waste(cost: isNone ? 0 : costs[item][option], loss: max(0, loss)))
-        }
-      }
-      return group
-    }
-  }
-
-  /// What can be done with each product: given to one of the items, or left.
-  private func products(_ priced: Trial, _ room: Double) -> [[Waste]] {
-    var groups = (0..<products).map {
-      [Waste(cost: 0, loss: max(0, -priced.solved.columns[$0].primary))]
-    }
-    for item in columns.indices {
-      for option in columns[item].indices where isAllowed[item][option] {
-        let product = columns[item][option]
-        let loss = priced.solved.loss(
-          item, product: product, priced.worth[item][option]
-        ).primary
-        guard loss <= room else { continue }
-        let new = Waste(cost: costs[item][option], loss: max(0, loss))
-        let same = groups[product].firstIndex { $0.cost == new.cost }
-        if let same, groups[product][same].loss <= new.loss { continue }
-        if let same { groups[product][same] = new } else { groups[product].append(new) }
-      }
-    }
-    return groups
-  }
-
-  /// The least that a choice loses against the bound when the limit is kept in whole options: the
-  /// losses of one option of each group, and the priced value of what the limit leaves over.
-  ///
-  /// Dynamic programming over the frontier of cost and loss. Groups are the items, whose products
-  /// may then be shared, or the products, whose items may then be: either way no real choice
-  /// loses less.
-  ///
-  /// - Returns: infinity if every choice loses more than `room`; nil if there are too many.
-  private mutating func leastWaste(
-    _ groups: [[Waste]], rate: Double, room: Double
-  ) -> Double? {
-    var states: [Waste] = [Waste(cost: 0, loss: 0)]
-    var next: [Waste] = []
-    var sums = 0
-    var cheapestRest = groups.reduce(0) { $0 + ($1.map(\.cost).min() ?? 0) }
-    for options in groups {
-      cheapestRest -= options.map(\.cost).min() ?? 0
-      let reach = limit - cheapestRest
-      if options.count == 1, options[0].cost == 0, options[0].loss == 0 { continue }
-      sums += states.count * options.count
-      if sums > Self.wasteLimit {
-        steps += sums / Self.sumsPerStep
-        return nil
-      }
-      next.removeAll(keepingCapacity: true)
-      for state in states {
-        for option in options
-        where state.loss + option.loss <= room && state.cost + option.cost <= reach {
-          next.append(Waste(cost: state.cost + option.cost, loss: state.loss + option.loss))
-        }
-      }
-      next.sort { ($0.cost, $0.loss) < ($1.cost, $1.loss) }
-      states.removeAll(keepingCapacity: true)
-      var best = Double.infinity
-      for state in next where state.loss - rate * state.cost < best {
-        best = state.loss - rate * state.cost
-        states.append(state)
-      }
-    }
-    steps += sums / Self.sumsPerStep
-    var least = Double.infinity
-    for state in states where state.cost <= limit {
-      least = min(least, state.loss + rate * (limit - state.cost))
-    }
-    return least
-  }
-
-  /// What a partial choice costs, and loses against the bound.
-  private struct Waste {
-    var cost: Double
-    var loss: Double
-  }
-
-  /// Sums that one call of `leastWaste` may form, and how many count as one step.
-  private static let wasteLimit = 40_000
-  private static let sumsPerStep = 500
-
-  /// The option of the solution within the limit, where it differs most from the one over it.
-  private func branching(_ over: Trial, _ within: Trial) -> (Int, Int)? {
-    var best: (item: Int, option: Int, difference: Double)?
-    for item in columns.indices where over.choice[item] != within.choice[item] {
-      func cost(_ trial: Trial) -> Double {
-        trial.choice[item].map { costs[item][$0] } ?? 0
-      }
-      let difference = (cost(over) - cost(within)).magnitude
-      if difference < best?.difference ?? -1 { continue }
-      if let option = over.choice[item] ?? within.choice[item] {
-        best = (item, option, difference)
-      }
-    }
-    return best.map { ($0.item, $0.option) }
-  }
-
-  private mutating func forbid(_ item: Int, _ option: Int) {
-    if isAllowed[item][option] {
-      isAllowed[item][option] = false
-      trail.append((item, option))
-    }
-  }
-
-  private mutating func fix(_ item: Int, _ option: Int) {
-    for other in isAllowed[item].indices where other != option { forbid(item, other) }
-    let product = columns[item][option]
-    for row in columns.indices where row != item {
-      for other in columns[row].indices where columns[row][other] == product {
-        forbid(row, other)
-      }
-    }
-  }
-
-  private mutating func undo(to mark: Int) {
-    while trail.count > mark {
-      let last = trail.removeLast()
-      isAllowed[last.item][last.option] = true
-    }
+    return Relaxation(
+      priced: priced, rate: rate, bound: priced.gain + rate * (limit - priced.cost),
+      over: over.choice, within: within.choice,
+      share: (limit - within.cost) / (over.cost - within.cost))
   }
 }

@@ -6,6 +6,7 @@ struct FeatureMatrix: Sendable {
   /// The weights that a pair uses, by `Scorer.weightRows`.
   var rows: ContiguousArray<Int> = []
   var grades: ContiguousArray<Int> = []
+  var isGraded: ContiguousArray<Bool> = []
   /// The pairs of each case lie together: `starts[n]..<starts[n + 1]`.
   var starts: ContiguousArray<Int> = [0]
   /// Candidates' ids, to break ties as metrics do.
@@ -16,7 +17,7 @@ struct FeatureMatrix: Sendable {
 
   /// Computes the values of the graded candidates, or of all, an entry per item.
   init(_ cases: [SuiteCase], _ scorer: Scorer, gradedOnly: Bool = true) {
-    width = scorer.plans.count
+    self.init(width: scorer.plans.count)
     var scratch = scorer.makeScratch()
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
@@ -26,17 +27,29 @@ struct FeatureMatrix: Sendable {
         let prepared = scorer.prepare(candidates: graded)
         for (index, candidate) in graded.enumerated() {
           scorer.fill(&scratch, wanted, 0, prepared, index)
-          values.append(contentsOf: scratch)
-          rows.append(Int(wanted.weights[0]))
-          grades.append(candidate.grade ?? 0)
-          candidates.append(candidate.id)
+          append(
+            scratch, row: Int(wanted.weights[0]), grade: candidate.grade, candidate: candidate.id)
         }
-        starts.append(count)
+        close()
       }
     }
   }
 
-  private init(width: Int) { self.width = width }
+  init(width: Int) { self.width = width }
+
+  /// Adds a pair to the case at the end; a grade that is not known is 0 and does not count.
+  mutating func append(
+    _ pair: ContiguousArray<Double>, row: Int, grade: Int?, candidate: String
+  ) {
+    values.append(contentsOf: pair)
+    rows.append(row)
+    grades.append(grade ?? 0)
+    isGraded.append((grade ?? -1) >= 0)
+    candidates.append(candidate)
+  }
+
+  /// Ends a case.
+  mutating func close() { starts.append(count) }
 
   /// The pairs of some of the cases.
   func selecting(_ cases: some Sequence<Int>) -> FeatureMatrix {
@@ -47,8 +60,25 @@ struct FeatureMatrix: Sendable {
         contentsOf: values[(range.lowerBound * width)..<(range.upperBound * width)])
       part.rows.append(contentsOf: rows[range])
       part.grades.append(contentsOf: grades[range])
+      part.isGraded.append(contentsOf: isGraded[range])
       part.candidates.append(contentsOf: candidates[range])
       part.starts.append(part.count)
+    }
+    return part
+  }
+
+  /// The pairs whose grade is known.
+  var gradedOnly: FeatureMatrix {
+    var part = FeatureMatrix(width: width)
+    for n in 0..<caseCount {
+      for pair in starts[n]..<starts[n + 1] where isGraded[pair] {
+        part.values.append(contentsOf: values[(pair * width)..<((pair + 1) * width)])
+        part.rows.append(rows[pair])
+        part.grades.append(grades[pair])
+        part.isGraded.append(true)
+        part.candidates.append(candidates[pair])
+      }
+      part.close()
     }
     return part
   }

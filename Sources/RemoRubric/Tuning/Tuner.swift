@@ -24,6 +24,8 @@ package struct Tuner {
     var settings: Settings
     /// The threshold with the best F1 on cases that each inner fit had not seen.
     var threshold: Double
+    /// The values of all cases' pairs, with words valued by the training cases.
+    var matrix: FeatureMatrix
   }
 
   /// What stands for a word table that is not there yet: tuning makes its own.
@@ -34,7 +36,7 @@ package struct Tuner {
   static let innerFolds = 4
 
   private let rubric: Rubric
-  private let cases: [SuiteCase]
+  private let corpus: TuningCorpus
   private let relevance: Int
   private let curve: Curve
   private let folds: [Int]
@@ -42,7 +44,7 @@ package struct Tuner {
 
   private init(_ rubric: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve) {
     self.rubric = rubric
-    self.cases = cases
+    corpus = TuningCorpus(cases, Scorer(rubric))
     self.relevance = relevance
     self.curve = curve
     folds = Self.foldNumbers(cases.map(\.id), Self.outerFolds)
@@ -68,7 +70,9 @@ package struct Tuner {
     var base = rubric
     base.calibration = nil
     let tuner = Tuner(base, graded, relevance: relevance, curve: curve)
-    let before = ScoredSuite(graded, Scorer(rubric))
+    let all = Array(graded.indices)
+    let own = tuner.corpus.matrix([:])
+    let before = tuner.corpus.scored(own, tuner.corpus.items(of: all), rubric)
     let pairs = before.pairs(relevance: relevance)
     let positives = pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
     guard positives > 0, positives < pairs.count else {
@@ -77,29 +81,35 @@ package struct Tuner {
         "all \(pairs.count) graded pairs are \(positives > 0 ? "" : "not ")relevant",
         help: "'--relevant' is the grade from which on a candidate is a positive")
     }
-    return tuner.run(before)
+    return tuner.run(before, own)
   }
 
-  private func run(_ before: ScoredSuite) -> TuningResult {
+  private func run(_ before: ScoredSuite, _ own: FeatureMatrix) -> TuningResult {
     var unseen = ScoredSuite()
     var baseline = ScoredSuite()
     var thresholds: [Double] = []
     var confusion = (before: JudgedPairs.Confusion(), after: JudgedPairs.Confusion())
     for fold in 0..<Self.outerFolds {
-      let training = cases.indices.filter { folds[$0] != fold }.map { cases[$0] }
-      let test = cases.indices.filter { folds[$0] == fold }.map { cases[$0] }
+      let training = folds.indices.filter { folds[$0] != fold }
+      let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
       let fit = self.fit(training)
-      let scored = ScoredSuite(test, Scorer(fit.rubric))
+      let scored = corpus.scored(fit.matrix, test, fit.rubric)
       confusion.after += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
       thresholds.append(fit.threshold)
       unseen.queries += scored.queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let old = calibrated(rubric, ScoredSuite(training, Scorer(rubric)))
-      let oldScored = ScoredSuite(test, Scorer(old.rubric))
+      let raw = corpus.scored(own, corpus.items(of: training), rubric)
+      let old = calibrated(rubric, raw, own)
+      let oldScored = corpus.scored(own, test, old.rubric)
       confusion.before += oldScored.pairs(relevance: relevance).confusion(at: old.threshold)
       baseline.queries += oldScored.queries
     }
-    let final = fit(cases)
+    var final = fit(Array(folds.indices))
+    final.rubric.tables.merge(
+      corpus.statistics(Array(folds.indices)).mapValues {
+        $0.table(power: final.settings.power)
+      }
+    ) { $1 }
     return TuningResult(
       before: before, baseline: baseline, unseen: unseen, final: final, thresholds: thresholds,
       confusion: confusion, relevance: relevance, isGraded: isGraded, curve: curve,
@@ -128,40 +138,43 @@ package struct Tuner {
   }
 
   /// Chooses settings by inner folds, calibrates on what the inner fits had not seen, fits on all.
-  func fit(_ training: [SuiteCase]) -> Fit {
-    let inner = Self.foldNumbers(training.map { $0.id + "/" }, Self.innerFolds)
+  ///
+  /// - Parameter training: numbers of cases.
+  func fit(_ training: [Int]) -> Fit {
+    let inner = Self.foldNumbers(training.map { corpus.cases[$0].id + "/" }, Self.innerFolds)
+    let itemFolds = zip(training, inner).flatMap {
+      [Int](repeating: $1, count: corpus.items[$0].count)
+    }
+    let statistics = corpus.statistics(training)
+    let items = corpus.items(of: training)
+    let model = TuningModel(corpus.scorer)
     var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
-    var matrices: [Double: (Rubric, FeatureMatrix)] = [:]
+    var matrices: [Double: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
     for settings in choices {
       if matrices[settings.power] == nil {
-        var prepared = rubric
-        let words = WordStatistics(power: settings.power).tables(for: rubric, from: training)
-        prepared.tables.merge(words) { $1 }
-        matrices[settings.power] = (prepared, FeatureMatrix(training, Scorer(prepared)))
+        let all = corpus.matrix(statistics.mapValues { $0.values(power: settings.power) })
+        matrices[settings.power] = (all, all.selecting(items).gradedOnly)
       }
-      guard let (prepared, matrix) = matrices[settings.power] else { continue }
-      let (loss, scores) = validate(prepared, matrix, training, inner, settings)
+      guard let (_, seen) = matrices[settings.power] else { continue }
+      let (loss, scores) = validate(model, seen, itemFolds, settings)
       if best.map({ loss < $0.loss }) ?? true { best = (settings, loss, scores) }
     }
-    guard let best, let (prepared, matrix) = matrices[best.settings.power] else {
+    guard let best, let (all, seen) = matrices[best.settings.power] else {
       return Fit(
-        rubric: rubric, settings: Settings(power: 1, shrinkage: 0), threshold: 0.5)
+        rubric: rubric, settings: Settings(power: 1, shrinkage: 0), threshold: 0.5,
+        matrix: FeatureMatrix(width: 0))
     }
-    let fitted = TuningModel(Scorer(prepared)).fit(
-      matrix, relevance: relevance, ranking: isGraded ? 1 : 0,
-      shrinkage: best.settings.shrinkage)
-    var fit = calibrated(fitted.rubric, best.scores)
+    let fitted = model.fit(
+      seen, relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: best.settings.shrinkage)
+    var fit = calibrated(fitted.rubric, best.scores, all)
     fit.settings = best.settings
     return fit
   }
 
   /// The loss and the scores of the inner folds, each by the fit on the others.
   private func validate(
-    _ prepared: Rubric, _ matrix: FeatureMatrix, _ training: [SuiteCase], _ inner: [Int],
-    _ settings: Settings
+    _ model: TuningModel, _ matrix: FeatureMatrix, _ itemFolds: [Int], _ settings: Settings
   ) -> (loss: Double, scores: ScoredSuite) {
-    let model = TuningModel(Scorer(prepared))
-    let itemFolds = zip(training, inner).flatMap { [Int](repeating: $1, count: $0.items.count) }
     var scores = ScoredSuite()
     var loss = 0.0
     for fold in 0..<Self.innerFolds {
@@ -169,7 +182,7 @@ package struct Tuner {
       let rest = matrix.selecting(itemFolds.indices.filter { itemFolds[$0] == fold })
       let fitted = model.fit(
         seen, relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
-      let raw = rest.scores(Scorer(fitted.rubric))
+      let raw = rest.scores(Scorer(fitted.rubric, tablesOf: corpus.scorer, but: ""))
       loss += model.unseenLoss(
         rest, raw, fitted.a, fitted.b, relevance: relevance, ranking: isGraded ? 1 : 0)
       for n in 0..<rest.caseCount {
@@ -183,7 +196,9 @@ package struct Tuner {
   }
 
   /// The rubric with the curve, and the threshold, that fit raw scores.
-  private func calibrated(_ rubric: Rubric, _ raw: ScoredSuite) -> Fit {
+  private func calibrated(
+    _ rubric: Rubric, _ raw: ScoredSuite, _ matrix: FeatureMatrix
+  ) -> Fit {
     var calibrated = rubric
     let pairs = raw.pairs(relevance: relevance)
     switch curve {
@@ -194,6 +209,7 @@ package struct Tuner {
     let best = pairs.bestThreshold?.threshold ?? 0.5
     let threshold = calibrated.calibration.map { $0(best) } ?? best
     return Fit(
-      rubric: calibrated, settings: Settings(power: 1, shrinkage: 0), threshold: threshold)
+      rubric: calibrated, settings: Settings(power: 1, shrinkage: 0), threshold: threshold,
+      matrix: matrix)
   }
 }

@@ -5,13 +5,6 @@
 /// grade on, plus, where grades have more than two levels, a logistic loss of each two candidates of
 /// one case that are graded differently. Caps and gates are left out of fitting, not of scoring.
 struct TuningModel {
-  /// What a cell of the matrix does in the weighted mean.
-  private enum Cell {
-    static let counts: UInt8 = 0
-    static let leftOut: UInt8 = 1
-    static let firstNeutral: UInt8 = 2
-  }
-
   private let rubric: Rubric
   private let width: Int
   private let weighted: [Int]
@@ -91,17 +84,11 @@ struct TuningModel {
   func fit(
     _ matrix: FeatureMatrix, relevance: Int, ranking: Double, shrinkage: Double
   ) -> (rubric: Rubric, a: Double, b: Double) {
-    let data = Data(cells: cells(matrix), order: ranking > 0 ? preferences(matrix) : [])
+    let data = data(matrix, isRanked: ranking > 0)
     let x = minimize(startPoint) { x, gradient in
-      loss(x, &gradient, matrix, data, relevance, ranking, shrinkage)
+      loss(x, &gradient, data, relevance, ranking, shrinkage)
     }
     return (apply(x), exponential(x[slope]), x[slope + 1])
-  }
-
-  /// What does not change from step to step.
-  private struct Data {
-    var cells: ContiguousArray<UInt8>
-    var order: ContiguousArray<(better: Int32, worse: Int32, weight: Double)>
   }
 
   /// The loss at one point, with its gradient; for tests.
@@ -109,83 +96,52 @@ struct TuningModel {
     _ x: [Double], _ gradient: inout [Double], _ matrix: FeatureMatrix, relevance: Int,
     ranking: Double, shrinkage: Double
   ) -> Double {
-    let data = Data(cells: cells(matrix), order: ranking > 0 ? preferences(matrix) : [])
-    return loss(x, &gradient, matrix, data, relevance, ranking, shrinkage)
+    loss(x, &gradient, data(matrix, isRanked: ranking > 0), relevance, ranking, shrinkage)
   }
 
-  private func cells(_ matrix: FeatureMatrix) -> ContiguousArray<UInt8> {
-    var cells = ContiguousArray(repeating: Cell.counts, count: matrix.values.count)
-    for index in matrix.values.indices where matrix.values[index] < 0 {
-      let n = index % width
-      let isWanted = matrix.values[index] == MissingMark.wanted
-      let sided = rubric.criteria[n].missing
-      switch (isWanted ? sided?.wanted : sided?.candidate) ?? rubric.missing {
-      case .renormalise, .cap: cells[index] = Cell.leftOut
-      case .zero: break
-      case .neutral:
-        let slot = neutrals.firstIndex { $0.criterion == n && $0.isWanted == isWanted }
-        cells[index] = slot.map { Cell.firstNeutral + UInt8(clamping: $0) } ?? Cell.leftOut
-      }
-    }
-    return cells
+  private func data(_ matrix: FeatureMatrix, isRanked: Bool) -> TuningData {
+    TuningData(matrix, weighted: weighted, penalties: penalties, isRanked: isRanked, cell: cell)
   }
 
-  /// Each two candidates of a case with different grades; a case's weights sum to 1 / cases.
-  private func preferences(
-    _ matrix: FeatureMatrix
-  ) -> ContiguousArray<(better: Int32, worse: Int32, weight: Double)> {
-    var result: ContiguousArray<(better: Int32, worse: Int32, weight: Double)> = []
-    var caseCount = 0.0
-    for n in 0..<matrix.caseCount {
-      let first = result.count
-      var total = 0.0
-      for i in matrix.starts[n]..<matrix.starts[n + 1] {
-        for j in matrix.starts[n]..<matrix.starts[n + 1] where matrix.grades[i] > matrix.grades[j] {
-          let gap = Double(matrix.grades[i] - matrix.grades[j])
-          result.append((Int32(i), Int32(j), gap))
-          total += gap
-        }
-      }
-      if total > 0 { caseCount += 1 }
-      for index in first..<result.count { result[index].weight /= total }
+  /// What a value, or a mark in its place, does in the weighted mean.
+  private func cell(_ n: Int, _ value: Double) -> TuningData.Cell {
+    if value >= 0 { return .counts }
+    let isWanted = value == MissingMark.wanted
+    let sided = rubric.criteria[n].missing
+    switch (isWanted ? sided?.wanted : sided?.candidate) ?? rubric.missing {
+    case .renormalise, .cap: return .leftOut
+    case .zero: return .counts
+    case .neutral:
+      let slot = neutrals.firstIndex { $0.criterion == n && $0.isWanted == isWanted }
+      return slot.map { .neutral($0) } ?? .leftOut
     }
-    for index in result.indices { result[index].weight /= caseCount }
-    return result
   }
 
   private func loss(
-    _ x: [Double], _ gradient: inout [Double], _ matrix: FeatureMatrix, _ data: Data,
-    _ relevance: Int, _ ranking: Double, _ shrinkage: Double
+    _ x: [Double], _ gradient: inout [Double], _ data: TuningData, _ relevance: Int,
+    _ ranking: Double, _ shrinkage: Double
   ) -> Double {
     for n in gradient.indices { gradient[n] = 0 }
     let numbers = Numbers(x, self)
-    var forward = ContiguousArray<(mean: Double, total: Double, factor: Double)>()
-    forward.reserveCapacity(matrix.count)
-    var odds = ContiguousArray<Double>()
-    odds.reserveCapacity(matrix.count)
-    for pair in 0..<matrix.count {
-      let step = score(pair, matrix, data.cells, numbers)
-      forward.append(step)
-      odds.append(numbers.a * step.mean * step.factor - numbers.b)
-    }
+    let sums = Sums(data, numbers, self)
     var value = 0.0
-    var slopes = ContiguousArray(repeating: 0.0, count: matrix.count)
-    let share = 1 / Double(max(1, matrix.count))
-    for pair in 0..<matrix.count {
-      let target = matrix.grades[pair] >= relevance ? 1.0 : 0
-      let (loss, p) = logistic(odds[pair])
-      value += share * (loss + (1 - target) * odds[pair])
+    var slopes = ContiguousArray(repeating: 0.0, count: data.count)
+    let share = 1 / Double(max(1, data.count))
+    for pair in 0..<data.count {
+      let odds = sums.odds[pair]
+      let target = data.grades[pair] >= relevance ? 1.0 : 0
+      let (loss, p) = logistic(odds)
+      value += share * (loss + (1 - target) * odds)
       slopes[pair] = share * (p - target)
     }
-    for (better, worse, weight) in data.order {
-      let (loss, p) = logistic(odds[Int(better)] - odds[Int(worse)])
-      value += ranking * weight * loss
-      slopes[Int(better)] -= ranking * weight * (1 - p)
-      slopes[Int(worse)] += ranking * weight * (1 - p)
+    for item in data.preferences {
+      let (better, worse) = (Int(item.better), Int(item.worse))
+      let (loss, p) = logistic(sums.odds[better] - sums.odds[worse])
+      value += ranking * item.weight * loss
+      slopes[better] -= ranking * item.weight * (1 - p)
+      slopes[worse] += ranking * item.weight * (1 - p)
     }
-    for pair in 0..<matrix.count {
-      addGradient(pair, slopes[pair], forward[pair], matrix, data.cells, numbers, &gradient)
-    }
+    sums.addGradient(slopes, data, numbers, self, &gradient)
     return value + shrink(x, numbers, shrinkage, &gradient)
   }
 
@@ -223,65 +179,108 @@ struct TuningModel {
     }
   }
 
-  @inline(__always)
-  private func score(
-    _ pair: Int, _ matrix: FeatureMatrix, _ cells: ContiguousArray<UInt8>, _ numbers: Numbers
-  ) -> (mean: Double, total: Double, factor: Double) {
-    let row = matrix.rows[pair] * width
-    var sum = 0.0
-    var total = 0.0
-    for n in weighted {
-      let cell = cells[pair * width + n]
-      if cell == Cell.leftOut { continue }
-      let weight = numbers.weights[row + n]
-      let value =
-        cell >= Cell.firstNeutral
-        ? numbers.neutrals[Int(cell - Cell.firstNeutral)] : max(0, matrix.values[pair * width + n])
-      sum += weight * value
-      total += weight
-    }
-    var factor = 1.0
-    for (k, n) in penalties.enumerated() {
-      let value = max(0, matrix.values[pair * width + n])
-      if value < 1 { factor *= numbers.factors[k] + (1 - numbers.factors[k]) * value }
-    }
-    return (total > 0 ? sum / total : 0, total, factor)
-  }
+  /// The pairs' log odds at one point, and what their gradient is made of.
+  private struct Sums {
+    var odds: ContiguousArray<Double>
+    private var means: ContiguousArray<Double>
+    private var factors: ContiguousArray<Double>
+    private var totals: ContiguousArray<Double>
 
-  private func addGradient(
-    _ pair: Int, _ slope: Double, _ forward: (mean: Double, total: Double, factor: Double),
-    _ matrix: FeatureMatrix, _ cells: ContiguousArray<UInt8>, _ numbers: Numbers,
-    _ gradient: inout [Double]
-  ) {
-    let byScore = slope * numbers.a
-    gradient[self.slope] += byScore * forward.mean * forward.factor
-    gradient[self.slope + 1] -= slope
-    let byMean = byScore * forward.factor
-    let row = matrix.rows[pair] * width
-    if forward.total > 0 {
-      for (k, n) in weighted.enumerated() {
-        let cell = cells[pair * width + n]
-        if cell == Cell.leftOut { continue }
-        var value = max(0, matrix.values[pair * width + n])
-        let weight = numbers.weights[row + n]
-        if cell >= Cell.firstNeutral {
-          let slot = Int(cell - Cell.firstNeutral)
-          value = numbers.neutrals[slot]
-          gradient[weighted.count + slot] +=
-            byMean * weight / forward.total * value * (1 - value)
-        }
-        if fixed[row + n].isNaN {
-          gradient[k] += byMean * (value - forward.mean) / forward.total * weight
+    init(_ data: TuningData, _ numbers: Numbers, _ model: TuningModel) {
+      odds = ContiguousArray(repeating: 0, count: data.count)
+      means = odds
+      factors = ContiguousArray(repeating: 1, count: data.count)
+      // Weights by row, as vectors, and of each pattern the total and what its neutral values add.
+      let stride = data.stride
+      var weights = ContiguousArray(
+        repeating: SIMD4<Double>(repeating: 0), count: stride * model.rowCount)
+      for row in 0..<model.rowCount {
+        for (place, k) in data.columns.enumerated() {
+          weights[row * stride + place / 4][place % 4] =
+            numbers.weights[row * model.width + model.weighted[k]]
         }
       }
+      totals = []
+      var neutral = ContiguousArray<Double>()
+      for pattern in data.patterns {
+        var total = 0.0
+        var sum = 0.0
+        for (place, cell) in pattern.cells.enumerated() where cell != .leftOut {
+          let weight = weights[pattern.row * stride + place / 4][place % 4]
+          total += weight
+          if case .neutral(let slot) = cell { sum += weight * numbers.neutrals[slot] }
+        }
+        totals.append(total)
+        neutral.append(sum)
+      }
+      for pair in 0..<data.count {
+        let pattern = Int(data.pattern[pair])
+        let row = data.patterns[pattern].row * stride
+        var sum = SIMD4<Double>(repeating: 0)
+        for n in 0..<stride { sum += data.vectors[pair * stride + n] * weights[row + n] }
+        let total = totals[pattern]
+        let mean = total > 0 ? (sum.sum() + neutral[pattern]) / total : 0
+        means[pair] = mean
+        for (k, own) in numbers.factors.enumerated() {
+          let value = data.penalties[pair * numbers.factors.count + k]
+          if value < 1 { factors[pair] *= own + (1 - own) * value }
+        }
+        odds[pair] = numbers.a * mean * factors[pair] - numbers.b
+      }
     }
-    for (k, n) in penalties.enumerated() {
-      let value = max(0, matrix.values[pair * width + n])
-      guard value < 1 else { continue }
-      let factor = numbers.factors[k]
-      let own = factor + (1 - factor) * value
-      gradient[weighted.count + neutrals.count + k] +=
-        byScore * forward.mean * forward.factor / own * (1 - value) * factor * (1 - factor)
+
+    /// Adds what the slopes of the pairs' log odds come to.
+    func addGradient(
+      _ slopes: ContiguousArray<Double>, _ data: TuningData, _ numbers: Numbers,
+      _ model: TuningModel, _ gradient: inout [Double]
+    ) {
+      let stride = data.stride
+      var byValue = ContiguousArray(
+        repeating: SIMD4<Double>(repeating: 0), count: stride * model.rowCount)
+      var byPattern = ContiguousArray(repeating: 0.0, count: data.patterns.count)
+      var byMean = byPattern
+      for pair in 0..<data.count {
+        let byScore = slopes[pair] * numbers.a
+        gradient[model.slope] += byScore * means[pair] * factors[pair]
+        gradient[model.slope + 1] -= slopes[pair]
+        let pattern = Int(data.pattern[pair])
+        if totals[pattern] > 0 {
+          let step = byScore * factors[pair] / totals[pattern]
+          let row = data.patterns[pattern].row * stride
+          for n in 0..<stride { byValue[row + n] += step * data.vectors[pair * stride + n] }
+          byPattern[pattern] += step
+          byMean[pattern] += step * means[pair]
+        }
+        for (k, own) in numbers.factors.enumerated() {
+          let value = data.penalties[pair * numbers.factors.count + k]
+          guard value < 1 else { continue }
+          gradient[model.weighted.count + model.neutrals.count + k] +=
+            byScore * means[pair] * factors[pair] / (own + (1 - own) * value) * (1 - value) * own
+            * (1 - own)
+        }
+      }
+      for row in 0..<model.rowCount {
+        for (place, k) in data.columns.enumerated() {
+          let n = row * model.width + model.weighted[k]
+          if model.fixed[n].isNaN {
+            gradient[k] += byValue[row * stride + place / 4][place % 4] * numbers.weights[n]
+          }
+        }
+      }
+      for (number, pattern) in data.patterns.enumerated() {
+        for (place, cell) in pattern.cells.enumerated() where cell != .leftOut {
+          let k = data.columns[place]
+          let n = pattern.row * model.width + model.weighted[k]
+          var change = -byMean[number]
+          if case .neutral(let slot) = cell {
+            let value = numbers.neutrals[slot]
+            change += byPattern[number] * value
+            gradient[model.weighted.count + slot] +=
+              numbers.weights[n] * byPattern[number] * value * (1 - value)
+          }
+          if model.fixed[n].isNaN { gradient[k] += change * numbers.weights[n] }
+        }
+      }
     }
   }
 
@@ -319,8 +318,9 @@ struct TuningModel {
       value += logistic(odds).loss + (matrix.grades[pair] >= relevance ? 0 : odds)
     }
     value /= Double(max(1, matrix.count))
-    for (better, worse, weight) in ranking > 0 ? preferences(matrix) : [] {
-      value += ranking * weight * logistic(a * (scores[Int(better)] - scores[Int(worse)])).loss
+    for item in ranking > 0 ? TuningData.preferences(matrix) : [] {
+      let gap = scores[Int(item.better)] - scores[Int(item.worse)]
+      value += ranking * item.weight * logistic(a * gap).loss
     }
     return value
   }

@@ -1,56 +1,43 @@
 /// How rare words are: the idf tables that `tune` writes from its training data.
+///
+/// Each wanted item and each distinct candidate is one text. A word that is not there counts twice as
+/// rare as one that is there once.
 struct WordStatistics {
-  /// A word's value is ln(1 + N / n) to this power; N texts, n of them with the word.
-  ///
-  /// 2 makes rare words, which are mostly names and model numbers, decide more than 1 does.
-  var power: Double
+  /// All words that are known, those included that do not occur.
+  let words: [String]
+  /// In how many texts each occurs.
+  let counts: ContiguousArray<Int32>
+  /// The number of texts.
+  let texts: Int
 
-  /// The tables that the rubric's `tokens` criteria name, made from what they read in `cases`.
+  /// The value of each word, and after them that of one that does not occur.
   ///
-  /// Each wanted item and each distinct candidate is one text. A word that is not there counts
-  /// twice as rare as one that is there once.
-  func tables(for rubric: Rubric, from cases: [SuiteCase]) -> [String: RubricTable] {
-    var tables: [String: RubricTable] = [:]
-    for criterion in rubric.criteria {
-      guard case .tokens(let options) = criterion.kind, let path = options.idf else { continue }
-      let sharing = rubric.criteria.filter { $0.kind.tablePath == path }
-      if tables[path] == nil { tables[path] = table(sharing, cases) }
+  /// A word's value is ln(1 + N / n) to the power of `power`; N texts, n of them with the word.
+  /// 2 makes rare words, which are mostly names and model numbers, decide more than 1 does.
+  func values(power: Double) -> ContiguousArray<Double> {
+    let fallback = value(0.5, power)
+    var values = ContiguousArray(repeating: fallback, count: words.count + 1)
+    for (n, count) in counts.enumerated() where count > 0 && isFound(words[n]) {
+      values[n] = value(Double(count), power)
     }
-    return tables
+    return values
   }
 
-  private func table(_ criteria: [Criterion], _ cases: [SuiteCase]) -> RubricTable {
-    let wantedNames = Set(criteria.flatMap { $0.wanted.map(\.name) })
-    let candidateNames = Set(criteria.flatMap { $0.candidate.map(\.name) })
-    var counts: [String: Int] = [:]
-    var texts = 0
-    var seen = Set<String>()
-    func add(_ attributes: Attributes, _ names: Set<String>) {
-      var words = Set<String>()
-      for entry in attributes.entries where names.contains(entry.name) {
-        words.formUnion(Words(entry.value.text).list)
-      }
-      if words.isEmpty { return }
-      texts += 1
-      for word in words { counts[word, default: 0] += 1 }
-    }
-    for item in cases.flatMap(\.items) {
-      add(item.wanted, wantedNames)
-      for candidate in item.candidates where seen.insert(candidate.id).inserted {
-        add(candidate.attributes, candidateNames)
-      }
-    }
-    // A word whose folded form is another one could not be looked up again.
-    let words = counts.keys.filter { Words($0).list == [$0] }.sorted()
-    let entries = words.map { word in
+  /// The values as a table, words in their order.
+  func table(power: Double) -> RubricTable {
+    let known = counts.indices.filter { counts[$0] > 0 && isFound(words[$0]) }
+    let entries = known.sorted { words[$0] < words[$1] }.map { n in
       TableEntry(
-        names: [word], family: nil, parent: nil, value: value(Double(counts[word] ?? 1), texts))
+        names: [words[n]], family: nil, parent: nil, value: value(Double(counts[n]), power))
     }
     return RubricTable(
-      kind: .words, entries: entries, relations: [], fallback: value(0.5, texts))
+      kind: .words, entries: entries, relations: [], fallback: value(0.5, power))
   }
 
-  private func value(_ count: Double, _ texts: Int) -> Double {
+  /// Whether a table finds the word: one whose folded form is another one could not be looked up.
+  private func isFound(_ word: String) -> Bool { Words(word).list == [word] }
+
+  private func value(_ count: Double, _ power: Double) -> Double {
     let information = naturalLogarithm(1 + Double(texts) / count)
     return (power == 1 ? information : information * information).rounded(toPlaces: 4)
   }

@@ -1,0 +1,196 @@
+/// Cases prepared once for all fits: texts are split into words a single time, and what a fit
+/// changes, the values of words, is looked up by number.
+struct TuningCorpus {
+  /// The value of each word of a table, by its number in the corpus.
+  typealias WordValues = [String: ContiguousArray<Double>]
+
+  let cases: [SuiteCase]
+  private let rubric: Rubric
+  /// Compiled from the rubric as given.
+  let scorer: Scorer
+  /// The items of each case, numbered through.
+  let items: [Range<Int>]
+  private var wanted: PreparedItems
+  private var candidates: PreparedItems
+  /// The candidates of each item, numbered through, the last entry being their count.
+  private var starts: [Int] = [0]
+  private var grades: [Int?] = []
+  private var ids: [String] = []
+  private var queryIDs: [String] = []
+
+  /// The words of the tables' texts; what no table's text has is the number after the last.
+  private var words: [String] = []
+  private var wantedNumbers: ContiguousArray<Int32> = []
+  private var candidateNumbers: ContiguousArray<Int32> = []
+  private var documents: [String: [CaseTexts]] = [:]
+
+  /// The texts of one case that a table counts.
+  private struct CaseTexts {
+    var wanted: [[Int32]] = []
+    /// With the candidate's number, to count each once.
+    var candidates: [(id: Int, words: [Int32])] = []
+  }
+
+  init(_ cases: [SuiteCase], _ scorer: Scorer) {
+    self.cases = cases
+    self.scorer = scorer
+    rubric = scorer.rubric
+    wanted = scorer.prepare(wanted: [])
+    var all: [Candidate] = []
+    var items: [Range<Int>] = []
+    for suiteCase in cases {
+      let profile = rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      items.append(wanted.count..<(wanted.count + suiteCase.items.count))
+      for item in suiteCase.items {
+        scorer.add(wanted: item.wanted, profile: profile, to: &wanted)
+        all += item.candidates
+        starts.append(all.count)
+        queryIDs.append(suiteCase.queryID(item))
+      }
+    }
+    self.items = items
+    candidates = scorer.prepare(candidates: all)
+    grades = all.map(\.grade)
+    ids = all.map(\.id)
+    readWords()
+  }
+
+  // MARK: Words
+
+  private var tablePaths: [String] {
+    var paths: [String] = []
+    for criterion in rubric.criteria {
+      if case .tokens(let options) = criterion.kind, let path = options.idf,
+        !paths.contains(path)
+      {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  private mutating func readWords() {
+    var numbers: [String: Int32] = [:]
+    var candidateIDs: [String: Int] = [:]
+    func texts(_ attributes: Attributes, _ names: Set<String>) -> [Int32] {
+      var found = Set<Int32>()
+      for entry in attributes.entries where names.contains(entry.name) {
+        for word in Words(entry.value.text).list {
+          let number = numbers[word] ?? Int32(words.count)
+          if Int(number) == words.count {
+            numbers[word] = number
+            words.append(word)
+          }
+          found.insert(number)
+        }
+      }
+      return found.sorted()
+    }
+    for path in tablePaths {
+      let sharing = rubric.criteria.filter { $0.kind.tablePath == path }
+      let wantedNames = Set(sharing.flatMap { $0.wanted.map(\.name) })
+      let candidateNames = Set(sharing.flatMap { $0.candidate.map(\.name) })
+      documents[path] = cases.map { suiteCase in
+        var result = CaseTexts()
+        for item in suiteCase.items {
+          result.wanted.append(texts(item.wanted, wantedNames))
+          for candidate in item.candidates {
+            let id = candidateIDs[candidate.id] ?? candidateIDs.count
+            candidateIDs[candidate.id] = id
+            result.candidates.append((id, texts(candidate.attributes, candidateNames)))
+          }
+        }
+        return result
+      }
+    }
+    var byHash: [UInt64: Int32] = [:]
+    for (number, word) in words.enumerated() { byHash[wordHash(word)] = Int32(number) }
+    let unknown = Int32(words.count)
+    wantedNumbers = ContiguousArray(wanted.tokens.map { byHash[$0.hash] ?? unknown })
+    candidateNumbers = ContiguousArray(candidates.tokens.map { byHash[$0.hash] ?? unknown })
+  }
+
+  /// How often words occur in some of the cases, for each table.
+  func statistics(_ chosen: [Int]) -> [String: WordStatistics] {
+    documents.mapValues { texts in
+      var counts = ContiguousArray(repeating: Int32(0), count: words.count)
+      var total = 0
+      var seen = Set<Int>()
+      func add(_ text: [Int32]) {
+        if text.isEmpty { return }
+        total += 1
+        for word in text { counts[Int(word)] += 1 }
+      }
+      for n in chosen {
+        texts[n].wanted.forEach(add)
+        for candidate in texts[n].candidates where seen.insert(candidate.id).inserted {
+          add(candidate.words)
+        }
+      }
+      return WordStatistics(words: words, counts: counts, texts: total)
+    }
+  }
+
+  // MARK: Values
+
+  /// The criteria's values of every pair, by item, with words valued as given.
+  ///
+  /// - Parameter words: by table; the values of the rubric's own tables where it has none.
+  func matrix(_ words: WordValues) -> FeatureMatrix {
+    var wanted = wanted
+    var candidates = candidates
+    for (number, criterion) in rubric.criteria.enumerated() {
+      guard case .tokens(let options) = criterion.kind, let path = options.idf,
+        let values = words[path]
+      else { continue }
+      wanted.revalue(number, wantedNumbers, values)
+      candidates.revalue(number, candidateNumbers, values)
+    }
+    var matrix = FeatureMatrix(width: scorer.plans.count)
+    var scratch = scorer.makeScratch()
+    for item in 0..<wanted.count {
+      for pair in starts[item]..<starts[item + 1] {
+        scorer.fill(&scratch, wanted, item, candidates, pair)
+        matrix.append(
+          scratch, row: Int(wanted.weights[item]), grade: grades[pair], candidate: ids[pair])
+      }
+      matrix.close()
+    }
+    return matrix
+  }
+
+  /// The items of some of the cases.
+  func items(of chosen: [Int]) -> [Int] { chosen.flatMap { Array(items[$0]) } }
+
+  /// Scores of some items' pairs as a suite.
+  func scored(_ matrix: FeatureMatrix, _ items: [Int], _ rubric: Rubric) -> ScoredSuite {
+    var suite = ScoredSuite()
+    let part = matrix.selecting(items)
+    let scores = part.scores(Scorer(rubric, tablesOf: scorer, but: ""))
+    for (n, item) in items.enumerated() {
+      let entries = (part.starts[n]..<part.starts[n + 1]).enumerated().map { offset, pair in
+        ScoredSuite.Entry(
+          id: part.candidates[pair], score: scores[pair], grade: grades[starts[item] + offset])
+      }
+      suite.queries.append(ScoredSuite.Query(id: queryIDs[item], candidates: entries))
+    }
+    return suite
+  }
+}
+
+extension PreparedItems {
+  /// Gives the words of a `tokens` criterion other values.
+  fileprivate mutating func revalue(
+    _ criterion: Int, _ numbers: ContiguousArray<Int32>, _ values: ContiguousArray<Double>
+  ) {
+    for item in 0..<count {
+      var slot = slots[item * width + criterion]
+      slot.amount = 0
+      for n in Int(slot.start)..<(Int(slot.start) + Int(slot.count)) {
+        tokens[n].idf = Float(values[Int(numbers[n])])
+        slot.amount += Double(tokens[n].idf)
+      }
+      slots[item * width + criterion] = slot
+    }
+  }
+}

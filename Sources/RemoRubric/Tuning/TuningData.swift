@@ -1,0 +1,105 @@
+/// A feature matrix laid out for fitting: what does not change from step to step of a fit.
+///
+/// Pairs that use the same weights and miss the same values share a pattern, for which the total of
+/// the weights is computed once. Columns that no pair uses are left out.
+struct TuningData {
+  /// What a cell does in the weighted mean.
+  enum Cell: Hashable {
+    case counts
+    case leftOut
+    case neutral(Int)
+  }
+
+  /// What pairs have in common.
+  struct Pattern: Hashable {
+    /// The weights, by `Scorer.weightRows`.
+    var row: Int
+    /// By place in `columns`.
+    var cells: [Cell]
+  }
+
+  /// Two candidates of one case, graded differently.
+  struct Preference {
+    var better: Int32
+    var worse: Int32
+    var weight: Double
+  }
+
+  /// The weighted criteria that some pair uses, as places in the model's list of them.
+  let columns: [Int]
+  /// The vectors of a pair.
+  let stride: Int
+  /// Values, 0 where they do not count, `stride` vectors a pair.
+  private(set) var vectors: ContiguousArray<SIMD4<Double>> = []
+  /// The pattern of each pair.
+  private(set) var pattern: ContiguousArray<Int32> = []
+  private(set) var patterns: [Pattern] = []
+  /// Penalties' values, one after the other for each pair.
+  private(set) var penalties: ContiguousArray<Double> = []
+  private(set) var grades: ContiguousArray<Int> = []
+  private(set) var preferences: ContiguousArray<Preference> = []
+
+  var count: Int { pattern.count }
+
+  /// Lays out `matrix`.
+  ///
+  /// - Parameters:
+  ///   - weighted: the criteria with a weight.
+  ///   - cell: what a criterion's value, or mark, does.
+  init(
+    _ matrix: FeatureMatrix, weighted: [Int], penalties penaltyCriteria: [Int], isRanked: Bool,
+    cell: (Int, Double) -> Cell
+  ) {
+    let width = matrix.width
+    var isUsed = Array(repeating: false, count: weighted.count)
+    for pair in 0..<matrix.count {
+      for (k, n) in weighted.enumerated() where !isUsed[k] {
+        isUsed[k] = cell(n, matrix.values[pair * width + n]) != .leftOut
+      }
+    }
+    columns = weighted.indices.filter { isUsed[$0] }
+    stride = (columns.count + 3) / 4
+    vectors = ContiguousArray(repeating: SIMD4(repeating: 0), count: matrix.count * stride)
+    var numbers: [Pattern: Int32] = [:]
+    for pair in 0..<matrix.count {
+      var cells: [Cell] = []
+      for (place, k) in columns.enumerated() {
+        let value = matrix.values[pair * width + weighted[k]]
+        let kind = cell(weighted[k], value)
+        cells.append(kind)
+        if kind == .counts { vectors[pair * stride + place / 4][place % 4] = max(0, value) }
+      }
+      let found = Pattern(row: matrix.rows[pair], cells: cells)
+      let number = numbers[found] ?? Int32(patterns.count)
+      if Int(number) == patterns.count {
+        numbers[found] = number
+        patterns.append(found)
+      }
+      pattern.append(number)
+      for n in penaltyCriteria { penalties.append(max(0, matrix.values[pair * width + n])) }
+    }
+    grades = matrix.grades
+    if isRanked { preferences = Self.preferences(matrix) }
+  }
+
+  /// Each two candidates of a case with different grades; a case's weights sum to 1 / cases.
+  static func preferences(_ matrix: FeatureMatrix) -> ContiguousArray<Preference> {
+    var result: ContiguousArray<Preference> = []
+    var caseCount = 0.0
+    for n in 0..<matrix.caseCount {
+      let first = result.count
+      var total = 0.0
+      for i in matrix.starts[n]..<matrix.starts[n + 1] {
+        for j in matrix.starts[n]..<matrix.starts[n + 1] where matrix.grades[i] > matrix.grades[j] {
+          let gap = Double(matrix.grades[i] - matrix.grades[j])
+          result.append(Preference(better: Int32(i), worse: Int32(j), weight: gap))
+          total += gap
+        }
+      }
+      if total > 0 { caseCount += 1 }
+      for index in first..<result.count { result[index].weight /= total }
+    }
+    for index in result.indices { result[index].weight /= caseCount }
+    return result
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import RemoRubric
+
+/// Lists that are hard in different ways, made by rule.
+enum BudgetFamily: String, CaseIterable, Sendable {
+  /// Products, prices and scores by chance.
+  case random
+  /// The dearer the better, with noise; with little noise; with none, so that it is a sum of prices
+  /// that has to be met.
+  case correlated, nearlyLinear, linear
+  /// Every item may have each of the same products, at one price and an own score.
+  case shared, sharedCorrelated
+  /// As `shared`, but a product scores the same for every item.
+  case sharedOwn
+  /// Six scores and five prices; of own products, of shared ones, of shared ones that score the same
+  /// for every item.
+  case tied, tiedShared, tiedOwn
+  /// Six scores, prices by chance, shared.
+  case tiedScores
+  /// One score, prices by chance, shared; everything equal.
+  case oneScore, allEqual
+  /// Some of 200 products for each item.
+  case pool
+
+  /// The options of a list.
+  func items(seed: UInt64, count: Int, candidates: Int) -> [[AssignmentOption]] {
+    var random = TestRandom(state: seed &* 7919)
+    func chance(_ range: ClosedRange<Int64>) -> Int64 { Int64.random(in: range, using: &random) }
+    let pool = max(200, candidates)
+    let prices = (0..<pool).map { _ in chance(999...200_000) }
+    let tiedPrices = (0..<pool).map { _ in chance(1...5) * 10_000 }
+    let own = (0..<pool).map { _ in chance(5...10) * 100_000_000_000 }
+    func score() -> Int64 { chance(500_000_000_000...1_000_000_000_000) }
+    func rising(_ price: Int64, _ noise: Int64) -> Int64 {
+      let score = 525_000_000_000 + 2_250_000 * price + chance(-noise...noise)
+      return min(1_000_000_000_000, score)
+    }
+    return (0..<count).map { item in
+      (0..<candidates).map { n in
+        var option = AssignmentOption(
+          product: item * candidates + n, score: 0, price: chance(999...200_000), candidate: n)
+        switch self {
+        case .random: option.score = score()
+        case .correlated: option.score = rising(option.price, 25_000_000_000)
+        case .nearlyLinear: option.score = rising(option.price, 2_500_000_000)
+        case .linear: option.score = rising(option.price, 0)
+        case .tied:
+          option.score = chance(5...10) * 100_000_000_000
+          option.price = chance(1...5) * 10_000
+        case .pool:
+          option.product = Int(chance(0...199))
+          option.price = prices[option.product]
+          option.score = score()
+        default:
+          option.product = n
+          let isTied = self == .tiedShared || self == .tiedOwn
+          option.price = isTied ? tiedPrices[n] : self == .allEqual ? 10_000 : prices[n]
+          switch self {
+          case .shared: option.score = score()
+          case .sharedCorrelated: option.score = rising(option.price, 25_000_000_000)
+          case .sharedOwn:
+            option.score = 500_000_000_000 + prices[(n * 7 + 3) % candidates] * 2_500_000
+          case .tiedShared, .tiedScores: option.score = chance(5...10) * 100_000_000_000
+          case .tiedOwn: option.score = own[n]
+          default: option.score = 800_000_000_000
+          }
+        }
+        return option
+      }
+    }
+  }
+}
+
+@Suite("Budgets")
+struct BudgetFamilyTests {
+  /// The best sum of scores within a budget, by dynamic programming over sets of products: exact,
+  /// and nothing like the search.
+  private func greatestScore(_ items: [[AssignmentOption]], budget: Int64) -> (Int64, Int64) {
+    struct State: Hashable {
+      var products: Set<Int>
+      var price: Int64
+    }
+    var states: [State: Int64] = [State(products: [], price: 0): 0]
+    for (n, options) in items.enumerated() {
+      let later = Set(items[(n + 1)...].joined().map(\.product))
+      var next: [State: Int64] = [:]
+      for (state, score) in states {
+        let kept = State(products: state.products.intersection(later), price: state.price)
+        next[kept] = max(next[kept] ?? 0, score)
+        for option in options
+        where !state.products.contains(option.product) && state.price + option.price <= budget {
+          let products = state.products.union([option.product]).intersection(later)
+          let taken = State(products: products, price: state.price + option.price)
+          next[taken] = max(next[taken] ?? 0, score + option.score)
+        }
+      }
+      states = next
+    }
+    let best = states.values.max() ?? 0
+    return (best, states.filter { $0.value == best }.map(\.key.price).min() ?? 0)
+  }
+
+  @Test(
+    "small lists of every family have the best sum at the lowest price, and are proven",
+    arguments: BudgetFamily.allCases)
+  func small(family: BudgetFamily) {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let items = family.items(seed: seed, count: 4, candidates: 5)
+      let free = AssignmentProblem(items).best()
+      for share in [15, 40, 75] as [Int64] {
+        let budget = free.price * share / 100
+        let found = AssignmentProblem(items).best(within: budget)
+        let (score, price) = greatestScore(items, budget: budget)
+        #expect(found.score == score && found.price == price, "seed \(seed), \(share) %")
+        #expect(found.isProven && found.bound == found.score)
+      }
+    }
+  }
+
+  @Test(
+    "lists of 20 items with 50 candidates are proven in a count of steps",
+    arguments: [BudgetFamily.random, .correlated, .shared, .tied, .tiedOwn, .oneScore, .pool])
+  func large(family: BudgetFamily) {
+    let items = family.items(seed: 1, count: 20, candidates: 50)
+    let budget = AssignmentProblem(items).best().price / 2
+    let found = AssignmentProblem(items).best(within: budget)
+    #expect(found.isProven && found.price <= budget && found.steps < 3_000_000)
+  }
+}
