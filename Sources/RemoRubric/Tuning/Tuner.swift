@@ -86,6 +86,7 @@ package struct Tuner {
 
   private func run(_ before: ScoredSuite, _ own: FeatureMatrix) -> TuningResult {
     var unseen = ScoredSuite()
+    var unseenRaw = ScoredSuite()
     var baseline = ScoredSuite()
     var thresholds: [Double] = []
     var confusion = (before: JudgedPairs.Confusion(), after: JudgedPairs.Confusion())
@@ -97,6 +98,9 @@ package struct Tuner {
       confusion.after += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
       thresholds.append(fit.threshold)
       unseen.queries += scored.queries
+      var plain = fit.rubric
+      plain.calibration = nil
+      unseenRaw.queries += corpus.scored(fit.matrix, test, plain).queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
       let raw = corpus.scored(own, corpus.items(of: training), rubric)
       let old = calibrated(rubric, raw, own)
@@ -105,6 +109,11 @@ package struct Tuner {
       baseline.queries += oldScored.queries
     }
     var final = fit(Array(folds.indices))
+    // The outer fits saw more cases than the inner ones: what they scored is nearer to the truth.
+    var plain = final.rubric
+    plain.calibration = nil
+    let last = calibrated(plain, unseenRaw, final.matrix)
+    (final.rubric, final.threshold) = (last.rubric, last.threshold)
     final.rubric.tables.merge(
       corpus.statistics(Array(folds.indices)).mapValues {
         $0.table(power: final.settings.power)
