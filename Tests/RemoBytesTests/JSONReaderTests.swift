@@ -57,6 +57,40 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("what is wrong is said in words, with a way out where there is one")
+  func words() {
+    let cases: [(String, String, String?)] = [
+      (
+        "[\"a\u{1}\"]", "a control character (0x01) must be escaped inside a string",
+        "write \\u0001 in its place"
+      ),
+      (
+        "[\"a\u{1F}\"]", "a control character (0x1f) must be escaped inside a string",
+        "write \\u001f in its place"
+      ),
+      ("[}]", "expected a value, found '}'", nil),
+      ("[\u{1}]", "expected a value, found byte 0x01", nil),
+      ("[1e]", "this is no number of JSON", nil),
+      ("{1: 2}", "expected a key in double quotes", nil),
+      ("{\"a\" 2}", "expected ':' after the key", nil),
+      ("[\"\\x\"]", "this is no escape sequence of JSON", nil),
+      ("[tru]", "'tru' is not JSON", nil),
+      ("[NaN]", "'NaN' is not JSON", "write null or leave the key out where there is no number"),
+      (
+        "[1] 2", "text after the end of the document",
+        "one file holds one document; use 'batch' for one document a line"
+      ),
+    ]
+    for (text, message, help) in cases {
+      #expect {
+        _ = try JSONValue(parsing: DocumentBuffer(text))
+      } throws: {
+        let error = $0 as? JSONError
+        return error?.message == message && error?.help == help
+      }
+    }
+  }
+
   @Test("doubles are those of the standard library, bit for bit")
   func doubles() throws {
     var state: UInt64 = 42

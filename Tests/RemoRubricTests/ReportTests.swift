@@ -210,6 +210,61 @@ struct ReportTests {
     #expect(annotations.hasPrefix("::error file=s.jsonl,line="))
   }
 
+  @Test("what a baseline and mutations found stands in every report of a test")
+  func guarded() throws {
+    let rubric = try Sample.rubric()
+    let cases = try Sample.cases(rubric)
+    let worse = Scorer(try Sample.rubric(shape: 0.02))
+    let baseline = Baseline(cases, Scorer(rubric), sources: Sample.sources)
+    let metrics = [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")]
+    let test = SuiteTest(
+      run: SuiteRun(cases, worse),
+      guards: RegressionGuard(cases, worse, baseline, metrics: metrics),
+      mutations: MutationRun(cases, Scorer(rubric)), leastNoticed: 1, name: "sample")
+    #expect(test.outcome == .failed && test.noticesTooLittle)
+    let xml = bytes { JUnitReport.write(test, suite: "s", sources: Sample.sources, into: &$0) }
+    _ = try XMLCheck.parse(xml)
+    for part in ["name=\"severity: q", "name=\"significance\"", "name=\"noticed changes\""] {
+      #expect(xml.contains(part), "\(part)")
+    }
+    let annotations = bytes { GitHubReport.write(test, sources: Sample.sources, into: &$0) }
+    let lines = annotations.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("::error file=s.jsonl,line=") })
+    #expect(lines.contains { $0.contains("is no longer shown") })
+    #expect(lines.contains { $0.contains("no case notices the change ") })
+    #expect(lines.last == "::notice title=What the test rests on::rubric sample.json ab12")
+    #expect(lines.allSatisfy { $0.hasPrefix("::") })
+    var writer = ByteWriter()
+    var json = JSONWriter(.compact)
+    json.beginObject(&writer)
+    test.write(&json, &writer)
+    json.endObject(&writer)
+    let object = try JSONSerialization.jsonObject(with: Data(writer.finish())) as? [String: Any]
+    let written = try #require(object?["test"] as? [String: Any])
+    #expect(written["outcome"] as? String == "failed")
+    let found = try #require(written["baseline"] as? [String: Any])
+    #expect((found["severe"] as? [[String: Any]])?.count == test.guards?.severe.count)
+    let tried = try #require(written["mutations"] as? [String: Any])
+    #expect((tried["unnoticed"] as? [Any])?.count == test.mutations?.unnoticed.count)
+  }
+
+  @Test("a test of nothing, or that cannot tell, says so")
+  func cannotTell() throws {
+    let rubric = try Sample.rubric()
+    let cases = try Sample.cases(rubric)
+    let nothing = SuiteTest(run: SuiteRun([], Scorer(rubric)), name: "sample")
+    #expect(nothing.outcome == .cannotTell)
+    var edited = rubric
+    edited.criteria[2].kind = .penalty(table: "t.json", factor: 0.49)
+    let guards = RegressionGuard(
+      cases, Scorer(edited), Baseline(cases, Scorer(rubric), sources: []),
+      metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
+    let test = SuiteTest(run: SuiteRun([], Scorer(edited)), guards: guards, name: "sample")
+    #expect(guards.changedPairs > 0 && test.outcome == guards.outcome)
+    let xml = bytes { JUnitReport.write(test, suite: "s", into: &$0) }
+    #expect(xml.contains("<skipped message=") == (guards.outcome == .cannotTell))
+  }
+
   @Test(
     "figures are written with a fixed number of places",
     arguments: [

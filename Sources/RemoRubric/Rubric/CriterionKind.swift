@@ -85,22 +85,9 @@ package struct FamilyLevels: Equatable, Sendable {
 package enum Falloff: Equatable, Sendable {
   /// 1 up to `full`, 0 from `zero` on, linear between.
   case linear(full: Double, zero: Double)
-  /// The value of the first step whose limit the distance does not pass; past the last: 0.
+  /// The value of the first step whose limit the distance does not pass; past the last: 0. A limit
+  /// is met when it is passed by no more than 1e-9, so that sizes which are equal on paper are.
   case steps([FalloffStep])
-
-  /// The value for a distance ≥ 0. A limit is met when it is passed by no more than 1e-9, so that
-  /// sizes which are equal on paper are.
-  package func callAsFunction(_ distance: Double) -> Double {
-    switch self {
-    case .linear(let full, let zero):
-      if distance <= full { return 1 }
-      if distance >= zero { return 0 }
-      return (zero - distance) / (zero - full)
-    case .steps(let steps):
-      for step in steps where distance <= step.limit + 1e-9 { return step.value }
-      return 0
-    }
-  }
 }
 
 /// One step of a falloff.

@@ -27,6 +27,8 @@ struct DimensionsTests {
       ("Overall: 84 inches wide by 36 inches deep", "W 84in, D 36in"),
       ("84Wx36Dx33H in", "W 84in, D 36in, H 33in"),
       ("24cmx36cm", "24cm, 36cm"),
+      ("30⅛ x 20⅜ x 10⅝ in", "30.125in, 20.375in, 10.625in"),
+      ("30⅞\" x 20½\"", "30.875in, 20.5in"),
       ("8' x 10'", "8ft, 10ft"),
       ("8’ × 10’", "8ft, 10ft"),
       ("8 x 10 ft.", "8ft, 10ft"),

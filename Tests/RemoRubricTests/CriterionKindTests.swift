@@ -1,0 +1,178 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("What each kind of criterion gives")
+struct CriterionKindTests {
+  /// Word tables by path.
+  private static let tables = [
+    "idf.json": #"{"table": "words", "values": {"velvet": 3, "blue": 1}, "default": 2}"#,
+    "grade.json": #"{"table": "words", "values": {"premium": 0.9, "used": 0.2}, "default": 0.5}"#,
+  ]
+
+  private static func scorer(_ criteria: String, _ more: String = "") throws -> Scorer {
+    let text = """
+      {"schema": 1, "name": "n", "version": "1.0.0", "criteria": [\(criteria)],
+       "bands": [{"id": "match", "min": 0.8}, {"id": "rest", "min": 0}]\(more)}
+      """
+    let check = RubricCheck(ContiguousArray(text.utf8), name: "rubric.json") { path in
+      tables[path].map { ContiguousArray($0.utf8) }
+    }
+    return Scorer(try #require(check.rubric, "\(check.files.flatMap(\.diagnostics))"))
+  }
+
+  private static func explained(
+    _ scorer: Scorer, wanted: String, candidate: String
+  ) throws -> ScoredCandidate {
+    let line = """
+      {"id": "q", "wanted": {\(wanted)}, "candidates": [{"id": "c", "grade": 1\(candidate)}]}
+      """
+    let reading = reading(line.replacing("\n", with: ""), scorer.rubric)
+    let testCase = try #require(reading.cases.first, "\(reading.files.flatMap(\.diagnostics))")
+    let item = try #require(testCase.items.first)
+    return try #require(scorer.explain(item, profile: nil).first)
+  }
+
+  struct Case: CustomTestStringConvertible {
+    var criterion: String
+    var wanted: String
+    var candidate: String
+    var value: Double?
+    var testDescription: String { "\(criterion): \(wanted) / \(candidate)" }
+
+    init(_ criterion: String, _ wanted: String, _ candidate: String, _ value: Double?) {
+      (self.criterion, self.wanted, self.candidate) = (criterion, wanted, candidate)
+      self.value = value
+    }
+  }
+
+  static let cases = [
+    Case(#""kind": "exact""#, #""Oak  Wood""#, #""oak wood""#, 1),
+    Case(#""kind": "exact""#, #""Oak""#, #""oak wood""#, 0),
+    Case(#""kind": "exact""#, #"["oak", "ash"]"#, #"["Ash"]"#, 1),
+    Case(#""kind": "exact""#, #""oak""#, "null", nil),
+    Case(#""kind": "set""#, #"["red", "blue"]"#, #"["blue", "green"]"#, 1.0 / 3),
+    Case(#""kind": "set", "measure": "coverage""#, #"["red", "blue"]"#, #"["blue"]"#, 0.5),
+    Case(#""kind": "set", "measure": "overlap""#, #"["red", "blue"]"#, #"["blue"]"#, 1),
+    Case(#""kind": "set", "of": "words""#, #""soft blue wool""#, #""blue cotton""#, 0.25),
+    Case(#""kind": "set", "of": "numbers""#, #""15.4in 2.0 x""#, #""15.4 cm""#, 0.5),
+    Case(#""kind": "number", "tolerance": {"full": 0.1, "zero": 0.3}"#, "100", "80", 0.5),
+    Case(#""kind": "number", "tolerance": {"full": 0.1, "zero": 0.3}"#, "0", "0", 1),
+    Case(
+      #""kind": "number", "relative": false, "tolerance": {"full": 5, "zero": 15}"#, "100", "110",
+      0.5),
+    Case(
+      #""kind": "number", "relative": false, "steps": [[1, 1], [10, 0.4]]"#, "100", "110", 0.4),
+    Case(#""kind": "number", "steps": [[0.1, 1]]"#, "100", "50", 0),
+    Case(#""kind": "number", "steps": [[0.1, 1]]"#, #""100""#, #""99.5""#, 1),
+    Case(#""kind": "number", "steps": [[0.1, 1]]"#, "100", #""much""#, nil),
+    Case(#""kind": "budget", "zero": 0.5"#, "100", "90", 1),
+    Case(#""kind": "budget", "zero": 0.5"#, "100", "125", 0.5),
+    Case(#""kind": "budget", "zero": 0.5"#, "100", "150", 0),
+    Case(#""kind": "budget", "zero": 0"#, "100", "101", 0),
+    Case(#""kind": "budget""#, "0", "10", 0),
+    Case(#""kind": "code""#, #""AB-123""#, #""ab123""#, 1),
+    Case(#""kind": "code""#, #""ABC1234""#, #""ABC1234X""#, 0.5),
+    Case(#""kind": "code""#, #""ABC1234X""#, #""ABC1234""#, 0.5),
+    Case(#""kind": "code""#, #""ABCDEFGH12""#, #""ABCDEFGH1234""#, 0.5),
+    Case(#""kind": "code""#, #""ABC1234""#, #""XYZ9876""#, 0),
+    Case(#""kind": "code""#, #""TV set KDL40W, 40in""#, #""Sony KDL-40W""#, 1),
+    Case(#""kind": "code""#, #""a sofa""#, #""KDL40W""#, nil),
+    Case(#""kind": "tokens""#, #""blue velvet sofa""#, #""velvet sofa bed""#, 2.0 / 3),
+    Case(
+      #""kind": "tokens", "measure": "jaccard""#, #""blue velvet sofa""#, #""velvet sofa bed""#, 0.5
+    ),
+    Case(#""kind": "tokens", "measure": "containment""#, #""blue velvet sofa""#, #""velvet""#, 1),
+    Case(#""kind": "tokens", "idf": "idf.json""#, #""blue velvet sofa""#, #""velvet""#, 0.5),
+    Case(
+      #""kind": "tokens", "phrase": 0.5"#, #""blue velvet sofa""#, #""velvet sofa bed""#,
+      0.5 * 2 / 3 + 0.5 * 0.5),
+    Case(#""kind": "tokens", "phrase": 1"#, #""sofa""#, #""sofa""#, 1),
+    Case(
+      #""kind": "tokens", "position": 0.5"#, #""blue velvet sofa""#, #""a big velvet sofa""#,
+      0.5 * 2 / 3 + 0.5 * 0.5),
+    Case(
+      #""kind": "tokens", "saturation": {"k1": 1, "b": 0}"#, #""blue sofa""#, #""blue blue sofa""#,
+      (2.0 / 3 + 0.5) / 2),
+    Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "4", 0.4),
+    Case(#""kind": "prior", "range": [10, 0]"#, #""any""#, "4", 0.6),
+    Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "40", 1),
+    Case(#""kind": "prior", "table": "grade.json""#, #""any""#, #""used, premium""#, 0.9),
+    Case(#""kind": "prior", "table": "grade.json""#, #""any""#, #""new""#, 0.5),
+    Case(#""kind": "prior""#, #""any""#, #""unknown""#, nil),
+  ]
+
+  @Test("a value as worked out by hand", arguments: cases)
+  func value(_ example: Case) throws {
+    let scorer = try Self.scorer(#"{"id": "a", "weight": 1, \#(example.criterion)}"#)
+    let scored = try Self.explained(
+      scorer, wanted: "\"a\": \(example.wanted)", candidate: ", \"a\": \(example.candidate)")
+    let found = scored.contributions.first?.value
+    #expect((found == nil) == (example.value == nil), "\(String(describing: found))")
+    if let found, let value = example.value { #expect(abs(found - value) < 1e-6, "\(found)") }
+    #expect(scored.rawScore == scored.contributions.reduce(0) { $0 + $1.contribution })
+    if example.value == nil {
+      #expect(scored.score == 0 && scored.coverage == 0)
+    }
+  }
+
+  private static let two =
+    #"{"id": "a", "weight": 3, "kind": "exact"MISSING}, {"id": "b", "weight": 1, "kind": "exact"}"#
+
+  @Test(
+    "what is missing counts as the policy says",
+    arguments: [
+      (#""renormalise""#, 1.0, []), (#""zero""#, 0.25, []), (#"{"neutral": 0.5}"#, 0.625, []),
+      (#"{"cap": 0.6}"#, 0.6, ["a cap 0.6"]),
+      (#"{"wanted": "zero", "candidate": {"cap": 0.7}}"#, 0.7, ["a cap 0.7"]),
+    ] as [(String, Double, [String])])
+  func missing(_ policy: String, _ score: Double, _ adjustments: [String]) throws {
+    let scorer = try Self.scorer(Self.two.replacing("MISSING", with: ", \"missing\": \(policy)"))
+    let scored = try Self.explained(
+      scorer, wanted: #""a": "oak", "b": "x""#, candidate: #", "b": "x""#)
+    #expect(abs(scored.score - score) < 1e-9)
+    #expect(scored.coverage == 0.25)
+    let found = scored.adjustments.map {
+      "\($0.id) \($0.kind.rawValue) \(shortestDecimal($0.amount))"
+    }
+    #expect(found == adjustments)
+  }
+
+  @Test("where nothing is known the score is 0, whatever neutral values would give")
+  func uncovered() throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "weight": 1, "kind": "exact", "missing": {"neutral": 0.5}}"#)
+    let scored = try Self.explained(scorer, wanted: "", candidate: "")
+    #expect(scored.score == 0 && scored.coverage == 0 && scored.rawScore == 0.5)
+    #expect(scored.adjustments.map(\.kind) == [.uncovered])
+    #expect(scored.contributions.map(\.source) == [.neutral])
+  }
+
+  @Test("gates, thin evidence and calibration act on the score as a whole, and say so")
+  func adjustments() throws {
+    let criteria = Self.two.replacing("MISSING", with: "")
+    let gated = try Self.scorer(
+      criteria + #", {"id": "g", "kind": "gate", "criterion": "b", "below": 0.5, "cap": 0.3}"#)
+    var scored = try Self.explained(
+      gated, wanted: #""a": "oak", "b": "x""#, candidate: #", "a": "oak", "b": "y""#)
+    #expect(scored.score == 0.3 && scored.rawScore == 0.75)
+    #expect(scored.adjustments.map(\.id) == ["g"] && scored.adjustments[0].evidence == "b is 0")
+    scored = try Self.explained(
+      gated, wanted: #""a": "oak", "b": "x""#, candidate: #", "a": "ash", "b": "x""#)
+    #expect(scored.score == 0.25 && scored.adjustments.isEmpty)
+
+    let thin = try Self.scorer(criteria, #", "coverage": {"below": 0.5, "cap": 0.79}"#)
+    scored = try Self.explained(
+      thin, wanted: #""a": "oak", "b": "x""#, candidate: #", "b": "x""#)
+    #expect(scored.score == 0.79 && scored.adjustments.map(\.kind) == [.cap])
+
+    let curve = #", "calibration": {"kind": "isotonic", "points": [[0, 0.1], [1, 0.9]]}"#
+    scored = try Self.explained(
+      try Self.scorer(criteria, curve), wanted: #""a": "oak", "b": "x""#,
+      candidate: #", "a": "oak", "b": "y""#)
+    #expect(abs(scored.score - 0.7) < 1e-9)
+    #expect(scored.adjustments.map(\.kind) == [.calibration])
+    #expect(scored.adjustments[0].before == 0.75)
+  }
+}

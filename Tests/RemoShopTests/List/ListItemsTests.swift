@@ -1,0 +1,102 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("A list as values")
+struct ListItemsTests {
+  private static func item(_ changes: [String: String?]) -> String {
+    ListDecoderTests.item(changes)
+  }
+
+  private static func arranged(_ items: String..., more: String = "") throws -> RenderedList {
+    let text = """
+      {"items": [\(items.joined(separator: ", "))], "total_estimated_cost_cents": 0\(more)}
+      """
+    return try ShoppingList(decoding: text).arranged()
+  }
+
+  @Test("an item tells all that was received of it")
+  func item() throws {
+    let list = try Self.arranged(
+      Self.item([
+        "image_url": "\"https://shop.example/1.jpg\"", "fit_status": "\"tight\"",
+        "fit_detail": "\"3 cm\"", "dimensions": "\"84 in\"", "confidence_score": "0.75",
+      ]))
+    let item = try #require(list.itemGroups.first?.items.first)
+    #expect(item.productName == "Sofa" && item.retailer == "Shop" && item.categoryGroup == "Sofas")
+    #expect(item.price == Cents(100) && item.confidenceScore == 0.75 && item.isCloseMatch)
+    #expect(item.link == "https://shop.example/1" && item.imageLink == "https://shop.example/1.jpg")
+    #expect(item.whyMatched == "Same" && item.fitStatus == .tight && item.fitDetail == "3 cm")
+    #expect(item.dimensions == "84 in")
+  }
+
+  @Test("what is blank, unsafe, unknown or not there is nil")
+  func nothing() throws {
+    let list = try Self.arranged(
+      Self.item([
+        "retailer": "\" \"", "price_cents": "0", "product_url": "\"javascript:1\"",
+        "image_url": "\"data:,\"",
+      ]))
+    let item = try #require(list.itemGroups.first?.items.first)
+    #expect(item.retailer == nil && item.price == nil && item.link == nil && item.imageLink == nil)
+    #expect(item.fitStatus == nil && item.fitDetail == nil && item.dimensions == nil)
+    #expect(list.unpricedItemCount == 1 && list.itemGroups[0].unpricedItemCount == 1)
+  }
+
+  @Test(
+    "a fit status is a case, or its text where it is not known",
+    arguments: [
+      ("\"fits\"", ListItem.FitStatus.fits), ("\"tight\"", .tight), ("\"\"", nil), ("null", nil),
+      ("\"may_not_fit\"", .other("may_not_fit")),
+    ] as [(String, ListItem.FitStatus?)])
+  func fit(_ status: String, _ expected: ListItem.FitStatus?) throws {
+    let list = try Self.arranged(Self.item(["fit_status": status]))
+    #expect(list.itemGroups[0].items[0].fitStatus == expected)
+  }
+
+  @Test("a demoted item is something to search for, as is what was not found")
+  func searches() throws {
+    let list = try Self.arranged(
+      Self.item(["confidence_score": "0.4"]),
+      more: """
+        , "unmatched": [{"category": "Rug", "search_keywords": "wool rug",
+        "google_shopping_url": ""}, {"category": "", "search_keywords": "",
+        "google_shopping_url": ""}]
+        """)
+    let searches = list.unmatchedItems
+    #expect(searches.map(\.isDemoted) == [true, false, false])
+    #expect(searches.map(\.searchKeywords) == ["Sofa", "wool rug", nil])
+    #expect(searches.map(\.category) == ["Sofas", "Rug", ""])
+    #expect(searches[1].searchLink == "https://www.google.com/search?udm=28&q=wool+rug")
+    #expect(searches[2].searchLink == nil && list.itemGroups.isEmpty && list.total == Cents(0))
+  }
+
+  @Test("a document beyond 2 GiB is refused before it is copied")
+  func tooLarge() {
+    #expect {
+      _ = try ShoppingList(decoding: repeatElement(UInt8(ascii: "["), count: 3 << 30))
+    } throws: { error in
+      let violation = (error as? ListError)?.violations.first
+      return violation?.message
+        == "the document is larger than 2 GiB: it has 3221225472 bytes" && violation?.line == 0
+    }
+  }
+
+  @Test("a list without a total is in error, and of many errors the first thousand are kept")
+  func errors() throws {
+    #expect {
+      _ = try ShoppingList(decoding: "{\"items\": []}")
+    } throws: {
+      "\($0)" == "1:1: total_estimated_cost_cents: the key 'total_estimated_cost_cents' is missing"
+    }
+    let items = repeatElement("7", count: 1203).joined(separator: ",")
+    #expect {
+      _ = try ShoppingList(decoding: "{\"items\": [\(items)], \"total_estimated_cost_cents\": 0}")
+    } throws: {
+      let error = $0 as? ListError
+      return error?.violations.count == 1000 && error?.furtherCount == 203
+        && "\($0)".hasSuffix("\nand 203 more")
+    }
+  }
+}
