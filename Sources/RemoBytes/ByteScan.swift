@@ -3,11 +3,24 @@
 /// This is the one file of the libraries with `unsafe` in it. Each use is sound for the same two
 /// reasons: the access is bounds-checked by `RawSpan` or `MutableRawSpan` (it traps), and every bit
 /// pattern is a valid value of the types read here, which are integers and vectors of integers.
+/// 32 bytes as two vectors, read and written with one check of bounds. (The operators of `SIMD32`
+/// are loops over its lanes.)
+@usableFromInline package struct VectorPair: BitwiseCopyable {
+  @usableFromInline package var low: SIMD16<UInt8>
+  @usableFromInline package var high: SIMD16<UInt8>
+}
+
 extension Span<UInt8> {
   /// The 16 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  /// The 32 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func pair(at offset: Int) -> VectorPair {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: VectorPair.self)
   }
 
   /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
@@ -30,6 +43,13 @@ extension MutableSpan<UInt8> {
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  /// Writes 32 bytes at `offset`; traps when they do not all fit.
+  @inlinable @inline(__always)
+  package mutating func store(_ pair: VectorPair, at offset: Int) {
+    var raw = unsafe mutableBytes
+    raw.storeBytes(of: pair, toByteOffset: offset, as: VectorPair.self)
   }
 
   /// Writes 8 bytes at `offset`, the lowest first; traps when they do not all fit.
@@ -77,11 +97,32 @@ extension ByteMask {
   }
 
   /// The number of the first lane that is set, or 16.
+  ///
+  /// Without a branch, which would be guessed wrong every other time: where the first half is
+  /// clear, its 64 zero bits are counted on in the second.
   @inlinable @inline(__always)
   package var firstSet: Int {
     let halves = halves
-    if halves[0] != 0 { return halves[0].trailingZeroBitCount >> 3 }
-    return 8 + halves[1].trailingZeroBitCount >> 3
+    let low = halves[0].trailingZeroBitCount
+    let high = halves[1].trailingZeroBitCount
+    return (low &+ (high & (0 &- (low &>> 6)))) &>> 3
+  }
+
+  /// Whether any of the first `count` lanes is set, where those of `next` follow; `count` is at
+  /// most 32. For the last bytes of a text: no branch depends on where it ends.
+  @inlinable @inline(__always)
+  package func isAnySet(with next: Self, inFirst count: Int) -> Bool {
+    let end = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: count))
+    let low = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    let high = SIMD16<UInt8>(16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
+    return ((self .& (low .< end)) .| (next .& (high .< end))).isAnySet
+  }
+
+  /// The number of the first lane that is set, or 16 more than that of `next`; at most 32.
+  @inlinable @inline(__always)
+  package func firstSet(else next: Self) -> Int {
+    let lane = firstSet
+    return lane &+ (next.firstSet & (0 &- (lane &>> 4)))
   }
 }
 
@@ -115,10 +156,12 @@ extension Span<UInt8> {
     var offset = range.lowerBound
     let wanted = SIMD16<UInt8>.all(byte)
     while offset + 64 <= range.upperBound {
-      let first = (vector(at: offset) .== wanted) .| (vector(at: offset + 16) .== wanted)
-      let second = (vector(at: offset + 32) .== wanted) .| (vector(at: offset + 48) .== wanted)
+      // One check of bounds for all four.
+      let block = extracting(offset..<(offset &+ 64))
+      let first = (block.vector(at: 0) .== wanted) .| (block.vector(at: 16) .== wanted)
+      let second = (block.vector(at: 32) .== wanted) .| (block.vector(at: 48) .== wanted)
       if (first .| second).isAnySet { break }
-      offset += 64
+      offset &+= 64
     }
     while offset + 16 <= range.upperBound {
       let lane = (vector(at: offset) .== wanted).firstSet
@@ -186,9 +229,9 @@ extension Span<UInt8> {
 
   /// The bytes in `range` as an array.
   package func array(_ range: Range<Int>) -> ContiguousArray<UInt8> {
-    var copy = ContiguousArray<UInt8>()
-    copy.reserveCapacity(range.count)
-    for offset in range { copy.append(self[offset]) }
+    var copy = ContiguousArray<UInt8>(repeating: 0, count: range.count)
+    var bytes = copy.mutableSpan
+    bytes.copy(self, range, to: 0)
     return copy
   }
 }

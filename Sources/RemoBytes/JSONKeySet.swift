@@ -12,11 +12,14 @@ package struct JSONKeySet: Sendable {
   /// The keys, at most 32 of them, in the order of their numbers.
   package let names: [String]
   let patterns: ContiguousArray<Pattern>
+  /// A bit for each key whose value is a text as a rule, which is then read along with the key.
+  let texts: UInt32
 
-  /// A set of keys of 1 to 29 ASCII bytes each.
-  package init(_ names: [String]) {
+  /// A set of keys of 1 to 29 ASCII bytes each, those of the numbers `texts` with a text as a rule.
+  package init(_ names: [String], texts: [Int] = []) {
     precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
     self.names = names
+    self.texts = JSONReader.Object.mask(texts)
     patterns = ContiguousArray(names.map(Self.pattern))
   }
 
@@ -37,12 +40,11 @@ package struct JSONKeySet: Sendable {
   /// once, `predicted` tried first; or nil.
   @inline(__always)
   func match(_ source: Span<UInt8>, at offset: Int, predicted: Int) -> Int? {
-    let low = source.vector(at: offset)
-    let high = source.vector(at: offset &+ 16)
-    if predicted < patterns.count, Self.matches(patterns[predicted], low, high) {
+    let text = source.pair(at: offset)
+    if predicted < patterns.count, Self.matches(patterns[predicted], text.low, text.high) {
       return predicted
     }
-    return search(low, high)
+    return search(text.low, text.high)
   }
 
   private func search(_ low: SIMD16<UInt8>, _ high: SIMD16<UInt8>) -> Int? {

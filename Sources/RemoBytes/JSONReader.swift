@@ -19,6 +19,8 @@ package struct JSONReader: ~Copyable {
   package enum Key: Equatable, Sendable {
     /// A key of the set, by its number.
     case known(Int)
+    /// One that usually has a text (see `JSONKeySet`), and the string that was read after it.
+    case text(Int, ByteSlice)
     /// Any other key, its escapes undone.
     case unknown(ByteSlice)
     /// There is none: the object has ended.
@@ -195,6 +197,9 @@ package struct JSONReader: ~Copyable {
         keyOffset = usual.quote
         isFirst = false
         position = usual.value
+        if keys.texts & bit != 0, buffer.storage[usual.value] == ASCII.quote {
+          return .text(usual.number, try readString())
+        }
         return .known(usual.number)
       }
     }

@@ -21,18 +21,21 @@ enum JSONScan {
   static func string(
     _ source: Span<UInt8>, _ start: Int, _ end: Int
   ) throws(JSONError) -> (stop: Int, hasEscape: Bool) {
-    let quote = SIMD16<UInt8>.all(ASCII.quote)
-    let backslash = SIMD16<UInt8>.all(ASCII.backslash)
-    let space = SIMD16<UInt8>.all(ASCII.space)
     var offset = start
     var seen = SIMD16<UInt8>.zero
     var hasEscape = false
     while true {
-      let vector = source.vector(at: offset)
-      let lane = ((vector .== quote) .| (vector .== backslash) .| (vector .< space)).firstSet
-      seen |= vector
+      let bytes = source.pair(at: offset)
+      let (low, high) = (special(bytes.low), special(bytes.high))
+      if !(low .| high).isAnySet {
+        seen |= bytes.low | bytes.high
+        offset &+= 32
+        continue
+      }
+      let lane = low.firstSet(else: high)
+      // What lies behind the string is left out: it may be of another script.
+      seen |= lane < 16 ? bytes.low : bytes.low | bytes.high
       offset &+= lane
-      if lane == 16 { continue }
       let byte = source[offset]
       if byte == ASCII.quote, offset < end { break }
       if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
@@ -46,6 +49,14 @@ enum JSONScan {
       throw JSONError(.invalidUTF8, at: invalid)
     }
     return (offset, hasEscape)
+  }
+
+  /// What ends a run of plain characters: the quote, the backslash, control characters.
+  @inline(__always)
+  private static func special(_ vector: SIMD16<UInt8>) -> ByteMask {
+    // Bit 1 turned over, the quote stands right behind the control characters.
+    let turned = vector ^ SIMD16<UInt8>.all(2)
+    return (turned .< SIMD16<UInt8>.all(0x21)) .| (vector .== SIMD16<UInt8>.all(ASCII.backslash))
   }
 
   /// Checks the escape at `offset` and gives the offset after it.

@@ -13,10 +13,12 @@ struct ContractKeys {
     case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
     case whyMatched, fitStatus, fitDetail, dimensions
 
-    static let names = JSONKeySet([
-      "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
-      "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
-    ])
+    static let names = JSONKeySet(
+      [
+        "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
+        "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
+      ],
+      texts: [0, 1, 2, 4, 5, 7, 8, 9, 10])
     static let required: [Item] = [
       .categoryGroup, .productName, .retailer, .priceCents, .productURL, .confidenceScore,
       .whyMatched,
@@ -26,7 +28,8 @@ struct ContractKeys {
   enum Unmatched: Int {
     case category, searchKeywords, googleShoppingURL
 
-    static let names = JSONKeySet(["category", "search_keywords", "google_shopping_url"])
+    static let names = JSONKeySet(
+      ["category", "search_keywords", "google_shopping_url"], texts: [0, 1, 2])
     static let required: [Unmatched] = [.category, .searchKeywords, .googleShoppingURL]
   }
 

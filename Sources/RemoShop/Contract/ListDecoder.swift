@@ -107,6 +107,8 @@ package struct ListDecoder: ~Copyable {
       case .end:
         try finish(shape, object)
         return true
+      // None of these keys is read along with its text.
+      case .text: continue
       case .unknown:
         try reader.skipValue()
         continue

@@ -23,6 +23,7 @@ extension ListDecoder {
       switch try reader.readKey(&object, among: keys.item) {
       case .end: break reading
       case .unknown: try reader.skipValue()
+      case .text(let number, let text): item.setText(number, text)
       case .known(let number): try readItemField(number, &item, index)
       }
     }
@@ -94,6 +95,12 @@ extension ListDecoder {
         default:
           item.googleShoppingURL = try readText("google_shopping_url", .unmatchedItem(index))
         }
+      case .text(let number, let text):
+        switch ContractKeys.Unmatched(rawValue: number) {
+        case .category: item.category = text
+        case .searchKeywords: item.searchKeywords = text
+        default: item.googleShoppingURL = text
+        }
       }
     }
     for key in ContractKeys.Unmatched.required where !object.hasSeen(key.rawValue) {
@@ -131,6 +138,8 @@ extension ListDecoder {
     reading: while true {
       switch try reader.readKey(&object, among: keys.costs) {
       case .end: break reading
+      // None of these keys is read along with its text.
+      case .text: continue
       case .unknown: try reader.skipValue()
       case .known(let number): try readCostField(number, &costs)
       }
@@ -173,6 +182,8 @@ extension ListDecoder {
       reading: while true {
         switch try reader.readKey(&object, among: keys.fee) {
         case .end: break reading
+        // None of these keys is read along with its text.
+        case .text: continue
         case .unknown: try reader.skipValue()
         case .known(let number):
           let name = ContractKeys.Fee.names.names[number]
@@ -199,6 +210,8 @@ extension ListDecoder {
       reading: while true {
         switch try reader.readKey(&object, among: keys.apiError) {
         case .end: break reading
+        // None of these keys is read along with its text.
+        case .text: continue
         case .unknown: try reader.skipValue()
         case .known(let number):
           switch ContractKeys.APIError(rawValue: number) {
@@ -217,6 +230,25 @@ extension ListDecoder {
       error.retryable = reader.readWord()
     } else {
       try reader.skipValue()
+    }
+  }
+}
+
+extension ItemRecord {
+  /// Takes the text of the key of that number.
+  @inline(__always)
+  fileprivate mutating func setText(_ number: Int, _ text: ByteSlice) {
+    switch ContractKeys.Item(rawValue: number) {
+    case .categoryGroup: categoryGroup = text
+    case .productName: productName = text
+    case .retailer: retailer = text
+    case .productURL: productURL = text
+    case .imageURL: imageURL = text
+    case .whyMatched: whyMatched = text
+    case .fitStatus: fitStatus = text
+    case .fitDetail: fitDetail = text
+    case .dimensions: dimensions = text
+    case .priceCents, .confidenceScore, nil: break
     }
   }
 }

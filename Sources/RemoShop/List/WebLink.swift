@@ -37,6 +37,7 @@ package struct WebLink: Equatable, Sendable {
   }
 
   /// Where the field lies without trailing spaces.
+  @inline(__always)
   static func trimmed(_ bytes: Span<UInt8>, _ field: ByteSlice) -> Range<Int> {
     let range = field.range
     var end = range.upperBound
@@ -45,6 +46,7 @@ package struct WebLink: Equatable, Sendable {
   }
 
   /// Where the host begins, behind `http://` or `https://`, or nil.
+  @inline(__always)
   static func hostStart(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     guard range.count >= 8 else { return nil }
     var host = range.lowerBound
@@ -87,19 +89,22 @@ package struct WebLink: Equatable, Sendable {
   /// Whether there is no backslash and no control character; `range` has at least 8 bytes.
   @inline(__always)
   private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count >= 16 else { return isCleanInFull(bytes, range) }
-    let url = bytes.extracting(range)
-    let last = url.count - 16
-    var odd = odd(url.vector(at: last))
-    var offset = 0
+    guard range.count >= 32 else { return isCleanInFull(bytes, range) }
+    // The last 32 bytes may overlap those before.
+    let last = range.upperBound &- 32
+    var odd = odd(bytes.pair(at: last))
+    var offset = range.lowerBound
     while offset < last {
-      odd .|= Self.odd(url.vector(at: offset))
-      offset += 16
+      odd .|= Self.odd(bytes.pair(at: offset))
+      offset &+= 32
     }
     return !odd.isAnySet || isCleanInFull(bytes, range)
   }
 
   /// What is a control character, a backslash, or beyond ASCII and may begin a control character.
+  @inline(__always)
+  private static func odd(_ pair: VectorPair) -> ByteMask { odd(pair.low) .| odd(pair.high) }
+
   @inline(__always)
   private static func odd(_ vector: SIMD16<UInt8>) -> ByteMask {
     ((vector &- SIMD16.all(0x20)) .>= SIMD16.all(0x5F))

@@ -11,9 +11,13 @@ package struct CSVWriter: Sendable {
   private let minorUnits: Int
   /// How often the same column is written at most.
   private let repetitions: Int
-  /// The texts of `TableWord`, one after another.
-  private let words: ContiguousArray<UInt8>
-  private let wordRanges: ContiguousArray<Range<Int>>
+  /// The texts of `TableWord`, at most 16 bytes each.
+  private let words: ContiguousArray<Word>
+
+  private struct Word {
+    var text = SIMD16<UInt8>.zero
+    var count = 0
+  }
 
   package init(_ format: CSVFormat, currency: CurrencyCode) {
     columns = ContiguousArray(format.columns)
@@ -21,14 +25,15 @@ package struct CSVWriter: Sendable {
     repetitions = format.columns.count - Set(format.columns).count + 1
     isGuarded = format.formulas == .neutral
     minorUnits = currency.minorUnits
-    var words = ContiguousArray<UInt8>()
-    wordRanges = ContiguousArray(
-      TableWord.allCases.map { word in
-        let start = words.count
-        words.append(contentsOf: word.text(currency).utf8)
-        return start..<words.count
+    words = ContiguousArray(
+      TableWord.allCases.map { name in
+        var word = Word()
+        for byte in name.text(currency).utf8 {
+          word.text[word.count] = byte
+          word.count += 1
+        }
+        return word
       })
-    self.words = words
   }
 
   /// Puts the cell for what a list is called in a stream, and a delimiter, into `prefix`.
@@ -47,32 +52,32 @@ package struct CSVWriter: Sendable {
 
   /// Writes the rows of a list, each after `prefix`.
   func write(
-    _ rendered: borrowing RenderedList, prefix: RowPrefix = RowPrefix(),
+    _ rendered: borrowing RenderedList, prefix: borrowing RowPrefix = RowPrefix(),
     into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     rendered.forEachRow { row in
-      prefix.write(into: &writer)
-      writeRow(row, rendered, bytes, &writer)
+      writeRow(rendered.record(row), prefix, bytes, &writer)
       writer.flushFullBlock()
     }
   }
 
+  @inline(__always)
   private func writeRow(
-    _ row: TableRow, _ rendered: borrowing RenderedList, _ bytes: Span<UInt8>,
+    _ row: TableRecord, _ prefix: borrowing RowPrefix, _ bytes: Span<UInt8>,
     _ writer: inout ByteWriter
   ) {
     // A field needs three bytes for each of its own at most, any other cell 48.
-    let room = columns.count &* 48 &+ rendered.fieldLength(row) &* 3 &* repetitions
+    let room = prefix.room &+ columns.count &* 48 &+ row.textLength &* 3 &* repetitions
     writer.write(atMost: room) { target, start in
-      var end = start
+      var end = prefix.store(in: &target, at: start)
       for index in columns.indices {
-        if index > 0 {
-          target[end] = delimiter
-          end += 1
-        }
-        end = writeCell(rendered.cell(columns[index], row), bytes, &target, end)
+        end = writeCell(row.cell(columns[index]), bytes, &target, end)
+        target[end] = delimiter
+        end &+= 1
       }
+      // The last delimiter is one too many.
+      if !columns.isEmpty { end -= 1 }
       target[end] = ASCII.carriageReturn
       target[end + 1] = ASCII.lineFeed
       return end + 2
@@ -89,13 +94,8 @@ package struct CSVWriter: Sendable {
       return target.storeCSV(
         bytes, slice.range, at: start, delimiter: delimiter, isGuarded: isGuarded)
     case .word(let word):
-      let range = wordRanges[word.rawValue]
-      var end = start
-      for offset in range {
-        target[end] = words[offset]
-        end += 1
-      }
-      return end
+      target.store(words[word.rawValue].text, at: start)
+      return start &+ words[word.rawValue].count
     case .money(let cents): return storeMoney(UInt64(cents), &target, start)
     case .integer(let number): return target.storeDigits(UInt64(number), at: start, atLeast: 1)
     case .score(let score, let text):
@@ -104,6 +104,7 @@ package struct CSVWriter: Sendable {
   }
 
   /// An amount with as many decimals as the currency has.
+  @inline(never)
   private func storeMoney(
     _ cents: UInt64, _ target: inout MutableSpan<UInt8>, _ start: Int
   ) -> Int {
@@ -121,6 +122,14 @@ extension MutableSpan<UInt8> {
   fileprivate mutating func storeScore(
     _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
   ) -> Int {
+    if text.count <= 8 {
+      // Bit 6 is set in an `e`, and in no digit, point or minus sign.
+      let word = source.word(at: text.lowerBound)
+      if word.prefix(text.count) & .all(0x40) == 0, source[text.lowerBound] != ASCII.minus {
+        store(word, at: start)
+        return start + text.count
+      }
+    }
     var end = start
     if text.count <= 40 {
       for offset in text {

@@ -22,14 +22,26 @@ struct RowPrefix: Sendable {
 
   /// Takes what `write` writes, of at most `room` bytes, in the place of what was.
   mutating func set(room: Int, _ write: (inout MutableSpan<UInt8>) -> Int) {
-    if bytes.count < room {
-      bytes.append(contentsOf: repeatElement(0, count: room - bytes.count))
+    // And what the last vector reads behind the end.
+    if bytes.count < room + 16 {
+      bytes.append(contentsOf: repeatElement(0, count: room + 16 - bytes.count))
     }
     var span = bytes.mutableSpan
     count = write(&span)
   }
 
-  func write(into writer: inout ByteWriter) {
-    writer.append(bytes.span, 0..<count)
+  /// The most bytes that `store` writes.
+  var room: Int { count + 16 }
+
+  /// Writes it at `start`, and gives the offset after it.
+  @inline(__always)
+  func store(in target: inout MutableSpan<UInt8>, at start: Int) -> Int {
+    let source = bytes.span
+    var offset = 0
+    while offset < count {
+      target.store(source.vector(at: offset), at: start + offset)
+      offset += 16
+    }
+    return start + count
   }
 }

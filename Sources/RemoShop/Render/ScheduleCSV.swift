@@ -33,7 +33,7 @@ extension FurnitureSchedule {
 }
 
 extension ByteWriter {
-  /// Adds a text as a cell; 16 bytes have to follow it in `source`.
+  /// Adds a text as a cell; 32 bytes have to follow it in `source`.
   fileprivate mutating func appendCell(
     _ source: Span<UInt8>, _ range: Range<Int>, _ format: CSVFormat
   ) {

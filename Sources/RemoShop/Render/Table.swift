@@ -77,70 +77,63 @@ extension RenderedList {
   }
 
   /// What stands in a cell.
-  @inline(__always)
-  package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
-    switch row {
-    case .product(let number, let group):
-      let item = list.records.items[number]
-      switch column {
-      case .group: return .field(groups[group].name)
-      case .label:
-        return traits[number].contains(.isCloseMatch) ? .word(.closeMatchLabel) : .empty
-      case .status:
-        return .word(traits[number].contains(.isCloseMatch) ? .closeMatch : .matched)
-      case .searchKeywords, .searchURL: return .empty
-      default: return Self.cell(column, item)
-      }
-    case .search(let number):
-      return searchCell(column, searches[number])
-    }
-  }
+  package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell { record(row).cell(column) }
 
-  /// The bytes of all texts of a row's cells together, at most.
+  /// All that a row is made of.
   @inline(__always)
-  func fieldLength(_ row: TableRow) -> Int {
+  func record(_ row: TableRow) -> TableRecord {
     switch row {
     case .product(let number, let group):
-      return list.records.items[number].textLength &+ groups[group].name.count
+      let isClose = traits[number].contains(.isCloseMatch)
+      return TableRecord(
+        item: list.records.items[number], hasItem: true, group: groups[group].name,
+        status: isClose ? .closeMatch : .matched, keywords: .null, url: .null)
     case .search(let number):
       let search = searches[number]
-      let item = search.demotedItem.map { list.records.items[$0].textLength } ?? 0
-      return item &+ search.category.count &+ search.keywords.count &+ search.url.count
+      let item = search.demotedItem.map { list.records.items[$0] }
+      return TableRecord(
+        item: item ?? ItemRecord(), hasItem: item != nil,
+        group: item?.categoryGroup ?? search.category,
+        status: item == nil ? .unmatched : .demoted, keywords: search.keywords, url: search.url)
     }
   }
+}
 
-  /// The cells that are the item's own, whatever became of it.
+/// All that a row is made of, taken out of the list once for all of its cells.
+struct TableRecord {
+  /// The item, one without anything where the row is of none.
+  let item: ItemRecord
+  let hasItem: Bool
+  let group: ByteSlice
+  let status: TableWord
+  let keywords: ByteSlice
+  let url: ByteSlice
+
+  /// The bytes of all texts of the row's cells together, at most.
   @inline(__always)
-  private static func cell(_ column: TableColumn, _ item: ItemRecord) -> TableCell {
+  var textLength: Int { item.textLength &+ group.count &+ keywords.count &+ url.count }
+
+  /// What stands in a cell.
+  @inline(__always)
+  func cell(_ column: TableColumn) -> TableCell {
     switch column {
-    case .group: .field(item.categoryGroup)
+    case .group: .field(group)
     case .productName: .field(item.productName)
     case .retailer: .field(item.retailer)
     case .price: item.priceCents == 0 ? .empty : .money(item.priceCents)
-    case .currency: .word(.currency)
+    case .currency: hasItem ? .word(.currency) : .empty
     case .priceCents: item.priceCents == 0 ? .empty : .integer(item.priceCents)
+    case .label: status == .closeMatch ? .word(.closeMatchLabel) : .empty
     case .fitStatus: .field(item.fitStatus)
     case .fitDetail: .field(item.fitDetail)
     case .dimensions: .field(item.dimensions)
     case .whyMatched: .field(item.whyMatched)
-    case .confidenceScore: .score(item.score, item.scoreText)
+    case .confidenceScore: hasItem ? .score(item.score, item.scoreText) : .empty
     case .productURL: .field(item.productURL)
     case .imageURL: .field(item.imageURL)
-    case .label, .status, .searchKeywords, .searchURL: .empty
+    case .status: .word(status)
+    case .searchKeywords: .field(keywords)
+    case .searchURL: .field(url)
     }
-  }
-
-  private func searchCell(_ column: TableColumn, _ search: SearchRecord) -> TableCell {
-    switch column {
-    case .searchKeywords: return .field(search.keywords)
-    case .searchURL: return .field(search.url)
-    case .status:
-      return .word(search.demotedItem == nil ? .unmatched : .demoted)
-    default: break
-    }
-    if let number = search.demotedItem {
-      return Self.cell(column, list.records.items[number])
-    }
-    return column == .group ? .field(search.category) : .empty
   }
 }
