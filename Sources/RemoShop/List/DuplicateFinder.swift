@@ -35,6 +35,9 @@ package struct DuplicateFinder: Sendable {
   /// Up to this many items, each is compared with each.
   private static let mostPairwise = 16
 
+  /// The tables of a list of up to this many items are kept for the next one.
+  private static let mostKept = 16_384
+
   /// What is known of one of a few items.
   private struct Summary {
     let url: UInt64
@@ -93,6 +96,16 @@ package struct DuplicateFinder: Sendable {
       compareGroups(items, bytes)
     }
     if clusters.areJoined { collectPairs() }
+    if numbers.count > Self.mostKept { releaseTables() }
+  }
+
+  /// What serves a long list takes a sixth of its document: it is gone before the list is sorted.
+  private mutating func releaseTables() {
+    clusters = Clusters()
+    urls = IndexTable()
+    groups = IndexTable()
+    links = ContiguousArray()
+    slips = SlipFinder()
   }
 
   private mutating func collectPairs() {

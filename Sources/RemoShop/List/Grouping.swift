@@ -10,24 +10,22 @@ struct Grouping: Sendable {
     var group: UInt32 = 0
   }
 
-  private var slots = ContiguousArray<Slot>()
-  private var mask = 0
+  /// A power of two of them, at least half of them free.
+  private var slots = ContiguousArray(repeating: Slot(), count: 64)
   /// The group of the item before: lists are often sorted by category.
   private var last = 0
   private var places = ContiguousArray<UInt32>()
   private var ranks = ContiguousArray<UInt32>()
 
-  /// Forgets all groups; `items` bounds their number.
-  mutating func start(expecting items: Int) {
-    var size = 32
-    while size < items * 2 { size *= 2 }
-    if slots.count < size {
-      slots = ContiguousArray(repeating: Slot(), count: size)
-    } else {
-      for index in 0..<size { slots[index].group = 0 }
-    }
-    mask = size - 1
+  /// Forgets all groups, those of the list before.
+  mutating func start() {
     last = 0
+    if slots.count > 4096 {
+      // Not to be emptied again and again for short lists.
+      slots = ContiguousArray(repeating: Slot(), count: 64)
+      return
+    }
+    for index in slots.indices { slots[index].group = 0 }
   }
 
   /// The number of the group that `name` belongs to, made where there is none.
@@ -38,6 +36,7 @@ struct Grouping: Sendable {
       return last
     }
     let hash = bytes.foldedHash(name.range)
+    let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot].group != 0 {
       let group = Int(slots[slot].group) - 1
@@ -52,7 +51,19 @@ struct Grouping: Sendable {
     groups.append(GroupRecord(name: name, category: Category(of: bytes, name.range)))
     slots[slot] = Slot(hash: hash, group: UInt32(truncatingIfNeeded: groups.count))
     last = groups.count - 1
+    if groups.count * 2 > slots.count { grow() }
     return last
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = ContiguousArray(repeating: Slot(), count: old.count * 2)
+    let mask = slots.count - 1
+    for entry in old where entry.group != 0 {
+      var slot = Int(truncatingIfNeeded: entry.hash) & mask
+      while slots[slot].group != 0 { slot = (slot + 1) & mask }
+      slots[slot] = entry
+    }
   }
 
   /// Puts the groups into order and gives the items' keys the new numbers of their groups.

@@ -121,7 +121,7 @@ package struct ListBuilder: ~Copyable {
     _ list: borrowing ShoppingList, _ rendered: inout RenderedList
   ) {
     keys.removeAll(keepingCapacity: true)
-    grouping.start(expecting: list.records.items.count)
+    grouping.start()
     let bytes = list.document.storage.span
     for number in list.records.items.indices
     where rendered.traits[number].contains(.isShown) {

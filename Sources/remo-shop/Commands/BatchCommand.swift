@@ -85,14 +85,13 @@ struct BatchJob: Sendable {
       next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
     if isDone || input.isExhausted { return }
     if threadCount == 1 {
-      input.blockSize = shape == .rows ? 256 << 10 : 128 << 10
+      input.blockSize = usualBlockSize
       while worker.takeBlock(
         next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
       {}
       return
     }
-    // A document may be ten times its list: smaller blocks, or the output takes much memory.
-    input.blockSize = shape == .rows ? 1 << 20 : 128 << 10
+    input.blockSize = usualBlockSize
     input.spare = worker.finish()
     System.onThreads(threadCount, sharing: input, output) { _, input, output in
       guard var worker = makeWorker(with: input.withValue { $0.spare.take() }) else { return }
@@ -104,6 +103,9 @@ struct BatchJob: Sendable {
       {}
     }
   }
+
+  /// What fits a processor's cache with its output. A document may be ten times its list.
+  private var usualBlockSize: Int { shape == .rows ? 256 << 10 : 64 << 10 }
 
   /// A worker with that pipeline, or with one of its own.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {

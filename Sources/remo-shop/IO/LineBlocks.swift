@@ -66,7 +66,7 @@ struct LineBlocks {
   ) throws(FileError) -> Int? {
     let begun = rest
     buffer.fill(room: begun.count) { bytes, _ in
-      for offset in begun.indices { bytes[offset] = begun[offset] }
+      bytes.copy(begun.span, 0..<begun.count, to: 0)
       return begun.count
     }
     while !isAtEnd {
