@@ -5,9 +5,49 @@
 /// pattern is a valid value of the types read here, which are integers and vectors of integers.
 /// 32 bytes as two vectors, read and written with one check of bounds. (The operators of `SIMD32`
 /// are loops over its lanes.)
-@usableFromInline package struct VectorPair: BitwiseCopyable {
+@usableFromInline package struct VectorPair: BitwiseCopyable, Sendable {
   @usableFromInline package var low: SIMD16<UInt8>
   @usableFromInline package var high: SIMD16<UInt8>
+
+  /// All bytes 0.
+  package init() {
+    low = .zero
+    high = .zero
+  }
+
+  @inlinable @inline(__always)
+  package init(low: SIMD16<UInt8>, high: SIMD16<UInt8>) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The first `count` bytes, the others 0; `count` is at most 32.
+  @inlinable @inline(__always)
+  package func prefix(_ count: Int) -> VectorPair {
+    let end = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: count))
+    return VectorPair(
+      low: low & (VectorPair.lanes .< end).bytes,
+      high: high & ((VectorPair.lanes &+ SIMD16<UInt8>(repeating: 16)) .< end).bytes)
+  }
+
+  /// Whether all bytes are the same.
+  @inlinable @inline(__always)
+  package static func == (left: VectorPair, right: VectorPair) -> Bool {
+    ((left.low ^ right.low) | (left.high ^ right.high)).isZero
+  }
+
+  /// A number that is mostly different for other bytes.
+  @inlinable @inline(__always)
+  package var fingerprint: UInt64 {
+    let words = (low ^ (high &+ high)).words
+    return (words[0] ^ (words[1] &>> 7)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// The numbers of the lanes.
+  @inlinable @inline(__always)
+  static var lanes: SIMD16<UInt8> {
+    SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+  }
 }
 
 extension Span<UInt8> {
@@ -32,6 +72,12 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
+  /// The 32 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func pair(at offset: Int) -> VectorPair {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: VectorPair.self)
+  }
+
   /// Writes 16 bytes at `offset`; traps when they do not all fit.
   @inlinable @inline(__always)
   package mutating func store(_ vector: SIMD16<UInt8>, at offset: Int) {
@@ -89,6 +135,13 @@ extension ByteMask {
     unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
   }
 
+  /// The same as a byte for each lane, all its bits set or none.
+  @inlinable @inline(__always)
+  package var bytes: SIMD16<UInt8> {
+    // A mask's lanes are bytes.
+    unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self)
+  }
+
   /// Whether any lane is set.
   @inlinable @inline(__always)
   package var isAnySet: Bool {
@@ -113,8 +166,8 @@ extension ByteMask {
   @inlinable @inline(__always)
   package func isAnySet(with next: Self, inFirst count: Int) -> Bool {
     let end = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: count))
-    let low = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let high = SIMD16<UInt8>(16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
+    let low = VectorPair.lanes
+    let high = low &+ SIMD16<UInt8>(repeating: 16)
     return ((self .& (low .< end)) .| (next .& (high .< end))).isAnySet
   }
 
@@ -130,6 +183,10 @@ extension SIMD16<UInt8> {
   /// All 16 lanes the same byte.
   @inlinable @inline(__always)
   package static func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+
+  /// The lanes as two words, the first lane lowest.
+  @inlinable @inline(__always)
+  package var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 
   /// Whether every lane is zero.
   @inlinable @inline(__always)

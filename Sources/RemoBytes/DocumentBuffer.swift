@@ -157,13 +157,16 @@
     var hasNUL = false
     let backslash = SIMD16<UInt8>.all(ASCII.backslash)
     while source < range.upperBound {
-      let vector = bytes.vector(at: source)
+      let pair = bytes.pair(at: source)
       // May write past the end of the text; the room for that is reserved.
-      bytes.store(vector, at: target)
-      let run = min((vector .== backslash).firstSet, range.upperBound - source)
-      source += run
-      target += run
-      if run < 16, source < range.upperBound {
+      bytes.store(pair, at: target)
+      let low = pair.low .== backslash
+      let high = pair.high .== backslash
+      let lane = (low .| high).isAnySet ? low.firstSet(else: high) : 32
+      let run = min(lane, range.upperBound &- source)
+      source &+= run
+      target &+= run
+      if run < 32, source < range.upperBound {
         let before = target
         (source, target) = Self.unescapeOne(&bytes, source, target)
         if bytes[before] == 0 { hasNUL = true }

@@ -14,6 +14,7 @@ struct Grouping: Sendable {
   private var slots = ContiguousArray(repeating: Slot(), count: 64)
   /// The group of the item before: lists are often sorted by category.
   private var last = 0
+  private var names = KnownNames()
   private var places = ContiguousArray<UInt32>()
   private var ranks = ContiguousArray<UInt32>()
 
@@ -35,7 +36,7 @@ struct Grouping: Sendable {
     if last < groups.count, bytes.equals(groups[last].name.range, bytes, name.range) {
       return last
     }
-    let hash = bytes.foldedHash(name.range)
+    let (hash, category) = names.find(name.range, bytes)
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot].group != 0 {
@@ -48,7 +49,7 @@ struct Grouping: Sendable {
       }
       slot = (slot + 1) & mask
     }
-    groups.append(GroupRecord(name: name, category: Category(of: bytes, name.range)))
+    groups.append(GroupRecord(name: name, category: category))
     slots[slot] = Slot(hash: hash, group: UInt32(truncatingIfNeeded: groups.count))
     last = groups.count - 1
     if groups.count * 2 > slots.count { grow() }

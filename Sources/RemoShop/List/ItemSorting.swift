@@ -63,15 +63,35 @@ enum Fit: Equatable {
 }
 
 extension ListBuilder {
+  /// Up to this many items are put into their places one by one.
+  private static let mostInserted = 24
+
   /// Orders the keys: group after group, then as the options say; total and deterministic.
-  mutating func sortItems(of list: ShoppingList) {
+  mutating func sortItems(of list: borrowing ShoppingList) {
     let order = options.itemOrder
-    if isSorted(list, order) { return }
-    keys.sort { left, right in Self.precedes(left, right, list, order) }
+    if keys.count <= Self.mostInserted {
+      insertItems(of: list, order)
+    } else if !isSorted(list, order) {
+      keys.sort { left, right in Self.precedes(left, right, list, order) }
+    }
+  }
+
+  private mutating func insertItems(
+    of list: borrowing ShoppingList, _ order: ListOptions.ItemOrder
+  ) {
+    for number in keys.indices.dropFirst() {
+      let key = keys[number]
+      var place = number
+      while place > 0, Self.precedes(key, keys[place - 1], list, order) {
+        keys[place] = keys[place - 1]
+        place -= 1
+      }
+      keys[place] = key
+    }
   }
 
   private func isSorted(
-    _ list: ShoppingList, _ order: ListOptions.ItemOrder
+    _ list: borrowing ShoppingList, _ order: ListOptions.ItemOrder
   ) -> Bool {
     for index in keys.indices.dropFirst()
     where !Self.precedes(keys[index - 1], keys[index], list, order) {
@@ -80,35 +100,52 @@ extension ListBuilder {
     return true
   }
 
+  @inline(__always)
   static func precedes(
-    _ left: SortKey, _ right: SortKey, _ list: ShoppingList, _ order: ListOptions.ItemOrder
+    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList,
+    _ order: ListOptions.ItemOrder
   ) -> Bool {
     if left.group != right.group { return left.group < right.group }
+    return precedesInGroup(left, right, list, order)
+  }
+
+  private static func precedesInGroup(
+    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList,
+    _ order: ListOptions.ItemOrder
+  ) -> Bool {
     switch order {
     case .rank: break
     case .price: if left.price != right.price { return left.price < right.price }
     case .name:
-      let names = compare(left, right, list, \.productName)
+      let names = compareNames(left, right, list)
       if names != 0 { return names < 0 }
     case .retailer:
-      let retailers = compare(left, right, list, \.retailer)
+      let retailers = compareRetailers(left, right, list)
       if retailers != 0 { return retailers < 0 }
     case .input: return left.item < right.item
     }
     if left.rank != right.rank { return left.rank < right.rank }
     if left.price != right.price { return left.price < right.price }
-    let names = compare(left, right, list, \.productName)
+    let names = compareNames(left, right, list)
     if names != 0 { return names < 0 }
     return left.item < right.item
   }
 
-  private static func compare(
-    _ left: SortKey, _ right: SortKey, _ list: ShoppingList,
-    _ field: KeyPath<ItemRecord, ByteSlice>
+  private static func compareNames(
+    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList
   ) -> Int {
     let bytes = list.document.storage.span
     return bytes.foldedCompare(
-      list.records.items[Int(left.item)][keyPath: field].range, bytes,
-      list.records.items[Int(right.item)][keyPath: field].range)
+      list.records.items[Int(left.item)].productName.range, bytes,
+      list.records.items[Int(right.item)].productName.range)
+  }
+
+  private static func compareRetailers(
+    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList
+  ) -> Int {
+    let bytes = list.document.storage.span
+    return bytes.foldedCompare(
+      list.records.items[Int(left.item)].retailer.range, bytes,
+      list.records.items[Int(right.item)].retailer.range)
   }
 }
