@@ -136,7 +136,8 @@ extension RenderedList {
     let start = Int(item.offset)
     var reader = JSONReader(list.document)
     reader.restart(start..<list.document.inputCount)
-    let keys = ContractKeys.Item.names
+    // Without texts, so that every value is found where it stands.
+    let keys = JSONKeySet(ContractKeys.Item.names.names)
     do throws(JSONError) {
       guard try reader.peek() == .object else { return start..<start + 1 }
       var object = try reader.beginObject()
