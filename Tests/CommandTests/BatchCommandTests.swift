@@ -44,6 +44,15 @@ struct BatchCommandTests {
         """)
   }
 
+  @Test("U+0000 becomes U+FFFD in every row", arguments: ["csv", "json"])
+  func nul(format: String) {
+    let list = SampleList.line(SampleList.text(id: "a\\u0000b"))
+    let outcome = run("batch", "--quiet", "--format", format, input: list)
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("a\u{FFFD}b"))
+    #expect(!outcome.output.contains("\\u0000") && !outcome.output.contains("\0"))
+  }
+
   @Test("documents are strings in lines of JSON", arguments: ["html", "markdown", "text"])
   func documents(_ format: String) throws {
     let outcome = run("batch", "--format", format, input: Self.lists)
@@ -156,7 +165,7 @@ struct BatchCommandTests {
     let words = ["batch", "--format", "json", "--rejects"]
     let one = run(words + [folder("1"), "--jobs", "1"], input: input)
     #expect(one.output.split(separator: "\n").count == 693)
-    for jobs in ["2", "5"] {
+    for jobs in ["2", "3", "8"] {
       #expect(run(words + [folder(jobs), "--jobs", jobs], input: input) == one)
       #expect(try folder.text(jobs) == folder.text("1"))
     }

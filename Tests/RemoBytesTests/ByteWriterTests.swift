@@ -18,6 +18,24 @@ struct ByteWriterTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "05")
   }
 
+  @Test("numbers about each power of ten have all their digits, and zeros up to a width")
+  func digits() {
+    var power: UInt64 = 1
+    while true {
+      for number in [power - 1, power, power + 1, power / 9 * 8] {
+        for width in [1, 2, 3, 8, 9, 19] {
+          var writer = ByteWriter()
+          writer.appendDigits(number, atLeast: width)
+          let bytes = writer.finish()
+          let zeros = String(repeating: "0", count: max(0, width - "\(number)".count))
+          #expect(String(decoding: bytes, as: UTF8.self) == zeros + "\(number)")
+        }
+      }
+      if power == 10_000_000_000_000_000_000 { break }
+      power *= 10
+    }
+  }
+
   @Test("a sink gets all bytes in order, whatever the size of a block")
   func sink() {
     final class Collected { var bytes: [UInt8] = [] }
@@ -50,5 +68,6 @@ struct ByteWriterTests {
         #expect(EscapeTable.jsonString.escape(text) == expected)
       }
     }
+    #expect(EscapeTable.jsonString.escape("a\0b") == "a\u{FFFD}b")
   }
 }

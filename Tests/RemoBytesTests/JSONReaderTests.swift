@@ -142,4 +142,51 @@ struct JSONReaderTests {
       try JSONValue(parsing: DocumentBuffer("{\(keys),\"key250\": 1}"))
     }
   }
+
+  @Test("a string of any length is read to its quote, whatever stands in it and behind it")
+  func strings() throws {
+    let pieces = [("", ""), (#"\\"#, #"\"#), (#"\""#, "\""), (#"\u00e9"#, "é"), ("é", "é")]
+    for length in 0..<70 {
+      let plain = String(repeating: "a", count: length)
+      for place in stride(from: 0, through: length, by: 3) {
+        let rest = String(repeating: "b", count: length - place)
+        for (source, text) in pieces {
+          let bytes = "[\"\(plain.prefix(place))\(source)\(rest)\",\"é\"]"
+          let value = try JSONValue(parsing: DocumentBuffer(bytes))
+          guard case .array(let items) = value.kind, case .string(let found) = items[0].kind else {
+            Issue.record("no string in \(bytes)")
+            continue
+          }
+          #expect(found == plain.prefix(place) + text + rest)
+        }
+        let control = "[\"\(plain.prefix(place))\u{1F}\(rest)\"]"
+        #expect(throws: JSONError(.controlCharacter(0x1F), at: place + 2)) {
+          try JSONValue(parsing: DocumentBuffer(control))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "numbers of few digits and of many have the same value as in Swift",
+    arguments: [
+      "0", "7", "1234567", "12345678", "123456789", "0.5", "0.1234567", "0.12345678", "9.0000001",
+      "9999999.9999999", "99999999.99999999", "1e2", "1.5E-3", "-0", "-12.5", "0.92", "10.0",
+    ])
+  func numbers(text: String) throws {
+    var reader = JSONReader(DocumentBuffer(text + " "))
+    let read = try reader.readNumberIfNext()
+    let number = try #require(read)
+    try reader.expectEnd()
+    let buffer = reader.finish()
+    #expect(buffer.storage.span.string(number.text.range) == text)
+    #expect(number.double(in: buffer.storage.span) == Double(text))
+  }
+
+  @Test(
+    "numbers that are none are refused",
+    arguments: ["01", "00", "1.", "1.e5", ".5", "1e", "-", "01.5", "12345678.", "1.5.2", "12a"])
+  func noNumbers(text: String) {
+    #expect(throws: JSONError.self) { try JSONValue(parsing: DocumentBuffer(text)) }
+  }
 }

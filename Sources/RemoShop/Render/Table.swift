@@ -77,7 +77,9 @@ extension RenderedList {
   }
 
   /// What stands in a cell.
-  package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell { record(row).cell(column) }
+  package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
+    record(row).cell(column)
+  }
 
   /// All that a row is made of.
   @inline(__always)

@@ -29,6 +29,30 @@ struct CSVTests {
     #expect(Self.cell(text) == expected)
   }
 
+  @Test("a cell of any length is quoted for what stands in it, not for what stands behind it")
+  func lengths() {
+    for length in 1..<70 {
+      let plain = String(repeating: "a", count: length)
+      #expect(Self.cell(plain) == plain)
+      for place in 0..<length {
+        for sign in [",", "\"", "\n"] {
+          let text = plain.prefix(place) + sign + plain.dropFirst(place + 1)
+          let quoted = text.replacing("\"", with: "\"\"")
+          // A line break at the start could begin a formula.
+          if place > 0 || sign != "\n" { #expect(Self.cell(String(text)) == "\"\(quoted)\"") }
+        }
+      }
+      let buffer = DocumentBuffer(plain + ",\"\n")
+      var writer = ByteWriter()
+      writer.write(atMost: length * 3 + 40) { target, start in
+        target.storeCSV(
+          buffer.storage.span, 0..<length, at: start, delimiter: ASCII.comma, isGuarded: true)
+      }
+      let bytes = writer.finish()
+      #expect(bytes == ContiguousArray(plain.utf8))
+    }
+  }
+
   @Test(
     "what a spreadsheet could take for a formula becomes a text",
     arguments: [
