@@ -25,9 +25,11 @@ extension JSONNumber {
   private func order(to value: Double, in source: Span<UInt8>) -> Int {
     // Where the exponent was cut off, the digits alone say nothing.
     guard abs(exponent) < 50_000, value.isFinite else { return 0 }
-    let text = ContiguousArray(shortestDecimal(value.magnitude).utf8) + [ASCII.lineFeed]
-    guard let other = try? JSONScan.number(text.span, 0, text.count - 1) else { return 0 }
-    let order = Digits(self, source).order(to: Digits(other, text.span))
+    // In a document's buffer, as a scan looks behind the end.
+    let text = DocumentBuffer(shortestDecimal(value.magnitude))
+    let digits = text.storage.span
+    guard let other = try? JSONScan.number(digits, 0, text.inputCount) else { return 0 }
+    let order = Digits(self, source).order(to: Digits(other, digits))
     return isNegative ? -order : order
   }
 
