@@ -35,6 +35,9 @@
   /// The number of bytes, 0 for null.
   @inlinable @inline(__always) package var count: Int { isNull ? 0 : Int(extent) }
 
+  /// At least the number of bytes, and at most one more: quick to add up.
+  @inlinable @inline(__always) package var room: Int { Int(extent &+ 1) }
+
   /// The offsets of the bytes, empty for null.
   @inlinable @inline(__always) package var range: Range<Int> {
     Int(offset)..<(Int(offset) &+ count)

@@ -61,8 +61,8 @@ package struct DuplicateFinder: Sendable {
   /// The numbers of the items that are compared; what follows counts in these.
   private var numbers = ContiguousArray<Int32>()
   private var clusters = Clusters()
-  private var urls = IndexTable()
-  private var groups = IndexTable()
+  /// Of links first, then of retailers and digits.
+  private var table = IndexTable()
   private var links = ContiguousArray<Link>()
   private var group = ContiguousArray<Int>()
   private var names = ProductNames()
@@ -102,8 +102,7 @@ package struct DuplicateFinder: Sendable {
   /// What serves a long list takes a sixth of its document: it is gone before the list is sorted.
   private mutating func releaseTables() {
     clusters = Clusters()
-    urls = IndexTable()
-    groups = IndexTable()
+    table = IndexTable()
     links = ContiguousArray()
     slips = SlipFinder()
   }
@@ -214,34 +213,36 @@ package struct DuplicateFinder: Sendable {
   /// Finds equal links by a table, and sorts the items by retailer and digits, which alike names
   /// have in common, to compare the names within these groups.
   ///
-  /// One pass over the document, from the last item to the first, so that each group's chain
-  /// begins with its first item.
+  /// Each time from the last item to the first, so that a group's chain begins with its first item.
   private mutating func compareGroups(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
     clusters.removeAll(count: numbers.count)
-    urls.removeAll(expecting: numbers.count)
-    groups.removeAll(expecting: numbers.count)
+    table.removeAll(expecting: numbers.count)
+    for index in numbers.indices.reversed() {
+      let number = Int(numbers[index])
+      if let hash = ProductURL.webHash(bytes, items[number].productURL),
+        let later = table.insert(hash, index)
+      {
+        compareURLs(index, later, items, bytes)
+        table.replace(hash, index)
+      }
+    }
+    table.removeAll(expecting: numbers.count)
     links.removeAll(keepingCapacity: true)
     links.append(contentsOf: repeatElement(Link(), count: numbers.count))
     let noRetailer = bytes.foldedHash(0..<0)
     for index in numbers.indices.reversed() {
       let number = Int(numbers[index])
-      if let hash = ProductURL.webHash(bytes, items[number].productURL),
-        let later = urls.insert(hash, index)
-      {
-        compareURLs(index, later, items, bytes)
-        urls.replace(hash, index)
-      }
       let retailer = bytes.foldedHash(items[number].retailer.range)
       if retailer == noRetailer { continue }
       let name = items[number].productName.range
       links[index].letters = NameSignature.letters(bytes, name)
       let key = ByteHash.mix(retailer, seed: NameSignature.digits(bytes, name))
-      if let later = groups.insert(key, index) {
+      if let later = table.insert(key, index) {
         links[index].next = Int32(truncatingIfNeeded: later)
         links[later].isFirst = false
-        groups.replace(key, index)
+        table.replace(key, index)
       }
     }
     for index in links.indices where links[index].isFirst && links[index].next >= 0 {

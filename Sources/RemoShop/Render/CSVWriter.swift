@@ -68,7 +68,7 @@ package struct CSVWriter: Sendable {
     _ writer: inout ByteWriter
   ) {
     // A field needs three bytes for each of its own at most, any other cell 48.
-    let room = prefix.room &+ columns.count &* 48 &+ row.textLength &* 3 &* repetitions
+    let room = prefix.room &+ columns.count &* 48 &+ row.textRoom &* 3 &* repetitions
     writer.write(atMost: room) { target, start in
       var end = prefix.store(in: &target, at: start)
       for index in columns.indices {

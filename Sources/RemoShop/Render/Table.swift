@@ -113,7 +113,7 @@ struct TableRecord {
 
   /// The bytes of all texts of the row's cells together, at most.
   @inline(__always)
-  var textLength: Int { item.textLength &+ group.count &+ keywords.count &+ url.count }
+  var textRoom: Int { item.textRoom &+ group.room &+ keywords.room &+ url.room }
 
   /// What stands in a cell.
   @inline(__always)

@@ -79,7 +79,7 @@ struct BatchJob: Sendable {
   /// Takes all blocks of the input, on several threads from the second on.
   func run(_ input: BatchInput, _ output: BatchOutput, _ pipeline: consuming ListPipeline) {
     var worker = BatchWorker(self, pipeline)
-    input.blockSize = 128 << 10
+    input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
     // A short stream is done before threads would have been started.
     let isDone = !worker.takeBlock(
       next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
@@ -105,7 +105,10 @@ struct BatchJob: Sendable {
   }
 
   /// What fits a processor's cache with its output. A document may be ten times its list.
-  private var usualBlockSize: Int { shape == .rows ? 256 << 10 : 64 << 10 }
+  private var usualBlockSize: Int {
+    if shape == .rows { return 256 << 10 }
+    return threadCount == 1 ? 32 << 10 : 64 << 10
+  }
 
   /// A worker with that pipeline, or with one of its own.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {

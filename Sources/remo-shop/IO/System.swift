@@ -307,7 +307,7 @@ struct FileDescriptor: ~Copyable {
       var isAtEnd = false
       let reserve = max(64 << 10, room)
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
-        unsafe Self.adviseLargePages(buffer)
+        unsafe Self.adviseLargePages(UnsafeMutableBufferPointer(rebasing: buffer[..<room]))
         count = unsafe bytes.withUnsafeBufferPointer { old in
           unsafe buffer.initialize(fromContentsOf: old)
         }
