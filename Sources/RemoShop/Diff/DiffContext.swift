@@ -6,7 +6,7 @@ private enum DiffName: Int {
   case oldName, newName, hasNames, totalBefore, totalNow, totalChange, isSame, hasSections
   case sections, costs
   case kind, sign, heading, count, entries
-  case name, price, retailer, group, label, note, link, isSearch, hasLines, lines
+  case name, price, retailer, group, label, note, link, isSearch, lines
   case what, trend, old, new, hasValues
   case oldCosts, newCosts
 }
@@ -34,7 +34,7 @@ struct DiffContext: TemplateContext {
             text("name", .name), text("price", .price), text("retailer", .retailer),
             text("group", .group), text("label", .label), text("note", .note),
             TemplateSchema.Field("link", DiffName.link.rawValue, .link),
-            flag("is_search", .isSearch), flag("has_lines", .hasLines),
+            flag("is_search", .isSearch),
             list(
               "lines", .lines,
               [
@@ -77,7 +77,6 @@ struct DiffContext: TemplateContext {
     case .hasNames: !oldName.isEmpty || !newName.isEmpty
     case .count: true
     case .isSearch: report.sections[cursor[0]].entries[cursor[1]].isSearch
-    case .hasLines: !report.sections[cursor[0]].entries[cursor[1]].lines.isEmpty
     case .link: !report.sections[cursor[0]].entries[cursor[1]].link.isEmpty
     case .hasValues: !value(.new, cursor).isEmpty
     case .some(let name): !value(name, cursor).isEmpty
