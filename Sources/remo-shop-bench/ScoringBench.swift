@@ -43,14 +43,15 @@ struct ScoringBench {
   }
 
   /// The same the slow way: every wanted item is prepared anew, with its candidates, and every
-  /// score is what its explained contributions sum to.
+  /// score is what its explanation comes to, contributions and later adjustments.
   ///
   /// - Returns: nil if an explanation does not sum to its score.
   func slowChecksum() -> UInt64? {
     var sum = Checksum()
     for item in items {
       for candidate in scorer.explain(item, profile: nil, mode: .computedOnly) {
-        guard (candidate.rawScore - candidate.score).magnitude < 1e-9 else { return nil }
+        let explained = candidate.adjustments.last?.after ?? candidate.rawScore
+        guard (explained - candidate.score).magnitude < 1e-9 else { return nil }
         sum.add(candidate.score)
       }
     }
