@@ -20,7 +20,7 @@ struct LineBlocks {
 
   private let name: String
   private let read: Read
-  /// The beginning of a line whose end has not been read.
+  /// The beginning of a line whose end has not been read; its memory is used again.
   private var rest = ContiguousArray<UInt8>()
   private var nextNumber = 0
   private var nextLine = 1
@@ -64,10 +64,9 @@ struct LineBlocks {
   private mutating func readLines(
     into buffer: inout DocumentBuffer, _ blockSize: Int
   ) throws(FileError) -> Int? {
-    let begun = rest
-    buffer.fill(room: begun.count) { bytes, _ in
-      bytes.copy(begun.span, 0..<begun.count, to: 0)
-      return begun.count
+    buffer.fill(room: rest.count) { bytes, _ in
+      bytes.copy(rest.span, 0..<rest.count, to: 0)
+      return rest.count
     }
     while !isAtEnd {
       let start = buffer.inputCount
@@ -81,13 +80,21 @@ struct LineBlocks {
       byteCount += count
       let range = start..<buffer.inputCount
       if let last = buffer.storage.span.lastIndex(of: ASCII.lineFeed, in: range) {
-        rest = buffer.storage.span.array((last + 1)..<buffer.inputCount)
+        keep((last + 1)..<buffer.inputCount, of: buffer)
         buffer.truncate(to: last + 1)
         return last + 1
       }
     }
     rest.removeAll()
     return buffer.inputCount > 0 ? buffer.inputCount : nil
+  }
+
+  /// Keeps the bytes of a range for the next block.
+  private mutating func keep(_ range: Range<Int>, of buffer: DocumentBuffer) {
+    rest.removeAll(keepingCapacity: true)
+    rest.append(contentsOf: repeatElement(0, count: range.count))
+    var target = rest.mutableSpan
+    target.copy(buffer.storage.span, range, to: 0)
   }
 
   private static let limit = DocumentBuffer.maximumInput
