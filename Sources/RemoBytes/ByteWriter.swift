@@ -9,7 +9,9 @@
 
   @usableFromInline package var storage: ContiguousArray<UInt8>
   /// The number of bytes held, those handed over left out.
-  @usableFromInline package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
+  /// Room for texts that are escaped once they have been made.
+  var scratch = ContiguousArray<UInt8>()
   private let sink: Sink?
   private let blockSize: Int
   private var written = 0
@@ -20,7 +22,7 @@
   package init(blockSize: Int = 256 << 10, sink: Sink? = nil) {
     self.sink = sink
     self.blockSize = blockSize
-    storage = ContiguousArray(repeating: 0, count: sink == nil ? 4096 : blockSize + 4096)
+    storage = ContiguousArray(repeating: 0, count: 4096)
   }
 
   /// All bytes ever appended, those handed over included.
@@ -36,16 +38,6 @@
     advance(1)
   }
 
-  /// Adds the `size` lowest bytes of a word, at most 8, the lowest first.
-  @inlinable @inline(__always)
-  package mutating func append(word: UInt64, count size: Int) {
-    makeRoom(8)
-    let start = count
-    var target = storage.mutableSpan
-    target.store(word, at: start)
-    advance(size)
-  }
-
   /// Adds the UTF-8 bytes of a text; not for loops.
   package mutating func append(_ text: String) {
     var text = text
@@ -59,18 +51,27 @@
   }
 
   /// Adds the bytes of `source` in `range` as they are.
-  @usableFromInline
+  ///
+  /// Most texts are short: up to 32 bytes are copied right here where the source goes on for so
+  /// long, and what is written behind the text is overwritten by the next.
+  @inlinable @inline(__always)
   package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
+    let start = count
+    if range.count <= 32, range.lowerBound &+ 32 <= source.count, start &+ 32 <= storage.count {
+      var target = storage.mutableSpan
+      target.store(source.pair(at: range.lowerBound), at: start)
+      count = start &+ range.count
+    } else {
+      appendLong(source, range)
+    }
+  }
+
+  @usableFromInline
+  mutating func appendLong(_ source: Span<UInt8>, _ range: Range<Int>) {
     makeRoom(range.count + 32)
     let start = count
     var target = storage.mutableSpan
-    if range.count <= 32, range.lowerBound + 32 <= source.count {
-      // Most texts are short; what is written behind one is overwritten by the next.
-      target.store(source.vector(at: range.lowerBound), at: start)
-      target.store(source.vector(at: range.lowerBound + 16), at: start + 16)
-    } else {
-      target.copy(source, range, to: start)
-    }
+    target.copy(source, range, to: start)
     count = start + range.count
   }
 
@@ -78,102 +79,6 @@
   @inlinable @inline(__always)
   package mutating func append(_ source: Span<UInt8>, _ slice: ByteSlice) {
     append(source, slice.range)
-  }
-
-  /// Adds the bytes of `source` in `range` with characters replaced.
-  @usableFromInline
-  package mutating func append(
-    _ source: Span<UInt8>, _ range: Range<Int>, escaping table: borrowing EscapeTable
-  ) {
-    if !range.isEmpty, let prefix = table.prefix(of: source, range) { append(prefix) }
-    makeRoom(range.count * table.expansion + 32)
-    let scan = table.scan
-    var written = count
-    var target = storage.mutableSpan
-    var offset = range.lowerBound
-    let end = range.upperBound
-    while offset < end {
-      if offset + 16 <= source.count {
-        let vector = source.vector(at: offset)
-        target.store(vector, at: written)
-        let run = min(scan.suspects(vector).firstSet, end - offset)
-        offset += run
-        written += run
-        if run == 16 || offset >= end { continue }
-      }
-      let (replacement, length) = table.judge(source, offset, in: range)
-      if replacement < 0 {
-        for index in 0..<length { target[written + index] = source[offset + index] }
-        written += length
-      } else {
-        written = table.store(replacement, &target, at: written)
-      }
-      offset += length
-    }
-    count = written
-  }
-
-  /// Adds bytes with characters replaced.
-  package mutating func append(
-    _ bytes: ContiguousArray<UInt8>, escaping table: borrowing EscapeTable
-  ) {
-    append(bytes.span, 0..<bytes.count, escaping: table)
-  }
-
-  /// Adds the field `slice` of `source` with characters replaced.
-  @inlinable @inline(__always)
-  package mutating func append(
-    _ source: Span<UInt8>, _ slice: ByteSlice, escaping table: borrowing EscapeTable
-  ) {
-    append(source, slice.range, escaping: table)
-  }
-
-  /// Replaces characters in what was added since `mark`, which `count` gave then.
-  ///
-  /// For short texts that are made, not copied; where nothing is to be replaced it only looks.
-  package mutating func escape(from mark: Int, _ table: borrowing EscapeTable) {
-    let end = count
-    guard mark < end else { return }
-    let prefix = table.prefix(of: storage.span, mark..<end)
-    guard prefix != nil || needsEscape(mark..<end, table) else { return }
-    // The escaped text is written behind the plain one, and then moved onto it.
-    makeRoom((end - mark) * table.expansion + 64)
-    var written = end + 32
-    let start = written
-    var target = storage.mutableSpan
-    for byte in (prefix ?? "").utf8 {
-      target[written] = byte
-      written += 1
-    }
-    var offset = mark
-    while offset < end {
-      let (replacement, length) = table.judge(target.span, offset, in: mark..<end)
-      if replacement < 0 {
-        for index in 0..<length { target[written + index] = target[offset + index] }
-        written += length
-      } else {
-        written = table.store(replacement, &target, at: written)
-      }
-      offset += length
-    }
-    for index in start..<written { target[mark + index - start] = target[index] }
-    count = mark + written - start
-  }
-
-  private func needsEscape(_ range: Range<Int>, _ table: borrowing EscapeTable) -> Bool {
-    let bytes = storage.span
-    let scan = table.scan
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if offset + 16 <= bytes.count {
-        offset += scan.suspects(bytes.vector(at: offset)).firstSet
-        if offset >= range.upperBound { break }
-      }
-      let (replacement, length) = table.judge(bytes, offset, in: range)
-      if replacement >= 0 { return true }
-      offset += length
-    }
-    return false
   }
 
   /// Adds a whole number in decimal digits.
@@ -219,9 +124,11 @@
 
   @usableFromInline
   package mutating func grow(_ size: Int) {
-    if sink != nil { flush() }
+    // With a sink the room grows to one block and a little more, and only then is handed over.
+    let most = sink == nil ? Int.max : blockSize + 4096
+    if storage.count >= most { flush() }
     if count + size > storage.count {
-      let wanted = max(count + size, sink == nil ? storage.count * 2 : 0)
+      let wanted = max(count + size, min(storage.count * 2, most))
       storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
     }
   }

@@ -3,68 +3,126 @@
 struct EscapeScan: Sendable {
   typealias Vector = SIMD16<UInt8>
 
-  /// The ranges below 0x80: where each begins, and how long it is.
-  let low: (Vector, Vector, Vector, Vector, Vector)
-  let width: (Vector, Vector, Vector, Vector, Vector)
+  /// The ranges below 0x80: where each begins, and the distance from there to its last byte.
+  let low: (Vector, Vector, Vector, Vector, Vector, Vector)
+  let reach: (Vector, Vector, Vector, Vector, Vector, Vector)
   /// Those above, which are only looked at in blocks that are not all ASCII.
   let highLow: (Vector, Vector)
-  let highWidth: (Vector, Vector)
+  let highReach: (Vector, Vector)
   let hasHigh: Bool
 
   /// A scan for the bytes whose class is not 0.
   init(_ classes: ContiguousArray<UInt8>) {
-    let ascii = Self.ranges(classes, 0...0x7F, most: 5)
-    let high = Self.ranges(classes, 0x80...0xFF, most: 2)
-    func low(_ ranges: [ClosedRange<UInt8>], _ index: Int) -> Vector {
-      ranges.isEmpty ? .all(0xFF) : .all(ranges[min(index, ranges.count - 1)].lowerBound)
-    }
-    func width(_ ranges: [ClosedRange<UInt8>], _ index: Int) -> Vector {
-      ranges.isEmpty ? .zero : .all(UInt8(ranges[min(index, ranges.count - 1)].count))
-    }
-    self.low = (low(ascii, 0), low(ascii, 1), low(ascii, 2), low(ascii, 3), low(ascii, 4))
-    self.width = (
-      width(ascii, 0), width(ascii, 1), width(ascii, 2), width(ascii, 3), width(ascii, 4)
-    )
-    highLow = (low(high, 0), low(high, 1))
-    highWidth = (width(high, 0), width(high, 1))
+    var ascii = Self.runs(classes, 0, 0x7F, most: 6)
+    var high = Self.runs(classes, 0x80, 0xFF, most: 2)
     hasHigh = !high.isEmpty
+    // A range may be looked for twice.
+    while ascii.count < 6 { ascii.append(ascii.last ?? ByteRun(first: 0xFF, last: 0xFF)) }
+    while high.count < 2 { high.append(high.last ?? ByteRun(first: 0xFF, last: 0xFF)) }
+    func low(_ run: ByteRun) -> Vector { .all(run.first) }
+    func reach(_ run: ByteRun) -> Vector { .all(run.last - run.first) }
+    self.low = (
+      low(ascii[0]), low(ascii[1]), low(ascii[2]), low(ascii[3]), low(ascii[4]), low(ascii[5])
+    )
+    self.reach = (
+      reach(ascii[0]), reach(ascii[1]), reach(ascii[2]), reach(ascii[3]), reach(ascii[4]),
+      reach(ascii[5])
+    )
+    highLow = (low(high[0]), low(high[1]))
+    highReach = (reach(high[0]), reach(high[1]))
   }
 
-  /// At most `most` ranges that cover every byte with a class; the narrowest gaps are closed.
-  private static func ranges(
-    _ classes: ContiguousArray<UInt8>, _ bytes: ClosedRange<UInt8>, most: Int
-  ) -> [ClosedRange<UInt8>] {
-    var ranges: [ClosedRange<UInt8>] = []
-    for byte in bytes where classes[Int(byte)] != 0 {
-      if let last = ranges.last, last.upperBound == byte - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...byte
+  /// Bytes that follow one another. (A `ClosedRange` costs 20 µs when the first array of it is made.)
+  private struct ByteRun {
+    var first: UInt8
+    var last: UInt8
+  }
+
+  /// At most `most` runs that cover every byte with a class from `first` to `last`; the gaps are
+  /// closed that hold least of what texts consist of.
+  private static func runs(
+    _ classes: ContiguousArray<UInt8>, _ first: UInt8, _ last: UInt8, most: Int
+  ) -> [ByteRun] {
+    var runs: [ByteRun] = []
+    // What the gap before a run costs.
+    var costs: [Int] = []
+    var cost = 0
+    for byte in first...last {
+      if classes[Int(byte)] == 0 {
+        cost += weight(byte)
+      } else if let run = runs.last, run.last == byte - 1 {
+        runs[runs.count - 1].last = byte
       } else {
-        ranges.append(byte...byte)
+        runs.append(ByteRun(first: byte, last: byte))
+        costs.append(cost)
+        cost = 0
       }
     }
-    while ranges.count > most {
+    while runs.count > most {
       var best = 1
-      for index in 1..<ranges.count {
-        let gap = ranges[index].lowerBound - ranges[index - 1].upperBound
-        if gap < ranges[best].lowerBound - ranges[best - 1].upperBound { best = index }
-      }
-      ranges[best - 1] = ranges[best - 1].lowerBound...ranges[best].upperBound
-      ranges.remove(at: best)
+      for index in 2..<runs.count where costs[index] < costs[best] { best = index }
+      runs[best - 1].last = runs[best].last
+      runs.remove(at: best)
+      costs.remove(at: best)
     }
-    return ranges
+    return runs
   }
 
-  /// Which lanes may need a replacement.
-  @inline(__always)
-  func suspects(_ vector: Vector) -> ByteMask {
-    let mask =
-      ((vector &- low.0) .< width.0) .| ((vector &- low.1) .< width.1)
-      .| ((vector &- low.2) .< width.2) .| ((vector &- low.3) .< width.3)
-      .| ((vector &- low.4) .< width.4)
-    if hasHigh, vector.hasHighBit {
-      return mask .| ((vector &- highLow.0) .< highWidth.0)
-        .| ((vector &- highLow.1) .< highWidth.1)
+  /// How much a byte that is needlessly suspected costs: how often texts and URLs have it, roughly.
+  private static func weight(_ byte: UInt8) -> Int {
+    switch byte {
+    case ASCII.space, ASCII.minus, ASCII.dot, ASCII.slash: 100
+    case UInt8(ascii: "$"), ASCII.underscore, ASCII.comma, ASCII.colon: 30
+    case ASCII.equals, ASCII.percent: 10
+    default: byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? 50 : 1
     }
-    return mask
+  }
+
+  /// Which lanes may need a replacement, in a block that is all ASCII.
+  @inline(__always)
+  func asciiSuspects(_ vector: Vector) -> ByteMask {
+    ((vector &- low.0) .<= reach.0) .| ((vector &- low.1) .<= reach.1)
+      .| ((vector &- low.2) .<= reach.2) .| ((vector &- low.3) .<= reach.3)
+      .| ((vector &- low.4) .<= reach.4) .| ((vector &- low.5) .<= reach.5)
+  }
+
+  /// The same for any block.
+  @inline(__always)
+  func allSuspects(_ vector: Vector) -> ByteMask {
+    asciiSuspects(vector) .| ((vector &- highLow.0) .<= highReach.0)
+      .| ((vector &- highLow.1) .<= highReach.1)
+  }
+}
+
+/// The lanes of a mask that are set, from the first on.
+struct SetLanes {
+  // A byte for each lane, all its bits set or none.
+  private var low: UInt64
+  private var high: UInt64
+
+  @inline(__always)
+  init(_ mask: ByteMask) {
+    low = mask.halves[0]
+    high = mask.halves[1]
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { low | high == 0 }
+
+  /// The first lane, or 16 if there is none.
+  @inline(__always)
+  var first: Int {
+    low != 0 ? low.trailingZeroBitCount &>> 3 : 8 &+ high.trailingZeroBitCount &>> 3
+  }
+
+  /// Takes away the lanes up to `lane`, which is below 16.
+  @inline(__always)
+  mutating func remove(upTo lane: Int) {
+    if lane < 7 {
+      low &= UInt64.max &<< (8 &* (lane &+ 1))
+    } else {
+      low = 0
+      high &= lane == 15 ? 0 : UInt64.max &<< (8 &* (lane &- 7))
+    }
   }
 }

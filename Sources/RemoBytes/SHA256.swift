@@ -3,12 +3,13 @@
 /// For the hashes of a Content-Security-Policy and the names of files; no protection against timing
 /// attacks is needed there.
 package struct SHA256: Sendable {
-  private var state: [UInt32] = [
+  private var state = ContiguousArray<UInt32>([
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19,
-  ]
-  private var schedule = [UInt32](repeating: 0, count: 64)
-  private var block = [UInt8](repeating: 0, count: 64)
+  ])
+  private var schedule = ContiguousArray<UInt32>(repeating: 0, count: 64)
+  /// Bytes that do not fill a block yet.
+  private var block = ContiguousArray<UInt8>(repeating: 0, count: 64)
   private var filled = 0
   private var total: UInt64 = 0
 
@@ -27,8 +28,24 @@ package struct SHA256: Sendable {
     filled += 1
     total += 1
     if filled == 64 {
-      compress()
       filled = 0
+      let full = block
+      compress(full.span, 0)
+    }
+  }
+
+  /// Adds the bytes of `source` in `range`; whole blocks are not copied.
+  package mutating func update(_ source: Span<UInt8>, _ range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if filled == 0, offset + 64 <= range.upperBound {
+        compress(source, offset)
+        total += 64
+        offset += 64
+      } else {
+        update(source[offset])
+        offset += 1
+      }
     }
   }
 
@@ -49,39 +66,81 @@ package struct SHA256: Sendable {
     return digest
   }
 
+  @inline(__always)
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 
-  /// One block (FIPS 180-4 §6.2.2).
-  private mutating func compress() {
-    for index in 0..<16 {
-      schedule[index] =
-        UInt32(block[index * 4]) << 24 | UInt32(block[index * 4 + 1]) << 16
-        | UInt32(block[index * 4 + 2]) << 8 | UInt32(block[index * 4 + 3])
+  /// The block of 64 bytes at `offset` (FIPS 180-4 §6.2.2).
+  private mutating func compress(_ source: Span<UInt8>, _ offset: Int) {
+    let (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    let (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    Self.fill(&schedule, source, offset)
+    var words = (a, b, c, d, e, f, g, h)
+    Self.mix(&words, schedule.span, Self.constants.span)
+    state[0] = a &+ words.0
+    state[1] = b &+ words.1
+    state[2] = c &+ words.2
+    state[3] = d &+ words.3
+    state[4] = e &+ words.4
+    state[5] = f &+ words.5
+    state[6] = g &+ words.6
+    state[7] = h &+ words.7
+  }
+
+  /// The message schedule of a block.
+  private static func fill(
+    _ schedule: inout ContiguousArray<UInt32>, _ source: Span<UInt8>, _ offset: Int
+  ) {
+    var schedule = schedule.mutableSpan
+    for index in 0..<8 {
+      // Words are big-endian; `word` reads eight bytes as little-endian.
+      let pair = source.word(at: offset &+ index &* 8).byteSwapped
+      schedule[index &* 2] = UInt32(truncatingIfNeeded: pair &>> 32)
+      schedule[index &* 2 &+ 1] = UInt32(truncatingIfNeeded: pair)
     }
     for index in 16..<64 {
-      let early = schedule[index - 15]
-      let late = schedule[index - 2]
-      let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3
-      let second = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late >> 10
-      schedule[index] = schedule[index - 16] &+ first &+ schedule[index - 7] &+ second
+      let early = schedule[index &- 15]
+      let late = schedule[index &- 2]
+      let first = rotate(early, 7) ^ rotate(early, 18) ^ early &>> 3
+      let second = rotate(late, 17) ^ rotate(late, 19) ^ late &>> 10
+      schedule[index] = schedule[index &- 16] &+ first &+ schedule[index &- 7] &+ second
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
-      let choice = e & f ^ ~e & g
-      let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ schedule[index]
-      let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
-      let majority = a & b ^ a & c ^ b & c
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ sum0 &+ majority)
+  }
+
+  private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+
+  /// The 64 rounds; eight at a time, so that the words need not change places.
+  private static func mix(_ words: inout Words, _ schedule: Span<UInt32>, _ constants: Span<UInt32>)
+  {
+    var (a, b, c, d, e, f, g, h) = words
+    for index in stride(from: 0, to: 64, by: 8) {
+      round(a, b, c, &d, e, f, g, &h, constants[index] &+ schedule[index])
+      round(h, a, b, &c, d, e, f, &g, constants[index &+ 1] &+ schedule[index &+ 1])
+      round(g, h, a, &b, c, d, e, &f, constants[index &+ 2] &+ schedule[index &+ 2])
+      round(f, g, h, &a, b, c, d, &e, constants[index &+ 3] &+ schedule[index &+ 3])
+      round(e, f, g, &h, a, b, c, &d, constants[index &+ 4] &+ schedule[index &+ 4])
+      round(d, e, f, &g, h, a, b, &c, constants[index &+ 5] &+ schedule[index &+ 5])
+      round(c, d, e, &f, g, h, a, &b, constants[index &+ 6] &+ schedule[index &+ 6])
+      round(b, c, d, &e, f, g, h, &a, constants[index &+ 7] &+ schedule[index &+ 7])
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    words = (a, b, c, d, e, f, g, h)
+  }
+
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
+    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+    let first = h &+ sum1 &+ (g ^ e & (f ^ g)) &+ word
+    let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+    d &+= first
+    h = first &+ sum0 &+ (a & b | c & (a | b))
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-  private static let constants: [UInt32] = [
+  private static let constants: ContiguousArray<UInt32> = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
     0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,

@@ -14,7 +14,7 @@ import RemoBytes
   }
 
   @usableFromInline package let instructions: ContiguousArray<BoundInstruction>
-  /// All text of the template, of which the instructions name ranges.
+  /// All text of the template, of which the instructions name ranges, and 32 bytes more.
   @usableFromInline package let literals: ContiguousArray<UInt8>
   @usableFromInline package let tables: ContiguousArray<EscapeTable>
 
@@ -47,33 +47,35 @@ import RemoBytes
   }
 }
 
-/// One step of a bound template; 16 bytes.
+/// One step of a bound template: some text, and then perhaps something that depends on data.
 @usableFromInline package struct BoundInstruction: Sendable {
   @usableFromInline package enum Operation: UInt8, Sendable {
-    /// Adds the literal bytes from `start` to `target`.
-    case literal
+    /// Nothing more than the text.
+    case text
     /// Adds the value of `field`, escaped by the table `detail`.
     case write
-    /// Goes to `target` unless, or if, the section of `field` is shown.
-    case skipUnless, skipIf
+    /// Goes to `target` if the section of `field` is shown and `detail` is 1, or not shown and 0.
+    case skip
     /// Goes to `target` if the list `field` has elements.
     case skipIfAny
     /// Goes to the first element of the list `field`, or to `target` if there is none; `detail` is
-    /// the frame of its elements, `start` the depth of the list.
+    /// the depth of the list in the schema.
     case enterList
-    /// Goes to `target` with the next element of the frame `detail`, or on; `start` as above.
+    /// Goes to `target` with the next element of the innermost list, or on; `detail` as above.
     case nextElement
-    /// Passes over the next instruction if the text `field` is that from `start` to `target`.
+    /// Passes over the next instruction if the text is that of `field`; the text is not written.
     case choose
     /// Goes to `target`.
     case jump
   }
 
   @usableFromInline package var operation: Operation
-  /// The frame whose cursor the field is read with.
+  /// How many lists are open where the field was found: the cursor it is read with.
   @usableFromInline package var frame: UInt8 = 0
   @usableFromInline package var detail: UInt8 = 0
   @usableFromInline package var field: Int32 = 0
+  /// The text, a range of the template's literals.
   @usableFromInline package var start: Int32 = 0
+  @usableFromInline package var end: Int32 = 0
   @usableFromInline package var target: Int32 = 0
 }

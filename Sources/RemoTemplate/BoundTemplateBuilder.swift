@@ -13,14 +13,23 @@ struct BoundTemplateBuilder {
   private var pending = 0
   /// The contexts of the values, by number; each table is made once.
   private var contexts: [EscapeContext] = []
-  private var made: [EscapeContext: EscapeTable] = [:]
+  private var made: [EscapeTable?]
   private var styleSources: [String] = []
   private var scriptSources: [String] = []
   /// Where the content of a style or script began.
   private var contentStart = 0
+  private var hashPlaces: [HashPlace] = []
+
+  /// An instruction whose text is the hashes of all styles or scripts.
+  private struct HashPlace {
+    let index: Int
+    let element: HTMLElement
+    let isSingleQuoted: Bool
+  }
 
   init(_ language: TemplateLanguage) {
     position = OutputPosition(language)
+    made = Array(repeating: nil, count: EscapeContext.allCases.count)
   }
 
   // MARK: Text
@@ -52,16 +61,7 @@ struct BoundTemplateBuilder {
   /// The content of a style or script is complete: `</name` and one byte more have been added.
   private mutating func hash(_ element: HTMLElement) {
     let end = literals.count - "</\(element.rawValue)>".utf8.count
-    var digest = SHA256()
-    var offset = contentStart
-    while offset < end {
-      // Line ends are normalised before the hash is taken (HTML Standard, 13.2.3.5).
-      let byte = literals[offset]
-      let isPair = byte == ASCII.carriageReturn && literals[offset + 1] == ASCII.lineFeed
-      if !isPair { digest.update(byte == ASCII.carriageReturn ? ASCII.lineFeed : byte) }
-      offset += 1
-    }
-    let source = "'sha256-\(digest.finish().base64)'"
+    let source = Self.source(literals.span, contentStart..<end)
     if element == .style {
       if !styleSources.contains(source) { styleSources.append(source) }
     } else if !scriptSources.contains(source) {
@@ -69,42 +69,58 @@ struct BoundTemplateBuilder {
     }
   }
 
-  /// Leaves a place for the hashes of all styles or scripts, which `finish` fills.
-  mutating func appendHashes(of element: HTMLElement) {
-    _ = label()
-    add(
-      .literal, field: element == .style ? Self.styles : Self.scripts,
-      detail: position.isSingleQuoted ? 1 : 0, start: literals.count, target: literals.count)
+  /// What allows the content of a style or script in a Content-Security-Policy.
+  private static func source(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var digest = SHA256()
+    var offset = range.lowerBound
+    // Line ends are normalised before the hash is taken (HTML Standard, 13.2.3.5).
+    while let found = bytes.firstIndex(of: ASCII.carriageReturn, in: offset..<range.upperBound) {
+      digest.update(bytes, offset..<found)
+      if bytes[found + 1] != ASCII.lineFeed { digest.update(ASCII.lineFeed) }
+      offset = found + 1
+    }
+    digest.update(bytes, offset..<range.upperBound)
+    return "'sha256-\(digest.finish().base64)'"
   }
 
-  /// What the field of a literal stands for until `finish`.
-  private static let styles = 1
-  private static let scripts = 2
+  /// Leaves a place for the hashes of all styles or scripts, which `finish` fills.
+  mutating func appendHashes(of element: HTMLElement) {
+    flush()
+    hashPlaces.append(
+      HashPlace(
+        index: instructions.count, element: element, isSingleQuoted: position.isSingleQuoted))
+    add(.text)
+  }
 
   // MARK: Instructions
 
   /// The number of the next instruction, which jumps may go to.
   mutating func label() -> Int {
-    if pending < literals.count { add(.literal, start: pending, target: literals.count) }
+    flush()
     return instructions.count
   }
 
+  /// Adds the text that no instruction adds yet.
+  private mutating func flush() {
+    if pending < literals.count { add(.text) }
+  }
+
+  /// Adds an instruction with the text that no other adds yet.
   @discardableResult
   private mutating func add(
     _ operation: BoundInstruction.Operation, field: Int = 0, frame: Int = 0, detail: Int = 0,
-    start: Int = 0, target: Int = 0
+    target: Int = 0
   ) -> Int {
     instructions.append(
       BoundInstruction(
         operation: operation, frame: UInt8(frame), detail: UInt8(detail), field: Int32(field),
-        start: Int32(start), target: Int32(target)))
+        start: Int32(pending), end: Int32(literals.count), target: Int32(target)))
     pending = literals.count
     return instructions.count - 1
   }
 
   /// Writes a field, escaped for `context`.
   mutating func write(_ field: Int, frame: Int, _ context: EscapeContext) {
-    _ = label()
     let table = contexts.firstIndex(of: context) ?? contexts.count
     if table == contexts.count { contexts.append(context) }
     add(.write, field: field, frame: frame, detail: table)
@@ -112,28 +128,26 @@ struct BoundTemplateBuilder {
 
   /// The table of a context.
   mutating func table(_ context: EscapeContext) -> EscapeTable {
-    if let table = made[context] { return table }
+    let number = Int(context.rawValue)
+    if let table = made[number] { return table }
     let table = context.makeTable()
-    made[context] = table
+    made[number] = table
     return table
   }
 
   /// Adds an instruction that jumps or loops, and returns its number for `setTarget`.
   mutating func branch(
-    _ operation: BoundInstruction.Operation, _ field: Int = 0, frame: Int = 0, newFrame: Int = 0,
-    depth: Int = 0, target: Int = 0
+    _ operation: BoundInstruction.Operation, _ field: Int = 0, frame: Int = 0, detail: Int = 0,
+    target: Int = 0
   ) -> Int {
-    _ = label()
-    return add(
-      operation, field: field, frame: frame, detail: newFrame, start: depth, target: target)
+    add(operation, field: field, frame: frame, detail: detail, target: target)
   }
 
   /// Adds a test whether a field is `text`; the instruction after it is for when it is not.
   mutating func choose(_ field: Int, frame: Int, _ text: String) {
-    _ = label()
-    let start = literals.count
+    flush()
     literals.append(contentsOf: text.utf8)
-    add(.choose, field: field, frame: frame, start: start, target: literals.count)
+    add(.choose, field: field, frame: frame)
   }
 
   /// Lets the instruction `index` go here.
@@ -145,22 +159,20 @@ struct BoundTemplateBuilder {
 
   /// The bound template.
   consuming func finish(_ wrapping: BoundTemplate.Wrapping) -> BoundTemplate {
-    _ = label()
+    flush()
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(literals.count + literals.count / 16)
     for index in instructions.indices {
       let step = instructions[index]
-      guard step.operation == .literal || step.operation == .choose else { continue }
-      var run = literals[Int(step.start)..<Int(step.target)]
-      if step.operation == .literal {
-        if step.field == Self.styles { run = sources(styleSources, step)[...] }
-        if step.field == Self.scripts { run = sources(scriptSources, step)[...] }
-        if wrapping == .jsonString { run = Self.jsonString(run)[...] }
-      }
+      let place = hashPlaces.first { $0.index == index }
+      let added = place.map(sources) ?? literals.span.array(Int(step.start)..<Int(step.end))
+      let isWrapped = wrapping == .jsonString && step.operation != .choose
       instructions[index].start = Int32(text.count)
-      text += run
-      instructions[index].target = Int32(text.count)
+      text += isWrapped ? EscapeTable.jsonString.escape(added) : added
+      instructions[index].end = Int32(text.count)
     }
+    // So that short texts can be copied in whole vectors.
+    text.append(contentsOf: repeatElement(0, count: 32))
     var tables = ContiguousArray<EscapeTable>()
     for context in contexts {
       let table = table(context)
@@ -169,30 +181,11 @@ struct BoundTemplateBuilder {
     return BoundTemplate(instructions: instructions, literals: text, tables: tables)
   }
 
-  private func sources(
-    _ sources: [String], _ step: BoundInstruction
-  ) -> ContiguousArray<UInt8> {
-    var bytes = ContiguousArray<UInt8>()
-    let sources = sources.isEmpty ? ["'none'"] : sources
-    for (index, source) in sources.enumerated() {
-      if index > 0 { bytes.append(ASCII.space) }
-      for byte in source.utf8 {
-        if byte == ASCII.apostrophe, step.detail == 1 {
-          bytes += "&#39;".utf8
-        } else {
-          bytes.append(byte)
-        }
-      }
-    }
-    return bytes
-  }
-
-  private static func jsonString(
-    _ bytes: ContiguousArray<UInt8>.SubSequence
-  ) -> ContiguousArray<UInt8> {
-    let bytes = ContiguousArray(bytes)
-    var writer = ByteWriter()
-    writer.append(bytes.span, 0..<bytes.count, escaping: .jsonString)
-    return writer.finish()
+  private func sources(_ place: HashPlace) -> ContiguousArray<UInt8> {
+    let found = place.element == .style ? styleSources : scriptSources
+    let sources = found.isEmpty ? "'none'" : found.joined(separator: " ")
+    guard place.isSingleQuoted else { return ContiguousArray(sources.utf8) }
+    return ContiguousArray(
+      sources.utf8.flatMap { $0 == ASCII.apostrophe ? Array("&#39;".utf8) : [$0] })
   }
 }

@@ -11,10 +11,10 @@ extension TemplateValue {
   ///   - constants: texts by dotted name, which become objects inside one another.
   ///   - lambdas: code by name; it wins over the rest.
   package init<Context: TemplateContext & ~Copyable>(
-    _ context: borrowing Context, _ schema: TemplateSchema, constants: [String: String],
+    _ context: inout Context, _ schema: TemplateSchema, constants: [String: String],
     lambdas: [String: (_ section: String?) -> String]
   ) {
-    var members = Self.members(context, schema, TemplateCursor(), depth: 0)
+    var members = Self.members(&context, schema, TemplateCursor(), depth: 0)
     for (name, text) in constants.sorted(by: { $0.key < $1.key }) {
       Self.insert(.string(text), under: name.split(separator: ".")[...], into: &members)
     }
@@ -23,22 +23,22 @@ extension TemplateValue {
   }
 
   private static func members<Context: TemplateContext & ~Copyable>(
-    _ context: borrowing Context, _ schema: TemplateSchema, _ cursor: TemplateCursor, depth: Int
+    _ context: inout Context, _ schema: TemplateSchema, _ cursor: TemplateCursor, depth: Int
   ) -> [String: TemplateValue] {
     var members: [String: TemplateValue] = [:]
     for field in schema.fields {
       switch field.kind {
       case .flag: members[field.name] = .bool(context.isTruthy(field.id, cursor))
-      case .number: members[field.name] = .string(text(context, field.id, cursor))
+      case .number: members[field.name] = .string(text(&context, field.id, cursor))
       case .text, .link:
         let isShown = context.isTruthy(field.id, cursor)
-        members[field.name] = .string(isShown ? text(context, field.id, cursor) : "")
+        members[field.name] = .string(isShown ? text(&context, field.id, cursor) : "")
       case .list(let elements):
         var list: [TemplateValue] = []
         var inner = cursor
         for index in 0..<context.count(field.id, cursor) {
           inner[depth] = index
-          list.append(.object(Self.members(context, elements, inner, depth: depth + 1)))
+          list.append(.object(Self.members(&context, elements, inner, depth: depth + 1)))
         }
         members[field.name] = .list(list)
       }
@@ -47,7 +47,7 @@ extension TemplateValue {
   }
 
   private static func text<Context: TemplateContext & ~Copyable>(
-    _ context: borrowing Context, _ id: Int, _ cursor: TemplateCursor
+    _ context: inout Context, _ id: Int, _ cursor: TemplateCursor
   ) -> String {
     var writer = ByteWriter()
     context.write(id, cursor, into: &writer, escaping: EscapeTable.unescaped)

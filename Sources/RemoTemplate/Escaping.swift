@@ -67,12 +67,13 @@ extension EscapeTable {
   static func unprintable(
     nextLine: String = " ", with replacement: String = replacement
   ) -> [ScalarRule] {
-    var rules: [ScalarRule] = [
-      (0x80...0x84, replacement), (0x85...0x85, nextLine), (0x86...0x9F, replacement),
-      (0xFDD0...0xFDEF, replacement), (0xFFFE...0xFFFF, replacement),
+    var rules = [
+      ScalarRule(0x80...0x84, replacement), ScalarRule(0x85...0x85, nextLine),
+      ScalarRule(0x86...0x9F, replacement), ScalarRule(0xFDD0...0xFDEF, replacement),
+      ScalarRule(0xFFFE...0xFFFF, replacement),
     ]
     for plane in 1...16 as ClosedRange<UInt32> {
-      rules.append((plane << 16 | 0xFFFE...plane << 16 | 0xFFFF, replacement))
+      rules.append(ScalarRule(plane << 16 | 0xFFFE...plane << 16 | 0xFFFF, replacement))
     }
     return rules
   }
@@ -126,7 +127,7 @@ extension EscapeTable {
         case ASCII.delete: "\u{2421}"
         default: nil
         }
-      }, scalars: unprintable() + [(0x2028...0x2029, " ")])
+      }, scalars: unprintable() + [ScalarRule(0x2028...0x2029, " ")])
   }
 
   // MARK: URLs

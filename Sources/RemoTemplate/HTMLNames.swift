@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The elements whose content or attributes need care.
 enum HTMLElement: String, Sendable {
   case other, script, style, title, textarea, meta, object
@@ -5,13 +7,24 @@ enum HTMLElement: String, Sendable {
   /// `animate`, `set` and their kin change other attributes, links among them.
   case animation
 
-  init(name: String) {
-    switch name {
-    case "animate", "animatemotion", "animatetransform", "set": self = .animation
-    case "other", "animation": self = .other
-    default: self = HTMLElement(rawValue: name) ?? .other
+  init(name: [UInt8]) {
+    for (known, element) in Self.known where name == known {
+      self = element
+      return
     }
+    self = .other
   }
+
+  private static let known: [(name: [UInt8], element: HTMLElement)] = {
+    let named: [HTMLElement] = [
+      .script, .style, .title, .textarea, .meta, .object, .iframe, .noembed, .noframes, .xmp,
+      .plaintext,
+    ]
+    return named.map { ([UInt8]($0.rawValue.utf8), $0) }
+      + ["animate", "animatemotion", "animatetransform", "set"].map { name in
+        ([UInt8](name.utf8), .animation)
+      }
+  }()
 
   /// Whether there are no tags inside (HTML Standard, 13.1.2: raw text and escapable raw text).
   var hasContentOnly: Bool {
@@ -33,9 +46,11 @@ enum HTMLAttribute: Equatable, Sendable {
   /// Style, HTML or a list of URLs; data cannot be made safe there.
   case refused
   case scriptType, httpEquiv, metaContent
+  /// The URL of an `object`; plain elsewhere.
+  case objectData
 
-  init(name: String, of element: HTMLElement) {
-    if name.hasPrefix("on") {
+  init(name: [UInt8], of element: HTMLElement) {
+    if name.starts(with: "on".utf8) {
       self = .event
       return
     }
@@ -43,19 +58,30 @@ enum HTMLAttribute: Equatable, Sendable {
       self = .refused
       return
     }
-    let local = name.split(separator: ":").last.map(String.init) ?? name
-    switch local {
-    case "href", "src", "action", "formaction", "cite", "poster", "background", "longdesc",
-      "manifest", "codebase", "classid", "profile", "usemap", "icon", "base":
-      self = .url
-    case "data" where element == .object: self = .url
-    case "style", "srcset", "imagesrcset", "srcdoc", "ping", "archive", "sandbox", "integrity",
-      "nonce":
-      self = .refused
-    case "type" where element == .script: self = .scriptType
-    case "http-equiv": self = .httpEquiv
-    case "content" where element == .meta: self = .metaContent
-    default: self = .plain
+    var local = name
+    if name.contains(ASCII.colon), let last = name.split(separator: ASCII.colon).last {
+      local = Array(last)
+    }
+    var found = HTMLAttribute.plain
+    for (known, attribute) in Self.known where local == known { found = attribute }
+    switch found {
+    case .objectData: self = element == .object ? .url : .plain
+    case .scriptType: self = element == .script ? .scriptType : .plain
+    case .metaContent: self = element == .meta ? .metaContent : .plain
+    default: self = found
     }
   }
+
+  private static let known: [(name: [UInt8], attribute: HTMLAttribute)] = {
+    let names: [(String, HTMLAttribute)] = [
+      ("href src action formaction cite poster background longdesc manifest codebase", .url),
+      ("classid profile usemap icon base", .url),
+      ("style srcset imagesrcset srcdoc ping archive sandbox integrity nonce", .refused),
+      ("data", .objectData), ("type", .scriptType), ("http-equiv", .httpEquiv),
+      ("content", .metaContent),
+    ]
+    return names.flatMap { names, attribute in
+      names.utf8.split(separator: ASCII.space).map { ([UInt8]($0), attribute) }
+    }
+  }()
 }

@@ -107,7 +107,8 @@ struct HTMLPosition: Equatable, Sendable {
       }
       return .escaped(.markup)
     case .event: return .refused(.eventAttribute(text(name)))
-    case .refused, .scriptType, .httpEquiv: return .refused(.refusedAttribute(text(name)))
+    case .refused, .scriptType, .httpEquiv, .objectData:
+      return .refused(.refusedAttribute(text(name)))
     }
   }
 
@@ -218,7 +219,7 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func endTagName() {
-    element = HTMLElement(name: text(name))
+    element = HTMLElement(name: name)
     name = []
     typeValue = nil
     hasSource = false
@@ -271,9 +272,9 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func endAttributeName() -> TemplateError.Code? {
-    attribute = HTMLAttribute(name: text(name), of: element)
+    attribute = HTMLAttribute(name: name, of: element)
     url = URLPosition()
-    if element == .script, name == [UInt8]("src".utf8) { hasSource = true }
+    if element == .script, name.elementsEqual("src".utf8) { hasSource = true }
     if attribute == .scriptType { typeValue = [] }
     if attribute == .httpEquiv { hasRefresh = true }
     return hasRefresh && hasDataContent ? .refused("content", .metaRefresh) : nil

@@ -20,7 +20,7 @@ extension EscapeTable {
         default: Self.isMarkdown(byte) ? "\\" + String(UnicodeScalar(byte)) : nil
         }
       },
-      scalars: unprintable(nextLine: "&#32;") + [(0x2028...0x2029, "&#32;")],
+      scalars: unprintable(nextLine: "&#32;") + [ScalarRule(0x2028...0x2029, "&#32;")],
       exception: { source, offset, range in
         let next = offset + 1 < range.upperBound ? source[offset + 1] : 0
         let last = offset > range.lowerBound ? source[offset - 1] : 0

@@ -124,4 +124,7 @@ struct TemplateInstruction: Sendable {
   var body: Range<Int> = 0..<0
   /// Of a section: the number of the delimiters in force.
   var delimiters = 0
+
+  /// Whether it is text of the template, or white space at the start of a line.
+  var isText: Bool { kind == .text || kind == .lineStart }
 }

@@ -10,7 +10,7 @@ struct TemplateBinder {
   private var scopes: [Scope]
   /// Lists that are open: the number of the last frame in use.
   private var frames = 0
-  private var parsed: [String: Template] = [:]
+  private var parsed: [Template] = []
   private var chain: [TemplateError.Place] = []
   /// How many partials and parents have been filled in, and how many may be.
   private var expansions = 0
@@ -78,8 +78,22 @@ struct TemplateBinder {
       let step = template.instructions[index]
       index += 1
       switch step.kind {
-      case .text: try append(template, step.range)
-      case .lineStart: try append(layout.indentation(step.range, of: template), step, of: template)
+      case .text, .lineStart:
+        if layout.isEmpty {
+          // Lines that stand one after another are one text.
+          var text = step.range
+          while index < range.upperBound, template.instructions[index].isText,
+            template.instructions[index].range.lowerBound == text.upperBound
+          {
+            text = text.lowerBound..<template.instructions[index].range.upperBound
+            index += 1
+          }
+          try append(template, text)
+        } else if step.kind == .text {
+          try append(template, step.range)
+        } else {
+          try append(layout.indentation(step.range, of: template), step, of: template)
+        }
       case .name, .rawName: try bindName(step, of: template)
       case .section, .inverted:
         if let section = try open(step, of: template) {
@@ -186,8 +200,9 @@ struct TemplateBinder {
     case .constant(let text):
       let isNumber = builder.position.takesNumbers && Self.isNumber(text)
       let context = try place(name, isNumber ? .number : nil, step, of: template)
-      let escaped = step.kind == .rawName ? text : builder.table(context).escape(text)
-      try append(ContiguousArray(escaped.utf8), step, of: template)
+      let bytes = ContiguousArray(text.utf8)
+      try append(
+        step.kind == .rawName ? bytes : builder.table(context).escape(bytes), step, of: template)
     case .hashes(let element):
       _ = try place(name, nil, step, of: template)
       builder.appendHashes(of: element)
@@ -240,7 +255,7 @@ struct TemplateBinder {
     let id = resolved.field.id
     guard case .list(let elements) = resolved.field.kind else {
       section.branch = builder.branch(
-        isInverted ? .skipIf : .skipUnless, id, frame: resolved.frame)
+        .skip, id, frame: resolved.frame, detail: isInverted ? 1 : 0)
       if !isInverted, resolved.field.sort != .flag {
         scopes.append(.text(resolved))
         section.hasScope = true
@@ -256,7 +271,7 @@ struct TemplateBinder {
     if isTooDeep { throw template.error(.tooManyLists, at: step, chain: chain) }
     frames += 1
     section.branch = builder.branch(
-      .enterList, id, frame: resolved.frame, newFrame: frames, depth: resolved.depth)
+      .enterList, id, frame: resolved.frame, detail: resolved.depth)
     scopes.append(.fields(elements, frame: frames, depth: resolved.depth + 1))
     section.hasScope = true
     return section
@@ -282,7 +297,7 @@ struct TemplateBinder {
     builder.position = joined
     if isLoop {
       _ = builder.branch(
-        .nextElement, newFrame: frames, depth: resolved.depth, target: branch + 1)
+        .nextElement, detail: resolved.depth, target: branch + 1)
       frames -= 1
     }
     builder.setTarget(of: branch)
@@ -309,18 +324,18 @@ struct TemplateBinder {
     _ blocks: BlockArguments
   ) throws(TemplateError) {
     let target = library.target(of: name)
-    if parsed[target] == nil {
+    if !parsed.contains(where: { $0.name == target }) {
       guard let source = library[target] else {
         let nearest = nearestName(to: name, in: library.names)
         throw template.error(.unknownPartial(name, nearest: nearest), at: step, chain: chain)
       }
       do throws(TemplateError) {
-        parsed[target] = try Template(source, name: target, language: language, library)
+        parsed.append(try Template(source, name: target, language: language, library))
       } catch {
         throw error.reached(through: chain + [template.place(of: step)])
       }
     }
-    guard let partial = parsed[target] else { return }
+    guard let partial = parsed.first(where: { $0.name == target }) else { return }
     expansions += 1
     if expansions > Self.maximumExpansions {
       throw template.error(.tooLarge, at: step, chain: chain)

@@ -21,27 +21,30 @@ import RemoBytes
 }
 
 /// What a bound template is filled with: asked by the numbers of its schema.
+///
+/// All is `mutating`, so that a context may keep what it has worked out, and so that it is handed
+/// on by its address: the hundreds of questions that a page asks would copy it else.
 @usableFromInline package protocol TemplateContext: ~Copyable {
   /// Whether the section of a text, link, number (none is empty) or flag is shown.
-  func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool
+  mutating func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool
 
   /// The number of elements of a list.
-  func count(_ id: Int, _ cursor: TemplateCursor) -> Int
+  mutating func count(_ id: Int, _ cursor: TemplateCursor) -> Int
 
   /// Writes a text, link or number with its characters replaced as `table` says.
-  func write(
+  mutating func write(
     _ id: Int, _ cursor: TemplateCursor, into writer: inout ByteWriter,
     escaping table: borrowing EscapeTable)
 
   /// Whether a text is that of `range` in `source`, for dynamic names.
-  func isEqual(
+  mutating func isEqual(
     _ id: Int, _ cursor: TemplateCursor, to source: Span<UInt8>, _ range: Range<Int>
   ) -> Bool
 }
 
 extension TemplateContext where Self: ~Copyable {
   /// Compares by writing the text elsewhere; a context that has the bytes at hand does better.
-  package func isEqual(
+  package mutating func isEqual(
     _ id: Int, _ cursor: TemplateCursor, to source: Span<UInt8>, _ range: Range<Int>
   ) -> Bool {
     var writer = ByteWriter()

@@ -10,6 +10,9 @@ struct TemplateLayout: Sendable {
   /// White space taken from the start of each line before that, as far as the line has it.
   var removed = ContiguousArray<UInt8>()
 
+  /// Whether all lines stay as they are.
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
   /// What a line that begins with `white` of `template` begins with in the output.
   func indentation(_ white: Range<Int>, of template: Template) -> ContiguousArray<UInt8> {
     var rest = white

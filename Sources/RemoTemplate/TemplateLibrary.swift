@@ -3,8 +3,14 @@
 /// A name may stand for another (`theme` for `themes/beige`). They are parsed where they are used,
 /// so that an unused one costs nothing.
 package struct TemplateLibrary: Sendable {
-  private var sources: [String: ContiguousArray<UInt8>]
-  private var aliases: [String: String]
+  // There are few: an array is searched sooner than a dictionary is made.
+  private var sources: [Source] = []
+  private var aliases: [(name: String, target: String)] = []
+
+  private struct Source {
+    let name: String
+    var bytes: ContiguousArray<UInt8>
+  }
 
   /// A library of templates by name.
   ///
@@ -14,33 +20,41 @@ package struct TemplateLibrary: Sendable {
   package init(
     partials: [String: ContiguousArray<UInt8>] = [:], aliases: [String: String] = [:]
   ) {
-    sources = partials
-    self.aliases = aliases
+    for (name, bytes) in partials { add(bytes, as: name) }
+    for (name, target) in aliases { alias(name, to: target) }
   }
 
   /// Adds a template, or puts it in the place of the one of that name.
   package mutating func add(_ source: some Collection<UInt8>, as name: String) {
-    sources[name] = ContiguousArray(source)
+    let bytes = ContiguousArray(source)
+    if let index = index(of: name) {
+      sources[index].bytes = bytes
+    } else {
+      sources.append(Source(name: name, bytes: bytes))
+    }
   }
 
   /// Lets `name` stand for the template `target`.
   package mutating func alias(_ name: String, to target: String) {
-    aliases[name] = target
+    aliases.removeAll { $0.name == name }
+    aliases.append((name, target))
   }
 
   /// The bytes of a template, or nil if there is none of that name.
   package subscript(_ name: String) -> ContiguousArray<UInt8>? {
-    if let source = sources[name] { return source }
-    return aliases[name].flatMap { sources[$0] }
+    index(of: target(of: name)).map { sources[$0].bytes }
   }
+
+  private func index(of name: String) -> Int? { sources.firstIndex { $0.name == name } }
 
   /// What `name` stands for: itself, unless it is an alias.
   package func target(of name: String) -> String {
-    sources[name] == nil ? aliases[name] ?? name : name
+    if index(of: name) != nil { return name }
+    return aliases.first { $0.name == name }?.target ?? name
   }
 
   /// All names, aliases included, sorted.
   package var names: [String] {
-    Set(sources.keys).union(aliases.keys).sorted()
+    Set(sources.map(\.name) + aliases.map(\.name)).sorted()
   }
 }

@@ -94,8 +94,8 @@ struct BoundTemplateTests {
     #expect(render(template) == "aApb")
   }
 
-  @Test("an instruction is 16 bytes")
-  func size() { #expect(MemoryLayout<BoundInstruction>.size == 16) }
+  @Test("an instruction is 20 bytes")
+  func size() { #expect(MemoryLayout<BoundInstruction>.size == 20) }
 
   @Test("a page wrapped in a JSON string is the same page")
   func wrapping() throws {

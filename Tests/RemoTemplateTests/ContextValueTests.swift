@@ -20,8 +20,9 @@ struct ContextValueTests {
     _ source: String, _ constants: [String: String] = [:],
     _ lambdas: [String: (String?) -> String] = [:]
   ) throws -> String {
+    var context = context
     let value = TemplateValue(
-      context, TestContext.schema, constants: constants, lambdas: lambdas)
+      &context, TestContext.schema, constants: constants, lambdas: lambdas)
     return try Template(source.utf8, name: "t", language: .html).render(value)
   }
 

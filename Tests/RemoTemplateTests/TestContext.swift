@@ -113,7 +113,8 @@ func bind(
 /// The text a bound template gives.
 func render(_ template: BoundTemplate, _ context: TestContext = .sample) -> String {
   var writer = ByteWriter()
-  template.render(context, into: &writer)
+  var context = context
+  template.render(&context, into: &writer)
   let bytes = writer.finish()
   return bytes.span.string(0..<bytes.count)
 }

@@ -45,8 +45,8 @@ extension ListDiff {
     let template = try ListPipeline.bind(
       file.bytes, name: file.path, library, constants, .document, DiffContext.schema)
     let report = DiffReport(self, context.text, showsScores: document.showsScores)
-    let values = DiffContext(report: report, oldName: names.old, newName: names.new)
-    template.render(values, into: &writer)
+    var values = DiffContext(report: report, oldName: names.old, newName: names.new)
+    template.render(&values, into: &writer)
     return Array(writer.finish())
   }
 }

@@ -13,37 +13,7 @@ public struct MoneyFormat: Sendable {
   /// The currency of the amounts.
   public let currency: CurrencyCode
 
-  /// A short text: at most 8 bytes as a word, whatever its length as bytes.
-  private struct Piece: Sendable {
-    var bytes: ContiguousArray<UInt8>
-    var word: UInt64
-
-    init(_ bytes: ContiguousArray<UInt8>) {
-      self.bytes = bytes
-      word = 0
-      if bytes.count <= 8 { for byte in bytes.reversed() { word = word << 8 | UInt64(byte) } }
-    }
-
-    init(_ text: String) { self.init(ContiguousArray(text.utf8)) }
-
-    @inline(__always)
-    func write(to writer: inout ByteWriter) {
-      if bytes.count <= 8 {
-        writer.append(word: word, count: bytes.count)
-      } else {
-        writer.append(bytes.span, 0..<bytes.count)
-      }
-    }
-  }
-
-  private var prefix, suffix, negativePrefix, negativeSuffix, group, decimal: Piece
-  private let minorUnits: Int
-  private let minimumGrouping: Int
-  private let secondaryGroup: Int
-  /// 0 for digits of one byte, else the first byte of digits of two.
-  private let digitLead: UInt64
-  /// The last byte of the digit 0.
-  private let digitZero: UInt64
+  private let layout: Layout
 
   /// The format of a currency in a locale.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
@@ -51,40 +21,8 @@ public struct MoneyFormat: Sendable {
   }
 
   init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
-    let symbol = pattern.symbol(of: currency)
-    let positive = pattern.affixes(pattern.positive, symbol)
-    let negative = pattern.affixes(pattern.negative, symbol)
     self.currency = currency
-    minorUnits = currency.minorUnits
-    prefix = Piece(positive.before)
-    suffix = Piece(positive.after)
-    negativePrefix = Piece(negative.before)
-    negativeSuffix = Piece(negative.after)
-    group = Piece(pattern.group)
-    decimal = Piece(pattern.decimal)
-    minimumGrouping = pattern.minimumGrouping
-    secondaryGroup = pattern.secondaryGroup
-    let zero = Array(String(Character(pattern.zero)).utf8)
-    digitLead = zero.count == 2 ? UInt64(zero[0]) : 0
-    digitZero = UInt64(zero[zero.count - 1])
-  }
-
-  /// The same format with its symbols and marks escaped for an output, so that amounts need no
-  /// escaping of their own; digits are taken to stand for themselves everywhere.
-  package func escaped(by table: borrowing EscapeTable) -> MoneyFormat {
-    var copy = self
-    func escape(_ piece: inout Piece) {
-      var writer = ByteWriter()
-      writer.append(piece.bytes.span, 0..<piece.bytes.count, escaping: table)
-      piece = Piece(writer.finish())
-    }
-    escape(&copy.prefix)
-    escape(&copy.suffix)
-    escape(&copy.negativePrefix)
-    escape(&copy.negativeSuffix)
-    escape(&copy.group)
-    escape(&copy.decimal)
-    return copy
+    layout = Layout(currency, pattern)
   }
 
   /// An amount as text.
@@ -96,34 +34,122 @@ public struct MoneyFormat: Sendable {
 
   /// Writes an amount. Cost: some ten nanoseconds, no allocation.
   package func append(_ amount: Cents, to writer: inout ByteWriter) {
-    let isNegative = amount.value < 0
-    (isNegative ? negativePrefix : prefix).write(to: &writer)
-    let (units, fraction) = parts(of: amount)
-    let groups = units >= 10_000 || minimumGrouping == 1
-    appendUnits(units, isLast: true, grouped: groups, to: &writer)
-    if minorUnits > 0 {
-      decimal.write(to: &writer)
-      appendDigits(fraction, minorUnits, to: &writer)
-    }
-    (isNegative ? negativeSuffix : suffix).write(to: &writer)
+    writer.write(atMost: room) { target, start in store(amount, to: &target, at: start) }
+  }
+
+  /// The bytes that an amount may take, those written behind it included.
+  package var room: Int { layout.room }
+
+  /// Writes an amount at `start`, where there has to be `room`; the offset after it.
+  package func store(
+    _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    layout.store(amount, to: &target, at: start)
   }
 
   /// Writes an amount for machines: digits, a point and as many decimals as the currency has
   /// (`1899.00`, `-5.00`, `1899` for yen), without symbol and groups, in every locale the same.
   package func appendPlainDecimal(_ amount: Cents, to writer: inout ByteWriter) {
     if amount.value < 0 { writer.append(ASCII.minus) }
-    let (units, fraction) = parts(of: amount)
+    let (units, fraction) = layout.parts(of: amount)
     writer.appendDigits(units, atLeast: 1)
-    if minorUnits > 0 {
+    if layout.minorUnits > 0 {
       writer.append(ASCII.dot)
-      writer.appendDigits(fraction, atLeast: minorUnits)
+      writer.appendDigits(fraction, atLeast: layout.minorUnits)
+    }
+  }
+}
+
+/// What stands where in an amount. A class, so that the format can be handed around for each amount.
+private final class Layout: Sendable {
+  /// A short text: none that CLDR has is longer than 32 bytes, as a test proves.
+  struct Piece: Sendable {
+    private let bytes: VectorPair
+    let count: Int
+
+    init(_ text: some Sequence<UInt8>) {
+      var bytes = VectorPair()
+      var count = 0
+      for byte in text.prefix(32) {
+        if count < 16 { bytes.low[count] = byte } else { bytes.high[count - 16] = byte }
+        count += 1
+      }
+      self.bytes = bytes
+      self.count = count
+    }
+
+    @inline(__always)
+    func store(_ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
+      target.store(bytes, at: start)
+      return start &+ count
+    }
+
+    var text: String {
+      let text = (0..<count).map { $0 < 16 ? bytes.low[$0] : bytes.high[$0 - 16] }
+      return String(decoding: text, as: UTF8.self)
     }
   }
 
+  let prefix, suffix, negativePrefix, negativeSuffix, group, decimal: Piece
+  let minorUnits: Int
+  let minimumGrouping: Int
+  let secondaryGroup: Int
+  /// 0 for digits of one byte, else the first byte of digits of two.
+  private let digitLead: UInt64
+  /// The last byte of the digit 0.
+  private let digitZero: UInt64
+
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
+    let symbol = pattern.symbol(of: currency)
+    let positive = pattern.affixes(pattern.positive, symbol)
+    let negative = pattern.affixes(pattern.negative, symbol)
+    minorUnits = currency.minorUnits
+    prefix = Piece(positive.before.utf8)
+    suffix = Piece(positive.after.utf8)
+    negativePrefix = Piece(negative.before.utf8)
+    negativeSuffix = Piece(negative.after.utf8)
+    group = Piece(pattern.group.utf8)
+    decimal = Piece(pattern.decimal.utf8)
+    minimumGrouping = pattern.minimumGrouping
+    secondaryGroup = pattern.secondaryGroup
+    let zero = Array(String(Character(pattern.zero)).utf8)
+    digitLead = zero.count == 2 ? UInt64(zero[0]) : 0
+    digitZero = UInt64(zero[zero.count - 1])
+  }
+
+  /// The digit 0.
+  var zero: String {
+    let bytes = digitLead == 0 ? [UInt8(digitZero)] : [UInt8(digitLead), UInt8(digitZero)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes that an amount may take, those written behind it included: 19 digits of at most two
+  /// bytes and what stands around and between them.
+  var room: Int {
+    max(prefix.count + suffix.count, negativePrefix.count + negativeSuffix.count)
+      + 9 * group.count + decimal.count + 2 * 19 + 32
+  }
+
+  /// Writes an amount at `start`, where there has to be `room`; the offset after it.
+  func store(
+    _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    let isNegative = amount.value < 0
+    var end =
+      isNegative ? negativePrefix.store(&target, at: start) : prefix.store(&target, at: start)
+    let (units, fraction) = parts(of: amount)
+    let isGrouped = units >= 10_000 || minimumGrouping == 1
+    end = storeUnits(units, isLast: true, grouped: isGrouped, &target, at: end)
+    if minorUnits > 0 {
+      end = decimal.store(&target, at: end)
+      end = storeDigits(fraction, minorUnits, &target, at: end)
+    }
+    return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
+  }
+
   @inline(__always)
-  private func parts(of amount: Cents) -> (units: UInt64, fraction: UInt64) {
+  func parts(of amount: Cents) -> (units: UInt64, fraction: UInt64) {
     let magnitude = amount.value.magnitude
-    // The constants let the compiler multiply instead of divide.
     switch minorUnits {
     case 2: return (magnitude / 100, magnitude % 100)
     case 0: return (magnitude, 0)
@@ -133,39 +159,36 @@ public struct MoneyFormat: Sendable {
   }
 
   /// Writes whole units, the greatest group first. The recursion is at most 9 deep.
-  private func appendUnits(
-    _ units: UInt64, isLast: Bool, grouped: Bool, to writer: inout ByteWriter
-  ) {
-    if isLast || secondaryGroup == 3 {
-      guard units >= 1000 else { return appendLeading(units, to: &writer) }
-      appendUnits(units / 1000, isLast: false, grouped: grouped, to: &writer)
-      if grouped { group.write(to: &writer) }
-      appendDigits(units % 1000, 3, to: &writer)
-    } else {
-      guard units >= 100 else { return appendLeading(units, to: &writer) }
-      appendUnits(units / 100, isLast: false, grouped: grouped, to: &writer)
-      if grouped { group.write(to: &writer) }
-      appendDigits(units % 100, 2, to: &writer)
+  private func storeUnits(
+    _ units: UInt64, isLast: Bool, grouped: Bool, _ target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    let isOfThree = isLast || secondaryGroup == 3
+    guard units >= (isOfThree ? 1000 : 100) else {
+      return storeDigits(units, units < 10 ? 1 : units < 100 ? 2 : 3, &target, at: start)
     }
-  }
-
-  /// Writes a number below 1000 without leading zeros.
-  @inline(__always)
-  private func appendLeading(_ number: UInt64, to writer: inout ByteWriter) {
-    appendDigits(number, number < 10 ? 1 : number < 100 ? 2 : 3, to: &writer)
+    // The constants let the compiler multiply instead of divide.
+    let (rest, last) =
+      isOfThree ? (units / 1000, units % 1000) : (units / 100, units % 100)
+    var end = storeUnits(rest, isLast: false, grouped: grouped, &target, at: start)
+    if grouped { end = group.store(&target, at: end) }
+    end = storeDigits(last, isOfThree ? 3 : 2, &target, at: end)
+    return end
   }
 
   /// Writes the last `count` digits of a number, at most 4, with leading zeros.
   @inline(__always)
-  private func appendDigits(_ number: UInt64, _ count: Int, to writer: inout ByteWriter) {
+  private func storeDigits(
+    _ number: UInt64, _ count: Int, _ target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
     var word: UInt64 = 0
     var rest = number
     for _ in 0..<count {
-      let digit = digitZero + rest % 10
-      word = digitLead == 0 ? word << 8 | digit : word << 16 | digit << 8 | digitLead
+      let digit = digitZero &+ rest % 10
+      word = digitLead == 0 ? word &<< 8 | digit : word &<< 16 | digit &<< 8 | digitLead
       rest /= 10
     }
-    writer.append(word: word, count: digitLead == 0 ? count : 2 * count)
+    target.store(word, at: start)
+    return start &+ (digitLead == 0 ? count : 2 &* count)
   }
 }
 
@@ -178,12 +201,11 @@ extension MoneyFormat {
 
   /// The parts of the format.
   package var parts: Parts {
-    func text(_ piece: Piece) -> String { String(decoding: piece.bytes, as: UTF8.self) }
-    let zero = digitLead == 0 ? [UInt8(digitZero)] : [UInt8(digitLead), UInt8(digitZero)]
-    return Parts(
-      prefix: text(prefix), suffix: text(suffix), negativePrefix: text(negativePrefix),
-      negativeSuffix: text(negativeSuffix), group: text(group), decimal: text(decimal),
-      zero: String(decoding: zero, as: UTF8.self), minorUnits: minorUnits,
-      minimumGrouping: minimumGrouping, secondaryGroup: secondaryGroup)
+    Parts(
+      prefix: layout.prefix.text, suffix: layout.suffix.text,
+      negativePrefix: layout.negativePrefix.text, negativeSuffix: layout.negativeSuffix.text,
+      group: layout.group.text, decimal: layout.decimal.text, zero: layout.zero,
+      minorUnits: layout.minorUnits, minimumGrouping: layout.minimumGrouping,
+      secondaryGroup: layout.secondaryGroup)
   }
 }

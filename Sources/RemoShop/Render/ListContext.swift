@@ -10,13 +10,20 @@ package struct ListContext: TemplateContext, ~Copyable {
   package var rendered: RenderedList
   let text: ListText
   private let document: DocumentOptions
-  private let hasTips: Bool
+  let hasTips: Bool
   /// Whether images are loaded from where they are.
-  private let linksImages: Bool
+  let linksImages: Bool
+  let hasImages: Bool
   /// The images that are in the page instead.
   private(set) var images = EmbeddedImages()
-  private let icons: ContiguousArray<ContiguousArray<UInt8>>
-  private let fitKinds: ContiguousArray<ContiguousArray<UInt8>>
+  /// The links of each item that are plain, so that there is little to escape: each is written
+  /// several times.
+  private var plainLinks = ContiguousArray<PlainLinks>()
+
+  struct PlainLinks {
+    var link: PlainURL?
+    var image: PlainURL?
+  }
 
   /// A context for lists that are arranged and shown as the options say.
   package init(_ list: ListOptions, _ document: DocumentOptions) {
@@ -25,8 +32,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     self.document = document
     hasTips = document.showsTips
     linksImages = document.images == .link
-    icons = ContiguousArray(Category.icons.map { ContiguousArray($0.utf8) })
-    fitKinds = ContiguousArray(["fits", "tight", "", "other"].map { ContiguousArray($0.utf8) })
+    hasImages = document.images != .none
   }
 
   /// Finds the images of the list, where they are to be in the page.
@@ -60,29 +66,69 @@ package struct ListContext: TemplateContext, ~Copyable {
     return constants
   }
 
-  // MARK: Places
-
-  /// Where in `order` the item of a name stands.
-  @inline(__always)
-  private func place(_ isOfProducts: Bool, _ cursor: TemplateCursor) -> Int {
-    isOfProducts ? cursor[0] : rendered.groups[cursor[0]].start + cursor[1]
+  /// Fills a template with the list.
+  package mutating func render(_ template: BoundTemplate, into writer: inout ByteWriter) {
+    Self.findPlainLinks(of: rendered, &plainLinks)
+    template.render(&self, into: &writer)
+    // What was found holds for this list only.
+    plainLinks.removeAll(keepingCapacity: true)
   }
 
-  /// The number of the group that the item at `place` belongs to.
-  private func group(at place: Int, _ isOfProducts: Bool, _ cursor: TemplateCursor) -> Int {
-    guard isOfProducts else { return cursor[0] }
+  /// The links of an item that are plain, as far as they were looked for.
+  @inline(__always)
+  mutating func plainLinks(_ number: Int) -> PlainLinks {
+    number < plainLinks.count ? plainLinks[number] : PlainLinks()
+  }
+
+  private static func findPlainLinks(
+    of rendered: borrowing RenderedList, _ found: inout ContiguousArray<PlainLinks>
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let items = rendered.list.records.items.span
+    found.removeAll(keepingCapacity: true)
+    for number in 0..<items.count {
+      let traits = rendered.traits[number]
+      var links = PlainLinks()
+      if traits.contains(.hasLink) { links.link = plain(items[number].productURL, bytes) }
+      if traits.contains(.hasImage) { links.image = plain(items[number].imageURL, bytes) }
+      found.append(links)
+    }
+  }
+
+  /// A link with nothing in it to be left out, and at most ampersands to be escaped.
+  private static func plain(_ link: ByteSlice, _ bytes: Span<UInt8>) -> PlainURL? {
+    WebLink.spareSlashes(bytes, link.range).isEmpty ? PlainURL(bytes, link) : nil
+  }
+
+  // MARK: Places
+
+  /// The number of the item that a name of an item is about.
+  @inline(__always)
+  mutating func item(_ id: Int, _ cursor: TemplateCursor) -> Int {
+    Int(rendered.order[place(id, cursor)])
+  }
+
+  /// Where in `order` that item stands.
+  @inline(__always)
+  mutating func place(_ id: Int, _ cursor: TemplateCursor) -> Int {
+    id & ListName.ofProducts != 0 ? cursor[0] : rendered.groups[cursor[0]].start &+ cursor[1]
+  }
+
+  /// The group that the item belongs to.
+  mutating func group(_ id: Int, _ cursor: TemplateCursor) -> GroupRecord {
+    guard id & ListName.ofProducts != 0 else { return rendered.groups[cursor[0]] }
     var low = 0
     var high = rendered.groups.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if rendered.groups[middle].start <= place { low = middle } else { high = middle - 1 }
+      if rendered.groups[middle].start <= cursor[0] { low = middle } else { high = middle - 1 }
     }
-    return low
+    return rendered.groups[low]
   }
 
-  // MARK: Sections
+  // MARK: Lists and sections
 
-  package func count(_ id: Int, _ cursor: TemplateCursor) -> Int {
+  package mutating func count(_ id: Int, _ cursor: TemplateCursor) -> Int {
     switch ListName(rawValue: id) {
     case .groups: rendered.groups.count
     case .items: rendered.groups[cursor[0]].count
@@ -94,9 +140,47 @@ package struct ListContext: TemplateContext, ~Copyable {
     }
   }
 
-  package func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool {
-    let isOfProducts = id & ListName.ofProducts != 0
+  @inline(__always)
+  package mutating func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool {
     guard let name = ListName(rawValue: id & ~ListName.ofProducts) else { return false }
+    switch name {
+    // An item
+    case .retailer: return !rendered.traits[item(id, cursor)].contains(.hasBlankRetailer)
+    case .isPriced, .priceCents, .priceDecimal:
+      return rendered.list.records.items[item(id, cursor)].priceCents > 0
+    case .link: return rendered.traits[item(id, cursor)].contains(.hasLink)
+    case .image:
+      let number = item(id, cursor)
+      return linksImages ? rendered.traits[number].contains(.hasImage) : images.has(number)
+    case .imageLink: return hasImages && rendered.traits[item(id, cursor)].contains(.hasImage)
+    case .label, .isClose: return rendered.traits[item(id, cursor)].contains(.isCloseMatch)
+    case .fitLabel, .fitKind:
+      return !rendered.list.records.items[item(id, cursor)].fitStatus.isEmpty
+    case .fitDetail: return isFilled(rendered.list.records.items[item(id, cursor)].fitDetail)
+    case .dimensions: return isFilled(rendered.list.records.items[item(id, cursor)].dimensions)
+    case .why: return isFilled(rendered.list.records.items[item(id, cursor)].whyMatched)
+    case .first: return cursor[id & ListName.ofProducts != 0 ? 0 : 1] == 0
+    case .last:
+      return id & ListName.ofProducts != 0
+        ? cursor[0] == rendered.order.count - 1
+        : cursor[1] == rendered.groups[cursor[0]].count - 1
+    // A group
+    case .groupIsPartial, .groupUnpricedNote: return rendered.groups[cursor[0]].unpricedCount > 0
+    case .subtotalCents: return rendered.groups[cursor[0]].subtotalCents > 0
+    case .groupFirst, .searchFirst: return cursor[0] == 0
+    case .groupLast: return cursor[0] == rendered.groups.count - 1
+    // A search
+    case .category: return isFilled(rendered.searches[cursor[0]].category)
+    case .keywords, .searchURL: return !rendered.searches[cursor[0]].keywords.isNull
+    case .isDemoted: return rendered.searches[cursor[0]].demotedItem != nil
+    case .isUnknown: return rendered.searches[cursor[0]].keywords.isNull
+    case .searchLast: return cursor[0] == rendered.searches.count - 1
+    default: return isListTruthy(name, cursor)
+    }
+  }
+
+  @inline(never)
+  private mutating func isListTruthy(_ name: ListName, _ cursor: TemplateCursor) -> Bool {
     switch name {
     case .id: return !rendered.list.records.id.isEmpty
     case .isPartial, .unpricedNote: return rendered.unpricedCount > 0
@@ -106,243 +190,26 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .hasUnmatched: return !rendered.searches.isEmpty
     case .isEmpty: return rendered.order.isEmpty && rendered.searches.isEmpty
     case .hasRetailers:
-      return rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
+      for item in rendered.order where !rendered.traits[Int(item)].contains(.hasBlankRetailer) {
+        return true
+      }
+      return false
     case .showTip: return hasTips && !rendered.hasFitStatus && !rendered.order.isEmpty
-    case .groupIsPartial, .groupUnpricedNote: return rendered.groups[cursor[0]].unpricedCount > 0
-    case .subtotalCents: return rendered.groups[cursor[0]].subtotalCents > 0
-    case .groupFirst: return cursor[0] == 0
-    case .groupLast: return cursor[0] == rendered.groups.count - 1
-    case .first: return cursor[isOfProducts ? 0 : 1] == 0
-    case .last:
-      return isOfProducts
-        ? cursor[0] == rendered.order.count - 1
-        : cursor[1] == rendered.groups[cursor[0]].count - 1
-    case .retailer, .isPriced, .priceCents, .priceDecimal, .link, .image, .imageLink, .label,
-      .isClose,
-      .fitLabel, .fitKind, .fitDetail, .dimensions, .why:
-      return isItemTruthy(name, Int(rendered.order[place(isOfProducts, cursor)]))
-    case .category, .keywords, .searchURL, .isDemoted, .isUnknown, .searchFirst, .searchLast:
-      return isSearchTruthy(name, cursor[0])
     case .labor: return rendered.list.records.costs?.laborCents != nil
     case .permits: return rendered.list.records.costs?.permitFeesCents != nil
-    case .laborNote: return !isBlank(rendered.list.records.costs?.laborNote ?? .null)
-    case .feeType: return !isBlank(fee(cursor)?.professionalType ?? .null)
-    case .feeReason: return !isBlank(fee(cursor)?.reason ?? .null)
+    case .laborNote: return isFilled(rendered.list.records.costs?.laborNote ?? .null)
+    case .feeType: return isFilled(fee(cursor)?.professionalType ?? .null)
+    case .feeReason: return isFilled(fee(cursor)?.reason ?? .null)
     default: return true
     }
   }
 
   @inline(__always)
-  private func isItemTruthy(_ name: ListName, _ number: Int) -> Bool {
-    let item = rendered.list.records.items[number]
-    let traits = rendered.traits[number]
-    switch name {
-    case .retailer: return !traits.contains(.hasBlankRetailer)
-    case .isPriced, .priceCents, .priceDecimal: return item.priceCents > 0
-    case .link: return traits.contains(.hasLink)
-    case .image: return linksImages ? traits.contains(.hasImage) : images.has(number)
-    case .imageLink: return document.images != .none && traits.contains(.hasImage)
-    case .label, .isClose: return traits.contains(.isCloseMatch)
-    case .fitLabel, .fitKind: return !item.fitStatus.isEmpty
-    case .fitDetail: return !isBlank(item.fitDetail)
-    case .dimensions: return !isBlank(item.dimensions)
-    default: return !isBlank(item.whyMatched)
-    }
+  private mutating func isFilled(_ slice: ByteSlice) -> Bool {
+    !rendered.list.document.storage.span.isBlank(slice.range)
   }
 
-  private func isSearchTruthy(_ name: ListName, _ number: Int) -> Bool {
-    let search = rendered.searches[number]
-    switch name {
-    case .category: return !isBlank(search.category)
-    case .keywords, .searchURL: return !search.keywords.isNull
-    case .isDemoted: return search.demotedItem != nil
-    case .isUnknown: return search.keywords.isNull
-    case .searchFirst: return number == 0
-    default: return number == rendered.searches.count - 1
-    }
-  }
-
-  private func isBlank(_ slice: ByteSlice) -> Bool {
-    rendered.list.document.storage.span.isBlank(slice.range)
-  }
-
-  private func fee(_ cursor: TemplateCursor) -> FeeRecord? {
+  private mutating func fee(_ cursor: TemplateCursor) -> FeeRecord? {
     rendered.list.records.costs?.professionalFees[cursor[1]]
-  }
-
-  // MARK: Values
-
-  package func write(
-    _ id: Int, _ cursor: TemplateCursor, into writer: inout ByteWriter,
-    escaping table: borrowing EscapeTable
-  ) {
-    let isOfProducts = id & ListName.ofProducts != 0
-    guard let name = ListName(rawValue: id & ~ListName.ofProducts) else { return }
-    if name.rawValue >= ListName.name.rawValue, name.rawValue < ListName.category.rawValue {
-      writeItemValue(name, isOfProducts, cursor, &writer, table)
-    } else if name.rawValue >= ListName.groupName.rawValue {
-      name.rawValue < ListName.name.rawValue
-        ? writeGroupValue(name, cursor[0], &writer, table)
-        : writeOtherValue(name, cursor, &writer, table)
-    } else {
-      writeListValue(name, &writer, table)
-    }
-  }
-
-  @inline(__always)
-  private func write(
-    _ bytes: borrowing ContiguousArray<UInt8>, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
-  ) {
-    writer.append(bytes.span, 0..<bytes.count, escaping: table)
-  }
-
-  private func writeListValue(
-    _ name: ListName, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    switch name {
-    case .id:
-      writer.append(
-        rendered.list.document.storage.span, rendered.list.records.id, escaping: table)
-    case .total:
-      text.writeSum(
-        rendered.totalCents, isPartial: rendered.unpricedCount > 0, &writer, table)
-    case .totalCents: writer.appendDecimal(rendered.totalCents)
-    case .itemCount: writer.appendDecimal(Int64(rendered.order.count))
-    case .countNote: text.writeItemCount(rendered.order.count, &writer, table)
-    case .hiddenCount: writer.appendDecimal(Int64(rendered.hiddenCount))
-    case .unpricedNote where rendered.unpricedCount > 0:
-      text.writeUnpricedNote(rendered.unpricedCount, &writer, table)
-    case .hiddenNote where rendered.hiddenCount > 0:
-      text.writeHiddenNote(rendered.hiddenCount, &writer, table)
-    default: break
-    }
-  }
-
-  private func writeGroupValue(
-    _ name: ListName, _ number: Int, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    let group = rendered.groups[number]
-    switch name {
-    case .groupName:
-      text.writeName(group, rendered.list.document.storage.span, &writer, table)
-    case .slug:
-      writer.append(0x67)
-      writer.appendDecimal(Int64(number + 1))
-    case .groupIcon: write(icons[group.category.iconNumber], &writer, table)
-    case .subtotal:
-      text.writeSum(group.subtotalCents, isPartial: group.unpricedCount > 0, &writer, table)
-    case .subtotalCents: writer.appendDecimal(group.subtotalCents)
-    case .groupItemCount: writer.appendDecimal(Int64(group.count))
-    case .groupCountNote: text.writeItemCount(group.count, &writer, table)
-    case .groupUnpricedNote where group.unpricedCount > 0:
-      text.writeUnpricedNote(group.unpricedCount, &writer, table)
-    default: break
-    }
-  }
-
-  private func writeItemValue(
-    _ name: ListName, _ isOfProducts: Bool, _ cursor: TemplateCursor,
-    _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    let place = place(isOfProducts, cursor)
-    let number = Int(rendered.order[place])
-    let bytes = rendered.list.document.storage.span
-    switch name {
-    case .name:
-      text.writeName(
-        rendered.list.records.items[number], rendered.traits[number], bytes, &writer, table)
-    case .retailer where !rendered.traits[number].contains(.hasBlankRetailer):
-      writer.append(bytes, rendered.list.records.items[number].retailer, escaping: table)
-    case .price: text.writePrice(rendered.list.records.items[number].priceCents, &writer, table)
-    case .priceCents: writer.appendDecimal(rendered.list.records.items[number].priceCents)
-    case .priceDecimal:
-      text.money.appendPlainDecimal(
-        Cents(rendered.list.records.items[number].priceCents), to: &writer)
-    case .link where rendered.traits[number].contains(.hasLink):
-      writeLink(rendered.list.records.items[number].productURL, &writer, table)
-    case .image where !linksImages: images.write(number, into: &writer, escaping: table)
-    case .image, .imageLink:
-      if document.images != .none, rendered.traits[number].contains(.hasImage) {
-        writeLink(rendered.list.records.items[number].imageURL, &writer, table)
-      }
-    case .label where rendered.traits[number].contains(.isCloseMatch):
-      text.writeCloseMatch(&writer, table)
-    case .fitLabel:
-      text.writeFitLabel(rendered.list.records.items[number].fitStatus, bytes, &writer, table)
-    case .fitKind:
-      let fit = Fit(bytes, rendered.list.records.items[number].fitStatus)
-      write(fitKinds[fit.number], &writer, table)
-    case .fitDetail:
-      writer.append(bytes, rendered.list.records.items[number].fitDetail, escaping: table)
-    case .dimensions:
-      writer.append(bytes, rendered.list.records.items[number].dimensions, escaping: table)
-    case .why:
-      writer.append(bytes, rendered.list.records.items[number].whyMatched, escaping: table)
-    case .score:
-      writer.append(bytes, rendered.list.records.items[number].scoreText, escaping: table)
-    case .itemGroup:
-      let group = rendered.groups[group(at: place, isOfProducts, cursor)]
-      text.writeName(group, bytes, &writer, table)
-    case .icon:
-      let group = rendered.groups[group(at: place, isOfProducts, cursor)]
-      write(icons[group.category.iconNumber], &writer, table)
-    case .position: writer.appendDecimal(Int64(place + 1))
-    case .number:
-      let start = rendered.groups[group(at: place, isOfProducts, cursor)].start
-      writer.appendDecimal(Int64(place - start + 1))
-    default: break
-    }
-  }
-
-  /// Writes a link without what browsers pass over: spaces at its end, slashes too many.
-  private func writeLink(
-    _ field: ByteSlice, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    let bytes = rendered.list.document.storage.span
-    let range = WebLink.trimmed(bytes, field)
-    let spare = WebLink.spareSlashes(bytes, range)
-    if !spare.isEmpty {
-      writer.append(bytes, range.lowerBound..<spare.lowerBound, escaping: table)
-    }
-    let start = spare.isEmpty ? range.lowerBound : spare.upperBound
-    writer.append(bytes, start..<range.upperBound, escaping: table)
-  }
-
-  private func writeOtherValue(
-    _ name: ListName, _ cursor: TemplateCursor, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
-  ) {
-    let bytes = rendered.list.document.storage.span
-    switch name {
-    case .category: writer.append(bytes, rendered.searches[cursor[0]].category, escaping: table)
-    case .keywords: writer.append(bytes, rendered.searches[cursor[0]].words, escaping: table)
-    case .searchURL: writer.append(bytes, rendered.searches[cursor[0]].url, escaping: table)
-    case .searchPosition: writer.appendDecimal(Int64(cursor[0] + 1))
-    default: writeCostValue(name, cursor, bytes, &writer, table)
-    }
-  }
-
-  private func writeCostValue(
-    _ name: ListName, _ cursor: TemplateCursor, _ bytes: Span<UInt8>,
-    _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    guard let costs = rendered.list.records.costs else { return }
-    switch name {
-    case .materials: text.writeAmount(costs.materialsCents, &writer, table)
-    case .labor: if let cents = costs.laborCents { text.writeAmount(cents, &writer, table) }
-    case .permits:
-      if let cents = costs.permitFeesCents { text.writeAmount(cents, &writer, table) }
-    case .low: text.writeAmount(costs.totalLowCents, &writer, table)
-    case .high: text.writeAmount(costs.totalHighCents, &writer, table)
-    case .laborNote: writer.append(bytes, costs.laborNote, escaping: table)
-    case .feeType:
-      writer.append(bytes, costs.professionalFees[cursor[1]].professionalType, escaping: table)
-    case .feeReason:
-      writer.append(bytes, costs.professionalFees[cursor[1]].reason, escaping: table)
-    case .feeAmount:
-      text.writeAmount(costs.professionalFees[cursor[1]].estimateCents, &writer, table)
-    default: break
-    }
   }
 }

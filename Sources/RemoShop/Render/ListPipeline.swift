@@ -144,7 +144,7 @@ public struct ListPipeline: ~Copyable {
     return document()
   }
 
-  private func document() -> [UInt8] {
+  private mutating func document() -> [UInt8] {
     var output = ByteWriter()
     writeHeader(csv, into: &output)
     write(into: &output)
@@ -213,9 +213,9 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// Writes the list that was arranged, as a document.
-  package func write(into output: inout ByteWriter) {
+  package mutating func write(into output: inout ByteWriter) {
     switch writer {
-    case .template(let template): template.render(context, into: &output)
+    case .template(let template): context.render(template, into: &output)
     case .csv(let csv): csv.write(context.rendered, into: &output)
     case .schedule(let csv):
       FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)

@@ -9,30 +9,45 @@ import RemoBytes
 package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
-  private let checkPrice: ContiguousArray<UInt8>
-  private let closeMatch: ContiguousArray<UInt8>
-  private let fits: ContiguousArray<UInt8>
-  private let tight: ContiguousArray<UInt8>
-  private let unnamed: ContiguousArray<UInt8>
-  private let other: ContiguousArray<UInt8>
-  private let items: CountedText
-  private let unpriced: CountedText
-  private let hidden: CountedText
+  /// All texts, one after another, and room for a vector load behind the last.
+  private let bytes: ContiguousArray<UInt8>
+  private let checkPrice, closeMatch, fits, tight, unnamed, other: ByteSlice
+  private let icons: ContiguousArray<ByteSlice>
+  private let fitKinds: ContiguousArray<ByteSlice>
+  private let items, unpriced, hidden: CountedText
 
   /// The texts of a language, for amounts of a currency.
   package init(_ options: ListOptions) {
     let words = Words(options.locale)
+    var bytes = ContiguousArray<UInt8>()
+    func add(_ text: String) -> ByteSlice {
+      let start = bytes.count
+      bytes.append(contentsOf: text.utf8)
+      return ByteSlice(start..<bytes.count)
+    }
     self.words = words
     money = MoneyFormat(currency: options.currency, locale: options.locale)
-    checkPrice = ContiguousArray(words[.checkPrice].utf8)
-    closeMatch = ContiguousArray(words[.closeMatch].utf8)
-    fits = ContiguousArray(words[.fits].utf8)
-    tight = ContiguousArray(words[.tight].utf8)
-    unnamed = ContiguousArray(words[.unnamedProduct].utf8)
-    other = ContiguousArray(words[.otherGroup].utf8)
+    checkPrice = add(words[.checkPrice])
+    closeMatch = add(words[.closeMatch])
+    fits = add(words[.fits])
+    tight = add(words[.tight])
+    unnamed = add(words[.unnamedProduct])
+    other = add(words[.otherGroup])
+    icons = ContiguousArray(Category.icons.map(add))
+    fitKinds = ContiguousArray(["fits", "tight", "", "other"].map(add))
     items = words.counted(.items)
     unpriced = words.counted(.unpriced)
     hidden = words.counted(.hidden)
+    bytes.append(contentsOf: repeatElement(0, count: DocumentBuffer.padding))
+    self.bytes = bytes
+  }
+
+  @inline(__always)
+  private func write(
+    _ text: ByteSlice, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
+  ) {
+    let bytes = bytes
+    writer.append(bytes.span, text, escaping: table)
   }
 
   // MARK: Names
@@ -43,7 +58,7 @@ package final class ListText: Sendable {
     _ table: borrowing EscapeTable
   ) {
     if traits.contains(.hasBlankName) {
-      writer.append(unnamed, escaping: table)
+      write(unnamed, &writer, table)
     } else {
       writer.append(bytes, item.productName, escaping: table)
     }
@@ -55,7 +70,7 @@ package final class ListText: Sendable {
     _ table: borrowing EscapeTable
   ) {
     if group.name.isEmpty {
-      writer.append(other, escaping: table)
+      write(other, &writer, table)
     } else {
       writer.append(bytes, group.name, escaping: table)
     }
@@ -67,25 +82,26 @@ package final class ListText: Sendable {
   func writeAmount(
     _ cents: Int64, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
   ) {
-    let mark = writer.count
-    money.append(Cents(cents), to: &writer)
-    writer.escape(from: mark, table)
+    writer.write(atMost: money.room, escaping: table) { target, start in
+      money.store(Cents(cents), to: &target, at: start)
+    }
   }
 
   /// A sum, with a `+` where items without a price belong to it.
   func writeSum(
     _ cents: Int64, isPartial: Bool, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
   ) {
-    let mark = writer.count
-    money.append(Cents(cents), to: &writer)
-    if isPartial { writer.append(ASCII.plus) }
-    writer.escape(from: mark, table)
+    writer.write(atMost: money.room + 1, escaping: table) { target, start in
+      let end = money.store(Cents(cents), to: &target, at: start)
+      if isPartial { target[end] = ASCII.plus }
+      return isPartial ? end + 1 : end
+    }
   }
 
   /// A price, or "Check price".
   func writePrice(_ cents: Int64, _ writer: inout ByteWriter, _ table: borrowing EscapeTable) {
     if cents == 0 {
-      writer.append(checkPrice, escaping: table)
+      write(checkPrice, &writer, table)
     } else {
       writeAmount(cents, &writer, table)
     }
@@ -95,7 +111,7 @@ package final class ListText: Sendable {
 
   /// "Close match".
   func writeCloseMatch(_ writer: inout ByteWriter, _ table: borrowing EscapeTable) {
-    writer.append(closeMatch, escaping: table)
+    write(closeMatch, &writer, table)
   }
 
   /// The badge of a fit status: ours for those known, else the status in words
@@ -106,19 +122,35 @@ package final class ListText: Sendable {
   ) {
     switch Fit(bytes, status) {
     case .none: break
-    case .fits: writer.append(fits, escaping: table)
-    case .tight: writer.append(tight, escaping: table)
+    case .fits: write(fits, &writer, table)
+    case .tight: write(tight, &writer, table)
     case .other:
-      let mark = writer.count
-      var isFirst = true
-      for offset in status.range {
-        let byte = bytes[offset] == ASCII.underscore ? ASCII.space : bytes[offset]
-        if isFirst, byte == ASCII.space { continue }
-        writer.append(isFirst && byte.isASCIILowercase ? byte & 0xDF : byte)
-        isFirst = false
+      writer.write(atMost: status.count, escaping: table) { target, start in
+        var end = start
+        for offset in status.range {
+          let byte = bytes[offset] == ASCII.underscore ? ASCII.space : bytes[offset]
+          if end == start, byte == ASCII.space { continue }
+          target[end] = end == start && byte.isASCIILowercase ? byte & 0xDF : byte
+          end += 1
+        }
+        return end
       }
-      writer.escape(from: mark, table)
     }
+  }
+
+  /// The word for a fit status in a template: `fits`, `tight`, `other` or nothing.
+  func writeFitKind(
+    _ status: ByteSlice, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
+    _ table: borrowing EscapeTable
+  ) {
+    write(fitKinds[Fit(bytes, status).number], &writer, table)
+  }
+
+  /// The name of a category's icon.
+  func writeIcon(
+    _ category: Category, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
+  ) {
+    write(icons[category.iconNumber], &writer, table)
   }
 
   // MARK: Notes

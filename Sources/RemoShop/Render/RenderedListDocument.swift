@@ -75,8 +75,9 @@ extension RenderedList {
     var context = ListContext(self.options, options)
     context.rendered = self
     context.embedImages()
+    let constants = context.constants
     let names = TemplateValue(
-      context, ListSchema.schema, constants: context.constants, lambdas: lambdas)
+      &context, ListSchema.schema, constants: constants, lambdas: lambdas)
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }

@@ -184,13 +184,14 @@ package struct CountedText: Sendable {
     let form = forms[rule.category(of: count).index]
     let bytes = form.bytes.span
     // Escaped as one text: in Markdown a space means something only where a text begins.
-    let mark = writer.count
-    writer.append(bytes, 0..<(form.place ?? bytes.count))
-    if let place = form.place {
-      writer.appendDecimal(Int64(count))
-      writer.append(bytes, place..<bytes.count)
+    writer.write(atMost: bytes.count + 20, escaping: table) { target, start in
+      let place = form.place ?? bytes.count
+      target.copy(bytes, 0..<place, to: start)
+      guard form.place != nil else { return start + place }
+      let end = target.storeDigits(UInt64(count.magnitude), at: start + place, atLeast: 1)
+      target.copy(bytes, place..<bytes.count, to: end)
+      return end + bytes.count - place
     }
-    writer.escape(from: mark, table)
   }
 
   /// The text for a count of zero or more.

@@ -54,7 +54,7 @@ extension Command {
 
 extension ListPipeline {
   /// Adds the document of the list that was arranged.
-  fileprivate func add(
+  fileprivate mutating func add(
     _ name: String, _ csv: CSVFormat, to bundle: inout BundleWriter, _ writer: inout ByteWriter
   ) {
     var document = ByteWriter()

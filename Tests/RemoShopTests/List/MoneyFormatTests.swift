@@ -51,11 +51,13 @@ struct MoneyFormatTests {
     #expect(String(decoding: writer.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("symbols and marks can be escaped once, for amounts that then need no escaping")
-  func escaped() throws {
-    let table = EscapeTable(ascii: { [36, 44, 46].contains($0) ? "&#\($0);" : nil })
-    let money = try Self.money("en", "USD").escaped(by: table)
-    #expect(money.string(Cents(123_456_789)) == "&#36;1&#44;234&#44;567&#46;89")
+  @Test("no symbol or mark is too long to be kept whole")
+  func lengths() {
+    for row in MoneyPattern.table {
+      for affix in [row.affixes(row.positive, "XXXXXXXX"), row.affixes(row.negative, "XXXXXXXX")] {
+        #expect(affix.before.utf8.count <= 32 && affix.after.utf8.count <= 32)
+      }
+    }
   }
 
   @Test("the parts of a format join to the amounts that it writes")

@@ -17,7 +17,7 @@ enum XLSXText {
       case 0..<ASCII.space: "\u{FFFD}"
       default: nil
       }
-    }, scalars: [(0xFFFE...0xFFFF, "\u{FFFD}")])
+    }, scalars: [.init(0xFFFE...0xFFFF, "\u{FFFD}")])
 
   /// A double-quoted attribute value: white space is written so that it is not normalised.
   static let attribute = EscapeTable(
@@ -33,7 +33,7 @@ enum XLSXText {
       case 0..<ASCII.space: "\u{FFFD}"
       default: nil
       }
-    }, scalars: [(0xFFFE...0xFFFF, "\u{FFFD}")])
+    }, scalars: [.init(0xFFFE...0xFFFF, "\u{FFFD}")])
 
   /// The end of the text in `range` that a cell holds: at most 32,767 UTF-16 units, no character
   /// cut in two. Texts that cannot be longer, by their bytes, cost nothing.
