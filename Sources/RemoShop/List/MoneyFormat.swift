@@ -66,27 +66,20 @@ private final class Layout: Sendable {
   struct Piece: Sendable {
     private let bytes: VectorPair
     let count: Int
+    let text: String
 
     init(_ text: some Sequence<UInt8>) {
-      var bytes = VectorPair()
-      var count = 0
-      for byte in text.prefix(32) {
-        if count < 16 { bytes.low[count] = byte } else { bytes.high[count - 16] = byte }
-        count += 1
-      }
-      self.bytes = bytes
-      self.count = count
+      let content = ContiguousArray(text.prefix(32))
+      count = content.count
+      let padded = content + ContiguousArray(repeating: 0, count: 32)
+      bytes = padded.span.pair(at: 0)
+      self.text = String(decoding: content, as: UTF8.self)
     }
 
     @inline(__always)
     func store(_ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
       target.store(bytes, at: start)
       return start &+ count
-    }
-
-    var text: String {
-      let text = (0..<count).map { $0 < 16 ? bytes.low[$0] : bytes.high[$0 - 16] }
-      return String(decoding: text, as: UTF8.self)
     }
   }
 
