@@ -25,6 +25,35 @@ struct ShippedSuiteTests {
     #expect(run.failed.flatMap(\.failures) == [])
   }
 
+  @Test("scores move by what the changes give, also where the lists of weights are others")
+  func changedLists() throws {
+    let scorer = try builtInScorer("room-match")
+    let cases = try cases(scorer)
+    let edits: [(inout Rubric) -> Void] = [
+      { $0.overrides = [] },
+      { $0.overrides.reverse() },
+      { $0.overrides.removeFirst() },
+      { $0.profiles = [] },
+      {
+        $0.overrides.removeLast()
+        $0.profiles[0].name = "photo"
+        $0.criteria[0].weight = 0.4
+      },
+    ]
+    for (number, edit) in edits.enumerated() {
+      var rubric = scorer.rubric
+      edit(&rubric)
+      for (old, new) in [(scorer.rubric, rubric), (rubric, scorer.rubric)] {
+        let diff = RubricDiff(old, new, cases)
+        #expect(diff.pairs > 300)
+        for crossing in diff.crossings {
+          let difference = crossing.newScore - crossing.oldScore
+          #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-9, "edit \(number)")
+        }
+      }
+    }
+  }
+
   @Test("a room-fit case's tag is the status that rank gives")
   func roomFitTags() throws {
     let scorer = try builtInScorer("room-match")

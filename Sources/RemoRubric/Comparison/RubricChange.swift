@@ -6,7 +6,8 @@ package struct RubricChange: Sendable {
   package var label: String
   /// The criterion that it belongs to, if it is one's.
   package var criterion: String?
-  /// Whether values of criteria change, not only what becomes of them.
+  /// Whether what is prepared of an item changes: values of criteria, or which of the rubric's lists
+  /// of weights are its own.
   var affectsValues: Bool
   /// Makes the edit.
   var apply: @Sendable (inout Rubric) -> Void
@@ -101,7 +102,7 @@ package struct RubricChange: Sendable {
       changes.append(
         RubricChange(
           label: "profile \(profile.name)" + weightChanges(before?.weights, profile.weights),
-          criterion: nil, affectsValues: false
+          criterion: nil, affectsValues: before == nil
         ) { rubric in
           if let index = rubric.profiles.firstIndex(where: { $0.name == profile.name }) {
             rubric.profiles[index] = profile
@@ -113,7 +114,7 @@ package struct RubricChange: Sendable {
     for profile in old.profiles where !new.profiles.contains(where: { $0.name == profile.name }) {
       changes.append(
         RubricChange(
-          label: "profile \(profile.name): removed", criterion: nil, affectsValues: false
+          label: "profile \(profile.name): removed", criterion: nil, affectsValues: true
         ) { rubric in rubric.profiles.removeAll { $0.name == profile.name } })
     }
     return changes
@@ -134,7 +135,7 @@ package struct RubricChange: Sendable {
     if old.overrides == new.overrides { return [] }
     guard old.overrides.map(\.categories) == new.overrides.map(\.categories) else {
       return [
-        RubricChange(label: "overrides: other categories", criterion: nil, affectsValues: false) {
+        RubricChange(label: "overrides: other categories", criterion: nil, affectsValues: true) {
           $0.overrides = new.overrides
         }
       ]
