@@ -43,6 +43,13 @@ struct SheetLayout {
 
   // MARK: Sheets
 
+  /// How many sheets of paper lie side by side when a flat sheet is printed: as few as keep it
+  /// readable. Where there are several, the first two columns stand on each.
+  var pagesAcross: Int {
+    // So many characters on a page are printed at about half size.
+    1 + widths.reduce(0, +) / 260
+  }
+
   /// The names of all sheets, in their order.
   var sheetNames: [String] {
     ["Items", "Groups", "Read me"] + parts.indices.dropFirst().map { "Items \($0 + 1)" }

@@ -55,7 +55,8 @@ struct XLSXGroupsSheet {
     var writer = XLSXRowWriter(columns: Self.headers.count)
     writer.begin(1, in: &archive.xml)
     for (index, header) in Self.headers.enumerated() {
-      writer.text(header, index, .header, in: &archive.xml)
+      let isAmount = index == Column.price || index == Column.subtotal
+      writer.text(header, index, isAmount ? .amountHeader : .header, in: &archive.xml)
     }
     writer.end(in: &archive.xml)
     var number = 1
@@ -113,6 +114,9 @@ struct XLSXGroupsSheet {
     }
     let count = group.count == 1 ? "1 item" : "\(group.count) items"
     writer.text(count, Column.product, .group, in: &xml)
+    for column in Column.retailer...Column.price {
+      writer.blank(column, .group, in: &xml)
+    }
     let prices =
       listsItems
       ? "E\(number + 1):E\(number + group.count)"
@@ -126,9 +130,7 @@ struct XLSXGroupsSheet {
     } else {
       writer.amount(group.subtotalCents, workbook.money, Column.subtotal, style, in: &xml)
     }
-    if group.unpricedCount > 0 {
-      writer.text(Self.unpricedNote(group.unpricedCount), Column.note, .note, in: &xml)
-    }
+    writeNote(group.unpricedCount, .groupNote, writer, &xml)
     writer.end(in: &xml)
   }
 
@@ -161,6 +163,9 @@ struct XLSXGroupsSheet {
   ) {
     writer.begin(number, in: &xml)
     writer.text("Total", Column.group, .total, in: &xml)
+    for column in Column.product...Column.price {
+      writer.blank(column, .total, in: &xml)
+    }
     let style: XLSXStyle = rendered.unpricedCount > 0 ? .partialTotalAmount : .totalAmount
     if rendered.groups.isEmpty {
       writer.amount(0, workbook.money, Column.subtotal, style, in: &xml)
@@ -169,14 +174,20 @@ struct XLSXGroupsSheet {
         of: "F2:F\(number - 1)", is: rendered.totalCents, workbook.money, Column.subtotal, style,
         in: &xml)
     }
-    if rendered.unpricedCount > 0 {
-      writer.text(Self.unpricedNote(rendered.unpricedCount), Column.note, .note, in: &xml)
-    }
+    writeNote(rendered.unpricedCount, .totalNote, writer, &xml)
     writer.end(in: &xml)
   }
 
-  private static func unpricedNote(_ count: Int) -> String {
-    count == 1 ? "1 item without a price" : "\(count) items without a price"
+  /// How many prices a sum lacks, if any.
+  private func writeNote(
+    _ unpricedCount: Int, _ style: XLSXStyle, _ writer: XLSXRowWriter, _ xml: inout ByteWriter
+  ) {
+    switch unpricedCount {
+    case 0: writer.blank(Column.note, style, in: &xml)
+    case 1: writer.text("1 item without a price", Column.note, style, in: &xml)
+    default:
+      writer.text("\(unpricedCount) items without a price", Column.note, style, in: &xml)
+    }
   }
 
   // MARK: Renovation

@@ -89,6 +89,13 @@ struct XLSXRowWriter {
     self.text(bytes.span, 0..<bytes.count, column, style, in: &xml)
   }
 
+  /// A cell without content, for what its style shows.
+  func blank(_ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter) {
+    openings[column].write(to: &xml)
+    row.write(to: &xml)
+    xml.append("\"\(Self.style(style))/>")
+  }
+
   /// An amount, as a number in whole units of the currency.
   func amount(
     _ cents: Int64, _ money: MoneyFormat, _ column: Int, _ style: XLSXStyle,

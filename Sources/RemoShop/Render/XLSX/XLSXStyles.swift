@@ -2,10 +2,10 @@ import RemoBytes
 
 /// The formats that cells refer to by number (`s`), in the order of the styles part.
 enum XLSXStyle: Int, CaseIterable {
-  case plain, wrapped, header, price, score, link
-  case group, subtotal, partialSubtotal
-  case total, totalAmount, partialTotalAmount
-  case note, unpriced, title, heading
+  case plain, wrapped, header, amountHeader, price, score, link
+  case group, subtotal, partialSubtotal, groupNote
+  case total, totalAmount, partialTotalAmount, totalNote
+  case unpriced, title, heading
 }
 
 /// `xl/styles.xml` (ECMA-376 18.8): fonts, fills, borders and number formats of the workbook.
@@ -74,22 +74,32 @@ struct XLSXStyles {
     let (number, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped: (0, 0, 0, 0)
-      case .header: (0, 1, 2, 1)
+      case .header, .amountHeader: (0, 1, 2, 1)
       case .price: (164, 0, 0, 0)
       case .score: (166, 0, 0, 0)
       case .link: (0, 2, 0, 0)
       case .group: (0, 1, 3, 0)
       case .subtotal: (164, 1, 3, 0)
       case .partialSubtotal: (165, 1, 3, 0)
+      case .groupNote: (0, 3, 3, 0)
       case .total: (0, 1, 0, 2)
       case .totalAmount: (164, 1, 0, 2)
       case .partialTotalAmount: (165, 1, 0, 2)
-      case .note, .unpriced: (0, 3, 0, 0)
+      case .totalNote: (0, 3, 0, 2)
+      case .unpriced: (0, 3, 0, 0)
       case .title: (0, 4, 0, 0)
       case .heading: (0, 1, 0, 1)
       }
-    let horizontal = style == .unpriced ? " horizontal=\"right\"" : ""
-    let wrap = style == .wrapped || style == .header ? " wrapText=\"1\"" : ""
+    // Amounts keep away from the text in the next column.
+    let horizontal =
+      switch style {
+      case .price, .unpriced, .amountHeader, .subtotal, .partialSubtotal, .totalAmount,
+        .partialTotalAmount:
+        " horizontal=\"right\" indent=\"1\""
+      default: ""
+      }
+    let isWrapped = style == .wrapped || style == .header || style == .amountHeader
+    let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
       + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
       + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"top\"\(wrap)/></xf>"

@@ -133,7 +133,9 @@ struct XLSXWorkbook {
     }
     define("Print_Area", 1, "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
     for number in layout.parts.indices {
-      define("Print_Titles", layout.sheetIndex(of: number), "$1:$1")
+      let sheet = layout.sheetIndex(of: number)
+      let columns = layout.pagesAcross > 1 ? "$A:$B,\(layout.reference(to: sheet))!" : ""
+      define("Print_Titles", sheet, columns + "$1:$1")
     }
     define("Print_Titles", 1, "$1:$1")
     return element + "</definedNames><calcPr calcId=\"191029\"/></workbook>"

@@ -22,7 +22,27 @@ struct XLSXTests {
         "F2: 64950", "G2: Close match", "J2: 8' x 10'", "L2: 0.79",
         "M2: https://shop.example/p/1", "O2: close_match",
       ])
-    #expect(try book.sheet(1).contains("<c r=\"D2\" s=\"3\"><v>649.50</v></c>"))
+    let price = XLSXStyle.price.rawValue
+    #expect(try book.sheet(1).contains("<c r=\"D2\" s=\"\(price)\"><v>649.50</v></c>"))
+  }
+
+  @Test("a wide sheet is printed on pages side by side, the first two columns on each")
+  func pagesAcross() throws {
+    let narrow = try Workbook(listJSON([["product_name": "A"]]))
+    #expect(try narrow.sheet(1).contains(" fitToWidth=\"1\" "))
+    let titles = try #require(narrow.parts["xl/workbook.xml"])
+    #expect(titles.contains("localSheetId=\"0\">Items!$1:$1<"))
+    let long = String(repeating: "word ", count: 20)
+    let wide = try Workbook(
+      listJSON([
+        [
+          "product_name": "A \(long)", "why_matched": long, "fit_detail": long,
+          "dimensions": long, "product_url": "https://shop.example/p/\(long.filter { $0 != " " })",
+        ]
+      ]))
+    #expect(try wide.sheet(1).contains(" fitToWidth=\"2\" "))
+    let repeated = try #require(wide.parts["xl/workbook.xml"])
+    #expect(repeated.contains("localSheetId=\"0\">Items!$A:$B,Items!$1:$1<"))
   }
 
   @Test("an unknown price is no cell of the flat sheet, and said in words on the other")
