@@ -243,6 +243,16 @@ def without_network(t, source):
         t.expect("http:" not in policy, f"the policy allows no images: {policy}")
 
 
+# Of each card, what stands on anything else of it but the image.
+OVERLAPS = """() => [...document.querySelectorAll('.c')].flatMap(card => {
+  const parts = [...card.children].filter(part => !part.matches('.i') && part.getClientRects().length)
+  return parts.flatMap((a, i) => parts.slice(i + 1).filter(b => {
+    const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+    return Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1
+  }).map(b => `${a.innerText} | ${b.innerText}`))
+})"""
+
+
 def languages(t, source, items):
     """In every language: the words of its strings file, its direction, and the text format on the clipboard."""
     for locale in LOCALES:
@@ -261,6 +271,9 @@ def languages(t, source, items):
                 t.same(copied(page), t.text(source, "--locale", locale, "--retailer", literal(shop)), f"Copy all of {shop} in {locale}")
             width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             t.expect(width <= 0, f"{locale}: nothing sticks out")
+            for width in (360, 490, 800, 1100, 1280):
+                page.set_viewport_size({"width": width, "height": 900})
+                t.same(page.evaluate(OVERLAPS), [], f"{locale}, {width} px: nothing in a card covers anything else")
 
 
 def amounts(t, source, items):
