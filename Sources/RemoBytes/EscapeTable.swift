@@ -7,18 +7,6 @@
 /// A class, never changed once made: the inner loops hand tables around for each field, and the
 /// copy of a reference is the cheapest there is.
 @usableFromInline package final class EscapeTable: Sendable {
-  /// A run of scalars that have the same replacement.
-  package struct ScalarRule: Sendable {
-    let first, last: UInt32
-    let text: String
-
-    package init(_ scalars: ClosedRange<UInt32>, _ text: String) {
-      first = scalars.lowerBound
-      last = scalars.upperBound
-      self.text = text
-    }
-  }
-
   /// Whether the byte at `offset` of the text in `range` needs no replacement, for its neighbours.
   package typealias Exception =
     @Sendable (_ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool
@@ -27,12 +15,9 @@
   package typealias Prefix = @Sendable (_ source: Span<UInt8>, _ range: Range<Int>) -> String?
 
   /// For each byte 0 where it stays, else one more than the number of its replacement;
-  /// `scalarClass` where a sequence begins that has to be looked at whole.
-  private let classes: ContiguousArray<UInt8>
-  /// The replacements, each in as many chunks as it fills.
-  private let chunks: ContiguousArray<Chunk>
-  private let replacements: ContiguousArray<Replacement>
-  private let rules: ContiguousArray<Rule>
+  /// `EscapeRules.scalarClass` where a sequence begins that has to be looked at whole.
+  let classes: ContiguousArray<UInt8>
+  let replacements: ContiguousArray<EscapeRules.Replacement>
   private let exception: Exception?
   private let prefix: Prefix?
   private let scan: EscapeScan
@@ -46,87 +31,27 @@
   /// The number of the replacement of `&`, or -1.
   private let ampersand: Int
 
-  private struct Rule {
-    let first, last: UInt32
-    let replacement: Int
-  }
-
-  /// 16 bytes of a replacement. (The first array of a generic type costs some 20 µs, so none of
-  /// vectors themselves.)
-  private struct Chunk {
-    var bytes = SIMD16<UInt8>()
-  }
-
-  /// Where a replacement lies in `chunks`, and how many bytes it has.
-  private struct Replacement {
-    let start: Int
-    let count: Int
-  }
-
-  private static let scalarClass: UInt8 = 255
-
-  /// A table with `ascii` giving the replacement of a byte below 0x80, or nil to keep it.
+  /// A table that does what the rules say.
   ///
   /// - Parameters:
-  ///   - scalars: what replaces scalars above U+007F.
   ///   - exception: asked for each byte that has a replacement, which then may stay after all.
   ///   - prefix: asked once a text that is not empty.
-  package init(
-    ascii: (UInt8) -> String?, scalars: [ScalarRule] = [], exception: Exception? = nil,
-    prefix: Prefix? = nil
-  ) {
-    var classes = ContiguousArray<UInt8>(repeating: 0, count: 256)
-    var chunks = ContiguousArray<Chunk>()
-    var replacements = ContiguousArray<Replacement>()
-    var last: String? = nil
-    var expansion = 1
-    func number(_ text: String) -> Int {
-      // Neighbours often have the same one.
-      if text == last { return replacements.count - 1 }
-      last = text
-      let start = chunks.count
-      var count = 0
-      for byte in text.utf8 {
-        if count & 15 == 0 { chunks.append(Chunk()) }
-        chunks[chunks.count - 1].bytes[count & 15] = byte
-        count += 1
-      }
-      if count == 0 { chunks.append(Chunk()) }
-      replacements.append(Replacement(start: start, count: count))
-      return replacements.count - 1
-    }
-    for byte in 0..<128 as Range<UInt8> {
-      guard let text = ascii(byte) else { continue }
-      classes[Int(byte)] = UInt8(number(text) + 1)
-      expansion = max(expansion, text.utf8.count)
-    }
-    var rules = ContiguousArray<Rule>()
-    for rule in scalars {
-      rules.append(Rule(first: rule.first, last: rule.last, replacement: number(rule.text)))
-      // Two bytes make the shortest sequence above U+007F.
-      expansion = max(expansion, (rule.text.utf8.count + 1) / 2)
-      for lead in Self.lead(rule.first)...Self.lead(rule.last) {
-        classes[Int(lead)] = Self.scalarClass
-      }
-    }
-    self.chunks = chunks
-    self.replacements = replacements
-    self.classes = classes
-    self.rules = rules
+  package init(_ rules: EscapeRules, exception: Exception? = nil, prefix: Prefix? = nil) {
+    classes = rules.classes
+    replacements = rules.replacements
+    expansion = rules.expansion
     self.exception = exception
     self.prefix = prefix
-    self.expansion = expansion
     scan = EscapeScan(classes)
-    keepsPlainURLs =
-      prefix == nil
-      && (0..<128 as Range<UInt8>).allSatisfy { !$0.isPlainInURL || classes[Int($0)] == 0 }
     ampersand = Int(classes[Int(ASCII.ampersand)]) - 1
+    keepsPlainURLs = prefix == nil && Self.keepsPlainURLs(classes)
   }
 
-  private static func lead(_ scalar: UInt32) -> UInt8 {
-    if scalar < 0x800 { return UInt8(0xC0 | scalar >> 6) }
-    if scalar < 0x10000 { return UInt8(0xE0 | scalar >> 12) }
-    return UInt8(0xF0 | scalar >> 18)
+  private static func keepsPlainURLs(_ classes: ContiguousArray<UInt8>) -> Bool {
+    for byte in 0..<128 as Range<UInt8> where classes[Int(byte)] != 0 && byte.isPlainInURL {
+      return false
+    }
+    return true
   }
 
   // MARK: Looking and writing
@@ -269,7 +194,7 @@
   private func judge(_ source: Span<UInt8>, _ offset: Int, in range: Range<Int>) -> (Int, Int) {
     let byteClass = classes[Int(source[offset])]
     if byteClass == 0 { return (-1, 1) }
-    if byteClass == Self.scalarClass {
+    if byteClass == EscapeRules.scalarClass {
       return judgeScalar(source, offset, before: range.upperBound)
     }
     if let exception = exception, exception(source, offset, range) { return (-1, 1) }
@@ -289,9 +214,12 @@
     _ source: Span<UInt8>, _ offset: Int, before end: Int
   ) -> (Int, Int) {
     guard source.utf8SequenceLength(at: offset, before: end) > 1 else { return (-1, 1) }
-    let (scalar, length) = source.utf8Scalar(at: offset)
-    for rule in rules where rule.first <= scalar && scalar <= rule.last {
-      return (rule.replacement, length)
+    var (scalar, length) = source.utf8Scalar(at: offset)
+    // The last two of every plane are noncharacters.
+    if scalar > 0xFFFF, scalar & 0xFFFE == 0xFFFE { scalar &= 0xFFFF }
+    for number in 0..<replacements.count {
+      let replacement = replacements[number]
+      if replacement.first <= scalar, scalar <= replacement.last { return (number, length) }
     }
     return (-1, length)
   }
@@ -301,19 +229,14 @@
   @inline(__always)
   private func store(_ number: Int, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
     let replacement = replacements[number]
-    target.store(chunks[replacement.start].bytes, at: start)
-    var index = 16
-    while index < replacement.count {
-      target.store(chunks[replacement.start &+ index / 16].bytes, at: start &+ index)
-      index &+= 16
-    }
+    target.store(replacement.text, at: start)
     return start &+ replacement.count
   }
 
   // MARK: Tables
 
   /// A table that replaces nothing.
-  package static let unescaped = EscapeTable(ascii: { _ in nil })
+  package static let unescaped = EscapeTable(EscapeRules())
 
   /// The text with its characters replaced.
   package func escape(_ text: String) -> String {
@@ -333,61 +256,34 @@
     return escaped
   }
 
+  /// Whether something in `replacement` has to be replaced in its turn.
+  func replaces(_ replacement: EscapeRules.Replacement) -> Bool {
+    for index in 0..<replacement.count where classes[Int(replacement.text[index])] != 0 {
+      return true
+    }
+    return false
+  }
+
   /// This table followed by `outer`: what both would give one after the other.
+  ///
+  /// A byte that stays for its neighbours is taken to be one that `outer` keeps too.
   package func composed(with outer: EscapeTable) -> EscapeTable {
-    let texts = replacements.indices.map { outer.escape(replacementText($0)) }
-    var scalars: [ScalarRule] = rules.map { rule in
-      ScalarRule(rule.first...rule.last, texts[rule.replacement])
-    }
-    for rule in outer.rules
-    where !rules.contains(where: { $0.first <= rule.last && rule.first <= $0.last }) {
-      scalars.append(
-        ScalarRule(rule.first...rule.last, outer.replacementText(rule.replacement)))
-    }
     var outerPrefix: Prefix? = nil
     if let prefix = prefix {
       outerPrefix = { source, range in prefix(source, range).map { outer.escape($0) } }
     }
     return EscapeTable(
-      ascii: { byte in
-        let number = Int(classes[Int(byte)]) - 1
-        return number < 0 ? outer.replacement(ofASCII: byte) : texts[number]
-      },
-      scalars: scalars,
-      // A byte that stays for its neighbours is taken to be one that `outer` keeps too.
-      exception: exception, prefix: outerPrefix)
-  }
-
-  /// What replaces a byte below 0x80, or nil if it stays.
-  package func replacement(ofASCII byte: UInt8) -> String? {
-    let byteClass = classes[Int(byte)]
-    return byteClass == 0 ? nil : replacementText(Int(byteClass) - 1)
-  }
-
-  private func replacementText(_ number: Int) -> String {
-    let replacement = replacements[number]
-    let bytes = (0..<replacement.count).map { chunks[replacement.start + $0 / 16].bytes[$0 & 15] }
-    return String(decoding: bytes, as: UTF8.self)
+      EscapeRules(self, followedBy: outer), exception: exception, prefix: outerPrefix)
   }
 
   /// The content of a JSON string (RFC 8259 §7): the quote, the backslash and control characters.
   /// U+0000, which few readers carry, becomes U+FFFD.
-  package static let jsonString = EscapeTable(ascii: { $0 == 0 ? "\u{FFFD}" : jsonEscape($0) })
+  package static let jsonString = {
+    var rules = EscapeRules.json
+    rules.replace(0, by: "\u{FFFD}")
+    return EscapeTable(rules)
+  }()
 
   /// The same with U+0000 kept: for what has to come back as it was.
-  package static let exactJSONString = EscapeTable(ascii: jsonEscape)
-
-  private static func jsonEscape(_ byte: UInt8) -> String? {
-    switch byte {
-    case ASCII.quote: "\\\""
-    case ASCII.backslash: "\\\\"
-    case ASCII.lineFeed: "\\n"
-    case ASCII.carriageReturn: "\\r"
-    case ASCII.tab: "\\t"
-    case 0..<ASCII.space:
-      "\\u00" + String(UnicodeScalar(UInt8.hexDigit(byte >> 4)))
-        + String(UnicodeScalar(UInt8.hexDigit(byte & 15)))
-    default: nil
-    }
-  }
+  package static let exactJSONString = EscapeTable(.json)
 }

@@ -59,75 +59,79 @@ extension TemplateLanguage {
   }
 }
 
-extension EscapeTable {
+extension EscapeRules {
   static let replacement = "\u{FFFD}"
 
   /// The controls and noncharacters above U+007F. HTML and XML cannot carry all of them, readers
   /// show none; U+0085 is white space.
-  static func unprintable(
-    nextLine: String = " ", with replacement: String = replacement
-  ) -> [ScalarRule] {
-    var rules = [
-      ScalarRule(0x80...0x84, replacement), ScalarRule(0x85...0x85, nextLine),
-      ScalarRule(0x86...0x9F, replacement), ScalarRule(0xFDD0...0xFDEF, replacement),
-      ScalarRule(0xFFFE...0xFFFF, replacement),
-    ]
-    for plane in 1...16 as ClosedRange<UInt32> {
-      rules.append(ScalarRule(plane << 16 | 0xFFFE...plane << 16 | 0xFFFF, replacement))
-    }
-    return rules
+  mutating func replaceUnprintable(
+    nextLine: String = " ", by replacement: String = replacement
+  ) {
+    replace(scalars: 0x80...0x84, by: replacement)
+    replace(scalars: 0x85...0x85, by: nextLine)
+    replace(scalars: 0x86...0x9F, by: replacement)
+    replaceNoncharacters(by: replacement)
   }
 
+  /// The same as they stand percent-encoded in a URL, with U+0000.
+  fileprivate mutating func encodeUnprintable() {
+    replace(0, by: "%EF%BF%BD")
+    replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
+  }
+
+  /// A byte becomes a percent sign and its hexadecimal digits (RFC 3986 §2.1).
+  fileprivate mutating func encode(_ bytes: ClosedRange<UInt8>) {
+    encode(bytes, after: "%", inCapitals: true)
+  }
+}
+
+extension EscapeTable {
   /// The HTML Standard, 13.3, escapes `&`, `<`, `>` and quotes; XML 1.0 §2.2 has few controls.
   fileprivate static func markup() -> EscapeTable {
-    EscapeTable(
-      ascii: { byte in
-        switch byte {
-        case ASCII.ampersand: "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case ASCII.quote: "&quot;"
-        case ASCII.apostrophe: "&#39;"
-        case ASCII.tab, ASCII.lineFeed: nil
-        case 0x0B...ASCII.carriageReturn: " "
-        case 0..<ASCII.space, ASCII.delete: replacement
-        default: nil
-        }
-      }, scalars: unprintable())
+    var rules = EscapeRules()
+    rules.replace(0...0x1F, by: EscapeRules.replacement)
+    rules.keep(ASCII.tab...ASCII.lineFeed)
+    rules.replace(0x0B...ASCII.carriageReturn, by: " ")
+    rules.replace(ASCII.quote, by: "&quot;")
+    rules.replace(ASCII.ampersand, by: "&amp;")
+    rules.replace(ASCII.apostrophe, by: "&#39;")
+    rules.replace(UInt8(ascii: "<"), by: "&lt;")
+    rules.replace(UInt8(ascii: ">"), by: "&gt;")
+    rules.replace(ASCII.delete, by: EscapeRules.replacement)
+    rules.replaceUnprintable()
+    return EscapeTable(rules)
   }
 
   /// RFC 8259 §7, and U+0000 as everywhere.
   fileprivate static func json() -> EscapeTable {
-    EscapeTable(ascii: { byte in
-      byte == 0 ? "\\ufffd" : EscapeTable.jsonString.replacement(ofASCII: byte)
-    })
+    var rules = EscapeRules.json
+    rules.replace(0, by: "\\ufffd")
+    return EscapeTable(rules)
   }
 
   /// The same, and what could end the block or begin a comment in it.
   fileprivate static func jsonInMarkup() -> EscapeTable {
-    EscapeTable(ascii: { byte in
-      switch byte {
-      case UInt8(ascii: "<"): "\\u003c"
-      case UInt8(ascii: ">"): "\\u003e"
-      case ASCII.ampersand: "\\u0026"
-      default: EscapeTable.jsonString.replacement(ofASCII: byte)
-      }
-    })
+    var rules = EscapeRules.json
+    rules.replace(0, by: EscapeRules.replacement)
+    for sign in [UInt8(ascii: "<"), UInt8(ascii: ">"), ASCII.ampersand] {
+      rules.encode(sign...sign, after: "\\u00")
+    }
+    return EscapeTable(rules)
   }
 
   /// White space is one space, other controls show as their pictures (U+2400 and up).
   fileprivate static func plainText() -> EscapeTable {
-    EscapeTable(
-      ascii: { byte in
-        switch byte {
-        case 0: replacement
-        case ASCII.tab...ASCII.carriageReturn: " "
-        case 0..<ASCII.space:
-          String(UnicodeScalar(0x2400 + UInt32(byte)).map(Character.init) ?? " ")
-        case ASCII.delete: "\u{2421}"
-        default: nil
-        }
-      }, scalars: unprintable() + [ScalarRule(0x2028...0x2029, " ")])
+    var rules = EscapeRules()
+    for control in 1..<ASCII.space {
+      guard let picture = UnicodeScalar(0x2400 + UInt32(control)) else { continue }
+      rules.replace(control, by: String(picture))
+    }
+    rules.replace(0, by: EscapeRules.replacement)
+    rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
+    rules.replace(ASCII.delete, by: "\u{2421}")
+    rules.replaceUnprintable()
+    rules.replace(scalars: 0x2028...0x2029, by: " ")
+    return EscapeTable(rules)
   }
 
   // MARK: URLs
@@ -135,41 +139,36 @@ extension EscapeTable {
   /// RFC 3986 §2.3 leaves its unreserved characters; characters above U+007F are the browser's to
   /// encode.
   fileprivate static func urlComponent() -> EscapeTable {
-    EscapeTable(
-      ascii: { byte in
-        switch byte {
-        case 0: "%EF%BF%BD"
-        case ASCII.minus, ASCII.dot, ASCII.underscore, UInt8(ascii: "~"): nil
-        default: byte.isASCIILetter || byte.isASCIIDigit ? nil : percentEncoded(byte)
-        }
-      }, scalars: unprintable(nextLine: "%C2%85", with: "%EF%BF%BD"))
+    var rules = EscapeRules()
+    rules.encode(0...0x7F)
+    rules.keep(ASCII.zero...ASCII.nine)
+    rules.keep(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+    rules.keep(UInt8(ascii: "a")...UInt8(ascii: "z"))
+    rules.keep(ASCII.minus...ASCII.dot)
+    rules.keep(ASCII.underscore...ASCII.underscore)
+    rules.keep(UInt8(ascii: "~")...UInt8(ascii: "~"))
+    rules.encodeUnprintable()
+    return EscapeTable(rules)
   }
 
   /// A URL as it is, but for characters that the URL Standard does not have in a valid one and those
   /// that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so that in
   /// Markdown no `;` may come after an `&` of the URL.)
   fileprivate static func link(ampersand: String?, encoding more: String = "") -> EscapeTable {
-    let encoded = "\"<>\\^`{|}[]'" + more
+    var rules = EscapeRules()
+    rules.encode(0...ASCII.space)
+    for sign in "\"<>\\^`{|}[]'".utf8 { rules.encode(sign...sign) }
+    for sign in more.utf8 { rules.encode(sign...sign) }
+    rules.encode(ASCII.percent...ASCII.percent)
+    rules.encode(ASCII.delete...ASCII.delete)
+    if let ampersand { rules.replace(ASCII.ampersand, by: ampersand) }
+    rules.encodeUnprintable()
     return EscapeTable(
-      ascii: { byte in
-        switch byte {
-        case 0: "%EF%BF%BD"
-        case 0...ASCII.space, ASCII.delete: percentEncoded(byte)
-        case ASCII.ampersand: ampersand
-        case ASCII.percent: "%25"
-        default: encoded.utf8.contains(byte) ? percentEncoded(byte) : nil
-        }
-      }, scalars: unprintable(nextLine: "%C2%85", with: "%EF%BF%BD"),
+      rules,
       exception: { source, offset, range in
         source[offset] == ASCII.percent && offset + 2 < range.upperBound
           && source[offset + 1].hexDigitValue != nil && source[offset + 2].hexDigitValue != nil
       })
-  }
-
-  private static func percentEncoded(_ byte: UInt8) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return String(
-      decoding: [ASCII.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
   }
 
   // MARK: CSV
@@ -177,14 +176,10 @@ extension EscapeTable {
   /// RFC 4180 §2.7, and the rule of the list's own CSV: what a spreadsheet could take for a formula
   /// gets an apostrophe.
   fileprivate static func csvCell() -> EscapeTable {
-    EscapeTable(
-      ascii: { byte in
-        switch byte {
-        case 0: replacement
-        case ASCII.quote: "\"\""
-        default: nil
-        }
-      },
-      prefix: { source, range in source.isFormula(range) ? "'" : nil })
+    var rules = EscapeRules()
+    rules.replace(0, by: EscapeRules.replacement)
+    rules.replace(ASCII.quote, by: "\"\"")
+    return EscapeTable(
+      rules, prefix: { source, range in source.isFormula(range) ? "'" : nil })
   }
 }

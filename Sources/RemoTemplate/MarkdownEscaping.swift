@@ -9,18 +9,20 @@ import RemoBytes
 /// something only at the start of a line is escaped at the start of a text.
 extension EscapeTable {
   static func markdownText() -> EscapeTable {
-    EscapeTable(
-      ascii: { byte in
-        switch byte {
-        case 0: "\u{FFFD}"
-        case ASCII.tab...ASCII.carriageReturn: " "
-        case 0..<ASCII.space, ASCII.delete: "\u{FFFD}"
-        // Autolinks act after unescaping, so do mentions; an empty comment stops both.
-        case ASCII.at: "\\@<!-- -->"
-        default: Self.isMarkdown(byte) ? "\\" + String(UnicodeScalar(byte)) : nil
-        }
-      },
-      scalars: unprintable(nextLine: "&#32;") + [ScalarRule(0x2028...0x2029, "&#32;")],
+    var rules = EscapeRules()
+    rules.replace(0...0x1F, by: EscapeRules.replacement)
+    rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
+    rules.replace(ASCII.delete, by: EscapeRules.replacement)
+    // Signs that mean something wherever they stand, or unless their neighbours say otherwise.
+    for sign in "\\`*_[]<#|~&:.)/$".utf8 {
+      rules.replace(sign, by: "\\" + String(UnicodeScalar(sign)))
+    }
+    // Autolinks act after unescaping, so do mentions; an empty comment stops both.
+    rules.replace(ASCII.at, by: "\\@<!-- -->")
+    rules.replaceUnprintable(nextLine: "&#32;")
+    rules.replace(scalars: 0x2028...0x2029, by: "&#32;")
+    return EscapeTable(
+      rules,
       exception: { source, offset, range in
         let next = offset + 1 < range.upperBound ? source[offset + 1] : 0
         let last = offset > range.lowerBound ? source[offset - 1] : 0
@@ -44,10 +46,5 @@ extension EscapeTable {
         default: nil
         }
       })
-  }
-
-  /// Signs that mean something wherever they stand, or unless their neighbours say otherwise.
-  private static func isMarkdown(_ byte: UInt8) -> Bool {
-    "\\`*_[]<#|~&:.)/$".utf8.contains(byte)
   }
 }

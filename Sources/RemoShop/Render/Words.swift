@@ -2,9 +2,10 @@ import RemoBytes
 
 /// The words of a page in one language, from `templates/strings/`.
 ///
-/// A strings file is one flat object of texts. `{}` in a text stands for what is put there, at most
-/// once. A text that depends on a number has a key per CLDR plural category: `items.one`,
-/// `items.other`. Read once per run; only the file of the chosen language is looked at.
+/// A strings file is one flat JSON object of texts without escapes; tests hold the embedded ones to
+/// that. `{}` in a text stands for what is put there, at most once. A text that depends on a number
+/// has a key per CLDR plural category: `items.one`, `items.other`. Read once per run; only the file
+/// of the chosen language is looked at.
 package struct Words: Sendable {
   /// Texts that the list itself needs, beside those that templates name.
   package enum Key: String, CaseIterable, Sendable {
@@ -25,49 +26,33 @@ package struct Words: Sendable {
   /// The locale whose language the words are in.
   package let locale: ListLocale
 
-  private struct Entry {
-    let key: ByteSlice
-    let text: ByteSlice
-  }
-
   // Slices of the file: of some hundred texts a run needs a part, and a few as `String`.
-  private let file: ContiguousArray<UInt8>
-  private let entries: ContiguousArray<Entry>
+  private let file: [UInt8]
+  /// Each key, and after it its text.
+  private let entries: ContiguousArray<ByteSlice>
 
   /// The words of a locale's language.
-  package init(_ locale: ListLocale) {
-    // The embedded files are valid, as a test proves; there is nobody to tell if they were not.
-    self =
-      (try? Words(parsing: Self.embedded(locale.words), locale: locale)) ?? Words(locale, [], [])
-  }
-
-  /// The words of a strings file; what is not a text in it is left out.
   ///
-  /// - Throws: where the file is not a JSON object, or has a key twice.
-  package init(parsing file: some Collection<UInt8>, locale: ListLocale) throws(JSONError) {
-    var entries = ContiguousArray<Entry>()
-    entries.reserveCapacity(128)
-    var reader = JSONReader(DocumentBuffer(file))
-    var object = try reader.beginObject()
-    while case .unknown(let key) = try reader.readKey(&object, among: Self.noKeys) {
-      if let text = try reader.readStringIfNext() {
-        entries.append(Entry(key: key, text: text))
-      } else {
-        try reader.skipValue()
-      }
-    }
-    try reader.expectEnd()
-    self.init(locale, reader.finish().storage, entries)
+  /// Cost: one pass over the file.
+  package init(_ locale: ListLocale) {
+    self.locale = locale
+    let file = Self.embedded(locale.words)
+    entries = Self.entries(of: file.span)
+    self.file = file
   }
 
-  private static let noKeys = JSONKeySet([])
-
-  private init(
-    _ locale: ListLocale, _ file: ContiguousArray<UInt8>, _ entries: ContiguousArray<Entry>
-  ) {
-    self.locale = locale
-    self.file = file
-    self.entries = entries
+  /// What stands between quotes: a key, its text, the next key.
+  private static func entries(of file: Span<UInt8>) -> ContiguousArray<ByteSlice> {
+    var entries = ContiguousArray<ByteSlice>()
+    entries.reserveCapacity(256)
+    var offset = 0
+    while let start = file.firstIndex(of: ASCII.quote, in: offset..<file.count),
+      let end = file.firstIndex(of: ASCII.quote, in: (start + 1)..<file.count)
+    {
+      entries.append(ByteSlice((start + 1)..<end))
+      offset = end + 1
+    }
+    return entries
   }
 
   /// The embedded strings file of a language.
@@ -85,7 +70,9 @@ package struct Words: Sendable {
   }
 
   /// The keys of the file, in its order.
-  package var keys: [String] { entries.map { file.span.string($0.key.range) } }
+  package var keys: [String] {
+    stride(from: 0, to: entries.count - 1, by: 2).map { file.span.string(entries[$0].range) }
+  }
 
   /// The text of a key, with its `{}`.
   package subscript(_ key: Key) -> String { text(key.rawValue) ?? "" }
@@ -93,8 +80,9 @@ package struct Words: Sendable {
   /// The text of a key of the file, if it is there.
   package func text(_ key: String) -> String? {
     let bytes = file.span
-    for entry in entries where bytes.equals(entry.key.range, key) {
-      return bytes.string(entry.text.range)
+    for index in stride(from: 0, to: entries.count - 1, by: 2)
+    where bytes.equals(entries[index].range, key) {
+      return bytes.string(entries[index + 1].range)
     }
     return nil
   }
@@ -116,12 +104,12 @@ package struct Words: Sendable {
   /// with their `{}`, for a script to choose from.
   package var constants: [String: String] {
     var constants: [String: String] = [:]
-    constants.reserveCapacity(entries.count + 48)
+    constants.reserveCapacity(entries.count / 2 + 64)
     let bytes = file.span
-    for entry in entries {
-      let name = "words." + bytes.string(entry.key.range)
-      let text = bytes.string(entry.text.range)
-      if bytes.firstIndex(of: ASCII.dot, in: entry.key.range) == nil,
+    for index in stride(from: 0, to: entries.count - 1, by: 2) {
+      let name = "words." + bytes.string(entries[index].range)
+      let text = bytes.string(entries[index + 1].range)
+      if bytes.firstIndex(of: ASCII.dot, in: entries[index].range) == nil,
         let (before, after) = Self.split(text)
       {
         constants[name + ".before"] = before

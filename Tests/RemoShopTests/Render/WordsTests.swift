@@ -9,8 +9,7 @@ struct WordsTests {
   static let languages = ListLocale.Language.allCases
 
   static func words(_ language: ListLocale.Language) throws -> Words {
-    let locale = try #require(ListLocale(language.rawValue))
-    return try Words(parsing: Words.embedded(language), locale: locale)
+    Words(try #require(ListLocale(language.rawValue)))
   }
 
   /// The key without its plural category, and the category.
@@ -122,18 +121,20 @@ struct WordsTests {
     let counted = Words(try #require(ListLocale(tag))).counted(.unpriced)
     #expect(counted.string(count) == text)
     var writer = ByteWriter()
-    counted.append(count, to: &writer, escaping: EscapeTable(ascii: { $0 == 32 ? "_" : nil }))
+    var rules = EscapeRules()
+    rules.replace(ASCII.space, by: "_")
+    counted.append(count, to: &writer, escaping: EscapeTable(rules))
     let escaped = text.replacingOccurrences(of: " ", with: "_")
     #expect(String(decoding: writer.finish(), as: UTF8.self) == escaped)
   }
 
-  @Test(
-    "a file that is not JSON, or has a key twice, is an error",
-    arguments: [
-      "", "{", "{\"a\":\"b\",\"a\":\"c\"}",
-    ])
-  func invalid(_ file: String) {
-    #expect(throws: JSONError.self) { try Words(parsing: Array(file.utf8), locale: .english) }
+  @Test("the words are those that the file has as JSON", arguments: languages)
+  func json(_ language: ListLocale.Language) throws {
+    let words = try Self.words(language)
+    let file = try JSONSerialization.jsonObject(with: Data(Words.embedded(language)))
+    let texts = try #require(file as? [String: String])
+    #expect(Set(words.keys) == Set(texts.keys) && words.keys.count == texts.count)
+    for (key, text) in texts { #expect(words.text(key) == text, "\(key)") }
   }
 }
 

@@ -7,33 +7,31 @@ enum XLSXText {
 
   /// Element content. XML 1.0 §2.2 carries neither most control characters nor U+FFFE and U+FFFF,
   /// not even as references; U+FFFD stands in their place.
-  static let content = EscapeTable(
-    ascii: { byte in
-      switch byte {
-      case ASCII.ampersand: "&amp;"
-      case UInt8(ascii: "<"): "&lt;"
-      case UInt8(ascii: ">"): "&gt;"
-      case ASCII.tab, ASCII.lineFeed: nil
-      case 0..<ASCII.space: "\u{FFFD}"
-      default: nil
-      }
-    }, scalars: [.init(0xFFFE...0xFFFF, "\u{FFFD}")])
+  static let content = {
+    var rules = markup
+    rules.keep(ASCII.tab...ASCII.lineFeed)
+    return EscapeTable(rules)
+  }()
 
   /// A double-quoted attribute value: white space is written so that it is not normalised.
-  static let attribute = EscapeTable(
-    ascii: { byte in
-      switch byte {
-      case ASCII.ampersand: "&amp;"
-      case UInt8(ascii: "<"): "&lt;"
-      case UInt8(ascii: ">"): "&gt;"
-      case ASCII.quote: "&quot;"
-      case ASCII.tab: "&#9;"
-      case ASCII.lineFeed: "&#10;"
-      case ASCII.carriageReturn: "&#13;"
-      case 0..<ASCII.space: "\u{FFFD}"
-      default: nil
-      }
-    }, scalars: [.init(0xFFFE...0xFFFF, "\u{FFFD}")])
+  static let attribute = {
+    var rules = markup
+    rules.replace(ASCII.quote, by: "&quot;")
+    rules.replace(ASCII.tab, by: "&#9;")
+    rules.replace(ASCII.lineFeed, by: "&#10;")
+    rules.replace(ASCII.carriageReturn, by: "&#13;")
+    return EscapeTable(rules)
+  }()
+
+  private static var markup: EscapeRules {
+    var rules = EscapeRules()
+    rules.replace(0...0x1F, by: "\u{FFFD}")
+    rules.replace(ASCII.ampersand, by: "&amp;")
+    rules.replace(UInt8(ascii: "<"), by: "&lt;")
+    rules.replace(UInt8(ascii: ">"), by: "&gt;")
+    rules.replace(scalars: 0xFFFE...0xFFFF, by: "\u{FFFD}")
+    return rules
+  }
 
   /// The end of the text in `range` that a cell holds: at most 32,767 UTF-16 units, no character
   /// cut in two. Texts that cannot be longer, by their bytes, cost nothing.
