@@ -66,7 +66,7 @@ struct FreeRenderer {
         }
         if case .lambda(let lambda) = value {
           try expand(
-            lambda(template.text(step.body)), template.delimiters[step.delimiters], step, template,
+            lambda(template.body(of: step)), template.delimiters[step.delimiters], step, template,
             blocks, &writer)
           index = step.match + 1
           continue

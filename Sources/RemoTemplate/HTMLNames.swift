@@ -7,7 +7,7 @@ enum HTMLElement: String, Sendable {
   /// `animate`, `set` and their kin change other attributes, links among them.
   case animation
 
-  init(name: [UInt8]) {
+  init(name: ShortName) {
     for (known, element) in Self.known where name == known {
       self = element
       return
@@ -15,14 +15,14 @@ enum HTMLElement: String, Sendable {
     self = .other
   }
 
-  private static let known: [(name: [UInt8], element: HTMLElement)] = {
+  private static let known: [(name: ShortName, element: HTMLElement)] = {
     let named: [HTMLElement] = [
       .script, .style, .title, .textarea, .meta, .object, .iframe, .noembed, .noframes, .xmp,
       .plaintext,
     ]
-    return named.map { ([UInt8]($0.rawValue.utf8), $0) }
+    return named.map { (ShortName($0.rawValue), $0) }
       + ["animate", "animatemotion", "animatetransform", "set"].map { name in
-        ([UInt8](name.utf8), .animation)
+        (ShortName(name), .animation)
       }
   }()
 
@@ -49,18 +49,17 @@ enum HTMLAttribute: Equatable, Sendable {
   /// The URL of an `object`; plain elsewhere.
   case objectData
 
-  init(name: [UInt8], of element: HTMLElement) {
-    if name.starts(with: "on".utf8) {
+  /// - Parameters:
+  ///   - name: the whole name.
+  ///   - local: what follows its last colon.
+  init(_ name: ShortName, local: ShortName, of element: HTMLElement) {
+    if name.begins(UInt8(ascii: "o"), UInt8(ascii: "n")) {
       self = .event
       return
     }
     if element == .animation {
       self = .refused
       return
-    }
-    var local = name
-    if name.contains(ASCII.colon), let last = name.split(separator: ASCII.colon).last {
-      local = Array(last)
     }
     var found = HTMLAttribute.plain
     for (known, attribute) in Self.known where local == known { found = attribute }
@@ -72,7 +71,7 @@ enum HTMLAttribute: Equatable, Sendable {
     }
   }
 
-  private static let known: [(name: [UInt8], attribute: HTMLAttribute)] = {
+  private static let known: [(name: ShortName, attribute: HTMLAttribute)] = {
     let names: [(String, HTMLAttribute)] = [
       ("href src action formaction cite poster background longdesc manifest codebase", .url),
       ("classid profile usemap icon base", .url),
@@ -81,7 +80,7 @@ enum HTMLAttribute: Equatable, Sendable {
       ("content", .metaContent),
     ]
     return names.flatMap { names, attribute in
-      names.utf8.split(separator: ASCII.space).map { ([UInt8]($0), attribute) }
+      names.utf8.split(separator: ASCII.space).map { (ShortName($0), attribute) }
     }
   }()
 }

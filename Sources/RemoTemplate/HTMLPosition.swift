@@ -28,21 +28,22 @@ struct HTMLPosition: Equatable, Sendable {
   private(set) var element = HTMLElement.other
   private var isEndTag = false
   private var attribute = HTMLAttribute.plain
-  /// The name of the tag or attribute as far as it has come, in lower case.
-  private var name: [UInt8] = []
-  /// The value of a script's `type`, in lower case.
-  private var typeValue: [UInt8]? = nil
-  /// Of a script's content.
+  /// The name of the tag or attribute as far as it has come, in lower case; of the element whose
+  /// content this is.
+  private var name = ShortName()
+  /// What of the attribute's name follows its last colon, a colon at the end left out; then the
+  /// value of a script's `type`, in lower case.
+  private var text = ShortName()
+  private var isAfterColon = false
+  /// Whether a script is data, and of which kind.
   private var isJSON = false
-  /// What ends the content of the element.
-  private var closer: [UInt8] = []
   private var hasSource = false
   private var hasRefresh = false
   private var hasDataContent = false
   private var url = URLPosition()
   private var json = JSONPosition()
   /// How much of the end of a comment or element has been seen; in a declaration, of `--`.
-  private var matched = 0
+  private var matched: UInt8 = 0
   private let isXML: Bool
 
   init(isXML: Bool = false) { self.isXML = isXML }
@@ -67,8 +68,8 @@ struct HTMLPosition: Equatable, Sendable {
     case .text: return .text
     case .comment: return .comment
     case .declaration: return .declaration
-    case .doubleQuoted, .singleQuoted: return .attribute(text(name))
-    case .unquoted, .beforeValue: return .unquotedAttribute(text(name))
+    case .doubleQuoted, .singleQuoted: return .attribute(name.text)
+    case .unquoted, .beforeValue: return .unquotedAttribute(name.text)
     case .content:
       if isJSON { return .jsonBlock }
       if element == .script { return .executableScript }
@@ -98,7 +99,7 @@ struct HTMLPosition: Equatable, Sendable {
     case .plain: return .escaped(.markup)
     case .url:
       let placement = url.placement(of: sort, link: .markupLink)
-      if case .escaped = placement, sort != nil { url.advanceOverData() }
+      if case .escaped = placement, sort != nil { url.skipData() }
       return placement
     case .metaContent:
       if sort != nil {
@@ -106,13 +107,11 @@ struct HTMLPosition: Equatable, Sendable {
         if hasRefresh { return .refused(.metaRefresh) }
       }
       return .escaped(.markup)
-    case .event: return .refused(.eventAttribute(text(name)))
+    case .event: return .refused(.eventAttribute(name.text))
     case .refused, .scriptType, .httpEquiv, .objectData:
-      return .refused(.refusedAttribute(text(name)))
+      return .refused(.refusedAttribute(name.text))
     }
   }
-
-  private func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
 
   // MARK: Bytes of the template
 
@@ -125,13 +124,8 @@ struct HTMLPosition: Equatable, Sendable {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let wasInContent = state == .content
-      if state == .text || wasInContent && matched == 0 && !isJSON {
-        // Nothing but `<` changes anything here.
-        guard let tag = bytes.firstIndex(of: Self.less, in: offset..<range.upperBound) else {
-          return (range.upperBound, nil)
-        }
-        offset = tag
-      }
+      offset = endOfPlain(bytes, offset..<range.upperBound)
+      if offset == range.upperBound { break }
       if let wrong = advance(bytes[offset]) { return (offset, wrong) }
       offset += 1
       if wasInContent != (state == .content) { break }
@@ -139,8 +133,22 @@ struct HTMLPosition: Equatable, Sendable {
     return (offset, nil)
   }
 
+  /// Where the first byte is, from here on, that may change anything.
+  private func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    switch state {
+    case .text: return bytes.firstIndex(of: Self.less, in: range) ?? range.upperBound
+    case .doubleQuoted where attribute == .plain:
+      return bytes.firstIndex(of: ASCII.quote, in: range) ?? range.upperBound
+    case .content where matched == 0:
+      return isJSON
+        ? json.endOfPlain(bytes, range, before: Self.less)
+        : bytes.firstIndex(of: Self.less, in: range) ?? range.upperBound
+    default: return range.lowerBound
+    }
+  }
+
   /// A byte of the template follows; the result says what is wrong with it.
-  mutating func advance(_ byte: UInt8) -> TemplateError.Code? {
+  private mutating func advance(_ byte: UInt8) -> TemplateError.Code? {
     switch state {
     case .text:
       if byte == Self.less { state = .tagOpen }
@@ -167,12 +175,14 @@ struct HTMLPosition: Equatable, Sendable {
     case .beforeValue: beginValue(byte)
     case .doubleQuoted, .singleQuoted:
       if byte == (state == .doubleQuoted ? ASCII.quote : ASCII.apostrophe) {
+        endValue()
         state = .afterToken
       } else {
         advanceValue(byte)
       }
     case .unquoted:
       if isSpace(byte) || byte == Self.greater {
+        endValue()
         state = .beforeAttribute
         beginAttribute(byte)
       } else {
@@ -184,7 +194,7 @@ struct HTMLPosition: Equatable, Sendable {
         state = .text
         matched = 0
       } else {
-        matched = byte == ASCII.minus ? matched + 1 : 0
+        matched = byte == ASCII.minus ? min(matched + 1, 2) : 0
       }
     case .content: return advanceContent(byte)
     }
@@ -204,7 +214,8 @@ struct HTMLPosition: Equatable, Sendable {
     if byte.isASCIILetter || isXML && (byte == ASCII.underscore || byte >= 0x80) {
       isEndTag = state == .endTagOpen
       state = .tagName
-      name = [byte.asciiLowercased]
+      forgetName()
+      name.append(byte.asciiLowercased)
     } else if state == .endTagOpen {
       state = byte == Self.greater ? .text : .declaration
       matched = byte == Self.greater ? 0 : 3
@@ -220,8 +231,8 @@ struct HTMLPosition: Equatable, Sendable {
 
   private mutating func endTagName() {
     element = HTMLElement(name: name)
-    name = []
-    typeValue = nil
+    forgetName()
+    isJSON = false
     hasSource = false
     hasRefresh = false
     hasDataContent = false
@@ -235,7 +246,23 @@ struct HTMLPosition: Equatable, Sendable {
       return
     }
     state = .attributeName
-    name = [byte.asciiLowercased]
+    forgetName()
+    appendToAttribute(byte.asciiLowercased)
+  }
+
+  private mutating func forgetName() {
+    name = ShortName()
+    text = ShortName()
+    isAfterColon = false
+  }
+
+  private mutating func appendToAttribute(_ byte: UInt8) {
+    name.append(byte)
+    if byte != ASCII.colon {
+      if isAfterColon { text = ShortName() }
+      text.append(byte)
+    }
+    isAfterColon = byte == ASCII.colon
   }
 
   /// The tag is complete; of all that was seen in it only what the content needs is kept.
@@ -246,15 +273,11 @@ struct HTMLPosition: Equatable, Sendable {
       next.state = .content
       next.element = element
       next.hasSource = hasSource
-      next.closer = [UInt8]("</\(element.rawValue)".utf8)
-      if element == .script, let typeValue {
-        next.isJSON = Self.jsonTypes.contains(String(decoding: typeValue, as: UTF8.self))
-      }
+      next.name = ShortName(element.rawValue)
+      next.isJSON = element == .script && isJSON
     }
     self = next
   }
-
-  private static let jsonTypes = ["application/json", "application/ld+json"]
 
   private mutating func advanceName(_ byte: UInt8) -> TemplateError.Code? {
     if byte == ASCII.equals || isSpace(byte) {
@@ -267,15 +290,16 @@ struct HTMLPosition: Equatable, Sendable {
       beginAttribute(byte)
       return wrong
     }
-    name.append(byte.asciiLowercased)
+    appendToAttribute(byte.asciiLowercased)
     return nil
   }
 
   private mutating func endAttributeName() -> TemplateError.Code? {
-    attribute = HTMLAttribute(name: name, of: element)
+    attribute = HTMLAttribute(name, local: text, of: element)
+    text = ShortName()
+    if attribute == .scriptType { isJSON = false }
     url = URLPosition()
-    if element == .script, name.elementsEqual("src".utf8) { hasSource = true }
-    if attribute == .scriptType { typeValue = [] }
+    if element == .script, name == ShortName("src") { hasSource = true }
     if attribute == .httpEquiv { hasRefresh = true }
     return hasRefresh && hasDataContent ? .refused("content", .metaRefresh) : nil
   }
@@ -295,10 +319,18 @@ struct HTMLPosition: Equatable, Sendable {
   private mutating func advanceValue(_ byte: UInt8) {
     switch attribute {
     case .url: url.advance(byte)
-    case .scriptType: typeValue?.append(byte.asciiLowercased)
+    case .scriptType: text.append(byte.asciiLowercased)
     default: break
     }
   }
+
+  private mutating func endValue() {
+    guard attribute == .scriptType else { return }
+    isJSON = text == Self.plainJSON || text == Self.linkedData
+  }
+
+  private static let plainJSON = ShortName("application/json")
+  private static let linkedData = ShortName("application/ld+json")
 
   /// `<!` becomes a comment by `--`; anything else ends at `>`.
   private mutating func advanceDeclaration(_ byte: UInt8) {
@@ -318,7 +350,8 @@ struct HTMLPosition: Equatable, Sendable {
 
   /// Content ends at `</`, the element's name, and a space, slash or `>`.
   private mutating func advanceContent(_ byte: UInt8) -> TemplateError.Code? {
-    if matched == closer.count, isSpace(byte) || byte == ASCII.slash || byte == Self.greater {
+    let end = name.count + 2
+    if matched == end, isSpace(byte) || byte == ASCII.slash || byte == Self.greater {
       self = HTMLPosition(isXML: isXML)
       isEndTag = true
       state = .beforeAttribute
@@ -327,12 +360,17 @@ struct HTMLPosition: Equatable, Sendable {
     }
     if isJSON { json.advance(byte) }
     if byte == Self.bang, matched == 1, element == .script { return .scriptWithComment }
-    if matched < closer.count, byte.asciiLowercased == closer[matched] {
+    if matched < end, byte.asciiLowercased == endTagByte(Int(matched)) {
       matched += 1
     } else {
       matched = byte == Self.less ? 1 : 0
     }
     return nil
+  }
+
+  /// The byte at that place of the tag that ends the content.
+  private func endTagByte(_ index: Int) -> UInt8 {
+    index == 0 ? Self.less : index == 1 ? ASCII.slash : name[index - 2]
   }
 
   // MARK: Sections
@@ -344,14 +382,14 @@ struct HTMLPosition: Equatable, Sendable {
     case .attributeName:
       state = .afterToken
       let wrong = endAttributeName()
-      name = []
+      forgetName()
       return wrong
     case .afterAttributeName: state = .beforeAttribute
     case .unquoted: return .splitsName
     default: break
     }
     if isInTag {
-      name = []
+      forgetName()
       attribute = .plain
       url = URLPosition()
     }

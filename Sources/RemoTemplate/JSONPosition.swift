@@ -16,6 +16,25 @@ struct JSONPosition: Equatable, Sendable {
     }
   }
 
+  /// Where the first byte is that may change anything, or the first `sign`.
+  func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, before sign: UInt8) -> Int {
+    var offset = range.lowerBound
+    if isEscaped { return offset }
+    while offset + 16 <= range.upperBound {
+      let block = bytes.vector(at: offset)
+      let found =
+        (block .== .all(ASCII.quote)) .| (block .== .all(ASCII.backslash)) .| (block .== .all(sign))
+      offset += found.firstSet
+      if found.isAnySet { return offset }
+    }
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == ASCII.quote || byte == ASCII.backslash || byte == sign { break }
+      offset += 1
+    }
+    return offset
+  }
+
   func placement(
     of sort: TemplateSchema.Sort?, string: EscapeContext, link: EscapeContext
   ) -> Placement {

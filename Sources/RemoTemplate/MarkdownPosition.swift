@@ -56,7 +56,7 @@ struct MarkdownPosition: Equatable, Sendable {
       return .escaped(.markdown)
     case .destination:
       let placement = url.placement(of: sort, link: .markdownLink)
-      if case .escaped = placement, sort != nil { url.advanceOverData() }
+      if case .escaped = placement, sort != nil { url.skipData() }
       return placement
     default: return .refused(place)
     }

@@ -47,6 +47,11 @@ package struct Template: Sendable {
   /// The bytes of `range` as text: a name, or what a lambda is given.
   func text(_ range: Range<Int>) -> String { source.span.string(range) }
 
+  /// The source of a section, for a lambda.
+  func body(of section: TemplateInstruction) -> String {
+    text(section.tag.upperBound..<instructions[section.match].tag.lowerBound)
+  }
+
   /// An error at the tag of an instruction.
   func error(
     _ code: TemplateError.Code, at instruction: TemplateInstruction,
@@ -105,25 +110,60 @@ struct TemplateInstruction: Sendable {
   }
 
   var kind: Kind
-  /// The text, the white space, or the name.
-  var range: Range<Int>
-  /// The whole tag, for errors.
-  var tag: Range<Int>
-  /// The instruction that ends what this one opens, or the one that opened it.
-  var match = 0
-  /// Of a partial or parent alone on its lines: the white space before it. Of a block: that of its
-  /// content, which is taken away where the block is defined and added where it is used.
-  var indentation: Range<Int> = 0..<0
   /// `{{>*name}}`: the name says which field holds the name.
   var isDynamic = false
   /// Of a partial, parent or block: nothing else stands before it on its line.
   var isAtLineStart = false
   /// Of a block: its content begins on the line after the tag.
   var startsLine = false
-  /// Of a section: its source, for a lambda.
-  var body: Range<Int> = 0..<0
+  private var content: Slice
+  private var whole: Slice
+  private var white = Slice(0..<0)
+  private var partner: Int32 = 0
+  private var marks: Int32 = 0
+
+  /// A part of the source, in half the room of a `Range`: a page has a thousand instructions.
+  private struct Slice {
+    var start, end: Int32
+
+    init(_ range: Range<Int>) {
+      start = Int32(range.lowerBound)
+      end = Int32(range.upperBound)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  init(kind: Kind, range: Range<Int>, tag: Range<Int>) {
+    self.kind = kind
+    content = Slice(range)
+    whole = Slice(tag)
+  }
+
+  /// The text, the white space, or the name.
+  var range: Range<Int> { content.range }
+
+  /// The whole tag, for errors.
+  var tag: Range<Int> { whole.range }
+
+  /// The instruction that ends what this one opens, or the one that opened it.
+  var match: Int {
+    get { Int(partner) }
+    set { partner = Int32(newValue) }
+  }
+
+  /// Of a partial or parent alone on its lines: the white space before it. Of a block: that of its
+  /// content, which is taken away where the block is defined and added where it is used.
+  var indentation: Range<Int> {
+    get { white.range }
+    set { white = Slice(newValue) }
+  }
+
   /// Of a section: the number of the delimiters in force.
-  var delimiters = 0
+  var delimiters: Int {
+    get { Int(marks) }
+    set { marks = Int32(newValue) }
+  }
 
   /// Whether it is text of the template, or white space at the start of a line.
   var isText: Bool { kind == .text || kind == .lineStart }

@@ -32,12 +32,15 @@ struct TemplateParser {
     self.source = source
     self.name = name
     self.delimiters = [delimiters]
+    // Templates have some thirty bytes an instruction.
+    instructions.reserveCapacity(source.count / 32 + 8)
     current = delimiters
     position = source.span.lengthOfBOM
     lineBegin = position
   }
 
   mutating func parse() throws(TemplateError) {
+    if source.count >= Int32.max { throw error(.tooLarge, 0..<0) }
     if let invalid = source.span.firstInvalidUTF8(in: 0..<source.count) {
       throw error(.invalidUTF8, invalid..<(invalid + 1))
     }
@@ -114,8 +117,9 @@ struct TemplateParser {
   }
 
   private func endOfBlank(_ offset: Int, before end: Int) -> Int {
+    let bytes = source.span
     var offset = offset
-    while offset < end, source[offset] == ASCII.space || source[offset] == ASCII.tab { offset += 1 }
+    while offset < end, bytes[offset] == ASCII.space || bytes[offset] == ASCII.tab { offset += 1 }
     return offset
   }
 
@@ -129,12 +133,21 @@ struct TemplateParser {
   // MARK: Reading a tag
 
   private func find(_ mark: ContiguousArray<UInt8>, from start: Int) -> Int? {
+    let bytes = source.span
     var start = start
-    while let found = source.span.firstIndex(of: mark[0], in: start..<source.count) {
-      let end = found + mark.count
-      if end <= source.count, source.span.equals(found..<end, mark.span, 0..<mark.count) {
-        return found
+    if mark.count > 1 {
+      // The first two bytes at once: one brace alone is all over styles and scripts.
+      let (first, second) = (SIMD16.all(mark[0]), SIMD16.all(mark[1]))
+      while start + 17 <= bytes.count {
+        let both =
+          (bytes.vector(at: start) .== first) .& (bytes.vector(at: start + 1) .== second)
+        start += both.firstSet
+        if both.isAnySet { break }
       }
+    }
+    while let found = bytes.firstIndex(of: mark[0], in: start..<bytes.count) {
+      let end = found + mark.count
+      if end <= bytes.count, bytes.equals(found..<end, mark.span, 0..<mark.count) { return found }
       start = found + 1
     }
     return nil
@@ -144,7 +157,7 @@ struct TemplateParser {
     let start = position
     let content = endOfWhite(start + current.open.count)
     var sigil = content < source.count ? source[content] : 0
-    if !Self.sigils.contains(sigil) { sigil = 0 }
+    if !isSigil(sigil) { sigil = 0 }
     var close = current.close
     if sigil == ASCII.leftBrace { close.insert(ASCII.rightBrace, at: 0) }
     if sigil == ASCII.equals { close.insert(ASCII.equals, at: 0) }
@@ -165,7 +178,7 @@ struct TemplateParser {
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
     if name.isEmpty { throw error(.emptyTag, range) }
-    if name.contains(where: { isWhite(source[$0]) }) {
+    if endOfWord(name.lowerBound) < name.upperBound {
       throw error(.invalidName(source.span.string(name)), range)
     }
     return Tag(sigil: sigil, name: name, isDynamic: isDynamic, range: range)
@@ -177,18 +190,30 @@ struct TemplateParser {
   private static let less: UInt8 = 0x3C
   private static let greater: UInt8 = 0x3E
   private static let caret: UInt8 = 0x5E
-  private static let sigils: [UInt8] = [
-    bang, ASCII.hash, dollar, ASCII.ampersand, ASCII.slash, less, ASCII.equals, greater, caret,
-    ASCII.leftBrace,
-  ]
+  private func isSigil(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Self.bang, ASCII.hash, Self.dollar, ASCII.ampersand, ASCII.slash, Self.less, ASCII.equals,
+      Self.greater, Self.caret, ASCII.leftBrace:
+      true
+    default: false
+    }
+  }
 
   private func isWhite(_ byte: UInt8) -> Bool {
     byte == ASCII.space || (byte >= ASCII.tab && byte <= ASCII.carriageReturn)
   }
 
   private func endOfWhite(_ offset: Int) -> Int {
+    let bytes = source.span
     var offset = offset
-    while offset < source.count, isWhite(source[offset]) { offset += 1 }
+    while offset < bytes.count, isWhite(bytes[offset]) { offset += 1 }
+    return offset
+  }
+
+  private func endOfWord(_ offset: Int) -> Int {
+    let bytes = source.span
+    var offset = offset
+    while offset < bytes.count, !isWhite(bytes[offset]) { offset += 1 }
     return offset
   }
 
@@ -252,7 +277,6 @@ struct TemplateParser {
   private mutating func openSection(_ kind: TemplateInstruction.Kind, _ tag: Tag) {
     takeLine(tag)
     let index = add(kind, tag)
-    instructions[index].body = tag.range.upperBound..<tag.range.upperBound
     open.append(index)
   }
 
@@ -322,7 +346,6 @@ struct TemplateParser {
     case .parent: closeParent(tag, index)
     case .block: closeBlock(tag, index)
     default:
-      instructions[index].body = opener.tag.upperBound..<tag.range.lowerBound
       takeLine(tag)
       end(.sectionEnd, tag, of: index)
     }

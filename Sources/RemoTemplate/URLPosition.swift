@@ -17,11 +17,8 @@ struct URLPosition: Equatable, Sendable {
   private(set) var part = Part.start
   /// Whether the scheme runs or hides anything.
   private(set) var isUnsafe = false
-  /// What may become a scheme, in lower case; nil once that is decided.
-  private var scheme: [UInt8]? = []
-
-  /// Schemes whose URLs take texts.
-  private static let safe = ["http", "https", "mailto", "tel", "sms"]
+  /// What may become a scheme, in lower case, a byte for each letter; nil once that is decided.
+  private var scheme: UInt64? = 0
 
   /// A byte of the template follows.
   mutating func advance(_ byte: UInt8) {
@@ -34,20 +31,32 @@ struct URLPosition: Equatable, Sendable {
       switch byte {
       case ASCII.slash, ASCII.question, ASCII.hash: scheme = nil
       case ASCII.colon:
-        isUnsafe = !Self.safe.contains(String(decoding: letters, as: UTF8.self))
+        isUnsafe = !Self.takesTexts(letters)
         scheme = nil
       case ASCII.ampersand, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
         // A character reference, or what browsers take out of a URL, could hide the scheme.
         isUnsafe = true
         scheme = nil
-      default: scheme = letters + [byte.asciiLowercased]
+      default: scheme = Self.append(byte, to: letters)
       }
     }
     if byte == ASCII.question || byte == ASCII.hash { part = .query }
   }
 
+  /// Schemes of more than eight letters are all one; none of them is safe.
+  private static func append(_ byte: UInt8, to letters: UInt64) -> UInt64 {
+    letters >> 56 != 0 ? .max : letters << 8 | UInt64(byte.asciiLowercased)
+  }
+
+  /// Whether the URLs of a scheme take texts.
+  private static func takesTexts(_ letters: UInt64) -> Bool {
+    ["http", "https", "mailto", "tel", "sms"].contains { name in
+      name.utf8.reduce(0) { append($1, to: $0) } == letters
+    }
+  }
+
   /// A link or text of the data follows.
-  mutating func advanceOverData() {
+  mutating func skipData() {
     if part == .start {
       part = .path
       scheme = nil
