@@ -29,6 +29,13 @@ struct OptionTableTests {
     }
   }
 
+  @Test("every command is found by its names", arguments: Command.all)
+  func names(_ command: Command) {
+    for name in [command.name] + command.aliases {
+      #expect(Command.named(name)?.name == command.name)
+    }
+  }
+
   @Test("no command has two options of one name or letter", arguments: Command.leaves)
   func unambiguous(_ command: Command) {
     let typed = command.options.flatMap { option in

@@ -37,28 +37,36 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The partials that the templates use, each with the name they use it by.
-  package static func partials() -> [(name: String, file: File)] {
-    [
-      ("page.css", File(path: "partials/page.css", bytes: PackageResources.page_css)),
-      ("icons.css", File(path: "partials/icons.css", bytes: PackageResources.icons_css)),
-      ("page.js", File(path: "partials/page.js", bytes: PackageResources.page_js)),
-      ("page-data", File(path: "partials/page-data.html", bytes: PackageResources.page_data_html)),
-      ("json-ld", File(path: "partials/json-ld.html", bytes: PackageResources.json_ld_html)),
-      ("tools", File(path: "partials/tools.html", bytes: PackageResources.tools_html)),
-      ("card", File(path: "partials/card.html", bytes: PackageResources.card_html)),
-      ("search", File(path: "partials/search.html", bytes: PackageResources.search_html)),
-      ("costs", File(path: "partials/costs.html", bytes: PackageResources.costs_html)),
-      ("diff.css", File(path: "partials/diff.css", bytes: PackageResources.diff_css)),
-    ]
+  /// The names that the templates use partials by.
+  package static let partialNames = [
+    "page.css", "icons.css", "page.js", "page-data", "json-ld", "tools", "card", "search", "costs",
+    "diff.css",
+  ]
+
+  /// The partial of that name.
+  package static func partial(_ name: String) -> File? {
+    switch name {
+    case "page.css": File(path: "partials/page.css", bytes: PackageResources.page_css)
+    case "icons.css": File(path: "partials/icons.css", bytes: PackageResources.icons_css)
+    case "page.js": File(path: "partials/page.js", bytes: PackageResources.page_js)
+    case "page-data": File(path: "partials/page-data.html", bytes: PackageResources.page_data_html)
+    case "json-ld": File(path: "partials/json-ld.html", bytes: PackageResources.json_ld_html)
+    case "tools": File(path: "partials/tools.html", bytes: PackageResources.tools_html)
+    case "card": File(path: "partials/card.html", bytes: PackageResources.card_html)
+    case "search": File(path: "partials/search.html", bytes: PackageResources.search_html)
+    case "costs": File(path: "partials/costs.html", bytes: PackageResources.costs_html)
+    case "diff.css": File(path: "partials/diff.css", bytes: PackageResources.diff_css)
+    default: nil
+    }
   }
 
-  /// The themes of the page by name.
-  package static func themes() -> [(name: String, file: File)] {
-    [
-      ("plain", File(path: "themes/plain.css", bytes: PackageResources.plain_css)),
-      ("beige", File(path: "themes/beige.css", bytes: PackageResources.beige_css)),
-    ]
+  /// The theme of that name.
+  package static func theme(_ name: String) -> File? {
+    switch name {
+    case "plain": File(path: "themes/plain.css", bytes: PackageResources.plain_css)
+    case "beige": File(path: "themes/beige.css", bytes: PackageResources.beige_css)
+    default: nil
+    }
   }
 
   /// The names of the themes.
@@ -67,8 +75,12 @@ package enum BuiltInTemplates {
   /// All partials and themes, `theme` standing for the theme that is given.
   package static func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = TemplateLibrary()
-    for (name, file) in partials() { library.add(file.bytes, as: name) }
-    for (name, file) in themes() { library.add(file.bytes, as: "themes/\(name)") }
+    for name in partialNames {
+      if let file = partial(name) { library.add(file.bytes, as: name) }
+    }
+    for name in themeNames {
+      if let file = Self.theme(name) { library.add(file.bytes, as: "themes/\(name)") }
+    }
     switch theme {
     case .named(let name): library.alias("theme", to: "themes/\(name)")
     case .source(let source): library.add(source.utf8, as: "theme")

@@ -8,7 +8,8 @@ struct ArgumentParser {
   private let command: Command
   private var rest: ArraySlice<String>
   private var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  private var names: [String] = []
+  private var values: [String] = []
 
   /// Finds the command that the words begin with and reads what follows.
   ///
@@ -17,12 +18,13 @@ struct ArgumentParser {
     let (command, rest) = try resolve(words[...])
     let options = rest.prefix { $0 != "--" }
     if options.contains(where: { $0 == "--help" || $0 == "-h" }) {
-      return Arguments(command: .help, operands: command.words, values: [:])
+      return Arguments(command: .help, operands: command.words)
     }
     if !command.subcommands.isEmpty { throw .missingSubcommand(of: command, found: rest.first) }
     var parser = ArgumentParser(command: command, rest: rest)
     try parser.readAll()
-    return Arguments(command: command, operands: parser.operands, values: parser.values)
+    return Arguments(
+      command: command, operands: parser.operands, names: parser.names, values: parser.values)
   }
 
   /// The command that `words` begin with, and the words after its name.
@@ -78,7 +80,7 @@ struct ArgumentParser {
     var value = equals.map { String(word[word.index(after: $0)...]) }
     guard option.value.placeholder != nil else {
       if let value { throw .unwantedValue(value, option) }
-      values[option.name] = [""]
+      add(option, "")
       return
     }
     if value == nil {
@@ -90,10 +92,17 @@ struct ArgumentParser {
     }
     guard let value else { throw .missingValue(option, found: nil) }
     let checked = try check(value, option)
-    if let earlier = values[option.name]?.last, !option.isRepeatable, earlier != checked {
-      throw .givenTwice(option, earlier, checked)
+    if !option.isRepeatable, let place = names.lastIndex(of: option.name),
+      values[place] != checked
+    {
+      throw .givenTwice(option, values[place], checked)
     }
-    values[option.name, default: []].append(checked)
+    add(option, checked)
+  }
+
+  private mutating func add(_ option: Option, _ value: String) {
+    names.append(option.name)
+    values.append(value)
   }
 
   /// The value if the option allows it, an alias as the word it stands for.

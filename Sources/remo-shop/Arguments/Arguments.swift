@@ -5,22 +5,29 @@ struct Arguments {
   let command: Command
   /// What is not an option, in the order given.
   let operands: [String]
-  private let values: [String: [String]]
+  /// The names of the options in the order given, and the value of each; empty if it takes none.
+  private let names: [String]
+  private let values: [String]
 
-  init(command: Command, operands: [String], values: [String: [String]]) {
+  init(command: Command, operands: [String], names: [String] = [], values: [String] = []) {
     self.command = command
     self.operands = operands
+    self.names = names
     self.values = values
   }
 
   /// Whether the option is given.
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func has(_ option: Option) -> Bool { names.contains(option.name) }
 
   /// The option's value, an alias as the word it stands for; nil when it is not given.
-  subscript(_ option: Option) -> String? { values[option.name]?.last }
+  subscript(_ option: Option) -> String? {
+    names.lastIndex(of: option.name).map { values[$0] }
+  }
 
   /// All values of an option that may be repeated, in the order given.
-  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  func all(_ option: Option) -> [String] {
+    names.indices.filter { names[$0] == option.name }.map { values[$0] }
+  }
 
   /// The value of a `.number` option.
   func number(_ option: Option) -> Double? { self[option].flatMap(Double.init) }

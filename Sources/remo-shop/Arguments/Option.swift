@@ -2,7 +2,9 @@ import RemoShop
 
 /// One option of the command line: all that the parser, the help, the manual page and the
 /// completions know of it.
-struct Option: Sendable {
+///
+/// A class, never changed once made: commands name the same options over and over.
+final class Option: Sendable {
   /// What an option takes after its name.
   enum Value: Sendable {
     /// Nothing: the option is there or not.

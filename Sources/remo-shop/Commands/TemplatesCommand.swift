@@ -89,11 +89,19 @@ private struct BuiltInFile {
 
   /// Templates, then partials, then themes.
   static var all: [BuiltInFile] {
-    let named =
-      BuiltInTemplates.templates()
-      + BuiltInTemplates.partials().map { ("partials/\($0.name)", $0.file) }
-      + BuiltInTemplates.themes().map { ("themes/\($0.name)", $0.file) }
-    return named.map { BuiltInFile(name: $0.0, path: $0.1.path, bytes: $0.1.bytes) }
+    BuiltInTemplates.templates().map { BuiltInFile($0.name, $0.file) }
+      + BuiltInTemplates.partialNames.compactMap { name in
+        BuiltInTemplates.partial(name).map { BuiltInFile("partials/\(name)", $0) }
+      }
+      + BuiltInTemplates.themeNames.compactMap { name in
+        BuiltInTemplates.theme(name).map { BuiltInFile("themes/\(name)", $0) }
+      }
+  }
+
+  private init(_ name: String, _ file: BuiltInTemplates.File) {
+    self.name = name
+    path = file.path
+    bytes = file.bytes
   }
 
   /// What the file is called in its folder.
