@@ -85,6 +85,9 @@ private final class Layout: Sendable {
 
   let prefix, suffix, negativePrefix, negativeSuffix, group, decimal: Piece
   let minorUnits: Int
+  /// The bytes that an amount may take, those written behind it included: 19 digits of at most two
+  /// bytes and what stands around and between them.
+  let room: Int
   let minimumGrouping: Int
   let secondaryGroup: Int
   /// 0 for digits of one byte, else the first byte of digits of two.
@@ -108,19 +111,15 @@ private final class Layout: Sendable {
     let zero = Array(String(Character(pattern.zero)).utf8)
     digitLead = zero.count == 2 ? UInt64(zero[0]) : 0
     digitZero = UInt64(zero[zero.count - 1])
+    room =
+      max(prefix.count + suffix.count, negativePrefix.count + negativeSuffix.count)
+      + 9 * group.count + decimal.count + 2 * 19 + 32
   }
 
   /// The digit 0.
   var zero: String {
     let bytes = digitLead == 0 ? [UInt8(digitZero)] : [UInt8(digitLead), UInt8(digitZero)]
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The bytes that an amount may take, those written behind it included: 19 digits of at most two
-  /// bytes and what stands around and between them.
-  var room: Int {
-    max(prefix.count + suffix.count, negativePrefix.count + negativeSuffix.count)
-      + 9 * group.count + decimal.count + 2 * 19 + 32
   }
 
   /// Writes an amount at `start`, where there has to be `room`; the offset after it.
@@ -132,7 +131,13 @@ private final class Layout: Sendable {
       isNegative ? negativePrefix.store(&target, at: start) : prefix.store(&target, at: start)
     let (units, fraction) = parts(of: amount)
     let isGrouped = units >= 10_000 || minimumGrouping == 1
-    end = storeUnits(units, isLast: true, grouped: isGrouped, &target, at: end)
+    if units < 1000 {
+      end = storeDigits(units, units < 10 ? 1 : units < 100 ? 2 : 3, &target, at: end)
+    } else {
+      end = storeThousands(units / 1000, grouped: isGrouped, &target, at: end)
+      if isGrouped { end = group.store(&target, at: end) }
+      end = storeDigits(units % 1000, 3, &target, at: end)
+    }
     if minorUnits > 0 {
       end = decimal.store(&target, at: end)
       end = storeDigits(fraction, minorUnits, &target, at: end)
@@ -151,20 +156,19 @@ private final class Layout: Sendable {
     }
   }
 
-  /// Writes whole units, the greatest group first. The recursion is at most 9 deep.
-  private func storeUnits(
-    _ units: UInt64, isLast: Bool, grouped: Bool, _ target: inout MutableSpan<UInt8>, at start: Int
+  /// Writes the groups before the last, the greatest first. The recursion is at most 8 deep.
+  private func storeThousands(
+    _ units: UInt64, grouped: Bool, _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let isOfThree = isLast || secondaryGroup == 3
-    guard units >= (isOfThree ? 1000 : 100) else {
+    guard units >= (secondaryGroup == 3 ? 1000 : 100) else {
       return storeDigits(units, units < 10 ? 1 : units < 100 ? 2 : 3, &target, at: start)
     }
     // The constants let the compiler multiply instead of divide.
     let (rest, last) =
-      isOfThree ? (units / 1000, units % 1000) : (units / 100, units % 100)
-    var end = storeUnits(rest, isLast: false, grouped: grouped, &target, at: start)
+      secondaryGroup == 3 ? (units / 1000, units % 1000) : (units / 100, units % 100)
+    var end = storeThousands(rest, grouped: grouped, &target, at: start)
     if grouped { end = group.store(&target, at: end) }
-    end = storeDigits(last, isOfThree ? 3 : 2, &target, at: end)
+    end = storeDigits(last, secondaryGroup == 3 ? 3 : 2, &target, at: end)
     return end
   }
 
@@ -173,6 +177,12 @@ private final class Layout: Sendable {
   private func storeDigits(
     _ number: UInt64, _ count: Int, _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
+    if digitLead == 0, count <= 3 {
+      let tens = number % 100
+      let digits = number / 100 | (tens / 10) &<< 8 | (tens % 10) &<< 16
+      target.store((digits &+ digitZero &* 0x01_0101) &>> UInt64(8 &* (3 &- count)), at: start)
+      return start &+ count
+    }
     var word: UInt64 = 0
     var rest = number
     for _ in 0..<count {
