@@ -125,8 +125,67 @@ extension MutableSpan<UInt8> {
   }
 }
 
+extension MutableSpan<UInt8> {
+  /// Writes the 32 bytes of `source` at `from` at `offset` and gives them, or does nothing where they
+  /// are not all inside or do not all fit.
+  @inlinable @inline(__always)
+  package mutating func copyPair(
+    _ source: Span<UInt8>, _ from: Int, to offset: Int
+  ) -> VectorPair? {
+    guard from >= 0, source.count &- from >= 32, offset >= 0, count &- offset >= 32
+    else { return nil }
+    // Both places were checked just above; checked accesses would do it again.
+    let pair = unsafe source.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: from, as: VectorPair.self)
+    var raw = unsafe mutableBytes
+    unsafe raw.storeBytes(of: pair, toUncheckedByteOffset: offset, as: VectorPair.self)
+    return pair
+  }
+
+  /// The same with 16 bytes.
+  @inlinable @inline(__always)
+  package mutating func copyVector(
+    _ source: Span<UInt8>, _ from: Int, to offset: Int
+  ) -> SIMD16<UInt8>? {
+    guard from >= 0, source.count &- from >= 16, offset >= 0, count &- offset >= 16
+    else { return nil }
+    let vector = unsafe source.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: from, as: SIMD16<UInt8>.self)
+    var raw = unsafe mutableBytes
+    unsafe raw.storeBytes(of: vector, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+    return vector
+  }
+
+  /// Writes as many of the bytes of `source` in `range` at `offset` as there is room for, and says
+  /// how many; up to 31 bytes more may be written behind them.
+  @inlinable @inline(__always)
+  package mutating func copyPrefix(
+    _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int
+  ) -> Int {
+    // Most texts are short.
+    if range.count <= 32, copyPair(source, range.lowerBound, to: offset) != nil {
+      return range.count
+    }
+    return copyLongPrefix(source, range, to: offset)
+  }
+
+  @usableFromInline
+  mutating func copyLongPrefix(_ source: Span<UInt8>, _ range: Range<Int>, to offset: Int) -> Int {
+    let fitting = Swift.min(range.count, count - offset)
+    var done = 0
+    while done < fitting {
+      // Longer pieces are copied by an instruction that takes some time to begin.
+      let size = Swift.min(fitting - done, 1024)
+      let start = range.lowerBound + done
+      copy(source, start..<(start + size), to: offset + done)
+      done += size
+    }
+    return fitting
+  }
+}
+
 /// The result of comparing 16 bytes at once.
-package typealias ByteMask = SIMDMask<SIMD16<Int8>>
+@usableFromInline package typealias ByteMask = SIMDMask<SIMD16<Int8>>
 
 extension ByteMask {
   /// Lanes 0–7 and 8–15, each lane eight bits that are all set or all clear.

@@ -1,15 +1,15 @@
 /// How a vector scan notices that a block may hold something to replace: a few byte ranges that
 /// cover all of it, and little else.
-struct EscapeScan: Sendable {
-  typealias Vector = SIMD16<UInt8>
+@usableFromInline package struct EscapeScan: Sendable {
+  @usableFromInline typealias Vector = SIMD16<UInt8>
 
   /// The ranges below 0x80: where each begins, and the distance from there to its last byte.
-  let low: (Vector, Vector, Vector, Vector, Vector, Vector)
-  let reach: (Vector, Vector, Vector, Vector, Vector, Vector)
+  @usableFromInline let low: (Vector, Vector, Vector, Vector, Vector, Vector)
+  @usableFromInline let reach: (Vector, Vector, Vector, Vector, Vector, Vector)
   /// Those above, which are only looked at in blocks that are not all ASCII.
-  let highLow: (Vector, Vector)
-  let highReach: (Vector, Vector)
-  let hasHigh: Bool
+  @usableFromInline let highLow: (Vector, Vector)
+  @usableFromInline let highReach: (Vector, Vector)
+  @usableFromInline let hasHigh: Bool
 
   /// A scan for the bytes whose class is not 0.
   init(_ classes: ContiguousArray<UInt8>) {
@@ -79,8 +79,8 @@ struct EscapeScan: Sendable {
   }
 
   /// Which lanes may need a replacement, in a block that is all ASCII.
-  @inline(__always)
-  func asciiSuspects(_ vector: Vector) -> ByteMask {
+  @inlinable @inline(__always)
+  func asciiSuspects(_ vector: SIMD16<UInt8>) -> ByteMask {
     ((vector &- low.0) .<= reach.0) .| ((vector &- low.1) .<= reach.1)
       .| ((vector &- low.2) .<= reach.2) .| ((vector &- low.3) .<= reach.3)
       .| ((vector &- low.4) .<= reach.4) .| ((vector &- low.5) .<= reach.5)
@@ -92,37 +92,62 @@ struct EscapeScan: Sendable {
     asciiSuspects(vector) .| ((vector &- highLow.0) .<= highReach.0)
       .| ((vector &- highLow.1) .<= highReach.1)
   }
+
+  /// Whether the first `count` bytes of a block, at most 16, are ASCII and stay as they are.
+  @inlinable @inline(__always)
+  package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
+    (asciiSuspects(vector) .| (vector .>= .all(0x80))).firstSet >= count
+  }
 }
 
-/// The lanes of a mask that are set, from the first on.
+/// The lanes of two blocks' masks that are set, from the first on.
 struct SetLanes {
   // A byte for each lane, all its bits set or none.
-  private var low: UInt64
-  private var high: UInt64
+  private var words: (UInt64, UInt64, UInt64, UInt64)
+
+  @inline(__always)
+  init(_ low: ByteMask, _ high: ByteMask) {
+    let (low, high) = (low.halves, high.halves)
+    words = (low[0], low[1], high[0], high[1])
+  }
 
   @inline(__always)
   init(_ mask: ByteMask) {
-    low = mask.halves[0]
-    high = mask.halves[1]
+    let halves = mask.halves
+    words = (halves[0], halves[1], 0, 0)
   }
 
   @inline(__always)
-  var isEmpty: Bool { low | high == 0 }
+  var isEmpty: Bool { words.0 | words.1 | words.2 | words.3 == 0 }
 
-  /// The first lane, or 16 if there is none.
+  /// The first lane, or 32 if there is none.
   @inline(__always)
   var first: Int {
-    low != 0 ? low.trailingZeroBitCount &>> 3 : 8 &+ high.trailingZeroBitCount &>> 3
+    if words.0 != 0 { return words.0.trailingZeroBitCount &>> 3 }
+    if words.1 != 0 { return 8 &+ words.1.trailingZeroBitCount &>> 3 }
+    if words.2 != 0 { return 16 &+ words.2.trailingZeroBitCount &>> 3 }
+    return 24 &+ words.3.trailingZeroBitCount &>> 3
   }
 
-  /// Takes away the lanes up to `lane`, which is below 16.
+  /// Takes away the first lane.
   @inline(__always)
-  mutating func remove(upTo lane: Int) {
-    if lane < 7 {
-      low &= UInt64.max &<< (8 &* (lane &+ 1))
+  mutating func removeFirst() {
+    if words.0 != 0 {
+      words.0.clearFirstLane()
+    } else if words.1 != 0 {
+      words.1.clearFirstLane()
+    } else if words.2 != 0 {
+      words.2.clearFirstLane()
     } else {
-      low = 0
-      high &= lane == 15 ? 0 : UInt64.max &<< (8 &* (lane &- 7))
+      words.3.clearFirstLane()
     }
+  }
+}
+
+extension UInt64 {
+  /// Clears the lowest lane of eight bits that are set.
+  @inline(__always)
+  fileprivate mutating func clearFirstLane() {
+    self &= ~(0xFF &<< UInt64(trailingZeroBitCount))
   }
 }

@@ -20,12 +20,19 @@
   let replacements: ContiguousArray<EscapeRules.Replacement>
   private let exception: Exception?
   private let prefix: Prefix?
-  private let scan: EscapeScan
+  /// How a scan notices what may have to be replaced.
+  package let scan: EscapeScan
 
   /// The most bytes that one byte of input can become.
   package let expansion: Int
 
-  /// Whether URLs of plain bytes and ampersands (see `PlainURL`) stay as they are, but for the
+  /// With so much room at least one character more is written.
+  package var room: Int { 32 &* expansion &+ 80 &+ Self.prefixRoom }
+
+  /// The longest text that is put before another.
+  private static let prefixRoom = 16
+
+  /// Whether URLs of plain bytes and ampersands (see `Span.isPlainURL`) stay as they are, but for the
   /// ampersands.
   package let keepsPlainURLs: Bool
   /// The number of the replacement of `&`, or -1.
@@ -56,93 +63,122 @@
 
   // MARK: Looking and writing
 
-  /// Writes the bytes of `source` in `range` at `start` with characters replaced, and gives the
-  /// offset after them; up to 31 bytes more may be written behind it.
+  /// Writes the bytes of `source` in `range`, from `start` on, at `position` with characters replaced,
+  /// as far as there is room.
   ///
   /// A block of 16 bytes is written before it is looked at; only what has to be replaced, and what
-  /// comes after it in its block, is written again.
-  @inline(__always)
-  func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>, at start: Int
-  ) -> Int {
-    var offset = range.lowerBound
-    var written = start
+  /// comes after it in its block, is written again. Up to 31 bytes may be written behind the text.
+  ///
+  /// - Returns: the first offset that was not written, and where the output ends. With `room` bytes
+  ///   at `position` it comes further than `start`.
+  package func write(
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
+    to target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
     let end = range.upperBound
+    let last = target.count &- room
+    var offset = start
+    var written = position
+    if hasPrefix, start == range.lowerBound, start < end {
+      guard written <= last else { return (start, position) }
+      for byte in (prefix(of: source, range) ?? "").utf8 {
+        target[written] = byte
+        written += 1
+      }
+    }
     while offset < end {
-      guard offset &+ 16 <= source.count else {
+      guard written <= last &+ Self.prefixRoom else { return (offset, written) }
+      let width = end &- offset <= 16 || source.count &- offset < 32 ? 16 : 32
+      guard let lanes = copyBlock(source, offset, width, &target, written) else {
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
         continue
       }
-      let block = source.vector(at: offset)
-      target.store(block, at: written)
-      let suspects = suspects(block)
-      // What follows a field, such as its closing quote, is often one.
-      if suspects.isEmpty || offset &+ suspects.first >= end {
-        offset &+= 16
-        written &+= 16
+      // What follows a field, such as its closing quote, is often a suspect.
+      if lanes.isEmpty || offset &+ lanes.first >= end {
+        offset &+= width
+        written &+= width
       } else {
-        (offset, written) = replace(suspects, source, offset, in: range, &target, at: written)
+        let block = offset..<min(offset &+ width, end)
+        (offset, written) = replace(lanes, source, block, in: range, &target, at: written)
       }
     }
-    return written &- (offset &- end)
+    return (end, written &- (offset &- end))
   }
 
-  /// Writes the first character of a block that has to be replaced, if there is one; the offsets
-  /// after it, else after the block, which has been written.
+  /// Writes the next 16 or 32 bytes and gives their lanes that may need a replacement; nil if they
+  /// are not all there.
+  @inline(__always)
+  private func copyBlock(
+    _ source: Span<UInt8>, _ offset: Int, _ width: Int, _ target: inout MutableSpan<UInt8>,
+    _ written: Int
+  ) -> SetLanes? {
+    if width == 16 {
+      guard let vector = target.copyVector(source, offset, to: written) else { return nil }
+      if scan.hasHigh, vector.hasHighBit { return allSuspects(vector) }
+      return SetLanes(scan.asciiSuspects(vector))
+    }
+    guard let pair = target.copyPair(source, offset, to: written) else { return nil }
+    if scan.hasHigh, (pair.low | pair.high).hasHighBit { return allSuspects(pair) }
+    return SetLanes(scan.asciiSuspects(pair.low), scan.asciiSuspects(pair.high))
+  }
+
+  /// Replaces characters in a block that has been written; the offsets after it.
   @inline(never)
   private func replace(
-    _ suspects: SetLanes, _ source: Span<UInt8>, _ offset: Int, in range: Range<Int>,
+    _ suspects: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>, in range: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
-    var suspects = suspects
-    while !suspects.isEmpty {
-      let lane = suspects.first
-      if offset &+ lane >= range.upperBound { break }
-      let (replacement, length) = judge(source, offset &+ lane, in: range)
-      if replacement >= 0 {
-        return (offset &+ lane &+ length, store(replacement, &target, at: start &+ lane))
+    let end = block.upperBound
+    var lanes = suspects
+    var from = block.lowerBound
+    var written = start
+    while !lanes.isEmpty {
+      let place = block.lowerBound &+ lanes.first
+      if place >= end { break }
+      lanes.removeFirst()
+      let (replacement, length) = judge(source, place, in: range)
+      if replacement < 0 || place < from { continue }
+      written = store(replacement, &target, at: written &+ place &- from)
+      from = place &+ length
+      // What comes after it in the block.
+      if from < end, target.copyPair(source, from, to: written) == nil {
+        target.copy(source, from..<end, to: written)
       }
-      suspects.remove(upTo: lane)
     }
-    return (offset &+ 16, start &+ 16)
+    return from < end ? (end, written &+ end &- from) : (from, written)
   }
 
-  /// Writes a plain URL as `write` does, where the table keeps plain URLs; behind it there are 32
-  /// bytes more.
-  @inline(__always)
-  func write(
-    _ url: PlainURL, of source: Span<UInt8>, to target: inout MutableSpan<UInt8>, at start: Int
-  ) -> Int {
-    let range = url.slice.range
-    let head = range.lowerBound &+ url.head
-    var offset = range.lowerBound
-    var written = start
-    while offset < head {
-      target.store(source.pair(at: offset), at: written)
-      offset &+= 32
-      written &+= 32
-    }
-    written &-= offset &- head
-    offset = head
-    while offset < range.upperBound {
-      // The first byte is an ampersand.
-      if ampersand < 0 {
-        target[written] = ASCII.ampersand
-        written &+= 1
-      } else {
-        written = store(ampersand, &target, at: written)
+  /// Writes a plain URL (see `Span.isPlainURL`) as `write` does, where the table keeps plain URLs.
+  package func writePlainURL(
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
+    to target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    let end = range.upperBound
+    let last = target.count &- room
+    let wanted = SIMD16<UInt8>.all(ASCII.ampersand)
+    var offset = start
+    var written = position
+    while offset < end {
+      guard written <= last else { return (offset, written) }
+      guard let pair = target.copyPair(source, offset, to: written) else {
+        return write(source, range, from: offset, to: &target, at: written)
       }
-      offset &+= 1
-      var run = 16
-      while run == 16, offset < range.upperBound {
-        let block = source.vector(at: offset)
-        target.store(block, at: written)
-        run = min((block .== .all(ASCII.ampersand)).firstSet, range.upperBound &- offset)
-        offset &+= run
-        written &+= run
+      let low = pair.low .== wanted
+      let high = pair.high .== wanted
+      guard (low .| high).isAnySet else {
+        offset &+= 32
+        written &+= 32
+        continue
+      }
+      let run = low.firstSet(else: high)
+      offset &+= run
+      written &+= run
+      if offset < end {
+        written = ampersand < 0 ? written &+ 1 : store(ampersand, &target, at: written)
+        offset &+= 1
       }
     }
-    return written
+    return (end, written &- (offset &- end))
   }
 
   /// Writes one character where no whole block can be loaded; the offsets after it.
@@ -163,29 +199,27 @@
     if hasPrefix, !range.isEmpty, prefix(of: source, range) != nil { return true }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      var suspects = suspects(source.vector(at: offset))
-      while !suspects.isEmpty {
-        let lane = suspects.first
-        if offset &+ lane >= range.upperBound { return false }
-        if judge(source, offset &+ lane, in: range).0 >= 0 { return true }
-        suspects.remove(upTo: lane)
+      var lanes = allSuspects(source.vector(at: offset))
+      while !lanes.isEmpty {
+        let place = offset &+ lanes.first
+        if place >= range.upperBound { return false }
+        if judge(source, place, in: range).0 >= 0 { return true }
+        lanes.removeFirst()
       }
       offset &+= 16
     }
     return false
   }
 
-  /// Which lanes of a block may need a replacement.
-  @inline(__always)
-  private func suspects(_ block: SIMD16<UInt8>) -> SetLanes {
-    if scan.hasHigh, block.hasHighBit { return allSuspects(block) }
-    return SetLanes(scan.asciiSuspects(block))
+  /// The lanes that may need a replacement, in blocks that are not all ASCII; out of line, as few are.
+  @inline(never)
+  private func allSuspects(_ pair: VectorPair) -> SetLanes {
+    SetLanes(scan.allSuspects(pair.low), scan.allSuspects(pair.high))
   }
 
-  /// Out of line: two masks that meet would be packed and unpacked.
   @inline(never)
-  private func allSuspects(_ block: SIMD16<UInt8>) -> SetLanes {
-    SetLanes(scan.allSuspects(block))
+  private func allSuspects(_ vector: SIMD16<UInt8>) -> SetLanes {
+    SetLanes(scan.allSuspects(vector))
   }
 
   /// What stands in the place of the character at `offset`: the number of its replacement (-1 to
@@ -203,6 +237,9 @@
 
   /// Whether a text may get something put before it.
   var hasPrefix: Bool { prefix != nil }
+
+  /// Whether a text has to be looked at even where none of its characters is replaced.
+  package var looksAtWhole: Bool { hasPrefix }
 
   /// What to write before the text in `range`, which is not empty.
   func prefix(of source: Span<UInt8>, _ range: Range<Int>) -> String? {
@@ -246,12 +283,12 @@
 
   /// The bytes with characters replaced.
   package func escape(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-    let prefix = bytes.isEmpty ? nil : prefix(of: bytes.span, 0..<bytes.count)
-    var escaped = ContiguousArray((prefix ?? "").utf8)
-    let start = escaped.count
-    escaped.append(contentsOf: repeatElement(0, count: bytes.count * expansion + 32))
+    var escaped = ContiguousArray<UInt8>()
+    let size = bytes.count * expansion + room
+    escaped.reserveCapacity(size)
+    escaped.append(contentsOf: repeatElement(0, count: size))
     var target = escaped.mutableSpan
-    let end = write(bytes.span, 0..<bytes.count, to: &target, at: start)
+    let (_, end) = write(bytes.span, 0..<bytes.count, from: 0, to: &target, at: 0)
     escaped.removeLast(escaped.count - end)
     return escaped
   }

@@ -2,16 +2,18 @@
 extension ByteWriter {
   /// Adds the bytes of `source` in `range` with characters replaced.
   ///
-  /// Room is made once, for the worst case. Cost: some three instructions per byte of plain text.
+  /// Cost: some three instructions per byte of plain text.
   @usableFromInline
   package mutating func append(
     _ source: Span<UInt8>, _ range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
-    if table.hasPrefix { appendPrefix(of: source, range, table) }
-    makeRoom(range.count &* table.expansion &+ 32)
-    let start = count
-    var target = storage.mutableSpan
-    count = table.write(source, range, to: &target, at: start)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      makeRoom(table.room &+ range.upperBound &- offset)
+      let start = count
+      var target = storage.mutableSpan
+      (offset, count) = table.write(source, range, from: offset, to: &target, at: start)
+    }
   }
 
   /// Adds bytes with characters replaced.
@@ -27,23 +29,6 @@ extension ByteWriter {
     _ source: Span<UInt8>, _ slice: ByteSlice, escaping table: borrowing EscapeTable
   ) {
     append(source, slice.range, escaping: table)
-  }
-
-  /// Adds a plain URL of `source` with characters replaced by a table that keeps plain URLs.
-  @usableFromInline
-  package mutating func append(
-    _ url: PlainURL, of source: Span<UInt8>, escaping table: borrowing EscapeTable
-  ) {
-    makeRoom(url.slice.count &* table.expansion &+ 64)
-    let start = count
-    var target = storage.mutableSpan
-    count = table.write(url, of: source, to: &target, at: start)
-  }
-
-  private mutating func appendPrefix(
-    of source: Span<UInt8>, _ range: Range<Int>, _ table: borrowing EscapeTable
-  ) {
-    if !range.isEmpty, let prefix = table.prefix(of: source, range) { append(prefix) }
   }
 
   /// Lets `body` write at most `room` bytes, as `write(atMost:)` does, and replaces characters in

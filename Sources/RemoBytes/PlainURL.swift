@@ -9,36 +9,32 @@ extension UInt8 {
   }
 }
 
-/// What is known of a URL that is written several times: that it has plain bytes and ampersands
-/// only, and where the first ampersand is.
-@usableFromInline package struct PlainURL: Equatable, Sendable {
-  /// Where the URL lies.
-  package let slice: ByteSlice
-  /// The number of bytes before the first ampersand, all of them if there is none.
-  package let head: Int
-
-  /// The URL in `slice` of `source`, behind which there are 16 bytes more; nil if it is not plain.
-  package init?(_ source: Span<UInt8>, _ slice: ByteSlice) {
-    let range = slice.range
-    var ampersand = range.upperBound
+extension Span<UInt8> {
+  /// Whether the bytes in `range`, behind which there are 31 bytes more, are plain in a URL (see
+  /// `UInt8.isPlainInURL`) or ampersands: so that there is little to escape in it.
+  package func isPlainURL(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let vector = source.vector(at: offset)
-      let isLetter = ((vector | .all(0x20)) &- .all(0x61)) .<= .all(25)
-      let isNumeric = (vector &- .all(ASCII.plus)) .<= .all(ASCII.colon - ASCII.plus)
-      let isSign =
-        (vector .== .all(ASCII.equals)) .| (vector .== .all(ASCII.question))
-        .| (vector .== .all(ASCII.underscore))
-      let isAmpersand = vector .== .all(ASCII.ampersand)
-      let run = (.!(isLetter .| isNumeric .| isSign .| isAmpersand)).firstSet
-      if run < 16, offset &+ run < range.upperBound { return nil }
-      if offset < ampersand {
-        let lane = isAmpersand.firstSet
-        if lane < 16 { ampersand = Swift.min(ampersand, offset &+ lane) }
+      let block = pair(at: offset)
+      let odd = (Self.odd(block.low), Self.odd(block.high))
+      guard (odd.0 .| odd.1).isAnySet else {
+        offset &+= 32
+        continue
       }
-      offset &+= 16
+      return offset &+ odd.0.firstSet(else: odd.1) >= range.upperBound
     }
-    self.slice = slice
-    head = ampersand &- range.lowerBound
+    return true
+  }
+
+  /// Which lanes are neither plain in a URL nor ampersands.
+  @inline(__always)
+  private static func odd(_ vector: SIMD16<UInt8>) -> ByteMask {
+    let isLetter = ((vector | .all(0x20)) &- .all(0x61)) .<= .all(25)
+    let isNumeric = (vector &- .all(ASCII.plus)) .<= .all(ASCII.colon - ASCII.plus)
+    // `=` and `?` differ in one bit.
+    let isSign =
+      ((vector | .all(2)) .== .all(ASCII.question)) .| (vector .== .all(ASCII.underscore))
+      .| (vector .== .all(ASCII.ampersand))
+    return .!(isLetter .| isNumeric .| isSign)
   }
 }

@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// Partials, parents and blocks are expanded, constants are part of the text, and each value is
 /// escaped for the very place it stands in. It holds no reference to its sources.
-@usableFromInline package struct BoundTemplate: Sendable {
+package struct BoundTemplate: Sendable {
   /// What the output is put into.
   package enum Wrapping: Sendable {
     /// Nothing: it is a document.
@@ -13,10 +13,14 @@ import RemoBytes
     case jsonString
   }
 
-  @usableFromInline package let instructions: ContiguousArray<BoundInstruction>
-  /// All text of the template, of which the instructions name ranges, and 32 bytes more.
-  @usableFromInline package let literals: ContiguousArray<UInt8>
-  @usableFromInline package let tables: ContiguousArray<EscapeTable>
+  let instructions: ContiguousArray<BoundInstruction>
+  /// The sections of lists; the first is the document, which is one row.
+  let loops: ContiguousArray<BoundLoop>
+  /// All text of the template, of which the instructions name ranges, and some bytes more.
+  let literals: ContiguousArray<UInt8>
+  let tables: BoundTables
+  /// How texts are looked at for each table.
+  let scans: ContiguousArray<EscapeScan>
 
   /// Binds a template.
   ///
@@ -38,44 +42,145 @@ import RemoBytes
   }
 
   init(
-    instructions: ContiguousArray<BoundInstruction>, literals: ContiguousArray<UInt8>,
-    tables: ContiguousArray<EscapeTable>
+    instructions: ContiguousArray<BoundInstruction>, loops: ContiguousArray<BoundLoop>,
+    literals: ContiguousArray<UInt8>, tables: ContiguousArray<EscapeTable>
   ) {
     self.instructions = instructions
+    self.loops = loops
     self.literals = literals
-    self.tables = tables
+    self.tables = BoundTables(tables)
+    scans = ContiguousArray(tables.map(\.scan))
   }
 }
 
 /// One step of a bound template: some text, and then perhaps something that depends on data.
-@usableFromInline package struct BoundInstruction: Sendable {
-  @usableFromInline package enum Operation: UInt8, Sendable {
+struct BoundInstruction: BitwiseCopyable, Sendable {
+  /// A text that is longer is an instruction of its own, so that all others are copied alike.
+  static let shortText = 64
+
+  enum Operation: UInt8, Sendable {
     /// Nothing more than the text.
     case text
-    /// Adds the value of `field`, escaped by the table `detail`.
+    /// A text of any length; it has `target` bytes.
+    case longText
+    /// Adds the text of `slot`, escaped by the table `table`.
     case write
-    /// Goes to `target` if the section of `field` is shown and `detail` is 1, or not shown and 0.
-    case skip
-    /// Goes to `target` if the list `field` has elements.
-    case skipIfAny
-    /// Goes to the first element of the list `field`, or to `target` if there is none; `detail` is
-    /// the depth of the list in the schema.
+    /// The same for a table that looks at a text as a whole.
+    case writeWhole
+    /// Adds the text of `slot` as it is: digits and the like.
+    case copy
+    /// Goes to `target` unless the section of `slot` is shown.
+    case skipUnlessShown
+    /// Goes to `target` if the section of `slot` is shown.
+    case skipIfShown
+    /// Goes to the first element of the list `slot`, or past the end of the loop `target`.
     case enterList
-    /// Goes to `target` with the next element of the innermost list, or on; `detail` as above.
+    /// Goes to the next element of the loop `target`, whose level is `slot`, or on.
     case nextElement
-    /// Passes over the next instruction if the text is that of `field`; the text is not written.
+    /// Passes over the next instruction if the text is that of `slot`; it is not written and has
+    /// `target` bytes.
     case choose
     /// Goes to `target`.
     case jump
+    /// Ends the template.
+    case end
   }
 
-  @usableFromInline package var operation: Operation
-  /// How many lists are open where the field was found: the cursor it is read with.
-  @usableFromInline package var frame: UInt8 = 0
-  @usableFromInline package var detail: UInt8 = 0
-  @usableFromInline package var field: Int32 = 0
+  var operation: Operation
+  var table: UInt8 = 0
+  /// Which value: its place among those of all rows.
+  var slot: UInt16 = 0
+  /// Where the text begins in the template's literals.
+  var start: UInt32 = 0
+  /// How many bytes the text has.
+  var count: UInt32 = 0
+  var target: UInt32 = 0
+
   /// The text, a range of the template's literals.
-  @usableFromInline package var start: Int32 = 0
-  @usableFromInline package var end: Int32 = 0
-  @usableFromInline package var target: Int32 = 0
+  var text: Range<Int> { Int(start)..<(Int(start) &+ Int(count)) }
+
+  /// The text of `longText` and `choose`.
+  var longText: Range<Int> { Int(start)..<(Int(start) &+ Int(target)) }
+
+  /// Whether `target` is the number of an instruction.
+  var goesToTarget: Bool {
+    switch operation {
+    case .skipUnlessShown, .skipIfShown, .jump: true
+    default: false
+    }
+  }
+}
+
+/// The section of a list.
+struct BoundLoop: BitwiseCopyable, Sendable {
+  /// The list, by the number of its schema.
+  let list: Int32
+  /// How many lists are open around its elements, itself counted: where its row lies.
+  let level: UInt8
+  /// The level at which the list was found.
+  let outer: UInt8
+  /// How deep the list is in the schema, 0 for the outermost.
+  let depth: UInt8
+  /// The fields that the template uses of an element.
+  var needs = FieldSet()
+  /// Its first instruction, and the one behind its last.
+  var start: UInt32 = 0
+  var end: UInt32 = 0
+
+  init(list: Int, level: Int, outer: Int, depth: Int) {
+    self.list = Int32(list)
+    self.level = UInt8(level)
+    self.outer = UInt8(outer)
+    self.depth = UInt8(depth)
+  }
+}
+
+/// The tables of a template, held so that handing one on counts no references.
+struct BoundTables: Sendable {
+  private let first: EscapeTable
+  private let second: EscapeTable
+  private let third: EscapeTable
+  private let fourth: EscapeTable
+  private let fifth: EscapeTable
+  private let all: ContiguousArray<EscapeTable>
+
+  init(_ tables: ContiguousArray<EscapeTable>) {
+    all = tables
+    first = tables.first ?? .unescaped
+    second = tables.count > 1 ? tables[1] : first
+    third = tables.count > 2 ? tables[2] : first
+    fourth = tables.count > 3 ? tables[3] : first
+    fifth = tables.count > 4 ? tables[4] : first
+  }
+
+  /// Writes a text as the table of that number says, as far as there is room.
+  ///
+  /// A table that was chosen among several would have to be retained, hence a call for each.
+  @inline(__always)
+  func write(
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, isPlainURL: Bool,
+    by table: UInt8, to target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    switch table {
+    case 0: first.write(source, range, from: start, isPlainURL, &target, at: position)
+    case 1: second.write(source, range, from: start, isPlainURL, &target, at: position)
+    case 2: third.write(source, range, from: start, isPlainURL, &target, at: position)
+    case 3: fourth.write(source, range, from: start, isPlainURL, &target, at: position)
+    case 4: fifth.write(source, range, from: start, isPlainURL, &target, at: position)
+    default:
+      all[Int(table)].write(source, range, from: start, isPlainURL, &target, at: position)
+    }
+  }
+}
+
+extension EscapeTable {
+  @inline(never)
+  fileprivate func write(
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, _ isPlainURL: Bool,
+    _ target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    isPlainURL && keepsPlainURLs
+      ? writePlainURL(source, range, from: start, to: &target, at: position)
+      : write(source, range, from: start, to: &target, at: position)
+  }
 }

@@ -8,13 +8,17 @@ extension TemplateValue {
   /// written once.
   ///
   /// - Parameters:
+  ///   - rows: what the context fills.
   ///   - constants: texts by dotted name, which become objects inside one another.
   ///   - lambdas: code by name; it wins over the rest.
   package init<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, _ schema: TemplateSchema, constants: [String: String],
-    lambdas: [String: (_ section: String?) -> String]
+    _ context: inout Context, _ rows: inout TemplateRows, _ schema: TemplateSchema,
+    constants: [String: String], lambdas: [String: (_ section: String?) -> String]
   ) {
-    var members = Self.members(&context, schema, TemplateCursor(), depth: 0)
+    var document = BoundLoop(list: schema.id, level: 0, outer: 0, depth: 0)
+    document.needs = .all
+    rows.start(document, &context)
+    var members = Self.members(&context, &rows, schema, level: 0)
     for (name, text) in constants.sorted(by: { $0.key < $1.key }) {
       Self.insert(.string(text), under: name.split(separator: ".")[...], into: &members)
     }
@@ -22,37 +26,38 @@ extension TemplateValue {
     self = .object(members)
   }
 
+  /// What the row of a level says.
   private static func members<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, _ schema: TemplateSchema, _ cursor: TemplateCursor, depth: Int
+    _ context: inout Context, _ rows: inout TemplateRows, _ schema: TemplateSchema, level: Int
   ) -> [String: TemplateValue] {
     var members: [String: TemplateValue] = [:]
+    let document = context.document
     for field in schema.fields {
+      let place = level * TemplateRows.width + field.id
+      let slot = rows.slots[place]
       switch field.kind {
-      case .flag: members[field.name] = .bool(context.isTruthy(field.id, cursor))
-      case .number: members[field.name] = .string(text(&context, field.id, cursor))
+      case .flag: members[field.name] = .bool(slot.isShown)
+      case .number: members[field.name] = .string(rows.string(slot, document))
       case .text, .link:
-        let isShown = context.isTruthy(field.id, cursor)
-        members[field.name] = .string(isShown ? text(&context, field.id, cursor) : "")
+        members[field.name] = .string(slot.isShown ? rows.string(slot, document) : "")
       case .list(let elements):
+        var loop = BoundLoop(
+          list: elements.id, level: level + 1, outer: level, depth: level)
+        loop.needs = .all
         var list: [TemplateValue] = []
-        var inner = cursor
-        for index in 0..<context.count(field.id, cursor) {
-          inner[depth] = index
-          list.append(.object(Self.members(&context, elements, inner, depth: depth + 1)))
+        for index in 0..<Int(slot.count) {
+          if index == 0 {
+            rows.enter(loop, place, &context)
+          } else {
+            rows.advance(loop, &context)
+          }
+          list.append(
+            .object(Self.members(&context, &rows, elements, level: level + 1)))
         }
         members[field.name] = .list(list)
       }
     }
     return members
-  }
-
-  private static func text<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, _ id: Int, _ cursor: TemplateCursor
-  ) -> String {
-    var writer = ByteWriter()
-    context.write(id, cursor, into: &writer, escaping: EscapeTable.unescaped)
-    let bytes = writer.finish()
-    return bytes.span.string(0..<bytes.count)
   }
 
   private static func insert(

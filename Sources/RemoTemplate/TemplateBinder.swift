@@ -8,8 +8,8 @@ struct TemplateBinder {
   private let language: TemplateLanguage
   private let constants: [String: String]
   private var scopes: [Scope]
-  /// Lists that are open: the number of the last frame in use.
-  private var frames = 0
+  /// The number of lists that are open.
+  private var levels = 0
   private var parsed: [Template] = []
   private var chain: [TemplateError.Place] = []
   /// How many partials and parents have been filled in, and how many may be.
@@ -20,8 +20,8 @@ struct TemplateBinder {
 
   /// Where names are looked for.
   private enum Scope {
-    /// The document, or the elements of a list: which frame, and how deep in the schema.
-    case fields(TemplateSchema, frame: Int, depth: Int)
+    /// The document, or the elements of a list: at which level, and how deep in the schema.
+    case fields(TemplateSchema, level: Int, depth: Int)
     /// The section of a text, for `.`.
     case text(Resolved)
     case constant(String)
@@ -29,8 +29,11 @@ struct TemplateBinder {
 
   private struct Resolved {
     let field: TemplateSchema.Field
-    let frame: Int
+    let level: Int
     let depth: Int
+
+    /// As instructions name it.
+    var bound: BoundField { BoundField(id: field.id, level: level) }
   }
 
   /// What a name turned out to be.
@@ -43,7 +46,7 @@ struct TemplateBinder {
   /// A section that is open.
   private struct Section {
     let step: TemplateInstruction
-    /// What skips it; nil where a constant has decided.
+    /// What skips it; nil where a constant has decided, and for lists.
     var branch: Int?
     var field: Resolved?
     var start: OutputPosition
@@ -54,8 +57,8 @@ struct TemplateBinder {
     library = template.library
     language = template.language
     self.constants = constants
-    scopes = [.fields(schema, frame: 0, depth: 0)]
-    builder = BoundTemplateBuilder(template.language)
+    scopes = [.fields(schema, level: 0, depth: 0)]
+    builder = BoundTemplateBuilder(template.language, schema.id)
   }
 
   /// Binds the outermost template.
@@ -166,9 +169,9 @@ struct TemplateBinder {
       default: break
       }
     }
-    for case .fields(let schema, let frame, let depth) in scopes.reversed() {
+    for case .fields(let schema, let level, let depth) in scopes.reversed() {
       if let field = schema[name] {
-        return .field(Resolved(field: field, frame: frame, depth: depth))
+        return .field(Resolved(field: field, level: level, depth: depth))
       }
     }
     if let text = constants[name] { return .constant(text) }
@@ -214,7 +217,11 @@ struct TemplateBinder {
       let context = try place(name, sort, step, of: template)
       let isRaw = step.kind == .rawName && language != .text
       if isRaw { throw template.error(.rawData(name), at: step, chain: chain) }
-      builder.write(resolved.field.id, frame: resolved.frame, context)
+      if sort == .number {
+        builder.copy(resolved.bound)
+      } else {
+        builder.write(resolved.bound, context)
+      }
     }
   }
 
@@ -252,28 +259,21 @@ struct TemplateBinder {
     }
     try cross(step, of: template)
     var section = Section(step: step, field: resolved, start: builder.position)
-    let id = resolved.field.id
-    guard case .list(let elements) = resolved.field.kind else {
-      section.branch = builder.branch(
-        .skip, id, frame: resolved.frame, detail: isInverted ? 1 : 0)
-      if !isInverted, resolved.field.sort != .flag {
-        scopes.append(.text(resolved))
-        section.hasScope = true
+    if case .list(let elements) = resolved.field.kind, !isInverted {
+      if levels == TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
+        throw template.error(.tooManyLists, at: step, chain: chain)
       }
+      levels += 1
+      builder.enterList(resolved.bound, elements.id, depth: resolved.depth)
+      scopes.append(.fields(elements, level: levels, depth: resolved.depth + 1))
+      section.hasScope = true
       return section
     }
-    if isInverted {
-      section.branch = builder.branch(.skipIfAny, id, frame: resolved.frame)
-      return section
+    section.branch = builder.branch(resolved.bound, ifShown: !isInverted)
+    if !isInverted, resolved.field.sort != .flag {
+      scopes.append(.text(resolved))
+      section.hasScope = true
     }
-    let isTooDeep =
-      frames == TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth
-    if isTooDeep { throw template.error(.tooManyLists, at: step, chain: chain) }
-    frames += 1
-    section.branch = builder.branch(
-      .enterList, id, frame: resolved.frame, detail: resolved.depth)
-    scopes.append(.fields(elements, frame: frames, depth: resolved.depth + 1))
-    section.hasScope = true
     return section
   }
 
@@ -281,7 +281,7 @@ struct TemplateBinder {
     _ section: Section, of template: Template
   ) throws(TemplateError) {
     if section.hasScope { scopes.removeLast() }
-    guard let branch = section.branch, let resolved = section.field else { return }
+    guard let resolved = section.field else { return }
     let isTorn = builder.position.fixedPlace != nil
     if !isTorn { try cross(section.step, of: template) }
     let end = builder.position
@@ -296,11 +296,11 @@ struct TemplateBinder {
     }
     builder.position = joined
     if isLoop {
-      _ = builder.branch(
-        .nextElement, detail: resolved.depth, target: branch + 1)
-      frames -= 1
+      builder.endList()
+      levels -= 1
+    } else if let branch = section.branch {
+      builder.endBranch(branch)
     }
-    builder.setTarget(of: branch)
   }
 
   /// Data decides here what follows in the output.
@@ -376,8 +376,8 @@ struct TemplateBinder {
       let before = self
       do throws(TemplateError) {
         builder.position = start
-        builder.choose(resolved.field.id, frame: resolved.frame, name)
-        let skip = builder.branch(.jump)
+        builder.choose(resolved.bound, name)
+        let skip = builder.jump()
         try expand(name, step, of: template, layout, blocks)
         try cross(step, of: template)
         guard let joined = end.joined(with: builder.position) else {
@@ -387,14 +387,14 @@ struct TemplateBinder {
             at: step, chain: chain)
         }
         end = joined
-        exits.append(builder.branch(.jump))
-        builder.setTarget(of: skip)
+        exits.append(builder.jump())
+        builder.endBranch(skip)
       } catch {
         if choices != nil || error.code == .tooLarge { throw error }
         self = before
       }
     }
-    for exit in exits { builder.setTarget(of: exit) }
+    for exit in exits { builder.endBranch(exit) }
     builder.position = end
   }
 }

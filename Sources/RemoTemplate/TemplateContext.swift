@@ -1,55 +1,62 @@
 import RemoBytes
 
-/// Which element of each list around a field is meant, the outermost list first.
+/// Which element of each list around a row is meant, the outermost list first.
 ///
-/// These are the lists the field belongs to by its schema, whatever other lists the template is
+/// These are the lists the row belongs to by its schema, whatever other lists the template is
 /// going through.
-@usableFromInline package struct TemplateCursor: Equatable, Sendable {
+@usableFromInline package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
   /// Lists inside one another, at most.
   package static let maximumDepth = 4
 
-  @usableFromInline var indices = SIMD4<Int32>()
+  @usableFromInline var first: UInt32 = 0
+  @usableFromInline var second: UInt32 = 0
+  @usableFromInline var third: UInt32 = 0
+  @usableFromInline var fourth: UInt32 = 0
 
-  @inlinable package init() {}
+  package init() {}
 
   /// The index of the element of the list at `depth`, 0 for the outermost.
-  @inlinable
+  @inlinable @inline(__always)
   package subscript(_ depth: Int) -> Int {
-    get { Int(indices[depth]) }
-    set { indices[depth] = Int32(newValue) }
+    get {
+      switch depth {
+      case 0: Int(first)
+      case 1: Int(second)
+      case 2: Int(third)
+      default: Int(fourth)
+      }
+    }
+    set {
+      switch depth {
+      case 0: first = UInt32(truncatingIfNeeded: newValue)
+      case 1: second = UInt32(truncatingIfNeeded: newValue)
+      case 2: third = UInt32(truncatingIfNeeded: newValue)
+      default: fourth = UInt32(truncatingIfNeeded: newValue)
+      }
+    }
   }
 }
 
-/// What a bound template is filled with: asked by the numbers of its schema.
+/// What a bound template is filled with: row by row, by the numbers of its schema.
 ///
-/// All is `mutating`, so that a context may keep what it has worked out, and so that it is handed
-/// on by its address: the hundreds of questions that a page asks would copy it else.
-@usableFromInline package protocol TemplateContext: ~Copyable {
-  /// Whether the section of a text, link, number (none is empty) or flag is shown.
-  mutating func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool
+/// All that a template shows lies in the slots of its rows. A context is asked once for each element
+/// that a template goes to, and then for no more than what the template uses of it.
+package protocol TemplateContext: ~Copyable {
+  /// The bytes that slots take their texts from, where a row does not make its own.
+  ///
+  /// They stay the same while a template is filled.
+  var document: ContiguousArray<UInt8> { get }
 
-  /// The number of elements of a list.
-  mutating func count(_ id: Int, _ cursor: TemplateCursor) -> Int
-
-  /// Writes a text, link or number with its characters replaced as `table` says.
-  mutating func write(
-    _ id: Int, _ cursor: TemplateCursor, into writer: inout ByteWriter,
-    escaping table: borrowing EscapeTable)
-
-  /// Whether a text is that of `range` in `source`, for dynamic names.
-  mutating func isEqual(
-    _ id: Int, _ cursor: TemplateCursor, to source: Span<UInt8>, _ range: Range<Int>
-  ) -> Bool
-}
-
-extension TemplateContext where Self: ~Copyable {
-  /// Compares by writing the text elsewhere; a context that has the bytes at hand does better.
-  package mutating func isEqual(
-    _ id: Int, _ cursor: TemplateCursor, to source: Span<UInt8>, _ range: Range<Int>
-  ) -> Bool {
-    var writer = ByteWriter()
-    write(id, cursor, into: &writer, escaping: EscapeTable.unescaped)
-    let bytes = writer.finish()
-    return source.equals(range, bytes.span, 0..<bytes.count)
-  }
+  /// Sets the slots of an element of a list, or of the document itself.
+  ///
+  /// - Parameters:
+  ///   - list: the number of the schema.
+  ///   - cursor: which element, and of which lists around it.
+  ///   - needs: the fields that are used; others may be set or not.
+  ///   - slots: those of all rows.
+  ///   - row: where those of this one begin; they are numbered as the fields are.
+  ///   - text: takes what is to be shown and lies nowhere yet; it is forgotten with the row.
+  mutating func fill(
+    _ list: Int, _ cursor: TemplateCursor, _ needs: FieldSet,
+    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ text: inout ByteWriter)
 }

@@ -3,141 +3,221 @@ import RemoBytes
 extension BoundTemplate {
   /// Fills the template and adds the result to `writer`.
   ///
-  /// One pass over the instructions; nothing is allocated, but for what the writer needs and, unless
-  /// the context compares texts itself, for dynamic names.
-  @inlinable
+  /// One pass over the instructions; nothing is allocated, but for what the writer and the texts of
+  /// the rows need.
   package func render<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, into writer: inout ByteWriter
+    _ context: inout Context, _ rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
-    let steps = instructions.span
-    let text = literals.span
-    let tables = TemplateTables(self.tables)
-    var frames = TemplateFrames()
-    var index = 0
-    while index < steps.count {
-      let step = steps[index]
-      let field = Int(step.field)
-      index &+= 1
-      if step.operation == .choose {
-        let range = Int(step.start)..<Int(step.end)
-        if context.isEqual(field, frames[step.frame], to: text, range) { index &+= 1 }
-        continue
-      }
-      if step.start < step.end { writer.append(text, Int(step.start)..<Int(step.end)) }
-      switch step.operation {
-      case .text, .choose: break
-      case .write:
-        let cursor = frames[step.frame]
-        tables.with(step.detail) { table in
-          context.write(field, cursor, into: &writer, escaping: table)
-        }
-      case .skip:
-        let isShown = context.isTruthy(field, frames[step.frame])
-        if isShown == (step.detail == 1) { index = Int(step.target) }
-      case .skipIfAny:
-        if context.count(field, frames[step.frame]) > 0 { index = Int(step.target) }
+    let document = context.document
+    var state = RenderState()
+    rows.start(loops[0], &context)
+    while true {
+      goOn(&state, rows, document, &writer)
+      switch state.pause {
+      case .noRoom: writer.makeRoom(RenderState.block)
       case .enterList:
-        let cursor = frames[step.frame]
-        let count = context.count(field, cursor)
-        if count > 0 {
-          frames.enter(cursor, at: Int(step.detail), count: count)
-        } else {
-          index = Int(step.target)
-        }
-      case .nextElement: if frames.advance(at: Int(step.detail)) { index = Int(step.target) }
-      case .jump: index = Int(step.target)
+        let step = instructions[state.index]
+        let loop = loops[Int(step.target)]
+        rows.enter(loop, Int(step.slot), &context)
+        state.index = Int(loop.start)
+      case .nextElement:
+        let loop = loops[Int(instructions[state.index].target)]
+        rows.advance(loop, &context)
+        state.index = Int(loop.start)
+      case .end: return
       }
     }
   }
-}
 
-/// The tables of a template, held so that handing one on counts no references.
-@usableFromInline struct TemplateTables {
-  @usableFromInline let first: EscapeTable
-  @usableFromInline let second: EscapeTable
-  @usableFromInline let third: EscapeTable
-  @usableFromInline let fourth: EscapeTable
-  @usableFromInline let fifth: EscapeTable
-  @usableFromInline let all: ContiguousArray<EscapeTable>
-
-  @usableFromInline init(_ tables: ContiguousArray<EscapeTable>) {
-    all = tables
-    first = tables.first ?? .unescaped
-    second = tables.count > 1 ? tables[1] : first
-    third = tables.count > 2 ? tables[2] : first
-    fourth = tables.count > 3 ? tables[3] : first
-    fifth = tables.count > 4 ? tables[4] : first
+  /// Goes on until a row has to be filled or the output has no room.
+  private func goOn(
+    _ state: inout RenderState, _ rows: borrowing TemplateRows,
+    _ document: borrowing ContiguousArray<UInt8>, _ writer: inout ByteWriter
+  ) {
+    let slots = rows.slots.span
+    let levels = rows.levels.span
+    let ownText = rows.text.storage.span
+    let document = document.span
+    writer.write(atMost: 0) { output, start in
+      guard state.isInField else {
+        return run(&state, slots, levels, document, ownText, &output, at: start)
+      }
+      let position = finishField(&state, slots, document, ownText, &output, at: start)
+      if state.isInField { return position }
+      return run(&state, slots, levels, document, ownText, &output, at: position)
+    }
   }
 
-  /// Calls `body` with the table of that number.
+  /// Takes one instruction after another.
   ///
-  /// A table that was chosen among several would have to be retained, hence a call for each.
-  @inlinable @inline(__always)
-  func with(_ number: UInt8, _ body: (borrowing EscapeTable) -> Void) {
-    switch number {
-    case 0: body(first)
-    case 1: body(second)
-    case 2: body(third)
-    case 3: body(fourth)
-    case 4: body(fifth)
-    default: body(all[Int(number)])
+  /// - Returns: where the output ends.
+  @inline(never)
+  private func run(
+    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ levels: Span<TemplateRows.Level>,
+    _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>,
+    at start: Int
+  ) -> Int {
+    let steps = instructions.span
+    let literals = literals.span
+    let scans = scans.span
+    var position = start
+    var index = state.index
+    while true {
+      let step = steps[index]
+      let text = Int(step.start)
+      let length = Int(step.count)
+      guard output.copyPair(literals, text, to: position) != nil,
+        length <= 32 || output.copyPair(literals, text &+ 32, to: position &+ 32) != nil
+      else {
+        state.stop(.noRoom, at: index)
+        return position
+      }
+      position &+= length
+      switch step.operation {
+      case .text: index &+= 1
+      case .longText:
+        let text = step.longText
+        let rest = (text.lowerBound &+ state.done)..<text.upperBound
+        let copied = output.copyPrefix(literals, rest, to: position)
+        position &+= copied
+        if copied < rest.count {
+          state.done &+= copied
+          state.stop(.noRoom, at: index)
+          return position
+        }
+        state.done = 0
+        index &+= 1
+      case .write:
+        let slot = slots[Int(step.slot)]
+        let source = slot.isOwn ? ownText : document
+        let count = Int(slot.count)
+        // Most texts are short and stay as they are.
+        if count <= 16, let block = output.copyVector(source, Int(slot.offset), to: position),
+          scans[Int(step.table)].keeps(block, first: count)
+        {
+          position &+= count
+          index &+= 1
+          continue
+        }
+        let range = slot.range
+        let (offset, end) = tables.write(
+          source, range, from: range.lowerBound, isPlainURL: slot.isPlainURL, by: step.table,
+          to: &output, at: position)
+        position = end
+        if offset < range.upperBound {
+          state.stopInField(offset &- range.lowerBound, at: index)
+          return position
+        }
+        index &+= 1
+      case .copy:
+        let slot = slots[Int(step.slot)]
+        let source = slot.isOwn ? ownText : document
+        let count = Int(slot.count)
+        if count <= 16, output.copyVector(source, Int(slot.offset), to: position) != nil {
+          position &+= count
+          index &+= 1
+          continue
+        }
+        state.index = index
+        position = finishField(&state, slots, document, ownText, &output, at: position)
+        if state.isInField { return position }
+        index &+= 1
+      case .writeWhole:
+        state.index = index
+        position = finishField(&state, slots, document, ownText, &output, at: position)
+        if state.isInField { return position }
+        index &+= 1
+      case .skipUnlessShown:
+        index = slots[Int(step.slot)].isShown ? index &+ 1 : Int(step.target)
+      case .skipIfShown:
+        index = slots[Int(step.slot)].isShown ? Int(step.target) : index &+ 1
+      case .jump: index = Int(step.target)
+      case .enterList:
+        if slots[Int(step.slot)].count == 0 {
+          index = Int(loops[Int(step.target)].end)
+        } else {
+          state.stop(.enterList, at: index)
+          return position
+        }
+      case .nextElement:
+        if levels[Int(step.slot)].left == 0 {
+          index &+= 1
+        } else {
+          state.stop(.nextElement, at: index)
+          return position
+        }
+      case .choose:
+        let slot = slots[Int(step.slot)]
+        let source = slot.isOwn ? ownText : document
+        index &+= source.equals(slot.range, literals, step.longText) ? 2 : 1
+      case .end:
+        state.stop(.end, at: index)
+        return position
+      }
     }
+  }
+
+  /// Writes what is left of the field of the instruction at which the render stands, as far as there
+  /// is room, and goes on behind it if that is all.
+  @inline(never)
+  private func finishField(
+    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ document: Span<UInt8>,
+    _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    let step = instructions[state.index]
+    let slot = slots[Int(step.slot)]
+    let source = slot.isOwn ? ownText : document
+    let range = slot.range
+    var offset = range.lowerBound &+ state.done
+    var position = start
+    if step.operation == .copy {
+      let copied = output.copyPrefix(source, offset..<range.upperBound, to: start)
+      offset &+= copied
+      position &+= copied
+    } else {
+      (offset, position) = tables.write(
+        source, range, from: offset, isPlainURL: slot.isPlainURL, by: step.table, to: &output,
+        at: start)
+    }
+    if offset < range.upperBound {
+      state.stopInField(offset &- range.lowerBound, at: state.index)
+    } else {
+      state.isInField = false
+      state.done = 0
+      state.index &+= 1
+    }
+    return position
   }
 }
 
-/// The lists that a render is going through, the innermost at hand; frame 0 is that of no list.
-@usableFromInline struct TemplateFrames {
-  /// The number of lists that are open.
-  @usableFromInline var innermost: UInt8 = 0
-  @usableFromInline var cursor = TemplateCursor()
-  /// The elements of the innermost list.
-  @usableFromInline var count = 0
-  /// The cursors and counts of the lists around it.
-  @usableFromInline var first: (TemplateCursor, Int) = (TemplateCursor(), 0)
-  @usableFromInline var second: (TemplateCursor, Int) = (TemplateCursor(), 0)
-  @usableFromInline var third: (TemplateCursor, Int) = (TemplateCursor(), 0)
-
-  @inlinable init() {}
-
-  /// The cursor of a frame that is open.
-  @inlinable @inline(__always)
-  subscript(_ frame: UInt8) -> TemplateCursor { frame == innermost ? cursor : outer(frame).0 }
-
-  @usableFromInline
-  func outer(_ frame: UInt8) -> (TemplateCursor, Int) {
-    switch frame {
-    case 0: (TemplateCursor(), 0)
-    case 1: first
-    case 2: second
-    default: third
-    }
+/// Where a render stands, between two stretches of instructions that need no other row.
+private struct RenderState {
+  /// Why a stretch ended.
+  enum Pause {
+    case noRoom, enterList, nextElement, end
   }
 
-  /// Begins a list of `count` elements, whose depth is `depth`, inside the element at `outer`.
-  @usableFromInline
-  mutating func enter(_ outer: TemplateCursor, at depth: Int, count elements: Int) {
-    switch innermost {
-    case 0: break
-    case 1: first = (cursor, count)
-    case 2: second = (cursor, count)
-    default: third = (cursor, count)
-    }
-    innermost += 1
-    cursor = outer
-    cursor[depth] = 0
-    count = elements
+  /// The room that is asked for when there is too little; more than any table needs.
+  static let block = 4096
+
+  var pause = Pause.noRoom
+  /// The next instruction.
+  var index = 0
+  /// How many bytes of its long text, or of its field, have been written.
+  var done = 0
+  /// Whether its field is not yet complete.
+  var isInField = false
+
+  @inline(__always)
+  mutating func stop(_ pause: Pause, at index: Int) {
+    self.pause = pause
+    self.index = index
   }
 
-  /// Goes to the next element of the innermost list; after the last, ends it and says false.
-  @usableFromInline
-  mutating func advance(at depth: Int) -> Bool {
-    let next = cursor[depth] + 1
-    if next < count {
-      cursor[depth] = next
-      return true
-    }
-    innermost -= 1
-    (cursor, count) = outer(innermost)
-    return false
+  /// Stops for want of room when so many bytes of a field have been written.
+  mutating func stopInField(_ done: Int, at index: Int) {
+    stop(.noRoom, at: index)
+    self.done = done
+    isInField = true
   }
 }

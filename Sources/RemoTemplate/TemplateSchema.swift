@@ -36,7 +36,7 @@ package struct TemplateSchema: Sendable {
   /// One name.
   package struct Field: Sendable {
     package let name: String
-    /// What the context is asked for.
+    /// Which slot of its row it has; below 64.
     package let id: Int
     package let kind: Kind
     /// All values of a text that is used as a dynamic name, or nil if they are not known.
@@ -60,12 +60,15 @@ package struct TemplateSchema: Sendable {
     }
   }
 
+  /// What the context is asked for to fill a row.
+  package let id: Int
   /// The names, in the order in which errors look for the nearest one.
   package let fields: [Field]
   private let byName: [String: Int]
 
-  /// A schema of `fields`; of two with one name the first is taken.
-  package init(_ fields: [Field]) {
+  /// A schema of `fields`, whose rows have the number `id`; of two with one name the first is taken.
+  package init(_ id: Int, _ fields: [Field]) {
+    self.id = id
     self.fields = fields
     byName = Dictionary(
       fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

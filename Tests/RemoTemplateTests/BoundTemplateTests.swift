@@ -94,8 +94,11 @@ struct BoundTemplateTests {
     #expect(render(template) == "aApb")
   }
 
-  @Test("an instruction is 20 bytes")
-  func size() { #expect(MemoryLayout<BoundInstruction>.size == 20) }
+  @Test("an instruction and a slot are 16 bytes")
+  func size() {
+    #expect(MemoryLayout<BoundInstruction>.stride == 16)
+    #expect(MemoryLayout<TemplateSlot>.stride == 16)
+  }
 
   @Test("a page wrapped in a JSON string is the same page")
   func wrapping() throws {

@@ -21,8 +21,9 @@ struct ContextValueTests {
     _ lambdas: [String: (String?) -> String] = [:]
   ) throws -> String {
     var context = context
+    var rows = TemplateRows()
     let value = TemplateValue(
-      &context, TestContext.schema, constants: constants, lambdas: lambdas)
+      &context, &rows, TestContext.schema, constants: constants, lambdas: lambdas)
     return try Template(source.utf8, name: "t", language: .html).render(value)
   }
 

@@ -178,6 +178,6 @@ struct TemplateErrorTests {
     let template = try Template(source.utf8, name: "t", language: .text)
     #expect(try template.render(.object(["a": .bool(true)])) == "x")
     _ = try BoundTemplate(
-      template, schema: TemplateSchema([.init("a", 1, .flag)]))
+      template, schema: TemplateSchema(0, [.init("a", 1, .flag)]))
   }
 }

@@ -11,71 +11,79 @@ struct TestContext: TemplateContext {
   }
 
   let values: [String: Value]
+  /// What was asked for: of which list, and the names of the fields.
+  private(set) var asked: [String] = []
 
-  static let names = [
-    "title", "link", "total", "is_partial", "note", "groups", "groups/name", "groups/slug",
-    "groups/items", "groups/items/name", "groups/items/price", "groups/items/link",
-    "groups/items/cents", "groups/items/is_close", "products", "products/name", "products/price",
-    "products/link", "products/cents", "products/is_close", "cents", "icon", "kind", "is_empty",
-  ]
+  init(values: [String: Value]) { self.values = values }
 
-  static func id(_ name: String) -> Int { (names.firstIndex(of: name) ?? -1) + 100 }
-
-  private static func item(_ list: String) -> TemplateSchema.Kind {
-    .list(
-      TemplateSchema([
-        .init("name", id("\(list)/name"), .text), .init("price", id("\(list)/price"), .text),
-        .init("link", id("\(list)/link"), .link), .init("cents", id("\(list)/cents"), .number),
-        .init("is_close", id("\(list)/is_close"), .flag),
-      ]))
+  private static func fields(
+    _ list: Int, _ fields: [(String, TemplateSchema.Kind)], choices: [String: [String]] = [:]
+  ) -> TemplateSchema {
+    TemplateSchema(
+      list,
+      fields.enumerated().map { number, field in
+        .init(field.0, number, field.1, choices: choices[field.0])
+      })
   }
 
-  static let schema = TemplateSchema([
-    .init("title", id("title"), .text), .init("link", id("link"), .link),
-    .init("total", id("total"), .text), .init("is_partial", id("is_partial"), .flag),
-    .init("is_empty", id("is_empty"), .flag), .init("note", id("note"), .text),
-    .init("cents", id("cents"), .number),
-    .init("icon", id("icon"), .text, choices: ["sofa", "lamp", "none"]),
-    .init("kind", id("kind"), .text),
-    .init(
-      "groups", id("groups"),
-      .list(
-        TemplateSchema([
-          .init("name", id("groups/name"), .text), .init("slug", id("groups/slug"), .number),
-          .init("items", id("groups/items"), item("groups/items")),
-        ]))),
-    .init("products", id("products"), item("products")),
-  ])
-
-  private func value(_ id: Int, _ cursor: TemplateCursor) -> Value? {
-    var path = Self.names[id - 100].split(separator: "/").map(String.init)
-    let name = path.removeLast()
-    var values = values
-    for (depth, list) in path.enumerated() {
-      guard case .list(let elements)? = values[list] else { return nil }
-      values = elements[cursor[depth]]
-    }
-    return values[name]
+  private static func item(_ list: Int) -> TemplateSchema {
+    fields(
+      list,
+      [
+        ("name", .text), ("price", .text), ("link", .link), ("cents", .number),
+        ("is_close", .flag),
+      ])
   }
 
-  private func text(_ id: Int, _ cursor: TemplateCursor) -> String {
-    if case .text(let text)? = value(id, cursor) { text } else { "" }
-  }
+  private static let items = item(2)
+  private static let groups = fields(
+    1, [("name", .text), ("slug", .number), ("items", .list(items))])
+  private static let products = item(3)
 
-  func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool {
-    if case .flag(let flag)? = value(id, cursor) { flag } else { !text(id, cursor).isEmpty }
-  }
+  static let schema = fields(
+    0,
+    [
+      ("title", .text), ("link", .link), ("total", .text), ("is_partial", .flag),
+      ("is_empty", .flag), ("note", .text), ("cents", .number), ("icon", .text), ("kind", .text),
+      ("groups", .list(groups)), ("products", .list(products)),
+    ], choices: ["icon": ["sofa", "lamp", "none"]])
 
-  func count(_ id: Int, _ cursor: TemplateCursor) -> Int {
-    if case .list(let elements)? = value(id, cursor) { elements.count } else { 0 }
-  }
+  let document = ContiguousArray("not asked for".utf8)
 
-  func write(
-    _ id: Int, _ cursor: TemplateCursor, into writer: inout ByteWriter,
-    escaping table: borrowing EscapeTable
+  mutating func fill(
+    _ list: Int, _ cursor: TemplateCursor, _ needs: FieldSet,
+    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ text: inout ByteWriter
   ) {
-    let bytes = ContiguousArray(text(id, cursor).utf8)
-    writer.append(bytes.span, 0..<bytes.count, escaping: table)
+    let (schema, values) =
+      switch list {
+      case 0: (Self.schema, values)
+      case 1: (Self.groups, Self.element(values, "groups", cursor[0]))
+      case 2:
+        (Self.items, Self.element(Self.element(values, "groups", cursor[0]), "items", cursor[1]))
+      default: (Self.products, Self.element(values, "products", cursor[0]))
+      }
+    let used = schema.fields.filter { needs.contains($0.id) }
+    asked.append("\(list): " + used.map(\.name).joined(separator: " "))
+    for field in schema.fields {
+      slots[row + field.id] = TemplateSlot(ByteSlice(0..<document.count))
+      guard needs.contains(field.id) else { continue }
+      switch values[field.name] {
+      case .list(let elements): slots[row + field.id] = TemplateSlot(elements: elements.count)
+      case .flag(let flag): slots[row + field.id] = TemplateSlot(flag)
+      case .text(let value):
+        let start = text.count
+        text.append(value)
+        slots[row + field.id] = TemplateSlot(
+          own: ByteSlice(start..<text.count), isShown: !value.isEmpty)
+      case nil: slots[row + field.id] = .empty
+      }
+    }
+  }
+
+  private static func element(
+    _ values: [String: Value], _ list: String, _ number: Int
+  ) -> [String: Value] {
+    if case .list(let elements)? = values[list] { elements[number] } else { [:] }
   }
 
   static let sample = TestContext(values: [
@@ -114,7 +122,8 @@ func bind(
 func render(_ template: BoundTemplate, _ context: TestContext = .sample) -> String {
   var writer = ByteWriter()
   var context = context
-  template.render(&context, into: &writer)
+  var rows = TemplateRows()
+  template.render(&context, &rows, into: &writer)
   let bytes = writer.finish()
   return bytes.span.string(0..<bytes.count)
 }

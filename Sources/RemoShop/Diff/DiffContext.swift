@@ -1,139 +1,156 @@
 import RemoBytes
 import RemoTemplate
 
-/// The names that a template of changes can use, with their numbers.
-private enum DiffName: Int {
-  case oldName, newName, hasNames, totalBefore, totalNow, totalChange, isSame, hasSections
-  case sections, costs
-  case kind, sign, heading, count, entries
-  case name, price, retailer, group, label, note, link, isSearch, lines
-  case what, trend, old, new, hasValues
-  case oldCosts, newCosts
+// The names that a template of changes can use, with their numbers in each row.
+
+/// The kinds of rows.
+private enum DiffRow: Int {
+  case document, section, entry, line, costs
 }
 
-/// What changed between two lists as the values of a template.
+/// The fields of the whole.
+private enum DiffField: Int {
+  case oldName, newName, hasNames, totalBefore, totalNow, totalChange, isSame, hasSections
+  case sections, costs
+}
+
+/// The fields of the entries of one fate.
+private enum SectionField: Int {
+  case kind, sign, heading, count, entries
+}
+
+/// The fields of an item or search.
+private enum EntryField: Int {
+  case name, price, retailer, group, label, note, link, isSearch, lines
+}
+
+/// The fields of one difference.
+private enum LineField: Int {
+  case what, trend, old, new, hasValues
+}
+
+/// The fields of the renovation costs.
+private enum CostChangeField: Int {
+  case old, new
+}
+
+/// What changed between two lists as the rows of a template.
 struct DiffContext: TemplateContext {
   let report: DiffReport
   let oldName: String
   let newName: String
 
   /// The schema that the templates of changes are bound to.
-  static let schema = TemplateSchema([
-    text("old_name", .oldName), text("new_name", .newName), flag("has_names", .hasNames),
-    text("total_before", .totalBefore), text("total_now", .totalNow),
-    text("total_change", .totalChange), flag("is_same", .isSame),
-    flag("has_sections", .hasSections),
-    list(
-      "sections", .sections,
-      [
-        text("kind", .kind), text("sign", .sign), text("heading", .heading),
-        TemplateSchema.Field("count", DiffName.count.rawValue, .number),
-        list(
-          "entries", .entries,
-          [
-            text("name", .name), text("price", .price), text("retailer", .retailer),
-            text("group", .group), text("label", .label), text("note", .note),
-            TemplateSchema.Field("link", DiffName.link.rawValue, .link),
-            flag("is_search", .isSearch),
-            list(
-              "lines", .lines,
-              [
-                text("what", .what), text("trend", .trend), text("old", .old), text("new", .new),
-                flag("has_values", .hasValues),
-              ]),
-          ]),
-      ]),
-    list("costs", .costs, [text("old", .oldCosts), text("new", .newCosts)]),
-  ])
+  static let schema = schema(
+    .document,
+    [
+      field("old_name", DiffField.oldName), field("new_name", DiffField.newName),
+      field("has_names", DiffField.hasNames, .flag),
+      field("total_before", DiffField.totalBefore), field("total_now", DiffField.totalNow),
+      field("total_change", DiffField.totalChange), field("is_same", DiffField.isSame, .flag),
+      field("has_sections", DiffField.hasSections, .flag),
+      field("sections", DiffField.sections, .list(section)),
+      field("costs", DiffField.costs, .list(costs)),
+    ])
 
-  private static func text(_ name: String, _ number: DiffName) -> TemplateSchema.Field {
-    TemplateSchema.Field(name, number.rawValue, .text)
+  private static let section = schema(
+    .section,
+    [
+      field("kind", SectionField.kind), field("sign", SectionField.sign),
+      field("heading", SectionField.heading), field("count", SectionField.count, .number),
+      field("entries", SectionField.entries, .list(entry)),
+    ])
+
+  private static let entry = schema(
+    .entry,
+    [
+      field("name", EntryField.name), field("price", EntryField.price),
+      field("retailer", EntryField.retailer), field("group", EntryField.group),
+      field("label", EntryField.label), field("note", EntryField.note),
+      field("link", EntryField.link, .link), field("is_search", EntryField.isSearch, .flag),
+      field("lines", EntryField.lines, .list(line)),
+    ])
+
+  private static let line = schema(
+    .line,
+    [
+      field("what", LineField.what), field("trend", LineField.trend),
+      field("old", LineField.old), field("new", LineField.new),
+      field("has_values", LineField.hasValues, .flag),
+    ])
+
+  private static let costs = schema(
+    .costs, [field("old", CostChangeField.old), field("new", CostChangeField.new)])
+
+  private static func schema(
+    _ row: DiffRow, _ fields: [TemplateSchema.Field]
+  ) -> TemplateSchema {
+    TemplateSchema(row.rawValue, fields)
   }
 
-  private static func flag(_ name: String, _ number: DiffName) -> TemplateSchema.Field {
-    TemplateSchema.Field(name, number.rawValue, .flag)
-  }
-
-  private static func list(
-    _ name: String, _ number: DiffName, _ fields: [TemplateSchema.Field]
+  private static func field(
+    _ name: String, _ number: some RawRepresentable<Int>, _ kind: TemplateSchema.Kind = .text
   ) -> TemplateSchema.Field {
-    TemplateSchema.Field(name, number.rawValue, .list(TemplateSchema(fields)))
+    TemplateSchema.Field(name, number.rawValue, kind)
   }
 
-  func count(_ id: Int, _ cursor: TemplateCursor) -> Int {
-    switch DiffName(rawValue: id) {
-    case .sections: report.sections.count
-    case .costs: report.costs == nil ? 0 : 1
-    case .entries: report.sections[cursor[0]].entries.count
-    case .lines: report.sections[cursor[0]].entries[cursor[1]].lines.count
-    default: 0
-    }
-  }
+  /// All texts are made for their rows.
+  var document: ContiguousArray<UInt8> { [] }
 
-  func isTruthy(_ id: Int, _ cursor: TemplateCursor) -> Bool {
-    switch DiffName(rawValue: id) {
-    case .isSame: report.isSame
-    case .hasSections: !report.sections.isEmpty
-    case .hasNames: !oldName.isEmpty || !newName.isEmpty
-    case .count: true
-    case .isSearch: report.sections[cursor[0]].entries[cursor[1]].isSearch
-    case .link: !report.sections[cursor[0]].entries[cursor[1]].link.isEmpty
-    case .hasValues: !value(.new, cursor).isEmpty
-    case .some(let name): !value(name, cursor).isEmpty
-    case nil: false
-    }
-  }
-
-  func write(
-    _ id: Int, _ cursor: TemplateCursor, into writer: inout ByteWriter,
-    escaping table: borrowing EscapeTable
+  func fill(
+    _ list: Int, _ cursor: TemplateCursor, _ needs: FieldSet,
+    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ text: inout ByteWriter
   ) {
-    switch DiffName(rawValue: id) {
-    case .count:
-      writer.appendDecimal(Int64(report.sections[cursor[0]].entries.count))
-    case .link:
-      writer.append(report.sections[cursor[0]].entries[cursor[1]].link, escaping: table)
-    case .some(let name):
-      writer.append(ContiguousArray(value(name, cursor).utf8), escaping: table)
+    func set(_ field: some RawRepresentable<Int>, _ value: String) {
+      let start = text.count
+      text.append(value)
+      slots[row + field.rawValue] = TemplateSlot(
+        own: ByteSlice(start..<text.count), isShown: !value.isEmpty)
+    }
+    func set(_ field: some RawRepresentable<Int>, _ slot: TemplateSlot) {
+      slots[row + field.rawValue] = slot
+    }
+    switch DiffRow(rawValue: list) {
+    case .document:
+      set(DiffField.oldName, oldName)
+      set(DiffField.newName, newName)
+      set(DiffField.hasNames, TemplateSlot(!oldName.isEmpty || !newName.isEmpty))
+      set(DiffField.totalBefore, report.totalBefore)
+      set(DiffField.totalNow, report.totalNow)
+      set(DiffField.totalChange, report.totalChange)
+      set(DiffField.isSame, TemplateSlot(report.isSame))
+      set(DiffField.hasSections, TemplateSlot(!report.sections.isEmpty))
+      set(DiffField.sections, TemplateSlot(elements: report.sections.count))
+      set(DiffField.costs, TemplateSlot(elements: report.costs == nil ? 0 : 1))
+    case .section:
+      let section = report.sections[cursor[0]]
+      set(SectionField.kind, section.kind.rawValue)
+      set(SectionField.sign, section.kind.sign)
+      set(SectionField.heading, section.heading)
+      set(SectionField.count, "\(section.entries.count)")
+      set(SectionField.entries, TemplateSlot(elements: section.entries.count))
+    case .entry:
+      let entry = report.sections[cursor[0]].entries[cursor[1]]
+      set(EntryField.name, entry.name)
+      set(EntryField.price, entry.price)
+      set(EntryField.retailer, entry.retailer)
+      set(EntryField.group, entry.group)
+      set(EntryField.label, entry.label)
+      set(EntryField.note, entry.note)
+      set(EntryField.link, entry.link)
+      set(EntryField.isSearch, TemplateSlot(entry.isSearch))
+      set(EntryField.lines, TemplateSlot(elements: entry.lines.count))
+    case .line:
+      let line = report.sections[cursor[0]].entries[cursor[1]].lines[cursor[2]]
+      set(LineField.what, line.what)
+      set(LineField.trend, line.trend)
+      set(LineField.old, line.old)
+      set(LineField.new, line.new)
+      set(LineField.hasValues, TemplateSlot(!line.new.isEmpty))
+    case .costs:
+      set(CostChangeField.old, report.costs?.old ?? "")
+      set(CostChangeField.new, report.costs?.new ?? "")
     case nil: break
-    }
-  }
-
-  private func value(_ name: DiffName, _ cursor: TemplateCursor) -> String {
-    switch name {
-    case .oldName: return oldName
-    case .newName: return newName
-    case .totalBefore: return report.totalBefore
-    case .totalNow: return report.totalNow
-    case .totalChange: return report.totalChange
-    case .oldCosts: return report.costs?.old ?? ""
-    case .newCosts: return report.costs?.new ?? ""
-    default: break
-    }
-    let section = report.sections[cursor[0]]
-    switch name {
-    case .kind: return section.kind.rawValue
-    case .sign: return section.kind.sign
-    case .heading: return section.heading
-    default: break
-    }
-    let entry = section.entries[cursor[1]]
-    switch name {
-    case .name: return entry.name
-    case .price: return entry.price
-    case .retailer: return entry.retailer
-    case .group: return entry.group
-    case .label: return entry.label
-    case .note: return entry.note
-    default: break
-    }
-    let line = entry.lines[cursor[2]]
-    switch name {
-    case .what: return line.what
-    case .trend: return line.trend
-    case .old: return line.old
-    case .new: return line.new
-    default: return ""
     }
   }
 }

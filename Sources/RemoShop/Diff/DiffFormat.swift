@@ -46,7 +46,8 @@ extension ListDiff {
       file.bytes, name: file.path, library, constants, .document, DiffContext.schema)
     let report = DiffReport(self, context.text, showsScores: document.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
-    template.render(&values, into: &writer)
+    var rows = TemplateRows()
+    template.render(&values, &rows, into: &writer)
     return Array(writer.finish())
   }
 }

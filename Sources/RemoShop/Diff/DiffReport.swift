@@ -72,7 +72,7 @@ struct DiffReport: Sendable {
     var label = ""
     /// What to search for; empty for a product.
     var note = ""
-    var link = ContiguousArray<UInt8>()
+    var link = ""
     var isSearch = false
     var lines: [Line] = []
   }
@@ -240,7 +240,9 @@ private struct DiffSide {
       entry.label = text.words.text("search_only") ?? ""
     }
     if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
-    if let link = WebLink(bytes, item.productURL) { entry.link = link.written(bytes) }
+    if let link = WebLink(bytes, item.productURL) {
+      entry.link = String(decoding: link.written(bytes), as: UTF8.self)
+    }
     return entry
   }
 
@@ -254,7 +256,7 @@ private struct DiffSide {
     if !search.keywords.isNull, let (before, after) = text.words.parts("try_searching") {
       entry.note = before + bytes.string(search.words.range) + after
     }
-    entry.link = ContiguousArray(bytes.string(search.url.range).utf8)
+    entry.link = bytes.string(search.url.range)
     return entry
   }
 }

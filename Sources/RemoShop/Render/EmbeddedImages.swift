@@ -79,13 +79,6 @@ struct EmbeddedImages: Sendable {
       ? "image/avif" : nil
   }
 
-  /// Whether an item has an image.
-  func has(_ number: Int) -> Bool { urls[number] != nil }
-
-  /// Writes the URL of an item's image.
-  func write(
-    _ number: Int, into writer: inout ByteWriter, escaping table: borrowing EscapeTable
-  ) {
-    if let url = urls[number] { writer.append(url, escaping: table) }
-  }
+  /// The URL of an item's image, or nil.
+  func url(_ number: Int) -> ContiguousArray<UInt8>? { urls[number] }
 }

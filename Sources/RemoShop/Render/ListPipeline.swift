@@ -19,6 +19,7 @@ public struct ListPipeline: ~Copyable {
   private var decoder: ListDecoder
   private var builder: ListBuilder
   private var context: ListContext
+  private var rows: TemplateRows
   private let writer: Writer
   private let shape: ListShape
   /// How a table's head is written.
@@ -93,6 +94,7 @@ public struct ListPipeline: ~Copyable {
     self.csv = csv
     decoder = ListDecoder(leniency)
     builder = ListBuilder(context.rendered.options)
+    rows = context.makeRows()
     self.context = context
     self.writer = writer
   }
@@ -215,7 +217,7 @@ public struct ListPipeline: ~Copyable {
   /// Writes the list that was arranged, as a document.
   package mutating func write(into output: inout ByteWriter) {
     switch writer {
-    case .template(let template): context.render(template, into: &output)
+    case .template(let template): context.render(template, &rows, into: &output)
     case .csv(let csv): csv.write(context.rendered, into: &output)
     case .schedule(let csv):
       FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)

@@ -1,110 +1,151 @@
 import RemoTemplate
 
-/// The names that a template can use, with their numbers.
-///
-/// What is the same for every list of a run (`title`, `rel`, `words.…`) is no name here but a
-/// constant: see `ListContext.constants`. templates/README.md lists both for people.
-enum ListName: Int, CaseIterable {
-  // The list
+// The names that a template can use, with their numbers in the rows of each list.
+//
+// What is the same for every list of a run (`title`, `rel`, `words.…`) is no name here but a
+// constant: see `ListContext.constants`. templates/README.md lists both for people.
+
+/// The kinds of rows.
+enum ListRow: Int {
+  case list, group, item, product, search, costs, fee
+}
+
+/// The fields of the list.
+enum ListField: Int {
   case id, total, totalCents, isPartial, unpricedNote
   case itemCount, countNote, hiddenCount, hiddenNote
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip
   case groups, products, unmatched, costs
-  // A group
-  case groupName, slug, groupIcon, subtotal, subtotalCents, groupIsPartial, groupUnpricedNote
-  case groupItemCount, groupCountNote, groupFirst, groupLast, items
-  // An item
-  case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label,
-    isClose
-  case fitLabel, fitKind, fitDetail, dimensions, why, score, itemGroup, icon
-  case position, number, first, last
-  // A search
-  case category, keywords, searchURL, isDemoted, isUnknown
-  case searchPosition, searchFirst, searchLast
-  // Costs
-  case materials, labor, laborNote, permits, low, high, fees
-  case feeType, feeReason, feeAmount
+}
 
-  /// Added to the number of an item's name when the item is one of `products`, not of a group.
-  static let ofProducts = 1 << 8
+/// The fields of a group.
+enum GroupField: Int {
+  case name, slug, icon, subtotal, subtotalCents, isPartial, unpricedNote
+  case itemCount, countNote, first, last, items
+}
+
+/// The fields of an item, in a group or in the whole list.
+enum ItemField: Int {
+  case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label
+  case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
+  case position, number, first, last
+}
+
+/// The fields of a search.
+enum SearchField: Int {
+  case category, keywords, url, isDemoted, isUnknown, position, first, last
+}
+
+/// The fields of the renovation costs.
+enum CostField: Int {
+  case materials, labor, laborNote, permits, low, high, fees
+}
+
+/// The fields of a professional fee.
+enum FeeField: Int {
+  case type, reason, amount
 }
 
 enum ListSchema {
   private typealias Field = TemplateSchema.Field
 
   /// The schema that every template is bound to.
-  static let schema = TemplateSchema(
+  static let schema = schema(
+    .list,
     [
-      field("id", .id, .text), field("total", .total, .text),
-      field("total_cents", .totalCents, .number),
-      field("is_partial", .isPartial, .flag), field("unpriced_note", .unpricedNote, .text),
-      field("item_count", .itemCount, .number), field("count_note", .countNote, .text),
-      field("hidden_count", .hiddenCount, .number), field("hidden_note", .hiddenNote, .text),
-      field("has_items", .hasItems, .flag), field("has_unmatched", .hasUnmatched, .flag),
-      field("is_empty", .isEmpty, .flag), field("has_retailers", .hasRetailers, .flag),
-      field("show_tip", .showTip, .flag), field("groups", .groups, .list(group)),
-      field("products", .products, .list(item(offset: ListName.ofProducts))),
-      field("unmatched", .unmatched, .list(search)), field("costs", .costs, .list(costs)),
+      field("id", ListField.id, .text), field("total", ListField.total, .text),
+      field("total_cents", ListField.totalCents, .number),
+      field("is_partial", ListField.isPartial, .flag),
+      field("unpriced_note", ListField.unpricedNote, .text),
+      field("item_count", ListField.itemCount, .number),
+      field("count_note", ListField.countNote, .text),
+      field("hidden_count", ListField.hiddenCount, .number),
+      field("hidden_note", ListField.hiddenNote, .text),
+      field("has_items", ListField.hasItems, .flag),
+      field("has_unmatched", ListField.hasUnmatched, .flag),
+      field("is_empty", ListField.isEmpty, .flag),
+      field("has_retailers", ListField.hasRetailers, .flag),
+      field("show_tip", ListField.showTip, .flag),
+      field("groups", ListField.groups, .list(group)),
+      field("products", ListField.products, .list(item(.product))),
+      field("unmatched", ListField.unmatched, .list(search)),
+      field("costs", ListField.costs, .list(costs)),
     ])
 
-  private static let group = TemplateSchema([
-    field("name", .groupName, .text), field("slug", .slug, .text), icon(.groupIcon, offset: 0),
-    field("subtotal", .subtotal, .text), field("subtotal_cents", .subtotalCents, .number),
-    field("is_partial", .groupIsPartial, .flag),
-    field("unpriced_note", .groupUnpricedNote, .text),
-    field("item_count", .groupItemCount, .number), field("count_note", .groupCountNote, .text),
-    field("first", .groupFirst, .flag), field("last", .groupLast, .flag),
-    field("items", .items, .list(item(offset: 0))),
-  ])
-
-  private static func item(offset: Int) -> TemplateSchema {
-    TemplateSchema([
-      field("name", .name, .text, offset), field("retailer", .retailer, .text, offset),
-      field("price", .price, .text, offset), field("is_priced", .isPriced, .flag, offset),
-      field("price_cents", .priceCents, .number, offset),
-      field("price_decimal", .priceDecimal, .number, offset),
-      field("link", .link, .link, offset), field("image", .image, .link, offset),
-      field("image_link", .imageLink, .link, offset),
-      field("label", .label, .text, offset), field("is_close", .isClose, .flag, offset),
-      field("fit_label", .fitLabel, .text, offset),
-      Field(
-        "fit_kind", ListName.fitKind.rawValue + offset, .text, choices: ["fits", "tight", "other"]),
-      field("fit_detail", .fitDetail, .text, offset),
-      field("dimensions", .dimensions, .text, offset), field("why", .why, .text, offset),
-      field("score", .score, .text, offset), field("group", .itemGroup, .text, offset),
-      icon(.icon, offset: offset), field("position", .position, .number, offset),
-      field("number", .number, .number, offset), field("first", .first, .flag, offset),
-      field("last", .last, .flag, offset),
+  private static let group = schema(
+    .group,
+    [
+      field("name", GroupField.name, .text), field("slug", GroupField.slug, .text),
+      field("icon", GroupField.icon, .text, choices: Category.icons),
+      field("subtotal", GroupField.subtotal, .text),
+      field("subtotal_cents", GroupField.subtotalCents, .number),
+      field("is_partial", GroupField.isPartial, .flag),
+      field("unpriced_note", GroupField.unpricedNote, .text),
+      field("item_count", GroupField.itemCount, .number),
+      field("count_note", GroupField.countNote, .text),
+      field("first", GroupField.first, .flag), field("last", GroupField.last, .flag),
+      field("items", GroupField.items, .list(item(.item))),
     ])
+
+  private static func item(_ row: ListRow) -> TemplateSchema {
+    schema(
+      row,
+      [
+        field("name", ItemField.name, .text), field("retailer", ItemField.retailer, .text),
+        field("price", ItemField.price, .text), field("is_priced", ItemField.isPriced, .flag),
+        field("price_cents", ItemField.priceCents, .number),
+        field("price_decimal", ItemField.priceDecimal, .number),
+        field("link", ItemField.link, .link), field("image", ItemField.image, .link),
+        field("image_link", ItemField.imageLink, .link),
+        field("label", ItemField.label, .text), field("is_close", ItemField.isClose, .flag),
+        field("fit_label", ItemField.fitLabel, .text),
+        field("fit_kind", ItemField.fitKind, .text, choices: ["fits", "tight", "other"]),
+        field("fit_detail", ItemField.fitDetail, .text),
+        field("dimensions", ItemField.dimensions, .text), field("why", ItemField.why, .text),
+        field("score", ItemField.score, .text), field("group", ItemField.group, .text),
+        field("icon", ItemField.icon, .text, choices: Category.icons),
+        field("position", ItemField.position, .number),
+        field("number", ItemField.number, .number), field("first", ItemField.first, .flag),
+        field("last", ItemField.last, .flag),
+      ])
   }
 
-  private static let search = TemplateSchema([
-    field("category", .category, .text), field("keywords", .keywords, .text),
-    field("search_url", .searchURL, .link), field("is_demoted", .isDemoted, .flag),
-    field("is_unknown", .isUnknown, .flag), field("position", .searchPosition, .number),
-    field("first", .searchFirst, .flag), field("last", .searchLast, .flag),
-  ])
+  private static let search = schema(
+    .search,
+    [
+      field("category", SearchField.category, .text),
+      field("keywords", SearchField.keywords, .text), field("search_url", SearchField.url, .link),
+      field("is_demoted", SearchField.isDemoted, .flag),
+      field("is_unknown", SearchField.isUnknown, .flag),
+      field("position", SearchField.position, .number), field("first", SearchField.first, .flag),
+      field("last", SearchField.last, .flag),
+    ])
 
-  private static let costs = TemplateSchema([
-    field("materials", .materials, .text), field("labor", .labor, .text),
-    field("labor_note", .laborNote, .text), field("permits", .permits, .text),
-    field("low", .low, .text), field("high", .high, .text),
-    field(
-      "fees", .fees,
-      .list(
-        TemplateSchema([
-          field("type", .feeType, .text), field("reason", .feeReason, .text),
-          field("amount", .feeAmount, .text),
-        ]))),
-  ])
+  private static let costs = schema(
+    .costs,
+    [
+      field("materials", CostField.materials, .text), field("labor", CostField.labor, .text),
+      field("labor_note", CostField.laborNote, .text), field("permits", CostField.permits, .text),
+      field("low", CostField.low, .text), field("high", CostField.high, .text),
+      field(
+        "fees", CostField.fees,
+        .list(
+          schema(
+            .fee,
+            [
+              field("type", FeeField.type, .text), field("reason", FeeField.reason, .text),
+              field("amount", FeeField.amount, .text),
+            ]))),
+    ])
+
+  private static func schema(_ row: ListRow, _ fields: [Field]) -> TemplateSchema {
+    TemplateSchema(row.rawValue, fields)
+  }
 
   private static func field(
-    _ name: String, _ number: ListName, _ kind: TemplateSchema.Kind, _ offset: Int = 0
+    _ name: String, _ number: some RawRepresentable<Int>, _ kind: TemplateSchema.Kind,
+    choices: [String]? = nil
   ) -> Field {
-    Field(name, number.rawValue + offset, kind)
-  }
-
-  private static func icon(_ number: ListName, offset: Int) -> Field {
-    Field("icon", number.rawValue + offset, .text, choices: Category.icons)
+    Field(name, number.rawValue, kind, choices: choices)
   }
 }

@@ -10,11 +10,11 @@ package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
   /// All texts, one after another, and room for a vector load behind the last.
-  private let bytes: ContiguousArray<UInt8>
-  private let checkPrice, closeMatch, fits, tight, unnamed, other: ByteSlice
-  private let icons: ContiguousArray<ByteSlice>
-  private let fitKinds: ContiguousArray<ByteSlice>
-  private let items, unpriced, hidden: CountedText
+  let bytes: ContiguousArray<UInt8>
+  let checkPrice, closeMatch, fits, tight, unnamed, other: ByteSlice
+  let icons: ContiguousArray<ByteSlice>
+  let fitKinds: ContiguousArray<ByteSlice>
+  let items, unpriced, hidden: CountedText
 
   /// The texts of a language, for amounts of a currency.
   package init(_ options: ListOptions) {
@@ -78,24 +78,23 @@ package final class ListText: Sendable {
 
   // MARK: Amounts
 
-  /// An amount of money.
-  func writeAmount(
-    _ cents: Int64, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    writer.write(atMost: money.room, escaping: table) { target, start in
-      money.store(Cents(cents), to: &target, at: start)
-    }
-  }
-
   /// A sum, with a `+` where items without a price belong to it.
   func writeSum(
     _ cents: Int64, isPartial: Bool, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
   ) {
     writer.write(atMost: money.room + 1, escaping: table) { target, start in
-      let end = money.store(Cents(cents), to: &target, at: start)
-      if isPartial { target[end] = ASCII.plus }
-      return isPartial ? end + 1 : end
+      store(cents, isPartial: isPartial, to: &target, at: start)
     }
+  }
+
+  /// Stores a sum at `start`, where there has to be `money.room` and one byte more.
+  @inline(__always)
+  func store(
+    _ cents: Int64, isPartial: Bool, to target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    let end = money.store(Cents(cents), to: &target, at: start)
+    if isPartial { target[end] = ASCII.plus }
+    return isPartial ? end + 1 : end
   }
 
   /// A price, or "Check price".
@@ -103,7 +102,7 @@ package final class ListText: Sendable {
     if cents == 0 {
       write(checkPrice, &writer, table)
     } else {
-      writeAmount(cents, &writer, table)
+      writeSum(cents, isPartial: false, &writer, table)
     }
   }
 
@@ -136,43 +135,5 @@ package final class ListText: Sendable {
         return end
       }
     }
-  }
-
-  /// The word for a fit status in a template: `fits`, `tight`, `other` or nothing.
-  func writeFitKind(
-    _ status: ByteSlice, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
-  ) {
-    write(fitKinds[Fit(bytes, status).number], &writer, table)
-  }
-
-  /// The name of a category's icon.
-  func writeIcon(
-    _ category: Category, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    write(icons[category.iconNumber], &writer, table)
-  }
-
-  // MARK: Notes
-
-  /// "8 items".
-  func writeItemCount(
-    _ count: Int, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    items.append(count, to: &writer, escaping: table)
-  }
-
-  /// "2 items without a price".
-  func writeUnpricedNote(
-    _ count: Int, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    unpriced.append(count, to: &writer, escaping: table)
-  }
-
-  /// "3 items hidden by filters".
-  func writeHiddenNote(
-    _ count: Int, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
-  ) {
-    hidden.append(count, to: &writer, escaping: table)
   }
 }

@@ -76,8 +76,9 @@ extension RenderedList {
     context.rendered = self
     context.embedImages()
     let constants = context.constants
+    var rows = context.makeRows()
     let names = TemplateValue(
-      &context, ListSchema.schema, constants: constants, lambdas: lambdas)
+      &context, &rows, ListSchema.schema, constants: constants, lambdas: lambdas)
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }

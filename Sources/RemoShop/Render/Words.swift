@@ -165,21 +165,15 @@ package struct CountedText: Sendable {
       })
   }
 
-  /// Writes the text for a count of zero or more, escaped.
-  package func append(
-    _ count: Int, to writer: inout ByteWriter, escaping table: borrowing EscapeTable
-  ) {
+  /// Writes the text for a count of zero or more.
+  package func append(_ count: Int, to writer: inout ByteWriter) {
     let form = forms[rule.category(of: count).index]
     let bytes = form.bytes.span
-    // Escaped as one text: in Markdown a space means something only where a text begins.
-    writer.write(atMost: bytes.count + 20, escaping: table) { target, start in
-      let place = form.place ?? bytes.count
-      target.copy(bytes, 0..<place, to: start)
-      guard form.place != nil else { return start + place }
-      let end = target.storeDigits(UInt64(count.magnitude), at: start + place, atLeast: 1)
-      target.copy(bytes, place..<bytes.count, to: end)
-      return end + bytes.count - place
-    }
+    let place = form.place ?? bytes.count
+    writer.append(bytes, 0..<place)
+    guard form.place != nil else { return }
+    writer.appendDigits(UInt64(count.magnitude), atLeast: 1)
+    writer.append(bytes, place..<bytes.count)
   }
 
   /// The text for a count of zero or more.

@@ -1,0 +1,298 @@
+import RemoBytes
+import RemoTemplate
+
+/// The rows of a list, field by field.
+extension ListContext {
+  func fillList(
+    _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    _ own: inout ByteWriter
+  ) {
+    func set(_ field: ListField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func uses(_ field: ListField) -> Bool { needs.contains(field.rawValue) }
+    let id = rendered.list.records.id
+    let itemCount = rendered.order.count
+    let unpricedCount = rendered.unpricedCount
+    let hiddenCount = rendered.hiddenCount
+    set(.id, TemplateSlot(id, isShown: !id.isEmpty))
+    if uses(.total) {
+      set(.total, text.sum(rendered.totalCents, isPartial: unpricedCount > 0, &own))
+    }
+    if uses(.totalCents) {
+      set(.totalCents, own.slot(rendered.totalCents, isShown: rendered.totalCents > 0))
+    }
+    set(.isPartial, TemplateSlot(unpricedCount > 0))
+    if uses(.unpricedNote) { set(.unpricedNote, text.note(text.unpriced, unpricedCount, &own)) }
+    if uses(.itemCount) { set(.itemCount, own.slot(Int64(itemCount), isShown: itemCount > 0)) }
+    if uses(.countNote) { set(.countNote, text.count(itemCount, &own)) }
+    if uses(.hiddenCount) {
+      set(.hiddenCount, own.slot(Int64(hiddenCount), isShown: hiddenCount > 0))
+    }
+    if uses(.hiddenNote) { set(.hiddenNote, text.note(text.hidden, hiddenCount, &own)) }
+    set(.hasItems, TemplateSlot(itemCount > 0))
+    set(.hasUnmatched, TemplateSlot(!rendered.searches.isEmpty))
+    set(.isEmpty, TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
+    if uses(.hasRetailers) { set(.hasRetailers, TemplateSlot(hasRetailers)) }
+    set(.showTip, TemplateSlot(hasTips && !rendered.hasFitStatus && itemCount > 0))
+    set(.groups, TemplateSlot(elements: rendered.groups.count))
+    set(.products, TemplateSlot(elements: itemCount))
+    set(.unmatched, TemplateSlot(elements: rendered.searches.count))
+    set(.costs, TemplateSlot(elements: rendered.list.records.costs == nil ? 0 : 1))
+  }
+
+  private var hasRetailers: Bool {
+    rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
+  }
+
+  func fillGroup(
+    _ number: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    _ own: inout ByteWriter
+  ) {
+    func set(_ field: GroupField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func uses(_ field: GroupField) -> Bool { needs.contains(field.rawValue) }
+    let group = rendered.groups[number]
+    if uses(.name) { set(.name, text.name(of: group)) }
+    if uses(.slug) {
+      let start = own.count
+      own.append(UInt8(ascii: "g"))
+      _ = own.slot(Int64(number + 1))
+      set(.slug, TemplateSlot(own: ByteSlice(start..<own.count)))
+    }
+    if uses(.icon) { set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber])) }
+    let isPartial = group.unpricedCount > 0
+    if uses(.subtotal) {
+      set(.subtotal, text.sum(group.subtotalCents, isPartial: isPartial, &own))
+    }
+    if uses(.subtotalCents) {
+      set(.subtotalCents, own.slot(group.subtotalCents, isShown: group.subtotalCents > 0))
+    }
+    set(.isPartial, TemplateSlot(isPartial))
+    if uses(.unpricedNote) {
+      set(.unpricedNote, text.note(text.unpriced, group.unpricedCount, &own))
+    }
+    if uses(.itemCount) { set(.itemCount, own.slot(Int64(group.count))) }
+    if uses(.countNote) { set(.countNote, text.count(group.count, &own)) }
+    set(.first, TemplateSlot(number == 0))
+    set(.last, TemplateSlot(number == rendered.groups.count - 1))
+    set(.items, TemplateSlot(elements: group.count))
+  }
+
+  /// - Parameters:
+  ///   - place: where in `order` the item stands.
+  ///   - group: the number of its group, if that is known.
+  func fillItem(
+    at place: Int, group: Int?, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
+    at row: Int,
+    _ own: inout ByteWriter
+  ) {
+    func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
+    let bytes = rendered.list.document.storage.span
+    let number = Int(rendered.order[place])
+    let traits = rendered.traits[number]
+    let items = rendered.list.records.items.span
+    let cents = items[number].priceCents
+    if uses(.name) {
+      set(
+        .name,
+        traits.contains(.hasBlankName)
+          ? TemplateSlot(own: text.unnamed) : TemplateSlot(items[number].productName))
+    }
+    if uses(.retailer) {
+      set(
+        .retailer,
+        traits.contains(.hasBlankRetailer) ? .empty : TemplateSlot(items[number].retailer))
+    }
+    if uses(.price) {
+      set(
+        .price,
+        cents == 0
+          ? TemplateSlot(own: text.checkPrice) : text.sum(cents, isPartial: false, &own))
+    }
+    if uses(.isPriced) { set(.isPriced, TemplateSlot(cents > 0)) }
+    if uses(.priceCents) { set(.priceCents, own.slot(cents, isShown: cents > 0)) }
+    if uses(.priceDecimal) {
+      let start = own.count
+      text.money.appendPlainDecimal(Cents(cents), to: &own)
+      set(
+        .priceDecimal, TemplateSlot(own: ByteSlice(start..<own.count), isShown: cents > 0))
+    }
+    if uses(.link) {
+      set(
+        .link,
+        traits.contains(.hasPlainLink)
+          ? TemplateSlot(plainURL: items[number].productURL)
+          : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
+    }
+    if uses(.image) || uses(.imageLink) {
+      let image =
+        traits.contains(.hasPlainImage)
+        ? TemplateSlot(plainURL: items[number].imageURL)
+        : traits.contains(.hasImage) ? Self.link(items[number].imageURL, bytes, &own) : .empty
+      if uses(.image) { set(.image, linksImages ? image : embeddedImage(number, &own)) }
+      set(.imageLink, hasImages ? image : .empty)
+    }
+    if uses(.label) {
+      set(
+        .label, traits.contains(.isCloseMatch) ? TemplateSlot(own: text.closeMatch) : .empty)
+    }
+    if uses(.isClose) { set(.isClose, TemplateSlot(traits.contains(.isCloseMatch))) }
+    if uses(.fitLabel) || uses(.fitKind) {
+      let status = items[number].fitStatus
+      let fit = Fit(bytes, status)
+      set(.fitLabel, text.label(of: fit, status, bytes, &own))
+      set(.fitKind, fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.number]))
+    }
+    if uses(.fitDetail) { set(.fitDetail, Self.filled(items[number].fitDetail, bytes)) }
+    if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
+    if uses(.why) { set(.why, Self.filled(items[number].whyMatched, bytes)) }
+    if uses(.score) { set(.score, TemplateSlot(items[number].scoreText)) }
+    if uses(.position) { set(.position, own.slot(Int64(place + 1))) }
+    if uses(.group) || uses(.icon) || uses(.number) {
+      let group = rendered.groups[group ?? self.group(at: place)]
+      set(.group, text.name(of: group))
+      set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber]))
+      set(.number, own.slot(Int64(place - group.start + 1)))
+    }
+  }
+
+  /// The number of the group that the item at a place of `order` belongs to.
+  private func group(at place: Int) -> Int {
+    var low = 0
+    var high = rendered.groups.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if rendered.groups[middle].start <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// A link without what browsers pass over: spaces at its end, slashes too many.
+  private static func link(
+    _ field: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+  ) -> TemplateSlot {
+    let range = WebLink.trimmed(bytes, field)
+    let spare = WebLink.spareSlashes(bytes, range)
+    if spare.isEmpty { return TemplateSlot(ByteSlice(range)) }
+    let start = own.count
+    own.append(bytes, range.lowerBound..<spare.lowerBound)
+    own.append(bytes, spare.upperBound..<range.upperBound)
+    return TemplateSlot(own: ByteSlice(start..<own.count))
+  }
+
+  private func embeddedImage(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
+    guard let url = images.url(number) else { return .empty }
+    let start = own.count
+    own.append(url)
+    return TemplateSlot(own: ByteSlice(start..<own.count))
+  }
+
+  func fillSearch(
+    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter
+  ) {
+    func set(_ field: SearchField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    let search = rendered.searches[number]
+    let isKnown = !search.keywords.isNull
+    set(.category, Self.filled(search.category, rendered.list.document.storage.span))
+    set(.keywords, TemplateSlot(search.words, isShown: isKnown))
+    set(.url, TemplateSlot(search.url, isShown: isKnown))
+    set(.isDemoted, TemplateSlot(search.demotedItem != nil))
+    set(.isUnknown, TemplateSlot(!isKnown))
+    set(.position, own.slot(Int64(number + 1)))
+    set(.first, TemplateSlot(number == 0))
+    set(.last, TemplateSlot(number == rendered.searches.count - 1))
+  }
+
+  func fillCosts(_ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter) {
+    func set(_ field: CostField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    guard let costs = rendered.list.records.costs else { return }
+    func amount(_ cents: Int64?) -> TemplateSlot {
+      cents.map { text.sum($0, isPartial: false, &own) } ?? .empty
+    }
+    set(.materials, amount(costs.materialsCents))
+    set(.labor, amount(costs.laborCents))
+    set(.laborNote, Self.filled(costs.laborNote, rendered.list.document.storage.span))
+    set(.permits, amount(costs.permitFeesCents))
+    set(.low, amount(costs.totalLowCents))
+    set(.high, amount(costs.totalHighCents))
+    set(.fees, TemplateSlot(elements: costs.professionalFees.count))
+  }
+
+  func fillFee(
+    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter
+  ) {
+    func set(_ field: FeeField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    guard let fee = rendered.list.records.costs?.professionalFees[number] else { return }
+    let bytes = rendered.list.document.storage.span
+    set(.type, Self.filled(fee.professionalType, bytes))
+    set(.reason, Self.filled(fee.reason, bytes))
+    set(.amount, text.sum(fee.estimateCents, isPartial: false, &own))
+  }
+
+  /// A text whose section is not shown where it is blank.
+  @inline(__always)
+  private static func filled(_ slice: ByteSlice, _ bytes: Span<UInt8>) -> TemplateSlot {
+    TemplateSlot(slice, isShown: !bytes.isBlank(slice.range))
+  }
+}
+
+/// The texts of rows.
+extension ListText {
+  /// The name of a group, or "Other".
+  fileprivate func name(of group: GroupRecord) -> TemplateSlot {
+    group.name.isEmpty ? TemplateSlot(own: other) : TemplateSlot(group.name)
+  }
+
+  /// A sum, with a `+` where items without a price belong to it.
+  fileprivate func sum(
+    _ cents: Int64, isPartial: Bool, _ own: inout ByteWriter
+  ) -> TemplateSlot {
+    let start = own.count
+    own.write(atMost: money.room + 1) { target, start in
+      store(cents, isPartial: isPartial, to: &target, at: start)
+    }
+    return TemplateSlot(own: ByteSlice(start..<own.count))
+  }
+
+  /// "8 items".
+  fileprivate func count(_ count: Int, _ own: inout ByteWriter) -> TemplateSlot {
+    let start = own.count
+    items.append(count, to: &own)
+    return TemplateSlot(own: ByteSlice(start..<own.count))
+  }
+
+  /// A text about some items, if there are any: "2 items without a price".
+  fileprivate func note(
+    _ words: CountedText, _ count: Int, _ own: inout ByteWriter
+  ) -> TemplateSlot {
+    if count == 0 { return .empty }
+    let start = own.count
+    words.append(count, to: &own)
+    return TemplateSlot(own: ByteSlice(start..<own.count))
+  }
+
+  /// The badge of a fit status.
+  fileprivate func label(
+    of fit: Fit, _ status: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+  ) -> TemplateSlot {
+    switch fit {
+    case .none: return .empty
+    case .fits: return TemplateSlot(own: fits)
+    case .tight: return TemplateSlot(own: tight)
+    case .other:
+      let start = own.count
+      writeFitLabel(status, bytes, &own, .unescaped)
+      return TemplateSlot(own: ByteSlice(start..<own.count))
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Adds a whole number of zero or more as a text of a row.
+  fileprivate mutating func slot(_ number: Int64, isShown: Bool = true) -> TemplateSlot {
+    let start = count
+    write(atMost: 24) { target, start in
+      target.storeDigits(number.magnitude, at: start, atLeast: 1)
+    }
+    return TemplateSlot(own: ByteSlice(start..<count), isShown: isShown)
+  }
+}

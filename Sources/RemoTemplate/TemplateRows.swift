@@ -1,0 +1,174 @@
+import RemoBytes
+
+/// What a field of a row stands for: whether its section is shown, and where its text lies.
+@usableFromInline package struct TemplateSlot: BitwiseCopyable, Sendable {
+  @usableFromInline let offset: UInt32
+  /// The number of bytes; of a list the number of its elements.
+  @usableFromInline let count: UInt32
+  @usableFromInline let traits: UInt64
+
+  @usableFromInline static let shown: UInt64 = 1
+  @usableFromInline static let own: UInt64 = 2
+  @usableFromInline static let plainURL: UInt64 = 4
+
+  @inlinable @inline(__always)
+  init(_ slice: ByteSlice, _ traits: UInt64) {
+    offset = slice.offset
+    count = UInt32(truncatingIfNeeded: slice.count)
+    self.traits = traits
+  }
+
+  /// A text that lies in the document.
+  @inlinable @inline(__always)
+  package init(_ slice: ByteSlice, isShown: Bool = true) {
+    self.init(slice, isShown ? Self.shown : 0)
+  }
+
+  /// A text that was made for the row, or lies before all that is.
+  @inlinable @inline(__always)
+  package init(own slice: ByteSlice, isShown: Bool = true) {
+    self.init(slice, isShown ? Self.shown | Self.own : Self.own)
+  }
+
+  /// A URL in the document that is plain (see `Span.isPlainURL`).
+  @inlinable @inline(__always)
+  package init(plainURL slice: ByteSlice) { self.init(slice, Self.shown | Self.plainURL) }
+
+  /// A flag.
+  @inlinable @inline(__always)
+  package init(_ flag: Bool) { self.init(ByteSlice(0..<0), isShown: flag) }
+
+  /// A list of so many elements.
+  @inlinable @inline(__always)
+  package init(elements: Int) {
+    // A text is never longer than this either, see `ByteSlice`.
+    self.init(ByteSlice(0..<elements), isShown: elements > 0)
+  }
+
+  /// Nothing.
+  @inlinable @inline(__always)
+  package static var empty: TemplateSlot { TemplateSlot(false) }
+
+  @inline(__always)
+  var isShown: Bool { traits & Self.shown != 0 }
+
+  @inline(__always)
+  var isOwn: Bool { traits & Self.own != 0 }
+
+  @inline(__always)
+  var isPlainURL: Bool { traits & Self.plainURL != 0 }
+
+  @inline(__always)
+  var range: Range<Int> { Int(offset)..<(Int(offset) &+ Int(count)) }
+}
+
+/// Fields of a row, by their numbers, which are below 64.
+@usableFromInline package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
+  @usableFromInline var bits: UInt64 = 0
+
+  package init() {}
+
+  /// All fields there can be.
+  static var all: FieldSet {
+    var all = FieldSet()
+    all.bits = .max
+    return all
+  }
+
+  /// Whether the field of that number is one of them.
+  @inlinable @inline(__always)
+  package func contains(_ field: Int) -> Bool { bits & (1 &<< UInt64(field)) != 0 }
+
+  mutating func insert(_ field: Int) { bits |= 1 &<< UInt64(field) }
+}
+
+/// The rows that a template is filled from: the document's, and one for each list that is open.
+///
+/// Made once and used again, so that filling a template asks for no memory. It holds one row for a
+/// list, however long the list is.
+package struct TemplateRows: ~Copyable {
+  /// How many slots a row has.
+  static let width = 64
+
+  /// The slots of all rows, one row after another.
+  private(set) var slots: ContiguousArray<TemplateSlot>
+  private(set) var levels: ContiguousArray<Level>
+  /// The texts of the rows, one row after another, behind those that stay.
+  private(set) var text = ByteWriter()
+  private let fixedCount: Int
+
+  /// Where the list of a row stands.
+  struct Level: BitwiseCopyable {
+    var cursor = TemplateCursor()
+    /// How many elements follow.
+    var left = 0
+    /// Where the row's own text begins.
+    var start = 0
+  }
+
+  /// Rows with a text of which `TemplateSlot.init(own:)` can take parts too.
+  package init(fixed: ContiguousArray<UInt8> = []) {
+    let count = TemplateCursor.maximumDepth + 1
+    slots = ContiguousArray(repeating: .empty, count: count * Self.width)
+    levels = ContiguousArray(repeating: Level(), count: count)
+    text.append(fixed)
+    fixedCount = fixed.count
+  }
+
+  // MARK: Lists
+
+  /// Fills the row of the document.
+  mutating func start<Context: TemplateContext & ~Copyable>(
+    _ loop: BoundLoop, _ context: inout Context
+  ) {
+    text.truncate(to: fixedCount)
+    levels[0] = Level()
+    fill(loop, &context)
+  }
+
+  /// Goes to the first element of the list in `slot`, which has one.
+  mutating func enter<Context: TemplateContext & ~Copyable>(
+    _ loop: BoundLoop, _ slot: Int, _ context: inout Context
+  ) {
+    var cursor = levels[Int(loop.outer)].cursor
+    cursor[Int(loop.depth)] = 0
+    let left = Int(slots[slot].count) - 1
+    levels[Int(loop.level)] = Level(cursor: cursor, left: left, start: text.count)
+    fill(loop, &context)
+  }
+
+  /// Goes to the next element of the list, which has one.
+  mutating func advance<Context: TemplateContext & ~Copyable>(
+    _ loop: BoundLoop, _ context: inout Context
+  ) {
+    let number = Int(loop.level)
+    var level = levels[number]
+    text.truncate(to: level.start)
+    level.left -= 1
+    level.cursor[Int(loop.depth)] += 1
+    levels[number] = level
+    fill(loop, &context)
+  }
+
+  private mutating func fill<Context: TemplateContext & ~Copyable>(
+    _ loop: BoundLoop, _ context: inout Context
+  ) {
+    Self.fill(loop, levels[Int(loop.level)].cursor, &slots, &text, &context)
+  }
+
+  private static func fill<Context: TemplateContext & ~Copyable>(
+    _ loop: BoundLoop, _ cursor: TemplateCursor, _ slots: inout ContiguousArray<TemplateSlot>,
+    _ text: inout ByteWriter, _ context: inout Context
+  ) {
+    var slots = slots.mutableSpan
+    context.fill(Int(loop.list), cursor, loop.needs, &slots, at: Int(loop.level) * width, &text)
+  }
+
+  // MARK: Values
+
+  /// The text of a slot that is no list.
+  borrowing func string(_ slot: TemplateSlot, _ document: ContiguousArray<UInt8>) -> String {
+    slot.isOwn
+      ? text.storage.span.string(slot.range) : document.span.string(slot.range)
+  }
+}
