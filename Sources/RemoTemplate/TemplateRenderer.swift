@@ -8,36 +8,52 @@ extension BoundTemplate {
   package func render<Context: TemplateContext & ~Copyable>(
     _ context: inout Context, _ rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
+    rows.text.truncate(to: rows.fixedCount)
+    render(&context, &rows.slots, &rows.levels, &rows.text, &writer)
+  }
+
+  /// The same with the parts of the rows, each of which is taken hold of once.
+  private func render<Context: TemplateContext & ~Copyable>(
+    _ context: inout Context, _ rowSlots: inout ContiguousArray<TemplateSlot>,
+    _ rowLevels: inout ContiguousArray<TemplateRows.Level>, _ text: inout ByteWriter,
+    _ writer: inout ByteWriter
+  ) {
     let document = context.document
+    var slots = rowSlots.mutableSpan
+    var levels = rowLevels.mutableSpan
     var state = RenderState()
-    rows.start(loops[0], &context)
+    var loop = loops[0]
+    levels[0] = TemplateRows.Level()
     while true {
-      goOn(&state, rows, document, &writer)
-      switch state.pause {
-      case .noRoom: writer.makeRoom(RenderState.block)
-      case .enterList:
-        let step = instructions[state.index]
-        let loop = loops[Int(step.target)]
-        rows.enter(loop, Int(step.slot), &context)
-        state.index = Int(loop.start)
-      case .nextElement:
-        let loop = loops[Int(instructions[state.index].target)]
-        rows.advance(loop, &context)
-        state.index = Int(loop.start)
-      case .end: return
+      let level = Int(loop.level)
+      context.fill(
+        Int(loop.list), levels[level].cursor, loop.needs, &slots, at: level * TemplateRows.width,
+        &text)
+      goOn(&state, slots.span, levels.span, document.span, text.storage.span, &writer)
+      while state.pause == .noRoom {
+        writer.makeRoom(RenderState.block)
+        goOn(&state, slots.span, levels.span, document.span, text.storage.span, &writer)
       }
+      if state.pause == .end { return }
+      let step = instructions[state.index]
+      loop = loops[Int(step.target)]
+      if state.pause == .enterList {
+        let count = Int(slots[Int(step.slot)].count)
+        levels[Int(loop.level)] = levels[Int(loop.outer)].entering(
+          loop, count: count, start: text.count)
+      } else {
+        text.truncate(to: levels[Int(loop.level)].start)
+        levels[Int(loop.level)].advance(loop)
+      }
+      state.index = Int(loop.start)
     }
   }
 
   /// Goes on until a row has to be filled or the output has no room.
   private func goOn(
-    _ state: inout RenderState, _ rows: borrowing TemplateRows,
-    _ document: borrowing ContiguousArray<UInt8>, _ writer: inout ByteWriter
+    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ levels: Span<TemplateRows.Level>,
+    _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ writer: inout ByteWriter
   ) {
-    let slots = rows.slots.span
-    let levels = rows.levels.span
-    let ownText = rows.text.storage.span
-    let document = document.span
     writer.write(atMost: 0) { output, start in
       guard state.isInField else {
         return run(&state, slots, levels, document, ownText, &output, at: start)

@@ -91,11 +91,12 @@ package struct TemplateRows: ~Copyable {
   static let width = 64
 
   /// The slots of all rows, one row after another.
-  private(set) var slots: ContiguousArray<TemplateSlot>
-  private(set) var levels: ContiguousArray<Level>
-  /// The texts of the rows, one row after another, behind those that stay.
-  private(set) var text = ByteWriter()
-  private let fixedCount: Int
+  var slots: ContiguousArray<TemplateSlot>
+  var levels: ContiguousArray<Level>
+  /// The texts of the rows, one row after another, behind the fixed one.
+  var text = ByteWriter()
+  /// How long the text is that stays.
+  let fixedCount: Int
 
   /// Where the list of a row stands.
   struct Level: BitwiseCopyable {
@@ -104,6 +105,21 @@ package struct TemplateRows: ~Copyable {
     var left = 0
     /// Where the row's own text begins.
     var start = 0
+
+    /// The first of `count` elements of a list in the row at this level.
+    @inline(__always)
+    func entering(_ loop: BoundLoop, count: Int, start: Int) -> Level {
+      var level = Level(cursor: cursor, left: count - 1, start: start)
+      level.cursor[Int(loop.depth)] = 0
+      return level
+    }
+
+    /// Goes to the next element.
+    @inline(__always)
+    mutating func advance(_ loop: BoundLoop) {
+      left -= 1
+      cursor[Int(loop.depth)] += 1
+    }
   }
 
   /// Rows with a text of which `TemplateSlot.init(own:)` can take parts too.
@@ -115,7 +131,7 @@ package struct TemplateRows: ~Copyable {
     fixedCount = fixed.count
   }
 
-  // MARK: Lists
+  // MARK: One by one
 
   /// Fills the row of the document.
   mutating func start<Context: TemplateContext & ~Copyable>(
@@ -130,10 +146,8 @@ package struct TemplateRows: ~Copyable {
   mutating func enter<Context: TemplateContext & ~Copyable>(
     _ loop: BoundLoop, _ slot: Int, _ context: inout Context
   ) {
-    var cursor = levels[Int(loop.outer)].cursor
-    cursor[Int(loop.depth)] = 0
-    let left = Int(slots[slot].count) - 1
-    levels[Int(loop.level)] = Level(cursor: cursor, left: left, start: text.count)
+    levels[Int(loop.level)] = levels[Int(loop.outer)].entering(
+      loop, count: Int(slots[slot].count), start: text.count)
     fill(loop, &context)
   }
 
@@ -141,12 +155,8 @@ package struct TemplateRows: ~Copyable {
   mutating func advance<Context: TemplateContext & ~Copyable>(
     _ loop: BoundLoop, _ context: inout Context
   ) {
-    let number = Int(loop.level)
-    var level = levels[number]
-    text.truncate(to: level.start)
-    level.left -= 1
-    level.cursor[Int(loop.depth)] += 1
-    levels[number] = level
+    text.truncate(to: levels[Int(loop.level)].start)
+    levels[Int(loop.level)].advance(loop)
     fill(loop, &context)
   }
 
