@@ -33,8 +33,8 @@ package struct BoundTemplate: Sendable {
   ///   - wrapping: what the output is put into.
   /// - Throws: `TemplateError` for a name that is not there, or that cannot stand where it does.
   package init(
-    _ template: Template, schema: TemplateSchema, constants: [String: String] = [:],
-    wrapping: Wrapping = .none
+    _ template: Template, schema: TemplateSchema,
+    constants: TemplateConstants = TemplateConstants(), wrapping: Wrapping = .none
   ) throws(TemplateError) {
     var binder = TemplateBinder(template, schema, constants)
     try binder.bind(template)

@@ -273,7 +273,8 @@ struct BoundTemplateBuilder {
 
   private func sources(_ place: HashPlace) -> ContiguousArray<UInt8> {
     let found = place.element == .style ? styleSources : scriptSources
-    let sources = found.isEmpty ? "'none'" : found.joined(separator: " ")
+    var sources = found.first ?? "'none'"
+    for source in found.dropFirst() { sources += " " + source }
     guard place.isSingleQuoted else { return ContiguousArray(sources.utf8) }
     return ContiguousArray(
       sources.utf8.flatMap { $0 == ASCII.apostrophe ? Array("&#39;".utf8) : [$0] })

@@ -8,23 +8,18 @@ enum HTMLElement: String, Sendable {
   case animation
 
   init(name: ShortName) {
-    for (known, element) in Self.known where name == known {
-      self = element
-      return
+    if Self.animations.contains(name) {
+      self = .animation
+    } else if Self.names.contains(name) {
+      self = HTMLElement(rawValue: name.text) ?? .other
+    } else {
+      self = .other
     }
-    self = .other
   }
 
-  private static let known: [(name: ShortName, element: HTMLElement)] = {
-    let named: [HTMLElement] = [
-      .script, .style, .title, .textarea, .meta, .object, .iframe, .noembed, .noframes, .xmp,
-      .plaintext,
-    ]
-    return named.map { (ShortName($0.rawValue), $0) }
-      + ["animate", "animatemotion", "animatetransform", "set"].map { name in
-        (ShortName(name), .animation)
-      }
-  }()
+  private static let names = ShortName.list(
+    "script style title textarea meta object iframe noembed noframes xmp plaintext")
+  private static let animations = ShortName.list("animate animatemotion animatetransform set")
 
   /// Whether there are no tags inside (HTML Standard, 13.1.2: raw text and escapable raw text).
   var hasContentOnly: Bool {
@@ -46,8 +41,6 @@ enum HTMLAttribute: Equatable, Sendable {
   /// Style, HTML or a list of URLs; data cannot be made safe there.
   case refused
   case scriptType, httpEquiv, metaContent
-  /// The URL of an `object`; plain elsewhere.
-  case objectData
 
   /// - Parameters:
   ///   - name: the whole name.
@@ -61,26 +54,30 @@ enum HTMLAttribute: Equatable, Sendable {
       self = .refused
       return
     }
-    var found = HTMLAttribute.plain
-    for (known, attribute) in Self.known where local == known { found = attribute }
-    switch found {
-    case .objectData: self = element == .object ? .url : .plain
-    case .scriptType: self = element == .script ? .scriptType : .plain
-    case .metaContent: self = element == .meta ? .metaContent : .plain
-    default: self = found
+    if Self.urls.contains(local) {
+      self = .url
+    } else if Self.neverSafe.contains(local) {
+      self = .refused
+    } else if local == Self.dataName {
+      self = element == .object ? .url : .plain
+    } else if local == Self.typeName {
+      self = element == .script ? .scriptType : .plain
+    } else if local == Self.contentName {
+      self = element == .meta ? .metaContent : .plain
+    } else {
+      self = local == Self.httpEquivName ? .httpEquiv : .plain
     }
   }
 
-  private static let known: [(name: ShortName, attribute: HTMLAttribute)] = {
-    let names: [(String, HTMLAttribute)] = [
-      ("href src action formaction cite poster background longdesc manifest codebase", .url),
-      ("classid profile usemap icon base", .url),
-      ("style srcset imagesrcset srcdoc ping archive sandbox integrity nonce", .refused),
-      ("data", .objectData), ("type", .scriptType), ("http-equiv", .httpEquiv),
-      ("content", .metaContent),
-    ]
-    return names.flatMap { names, attribute in
-      names.utf8.split(separator: ASCII.space).map { (ShortName($0), attribute) }
-    }
-  }()
+  private static let urls = ShortName.list(
+    """
+    href src action formaction cite poster background longdesc manifest codebase classid profile \
+    usemap icon base
+    """)
+  private static let neverSafe = ShortName.list(
+    "style srcset imagesrcset srcdoc ping archive sandbox integrity nonce")
+  private static let dataName = ShortName("data")
+  private static let typeName = ShortName("type")
+  private static let contentName = ShortName("content")
+  private static let httpEquivName = ShortName("http-equiv")
 }

@@ -53,6 +53,9 @@ struct HTMLPosition: Equatable, Sendable {
   /// Whether the next byte belongs to a style or an executable script: the same for all data.
   var isFixed: Bool { state == .content && element.isScriptOrStyle && !isJSON }
 
+  /// Whether the next byte belongs to a script that is JSON.
+  var isJSONBlock: Bool { state == .content && isJSON }
+
   /// The style or inline script that the next byte belongs to, for a Content-Security-Policy.
   var hashed: HTMLElement? { isFixed && !hasSource ? element : nil }
 
@@ -71,7 +74,7 @@ struct HTMLPosition: Equatable, Sendable {
     case .doubleQuoted, .singleQuoted: return .attribute(name.text)
     case .unquoted, .beforeValue: return .unquotedAttribute(name.text)
     case .content:
-      if isJSON { return .jsonBlock }
+      if isJSONBlock { return .jsonBlock }
       if element == .script { return .executableScript }
       return element == .style ? .styleElement : .element(element.rawValue)
     default: return .tag
@@ -108,7 +111,7 @@ struct HTMLPosition: Equatable, Sendable {
       }
       return .escaped(.markup)
     case .event: return .refused(.eventAttribute(name.text))
-    case .refused, .scriptType, .httpEquiv, .objectData:
+    case .refused, .scriptType, .httpEquiv:
       return .refused(.refusedAttribute(name.text))
     }
   }

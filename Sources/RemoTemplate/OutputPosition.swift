@@ -96,7 +96,12 @@ enum OutputPosition: Equatable, Sendable {
 
   /// Whether a number can stand here, and no other text.
   var takesNumbers: Bool {
-    place == .jsonText || place == .csvUnquoted || place == .jsonBlock
+    switch self {
+    case .html(let position): position.isJSONBlock
+    case .json(let position): !position.isInString
+    case .csv(let position): !position.isQuoted
+    case .markdown, .text: false
+    }
   }
 
   /// Whether a template may end here.

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// A name of a few bytes, kept in place: of a tag, an attribute, the scheme of a URL.
 ///
 /// Of a longer one the first 32 bytes are kept, enough to tell it from those that mean something,
@@ -16,6 +18,22 @@ struct ShortName: Equatable, Sendable {
   }
 
   init(_ text: String) { self.init(text.utf8) }
+
+  /// The names in a text, with a space between two.
+  static func list(_ names: String) -> ContiguousArray<ShortName> {
+    var list = ContiguousArray<ShortName>()
+    var name = ShortName()
+    for byte in names.utf8 {
+      if byte == ASCII.space {
+        list.append(name)
+        name = ShortName()
+      } else {
+        name.append(byte)
+      }
+    }
+    list.append(name)
+    return list
+  }
 
   mutating func append(_ byte: UInt8) {
     let word = UInt64(byte) &<< UInt64(8 &* (count & 7))

@@ -6,7 +6,7 @@ struct TemplateBinder {
 
   private let library: TemplateLibrary
   private let language: TemplateLanguage
-  private let constants: [String: String]
+  private let constants: TemplateConstants
   private var scopes: [Scope]
   /// The number of lists that are open.
   private var levels = 0
@@ -53,7 +53,7 @@ struct TemplateBinder {
     var hasScope = false
   }
 
-  init(_ template: Template, _ schema: TemplateSchema, _ constants: [String: String]) {
+  init(_ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants) {
     library = template.library
     language = template.language
     self.constants = constants
@@ -191,7 +191,7 @@ struct TemplateBinder {
   private var names: [String] {
     var names: [String] = []
     for case .fields(let schema, _, _) in scopes.reversed() { names += schema.fields.map(\.name) }
-    names += constants.keys.sorted()
+    names += constants.all.keys.sorted()
     return language == .html ? names + [Self.styles, Self.scripts] : names
   }
 

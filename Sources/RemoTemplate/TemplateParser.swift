@@ -142,7 +142,9 @@ struct TemplateParser {
         let both =
           (bytes.vector(at: start) .== first) .& (bytes.vector(at: start + 1) .== second)
         start += both.firstSet
-        if both.isAnySet { break }
+        guard both.isAnySet else { continue }
+        if mark.count == 2 { return start }
+        break
       }
     }
     while let found = bytes.firstIndex(of: mark[0], in: start..<bytes.count) {

@@ -64,16 +64,17 @@ package struct TemplateSchema: Sendable {
   package let id: Int
   /// The names, in the order in which errors look for the nearest one.
   package let fields: [Field]
-  private let byName: [String: Int]
 
   /// A schema of `fields`, whose rows have the number `id`; of two with one name the first is taken.
   package init(_ id: Int, _ fields: [Field]) {
     self.id = id
     self.fields = fields
-    byName = Dictionary(
-      fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The field of that name.
-  package subscript(_ name: String) -> Field? { byName[name].map { fields[$0] } }
+  package subscript(_ name: String) -> Field? {
+    // There are few: a dictionary costs more to make than a template has names to look up.
+    for index in fields.indices where fields[index].name == name { return fields[index] }
+    return nil
+  }
 }

@@ -40,7 +40,7 @@ extension ListDiff {
     }
     var constants = context.constants
     // Where one reads from right to left, so does the arrow.
-    constants["arrow"] = new.options.locale.wordsDirection == .rightToLeft ? "←" : "→"
+    constants.set("arrow", new.options.locale.wordsDirection == .rightToLeft ? "←" : "→")
     let library = BuiltInTemplates.library(theme: document.theme)
     let template = try ListPipeline.bind(
       file.bytes, name: file.path, library, constants, .document, DiffContext.schema)

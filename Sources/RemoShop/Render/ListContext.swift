@@ -32,27 +32,27 @@ package struct ListContext: TemplateContext, ~Copyable {
   }
 
   /// The texts that a template may name and that are the same for every list.
-  package var constants: [String: String] {
+  package var constants: TemplateConstants {
     var constants = text.words.constants
     let locale = rendered.options.locale
-    constants["title"] = options.title ?? text.words[.title]
-    constants["lang"] = locale.wordsTag
-    constants["dir"] = locale.wordsDirection.rawValue
-    constants["currency"] = rendered.options.currency.code
-    constants["rel"] = options.rel
-    constants["images"] = linksImages ? "images" : ""
-    constants["tips"] = hasTips ? "tips" : ""
-    constants["checklist"] = options.hasCheckboxes ? "checklist" : ""
-    constants["show_scores"] = options.showsScores ? "show_scores" : ""
+    constants.set("title", options.title ?? text.words[.title])
+    constants.set("lang", locale.wordsTag)
+    constants.set("dir", locale.wordsDirection.rawValue)
+    constants.set("currency", rendered.options.currency.code)
+    constants.set("rel", options.rel)
+    constants.set("images", linksImages ? "images" : "")
+    constants.set("tips", hasTips ? "tips" : "")
+    constants.set("checklist", options.hasCheckboxes ? "checklist" : "")
+    constants.set("show_scores", options.showsScores ? "show_scores" : "")
     let parts = text.money.parts
-    constants["money.prefix"] = parts.prefix
-    constants["money.suffix"] = parts.suffix
-    constants["money.group"] = parts.group
-    constants["money.decimal"] = parts.decimal
-    constants["money.zero"] = parts.zero
-    constants["money.minor_units"] = "\(parts.minorUnits)"
-    constants["money.minimum_grouping"] = "\(parts.minimumGrouping)"
-    constants["money.secondary_group"] = "\(parts.secondaryGroup)"
+    constants.set("money.prefix", parts.prefix)
+    constants.set("money.suffix", parts.suffix)
+    constants.set("money.group", parts.group)
+    constants.set("money.decimal", parts.decimal)
+    constants.set("money.zero", parts.zero)
+    constants.set("money.minor_units", "\(parts.minorUnits)")
+    constants.set("money.minimum_grouping", "\(parts.minimumGrouping)")
+    constants.set("money.secondary_group", "\(parts.secondaryGroup)")
     return constants
   }
 

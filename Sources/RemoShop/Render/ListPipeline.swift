@@ -102,7 +102,7 @@ public struct ListPipeline: ~Copyable {
   /// Reads a template and resolves its names.
   static func bind(
     _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: [String: String], _ shape: ListShape,
+    _ constants: TemplateConstants, _ shape: ListShape,
     _ schema: TemplateSchema = ListSchema.schema
   ) throws(DocumentTemplateError) -> BoundTemplate {
     guard let language = TemplateLanguage(fileName: name) else {

@@ -75,7 +75,7 @@ extension RenderedList {
     var context = ListContext(self.options, options)
     context.rendered = self
     context.embedImages()
-    let constants = context.constants
+    let constants = context.constants.all
     var rows = context.makeRows()
     let names = TemplateValue(
       &context, &rows, ListSchema.schema, constants: constants, lambdas: lambdas)

@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoTemplate
 
 /// The words of a page in one language, from `templates/strings/`.
 ///
@@ -102,30 +103,39 @@ package struct Words: Sendable {
   /// What templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
   /// `words.KEY.after`; and for one that depends on a number all six of `words.KEY.one` and so on,
   /// with their `{}`, for a script to choose from.
-  package var constants: [String: String] {
-    var constants: [String: String] = [:]
-    constants.reserveCapacity(entries.count / 2 + 64)
-    let bytes = file.span
-    for index in stride(from: 0, to: entries.count - 1, by: 2) {
-      let name = "words." + bytes.string(entries[index].range)
-      let text = bytes.string(entries[index + 1].range)
-      if bytes.firstIndex(of: ASCII.dot, in: entries[index].range) == nil,
-        let (before, after) = Self.split(text)
-      {
-        constants[name + ".before"] = before
-        constants[name + ".after"] = after
-      } else {
-        constants[name] = text
-      }
+  package var constants: TemplateConstants {
+    TemplateConstants(
+      find: { name in constant(name) },
+      list: {
+        var constants: [String: String] = [:]
+        for name in constantNames { constants[name] = constant(name) }
+        return constants
+      })
+  }
+
+  /// The text of a constant, looked for in the file.
+  private func constant(_ name: String) -> String? {
+    guard name.hasPrefix("words.") else { return nil }
+    let key = String(Substring(name.utf8.dropFirst("words.".utf8.count)))
+    let (base, part) = Self.parts(of: key)
+    guard let part else { return text(key).flatMap { Self.split($0) == nil ? $0 : nil } }
+    if part == "before" { return parts(base)?.before }
+    if part == "after" { return parts(base)?.after }
+    return text(key) ?? PluralCategory(rawValue: part).flatMap { _ in text(base + ".other") }
+  }
+
+  private var constantNames: [String] {
+    keys.flatMap { key in
+      let (base, part) = Self.parts(of: key)
+      if part != nil { return PluralCategory.allCases.map { "words.\(base).\($0.rawValue)" } }
+      return parts(key) == nil ? ["words." + key] : ["words.\(key).before", "words.\(key).after"]
     }
-    for key in CountedKey.allCases {
-      let name = "words." + key.rawValue + "."
-      guard let other = constants[name + "other"] else { continue }
-      for category in PluralCategory.allCases where constants[name + category.rawValue] == nil {
-        constants[name + category.rawValue] = other
-      }
-    }
-    return constants
+  }
+
+  /// A key before its last dot, and what follows that.
+  private static func parts(of key: String) -> (base: String, part: String?) {
+    guard let dot = key.utf8.lastIndex(of: ASCII.dot) else { return (key, nil) }
+    return (String(key[..<dot]), String(key[key.utf8.index(after: dot)...]))
   }
 
   /// What stands before and after the place in the text of a key.

@@ -102,8 +102,20 @@ struct WordsTests {
     #expect(constants["words.items.one"] == "{} Artikel")
     #expect(constants["words.items.few"] == constants["words.items.other"])
     #expect(
-      Set(constants.keys.filter { $0.hasSuffix(".before") }).count
-        == Set(constants.keys.filter { $0.hasSuffix(".after") }).count)
+      constants.all.keys.filter { $0.hasSuffix(".before") }.count
+        == constants.all.keys.filter { $0.hasSuffix(".after") }.count)
+  }
+
+  @Test("what templates may name is listed as it is found", arguments: languages)
+  func listed(_ language: ListLocale.Language) throws {
+    var constants = try Self.words(language).constants
+    constants.set("words.total", "Sum")
+    #expect(constants.all.count >= 100)
+    for (name, text) in constants.all { #expect(constants[name] == text, "\(name)") }
+    #expect(constants.all["words.total"] == "Sum")
+    for name in ["total", "words.", "words.nothing", "words.items", "words.items.more"] {
+      #expect(constants[name] == nil && constants.all[name] == nil, "\(name)")
+    }
   }
 
   @Test(
