@@ -54,6 +54,16 @@ struct DiffCommandTests {
     #expect(run("diff", old, new, "-o", folder("changes.csv")).code == .usage)
   }
 
+  @Test("options of another format are refused, and a list is not replaced")
+  func refused() throws {
+    #expect(run("diff", old, new, "--theme", "beige").code == .usage)
+    #expect(run("diff", old, new, "--rel", "nofollow", "--format", "json").code == .usage)
+    #expect(run("diff", old, new, "--theme", "beige", "--format", "html").code == .done)
+    let outcome = run("diff", old, new, "--output", new, "--format", "text")
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("option '--output' would replace the input '\(new)'"))
+  }
+
   @Test("currency, locale and filters are heeded")
   func options() {
     let text = run("diff", old, new, "--currency", "EUR", "--locale", "de").output

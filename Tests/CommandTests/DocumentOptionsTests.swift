@@ -63,6 +63,19 @@ struct DocumentOptionsTests {
     #expect(try render("https://a.example/1.jpg", "--quiet").errors == "")
   }
 
+  @Test("a pipe in the folder is no image, and is not waited for")
+  func pipe() throws {
+    try add(Self.png, for: "https://a.example/2.jpg", "")
+    let name = SHA256.digest("https://a.example/1.jpg".utf8).hexadecimal
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["mkfifo", folder("images/\(name)")]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try render("https://a.example/1.jpg").errors.contains("there is no image file for it"))
+  }
+
   @Test("SVG is refused, whatever the file is called")
   func svg() throws {
     try add(

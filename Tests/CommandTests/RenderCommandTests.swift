@@ -187,6 +187,25 @@ struct RenderCommandTests {
     #expect(run("render", input: input).output == "")
   }
 
+  @Test("files do not take each other's place, and a workbook is not shown on a terminal")
+  func sharedFiles() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.add("list.json", SampleList.plain)
+    let outcome = run("render", list, "--output", folder("./list.json"), "--format", "csv")
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("option '--output' would replace the input '\(list)'"))
+    #expect(try folder.text("list.json") == SampleList.plain)
+    let words = ["--lenient", "--output", folder("a.csv"), "--rejects", folder("./a.csv")]
+    for command in ["render", "batch"] {
+      #expect(run([command] + words, input: SampleList.plain).code == .usage)
+    }
+    #expect(run("batch", "--rejects", list, list).code == .usage)
+    #expect(try folder.names == ["list.json"])
+    #expect(run("render", list, "-o", "/dev/null", "--format", "csv").code == .done)
+    #expect(run("render", list, "--format", "xlsx", isTerminal: true).code == .usage)
+    #expect(run("render", list, "--format", "xlsx").code == .done)
+  }
+
   @Test("what is in error is left out on request, named, and kept as a line of JSON")
   func lenient() throws {
     let folder = try TemporaryFolder()

@@ -29,6 +29,23 @@ struct Arguments {
     names.indices.filter { names[$0] == option.name }.map { values[$0] }
   }
 
+  /// Refuses a file that is to be written where another is written, or where the input is read.
+  func refuseSharedFiles() throws(CommandError) {
+    let (output, rejects) = (path(of: .output), path(of: .rejects))
+    if let output, let rejects, System.areSame(output, rejects) {
+      throw .oneFile(.output, .rejects)
+    }
+    for input in operands where input != "-" {
+      if let output, System.areSame(output, input) { throw .replacesInput(.output, input) }
+      if let rejects, System.areSame(rejects, input) { throw .replacesInput(.rejects, input) }
+    }
+  }
+
+  /// The file that the option names.
+  private func path(of option: Option) -> String? {
+    self[option].flatMap { $0 == "-" ? nil : $0 }
+  }
+
   /// The value of a `.number` option.
   func number(_ option: Option) -> Double? { self[option].flatMap(Double.init) }
 }

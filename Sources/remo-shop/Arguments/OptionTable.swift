@@ -18,7 +18,8 @@ extension Option {
       + " the language")
 
   static let outputFolder = Option(
-    "output-dir", nil, .folder("FOLDER"), in: .output, "write a file for each list into FOLDER")
+    "output-dir", nil, .folder("FOLDER"), in: .output,
+    "write a file for each list into FOLDER, which is made if need be")
   static let batchFormat = Option(
     "format", "f", format.value, standard: "by the extension of the output, else csv", in: .output,
     "the kind of output")
@@ -68,7 +69,7 @@ extension Option {
   static let images = Option(
     "images", nil, .choice("HOW", ["link", "none", "embed"]), standard: "link", in: .page,
     for: [.html, .email],
-    "the product images of an HTML page; embed puts them into it")
+    "the product images of an HTML page or mail; embed puts them into it")
   static let imageFolder = Option(
     "image-dir", nil, .folder("FOLDER"), in: .page, for: [.html, .email],
     "where --images embed finds the image files, each named by the SHA-256 of its URL in hex, with"

@@ -111,6 +111,18 @@ extension CommandError {
   static let zipOnTerminal = CommandError.usage(
     "a zip cannot be shown on a terminal", help: "name a file with '--output'")
 
+  static let workbookOnTerminal = CommandError.usage(
+    "a workbook cannot be shown on a terminal", help: "name a file with '--output'")
+
+  static func oneFile(_ option: Option, _ other: Option) -> CommandError {
+    .usage(
+      "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
+  }
+
+  static func replacesInput(_ option: Option, _ path: String) -> CommandError {
+    .usage("option '\(option.flag)' would replace the input '\(path)'", help: "name another file")
+  }
+
   static let bothFromInput = CommandError.usage(
     "only one of the two lists can come from standard input", help: "name a file for the other")
 

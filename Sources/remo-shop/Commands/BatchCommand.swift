@@ -22,7 +22,7 @@ extension Command {
       Example(line: "remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
       Example(
         line: "remo-shop batch lists.ndjson --format html --output-dir pages",
-        meaning: "a page for each list, in a folder that is there"),
+        meaning: "a page for each list, in a folder that is made if need be"),
     ],
     run: { arguments, io throws(CommandError) in
       let job = try BatchJob(arguments, io)
@@ -51,6 +51,7 @@ struct BatchJob: Sendable {
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    try arguments.refuseSharedFiles()
     request = try DocumentRequest(arguments, standard: .csv, io)
     leniency = arguments.has(.lenient) ? .salvaging : .strict
     folder = arguments[.outputFolder]

@@ -28,6 +28,8 @@ extension Command {
       let names = (arguments.operands[0], arguments.operands[1])
       if names.0 == "-", names.1 == "-" { throw .bothFromInput }
       let format = try arguments.diffFormat()
+      try arguments.refuseIdleOptions(.format(format.listFormat))
+      try arguments.refuseSharedFiles()
       let request = try DocumentRequest(arguments, as: .csv, io)
       let old = try request.read(names.0, arguments, io)
       let new = try request.read(names.1, arguments, io)
@@ -91,6 +93,18 @@ extension DocumentRequest {
       return try diff.document(format, names: names, document: document)
     } catch {
       throw .template(error)
+    }
+  }
+}
+
+extension DiffFormat {
+  /// The format of lists that is written in the same language.
+  fileprivate var listFormat: ListFormat {
+    switch self {
+    case .text: .text
+    case .markdown: .markdown
+    case .html: .html
+    case .json: .json
     }
   }
 }

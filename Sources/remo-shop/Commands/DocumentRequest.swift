@@ -77,7 +77,7 @@ struct DocumentRequest: Sendable {
 extension Arguments {
   /// Refuses options that would change nothing. A template decides for itself what of the page's
   /// options it shows.
-  fileprivate func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
+  func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
     for option in command.options where has(option) {
       guard let formats = option.formats else { continue }
       switch kind {

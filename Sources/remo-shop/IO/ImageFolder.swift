@@ -19,7 +19,9 @@ struct ImageFolder: Sendable {
   /// The content of the file of that name, nil where there is none that can be read.
   var file: @Sendable (String) -> [UInt8]? {
     { [paths] name in
-      guard let path = paths[name], let descriptor = try? FileDescriptor.opened(path),
+      // To open a pipe would wait for whoever writes to it.
+      guard let path = paths[name], (try? System.status(of: path))?.kind == .file,
+        let descriptor = try? FileDescriptor.opened(path),
         let content = try? descriptor.contents(limit: 1 << 30, name: path)
       else { return nil }
       return Array(content)

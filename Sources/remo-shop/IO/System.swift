@@ -16,15 +16,6 @@
 /// - the table of files to remove on a signal: see `doomed`;
 /// - threads: see `onThreads` and `Monitor`.
 enum System {
-  /// What a path or a descriptor leads to.
-  struct Status {
-    enum Kind { case file, directory, other }
-    var kind: Kind
-    /// The size in bytes, which is only right for a file.
-    var size: Int
-    var permissions: UInt32
-  }
-
   // MARK: Process
 
   /// Makes the process fit for writing: a closed pipe is an error of `write`, and a standard
@@ -200,6 +191,8 @@ extension System.Status {
       }
     size = Int(status.st_size)
     permissions = UInt32(status.st_mode) & 0o7777
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
   }
 }
 

@@ -1,0 +1,32 @@
+extension System {
+  /// What a path or a descriptor leads to.
+  struct Status {
+    enum Kind { case file, directory, other }
+
+    /// Which file it is among all there are.
+    struct Identity: Equatable {
+      var device: UInt64
+      var inode: UInt64
+    }
+
+    var kind: Kind
+    /// The size in bytes, which is only right for a file.
+    var size: Int
+    var permissions: UInt32
+    var identity: Identity
+  }
+
+  /// Whether two paths lead to one file, or would if it were made; devices and pipes do not count.
+  static func areSame(_ first: String, _ second: String) -> Bool {
+    switch (try? status(of: first), try? status(of: second)) {
+    case (let first?, let second?):
+      return first.kind == .file && first.identity == second.identity
+    case (nil, nil):
+      guard first.fileName == second.fileName, let folder = try? status(of: first.folder) else {
+        return false
+      }
+      return folder.identity == (try? status(of: second.folder))?.identity
+    default: return false
+    }
+  }
+}
