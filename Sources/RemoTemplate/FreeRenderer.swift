@@ -55,7 +55,12 @@ struct FreeRenderer {
       let step = template.instructions[index]
       index += 1
       switch step.kind {
-      case .text: writer.append(template.source.span, step.range)
+      case .text where layout.isEmpty: writer.append(template.source.span, step.range)
+      case .text:
+        for (white, rest) in template.lines(of: step) {
+          if let white { writer.append(layout.indentation(white, of: template)) }
+          writer.append(template.source.span, rest)
+        }
       case .lineStart: writer.append(layout.indentation(step.range, of: template))
       case .name, .rawName: try writeName(step, of: template, &writer)
       case .section:

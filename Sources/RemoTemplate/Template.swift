@@ -47,6 +47,33 @@ package struct Template: Sendable {
   /// The bytes of `range` as text: a name, or what a lambda is given.
   func text(_ range: Range<Int>) -> String { source.span.string(range) }
 
+  /// The parts of a text that are indented each on its own: the white space that a line with content
+  /// begins with, if its beginning is in the text, and the rest of the line. Blank lines are never
+  /// indented.
+  func lines(of text: TemplateInstruction) -> [(white: Range<Int>?, rest: Range<Int>)] {
+    var lines: [(white: Range<Int>?, rest: Range<Int>)] = []
+    var start = text.range.lowerBound
+    while start < text.range.upperBound {
+      let newline = source.span.firstIndex(of: ASCII.lineFeed, in: start..<text.range.upperBound)
+      let end = newline.map { $0 + 1 } ?? text.range.upperBound
+      let isAtLineStart = start > text.range.lowerBound || text.isAtLineStart
+      let content = (start..<end).first { source[$0] != ASCII.space && source[$0] != ASCII.tab }
+      if isAtLineStart, let content, !isLineBreak(content) {
+        lines.append((start..<content, content..<end))
+      } else {
+        lines.append((nil, start..<end))
+      }
+      start = end
+    }
+    return lines
+  }
+
+  private func isLineBreak(_ offset: Int) -> Bool {
+    source[offset] == ASCII.lineFeed
+      || source[offset] == ASCII.carriageReturn && offset + 1 < source.count
+        && source[offset + 1] == ASCII.lineFeed
+  }
+
   /// The source of a section, for a lambda.
   func body(of section: TemplateInstruction) -> String {
     text(section.tag.upperBound..<instructions[section.match].tag.lowerBound)
@@ -93,9 +120,9 @@ struct TemplateDelimiters: Equatable, Sendable {
 /// One step of a parsed template.
 struct TemplateInstruction: Sendable {
   enum Kind: Sendable {
-    /// Bytes as they are.
+    /// Bytes as they are, of any number of lines; what is indented is indented where these begin.
     case text
-    /// A line begins, with the white space of `range`; what is indented is indented here.
+    /// A line begins, with the white space of `range` before a tag that is content.
     case lineStart
     /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
     case name, rawName
@@ -112,7 +139,7 @@ struct TemplateInstruction: Sendable {
   var kind: Kind
   /// `{{>*name}}`: the name says which field holds the name.
   var isDynamic = false
-  /// Of a partial, parent or block: nothing else stands before it on its line.
+  /// Of a text, partial, parent or block: nothing else stands before it on its line.
   var isAtLineStart = false
   /// Of a block: its content begins on the line after the tag.
   var startsLine = false

@@ -93,7 +93,12 @@ struct TemplateBinder {
           }
           try append(template, text)
         } else if step.kind == .text {
-          try append(template, step.range)
+          for (white, rest) in template.lines(of: step) {
+            if let white {
+              try append(layout.indentation(white, of: template), step, of: template)
+            }
+            try append(template, rest)
+          }
         } else {
           try append(layout.indentation(step.range, of: template), step, of: template)
         }

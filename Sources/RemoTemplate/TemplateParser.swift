@@ -51,7 +51,10 @@ struct TemplateParser {
       if start == source.count { break }
       try addTag(try readTag())
     }
-    if isLinePending { add(.text, lineBegin..<source.count) }
+    if isLinePending, lineBegin < source.count {
+      let index = add(.text, lineBegin..<source.count)
+      instructions[index].isAtLineStart = true
+    }
     if let unclosed = open.last {
       throw error(.unclosed(opening(of: unclosed)), instructions[unclosed].tag)
     }
@@ -63,29 +66,18 @@ struct TemplateParser {
 
   // MARK: Text and lines
 
+  /// Adds the lines of a text as one; white space after its last line break waits for what follows.
   private mutating func addText(_ range: Range<Int>) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if isLinePending {
-        let text = endOfBlank(offset, before: range.upperBound)
-        if text == range.upperBound { return }
-        if let next = lineBreak(at: text) {
-          // Blank lines are never indented.
-          add(.text, lineBegin..<next)
-          offset = next
-          lineBegin = next
-          continue
-        }
-        add(.lineStart, lineBegin..<text)
-        isLinePending = false
-        offset = text
-      }
-      let newline = source.span.firstIndex(of: ASCII.lineFeed, in: offset..<range.upperBound)
-      let end = newline.map { $0 + 1 } ?? range.upperBound
-      add(.text, offset..<end)
-      offset = end
-      if newline != nil { beginLine(at: end) }
-    }
+    let start = isLinePending ? lineBegin : range.lowerBound
+    let isAtLineStart = isLinePending
+    if let last = source.span.lastIndex(of: ASCII.lineFeed, in: range) { beginLine(at: last + 1) }
+    let end =
+      isLinePending && endOfBlank(lineBegin, before: range.upperBound) == range.upperBound
+      ? lineBegin : range.upperBound
+    if end > lineBegin { isLinePending = false }
+    if start == end { return }
+    let index = add(.text, start..<end)
+    instructions[index].isAtLineStart = isAtLineStart
   }
 
   private mutating func beginLine(at offset: Int) {

@@ -33,7 +33,9 @@ extension Command {
       let input = try ListInput(arguments.operands.first, &pipeline, io)
       try input.report(arguments, io)
       let output = try io.openOutput(arguments[.output])
-      var writer = ByteWriter { output.write($0) }
+      // Most documents fit a block of this size; a larger one would be memory to touch first.
+      var writer = ByteWriter(blockSize: 32 << 10) { output.write($0) }
+      writer.makeRoom(32 << 10)
       pipeline.writeHeader(request.csv, into: &writer)
       pipeline.write(into: &writer)
       writer.flush()
