@@ -209,33 +209,50 @@ extension ByteMask {
     return halves[0] | halves[1] != 0
   }
 
-  /// The number of the first lane that is set, or 16.
-  ///
-  /// Without a branch, which would be guessed wrong every other time: where the first half is
-  /// clear, its 64 zero bits are counted on in the second.
+  /// Four bits for each lane, the first lane lowest: all set or all clear.
   @inlinable @inline(__always)
-  package var firstSet: Int {
-    let halves = halves
-    let low = halves[0].trailingZeroBitCount
-    let high = halves[1].trailingZeroBitCount
-    return (low &+ (high & (0 &- (low &>> 6)))) &>> 3
+  package var nibbles: UInt64 {
+    // Two lanes make one of 16 bits, of which the middle eight are kept. Written out, as the
+    // vector's own conversion is not inlined everywhere.
+    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 4)
+    let bytes = SIMD8<UInt8>(
+      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
+      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
+      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
+      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
+    return unsafe unsafeBitCast(bytes, to: UInt64.self)
   }
+
+  /// The number of the first lane that is set, or 16.
+  @inlinable @inline(__always)
+  package var firstSet: Int { nibbles.trailingZeroBitCount &>> 2 }
 
   /// Whether any of the first `count` lanes is set, where those of `next` follow; `count` is at
   /// most 32. For the last bytes of a text: no branch depends on where it ends.
   @inlinable @inline(__always)
   package func isAnySet(with next: Self, inFirst count: Int) -> Bool {
-    let end = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: count))
-    let low = VectorPair.lanes
-    let high = low &+ SIMD16<UInt8>(repeating: 16)
+    // Signed, which is one comparison where unsigned takes three.
+    let end = SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: count))
+    let low = SIMD16<Int8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    let high = SIMD16<Int8>(
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
     return ((self .& (low .< end)) .| (next .& (high .< end))).isAnySet
   }
 
   /// The number of the first lane that is set, or 16 more than that of `next`; at most 32.
   @inlinable @inline(__always)
   package func firstSet(else next: Self) -> Int {
-    let lane = firstSet
-    return lane &+ (next.firstSet & (0 &- (lane &>> 4)))
+    Self.firstLane(nibbles, next.nibbles)
+  }
+
+  /// The same of the nibbles of two masks.
+  ///
+  /// Without a branch, which would be guessed wrong every other time: where the first 16 lanes are
+  /// clear, their 64 zero bits are counted on in the next.
+  @inlinable @inline(__always)
+  package static func firstLane(_ low: UInt64, _ high: UInt64) -> Int {
+    let zeros = low.trailingZeroBitCount
+    return (zeros &+ (high.trailingZeroBitCount & (0 &- (zeros &>> 6)))) &>> 2
   }
 }
 
@@ -272,13 +289,15 @@ extension Span<UInt8> {
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     let wanted = SIMD16<UInt8>.all(byte)
-    while offset + 64 <= range.upperBound {
-      // One check of bounds for all four.
-      let block = extracting(offset..<(offset &+ 64))
+    while offset + 128 <= range.upperBound {
+      // One check of bounds for all eight.
+      let block = extracting(offset..<(offset &+ 128))
       let first = (block.vector(at: 0) .== wanted) .| (block.vector(at: 16) .== wanted)
       let second = (block.vector(at: 32) .== wanted) .| (block.vector(at: 48) .== wanted)
-      if (first .| second).isAnySet { break }
-      offset &+= 64
+      let third = (block.vector(at: 64) .== wanted) .| (block.vector(at: 80) .== wanted)
+      let last = (block.vector(at: 96) .== wanted) .| (block.vector(at: 112) .== wanted)
+      if ((first .| second) .| (third .| last)).isAnySet { break }
+      offset &+= 128
     }
     while offset + 16 <= range.upperBound {
       let lane = (vector(at: offset) .== wanted).firstSet
@@ -290,6 +309,21 @@ extension Span<UInt8> {
       offset += 1
     }
     return nil
+  }
+
+  /// Looks at a byte of each 64 in `range`, so that they are on their way to the cache when they
+  /// are needed; what is beyond the end is left out.
+  @inline(never)
+  @discardableResult
+  package func touch(_ range: Range<Int>) -> UInt8 {
+    var sum: UInt8 = 0
+    var offset = range.lowerBound
+    let end = Swift.min(range.upperBound, count)
+    while offset < end {
+      sum ^= self[offset]
+      offset &+= 64
+    }
+    return sum
   }
 
   /// The first byte of `range`, or nil if it is empty.

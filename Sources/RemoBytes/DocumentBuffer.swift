@@ -38,6 +38,10 @@
   /// At least the number of bytes, and at most one more: quick to add up.
   @inlinable @inline(__always) package var room: Int { Int(extent &+ 1) }
 
+  /// Whether the bytes begin below `end`, such as the end of the input.
+  @inlinable @inline(__always)
+  package func begins(before end: Int) -> Bool { Int(offset) < end }
+
   /// The offsets of the bytes, empty for null.
   @inlinable @inline(__always) package var range: Range<Int> {
     Int(offset)..<(Int(offset) &+ count)
@@ -58,16 +62,19 @@
   package static let maximumInput = 1 << 31 - padding
 
   /// Input, padding, derived text, and room for more of it.
-  package private(set) var storage: ContiguousArray<UInt8>
+  package internal(set) var storage: ContiguousArray<UInt8>
 
   /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
   /// Where the next derived text goes.
-  package private(set) var derivedEnd: Int
+  package internal(set) var derivedEnd: Int
+
+  /// Where derived text has to end at the latest, as offsets have 32 bits; less is for tests.
+  package var derivedLimit = Int(UInt32.max)
 
   /// Whether a text had U+0000, which can only come from an escape.
-  package private(set) var containsNUL = false
+  package internal(set) var containsNUL = false
 
   /// A buffer with a copy of `input`, which has at most `maximumInput` bytes.
   package init(_ input: some Collection<UInt8>) {
@@ -136,103 +143,15 @@
     }
   }
 
-  /// Adds derived text and says where it lies.
+  /// Adds derived text, for which there has to be room before `derivedLimit`, and says where it
+  /// lies.
   package mutating func derive(_ source: Span<UInt8>, _ range: Range<Int>) -> ByteSlice {
+    precondition(range.count <= derivedLimit - derivedEnd)
     reserveDerived(range.count)
     let start = derivedEnd
     var bytes = storage.mutableSpan
-    for offset in 0..<range.count {
-      bytes[start + offset] = source[range.lowerBound + offset]
-    }
+    bytes.copy(source, range, to: start)
     derivedEnd = start + range.count
     return ByteSlice(start..<derivedEnd)
-  }
-
-  /// Writes the text of the JSON string whose content lies at `range`, with its escapes undone.
-  ///
-  /// The escapes were checked before. What is written is never longer than its source.
-  mutating func unescape(_ range: Range<Int>) -> ByteSlice {
-    reserveDerived(range.count)
-    let start = derivedEnd
-    var bytes = storage.mutableSpan
-    var source = range.lowerBound
-    var target = start
-    var hasNUL = false
-    let backslash = SIMD16<UInt8>.all(ASCII.backslash)
-    while source < range.upperBound {
-      let pair = bytes.pair(at: source)
-      // May write past the end of the text; the room for that is reserved.
-      bytes.store(pair, at: target)
-      let low = pair.low .== backslash
-      let high = pair.high .== backslash
-      let lane = (low .| high).isAnySet ? low.firstSet(else: high) : 32
-      let run = min(lane, range.upperBound &- source)
-      source &+= run
-      target &+= run
-      if run < 32, source < range.upperBound {
-        let before = target
-        (source, target) = Self.unescapeOne(&bytes, source, target)
-        if bytes[before] == 0 { hasNUL = true }
-      }
-    }
-    derivedEnd = target
-    if hasNUL { containsNUL = true }
-    return ByteSlice(start..<target)
-  }
-
-  /// Undoes the escape at `source` (RFC 8259 §7) and gives the offsets after it.
-  private static func unescapeOne(
-    _ bytes: inout MutableSpan<UInt8>, _ source: Int, _ target: Int
-  ) -> (Int, Int) {
-    switch bytes[source + 1] {
-    case 0x62: bytes[target] = 0x08
-    case 0x66: bytes[target] = 0x0C
-    case 0x6E: bytes[target] = 0x0A
-    case 0x72: bytes[target] = 0x0D
-    case 0x74: bytes[target] = 0x09
-    case 0x75:
-      var scalar = hexadecimal(bytes, source + 2)
-      var next = source + 6
-      if scalar & 0xFC00 == 0xD800 {
-        scalar = 0x10000 + (scalar & 0x3FF) << 10 + hexadecimal(bytes, source + 8) & 0x3FF
-        next = source + 12
-      }
-      return (next, encode(scalar, &bytes, target))
-    default: bytes[target] = bytes[source + 1]
-    }
-    return (source + 2, target + 1)
-  }
-
-  private static func hexadecimal(_ bytes: borrowing MutableSpan<UInt8>, _ offset: Int) -> UInt32 {
-    var value: UInt32 = 0
-    for index in offset..<(offset + 4) {
-      value = value << 4 | UInt32(bytes[index].hexDigitValue ?? 0)
-    }
-    return value
-  }
-
-  private static func encode(
-    _ scalar: UInt32, _ bytes: inout MutableSpan<UInt8>, _ target: Int
-  ) -> Int {
-    if scalar < 0x80 {
-      bytes[target] = UInt8(scalar)
-      return target + 1
-    }
-    if scalar < 0x800 {
-      bytes[target] = UInt8(0xC0 | scalar >> 6)
-      bytes[target + 1] = UInt8(0x80 | scalar & 0x3F)
-      return target + 2
-    }
-    if scalar < 0x10000 {
-      bytes[target] = UInt8(0xE0 | scalar >> 12)
-      bytes[target + 1] = UInt8(0x80 | scalar >> 6 & 0x3F)
-      bytes[target + 2] = UInt8(0x80 | scalar & 0x3F)
-      return target + 3
-    }
-    bytes[target] = UInt8(0xF0 | scalar >> 18)
-    bytes[target + 1] = UInt8(0x80 | scalar >> 12 & 0x3F)
-    bytes[target + 2] = UInt8(0x80 | scalar >> 6 & 0x3F)
-    bytes[target + 3] = UInt8(0x80 | scalar & 0x3F)
-    return target + 4
   }
 }

@@ -4,16 +4,18 @@
 /// Fields are well-formed UTF-8. Nothing is allocated. Plain ASCII is compared eight or sixteen
 /// bytes at a time; the rest goes by folded scalars.
 extension Span<UInt8> {
-  /// A hash that is equal for fields that `foldedEquals` finds equal.
-  package func foldedHash(_ range: Range<Int>, space: FoldedSpace = .collapsed) -> UInt64 {
-    var hash = ByteHash()
+  /// A hash that is equal for fields that `foldedEquals` finds equal, of the same `seed`.
+  package func foldedHash(
+    _ range: Range<Int>, space: FoldedSpace = .collapsed, seed: UInt64 = 0
+  ) -> UInt64 {
+    var hash = ByteHash(seed: seed)
     var offset = range.lowerBound
     // Bit 7 of the first byte's lane says that what came before was a space; so does the start.
     var spaceBefore: UInt64 = 0x80
     while offset < range.upperBound {
       let left = range.upperBound - offset
       let word = word(at: offset, before: range.upperBound)
-      guard word.isASCII else { return slowFoldedHash(range, space: space) }
+      guard word.isASCII else { return slowFoldedHash(range, space, seed) }
       if space == .collapsed {
         // The padding of the last word counts as a space, so that one at the end is noticed.
         let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
@@ -21,10 +23,10 @@ extension Span<UInt8> {
         let inside = left < 8 ? (1 << UInt64(8 * left)) - 1 : UInt64.max
         let beforeEnd = left < 8 ? spaces & (inside << 8 | 0xFF) : spaces
         if (padded.controlLanes & inside) | (beforeEnd & (spaces << 8 | spaceBefore)) != 0 {
-          return slowFoldedHash(range, space: space)
+          return slowFoldedHash(range, space, seed)
         }
         spaceBefore = spaces >> 56
-        if left == 8, spaceBefore != 0 { return slowFoldedHash(range, space: space) }
+        if left == 8, spaceBefore != 0 { return slowFoldedHash(range, space, seed) }
       }
       hash.add(word.asciiLowercased)
       offset += 8
@@ -59,28 +61,28 @@ extension Span<UInt8> {
     while length < 8 {
       let scalar = scalars.next(self)
       if scalar == FoldedScalars.end { break }
-      let (bytes, size) = Self.utf8Bytes(scalar)
-      prefix |= bytes << (8 * length)
-      length += UInt64(size)
+      let text = UTF8Bytes(scalar)
+      prefix |= text.word << (8 * length)
+      length += UInt64(text.count)
     }
     return prefix
   }
 
   /// The same hash for every field, by scalars.
   @inline(never)
-  private func slowFoldedHash(_ range: Range<Int>, space: FoldedSpace) -> UInt64 {
-    var hash = ByteHash()
+  private func slowFoldedHash(
+    _ range: Range<Int>, _ space: FoldedSpace, _ seed: UInt64
+  ) -> UInt64 {
+    var hash = ByteHash(seed: seed)
     var scalars = FoldedScalars(range, space: space)
     var word: UInt64 = 0
     var length = 0
     while true {
       let scalar = scalars.next(self)
       if scalar == FoldedScalars.end { break }
-      var (bytes, size) = Self.utf8Bytes(scalar)
-      while size > 0 {
-        word |= (bytes & 0xFF) << UInt64(8 * (length & 7))
-        bytes >>= 8
-        size -= 1
+      let text = UTF8Bytes(scalar)
+      for index in 0..<text.count {
+        word |= (text.word >> UInt64(8 * index) & 0xFF) << UInt64(8 * (length & 7))
         length += 1
         if length & 7 == 0 {
           hash.add(word)
@@ -90,18 +92,6 @@ extension Span<UInt8> {
     }
     if length & 7 != 0 { hash.add(word) }
     return hash.finish(count: length)
-  }
-
-  /// The UTF-8 bytes of a scalar, the first one lowest.
-  private static func utf8Bytes(_ scalar: UInt32) -> (bytes: UInt64, count: Int) {
-    let value = UInt64(scalar)
-    if value < 0x80 { return (value, 1) }
-    let last = 0x80 | value & 0x3F
-    if value < 0x800 { return (0xC0 | value >> 6 | last << 8, 2) }
-    let middle = 0x80 | value >> 6 & 0x3F
-    if value < 0x10000 { return (0xE0 | value >> 12 | middle << 8 | last << 16, 3) }
-    let second = 0x80 | value >> 12 & 0x3F
-    return (0xF0 | value >> 18 | second << 8 | middle << 16 | last << 24, 4)
   }
 
   /// Whether two fields are the same text but for case and, if `space` says so, white space.

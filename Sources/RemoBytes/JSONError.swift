@@ -21,6 +21,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case tooDeep
     case afterDocument
     case tooLarge
+    case tooMuchText
   }
 
   /// What is wrong.
@@ -57,6 +58,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case .tooDeep: "nested deeper than \(JSONReader.maximumDepth) containers"
     case .afterDocument: "text after the end of the document"
     case .tooLarge: "the document is larger than 2 GiB"
+    case .tooMuchText: "the document's texts are larger than 4 GiB once they are unescaped"
     }
   }
 

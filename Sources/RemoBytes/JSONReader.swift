@@ -19,8 +19,6 @@ package struct JSONReader: ~Copyable {
   package enum Key: Equatable, Sendable {
     /// A key of the set, by its number.
     case known(Int)
-    /// One that usually has a text (see `JSONKeySet`), and the string that was read after it.
-    case text(Int, ByteSlice)
     /// Any other key, its escapes undone.
     case unknown(ByteSlice)
     /// There is none: the object has ended.
@@ -32,9 +30,10 @@ package struct JSONReader: ~Copyable {
     /// The offset of its `{`.
     package let offset: Int
     /// A bit for each key of the set that was seen.
-    package fileprivate(set) var seen: UInt32 = 0
-    fileprivate var predicted = 0
-    fileprivate let scope: UnknownKeys.Scope
+    package internal(set) var seen: UInt32 = 0
+    /// The key that comes next as a rule.
+    var predicted = 0
+    let scope: UnknownKeys.Scope
 
     /// Whether the key of this number was seen.
     package func hasSeen(_ number: Int) -> Bool { seen >> UInt32(number) & 1 == 1 }
@@ -51,13 +50,16 @@ package struct JSONReader: ~Copyable {
   /// The text, and what was derived from it.
   package var buffer: DocumentBuffer
   /// The offset of the next byte to look at.
-  package private(set) var position: Int
+  package internal(set) var position: Int
   /// The offset of the opening quote of the key that was read last.
-  package private(set) var keyOffset = 0
-  private var end: Int
-  private var depth = 0
-  private var isFirst = true
-  private var unknownKeys = UnknownKeys()
+  package internal(set) var keyOffset = 0
+  /// The usual values of the object that is being read (see `readKey`).
+  package var fields = JSONFields()
+  private(set) var end: Int
+  var depth = 0
+  /// Whether nothing of the container has been read.
+  var isFirst = true
+  var unknownKeys = UnknownKeys()
 
   /// A reader of all of the buffer's input.
   package init(_ buffer: consuming DocumentBuffer) {
@@ -161,13 +163,10 @@ package struct JSONReader: ~Copyable {
   }
 
   /// Reads the string that `peek` announced: its content, escapes undone.
-  @inline(__always)
   package mutating func readString() throws(JSONError) -> ByteSlice {
-    let start = position + 1
-    let (stop, hasEscape) = try JSONScan.string(buffer.storage.span, start, end)
-    position = stop + 1
-    if hasEscape { return buffer.unescape(start..<stop) }
-    return ByteSlice(start..<stop)
+    let text = try buffer.readText(position + 1, end)
+    position = text.stop + 1
+    return text.slice
   }
 
   /// Reads the number that `peek` announced.
@@ -179,51 +178,19 @@ package struct JSONReader: ~Copyable {
 
   // MARK: Containers
 
+  /// Whether an object begins right here.
+  package var isAtObject: Bool {
+    position < end && buffer.storage[position] == ASCII.leftBrace
+  }
+
   /// Reads the `{` that `peek` announced.
   package mutating func beginObject() throws(JSONError) -> Object {
     try open()
     return Object(offset: position - 1, scope: unknownKeys.openScope())
   }
 
-  /// Reads the next key and its colon, or the end of the object.
-  package mutating func readKey(
-    _ object: inout Object, among keys: borrowing JSONKeySet
-  ) throws(JSONError) -> Key {
-    if let usual = usualKey(object.predicted, keys) {
-      let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: usual.number)
-      if object.seen & bit == 0 {
-        object.seen |= bit
-        object.predicted = usual.number &+ 1
-        keyOffset = usual.quote
-        isFirst = false
-        position = usual.value
-        if keys.texts & bit != 0, buffer.storage[usual.value] == ASCII.quote {
-          return .text(usual.number, try readString())
-        }
-        return .known(usual.number)
-      }
-    }
-    return try readUnusualKey(&object, keys)
-  }
-
-  /// The next key in its usual form: a comma, at most one space, a key of the set, the colon, and
-  /// at most one space; nil where anything is otherwise.
-  @inline(__always)
-  private func usualKey(
-    _ predicted: Int, _ keys: borrowing JSONKeySet
-  ) -> (number: Int, quote: Int, value: Int)? {
-    let source = buffer.storage.span
-    guard position < end, isFirst || source[position] == ASCII.comma else { return nil }
-    var quote = position &+ (isFirst ? 0 : 1)
-    quote &+= source[quote] == ASCII.space ? 1 : 0
-    guard let number = keys.match(source, at: quote, predicted: predicted) else { return nil }
-    let after = quote &+ keys.patterns[number].length
-    guard after < end else { return nil }
-    return (number, quote, after &+ (source[after] == ASCII.space ? 1 : 0))
-  }
-
-  /// Reads a key in any other form: with white space around it, escapes in it, unknown or twice.
-  private mutating func readUnusualKey(
+  /// Reads a key in any form: with escapes in it, unknown or twice too.
+  mutating func readUnusualKey(
     _ object: inout Object, _ keys: borrowing JSONKeySet
   ) throws(JSONError) -> Key {
     guard try advance(until: ASCII.rightBrace) else {
@@ -271,8 +238,7 @@ package struct JSONReader: ~Copyable {
     switch try peek() {
     case .null, .bool: readWord()
     case .string:
-      let stop = try JSONScan.string(buffer.storage.span, position + 1, end).stop
-      position = stop + 1
+      position = try JSONScan.string(buffer.storage.span, position + 1, end) + 1
     case .number: _ = try readNumber()
     case .array:
       try beginArray()
@@ -303,15 +269,7 @@ extension JSONReader {
 
   @inline(__always)
   private mutating func skipWhitespace() {
-    // Most values follow at once, or after one space.
-    if position &+ 1 < end {
-      if buffer.storage[position] > ASCII.space { return }
-      if buffer.storage[position] == ASCII.space, buffer.storage[position &+ 1] > ASCII.space {
-        position &+= 1
-        return
-      }
-    }
-    position = JSONScan.whitespace(buffer.storage.span, position, end)
+    position = JSONScan.next(buffer.storage.span, position, end)
   }
 
   private mutating func open() throws(JSONError) {

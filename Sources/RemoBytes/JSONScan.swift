@@ -16,51 +16,72 @@ enum JSONScan {
     return offset
   }
 
+  /// The same; most values follow at once, or after one space.
+  @inline(__always)
+  static func next(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> Int {
+    if source[offset] > ASCII.space { return offset }
+    if source[offset] == ASCII.space, source[offset &+ 1] > ASCII.space { return offset &+ 1 }
+    return whitespace(source, offset, end)
+  }
+
   /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
   @inline(never)
-  static func string(
-    _ source: Span<UInt8>, _ start: Int, _ end: Int
-  ) throws(JSONError) -> (stop: Int, hasEscape: Bool) {
+  static func string(_ source: Span<UInt8>, _ start: Int, _ end: Int) throws(JSONError) -> Int {
     var offset = start
-    var seen = SIMD16<UInt8>.zero
-    var hasEscape = false
+    var isASCII = true
     while true {
-      let bytes = source.pair(at: offset)
-      let (low, high) = (special(bytes.low), special(bytes.high))
-      if !(low .| high).isAnySet {
-        seen |= bytes.low | bytes.high
-        offset &+= 32
-        continue
-      }
-      let lane = low.firstSet(else: high)
-      // What lies behind the string is left out: it may be of another script.
-      seen |= lane < 16 ? bytes.low : bytes.low | bytes.high
-      offset &+= lane
-      let byte = source[offset]
-      if byte == ASCII.quote, offset < end { break }
+      let run = plainText(source, offset)
+      offset = run.stop
+      isASCII = isASCII && run.isASCII
+      if run.last == ASCII.quote, offset < end { break }
       if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
-      guard byte == ASCII.backslash else {
-        throw JSONError(.controlCharacter(byte), at: offset)
+      guard run.last == ASCII.backslash else {
+        throw JSONError(.controlCharacter(run.last), at: offset)
       }
-      hasEscape = true
       offset = try escape(source, offset, end)
     }
-    if seen.hasHighBit, let invalid = source.firstInvalidUTF8(in: start..<offset) {
+    if !isASCII { try checkUTF8(source, start..<offset) }
+    return offset
+  }
+
+  /// Finds what ends the run of plain characters from `start` on: the quote, the backslash, a
+  /// control character; and whether all bytes up to there, and perhaps some more, are ASCII.
+  @inline(__always)
+  static func plainText(
+    _ source: Span<UInt8>, _ start: Int
+  ) -> (stop: Int, last: UInt8, isASCII: Bool) {
+    var offset = start
+    var seen = SIMD16<UInt8>.zero
+    while true {
+      let bytes = source.pair(at: offset)
+      let (low, high) = (special(bytes.low).nibbles, special(bytes.high).nibbles)
+      seen |= bytes.low | bytes.high
+      if low | high != 0 {
+        offset &+= ByteMask.firstLane(low, high)
+        return (offset, source[offset], !seen.hasHighBit)
+      }
+      offset &+= 32
+    }
+  }
+
+  /// Makes sure that the bytes in `range` are well-formed UTF-8.
+  @inline(never)
+  static func checkUTF8(_ source: Span<UInt8>, _ range: Range<Int>) throws(JSONError) {
+    if let invalid = source.firstInvalidUTF8(in: range) {
       throw JSONError(.invalidUTF8, at: invalid)
     }
-    return (offset, hasEscape)
   }
 
   /// What ends a run of plain characters: the quote, the backslash, control characters.
   @inline(__always)
-  private static func special(_ vector: SIMD16<UInt8>) -> ByteMask {
+  static func special(_ vector: SIMD16<UInt8>) -> ByteMask {
     // Bit 1 turned over, the quote stands right behind the control characters.
     let turned = vector ^ SIMD16<UInt8>.all(2)
     return (turned .< SIMD16<UInt8>.all(0x21)) .| (vector .== SIMD16<UInt8>.all(ASCII.backslash))
   }
 
   /// Checks the escape at `offset` and gives the offset after it.
-  private static func escape(
+  static func escape(
     _ source: Span<UInt8>, _ offset: Int, _ end: Int
   ) throws(JSONError) -> Int {
     switch source[offset + 1] {
@@ -126,6 +147,34 @@ enum JSONScan {
     return JSONNumber(
       text: ByteSlice(start..<end), isNegative: false, mantissa: mantissa, exponent: exponent,
       isLong: false)
+  }
+
+  /// The whole number at `start` if it has at most seven digits and nothing else; else nil, right
+  /// or wrong.
+  @inline(__always)
+  static func shortWhole(_ source: Span<UInt8>, _ start: Int) -> JSONNumber? {
+    let digits = leadingDigits(source, start)
+    guard 1...7 ~= digits.count, digits.count == 1 || source[start] != ASCII.zero else {
+      return nil
+    }
+    let end = start &+ digits.count
+    if source[end] == ASCII.dot || source[end] | 0x20 == 0x65 { return nil }
+    return JSONNumber(
+      text: ByteSlice(start..<end), isNegative: false, mantissa: digits.value, exponent: 0,
+      isLong: false)
+  }
+
+  /// The number below 1 at `start` if it is `0.` and at most seven digits; else nil, right or wrong.
+  @inline(__always)
+  static func shortFraction(_ source: Span<UInt8>, _ start: Int) -> JSONNumber? {
+    let digits = leadingDigits(source, start &+ 2)
+    guard source[start] == ASCII.zero, source[start &+ 1] == ASCII.dot, 1...7 ~= digits.count
+    else { return nil }
+    let end = start &+ 2 &+ digits.count
+    if source[end] | 0x20 == 0x65 { return nil }
+    return JSONNumber(
+      text: ByteSlice(start..<end), isNegative: false, mantissa: digits.value,
+      exponent: 0 &- digits.count, isLong: false)
   }
 
   /// The digits at `offset` among eight bytes: how many, and the number that they are, which is
@@ -199,6 +248,13 @@ enum JSONScan {
   static let falseWord: UInt64 = 0x65_736C_6166
   static let nullWord: UInt64 = 0x6C_6C75_6E
 
+  /// Whether `null` stands at `offset`, and no longer word.
+  @inline(__always)
+  static func isNull(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> Bool {
+    source.word(at: offset) & 0xFFFF_FFFF == nullWord && offset &+ 4 <= end
+      && !isWordByte(source[offset &+ 4])
+  }
+
   /// Whether `word` stands at `offset`, and no longer one.
   static func isWord(
     _ source: Span<UInt8>, _ offset: Int, _ end: Int, _ word: UInt64, _ length: Int
@@ -221,6 +277,7 @@ enum JSONScan {
     return JSONError(.unexpectedByte(byte), at: offset)
   }
 
+  @inline(__always)
   private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore
   }

@@ -5,30 +5,22 @@ extension Span<UInt8> {
   package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      if offset + 16 <= range.upperBound, !vector(at: offset).hasHighBit {
-        offset += 16
+      if offset + 16 <= count {
+        // Up to the next sequence.
+        let lane = vector(at: offset).firstHighLane
+        offset &+= lane
+        if lane == 16 { continue }
+      } else if self[offset] < 0x80 {
+        offset &+= 1
         continue
       }
-      // Up to the next run of ASCII, sequence by sequence.
-      repeat {
+      while offset < range.upperBound, self[offset] >= 0x80 {
         let length = utf8SequenceLength(at: offset, before: range.upperBound)
         if length == 0 { return offset }
-        offset += length
-      } while offset < range.upperBound && self[offset] >= 0x80
-      if offset < range.upperBound, offset + 16 > range.upperBound {
-        offset += asciiRun(offset..<range.upperBound)
-      } else if offset < range.upperBound {
-        offset += vector(at: offset).firstHighLane
+        offset &+= length
       }
     }
     return nil
-  }
-
-  /// The number of ASCII bytes at the start of a range.
-  private func asciiRun(_ range: Range<Int>) -> Int {
-    var offset = range.lowerBound
-    while offset < range.upperBound, self[offset] < 0x80 { offset += 1 }
-    return offset - range.lowerBound
   }
 
   /// The number of bytes of the well-formed sequence at `offset`, or 0 if there is none.
@@ -62,5 +54,30 @@ extension Span<UInt8> {
     if lead < 0xF0 { return ((lead & 0x0F) << 12 | second << 6 | third, 3) }
     let fourth = UInt32(self[offset + 3] & 0x3F)
     return ((lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+}
+
+/// The UTF-8 bytes of a scalar.
+struct UTF8Bytes {
+  /// The bytes, the first one lowest.
+  let word: UInt64
+  /// How many they are.
+  let count: Int
+
+  @inline(__always)
+  init(_ scalar: UInt32) {
+    let value = UInt64(scalar)
+    let last = 0x80 | value & 0x3F
+    let middle = 0x80 | value >> 6 & 0x3F
+    if value < 0x80 {
+      (word, count) = (value, 1)
+    } else if value < 0x800 {
+      (word, count) = (0xC0 | value >> 6 | last << 8, 2)
+    } else if value < 0x10000 {
+      (word, count) = (0xE0 | value >> 12 | middle << 8 | last << 16, 3)
+    } else {
+      let second = 0x80 | value >> 12 & 0x3F
+      (word, count) = (0xF0 | value >> 18 | second << 8 | middle << 16 | last << 24, 4)
+    }
   }
 }

@@ -18,7 +18,12 @@ struct ContractKeys {
         "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
         "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
       ],
-      texts: [0, 1, 2, 4, 5, 7, 8, 9, 10])
+      usual(
+        texts: [
+          categoryGroup, productName, retailer, productURL, whyMatched, imageURL, fitStatus,
+          fitDetail, dimensions,
+        ], nullables: [imageURL, fitStatus, fitDetail, dimensions], wholes: [priceCents],
+        fractions: [confidenceScore]))
     static let required: [Item] = [
       .categoryGroup, .productName, .retailer, .priceCents, .productURL, .confidenceScore,
       .whyMatched,
@@ -29,7 +34,8 @@ struct ContractKeys {
     case category, searchKeywords, googleShoppingURL
 
     static let names = JSONKeySet(
-      ["category", "search_keywords", "google_shopping_url"], texts: [0, 1, 2])
+      ["category", "search_keywords", "google_shopping_url"],
+      usual(texts: [category, searchKeywords, googleShoppingURL]))
     static let required: [Unmatched] = [.category, .searchKeywords, .googleShoppingURL]
   }
 
@@ -65,5 +71,17 @@ struct ContractKeys {
     case error, message, retryable
 
     static let names = JSONKeySet(["error", "message", "retryable"])
+  }
+
+  /// What the values of keys are as a rule.
+  private static func usual<Key: RawRepresentable<Int>>(
+    texts: [Key], nullables: [Key] = [], wholes: [Key] = [], fractions: [Key] = []
+  ) -> JSONKeySet.Usual {
+    var usual = JSONKeySet.Usual()
+    usual.texts = texts.map(\.rawValue)
+    usual.nullables = nullables.map(\.rawValue)
+    usual.wholes = wholes.map(\.rawValue)
+    usual.fractions = fractions.map(\.rawValue)
+    return usual
   }
 }

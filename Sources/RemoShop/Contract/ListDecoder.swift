@@ -27,7 +27,7 @@ package struct ListDecoder: ~Copyable {
   var isInShoppingList = false
 
   /// The bytes of the document that is being decoded.
-  private var documentRange = 0..<0
+  var documentRange = 0..<0
 
   package init(_ leniency: Leniency = .strict) {
     self.leniency = leniency
@@ -58,6 +58,7 @@ package struct ListDecoder: ~Copyable {
       }
       try reader.expectEnd()
       try checkSum()
+      try checkRoom()
     } catch {
       let diagnostic = Diagnostic(error, in: reader.buffer.storage.span, documentRange)
       problems.addSyntaxError(diagnostic)
@@ -107,8 +108,6 @@ package struct ListDecoder: ~Copyable {
       case .end:
         try finish(shape, object)
         return true
-      // None of these keys is read along with its text.
-      case .text: continue
       case .unknown:
         try reader.skipValue()
         continue
@@ -237,6 +236,24 @@ package struct ListDecoder: ~Copyable {
       kept += 1
     }
     records.items.removeLast(records.items.count - kept)
+  }
+
+  /// Makes sure that there is room for the searches that are built from the list: at most ten bytes
+  /// for each byte of what is searched for, and 64 more.
+  private func checkRoom() throws(JSONError) {
+    let buffer = reader.buffer
+    var room = buffer.derivedLimit - buffer.derivedEnd
+    // The texts are no longer than all that there is of them.
+    let count = records.items.count + records.unmatched.count
+    if room >= 10 * buffer.derivedEnd + 64 * count { return }
+    func take(_ words: ByteSlice, _ category: ByteSlice) {
+      room -= 10 * max(words.count, category.count) + 64
+    }
+    for item in records.unmatched { take(item.searchKeywords, item.category) }
+    for item in records.items where item.score < Confidence.closeMatchThreshold {
+      take(item.productName, item.categoryGroup)
+    }
+    if room < 0 { throw JSONError(.tooMuchText, at: records.offset) }
   }
 
   private mutating func reportOverflow(_ item: ItemRecord) throws(JSONError) {

@@ -80,7 +80,7 @@ extension ListDecoder {
     if score == 1, !exceeds { return (score, number.text) }
     if leniency == .salvaging, exceeds, score <= 1.05 {
       repair(placePath(place, name), "the score was lowered to 1", start..<reader.position)
-      return (1, derivedOne())
+      return (1, try derivedOne())
     }
     report(
       .badScore(found: reader.buffer.storage.span.string(number.text.range), score),
@@ -88,7 +88,10 @@ extension ListDecoder {
     return (0, .null)
   }
 
-  private mutating func derivedOne() -> ByteSlice {
+  private mutating func derivedOne() throws(JSONError) -> ByteSlice {
+    guard reader.buffer.derivedEnd < reader.buffer.derivedLimit else {
+      throw JSONError(.tooMuchText, at: reader.position)
+    }
     let one: ContiguousArray<UInt8> = [ASCII.zero + 1]
     return reader.buffer.derive(one.span, 0..<1)
   }
@@ -116,6 +119,7 @@ extension ListDecoder {
 
   /// The offset of the object that has to be next; nil, with a report, if it is none.
   mutating func startOfElement(_ place: ContractPlace) throws(JSONError) -> Int? {
+    if reader.isAtObject { return reader.position }
     if case .object = try reader.peek() { return reader.position }
     let mark = problems.mark
     let start = reader.position

@@ -4,11 +4,21 @@ import RemoBytes
 extension ListDecoder {
   mutating func readItems() throws(JSONError) {
     guard try enterArray("items", .items) else { return }
+    let start = reader.position
     var index = 0
     while try reader.hasElement() {
       try readItem(index)
       index += 1
+      if index == 1000 { reserve(since: start) }
     }
+  }
+
+  /// Makes room for as many items as there will be if they all take what a thousand took, so that
+  /// those of a large list are not moved each time there are twice as many.
+  private mutating func reserve(since start: Int) {
+    // Hardly an item takes less than 200 bytes, whatever the first ones took.
+    let size = max(200, (reader.position - start) / 1000)
+    records.items.reserveCapacity((documentRange.upperBound - start) / size + 1000)
   }
 
   private mutating func readItem(_ index: Int) throws(JSONError) {
@@ -17,16 +27,16 @@ extension ListDecoder {
     guard let start else { return }
     var object = try reader.beginObject()
     var item = ItemRecord()
-    item.offset = UInt32(truncatingIfNeeded: start)
-    item.index = UInt32(truncatingIfNeeded: index)
     reading: while true {
       switch try reader.readKey(&object, among: keys.item) {
       case .end: break reading
       case .unknown: try reader.skipValue()
-      case .text(let number, let text): item.setText(number, text)
       case .known(let number): try readItemField(number, &item, index)
       }
     }
+    item.take(reader.fields, in: reader.buffer.storage.span)
+    item.offset = UInt32(truncatingIfNeeded: start)
+    item.index = UInt32(truncatingIfNeeded: index)
     if !object.hasSeen(all: Self.requiredItemKeys) {
       for key in ContractKeys.Item.required where !object.hasSeen(key.rawValue) {
         reportMissing(ContractKeys.Item.names.names[key.rawValue], in: .item(index), at: start)
@@ -42,22 +52,17 @@ extension ListDecoder {
   private static let requiredItemKeys = JSONReader.Object.mask(
     ContractKeys.Item.required.map(\.rawValue))
 
-  @inline(__always)
+  /// Reads a value that is not as it usually is: a number into the item, a text into the fields.
   private mutating func readItemField(
     _ number: Int, _ item: inout ItemRecord, _ index: Int
   ) throws(JSONError) {
+    let name = ContractKeys.Item.names.names[number]
     switch ContractKeys.Item(rawValue: number) {
-    case .categoryGroup:
-      item.categoryGroup = try readText("category_group", .item(index))
-    case .productName: item.productName = try readText("product_name", .item(index))
-    case .retailer: item.retailer = try readText("retailer", .item(index))
-    case .productURL: item.productURL = try readText("product_url", .item(index))
-    case .whyMatched: item.whyMatched = try readText("why_matched", .item(index))
-    case .imageURL: item.imageURL = try readTextOrNull("image_url", .item(index))
-    case .fitStatus: item.fitStatus = try readTextOrNull("fit_status", .item(index))
-    case .fitDetail: item.fitDetail = try readTextOrNull("fit_detail", .item(index))
-    case .dimensions: item.dimensions = try readTextOrNull("dimensions", .item(index))
-    case .priceCents: item.priceCents = try readCents("price_cents", .item(index))
+    case .categoryGroup, .productName, .retailer, .productURL, .whyMatched:
+      reader.fields.setText(try readText(name, .item(index)), of: number)
+    case .imageURL, .fitStatus, .fitDetail, .dimensions:
+      reader.fields.setText(try readTextOrNull(name, .item(index)), of: number)
+    case .priceCents: item.priceCents = try readCents(name, .item(index))
     case .confidenceScore: (item.score, item.scoreText) = try readScore(.item(index))
     case nil: try reader.skipValue()
     }
@@ -80,27 +85,13 @@ extension ListDecoder {
     let mark = problems.mark
     guard let start = try startOfElement(.unmatchedItem(index)) else { return }
     var object = try reader.beginObject()
-    var item = UnmatchedRecord()
-    item.offset = UInt32(truncatingIfNeeded: start)
-    item.index = UInt32(truncatingIfNeeded: index)
     reading: while true {
       switch try reader.readKey(&object, among: keys.unmatched) {
       case .end: break reading
       case .unknown: try reader.skipValue()
       case .known(let number):
-        switch ContractKeys.Unmatched(rawValue: number) {
-        case .category: item.category = try readText("category", .unmatchedItem(index))
-        case .searchKeywords:
-          item.searchKeywords = try readText("search_keywords", .unmatchedItem(index))
-        default:
-          item.googleShoppingURL = try readText("google_shopping_url", .unmatchedItem(index))
-        }
-      case .text(let number, let text):
-        switch ContractKeys.Unmatched(rawValue: number) {
-        case .category: item.category = text
-        case .searchKeywords: item.searchKeywords = text
-        default: item.googleShoppingURL = text
-        }
+        let name = ContractKeys.Unmatched.names.names[number]
+        reader.fields.setText(try readText(name, .unmatchedItem(index)), of: number)
       }
     }
     for key in ContractKeys.Unmatched.required where !object.hasSeen(key.rawValue) {
@@ -111,7 +102,12 @@ extension ListDecoder {
       rejectIfLenient(since: mark, .unmatchedItem(index), start..<reader.position)
       return
     }
-    records.unmatched.append(item)
+    records.unmatched.append(
+      UnmatchedRecord(
+        category: reader.fields.text(ContractKeys.Unmatched.category.rawValue),
+        searchKeywords: reader.fields.text(ContractKeys.Unmatched.searchKeywords.rawValue),
+        googleShoppingURL: reader.fields.text(ContractKeys.Unmatched.googleShoppingURL.rawValue),
+        offset: UInt32(truncatingIfNeeded: start), index: UInt32(truncatingIfNeeded: index)))
   }
 
   mutating func readTotal() throws(JSONError) {
@@ -138,8 +134,6 @@ extension ListDecoder {
     reading: while true {
       switch try reader.readKey(&object, among: keys.costs) {
       case .end: break reading
-      // None of these keys is read along with its text.
-      case .text: continue
       case .unknown: try reader.skipValue()
       case .known(let number): try readCostField(number, &costs)
       }
@@ -182,8 +176,6 @@ extension ListDecoder {
       reading: while true {
         switch try reader.readKey(&object, among: keys.fee) {
         case .end: break reading
-        // None of these keys is read along with its text.
-        case .text: continue
         case .unknown: try reader.skipValue()
         case .known(let number):
           let name = ContractKeys.Fee.names.names[number]
@@ -210,8 +202,6 @@ extension ListDecoder {
       reading: while true {
         switch try reader.readKey(&object, among: keys.apiError) {
         case .end: break reading
-        // None of these keys is read along with its text.
-        case .text: continue
         case .unknown: try reader.skipValue()
         case .known(let number):
           switch ContractKeys.APIError(rawValue: number) {
@@ -235,20 +225,26 @@ extension ListDecoder {
 }
 
 extension ItemRecord {
-  /// Takes the text of the key of that number.
+  /// Takes what a reader took along with its keys.
   @inline(__always)
-  fileprivate mutating func setText(_ number: Int, _ text: ByteSlice) {
-    switch ContractKeys.Item(rawValue: number) {
-    case .categoryGroup: categoryGroup = text
-    case .productName: productName = text
-    case .retailer: retailer = text
-    case .productURL: productURL = text
-    case .imageURL: imageURL = text
-    case .whyMatched: whyMatched = text
-    case .fitStatus: fitStatus = text
-    case .fitDetail: fitDetail = text
-    case .dimensions: dimensions = text
-    case .priceCents, .confidenceScore, nil: break
+  fileprivate mutating func take(_ fields: JSONFields, in source: Span<UInt8>) {
+    func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
+    categoryGroup = text(.categoryGroup)
+    productName = text(.productName)
+    retailer = text(.retailer)
+    productURL = text(.productURL)
+    imageURL = text(.imageURL)
+    whyMatched = text(.whyMatched)
+    fitStatus = text(.fitStatus)
+    fitDetail = text(.fitDetail)
+    dimensions = text(.dimensions)
+    if let price = fields.number(ContractKeys.Item.priceCents.rawValue) {
+      // At most seven digits.
+      priceCents = Int64(price.mantissa)
+    }
+    if let number = fields.number(ContractKeys.Item.confidenceScore.rawValue) {
+      score = number.double(in: source)
+      scoreText = number.text
     }
   }
 }

@@ -208,4 +208,27 @@ struct ListDecoderTests {
     #expect(decoded.problems.warnings.count == 7)
     #expect(!Self.decode(text).isList)
   }
+
+  @Test("texts for which 32-bit offsets do not reach are an error, unescaped or built")
+  func tooMuchText() {
+    let name = String(repeating: "\\u2014 wide ", count: 100)
+    let item = Self.item(["product_name": "\"\(name)\""])
+    let search = """
+      , "unmatched": [{"category": "Rug", "search_keywords": "\(String(repeating: "é", count: 500))",
+      "google_shopping_url": ""}]
+      """
+    let texts = [Self.list(item), Self.list(Self.item(), more: search)]
+    for (text, room) in zip(texts, [1000, 4000]) {
+      for (isList, room) in [(false, room), (true, 100_000)] {
+        var list = ShoppingList(DocumentBuffer(text))
+        list.document.derivedLimit = list.document.derivedEnd + room
+        var decoder = ListDecoder()
+        #expect(decoder.decode(&list) == isList)
+        let messages = decoder.problems.errors.map(\.message)
+        let message = "the document's texts are larger than 4 GiB once they are unescaped"
+        #expect(messages == (isList ? [] : [message]))
+        #expect(list.records.items.isEmpty == !isList)
+      }
+    }
+  }
 }
