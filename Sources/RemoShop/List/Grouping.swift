@@ -2,8 +2,13 @@ import RemoBytes
 
 /// Finds the group of each category, and the order of the groups.
 ///
-/// Spellings are compared without case and white space, in constant time by their hash.
+/// Spellings are compared without case and white space, in constant time by their hash, which is
+/// another one in each run, so that no list can be made to cost more.
 struct Grouping: Sendable {
+  /// What the hashes of names begin with: as random as those of the standard library, and like
+  /// them not so where `SWIFT_DETERMINISTIC_HASHING` is set. It is in no output.
+  static let seed = UInt64(truncatingIfNeeded: 0.hashValue)
+
   private struct Slot {
     var hash: UInt64 = 0
     /// One more than the number of the group; 0 is free.
@@ -14,7 +19,7 @@ struct Grouping: Sendable {
   private var slots = ContiguousArray(repeating: Slot(), count: 64)
   /// The group of the item before: lists are often sorted by category.
   private var last = 0
-  private var names = KnownNames()
+  private var names = KnownNames(seed: Grouping.seed)
   private var places = ContiguousArray<UInt32>()
   private var ranks = ContiguousArray<UInt32>()
 

@@ -14,12 +14,16 @@ struct KnownNames: Sendable {
 
   private static let size = 256
 
+  private let seed: UInt64
   private var entries = ContiguousArray(repeating: Entry(), count: size)
+
+  /// No names; their hashes will be those of `seed`.
+  init(seed: UInt64) { self.seed = seed }
 
   /// The folded hash of the name in `range`, and its category.
   mutating func find(_ range: Range<Int>, _ bytes: Span<UInt8>) -> (UInt64, Category) {
     guard 1...32 ~= range.count, range.lowerBound + 32 <= bytes.count else {
-      return (bytes.foldedHash(range), Category(of: bytes, range))
+      return (bytes.foldedHash(range, seed: seed), Category(of: bytes, range))
     }
     let text = bytes.pair(at: range.lowerBound).prefix(range.count)
     let place = Int(truncatingIfNeeded: text.fingerprint &>> 56)
@@ -27,7 +31,7 @@ struct KnownNames: Sendable {
       return (entries[place].hash, entries[place].category)
     }
     let entry = Entry(
-      text: text, count: range.count, hash: bytes.foldedHash(range),
+      text: text, count: range.count, hash: bytes.foldedHash(range, seed: seed),
       category: Category(of: bytes, range))
     entries[place] = entry
     return (entry.hash, entry.category)
