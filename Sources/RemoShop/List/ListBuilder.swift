@@ -35,6 +35,7 @@ package struct ListBuilder: ~Copyable {
   /// Finds out about each item by itself.
   private func judge(_ list: borrowing ShoppingList, _ rendered: inout RenderedList) {
     let bytes = list.document.storage.span
+    let inputCount = list.document.inputCount
     for number in list.records.items.indices {
       let item = list.records.items[number]
       var traits: ItemTraits = []
@@ -44,7 +45,7 @@ package struct ListBuilder: ~Copyable {
           rendered.hiddenCount += 1
         }
       } else if options.filter.isEmpty || options.filter.admits(item, bytes) {
-        traits = judgeShown(item, number, bytes, &rendered.warnings)
+        traits = judgeShown(item, number, bytes, inputCount, &rendered.warnings)
         if !item.fitStatus.isEmpty { rendered.hasFitStatus = true }
       } else {
         rendered.hiddenCount += 1
@@ -55,7 +56,7 @@ package struct ListBuilder: ~Copyable {
 
   @inline(__always)
   private func judgeShown(
-    _ item: ItemRecord, _ number: Int, _ bytes: Span<UInt8>,
+    _ item: ItemRecord, _ number: Int, _ bytes: Span<UInt8>, _ inputCount: Int,
     _ warnings: inout ContiguousArray<ListWarning>
   ) -> ItemTraits {
     var traits: ItemTraits = .isShown
@@ -68,13 +69,13 @@ package struct ListBuilder: ~Copyable {
       traits.insert(.hasBlankRetailer)
       warnings.append(ListWarning(kind: .blankRetailer, item: number))
     }
-    if WebLink(bytes, item.productURL) != nil {
+    if WebLink(bytes, item.productURL, isInput: item.productURL.begins(before: inputCount)) != nil {
       traits.insert(.hasLink)
     } else if !bytes.isBlank(item.productURL.range) {
       warnings.append(ListWarning(kind: .unsafeURL, item: number))
     }
     if !item.imageURL.isEmpty {
-      if WebLink(bytes, item.imageURL) != nil {
+      if WebLink(bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount)) != nil {
         traits.insert(.hasImage)
       } else if !bytes.isBlank(item.imageURL.range) {
         warnings.append(ListWarning(kind: .unsafeImage, item: number))

@@ -18,9 +18,12 @@ package struct WebLink: Equatable, Sendable {
   package let slice: ByteSlice
 
   /// The link in `field`, or nil if it is none that may be shown.
-  package init?(_ bytes: Span<UInt8>, _ field: ByteSlice) {
+  ///
+  /// - Parameter isInput: whether it is the text of a JSON string as it came, without escapes:
+  ///   then it has neither backslashes nor control characters of ASCII but U+007F (RFC 8259 §7).
+  package init?(_ bytes: Span<UInt8>, _ field: ByteSlice, isInput: Bool = false) {
     let range = Self.trimmed(bytes, field)
-    guard let host = Self.hostStart(bytes, range), Self.isClean(bytes, range),
+    guard let host = Self.hostStart(bytes, range), Self.isClean(bytes, range, isInput),
       Self.hasPlainHost(bytes, host..<range.upperBound)
         || Self.hasHost(bytes, host..<range.upperBound)
     else { return nil }
@@ -88,27 +91,39 @@ package struct WebLink: Equatable, Sendable {
 
   /// Whether there is no backslash and no control character; `range` has at least 8 bytes.
   @inline(__always)
-  private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func isClean(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ isInput: Bool
+  ) -> Bool {
     guard range.count >= 32 else { return isCleanInFull(bytes, range) }
-    // The last 32 bytes may overlap those before.
-    let last = range.upperBound &- 32
-    var odd = odd(bytes.pair(at: last))
-    var offset = range.lowerBound
-    while offset < last {
-      odd .|= Self.odd(bytes.pair(at: offset))
-      offset &+= 32
-    }
-    return !odd.isAnySet || isCleanInFull(bytes, range)
+    let isPlain =
+      isInput
+      ? hasNoneHigh(bytes, range) { $0 &+ SIMD16.all(1) }
+      : hasNoneHigh(bytes, range) { vector in
+        // What is beyond ASCII may begin a control character.
+        let odd =
+          ((vector &- SIMD16.all(0x20)) .>= SIMD16.all(0x5F))
+          .| (vector .== SIMD16.all(ASCII.backslash))
+        return odd.bytes
+      }
+    return isPlain || isCleanInFull(bytes, range)
   }
 
-  /// What is a control character, a backslash, or beyond ASCII and may begin a control character.
+  /// Whether bit 7 is clear in all that `map` makes of the bytes of `range`, at least 32.
   @inline(__always)
-  private static func odd(_ pair: VectorPair) -> ByteMask { odd(pair.low) .| odd(pair.high) }
-
-  @inline(__always)
-  private static func odd(_ vector: SIMD16<UInt8>) -> ByteMask {
-    ((vector &- SIMD16.all(0x20)) .>= SIMD16.all(0x5F))
-      .| (vector .== SIMD16.all(ASCII.backslash))
+  private static func hasNoneHigh(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ map: (SIMD16<UInt8>) -> SIMD16<UInt8>
+  ) -> Bool {
+    // The last 32 bytes may overlap those before.
+    let last = range.upperBound &- 32
+    let end = bytes.pair(at: last)
+    var sum = map(end.low) | map(end.high)
+    var offset = range.lowerBound
+    while offset < last {
+      let pair = bytes.pair(at: offset)
+      sum |= map(pair.low) | map(pair.high)
+      offset &+= 32
+    }
+    return !sum.hasHighBit
   }
 
   /// The same for URLs that are short or not plain ASCII.
@@ -150,9 +165,10 @@ package struct WebLink: Equatable, Sendable {
       let isOther = (vector &- SIMD16.all(ASCII.minus)) .< SIMD16.all(13)
       let isSlash = vector .== SIMD16.all(ASCII.slash)
       let run = (.!(isLetter .| isOther) .| isSlash).firstSet
-      let hyphen = (vector .== SIMD16.all(ASCII.minus)).halves
-      hyphens |= hyphen[0].prefix(run) | hyphen[1].prefix(run - 8)
-      end += run
+      // Those behind the host are shifted out, but for a run of none.
+      let hyphen = (vector .== SIMD16.all(ASCII.minus)).nibbles
+      hyphens |= hyphen &<< UInt64(64 &- 4 &* run)
+      end &+= run
       if end >= range.upperBound {
         end = range.upperBound
         break

@@ -56,15 +56,16 @@ package struct CSVWriter: Sendable {
     into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
+    let inputCount = rendered.list.document.inputCount
     rendered.forEachRow { row in
-      writeRow(rendered.record(row), prefix, bytes, &writer)
+      writeRow(rendered.record(row), prefix, bytes, inputCount, &writer)
       writer.flushFullBlock()
     }
   }
 
   @inline(__always)
   private func writeRow(
-    _ row: TableRecord, _ prefix: borrowing RowPrefix, _ bytes: Span<UInt8>,
+    _ row: TableRecord, _ prefix: borrowing RowPrefix, _ bytes: Span<UInt8>, _ inputCount: Int,
     _ writer: inout ByteWriter
   ) {
     // A field needs three bytes for each of its own at most, any other cell 48.
@@ -72,7 +73,21 @@ package struct CSVWriter: Sendable {
     writer.write(atMost: room) { target, start in
       var end = prefix.store(in: &target, at: start)
       for index in columns.indices {
-        end = writeCell(row.cell(columns[index]), bytes, &target, end)
+        switch row.cell(columns[index]) {
+        case .empty: break
+        case .field(let slice):
+          end = target.storeCSV(
+            bytes, slice.range, at: end, delimiter: delimiter, isGuarded: isGuarded,
+            isInput: slice.begins(before: inputCount))
+        case .word(let word):
+          target.store(words[word.rawValue].text, at: end)
+          end &+= words[word.rawValue].count
+        case .money(let cents): end = target.storeMoney(UInt64(cents), minorUnits, at: end)
+        case .integer(let number):
+          end = target.storeDigits(UInt64(number), at: end, atLeast: 1)
+        case .score(let score, let text):
+          end = target.storeScore(score, bytes, text.range, at: end)
+        }
         target[end] = delimiter
         end &+= 1
       }
@@ -83,40 +98,28 @@ package struct CSVWriter: Sendable {
       return end + 2
     }
   }
-
-  @inline(__always)
-  private func writeCell(
-    _ cell: TableCell, _ bytes: Span<UInt8>, _ target: inout MutableSpan<UInt8>, _ start: Int
-  ) -> Int {
-    switch cell {
-    case .empty: return start
-    case .field(let slice):
-      return target.storeCSV(
-        bytes, slice.range, at: start, delimiter: delimiter, isGuarded: isGuarded)
-    case .word(let word):
-      target.store(words[word.rawValue].text, at: start)
-      return start &+ words[word.rawValue].count
-    case .money(let cents): return storeMoney(UInt64(cents), &target, start)
-    case .integer(let number): return target.storeDigits(UInt64(number), at: start, atLeast: 1)
-    case .score(let score, let text):
-      return target.storeScore(score, bytes, text.range, at: start)
-    }
-  }
-
-  /// An amount with as many decimals as the currency has.
-  @inline(never)
-  private func storeMoney(
-    _ cents: UInt64, _ target: inout MutableSpan<UInt8>, _ start: Int
-  ) -> Int {
-    if minorUnits == 0 { return target.storeDigits(cents, at: start, atLeast: 1) }
-    let scale: UInt64 = minorUnits == 2 ? 100 : minorUnits == 3 ? 1000 : 10_000
-    let point = target.storeDigits(cents / scale, at: start, atLeast: 1)
-    target[point] = ASCII.dot
-    return target.storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
-  }
 }
 
 extension MutableSpan<UInt8> {
+  /// An amount with as many decimals as the currency has.
+  fileprivate mutating func storeMoney(
+    _ cents: UInt64, _ minorUnits: Int, at start: Int
+  ) -> Int {
+    if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }
+    if minorUnits == 2 {
+      // The last two digits are moved on by one.
+      let end = storeDigits(cents, at: start, atLeast: 3)
+      self[end] = self[end &- 1]
+      self[end &- 1] = self[end &- 2]
+      self[end &- 2] = ASCII.dot
+      return end &+ 1
+    }
+    let scale: UInt64 = minorUnits == 3 ? 1000 : 10_000
+    let point = storeDigits(cents / scale, at: start, atLeast: 1)
+    self[point] = ASCII.dot
+    return storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
+  }
+
   /// Writes a score in plain decimals: as it came, unless that was with an exponent. At most 40
   /// bytes.
   fileprivate mutating func storeScore(
