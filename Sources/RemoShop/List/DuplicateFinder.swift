@@ -174,7 +174,7 @@ package struct DuplicateFinder: Sendable {
     _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> UInt64 {
     if summaries[index].digits == .max {
-      summaries[index].digits = NameSignature.digits(
+      summaries[index].digits = NameSignature.digitSums(
         bytes, items[Int(numbers[index])].productName.range)
     }
     return summaries[index].digits

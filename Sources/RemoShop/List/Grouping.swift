@@ -17,15 +17,20 @@ struct Grouping: Sendable {
 
   /// A power of two of them, at least half of them free.
   private var slots = ContiguousArray(repeating: Slot(), count: 64)
-  /// The group of the item before: lists are often sorted by category.
-  private var last = 0
+  /// The number of the list, from 1.
+  private var list: UInt32 = 0
   private var names = KnownNames(seed: Grouping.seed)
-  private var places = ContiguousArray<UInt32>()
+  private var places = ContiguousArray<UInt64>()
   private var ranks = ContiguousArray<UInt32>()
 
   /// Forgets all groups, those of the list before.
   mutating func start() {
-    last = 0
+    list &+= 1
+    if list == 0 {
+      // After 2³² lists the numbers begin again, and what has one of them is forgotten.
+      names = KnownNames(seed: Grouping.seed)
+      list = 1
+    }
     if slots.count > 4096 {
       // Not to be emptied again and again for short lists.
       slots = ContiguousArray(repeating: Slot(), count: 64)
@@ -35,30 +40,40 @@ struct Grouping: Sendable {
   }
 
   /// The number of the group that `name` belongs to, made where there is none.
+  @inline(__always)
   mutating func place(
     _ name: ByteSlice, _ bytes: Span<UInt8>, _ groups: inout ContiguousArray<GroupRecord>
   ) -> Int {
-    if last < groups.count, bytes.equals(groups[last].name.range, bytes, name.range) {
-      return last
+    guard let known = names.place(name.range, bytes) else {
+      return find(name, names.entry(name.range, bytes), bytes, &groups)
     }
-    let (hash, category) = names.find(name.range, bytes)
+    if names[known].list == list { return Int(names[known].group) }
+    let group = find(name, names[known], bytes, &groups)
+    names[known].list = list
+    names[known].group = UInt32(truncatingIfNeeded: group)
+    return group
+  }
+
+  @inline(never)
+  private mutating func find(
+    _ name: ByteSlice, _ entry: KnownNames.Entry, _ bytes: Span<UInt8>,
+    _ groups: inout ContiguousArray<GroupRecord>
+  ) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = Int(truncatingIfNeeded: entry.hash) & mask
     while slots[slot].group != 0 {
       let group = Int(slots[slot].group) - 1
-      if slots[slot].hash == hash,
+      if slots[slot].hash == entry.hash,
         bytes.foldedEquals(groups[group].name.range, bytes, name.range)
       {
-        last = group
         return group
       }
       slot = (slot + 1) & mask
     }
-    groups.append(GroupRecord(name: name, category: category))
-    slots[slot] = Slot(hash: hash, group: UInt32(truncatingIfNeeded: groups.count))
-    last = groups.count - 1
+    groups.append(GroupRecord(name: name, category: entry.category))
+    slots[slot] = Slot(hash: entry.hash, group: UInt32(truncatingIfNeeded: groups.count))
     if groups.count * 2 > slots.count { grow() }
-    return last
+    return groups.count - 1
   }
 
   private mutating func grow() {
@@ -77,13 +92,11 @@ struct Grouping: Sendable {
     _ groups: inout ContiguousArray<GroupRecord>, _ bytes: Span<UInt8>,
     _ order: ListOptions.GroupOrder, _ keys: inout ContiguousArray<SortKey>
   ) {
-    places.removeAll(keepingCapacity: true)
-    for number in groups.indices { places.append(UInt32(truncatingIfNeeded: number)) }
     sortPlaces(groups, bytes, order)
     ranks.removeAll(keepingCapacity: true)
     ranks.append(contentsOf: repeatElement(0, count: groups.count))
     for (rank, place) in places.enumerated() {
-      ranks[Int(place)] = UInt32(truncatingIfNeeded: rank)
+      ranks[Int(place & Self.numbers)] = UInt32(truncatingIfNeeded: rank)
     }
     for index in keys.indices { keys[index].group = ranks[Int(keys[index].group)] }
     permute(&groups)
@@ -94,16 +107,22 @@ struct Grouping: Sendable {
     }
   }
 
+  /// The bits of a place that are the number of a group.
+  private static let numbers: UInt64 = 0xFFFF_FFFF
+
+  /// Puts the numbers of the groups into `places`, in their order.
   private mutating func sortPlaces(
     _ groups: ContiguousArray<GroupRecord>, _ bytes: Span<UInt8>, _ order: ListOptions.GroupOrder
   ) {
+    places.removeAll(keepingCapacity: true)
+    for number in groups.indices {
+      // Above the number, the place of the room: most lists are sorted by it.
+      let room = order == .room ? UInt64(truncatingIfNeeded: groups[number].category.place) : 0
+      places.append(room << 32 | UInt64(truncatingIfNeeded: number))
+    }
     switch order {
     case .input: return
-    case .room:
-      places.sort { left, right in
-        let (a, b) = (groups[Int(left)].category.place, groups[Int(right)].category.place)
-        return a != b ? a < b : left < right
-      }
+    case .room: sortNumbers()
     case .subtotal:
       places.sort { left, right in
         let (a, b) = (groups[Int(left)].subtotalCents, groups[Int(right)].subtotalCents)
@@ -115,6 +134,20 @@ struct Grouping: Sendable {
           groups[Int(left)].name.range, bytes, groups[Int(right)].name.range)
         return names != 0 ? names < 0 : left < right
       }
+    }
+  }
+
+  private mutating func sortNumbers() {
+    if places.count > 24 { return places.sort() }
+    var span = places.mutableSpan
+    for number in span.indices.dropFirst() {
+      let place = span[number]
+      var index = number
+      while index > 0, place < span[index &- 1] {
+        span[index] = span[index &- 1]
+        index &-= 1
+      }
+      span[index] = place
     }
   }
 

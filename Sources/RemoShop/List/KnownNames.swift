@@ -5,11 +5,16 @@ import RemoBytes
 /// A table of fixed size in which a name's bytes give its only place; only names of the same bytes
 /// are taken for the same, so that what it gives never depends on what came before.
 struct KnownNames: Sendable {
-  private struct Entry {
-    var text = VectorPair()
-    var count = 0
-    var hash: UInt64 = 0
-    var category = Category.unknown
+  /// What is remembered of a name.
+  struct Entry {
+    fileprivate var text = VectorPair()
+    fileprivate var count = 0
+    /// Its folded hash.
+    fileprivate(set) var hash: UInt64 = 0
+    fileprivate(set) var category = Category.unknown
+    /// The list in which it was found last, and its group there.
+    var list: UInt32 = 0
+    var group: UInt32 = 0
   }
 
   private static let size = 256
@@ -20,20 +25,41 @@ struct KnownNames: Sendable {
   /// No names; their hashes will be those of `seed`.
   init(seed: UInt64) { self.seed = seed }
 
-  /// The folded hash of the name in `range`, and its category.
-  mutating func find(_ range: Range<Int>, _ bytes: Span<UInt8>) -> (UInt64, Category) {
-    guard 1...32 ~= range.count, range.lowerBound + 32 <= bytes.count else {
-      return (bytes.foldedHash(range, seed: seed), Category(of: bytes, range))
+  /// What is known of the name in `range`, which is found out if it is new; nil for what is not
+  /// remembered: names of more than 32 bytes, and empty ones.
+  @inline(__always)
+  mutating func place(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
+    guard range.count &- 1 < 32, !range.isEmpty, range.lowerBound &+ 32 <= bytes.count else {
+      return nil
     }
     let text = bytes.pair(at: range.lowerBound).prefix(range.count)
     let place = Int(truncatingIfNeeded: text.fingerprint &>> 56)
-    if entries[place].count == range.count, entries[place].text == text {
-      return (entries[place].hash, entries[place].category)
+    if entries[place].count != range.count || !(entries[place].text == text) {
+      remember(range, text, bytes, at: place)
     }
-    let entry = Entry(
-      text: text, count: range.count, hash: bytes.foldedHash(range, seed: seed),
-      category: Category(of: bytes, range))
-    entries[place] = entry
-    return (entry.hash, entry.category)
+    return place
+  }
+
+  /// What is known of the name at a place that `place` gave.
+  subscript(place: Int) -> Entry {
+    @inline(__always) get { entries[place] }
+    @inline(__always) _modify { yield &entries[place] }
+  }
+
+  /// What is not remembered of a name.
+  func entry(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Entry {
+    var entry = Entry()
+    entry.hash = bytes.foldedHash(range, seed: seed)
+    entry.category = Category(of: bytes, range)
+    return entry
+  }
+
+  @inline(never)
+  private mutating func remember(
+    _ range: Range<Int>, _ text: VectorPair, _ bytes: Span<UInt8>, at place: Int
+  ) {
+    entries[place] = entry(range, bytes)
+    entries[place].text = text
+    entries[place].count = range.count
   }
 }

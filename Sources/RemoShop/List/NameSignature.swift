@@ -27,6 +27,38 @@ enum NameSignature {
     return sum == .max ? 0 : sum
   }
 
+  /// Sums over the digits in `range`: equal for names with the same digits, and mostly not for
+  /// others. For telling a few names apart; a third of the cost of `digits`.
+  ///
+  /// - Parameter range: a text behind which there are 32 bytes more.
+  static func digitSums(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var count = SIMD16<UInt8>.zero
+    var odd = SIMD16<UInt8>.zero
+    var even = SIMD16<UInt8>.zero
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let pair = bytes.pair(at: offset).prefix(Swift.min(32, range.upperBound &- offset))
+      let (low, high) = (pair.low ^ .all(ASCII.zero), pair.high ^ .all(ASCII.zero))
+      let isLow = (low .< .all(10)).bytes
+      let isHigh = (high .< .all(10)).bytes
+      count &+= isLow &+ isHigh
+      odd &+= (low & isLow & .all(0b0101)) &+ (high & isHigh & .all(0b0101))
+      even &+= (low & isLow & .all(0b1010)) &+ (high & isHigh & .all(0b1010))
+      offset &+= 32
+    }
+    return sum(count) << 16 | sum(odd) << 8 | sum(even)
+  }
+
+  /// The sum of all lanes, its lowest eight bits.
+  @inline(__always)
+  private static func sum(_ vector: SIMD16<UInt8>) -> UInt64 {
+    let words = vector.words
+    let pairs =
+      (words[0] & 0x00FF_00FF_00FF_00FF) &+ (words[0] &>> 8 & 0x00FF_00FF_00FF_00FF)
+      &+ (words[1] & 0x00FF_00FF_00FF_00FF) &+ (words[1] &>> 8 & 0x00FF_00FF_00FF_00FF)
+    return (pairs &* 0x0001_0001_0001_0001) &>> 48 & 0xFF
+  }
+
   /// Adds the digits of eight bytes.
   @inline(__always)
   private static func count(_ word: UInt64, _ sum: inout UInt64) {

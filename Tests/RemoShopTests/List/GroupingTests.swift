@@ -48,9 +48,11 @@ struct GroupingTests {
     for name in names + names {
       let buffer = DocumentBuffer(name + ", other")
       let range = 0..<name.utf8.count
-      let (hash, category) = known.find(range, buffer.storage.span)
-      #expect(hash == buffer.storage.span.foldedHash(range, seed: 7))
-      #expect(category == Category(of: buffer.storage.span, range))
+      let place = known.place(range, buffer.storage.span)
+      #expect((place == nil) == name.isEmpty)
+      let entry = place.map { known[$0] } ?? known.entry(range, buffer.storage.span)
+      #expect(entry.hash == buffer.storage.span.foldedHash(range, seed: 7))
+      #expect(entry.category == Category(of: buffer.storage.span, range))
     }
   }
 
