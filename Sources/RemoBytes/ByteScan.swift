@@ -335,6 +335,11 @@ extension Span<UInt8> {
   /// The offset of the last `byte` in `range`, or nil.
   package func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.upperBound
+    while offset - 16 >= range.lowerBound {
+      let found = (vector(at: offset - 16) .== .all(byte)).nibbles
+      if found != 0 { return offset - 1 - found.leadingZeroBitCount >> 2 }
+      offset -= 16
+    }
     while offset > range.lowerBound {
       offset -= 1
       if self[offset] == byte { return offset }

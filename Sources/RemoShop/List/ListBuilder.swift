@@ -131,13 +131,9 @@ package struct ListBuilder: ~Copyable {
       if isBlank { rendered.warnings.append(ListWarning(kind: .blankGroup, item: number)) }
       let place = grouping.place(
         isBlank ? .empty : item.categoryGroup, bytes, &rendered.groups)
-      rendered.groups[place].count += 1
-      rendered.groups[place].subtotalCents += item.priceCents
+      rendered.groups[place].add(item.priceCents)
       rendered.totalCents += item.priceCents
-      if item.priceCents == 0 {
-        rendered.groups[place].unpricedCount += 1
-        rendered.unpricedCount += 1
-      }
+      if item.priceCents == 0 { rendered.unpricedCount += 1 }
       keys.append(
         SortKey(
           item, UInt32(truncatingIfNeeded: number), group: UInt32(truncatingIfNeeded: place),

@@ -74,17 +74,20 @@ enum NameSignature {
 
   /// For each letter in `range`, whether it is there an even or an odd number of times; never 0.
   static func letters(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+    let bits = letterBits.span
     var parity: UInt32 = 0
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let byte = bytes[offset]
-      if byte < 0x80 {
-        if byte.isASCIILetter {
-          parity ^= 1 << UInt32(byte & 31)
-        } else if byte == ASCII.ampersand {
-          // Read as "and".
-          parity ^= 1 << 1 ^ 1 << 14 ^ 1 << 4
+      var word = bytes.word(at: offset, before: range.upperBound)
+      if word.isASCII {
+        // Behind the end there are zeros, which add nothing.
+        for _ in 0..<8 {
+          parity ^= bits[Int(truncatingIfNeeded: word & 0x7F)]
+          word &>>= 8
         }
+        offset += 8
+      } else if bytes[offset] < 0x80 {
+        parity ^= bits[Int(bytes[offset])]
         offset += 1
       } else {
         let (scalar, length) = bytes.utf8Scalar(at: offset)
@@ -96,6 +99,14 @@ enum NameSignature {
     if parity & 1 << 5 != 0 { parity ^= 1 << 5 ^ 1 << 1 }
     return parity & ~(1 << 19) | 1
   }
+
+  /// What each character of ASCII adds.
+  private static let letterBits = ContiguousArray<UInt32>(
+    (0..<0x80).map { (byte: UInt8) in
+      if byte.isASCIILetter { return 1 << UInt32(byte & 31) }
+      // Read as "and".
+      return byte == ASCII.ampersand ? 1 << 1 ^ 1 << 14 ^ 1 << 4 : 0
+    })
 
   /// Whether names with these letters, and the same digits, may be alike.
   static func mayBeAlike(_ letters: UInt32, _ others: UInt32) -> Bool {

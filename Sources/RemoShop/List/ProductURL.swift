@@ -175,10 +175,10 @@ package enum ProductURL {
   }
 
   private static func trimmed(_ bytes: Span<UInt8>, _ url: ByteSlice) -> Range<Int> {
-    var range = url.range
-    while let first = range.first, bytes[first] <= ASCII.space { range = range.dropFirst() }
-    while let last = range.last, bytes[last] <= ASCII.space { range = range.dropLast() }
-    return range
+    var (start, end) = (url.range.lowerBound, url.range.upperBound)
+    while start < end, bytes[start] <= ASCII.space { start += 1 }
+    while start < end, bytes[end - 1] <= ASCII.space { end -= 1 }
+    return start..<end
   }
 
   // MARK: Words

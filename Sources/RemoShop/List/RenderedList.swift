@@ -77,6 +77,14 @@ package struct GroupRecord: Sendable {
   package var unpricedCount = 0
   package var category: Category
 
+  /// Counts an item of that price in.
+  @inline(__always)
+  mutating func add(_ priceCents: Int64) {
+    count += 1
+    subtotalCents += priceCents
+    if priceCents == 0 { unpricedCount += 1 }
+  }
+
   /// The places of its items in `order`.
   package var range: Range<Int> { start..<(start + count) }
 }
