@@ -64,6 +64,23 @@ extension Span<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: VectorPair.self)
   }
 
+  /// The 32 bytes at `offset` with those from `end` on set to 0, wherever the memory ends.
+  @inlinable @inline(__always)
+  package func pair(at offset: Int, before end: Int) -> VectorPair {
+    if offset + 32 <= count { return pair(at: offset).prefix(Swift.min(32, end &- offset)) }
+    return lastPair(at: offset, before: end)
+  }
+
+  @inline(never) @usableFromInline
+  func lastPair(at offset: Int, before end: Int) -> VectorPair {
+    var pair = VectorPair()
+    for index in offset..<Swift.min(end, count) {
+      let lane = index - offset
+      if lane < 16 { pair.low[lane] = self[index] } else { pair.high[lane - 16] = self[index] }
+    }
+    return pair
+  }
+
   /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {

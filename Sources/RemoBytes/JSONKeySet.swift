@@ -8,6 +8,34 @@ package struct JSONKeySet: Sendable {
     /// Bytes of the key with its quotes and the colon.
     let length: Int
 
+    init(_ name: String) {
+      var text = VectorPair()
+      var count = 0
+      func add(_ byte: UInt8) {
+        if count < 16 { text.low[count] = byte } else { text.high[count - 16] = byte }
+        count += 1
+      }
+      add(ASCII.quote)
+      for byte in name.utf8 { add(byte) }
+      add(ASCII.quote)
+      add(ASCII.colon)
+      let mask = VectorPair(low: .all(0xFF), high: .all(0xFF)).prefix(count)
+      low = text.low
+      high = text.high
+      lowMask = mask.low
+      highMask = mask.high
+      length = count
+    }
+
+    /// Eight of its bytes from `offset` on, the first one lowest.
+    func word(at offset: Int) -> UInt64 {
+      var word: UInt64 = 0
+      for index in (offset..<Swift.min(offset + 8, 32)).reversed() {
+        word = word << 8 | UInt64(index < 16 ? low[index] : high[index - 16])
+      }
+      return word
+    }
+
     /// Whether the pattern is what 32 bytes begin with.
     @inline(__always)
     func matches(_ text: VectorPair) -> Bool {
@@ -52,21 +80,11 @@ package struct JSONKeySet: Sendable {
     nullables = JSONReader.Object.mask(usual.nullables)
     wholes = JSONReader.Object.mask(usual.wholes)
     fractions = JSONReader.Object.mask(usual.fractions)
-    let texts = names.map { [ASCII.quote] + Array($0.utf8) + [ASCII.quote, ASCII.colon] }
-    patterns = ContiguousArray(texts.map(Self.pattern))
-    finder = KeyFinder(texts)
-  }
-
-  private static func pattern(_ bytes: [UInt8]) -> Pattern {
-    var vectors = [SIMD16<UInt8>](repeating: .zero, count: 2)
-    var masks = vectors
-    for (index, byte) in bytes.enumerated() {
-      vectors[index / 16][index % 16] = byte
-      masks[index / 16][index % 16] = 0xFF
-    }
-    return Pattern(
-      low: vectors[0], high: vectors[1], lowMask: masks[0], highMask: masks[1],
-      length: bytes.count)
+    var patterns = ContiguousArray<Pattern>()
+    patterns.reserveCapacity(names.count)
+    for name in names { patterns.append(Pattern(name)) }
+    self.patterns = patterns
+    finder = KeyFinder(patterns)
   }
 
   /// The number of the key whose opening quote stands at `offset` and whose colon follows at
@@ -88,55 +106,53 @@ package struct JSONKeySet: Sendable {
   }
 }
 
-/// Tells the keys of a set apart by eight of their bytes: by a multiplier, which is looked for when
-/// the set is made, that sends each key to a place of its own.
+/// Tells the keys of a set apart by eight of their bytes, which a multiplication sends to places
+/// that no two of them share.
 private struct KeyFinder: Sendable {
   private static let bits: UInt64 = 7
+  /// Found by trying: it serves all sets that there are.
+  private static let multiplier: UInt64 = 0x78E5_1061_7311_D8A3
 
   /// Where the eight bytes begin, counted from the opening quote.
   private var offset = 0
   /// The bytes that every key has.
   private var mask = UInt64.max
-  private var multiplier: UInt64 = 0
   /// The number of the key at a place; one that no key has where there is none.
   private var places = ContiguousArray<UInt8>(repeating: .max, count: 1 << Int(bits))
 
-  /// A finder of keys with their quotes and colons.
-  init(_ keys: [[UInt8]]) {
-    let shortest = keys.map(\.count).min() ?? 0
+  /// A finder of keys.
+  init(_ keys: ContiguousArray<JSONKeySet.Pattern>) {
+    var shortest = keys.isEmpty ? 0 : 32
+    for key in keys { shortest = min(shortest, key.length) }
     for offset in 0...max(shortest - 8, 0) {
       self.offset = offset
       mask = UInt64.max.prefix(shortest - offset)
-      let words = keys.map { key in
-        key[offset...].prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) } & mask
-      }
-      let areDifferent = words.indices.allSatisfy { !words[..<$0].contains(words[$0]) }
-      for attempt in 1...(areDifferent ? 1000 : 1) {
-        multiplier = ByteHash.mix(UInt64(attempt)) | 1
-        if place(words) { return }
-      }
+      if takesPlaces(keys) { return }
     }
-    preconditionFailure("the first bytes of two keys are the same")
+    preconditionFailure("two keys of a set have the same place: another multiplier is needed")
   }
 
   /// Gives each key its place; whether no two have the same.
-  private mutating func place(_ words: [UInt64]) -> Bool {
-    for place in places.indices { places[place] = .max }
-    for (number, word) in words.enumerated() {
-      if places[place(word)] != .max { return false }
-      places[place(word)] = UInt8(number)
+  private mutating func takesPlaces(_ keys: ContiguousArray<JSONKeySet.Pattern>) -> Bool {
+    for number in keys.indices {
+      let place = Self.place(keys[number].word(at: offset) & mask)
+      if places[place] != .max {
+        for place in places.indices { places[place] = .max }
+        return false
+      }
+      places[place] = UInt8(truncatingIfNeeded: number)
     }
     return true
   }
 
   @inline(__always)
-  private func place(_ word: UInt64) -> Int {
-    Int(truncatingIfNeeded: (word &* multiplier) &>> (64 - Self.bits))
+  private static func place(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* multiplier) &>> (64 - bits))
   }
 
   /// The number of the only key that the one at `quote` can be.
   @inline(__always)
   func number(_ source: Span<UInt8>, _ quote: Int) -> Int {
-    Int(places[place(source.word(at: quote &+ offset) & mask)])
+    Int(places[Self.place(source.word(at: quote &+ offset) & mask)])
   }
 }

@@ -29,10 +29,8 @@ struct KnownNames: Sendable {
   /// remembered: names of more than 32 bytes, and empty ones.
   @inline(__always)
   mutating func place(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
-    guard range.count &- 1 < 32, !range.isEmpty, range.lowerBound &+ 32 <= bytes.count else {
-      return nil
-    }
-    let text = bytes.pair(at: range.lowerBound).prefix(range.count)
+    guard 1...32 ~= range.count else { return nil }
+    let text = bytes.pair(at: range.lowerBound, before: range.upperBound)
     let place = Int(truncatingIfNeeded: text.fingerprint &>> 56)
     if entries[place].count != range.count || !(entries[place].text == text) {
       remember(range, text, bytes, at: place)

@@ -28,16 +28,14 @@ enum NameSignature {
   }
 
   /// Sums over the digits in `range`: equal for names with the same digits, and mostly not for
-  /// others. For telling a few names apart; a third of the cost of `digits`.
-  ///
-  /// - Parameter range: a text behind which there are 32 bytes more.
+  /// others. For telling a few names apart; half the cost of `digits`.
   static func digitSums(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     var count = SIMD16<UInt8>.zero
     var odd = SIMD16<UInt8>.zero
     var even = SIMD16<UInt8>.zero
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let pair = bytes.pair(at: offset).prefix(Swift.min(32, range.upperBound &- offset))
+      let pair = bytes.pair(at: offset, before: range.upperBound)
       let (low, high) = (pair.low ^ .all(ASCII.zero), pair.high ^ .all(ASCII.zero))
       let isLow = (low .< .all(10)).bytes
       let isHigh = (high .< .all(10)).bytes

@@ -218,7 +218,7 @@ struct ListDecoderTests {
       "google_shopping_url": ""}]
       """
     let texts = [Self.list(item), Self.list(Self.item(), more: search)]
-    for (text, room) in zip(texts, [1000, 4000]) {
+    for (text, room) in zip(texts, [800, 4000]) {
       for (isList, room) in [(false, room), (true, 100_000)] {
         var list = ShoppingList(DocumentBuffer(text))
         list.document.derivedLimit = list.document.derivedEnd + room
