@@ -32,6 +32,3 @@ package func angle(y: Double, x: Double) -> Double { atan2(y, x) }
 
 /// The natural logarithm of the absolute value of Γ(x).
 package func logGamma(_ x: Double) -> Double { lgamma(x) }
-
-/// The complementary error function.
-package func complementaryError(_ x: Double) -> Double { erfc(x) }

@@ -51,16 +51,4 @@ enum Distributions {
     }
     return (low + high) / 2
   }
-
-  /// Probability that a standard normal value is farther from 0 than `z`.
-  static func normalTwoSided(_ z: Double) -> Double {
-    complementaryError(abs(z) / 2.0.squareRoot())
-  }
-
-  /// Probability of at most `k` successes in `n` fair trials.
-  static func fairBinomialAtMost(_ k: Int, of n: Int) -> Double {
-    if k < 0 { return 0 }
-    if k >= n { return 1 }
-    return incompleteBeta(0.5, Double(n - k), Double(k + 1))
-  }
 }

@@ -4,18 +4,42 @@ enum Intervals {
   ///
   /// 10 000 resamples, 2 000 from 1 000 queries on; the same numbers on every run.
   /// - Returns: nil for fewer than two values.
-  static func bootstrap(_ values: [Double]) -> ClosedRange<Double>? {
-    guard values.count > 1 else { return nil }
-    let resamples = values.count < 1000 ? 10_000 : 2_000
-    var random = RandomNumbers(seed: 0xB007_57AA)
-    var means = [Double](repeating: 0, count: resamples)
-    for n in means.indices {
-      var sum = 0.0
-      for _ in values.indices { sum += values[random.below(values.count)] }
-      means[n] = sum / Double(values.count)
+  static func bootstrap(_ values: [Double]) -> ClosedRange<Double>? { bootstrap([values])[0] }
+
+  /// The same of several metrics. Those of as many queries are resampled together, eight at a time:
+  /// they have the same resamples anyhow.
+  static func bootstrap(_ metrics: [[Double]]) -> [ClosedRange<Double>?] {
+    var result = [ClosedRange<Double>?](repeating: nil, count: metrics.count)
+    for count in Set(metrics.map(\.count)).sorted() where count > 1 {
+      let alike = metrics.indices.filter { metrics[$0].count == count }
+      for start in stride(from: 0, to: alike.count, by: 8) {
+        let some = alike[start..<min(start + 8, alike.count)]
+        var rows = ContiguousArray(repeating: SIMD8<Double>(repeating: 0), count: count)
+        for (lane, metric) in some.enumerated() {
+          for n in rows.indices { rows[n][lane] = metrics[metric][n] }
+        }
+        let means = resampledMeans(rows)
+        for (lane, metric) in some.enumerated() {
+          let sorted = means.map { $0[lane] }.sorted()
+          result[metric] = quantile(sorted, 0.025)...quantile(sorted, 0.975)
+        }
+      }
     }
-    means.sort()
-    return quantile(means, 0.025)...quantile(means, 0.975)
+    return result
+  }
+
+  private static func resampledMeans(
+    _ rows: ContiguousArray<SIMD8<Double>>
+  ) -> ContiguousArray<SIMD8<Double>> {
+    var random = RandomNumbers(seed: 0xB007_57AA)
+    let count = SIMD8(repeating: Double(rows.count))
+    var means: ContiguousArray<SIMD8<Double>> = []
+    for _ in 0..<(rows.count < 1000 ? 10_000 : 2_000) {
+      var sum = SIMD8<Double>(repeating: 0)
+      for _ in rows.indices { sum += rows[random.below(rows.count)] }
+      means.append(sum / count)
+    }
+    return means
   }
 
   /// The value below which the share `q` of the sorted values lies, between neighbours linear.

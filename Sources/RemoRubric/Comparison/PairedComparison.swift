@@ -79,11 +79,12 @@ package struct PairedComparison: Sendable {
     let differences = joined.map { $0.map { $0.new - $0.old } }
     let flips = SignFlipTest.run(differences)
     let adjusted = PairedTests.holm(flips.map(\.p))
+    let intervals = Intervals.bootstrap(differences)
     return metrics.indices.map { n in
       let values = differences[n]
       let deviation = PairedTests.standardDeviation(values) ?? 0
       let mean = PairedTests.mean(values)
-      let interval = Intervals.bootstrap(values)
+      let interval = intervals[n]
       let reach = max(abs(mean), margin)
       return PairedComparison(
         metric: metrics[n].name, old: PairedTests.mean(joined[n].map(\.old)),
