@@ -11,6 +11,8 @@ enum BudgetFamily: String, CaseIterable, Sendable {
   case correlated, nearlyLinear, linear
   /// Every item may have each of the same products, at one price and an own score.
   case shared, sharedCorrelated
+  /// As `linear`, with the same products for every item.
+  case sharedLinear
   /// As `shared`, but a product scores the same for every item.
   case sharedOwn
   /// Six scores and five prices; of own products, of shared ones, of shared ones that score the same
@@ -59,6 +61,7 @@ enum BudgetFamily: String, CaseIterable, Sendable {
           switch self {
           case .shared: option.score = score()
           case .sharedCorrelated: option.score = rising(option.price, 25_000_000_000)
+          case .sharedLinear: option.score = rising(option.price, 0)
           case .sharedOwn:
             option.score = 500_000_000_000 + prices[(n * 7 + 3) % candidates] * 2_500_000
           case .tiedShared, .tiedScores: option.score = chance(5...10) * 100_000_000_000
@@ -118,6 +121,54 @@ struct BudgetFamilyTests {
     }
   }
 
+  @Test("sums of costs are those that choices come to")
+  func reach() throws {
+    var random = TestRandom(state: 5)
+    let rows = (0..<3).map { _ in
+      (0..<4).map { n in
+        SelectionChoice(
+          number: Int32(n), cost: Double(Int.random(in: 0...70, using: &random) * 5), deficit: 0)
+      }
+    }
+    let reach = try #require(SelectionReach(rows, grain: 5, limit: 900))
+    for row in 0...3 {
+      var sums: Set<Double> = [0]
+      for choices in rows[row...] {
+        sums = Set(sums.flatMap { sum in choices.map { sum + $0.cost } })
+      }
+      for least in stride(from: -10.0, through: 900, by: 5) {
+        for most in [least, least + 5, least + 400] {
+          let isThere = sums.contains { $0 >= least && $0 <= min(most, 900) }
+          #expect(reach.canCost(row, from: least, to: most) == isThere, "\(row), \(least), \(most)")
+        }
+      }
+    }
+    #expect(SelectionReach(rows, grain: 10, limit: 900) == nil)
+    #expect(SelectionReach(rows, grain: 5e-7, limit: 900) == nil)
+  }
+
+  @Test("beyond 2^53 cents a selection keeps the budget and is not called proven")
+  func hugePrices() {
+    let price: Int64 = 1 << 53 - 1
+    let items = (0..<3).map { n in
+      [AssignmentOption(product: n, score: 900_000_000_000, price: price - Int64(n), candidate: 0)]
+    }
+    let found = AssignmentProblem(items).best(within: 2 * price - 1)
+    #expect(found.price <= 2 * price - 1 && !found.isProven && found.bound >= found.score)
+  }
+
+  @Test("a list on which no selection keeps the limit has no selections, which is an answer")
+  func impossible() {
+    let problem = AssignmentProblem([
+      [AssignmentOption(product: 0, score: 9, price: 50, candidate: 0)]
+    ])
+    var search = BudgetSearch(
+      problem, gains: [[9]], costs: [[50]], limit: 10, costGrain: 1, grain: 1, noise: 0.1,
+      stepLimit: 1000)
+    search.isAllowed = [[true, false]]
+    #expect(search.selections(gaining: 9)?.isEmpty == true)
+  }
+
   @Test(
     "lists of 20 items with 50 candidates are proven in a count of steps",
     arguments: [BudgetFamily.random, .correlated, .shared, .tied, .tiedOwn, .oneScore, .pool])
@@ -126,5 +177,15 @@ struct BudgetFamilyTests {
     let budget = AssignmentProblem(items).best().price / 2
     let found = AssignmentProblem(items).best(within: budget)
     #expect(found.isProven && found.price <= budget && found.steps < 3_000_000)
+  }
+
+  @Test(
+    "lists whose scores are a line in the price are proven too, and have the earliest candidates",
+    arguments: [BudgetFamily.linear, .sharedLinear])
+  func lines(family: BudgetFamily) {
+    let items = family.items(seed: 2, count: 20, candidates: 50)
+    let budget = AssignmentProblem(items).best().price * 2 / 3
+    let found = AssignmentProblem(items).best(within: budget)
+    #expect(found.isProven && found.price <= budget && found.steps < 10_000_000)
   }
 }

@@ -7,12 +7,24 @@ extension AssignmentProblem {
   ///
   /// The greatest sum is found first. Then all selections that reach it are compared, if they are
   /// few; else the lowest price is searched for, and the candidates item by item. Where a search
-  /// ends at its step limit, the best selection found is given with its bound, not proven.
+  /// ends at its step limit, or prices could sum to more than 2^53 cents, the best selection found is
+  /// given with its bound, not proven.
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
-    // No selection costs more than this many whole grains.
-    let limit = (Double(budget) / priceGrain).rounded(.down) * priceGrain
+    let dearest = items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) }
+    if dearest <= 0x1p53 {
+      // No selection costs more than this many whole grains.
+      let limit = (Double(budget) / priceGrain).rounded(.down) * priceGrain
+      return best(limit, free, stepLimit)
+    }
+    // Beyond that sums are rounded; what is within the limit by this much is so in truth.
+    var result = best(Double(budget) - dearest.ulp * Double(items.count + 1), free, stepLimit)
+    (result.isProven, result.bound) = (false, free.score)
+    return result
+  }
+
+  private func best(_ limit: Double, _ free: Assignment, _ stepLimit: Int) -> Assignment {
     var search = scoreSearch(limit, stepLimit)
     search.findBest(hint: items.map { _ in nil })
     guard let found = search.best, search.isProven else {
@@ -36,8 +48,8 @@ extension AssignmentProblem {
   private func scoreSearch(_ limit: Double, _ stepLimit: Int) -> BudgetSearch {
     BudgetSearch(
       self, gains: items.map { $0.map { Double($0.score) } },
-      costs: items.map { $0.map { Double($0.price) } }, limit: limit, grain: scoreGrain,
-      noise: tolerance, stepLimit: stepLimit)
+      costs: items.map { $0.map { Double($0.price) } }, limit: limit, costGrain: priceGrain,
+      grain: scoreGrain, noise: tolerance, stepLimit: stepLimit)
   }
 
   /// Of two selections with equal scores the cheaper one, then that with the earlier candidates.
@@ -54,8 +66,8 @@ extension AssignmentProblem {
   ) -> Assignment {
     var search = BudgetSearch(
       self, gains: items.map { $0.map { -Double($0.price) } },
-      costs: items.map { $0.map { -Double($0.score) } }, limit: -target, grain: priceGrain,
-      noise: 0.05, stepLimit: stepLimit - used)
+      costs: items.map { $0.map { -Double($0.score) } }, limit: -target, costGrain: 1,
+      grain: priceGrain, noise: 0.05, stepLimit: stepLimit - used)
     search.findBest(hint: found)
     var steps = used + search.steps
     var choice = search.best ?? found
@@ -74,7 +86,12 @@ extension AssignmentProblem {
     _ choice: inout [Int?], _ target: Double, _ steps: inout Int, _ stepLimit: Int
   ) -> Bool {
     let price = Double(assignment(choice).price)
-    var base = scoreSearch(price, stepLimit)
+    var base = scoreSearch(price, stepLimit - steps)
+    if let first = base.earliest(gaining: target) {
+      choice = first
+      steps += base.steps
+      return true
+    }
     base.strikeOut(target)
     steps += base.steps
     let struck = base.isAllowed

@@ -11,6 +11,8 @@ struct BudgetSearch {
   let gains: [[Double]]
   let costs: [[Double]]
   let limit: Double
+  /// Costs are multiples of this.
+  let costGrain: Double
   /// Gains that differ do so by this at least, but for the noise.
   let grain: Double
   /// Sums that are equal on paper may differ by this.
@@ -42,20 +44,27 @@ struct BudgetSearch {
   /// Only gains from here on matter.
   private var wanted = -Double.infinity
   private var all: [[Int?]] = []
+  /// Whether there are too many to be collected.
+  private var isFull = false
   private let isShared: Bool
 
   /// Steps that an assignment problem counts for, and sums that count as one step.
   private static let stepsPerSolution = 2_000
   private static let sumsPerStep = 8
   private static let priceRounds = 40
+  /// Where losses leave the cost of a selection no more multiples than this, all sums are formed.
+  private static let narrow = 65_536.0
+  /// Words of those sums that count as one step.
+  private static let wordsPerStep = 64
 
   init(
     _ problem: AssignmentProblem, gains: [[Double]], costs: [[Double]], limit: Double,
-    grain: Double, noise: Double, stepLimit: Int
+    costGrain: Double, grain: Double, noise: Double, stepLimit: Int
   ) {
     self.gains = gains
     self.costs = costs
     self.limit = limit
+    self.costGrain = costGrain
     self.grain = grain
     self.noise = noise
     self.stepLimit = stepLimit
@@ -70,7 +79,7 @@ struct BudgetSearch {
   /// Looks for the greatest gain; `hint` is a selection that is known.
   mutating func findBest(hint: [Int?]) {
     consider(hint)
-    guard let relaxed = relax() else {
+    guard case .limited(let relaxed) = relax() else {
       isProven = true
       bound = bestGain
       return
@@ -109,9 +118,30 @@ struct BudgetSearch {
     return explore() ? all : nil
   }
 
+  /// Of the selections that gain `target` the one with the earliest options, item by item; nil where
+  /// one walk through all of them in that order takes too long.
+  mutating func earliest(gaining target: Double) -> [Int?]? {
+    question = .first
+    wanted = target
+    guard case .limited(let relaxed) = relax() else { return nil }
+    let room = relaxed.bound - target + noise
+    let table = SelectionTable(self, relaxed, room: room, byProduct: false, isInOrder: true)
+    if table.isEmpty { return nil }
+    let frontier = SelectionFrontier(table.rows, rate: relaxed.rate, limit: limit, room: room)
+    steps += frontier.sums / Self.sumsPerStep
+    var search = SelectionSearch(
+      table, frontier, reach(table, relaxed, room), columns: products, rate: relaxed.rate,
+      limit: limit, offset: relaxed.bound - relaxed.rate * limit + noise, ceiling: target,
+      target: target, minimumGain: minimumGain, collects: false, breaksSymmetry: false,
+      stepLimit: min(1_000_000, max(0, stepLimit - steps)))
+    search.run()
+    steps += search.steps
+    return search.isProven ? search.best.map { table.selection($0, items: gains) } : nil
+  }
+
   /// Leaves out options with which no selection gains `target`.
   mutating func strikeOut(_ target: Double) {
-    guard let relaxed = relax() else { return }
+    guard case .limited(let relaxed) = relax() else { return }
     for item in columns.indices {
       for option in columns[item].indices
       where relaxed.loss(item, columns[item][option], option) > relaxed.bound - target + noise {
@@ -169,8 +199,13 @@ struct BudgetSearch {
   /// - Returns: whether it came to an end.
   private mutating func explore(_ known: Relaxation? = nil, depth: Int = 0) -> Bool {
     if isDone { return true }
-    if steps >= stepLimit { return false }
-    guard let relaxed = known ?? relax() else { return question != .all }
+    if steps >= stepLimit || isFull { return false }
+    let relaxed: Relaxation
+    switch known.map(Relaxed.limited) ?? relax() {
+    case .limited(let found): relaxed = found
+    case .free: return question != .all
+    case .impossible: return true
+    }
     if isDone || relaxed.bound + noise < wanted { return true }
     if look(relaxed, isRoot: depth == 0) || isDone { return true }
     guard let (item, option) = branching(relaxed) else { return true }
@@ -200,10 +235,18 @@ struct BudgetSearch {
       if least > best?.least ?? -.infinity { best = (least, frontier, table) }
     }
     guard let (_, frontier, table) = best else { return true }
+    let reach = isRoot || question != .best ? reach(table, relaxed, room) : nil
+    let rate = relaxed.rate
     // A first try leaves symmetric selections in, of which it needs to find only one.
-    if descend(table, frontier, offset, breaksSymmetry: false, limit: 20_000) { return true }
+    if descend(
+      table, frontier, reach, rate, offset, breaksSymmetry: false,
+      limit: isRoot ? 200_000 : 20_000)
+    {
+      return true
+    }
+    if isFull { return false }
     if !isShared {
-      return descend(table, frontier, offset, breaksSymmetry: true, limit: 2_000_000)
+      return descend(table, frontier, reach, rate, offset, breaksSymmetry: true, limit: 2_000_000)
     }
     var prices = SelectionPrices(
       table, frontier, offset: offset, rate: relaxed.rate, limit: limit)
@@ -218,16 +261,28 @@ struct BudgetSearch {
     }
     prices.takeBest(wanted: wanted)
     return descend(
-      prices.table, prices.frontier, prices.offset, breaksSymmetry: true,
+      prices.table, prices.frontier, reach, rate, prices.offset, breaksSymmetry: true,
       limit: isRoot ? 300_000 : 30_000)
   }
 
+  /// The sums that the table's rows can cost, where losses leave them little room.
+  private mutating func reach(
+    _ table: SelectionTable, _ relaxed: Relaxation, _ room: Double
+  ) -> SelectionReach? {
+    guard room / relaxed.rate <= Self.narrow * costGrain,
+      let reach = SelectionReach(table.rows, grain: costGrain, limit: limit)
+    else { return nil }
+    steps += reach.work / Self.wordsPerStep
+    return reach
+  }
+
   private mutating func descend(
-    _ table: SelectionTable, _ frontier: SelectionFrontier, _ offset: Double,
-    breaksSymmetry: Bool, limit most: Int
+    _ table: SelectionTable, _ frontier: SelectionFrontier, _ reach: SelectionReach?,
+    _ rate: Double, _ offset: Double, breaksSymmetry: Bool, limit most: Int
   ) -> Bool {
     var search = SelectionSearch(
-      table, frontier, columns: table.isByProduct ? gains.count : products, limit: limit,
+      table, frontier, reach, columns: table.isByProduct ? gains.count : products, rate: rate,
+      limit: limit,
       offset: offset, ceiling: question == .best ? bound : wanted, target: wanted,
       minimumGain: minimumGain, collects: question == .all,
       breaksSymmetry: breaksSymmetry && question != .all,
@@ -235,6 +290,7 @@ struct BudgetSearch {
     search.run()
     steps += search.steps
     if let found = search.best { consider(table.selection(found, items: gains)) }
+    isFull = search.isFull
     if search.isProven { all += search.all.map { table.selection($0, items: gains) } }
     return search.isProven
   }
@@ -322,12 +378,21 @@ extension BudgetSearch {
     return trial
   }
 
-  /// The relaxation of what is allowed; nil where the limit does not bind, or nothing keeps it.
-  private mutating func relax() -> Relaxation? {
+  /// What pricing the limit in comes to.
+  private enum Relaxed {
+    /// The greatest gain keeps the limit by itself, and has been considered.
+    case free
+    /// Nothing that is allowed keeps the limit.
+    case impossible
+    case limited(Relaxation)
+  }
+
+  /// The relaxation of what is allowed.
+  private mutating func relax() -> Relaxed {
     var over = solve(0)
-    if over.cost <= limit { return nil }
+    if over.cost <= limit { return .free }
     var within = solve(.infinity)
-    if within.cost > limit { return nil }
+    if within.cost > limit { return .impossible }
     var rate = 0.0
     var priced = over
     // The lines of the two meet at the next rate to try, until no assignment lies above them.
@@ -338,9 +403,10 @@ extension BudgetSearch {
       if priced.gain + rate * (limit - priced.cost) <= line + 1e-3 { break }
       if priced.cost > limit { over = priced } else { within = priced }
     }
-    return Relaxation(
-      priced: priced, rate: rate, bound: priced.gain + rate * (limit - priced.cost),
-      over: over.choice, within: within.choice,
-      share: (limit - within.cost) / (over.cost - within.cost))
+    return .limited(
+      Relaxation(
+        priced: priced, rate: rate, bound: priced.gain + rate * (limit - priced.cost),
+        over: over.choice, within: within.choice,
+        share: (limit - within.cost) / (over.cost - within.cost)))
   }
 }

@@ -26,7 +26,12 @@ struct SelectionTable {
   }
 
   /// What can be part of a selection that loses at most `room` against the relaxation's bound.
-  init(_ search: BudgetSearch, _ near: BudgetSearch.Relaxation, room: Double, byProduct: Bool) {
+  ///
+  /// - Parameter isInOrder: whether items and their options keep their order.
+  init(
+    _ search: BudgetSearch, _ near: BudgetSearch.Relaxation, room: Double, byProduct: Bool,
+    isInOrder: Bool = false
+  ) {
     isByProduct = byProduct
     var lines =
       byProduct ? productLines(search, near, room) : Self.itemLines(search, near, room)
@@ -35,7 +40,10 @@ struct SelectionTable {
     let none = search.columns.indices.map { near.loss($0) }
     let idle = (0..<search.products).map { max(0, -near.priced.solved.columns[$0].primary) }
     floors = (byProduct ? none : idle).map { -$0 }
-    order = lines.indices.sorted { (lines[$0].count, $0) < (lines[$1].count, $1) }
+    order =
+      isInOrder
+      ? Array(lines.indices)
+      : lines.indices.sorted { (lines[$0].count, $0) < (lines[$1].count, $1) }
     if byProduct {
       order.removeAll {
         lines[$0].count == 1 && lines[$0][0].column < 0 && lines[$0][0].deficit == 0
@@ -54,7 +62,7 @@ struct SelectionTable {
           choice.number
         )
       }
-      lines[n].sort { key($0) < key($1) }
+      if !isInOrder { lines[n].sort { key($0) < key($1) } }
       Self.addTwins(&lines[n], columnClass)
       rows.append(lines[n])
     }
