@@ -8,6 +8,8 @@ struct CriterionKindTests {
   /// Word tables by path.
   private static let tables = [
     "idf.json": #"{"table": "words", "values": {"velvet": 3, "blue": 1}, "default": 2}"#,
+    "tables/colors.json":
+      ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff"}}"##,
     "grade.json": #"{"table": "words", "values": {"premium": 0.9, "used": 0.2}, "default": 0.5}"#,
   ]
 
@@ -46,6 +48,9 @@ struct CriterionKindTests {
       self.value = value
     }
   }
+
+  private static let colorWords =
+    #""kind": "color", "of": "words", "deltaE": {"full": 5, "zero": 40}"#
 
   static let cases = [
     Case(#""kind": "exact""#, #""Oak  Wood""#, #""oak wood""#, 1),
@@ -95,6 +100,11 @@ struct CriterionKindTests {
     Case(
       #""kind": "tokens", "saturation": {"k1": 1, "b": 0}"#, #""blue sofa""#, #""blue blue sofa""#,
       (2.0 / 3 + 0.5) / 2),
+    Case(colorWords, #""Sofa, black""#, #""black sofa bed""#, 1),
+    Case(colorWords, #""black sofa""#, #""white sofa""#, 0),
+    Case(colorWords, #""black and white rug""#, #""rug in white""#, 0.5),
+    Case(colorWords, #""navy blue sofa""#, #""sofa, navy""#, 1),
+    Case(colorWords, #""black sofa""#, #""sofa""#, nil),
     Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "4", 0.4),
     Case(#""kind": "prior", "range": [10, 0]"#, #""any""#, "4", 0.6),
     Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "40", 1),
@@ -115,6 +125,17 @@ struct CriterionKindTests {
     if example.value == nil {
       #expect(scored.score == 0 && scored.coverage == 0)
     }
+  }
+
+  @Test("of several attributes the first that names a colour counts, and the evidence names it")
+  func colorOfAttributes() throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "weight": 1, "attribute": ["name", "about"], \#(Self.colorWords)}"#)
+    let scored = try Self.explained(
+      scorer, wanted: #""name": "black sofa""#,
+      candidate: #", "name": "sofa", "about": "white cotton""#)
+    #expect(scored.contributions.first?.value == 0)
+    #expect(scored.contributions.first?.evidence == "black / white")
   }
 
   private static let two =

@@ -19,7 +19,7 @@ package enum CriterionKind: Equatable, Sendable {
   /// The candidate's price against what the wanted item may cost.
   case budget(zero: Double)
   /// Two colours, by CIEDE2000.
-  case color(Falloff, table: String?)
+  case color(ColorOptions)
   /// A value that the candidate has by itself.
   case prior(PriorOptions)
   /// Multiplies the score by `factor` where the candidate has a word of a table and the wanted item
@@ -52,7 +52,7 @@ package enum CriterionKind: Equatable, Sendable {
     switch self {
     case .taxonomy(let table, _), .family(let table, _), .penalty(let table, _): table
     case .tokens(let options): options.idf
-    case .color(_, let table): table
+    case .color(let options): options.table
     case .prior(let options): options.table
     default: nil
     }
@@ -173,6 +173,23 @@ package struct NumberOptions: Equatable, Sendable {
   package var isRelative: Bool
   /// From difference to value.
   package var falloff: Falloff
+}
+
+/// Options of the kind `color`.
+package struct ColorOptions: Equatable, Sendable {
+  /// Where a text names its colours.
+  package enum Elements: String, CaseIterable, Sendable {
+    /// In each value of an array, or of a text in each part between commas, semicolons and slashes.
+    case values
+    /// Among its words, as in a product's name; the first attribute that names one counts.
+    case words
+  }
+  /// Where colours stand.
+  package var elements: Elements
+  /// From difference (CIEDE2000) to value.
+  package var falloff: Falloff
+  /// The table of names; nil: the default one.
+  package var table: String?
 }
 
 /// Options of the kind `prior`.

@@ -13,7 +13,7 @@ extension RubricDecoder {
     ("family", ["table", "levels"]),
     ("tokens", ["measure", "idf", "phrase", "position", "saturation"]), ("code", ["levels"]),
     ("number", ["relative", "tolerance", "steps"]), ("dimensions", ["tolerance", "steps"]),
-    ("budget", ["zero"]), ("color", ["deltaE", "steps", "table"]),
+    ("budget", ["zero"]), ("color", ["of", "deltaE", "steps", "table"]),
     ("prior", ["table", "range"]), ("penalty", ["table", "factor"]),
     ("gate", ["criterion", "below", "cap"]),
   ]
@@ -141,7 +141,10 @@ extension RubricDecoder {
       return .budget(zero: fields.number("zero", in: 0 ... .infinity, &findings) ?? 0.5)
     case "color":
       let table = table("table", .colors, fields, required: false)
-      return falloff("deltaE", fields).map { .color($0, table: table) }
+      let elements = fields.choice("of", ColorOptions.Elements.self, &findings) ?? .values
+      return falloff("deltaE", fields).map {
+        .color(ColorOptions(elements: elements, falloff: $0, table: table))
+      }
     case "prior": return prior(fields)
     case "penalty":
       guard let table = table("table", .words, fields, required: true),

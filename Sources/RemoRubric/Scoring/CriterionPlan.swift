@@ -108,9 +108,9 @@ extension CriterionPlan {
       operation = .dimensions
       add(falloff, &tables)
     case .budget(let zero): (operation, first) = (.budget, zero)
-    case .color(let falloff, _):
+    case .color(let options):
       operation = .color
-      add(falloff, &tables)
+      add(options.falloff, &tables)
       tables.colors[index] =
         tableIndex?.table.entries.map { LabColor(rgb: UInt32($0.value)) } ?? []
     case .prior: operation = .prior
@@ -145,7 +145,7 @@ extension CriterionKind {
 
   /// The path of the table that the criterion reads, the default one included.
   package var resolvedTablePath: String? {
-    if case .color(_, let table) = self { return table ?? Self.defaultColorTable }
+    if case .color(let options) = self { return options.table ?? Self.defaultColorTable }
     return tablePath
   }
 }

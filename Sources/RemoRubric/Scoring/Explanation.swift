@@ -56,7 +56,11 @@ extension Scorer {
   ) -> String {
     let criterion = rubric.criteria[number]
     func text(_ fields: [AttributeWeight], _ attributes: Attributes) -> String? {
-      fields.lazy.compactMap { attributes.text($0.name) }.first.map(shortened)
+      if case .color(let options) = criterion.kind, options.elements == .words {
+        return fields.lazy.compactMap { attributes.text($0.name) }.map { colorNames(number, $0) }
+          .first { !$0.isEmpty }
+      }
+      return fields.lazy.compactMap { attributes.text($0.name) }.first.map(shortened)
     }
     let left = text(criterion.wanted, wanted)
     let right = text(criterion.candidate, candidate)
@@ -69,6 +73,13 @@ extension Scorer {
       if value < 0 { return "\(left) / \(right): cannot be compared" }
       return "\(left) / \(right)\(relation(number, value))"
     }
+  }
+
+  /// The names of the colours in a text.
+  private func colorNames(_ number: Int, _ text: String) -> String {
+    guard let index = tables.indices[number] else { return "" }
+    let found = index.longestEntries(in: Words(text).list)
+    return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 
   /// `: same family` and the like, where the criterion's kind has names for its values.

@@ -70,8 +70,10 @@ extension Scorer {
       guard let size = size(value) else { return PreparedItems.Slot() }
       let axes = PreparedSize(size).axes
       return prepared.addNumbers([axes.x, axes.y, axes.z, axes.w])
-    case .color:
-      return prepared.addNumbers(colors(number, value))
+    case .color(let options):
+      if options.elements == .values { return prepared.addNumbers(colors(number, value)) }
+      return prepared.addNumbers(
+        known.lazy.map { namedColors(number, $0.1) }.first { !$0.isEmpty } ?? [])
     case .prior(let options):
       return prior(number, options, value)
     case .penalty:
@@ -137,6 +139,15 @@ extension Scorer {
     return listedParts(value).map { part in
       if let entry = index?.entry(part) { return UInt64(entry) }
       return wordHash(Words(part).phrase) | 1 << 63
+    }
+  }
+
+  /// The colours that stand among a text's words, as `colors` gives them; none for a text without.
+  private func namedColors(_ number: Int, _ value: AttributeValue) -> [Double] {
+    let found = tables.indices[number]?.longestEntries(in: Words(value.text).list) ?? []
+    return found.flatMap { entry in
+      let color = tables.colors[number][entry]
+      return [color.lightness, color.a, color.b, Double(entry)]
     }
   }
 

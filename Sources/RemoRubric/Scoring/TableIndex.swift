@@ -104,6 +104,23 @@ struct TableIndex: Sendable {
     return found
   }
 
+  /// The entries named in `words`, each word used once, by the longest name that begins with it.
+  func longestEntries(in words: [String]) -> [Int] {
+    var found: [Int] = []
+    var start = 0
+    while start < words.count {
+      var next = start + 1
+      for end in stride(from: min(start + longest, words.count), to: start, by: -1) {
+        guard let entry = phrases[words[start..<end].joined(separator: " ")] else { continue }
+        if !found.contains(entry) { found.append(entry) }
+        next = end
+        break
+      }
+      start = next
+    }
+    return found
+  }
+
   /// The entry that the whole text names.
   func exactEntry(_ text: String) -> Int? { phrases[Words(text).phrase] }
 

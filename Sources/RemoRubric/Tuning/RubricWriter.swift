@@ -193,7 +193,9 @@ package struct RubricWriter {
       write(options.falloff, "tolerance", &writer)
     case .dimensions(let falloff): write(falloff, "tolerance", &writer)
     case .budget(let zero): json.member("zero", zero, &writer)
-    case .color(let falloff, _): write(falloff, "deltaE", &writer)
+    case .color(let options):
+      if options.elements != .values { json.member("of", options.elements.rawValue, &writer) }
+      write(options.falloff, "deltaE", &writer)
     case .prior(let options):
       if options.table == nil {
         json.key("range", &writer)
