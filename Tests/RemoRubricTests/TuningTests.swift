@@ -132,6 +132,41 @@ struct TuningTests {
     #expect(try #require(pairs.expectedCalibrationError) < 0.05)
   }
 
+  @Test("the threshold of the greatest F1 to be expected is half of that F1")
+  func expectedThreshold() throws {
+    var pairs = JudgedPairs()
+    for step in 0...1000 { pairs.append(Double(step) / 1000, false) }
+    // Even scores s: of those from t on (1 − t²)/2 are relevant, of all 1/2; F1 is greatest at the
+    // t where it is 2t.
+    let threshold = try #require(pairs.expectedBestThreshold)
+    let f1 = (1 - threshold * threshold) / (1 - threshold + 0.5)
+    #expect(abs(f1 - 2 * threshold) < 0.005, "\(threshold)")
+    #expect(JudgedPairs().expectedBestThreshold == nil)
+  }
+
+  @Test("scores without error come to the calibration error that chance shows")
+  func errorByChance() throws {
+    var random = RandomNumbers(seed: 11)
+    var found = 0.0
+    var expected = 0.0
+    for _ in 0..<40 {
+      var suite = ScoredSuite()
+      for q in 0..<300 {
+        // A case's candidates are right and wrong together, as often as their score says.
+        let score = Double(random.below(1000)) / 1000
+        let isRelevant = Double(random.below(1000)) / 1000 < score
+        let entries = (0..<10).map {
+          ScoredSuite.Entry(id: "d\($0)", score: score, grade: isRelevant ? 1 : 0)
+        }
+        suite.queries.append(ScoredSuite.Query(id: "q\(q)", candidates: entries))
+      }
+      found += try #require(suite.pairs().expectedCalibrationError) / 40
+      expected += try #require(suite.calibrationErrorByChance(relevance: 1)) / 40
+    }
+    #expect(abs(found - expected) < 0.1 * found, "\(found), \(expected)")
+    #expect(ScoredSuite().calibrationErrorByChance(relevance: 1) == nil)
+  }
+
   @Test("a rubric that was written is read back the same", arguments: BuiltInRubrics.names)
   func writer(name: String) throws {
     let check = try #require(BuiltInRubrics.check(name))

@@ -93,6 +93,39 @@ package struct ScoredSuite: Sendable {
     return pairs
   }
 
+  /// The calibration error (ECE) that chance alone shows: what to expect of scores without any error
+  /// on such cases.
+  ///
+  /// The pairs of a case are taken as one draw, for they are right and wrong together: of each bin the
+  /// cases' sums of errors, less the bin's own, spread with a deviation whose mean size counts.
+  ///
+  /// - Returns: nil for fewer than two judged queries.
+  func calibrationErrorByChance(relevance: Int) -> Double? {
+    var parts: [JudgedPairs] = []
+    for query in queries where query.isJudged {
+      var part = ScoredSuite()
+      part.queries = [query]
+      parts.append(part.pairs(relevance: relevance))
+    }
+    guard parts.count > 1 else { return nil }
+    let bins = parts.map(\.reliability)
+    let count = parts.reduce(0) { $0 + $1.count }
+    var sum = 0.0
+    for n in 0..<10 {
+      let pairs = bins.reduce(0) { $0 + $1[n].count }
+      if pairs == 0 { continue }
+      func error(_ bin: JudgedPairs.Bin) -> Double { bin.scoreSum - Double(bin.relevant) }
+      let own = bins.reduce(0) { $0 + error($1[n]) } / Double(pairs)
+      let squares = bins.reduce(0) { sum, part in
+        let rest = error(part[n]) - own * Double(part[n].count)
+        return sum + rest * rest
+      }
+      let cases = Double(bins.count { $0[n].count > 0 })
+      sum += (squares * cases / max(1, cases - 1) * 2 / Double.pi).squareRoot()
+    }
+    return sum / Double(count)
+  }
+
   /// Writes the scores as a TREC run, best first: `case Q0 candidate rank score rubric`.
   package func writeRun(tag: String, into writer: inout ByteWriter) {
     let tag = tag.contains(where: \.isWhitespace) || tag.isEmpty ? "rubric" : tag

@@ -22,7 +22,8 @@ package struct Tuner {
   struct Fit {
     var rubric: Rubric
     var settings: Settings
-    /// The threshold with the best F1 on cases that each inner fit had not seen.
+    /// The threshold with the best F1 on cases that each inner fit had not seen: the one to be
+    /// expected of a calibrated score, else the one observed.
     var threshold: Double
     /// The values of all cases' pairs, with words valued by the training cases.
     var matrix: FeatureMatrix
@@ -215,8 +216,12 @@ package struct Tuner {
     case .isotonic: calibrated.calibration = CalibrationFit.isotonic(pairs)
     case .none: break
     }
-    let best = pairs.bestThreshold?.threshold ?? 0.5
-    let threshold = calibrated.calibration.map { $0(best) } ?? best
+    var threshold = pairs.bestThreshold?.threshold ?? 0.5
+    if let curve = calibrated.calibration {
+      var sure = pairs
+      for n in sure.scores.indices { sure.scores[n] = curve(sure.scores[n]) }
+      threshold = sure.expectedBestThreshold ?? curve(threshold)
+    }
     return Fit(
       rubric: calibrated, settings: Settings(power: 1, shrinkage: 0), threshold: threshold,
       matrix: matrix)

@@ -3,9 +3,11 @@ import RemoBytes
 extension TuningResult {
   /// Writes the member `tuning` of a JSON report.
   ///
-  /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score], "gains":
-  /// [{"name", "before", "after"}], "comparisons"}`; `threshold` is where F1 was best on unseen cases,
-  /// in scores of the tuned rubric. A figure that is not defined is null.
+  /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score],
+  /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons"}`; `threshold` is where F1
+  /// is best by what unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the
+  /// calibration error of scores without any error on so many cases. A figure that is not defined is
+  /// null.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("tuning", &writer)
     json.beginObject(&writer)
@@ -18,6 +20,7 @@ extension TuningResult {
     json.beginArray(&writer)
     for value in foldThresholds { json.number(value, &writer) }
     json.endArray(&writer)
+    json.member("ece_by_chance", errorByChance ?? .nan, &writer)
     json.key("gains", &writer)
     json.beginArray(&writer)
     for gain in gains {

@@ -30,6 +30,8 @@ package struct TuningResult: Sendable {
   /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
+  /// The calibration error that chance alone shows on so many cases.
+  package var errorByChance: Double?
 
   /// Whether a gain can be claimed: some comparison is better, none is worse.
   package var isGain: Bool {
@@ -80,6 +82,7 @@ package struct TuningResult: Sendable {
     shrinkage = final.settings.shrinkage
     self.unseen = unseen
     self.relevance = relevance
+    errorByChance = unseen.calibrationErrorByChance(relevance: relevance)
     cases = unseen.queries.count
     let oldPairs = baseline.pairs(relevance: relevance)
     let newPairs = unseen.pairs(relevance: relevance)
