@@ -35,6 +35,15 @@ struct RankCommandTests {
     #expect(run("rank", "--budget", "10.999", input: RubricFiles.wanted).code == .usage)
   }
 
+  @Test("candidates given to another command are sent here")
+  func wrongCommand() {
+    for command in ["render", "check"] {
+      let outcome = run(command, input: RubricFiles.wanted)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("= help: this has candidates, not products; 'rank' "))
+    }
+  }
+
   @Test("--explain gives contributions that sum to the score")
   func explain() throws {
     let ranked = run("rank", "--explain", input: RubricFiles.wanted)

@@ -34,6 +34,23 @@ struct RubricTestCommandTests {
     #expect(outcome.output.hasPrefix("\(path): "))
   }
 
+  @Test("a suite, a baseline and a list are no rubrics, and are told what they are for")
+  func otherFiles() throws {
+    let folder = try TemporaryFolder()
+    let line = #"{"id": "a", "wanted": {}, "candidates": []}"#
+    for (name, text, help) in [
+      ("suite.jsonl", line + "\n" + line + "\n", "are read by 'rubric test'"),
+      ("one.jsonl", line + "\n", "are read by 'rubric test'"),
+      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "take it by '--baseline'"),
+      ("list.json", #"{"items": []}"#, "'render' a shopping list"),
+    ] {
+      let outcome = run("rubric", "check", try folder.add(name, text))
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains(help), "\(outcome.errors)")
+      #expect(outcome.errors.components(separatedBy: "error: ").count == 2, "\(outcome.errors)")
+    }
+  }
+
   @Test("a missing table, and one whose kinds go round in a circle, are errors")
   func tables() throws {
     let folder = try TemporaryFolder()

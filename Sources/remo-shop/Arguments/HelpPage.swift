@@ -5,8 +5,12 @@ enum HelpPage {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.done, "done"),
-    (.failed, "a check or a rubric test failed, or with '--exit-code' something differs"),
-    (.undecided, "a comparison of rubrics has too few cases to tell"),
+    (
+      .failed,
+      "a check or a rubric test failed, a rubric is worse ('rubric diff', 'rubric tune'), or with"
+        + " '--exit-code' something differs"
+    ),
+    (.undecided, "'rubric test', 'diff', 'eval' or 'tune' has too few cases to tell"),
     (.usage, "the command line is wrong"),
     (.badInput, "the input is in error"),
     (.noInput, "the input was not found or cannot be read"),

@@ -100,7 +100,7 @@ struct BatchWorker: ~Copyable {
     var text = ByteWriter()
     var printer = DiagnosticPrinter(name: job.name, isColored: job.isColored)
     printer.write(
-      first.shifted(by: -range.lowerBound), in: line, linesBefore: number - 1, into: &text)
+      first.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
     let headLength = text.withBytes { $0.firstIndex(of: ASCII.lineFeed, in: 0..<$0.count) ?? 0 }
     if others > 0 {
       text.append("… and \(others) more \(others == 1 ? "error" : "errors") in this line\n")
@@ -182,10 +182,14 @@ struct BatchFileName {
 }
 
 extension Diagnostic {
-  /// The same with its place moved, for a source that is a part of another.
-  fileprivate func shifted(by offset: Int) -> Diagnostic {
-    Diagnostic(
-      severity, code, path: path, message: message, help: help,
-      range: range.map { max(0, $0.lowerBound + offset)..<max(0, $0.upperBound + offset) })
+  /// The same with its place counted from the start of its line, and, where the list ends with the
+  /// line too early, another way out.
+  fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {
+    let isCutOff = code == "invalid-json" && range.map { $0.lowerBound >= line.upperBound } == true
+    let offset = line.lowerBound
+    return Diagnostic(
+      severity, code, path: path, message: message,
+      help: isCutOff ? "a list has to end on its line; 'render' takes one over several" : help,
+      range: range.map { max(0, $0.lowerBound - offset)..<max(0, $0.upperBound - offset) })
   }
 }

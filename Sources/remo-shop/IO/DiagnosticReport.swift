@@ -47,6 +47,9 @@ struct DiagnosticReport {
     flush(writer)
   }
 
+  /// Writes a way out that concerns the input as a whole.
+  func note(_ help: String) { output.write("   = help: \(help)\n") }
+
   private func flush(_ writer: consuming ByteWriter) {
     output.write(writer.finish().span)
   }

@@ -2,7 +2,7 @@
 enum ExitCode: Int32 {
   /// All was done.
   case done = 0
-  /// A check or a rubric test failed.
+  /// A check or a rubric test failed, or a rubric is worse.
   case failed = 1
   /// A rubric comparison has too few cases to tell.
   case undecided = 2

@@ -72,6 +72,9 @@ extension DiagnosticReport {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(errors: input.problems.errors, further: input.problems.furtherErrors, in: source)
+    if !input.problems.errors.isEmpty, document.hasCandidates {
+      note("this has candidates, not products; 'rank' chooses among them and writes a list")
+    }
   }
 
   /// Writes the warnings of a list: what was repaired or left out, and what is odd about it.
@@ -81,6 +84,15 @@ extension DiagnosticReport {
     write(
       warnings: input.problems.warnings + input.warnings, further: input.furtherWarnings,
       in: source)
+  }
+}
+
+extension DocumentBuffer {
+  /// Whether this is the input of `rank`: items that have candidates.
+  fileprivate var hasCandidates: Bool {
+    guard let value = try? JSONValue(parsing: self), case .array(let items)? = value["items"]?.kind
+    else { return false }
+    return items.contains { $0["wanted"] != nil && $0["candidates"] != nil }
   }
 }
 
