@@ -12,10 +12,10 @@ extension Report {
       report.blocks = [changes(diff, relevance)]
       return report
     }
-    report.blocks = [flow(diff), changes(diff, relevance)]
+    report.blocks = [flow(diff, names), changes(diff, relevance)]
     if !comparisons.isEmpty {
       report.blocks += Block.comparisons(comparisons, names)
-      report.blocks += [.wins(comparisons[0]), Block.guards(comparison.guards)[1]]
+      report.blocks += [.wins(comparisons[0], names), Block.guards(comparison.guards)[1]]
     }
     if !comparison.broken.isEmpty {
       var block = Block.failures(comparison.broken)
@@ -48,7 +48,9 @@ extension Report {
   private static func verdict(_ comparison: RubricComparison) -> String {
     let diff = comparison.diff
     if diff.changes.isEmpty { return "The two rubrics are the same." }
-    let changes = Figure.count(diff.changes.count, "change")
+    let changes =
+      diff.changes.count == 1
+      ? "1 change (\(diff.changes[0].label))" : Figure.count(diff.changes.count, "change")
     if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
     var text = ""
     if !comparison.guards.comparisons.isEmpty {
@@ -124,13 +126,13 @@ extension Report {
           ], rows: rows)))
   }
 
-  private static func flow(_ diff: RubricDiff) -> Block {
+  private static func flow(_ diff: RubricDiff, _ names: (old: String, new: String)) -> Block {
     Block(
       id: "flow", title: "From band to band",
       meaning:
         "How many pairs went from each old band (left) to each new one (right). Level streams "
         + "are unchanged; what slopes is what people will see differently: blue rose, amber fell.",
-      content: .flow(Flow(old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
+      content: .flow(Flow(names: names, old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
   }
 
   private static func crossings(_ diff: RubricDiff, _ relevance: Int) -> Block {

@@ -77,22 +77,23 @@ package enum HTMLReport {
     writer.append("</article>\n")
   }
 
-  /// Bars from a middle line where any value is negative, else from the left.
+  /// Bars from a middle line where any value is negative, else from the left; the greatest is as long
+  /// as there is room.
   private static func write(_ bars: [Report.Bar], into writer: inout ByteWriter) {
     let isTwoSided = bars.contains { $0.value < 0 }
     let rowHeight = 22.0
     var chart = Chart(
-      width: 640, height: Double(bars.count) * rowHeight + 6,
+      width: 420, height: Double(bars.count) * rowHeight + 6,
       label: bars.map { "\($0.label) \($0.text)" }.joined(separator: ", "))
-    let left = isTwoSided ? 360.0 : 180
-    let reach = isTwoSided ? 160.0 : 320
+    let left = isTwoSided ? 222.0 : 132
+    let reach = (isTwoSided ? 86.0 : 170) / bars.reduce(0.01) { max($0, abs($1.value)) }
     for (n, bar) in bars.enumerated() {
       let y = Double(n) * rowHeight + 4
-      let size = min(1, abs(bar.value)) * reach
-      chart.text(170, y + 13, bar.label, "axis", anchor: "end")
+      let size = abs(bar.value) * reach
+      chart.text(124, y + 13, Figure.short(bar.label, 18), "axis", anchor: "end")
       let style = bar.tone == .good ? "win" : bar.tone == .bad ? "loss" : "bar"
       chart.rectangle(bar.value < 0 ? left - size : left, y + 2, max(1, size), 14, style)
-      chart.text(632, y + 13, bar.text, "tick", anchor: "end")
+      chart.text(416, y + 13, bar.text, "tick", anchor: "end")
     }
     chart.line(left, 0, left, Double(bars.count) * rowHeight + 4, "zero")
     writer.append("<figure>\(chart.finish())</figure>\n")
@@ -121,6 +122,7 @@ package enum HTMLReport {
     table { border-collapse: collapse; font-size: .92rem; }
     th, td { text-align: left; padding: .3rem .7rem .3rem 0; border-bottom: 1px solid var(--line);
       font-weight: 400; vertical-align: top; }
+    td:last-child:not(.n) { min-width: 9rem; }
     thead th { color: var(--soft); font-weight: 600; white-space: nowrap; }
     .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
     tr.good td:last-child { color: var(--good); font-weight: 600; }
@@ -135,13 +137,15 @@ package enum HTMLReport {
     dt { margin-top: .4rem; } .verdict, .meaning, li, dt { overflow-wrap: anywhere; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
     text { fill: var(--ink); font: 13px system-ui, sans-serif; }
     text.tick { fill: var(--soft); font-size: 12px; }
+    text.strong { font-weight: 600; } text.best-text { fill: var(--violet); }
     text.up-text { fill: var(--blue); } text.down-text { fill: var(--unsure); }
     text.win-text { fill: var(--good); } text.loss-text { fill: var(--bad); }
     line { stroke: var(--line); } .ideal { stroke: var(--soft); stroke-dasharray: 5 4; }
     .zero { stroke: var(--soft); } .error { stroke: var(--blue); stroke-width: 1.5; }
     .limit { stroke: var(--soft); stroke-dasharray: 2 3; } .best { stroke: var(--violet); }
     .dot { fill: var(--blue); fill-opacity: .75; } .bar { fill: var(--blue); }
-    .win { fill: var(--good); } .loss { fill: var(--bad); } .node { fill: var(--ink); }
+    .win { fill: var(--good); } .loss { fill: var(--bad); } .idle { fill: var(--soft); }
+    .zone { fill: var(--line); } .node { fill: var(--ink); }
     path { fill: none; stroke-width: 2.2; }
     .line-a { stroke: var(--blue); stroke-width: 2.2; stroke-dasharray: 6 3; }
     .line-b { stroke: var(--unsure); stroke-width: 2.2; stroke-dasharray: 2 3; }
@@ -149,6 +153,7 @@ package enum HTMLReport {
     .stream { fill: var(--soft); fill-opacity: .22; stroke: none; }
     .stream.up { fill: var(--blue); fill-opacity: .7; }
     .stream.down { fill: var(--unsure); fill-opacity: .8; }
+    @media (max-width: 30rem) { text { font-size: 14px; } text.tick { font-size: 13px; } }
     @media print { body { background: #fff; color: #000; } section { break-inside: avoid; } }
 
     """

@@ -36,6 +36,7 @@ package enum JSONReport {
   ) {
     switch content {
     case .bars(let bars): write(bars, "bars", &json, &writer)
+    case .effects(let effects): write(effects.rows.map(\.bar), "bars", &json, &writer)
     case .wins(let wins):
       json.member("metric", wins.metric, &writer)
       json.key("differences", &writer)

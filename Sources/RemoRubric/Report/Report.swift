@@ -67,6 +67,7 @@ package struct Report: Sendable {
   package enum Content: Sendable {
     case table(Table)
     case bars([Bar])
+    case effects(Effects)
     case reliability(JudgedPairs)
     case thresholds(ThresholdCurve)
     case distribution([Distribution])
@@ -91,6 +92,30 @@ package struct Report: Sendable {
     package var tone = Tone.plain
   }
 
+  /// What one of two gains by several metrics.
+  package struct Effects: Sendable {
+    package struct Row: Sendable {
+      /// The difference as a share of what is shown, for formats without drawings.
+      package var bar: Bar
+      package var difference: Double
+      /// The 95 % interval of the difference.
+      package var interval: ClosedRange<Double>?
+      package var verdict: String
+    }
+    package var rows: [Row]
+    /// Differences of less than this do not matter.
+    package var margin: Double
+    package var names: (old: String, new: String)
+
+    /// The greatest difference to be shown.
+    var reach: Double {
+      rows.reduce(2 * margin) { reach, row in
+        let interval = row.interval ?? row.difference...row.difference
+        return max(reach, row.difference.magnitude, -interval.lowerBound, interval.upperBound)
+      }
+    }
+  }
+
   /// Precision, recall and F1 at thresholds from 0 to 1.
   package struct ThresholdCurve: Sendable {
     package struct Point: Sendable {
@@ -100,7 +125,9 @@ package struct Report: Sendable {
       package var f1: Double
     }
     package var points: [Point]
+    /// The threshold with the greatest F1, and that F1.
     package var best: Double
+    package var bestF1: Double
     /// Bands that begin above 0, by name.
     package var bands: [(name: String, minimum: Double)]
 
@@ -111,7 +138,7 @@ package struct Report: Sendable {
         return Point(
           threshold: threshold, precision: at.precision, recall: at.recall, f1: at.f1)
       }
-      best = pairs.bestThreshold?.threshold ?? 0.5
+      (best, bestF1) = pairs.bestThreshold ?? (0.5, 0)
       self.bands = bands
     }
   }
@@ -119,12 +146,14 @@ package struct Report: Sendable {
   /// The scores of the pairs of one grade, in twenty bins from 0 to 1.
   package struct Distribution: Sendable {
     package var grade: Int
+    package var isRelevant: Bool
     package var counts: [Int]
     package var total: Int { counts.reduce(0, +) }
   }
 
   /// Pairs by old and new band.
   package struct Flow: Sendable {
+    package var names: (old: String, new: String)
     package var old: [String]
     package var new: [String]
     package var counts: [[Int]]
@@ -133,6 +162,7 @@ package struct Report: Sendable {
   /// The difference of one metric, query by query.
   package struct Wins: Sendable {
     package var metric: String
+    package var names: (old: String, new: String)
     package var differences: [(query: String, value: Double)]
   }
 
@@ -164,6 +194,16 @@ enum Figure {
   static func probability(_ value: Double?) -> String {
     guard let value else { return "—" }
     return value < 0.0001 ? "< 0.0001" : fixed(value, 4)
+  }
+
+  /// A name in a drawing, cut in the middle: `living-ro…v2.json`.
+  static func short(_ name: String, _ most: Int = 20) -> String {
+    let scalars = Array(name.unicodeScalars)
+    if scalars.count <= most { return name }
+    var text = String.UnicodeScalarView(scalars.prefix((most - 1) / 2))
+    text.append("…")
+    text.append(contentsOf: scalars.suffix(most - 1 - (most - 1) / 2))
+    return String(text)
   }
 
   static func percent(_ value: Double) -> String { fixed(value * 100, 0) + " %" }

@@ -60,7 +60,7 @@ extension Report {
       title: "\(names.new) against \(names.old)", verdict: summary(comparisons, names),
       tone: tone(comparisons), sources: sources)
     report.blocks = Block.comparisons(comparisons, names)
-    if let first = comparisons.first { report.blocks.append(.wins(first)) }
+    if let first = comparisons.first { report.blocks.append(.wins(first, names)) }
     return (report, comparisons)
   }
 
@@ -96,6 +96,20 @@ extension Report {
     }
   }
 
+  /// By how much the tuned rubric is better, and what was changed most for it.
+  private static func gained(_ result: TuningResult, _ old: Rubric) -> String {
+    let figures = result.gains.filter { ["AUC", "F1"].contains($0.name) && $0.after != nil }
+      .map { "\($0.name) \(Figure.metric($0.before)) → \(Figure.metric($0.after))" }
+    let moves = result.rubric.criteria.filter(\.isWeighted).map {
+      (id: $0.id, old: old.share(of: $0.id), new: result.rubric.share(of: $0.id))
+    }
+    let greatest = moves.sorted { abs($0.new - $0.old) > abs($1.new - $1.old) }.prefix(2).map {
+      "\($0.id) \(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))"
+    }
+    return " \(figures.joined(separator: ", ")). Shares of the score that changed most: "
+      + "\(greatest.joined(separator: ", "))."
+  }
+
   /// The report of `rubric tune`.
   package static func tuning(
     _ result: TuningResult, old: Rubric, name: String, sources: [Source]
@@ -103,7 +117,7 @@ extension Report {
     var report = Report(
       title: "Tuning of \(name)",
       verdict: result.isGain
-        ? "The tuned rubric is better on cases that it had not seen."
+        ? "The tuned rubric is better on cases that it had not seen." + gained(result, old)
         : "No gain on unseen cases that could be told from chance: keep the rubric as it is.",
       tone: result.isGain ? .good : .unsure, sources: sources)
     let rows = result.gains.map { gain -> [String] in
@@ -116,18 +130,18 @@ extension Report {
         gain.isError ? "less is better" : "more is better",
       ]
     }
-    func share(_ weight: Double, of rubric: Rubric) -> Double {
-      let total = rubric.criteria.reduce(0) { $0 + $1.weight }
-      return total > 0 ? weight / total : 0
-    }
     let weights = result.rubric.criteria.filter(\.isWeighted).map { criterion -> Bar in
-      let before = old.criterionIndex(criterion.id).map { old.criteria[$0].weight } ?? 0
-      let after = share(criterion.weight, of: result.rubric)
+      let after = result.rubric.share(of: criterion.id)
       return Bar(
         label: criterion.id, value: after,
-        text: "\(Figure.fixed(share(before, of: old), 3)) → \(Figure.fixed(after, 3))")
+        text: "\(Figure.fixed(old.share(of: criterion.id), 3)) → \(Figure.fixed(after, 3))")
     }
     let spread = result.foldThresholds.map { Figure.fixed($0, 3) }.joined(separator: ", ")
+    let chance =
+      result.errorByChance.map {
+        " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on so few "
+          + "cases: what is less cannot be told from none."
+      } ?? ""
     report.blocks = [
       Block(
         id: "gain", title: "Gain on unseen folds",
@@ -135,7 +149,8 @@ extension Report {
           + "\(Figure.count(result.pairs, "pair")) in five folds, each scored by a fit that had not "
           + "seen it; settings were chosen inside each training part. The old rubric gets its curve "
           + "and threshold from the same training parts. F1 at the threshold of each training part "
-          + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4)).",
+          + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
+          + chance,
         content: .table(
           Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
       Block(
@@ -147,8 +162,16 @@ extension Report {
     report.blocks.insert(contentsOf: Block.comparisons(result.comparisons, names), at: 1)
     report.blocks += Block.calibration(
       result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
-    if let wins = result.comparisons.first { report.blocks.append(.wins(wins)) }
+    if let wins = result.comparisons.first { report.blocks.append(.wins(wins, names)) }
     return report
+  }
+}
+
+extension Rubric {
+  /// A criterion's share of the weights; 0 for one that is not there.
+  fileprivate func share(of id: String) -> Double {
+    let total = criteria.reduce(0) { $0 + $1.weight }
+    return total > 0 ? (criterionIndex(id).map { criteria[$0].weight } ?? 0) / total : 0
   }
 }
 

@@ -1,8 +1,9 @@
-/// The drawings of a report's blocks.
+/// The drawings of a report's blocks, narrow enough to be read on a phone.
 extension Report.Content {
   /// Inline SVG, or nil for what is shown as a table or list.
   var chart: String? {
     switch self {
+    case .effects(let effects): self.effects(effects)
     case .reliability(let pairs): reliability(pairs)
     case .thresholds(let curve): thresholds(curve)
     case .distribution(let rows): distribution(rows)
@@ -12,10 +13,10 @@ extension Report.Content {
     }
   }
 
+  private static let width = 420.0
+
   /// A square or oblong with both axes from 0 to 1.
-  private func axes(
-    _ chart: inout Chart, _ box: Box, across: String, up: String
-  ) {
+  private func axes(_ chart: inout Chart, _ box: Box, across: String) {
     for step in 0...5 {
       let share = Double(step) / 5
       chart.line(box.left, box.y(share), box.left + box.width, box.y(share), "grid")
@@ -23,27 +24,75 @@ extension Report.Content {
       chart.text(box.x(share), box.top + box.height + 18, Figure.fixed(share, 1))
     }
     chart.text(box.left + box.width / 2, box.top + box.height + 38, across, "axis")
-    chart.text(box.left - 36, box.top - 12, up, "axis", anchor: "start")
   }
 
   /// Where a plot lies, and how shares become coordinates.
   private struct Box {
-    var left = 56.0
+    var left = 40.0
     var top = 34.0
-    var width: Double
+    var width = 364.0
     var height: Double
 
     func x(_ share: Double) -> Double { left + share * width }
     func y(_ share: Double) -> Double { top + (1 - share) * height }
   }
 
+  /// Each metric's difference with its interval, old better to the left and new to the right.
+  private func effects(_ effects: Report.Effects) -> String {
+    let rowHeight = 68.0
+    let middle = Self.width / 2
+    let bottom = 30 + Double(effects.rows.count) * rowHeight
+    let scale = 190 / (effects.reach * 1.05)
+    var chart = Chart(
+      width: Self.width, height: bottom + 40,
+      label: effects.rows.map { "\($0.bar.label) \($0.bar.text), \($0.verdict)" }
+        .joined(separator: "; "))
+    chart.text(4, 14, "← \(Figure.short(effects.names.old)) better", "axis", anchor: "start")
+    chart.text(
+      Self.width - 4, 14, "\(Figure.short(effects.names.new)) better →", "axis", anchor: "end")
+    let zone = effects.margin * scale
+    for (n, row) in effects.rows.enumerated() {
+      let y = 30 + Double(n) * rowHeight
+      let style = row.bar.tone == .good ? "win" : row.bar.tone == .bad ? "loss" : "bar"
+      chart.text(4, y + 14, row.bar.label, "axis strong", anchor: "start")
+      chart.text(Self.width - 4, y + 14, row.bar.text, "tick", anchor: "end")
+      chart.rectangle(middle - zone, y + 20, zone * 2, 20, "zone")
+      chart.line(middle, y + 18, middle, y + 42, "zero")
+      let interval = row.interval ?? row.difference...row.difference
+      let left = middle + interval.lowerBound * scale
+      chart.rectangle(
+        left, y + 28, max(1, (interval.upperBound - interval.lowerBound) * scale), 4, style)
+      chart.circle(
+        middle + row.difference * scale, y + 30, 6, style,
+        title: "\(row.bar.label): \(row.bar.text)")
+      chart.text(
+        4, y + 54, row.verdict,
+        row.bar.tone == .good ? "tick win-text" : row.bar.tone == .bad ? "tick loss-text" : "tick",
+        anchor: "start")
+    }
+    for (share, anchor) in [(-1.0, "start"), (0, "middle"), (1, "end")] {
+      chart.text(
+        middle + share * 206, bottom + 14, Figure.signed(share * effects.reach * 1.05, 3),
+        anchor: anchor)
+    }
+    chart.rectangle(54, bottom + 24, 14, 10, "zone")
+    chart.text(
+      74, bottom + 33, "too little to matter (±\(Figure.fixed(effects.margin, 2)))", "tick",
+      anchor: "start")
+    chart.rectangle(258, bottom + 27, 18, 4, "bar")
+    chart.text(282, bottom + 33, "95 % interval", "tick", anchor: "start")
+    return chart.finish()
+  }
+
   private func reliability(_ pairs: JudgedPairs) -> String {
-    let box = Box(width: 340, height: 300)
-    var chart = Chart(width: 420, height: 390, label: "Reliability diagram")
-    axes(&chart, box, across: "mean score of a tenth", up: "share relevant")
+    let box = Box(height: 300)
+    var chart = Chart(width: Self.width, height: 380, label: "Reliability diagram")
+    axes(&chart, box, across: "mean score of a tenth")
+    chart.text(box.left - 36, 16, "share relevant", "axis", anchor: "start")
     chart.line(box.x(0), box.y(0), box.x(1), box.y(1), "ideal")
-    chart.line(box.x(1) - 62, box.top - 16, box.x(1) - 34, box.top - 16, "ideal")
-    chart.text(box.x(1), box.top - 12, "ideal", "tick", anchor: "end")
+    chart.text(box.x(1), 16, "ideal: on the line", "tick", anchor: "end")
+    chart.text(box.x(0.04), box.y(0.93), "too modest", "tick", anchor: "start")
+    chart.text(box.x(0.97), box.y(0.05), "too sure", "tick", anchor: "end")
     let most = Double(pairs.reliability.map(\.count).max() ?? 1)
     for bin in pairs.reliability where bin.count > 0 {
       let x = box.x(bin.meanScore)
@@ -58,68 +107,72 @@ extension Report.Content {
   }
 
   private func thresholds(_ curve: Report.ThresholdCurve) -> String {
-    let box = Box(width: 480, height: 260)
-    var chart = Chart(width: 660, height: 350, label: "Precision, recall and F1 by threshold")
-    axes(&chart, box, across: "taken from this score on", up: "precision, recall, F1")
+    let box = Box(top: 52, height: 240)
+    var chart = Chart(
+      width: Self.width, height: 338, label: "Precision, recall and F1 by threshold")
+    axes(&chart, box, across: "taken from this score on")
     for (n, band) in curve.bands.enumerated() {
       chart.line(box.x(band.minimum), box.top, box.x(band.minimum), box.y(0), "limit")
       chart.text(
         box.x(band.minimum) - 4, box.y(0) - 8 - Double(n % 2) * 14, band.name, "tick",
         anchor: "end")
     }
-    let lines: [(String, String, KeyPath<Report.ThresholdCurve.Point, Double>)] = [
-      ("precision", "line-a", \.precision), ("recall", "line-b", \.recall), ("F1", "line-c", \.f1),
+    let lines: [(String, String, Double, KeyPath<Report.ThresholdCurve.Point, Double>)] = [
+      ("precision", "line-a", 40, \.precision), ("recall", "line-b", 160, \.recall),
+      ("F1", "line-c", 260, \.f1),
     ]
-    for (n, (name, style, value)) in lines.enumerated() {
+    for (name, style, x, value) in lines {
       // Where nothing is taken any more there is no precision to speak of.
       let last = curve.points.lastIndex { $0.recall > 0 } ?? 0
       chart.path(
         curve.points[...last].map { (box.x($0.threshold), box.y($0[keyPath: value])) }, style)
-      let y = box.top + 12 + Double(n) * 22
-      chart.line(box.x(1) + 14, y - 4, box.x(1) + 38, y - 4, style)
-      chart.text(box.x(1) + 44, y, name, "tick", anchor: "start")
+      chart.line(x, 12, x + 26, 12, style)
+      chart.text(x + 32, 16, name, "tick", anchor: "start")
     }
     chart.line(box.x(curve.best), box.top, box.x(curve.best), box.y(0), "best")
     chart.text(
-      box.x(1) + 14, box.top + 88, "best F1 from \(Figure.fixed(curve.best, 3))", "tick",
-      anchor: "start")
+      min(max(box.x(curve.best), 130), Self.width - 90), 42,
+      "best: F1 \(Figure.fixed(curve.bestF1, 2)) from \(Figure.fixed(curve.best, 3)) on",
+      "tick best-text")
     return chart.finish()
   }
 
   private func distribution(_ rows: [Report.Distribution]) -> String {
     let rowHeight = 64.0
-    let width = 480.0
-    let left = 120.0
-    var chart = Chart(
-      width: 640, height: Double(rows.count) * rowHeight + 50, label: "Scores by grade")
+    let width = 328.0
+    let left = 80.0
+    let bottom = Double(rows.count) * rowHeight
+    var chart = Chart(width: Self.width, height: bottom + 50, label: "Scores by grade")
     for (n, row) in rows.enumerated() {
       let base = Double(n + 1) * rowHeight
-      chart.text(left - 12, base - 22, "grade \(row.grade)", "axis", anchor: "end")
-      chart.text(
-        left - 12, base - 6, Figure.count(row.total, "pair"), "tick", anchor: "end")
+      chart.text(left - 10, base - 22, "grade \(row.grade)", "axis", anchor: "end")
+      chart.text(left - 10, base - 6, Figure.count(row.total, "pair"), "tick", anchor: "end")
       chart.line(left, base, left + width, base, "grid")
       let most = Double(max(1, row.counts.max() ?? 1))
       for (bin, count) in row.counts.enumerated() where count > 0 {
         let height = max(1.5, Double(count) / most * (rowHeight - 14))
         chart.rectangle(
-          left + Double(bin) * width / 20 + 1, base - height, width / 20 - 2, height, "bar",
+          left + Double(bin) * width / 20 + 1, base - height, width / 20 - 2, height,
+          row.isRelevant ? "win" : "idle",
           title: "\(count) of \(row.total) from \(Figure.fixed(Double(bin) / 20, 2))")
       }
     }
-    let bottom = Double(rows.count) * rowHeight
     for step in 0...5 {
       chart.text(
         left + width * Double(step) / 5, bottom + 18, Figure.fixed(Double(step) / 5, 1))
     }
+    chart.text(left, bottom + 40, "← grey belongs here", "tick", anchor: "start")
     chart.text(left + width / 2, bottom + 40, "score", "axis")
+    chart.text(left + width, bottom + 40, "green here →", "tick win-text", anchor: "end")
     return chart.finish()
   }
 
   private func flow(_ flow: Report.Flow) -> String {
     let total = Double(max(1, flow.counts.reduce(0) { $0 + $1.reduce(0, +) }))
-    let height = 260.0
+    let (left, right) = (116.0, 296.0)
+    let height = 240.0
     let gap = 26.0
-    let top = 40.0
+    let top = 54.0
     func place(_ sums: [Int]) -> [Double] {
       var y = top
       return sums.map { sum in
@@ -133,17 +186,18 @@ extension Report.Content {
     let newPlaces = place(newSums)
     let rows = Double(max(flow.old.count, flow.new.count))
     var chart = Chart(
-      width: 640, height: top + height + rows * gap + 10, label: "Pairs from old to new band")
-    chart.text(170, 20, "old", "axis", anchor: "end")
-    chart.text(470, 20, "new", "axis", anchor: "start")
+      width: Self.width, height: top + height + rows * gap, label: "Pairs from old to new band")
+    chart.text(4, 16, Figure.short(flow.names.old), "axis strong", anchor: "start")
+    chart.text(
+      Self.width - 4, 16, Figure.short(flow.names.new), "axis strong", anchor: "end")
     var moves = (up: 0, down: 0)
     for (i, row) in flow.counts.enumerated() {
       for (j, count) in row.enumerated() where flow.old[i] != flow.new[j] {
         if j < i { moves.up += count } else { moves.down += count }
       }
     }
-    chart.text(310, 20, "rose \(moves.up)", "axis up-text", anchor: "end")
-    chart.text(330, 20, "fell \(moves.down)", "axis down-text", anchor: "start")
+    chart.text(Self.width / 2 - 6, 40, "\(moves.up) rose", "axis up-text", anchor: "end")
+    chart.text(Self.width / 2 + 6, 40, "\(moves.down) fell", "axis down-text", anchor: "start")
     var oldUsed = oldPlaces
     var newUsed = newPlaces
     for (i, row) in flow.counts.enumerated() {
@@ -153,7 +207,7 @@ extension Report.Content {
         // A single pair has to be seen.
         let thickness = max(1.5, Double(count) / total * height)
         chart.stream(
-          182, oldUsed[i], 458, newUsed[j], thickness: thickness, style,
+          left + 8, oldUsed[i], right, newUsed[j], thickness: thickness, style,
           title: "\(flow.old[i]) → \(flow.new[j]): \(Figure.count(count, "pair"))")
         oldUsed[i] += Double(count) / total * height
         newUsed[j] += Double(count) / total * height
@@ -163,10 +217,10 @@ extension Report.Content {
     for (names, places, sums, isLeft) in sides {
       for (n, name) in names.enumerated() {
         let size = max(2, Double(sums[n]) / total * height)
-        chart.rectangle(isLeft ? 174 : 458, places[n], 8, size, "node")
+        chart.rectangle(isLeft ? left : right, places[n], 8, size, "node")
         chart.text(
-          isLeft ? 164 : 476, places[n] + size / 2 + 4, "\(name)  \(sums[n])", "axis",
-          anchor: isLeft ? "end" : "start")
+          isLeft ? left - 8 : right + 16, places[n] + size / 2 + 4,
+          "\(Figure.short(name, 10))  \(sums[n])", "axis", anchor: isLeft ? "end" : "start")
       }
     }
     return chart.finish()
@@ -175,8 +229,8 @@ extension Report.Content {
   private func wins(_ wins: Report.Wins) -> String {
     let values = wins.differences
     let reach = values.reduce(0.001) { max($0, abs($1.value)) }
-    let box = Box(left: 64, width: 560, height: 220)
-    var chart = Chart(width: 640, height: 300, label: "Difference per case, sorted")
+    let box = Box(left: 52, top: 28, width: 360, height: 220)
+    var chart = Chart(width: Self.width, height: 306, label: "Difference per case, sorted")
     let zero = box.top + box.height / 2
     for share in [1.0, 0.5, 0, -0.5, -1] {
       let y = zero - share * box.height / 2
@@ -193,13 +247,15 @@ extension Report.Content {
     }
     let won = values.filter { $0.value > 0 }.count
     let lost = values.filter { $0.value < 0 }.count
-    chart.text(box.left, 20, "new better: \(won)", "axis win-text", anchor: "start")
     chart.text(
-      box.left + box.width / 2, 20, "same: \(values.count - won - lost)", "axis")
+      box.left, 16, "\(Figure.short(wins.names.new)) better: \(won)", "axis win-text",
+      anchor: "start")
     chart.text(
-      box.left + box.width, 20, "new worse: \(lost)", "axis loss-text", anchor: "end")
+      box.left + box.width, 268, "\(Figure.short(wins.names.old)) better: \(lost)",
+      "axis loss-text", anchor: "end")
     chart.text(
-      box.left + box.width / 2, 288, "\(values.count) cases, by difference of \(wins.metric)",
+      box.left + box.width / 2, 294,
+      "\(Figure.count(values.count, "case")) by \(wins.metric), \(values.count - won - lost) the same",
       "axis")
     return chart.finish()
   }

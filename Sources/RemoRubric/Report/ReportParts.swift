@@ -32,20 +32,23 @@ extension Report.Block {
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> Report.Block {
     let reach = comparisons.reduce(0.02) { max($0, abs($1.difference)) }
-    let bars = comparisons.map { item in
+    let rows = comparisons.map { item in
       let isSure = item.verdict == .better || item.verdict == .worse
-      return Report.Bar(
+      let bar = Report.Bar(
         label: item.metric, value: item.difference / reach * 0.8,
         text: "\(Figure.metric(item.old)) → \(Figure.metric(item.new)), "
           + "\(Figure.signed(item.difference))",
         tone: isSure ? tone(item.verdict) : .plain)
+      return Report.Effects.Row(
+        bar: bar, difference: item.difference, interval: item.interval, verdict: item.verdictText)
     }
     return Report.Block(
       id: "answer", title: "Which is better, and by how much",
       meaning: "What \(names.new) gains or loses against \(names.old), metric by metric; more is "
         + "better. Green to the right: better by more than chance. Red to the left: worse. Blue: it "
         + "could be chance, or is too little to matter. Good is green, and no red.",
-      content: .bars(bars))
+      content: .effects(
+        Report.Effects(rows: rows, margin: PairedComparison.margin, names: names)))
   }
 
   private static func table(_ comparisons: [PairedComparison]) -> Report.Block {
@@ -85,14 +88,16 @@ extension Report.Block {
   }
 
   /// The per-query differences of the first comparison that has any.
-  static func wins(_ comparison: PairedComparison) -> Report.Block {
+  static func wins(
+    _ comparison: PairedComparison, _ names: (old: String, new: String)
+  ) -> Report.Block {
     Report.Block(
       id: "wins", title: "Win, tie and loss per case, \(comparison.metric)",
-      meaning: "One bar per case, sorted: above the line the new rubric is better, below it worse. "
-        + "Good is much above and nothing deep below.",
+      meaning: "One bar per case, sorted: above the line \(names.new) is better, below it "
+        + "\(names.old). Good is much above and nothing deep below.",
       content: .wins(
         Report.Wins(
-          metric: comparison.metric,
+          metric: comparison.metric, names: names,
           differences: comparison.differences.sorted {
             $0.value != $1.value ? $0.value > $1.value : $0.query < $1.query
           })))
@@ -113,7 +118,7 @@ extension Report.Block {
           "Each dot is a tenth of the scale: across its mean score, up the share of pairs in "
           + "it that are relevant (grade \(relevance) or more), with a 95 % interval. On the "
           + "diagonal a score of 0.8 means 8 of 10. Above it the rubric is too modest, below it "
-          + "too sure. Calibration error \(Figure.metric(pairs.expectedCalibrationError)); good is "
+          + "too sure. The larger a dot, the more pairs. Calibration error \(Figure.metric(pairs.expectedCalibrationError)); good is "
           + "below 0.02.", content: .reliability(pairs)),
       Report.Block(
         id: "thresholds", title: "Where to draw the line\(suffix)",
@@ -123,13 +128,16 @@ extension Report.Block {
         content: .thresholds(Report.ThresholdCurve(pairs, bands: limits))),
       Report.Block(
         id: "distribution", title: "Scores by grade\(suffix)",
-        meaning: "How the scores of each grade spread from 0 to 1. Good is low grades at the left, "
-          + "high grades at the right, and little of two grades in one place.",
-        content: .distribution(distributions(suite))),
+        meaning: "How the scores of each grade spread from 0 to 1, in green those that count as "
+          + "relevant. Good is low grades at the left, high grades at the right, and little of two "
+          + "grades in one place.",
+        content: .distribution(distributions(suite, relevance))),
     ]
   }
 
-  private static func distributions(_ suite: ScoredSuite) -> [Report.Distribution] {
+  private static func distributions(
+    _ suite: ScoredSuite, _ relevance: Int
+  ) -> [Report.Distribution] {
     var counts: [Int: [Int]] = [:]
     for query in suite.queries {
       for entry in query.candidates {
@@ -139,7 +147,7 @@ extension Report.Block {
       }
     }
     return counts.keys.sorted(by: >).map {
-      Report.Distribution(grade: $0, counts: counts[$0] ?? [])
+      Report.Distribution(grade: $0, isRelevant: $0 >= relevance, counts: counts[$0] ?? [])
     }
   }
 }

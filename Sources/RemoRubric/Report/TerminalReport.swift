@@ -56,6 +56,7 @@ package struct TerminalReport {
     switch content {
     case .table(let table): return self.table(table)
     case .bars(let bars): return self.bars(bars)
+    case .effects(let effects): return bars(effects.rows.map(\.bar))
     case .distribution(let rows):
       return table(
         Report.Table(
@@ -150,6 +151,7 @@ extension Report.Content {
   var asTable: Report.Table {
     switch self {
     case .table(let table): table
+    case .effects(let effects): Report.Content.bars(effects.rows.map(\.bar)).asTable
     case .bars(let bars):
       Report.Table(header: ["", "value"], rows: bars.map { [$0.label, $0.text] })
     case .reliability(let pairs):
