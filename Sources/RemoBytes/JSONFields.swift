@@ -12,13 +12,16 @@
   @inlinable @inline(__always)
   package func text(_ key: Int) -> ByteSlice { values[key].text }
 
-  /// The number of a key whose text is not null; nil else.
-  package func number(_ key: Int) -> JSONNumber? {
+  /// The whole number of a key whose text is not null; nil else.
+  package func whole(_ key: Int) -> Int64? {
+    // At most seven digits.
+    values[key].text.isNull ? nil : Int64(truncatingIfNeeded: values[key].digits)
+  }
+
+  /// The number from 0 to 1 of a key whose text is not null, the nearest double; nil else.
+  package func fraction(_ key: Int) -> Double? {
     let value = values[key]
-    if value.text.isNull { return nil }
-    return JSONNumber(
-      text: value.text, isNegative: false, mantissa: value.digits, exponent: 0 &- value.decimals,
-      isLong: false)
+    return value.text.isNull ? nil : JSONNumber.magnitude(value.digits, 0 &- value.decimals)
   }
 
   /// Sets the text of a key, which the reader left to its caller.
@@ -44,10 +47,12 @@ extension JSONReader {
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Key {
     var members = UsualMembers(
-      start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted)
+      start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted,
+      isOrdered: isOrdered)
     try members.read(&buffer, keys, &fields.values)
     position = members.start
     isFirst = members.isFirst
+    isOrdered = members.isOrdered
     object.seen = members.seen
     object.predicted = members.predicted
     let key: Key
@@ -90,14 +95,18 @@ private struct UsualMembers {
   var isFirst: Bool
   var seen: UInt32
   var predicted: Int
+  var isOrdered: Bool
   var stop = Stop.unusual
 
-  init(start: Int, end: Int, isFirst: Bool, seen: UInt32, predicted: Int) {
+  init(
+    start: Int, end: Int, isFirst: Bool, seen: UInt32, predicted: Int, isOrdered: Bool
+  ) {
     self.start = start
     self.end = end
     self.isFirst = isFirst
     self.seen = seen
     self.predicted = predicted
+    self.isOrdered = isOrdered
   }
 
   @inline(__always)
@@ -144,7 +153,9 @@ private struct UsualMembers {
       guard let offset = nextQuote(source) else { return nil }
       quote = offset
     }
-    guard let number = keys.match(source, at: quote, predicted: predicted) else { return nil }
+    guard
+      let number = keys.match(source, at: quote, predicted: predicted, &isOrdered)
+    else { return nil }
     let value = JSONScan.next(source, quote &+ keys.patterns[number].length, end)
     guard seen &>> UInt32(truncatingIfNeeded: number) & 1 == 0, value < end else { return nil }
     return (number, quote, value)

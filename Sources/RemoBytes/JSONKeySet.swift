@@ -88,12 +88,17 @@ package struct JSONKeySet: Sendable {
   }
 
   /// The number of the key whose opening quote stands at `offset` and whose colon follows at
-  /// once, `predicted` tried first; or nil.
+  /// once; or nil. `predicted` is tried first where `isOrdered` says that the last one was right.
   @inline(__always)
-  func match(_ source: Span<UInt8>, at offset: Int, predicted: Int) -> Int? {
+  func match(
+    _ source: Span<UInt8>, at offset: Int, predicted: Int, _ isOrdered: inout Bool
+  ) -> Int? {
     let text = source.pair(at: offset)
-    if predicted < patterns.count, patterns[predicted].matches(text) { return predicted }
+    if isOrdered, predicted < patterns.count, patterns[predicted].matches(text) {
+      return predicted
+    }
     let number = finder.number(source, offset)
+    isOrdered = number == predicted
     return number < patterns.count && patterns[number].matches(text) ? number : nil
   }
 

@@ -107,7 +107,8 @@ package struct JSONNumber: Equatable, Sendable {
     return isNegative ? -magnitude : magnitude
   }
 
-  private static func magnitude(_ mantissa: UInt64, _ exponent: Int) -> Double? {
+  /// The nearest double of mantissa × 10^exponent, or nil where that takes more than a division.
+  static func magnitude(_ mantissa: UInt64, _ exponent: Int) -> Double? {
     if mantissa == 0 { return 0 }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
       // Both numbers are exact doubles, so that one operation rounds once.

@@ -59,6 +59,8 @@ package struct JSONReader: ~Copyable {
   var depth = 0
   /// Whether nothing of the container has been read.
   var isFirst = true
+  /// Whether the last key was the one that comes next as a rule; of shuffled keys none is guessed.
+  var isOrdered = true
   var unknownKeys = UnknownKeys()
 
   /// A reader of all of the buffer's input.

@@ -34,7 +34,7 @@ extension ListDecoder {
       case .known(let number): try readItemField(number, &item, index)
       }
     }
-    item.take(reader.fields, in: reader.buffer.storage.span)
+    item.take(reader.fields)
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
     if !object.hasSeen(all: Self.requiredItemKeys) {
@@ -227,7 +227,7 @@ extension ListDecoder {
 extension ItemRecord {
   /// Takes what a reader took along with its keys.
   @inline(__always)
-  fileprivate mutating func take(_ fields: JSONFields, in source: Span<UInt8>) {
+  fileprivate mutating func take(_ fields: JSONFields) {
     func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
     categoryGroup = text(.categoryGroup)
     productName = text(.productName)
@@ -238,13 +238,10 @@ extension ItemRecord {
     fitStatus = text(.fitStatus)
     fitDetail = text(.fitDetail)
     dimensions = text(.dimensions)
-    if let price = fields.number(ContractKeys.Item.priceCents.rawValue) {
-      // At most seven digits.
-      priceCents = Int64(price.mantissa)
-    }
-    if let number = fields.number(ContractKeys.Item.confidenceScore.rawValue) {
-      score = number.double(in: source)
-      scoreText = number.text
+    if let price = fields.whole(ContractKeys.Item.priceCents.rawValue) { priceCents = price }
+    if let fraction = fields.fraction(ContractKeys.Item.confidenceScore.rawValue) {
+      score = fraction
+      scoreText = text(.confidenceScore)
     }
   }
 }
