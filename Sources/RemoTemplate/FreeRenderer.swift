@@ -11,7 +11,7 @@ extension Template {
   ///   where partials, parents, blocks and lambdas nest deeper than 64.
   package func render(_ value: TemplateValue, into writer: inout ByteWriter) throws(TemplateError) {
     var renderer = FreeRenderer(root: self, value)
-    try renderer.run(self, 0..<instructions.count, TemplateLayout(), [:], &writer)
+    try renderer.run(self, 0..<instructions.count, TemplateLayout(), BlockArguments(), &writer)
   }
 
   /// Fills the template with a free value and returns the text.
@@ -156,7 +156,7 @@ struct FreeRenderer {
     var text = ContiguousArray(value.text.utf8)
     if case .lambda(let lambda) = value {
       var inner = ByteWriter()
-      try expand(lambda(nil), .standard, step, template, [:], &inner)
+      try expand(lambda(nil), .standard, step, template, BlockArguments(), &inner)
       text = inner.finish()
     }
     if step.kind == .rawName {

@@ -63,7 +63,7 @@ struct TemplateBinder {
 
   /// Binds the outermost template.
   mutating func bind(_ template: Template) throws(TemplateError) {
-    try walk(template, 0..<template.instructions.count, TemplateLayout(), [:])
+    try walk(template, 0..<template.instructions.count, TemplateLayout(), BlockArguments())
     if !builder.position.mayEnd {
       let end = template.source.count
       throw TemplateError(

@@ -35,7 +35,12 @@ package struct TemplateConstants: Sendable {
 
   /// The text of a name.
   package subscript(_ name: String) -> String? {
-    names.lastIndex(of: name).map { texts[$0] } ?? find(name)
+    let count = name.utf8.count
+    for index in names.indices.reversed()
+    where names[index].utf8.count == count && names[index] == name {
+      return texts[index]
+    }
+    return find(name)
   }
 
   /// All texts by name.

@@ -53,12 +53,40 @@ struct BlockArgument: Sendable {
 }
 
 /// The blocks that are filled from outside, by name.
-typealias BlockArguments = [String: BlockArgument]
+///
+/// There are few, and most templates have none: no dictionary, whose first costs more than all that
+/// is looked up.
+struct BlockArguments: Sendable {
+  private var names: [String] = []
+  private var arguments: [BlockArgument] = []
+
+  /// The argument of a block; nil takes it away.
+  subscript(_ name: String) -> BlockArgument? {
+    get { names.firstIndex(of: name).map { arguments[$0] } }
+    set {
+      if let index = names.firstIndex(of: name) {
+        names.remove(at: index)
+        arguments.remove(at: index)
+      }
+      if let newValue {
+        names.append(name)
+        arguments.append(newValue)
+      }
+    }
+  }
+
+  /// These, and in their place those of `outer` where both have one.
+  func filled(by outer: BlockArguments) -> BlockArguments {
+    var all = self
+    for index in outer.names.indices { all[outer.names[index]] = outer.arguments[index] }
+    return all
+  }
+}
 
 extension Template {
   /// The blocks in the parent tag at `index`, with those of `outer`, which come first.
   func arguments(ofParent index: Int, _ outer: BlockArguments) -> BlockArguments {
-    var arguments: BlockArguments = [:]
+    var arguments = BlockArguments()
     var next = index + 1
     while next < instructions[index].match {
       let instruction = instructions[next]
@@ -71,6 +99,6 @@ extension Template {
       }
       next += 1
     }
-    return arguments.merging(outer) { _, outer in outer }
+    return arguments.filled(by: outer)
   }
 }

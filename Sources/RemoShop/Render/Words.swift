@@ -81,9 +81,13 @@ package struct Words: Sendable {
   /// The text of a key of the file, if it is there.
   package func text(_ key: String) -> String? {
     let bytes = file.span
-    for index in stride(from: 0, to: entries.count - 1, by: 2)
-    where bytes.equals(entries[index].range, key) {
-      return bytes.string(entries[index + 1].range)
+    let count = key.utf8.count
+    var index = 0
+    while index + 1 < entries.count {
+      if entries[index].count == count, bytes.equals(entries[index].range, key) {
+        return bytes.string(entries[index + 1].range)
+      }
+      index += 2
     }
     return nil
   }
