@@ -283,6 +283,8 @@
 
   /// The bytes with characters replaced.
   package func escape(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    // Most texts of templates are plain.
+    if !hasPrefix, bytes.allSatisfy({ classes[Int($0)] == 0 }) { return bytes }
     var escaped = ContiguousArray<UInt8>()
     let size = bytes.count * expansion + room
     escaped.reserveCapacity(size)
