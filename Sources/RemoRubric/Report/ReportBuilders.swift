@@ -139,7 +139,7 @@ extension Report {
     let spread = result.foldThresholds.map { Figure.fixed($0, 3) }.joined(separator: ", ")
     let chance =
       result.errorByChance.map {
-        " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on so few "
+        " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on as many "
           + "cases: what is less cannot be told from none."
       } ?? ""
     report.blocks = [
