@@ -1,8 +1,10 @@
 // Vector and word access to bytes.
 //
 // This is the one file of the libraries with `unsafe` in it. Each use is sound for the same two
-// reasons: the access is bounds-checked by `RawSpan` or `MutableRawSpan` (it traps), and every bit
-// pattern is a valid value of the types read here, which are integers and vectors of integers.
+// reasons: the access is bounds-checked, by `RawSpan` or `MutableRawSpan` (it traps) or by the guard
+// just above it, or is a bit cast between types of one size; and every bit pattern is a valid value
+// of the types read here, which are integers and vectors of integers. What is written to has no
+// other name: a `MutableSpan` has its bytes to itself.
 
 /// 32 bytes as two vectors, read and written with one check of bounds. (The operators of `SIMD32`
 /// are loops over its lanes.)

@@ -106,6 +106,13 @@
     atMost room: Int, _ body: (inout MutableSpan<UInt8>, Int) -> Int
   ) {
     makeRoom(room)
+    writeInRoom(body)
+  }
+
+  /// Lets `body` write as much as there is room for: it gets all bytes and where the free ones
+  /// start, and gives the offset after what it wrote.
+  @inlinable @inline(__always)
+  package mutating func writeInRoom(_ body: (inout MutableSpan<UInt8>, Int) -> Int) {
     let start = count
     var target = storage.mutableSpan
     let end = body(&target, start)

@@ -54,7 +54,7 @@ package struct JSONReader: ~Copyable {
   /// The offset of the opening quote of the key that was read last.
   package internal(set) var keyOffset = 0
   /// The usual values of the object that is being read (see `readKey`).
-  package var fields = JSONFields()
+  package var fields = JSONTakenValues()
   private(set) var end: Int
   var depth = 0
   /// Whether nothing of the container has been read.
@@ -80,6 +80,7 @@ package struct JSONReader: ~Copyable {
     end = range.upperBound
     depth = 0
     isFirst = true
+    isOrdered = true
     unknownKeys.removeAll()
     buffer.forgetDerived()
   }

@@ -50,7 +50,11 @@ package struct BoundTemplate: Sendable {
     self.literals = literals
     self.tables = BoundTables(tables)
     scans = ContiguousArray(tables.map(\.scan))
+    precondition(tables.allSatisfy { $0.room <= Self.block }, "a table would never have room")
   }
+
+  /// The room that a render asks for when there is too little; no table needs more.
+  static let block = 4096
 }
 
 /// One step of a bound template: some text, and then perhaps something that depends on data.

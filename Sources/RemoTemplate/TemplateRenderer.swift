@@ -29,9 +29,12 @@ extension BoundTemplate {
       context.fill(
         Int(loop.list), levels[level].cursor, loop.needs, &slots, at: level * TemplateRows.width,
         &text)
+      // Slots hold 32-bit offsets into it.
+      precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
+      levels[level].end = text.count
       goOn(&state, slots.span, levels.span, document.span, text.storage.span, &writer)
       while state.pause == .noRoom {
-        writer.makeRoom(RenderState.block)
+        writer.makeRoom(Self.block)
         goOn(&state, slots.span, levels.span, document.span, text.storage.span, &writer)
       }
       if state.pause == .end { return }
@@ -39,8 +42,10 @@ extension BoundTemplate {
       loop = loops[Int(step.target)]
       if state.pause == .enterList {
         let count = Int(slots[Int(step.slot)].count)
-        levels[Int(loop.level)] = levels[Int(loop.outer)].entering(
-          loop, count: count, start: text.count)
+        let start = levels[Int(loop.level) - 1].end
+        // What lists before this one made is no longer shown.
+        text.truncate(to: start)
+        levels[Int(loop.level)] = levels[Int(loop.outer)].entering(loop, count: count, start: start)
       } else {
         text.truncate(to: levels[Int(loop.level)].start)
         levels[Int(loop.level)].advance(loop)
@@ -54,7 +59,7 @@ extension BoundTemplate {
     _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ levels: Span<TemplateRows.Level>,
     _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ writer: inout ByteWriter
   ) {
-    writer.write(atMost: 0) { output, start in
+    writer.writeInRoom { output, start in
       guard state.isInField else {
         return run(&state, slots, levels, document, ownText, &output, at: start)
       }
@@ -212,9 +217,6 @@ private struct RenderState {
   enum Pause {
     case noRoom, enterList, nextElement, end
   }
-
-  /// The room that is asked for when there is too little; more than any table needs.
-  static let block = 4096
 
   var pause = Pause.noRoom
   /// The next instruction.

@@ -105,6 +105,8 @@ package struct TemplateRows: ~Copyable {
     var left = 0
     /// Where the row's own text begins.
     var start = 0
+    /// Where it ends; that of lists within begins there.
+    var end = 0
 
     /// The first of `count` elements of a list in the row at this level.
     @inline(__always)
@@ -146,8 +148,11 @@ package struct TemplateRows: ~Copyable {
   mutating func enter<Context: TemplateContext & ~Copyable>(
     _ loop: BoundLoop, _ slot: Int, _ context: inout Context
   ) {
+    let start = levels[Int(loop.level) - 1].end
+    // What lists before this one made is no longer shown.
+    text.truncate(to: start)
     levels[Int(loop.level)] = levels[Int(loop.outer)].entering(
-      loop, count: Int(slots[slot].count), start: text.count)
+      loop, count: Int(slots[slot].count), start: start)
     fill(loop, &context)
   }
 
@@ -164,6 +169,7 @@ package struct TemplateRows: ~Copyable {
     _ loop: BoundLoop, _ context: inout Context
   ) {
     Self.fill(loop, levels[Int(loop.level)].cursor, &slots, &text, &context)
+    levels[Int(loop.level)].end = text.count
   }
 
   private static func fill<Context: TemplateContext & ~Copyable>(

@@ -195,6 +195,15 @@ struct RenderCommandTests {
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("option '--output' would replace the input '\(list)'"))
     #expect(try folder.text("list.json") == SampleList.plain)
+    let others = try TemporaryFolder()
+    let template = try others.add("mine.txt", "{{title}}")
+    let replacing = run("render", list, "--template", template, "--output", template)
+    #expect(replacing.code == .usage)
+    #expect(try others.text("mine.txt") == "{{title}}")
+    let suite = try others.add("suite.jsonl", "{}")
+    for output in ["--output", "--report"] {
+      #expect(run("rubric", "tune", suite, output, suite).code == .usage)
+    }
     let words = ["--lenient", "--output", folder("a.csv"), "--rejects", folder("./a.csv")]
     for command in ["render", "batch"] {
       #expect(run([command] + words, input: SampleList.plain).code == .usage)

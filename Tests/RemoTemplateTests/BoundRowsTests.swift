@@ -40,6 +40,21 @@ struct BoundRowsTests {
     }
   }
 
+  @Test("lists beside one another take no more room than the one with most text")
+  func siblings() throws {
+    func textOf(_ source: String) throws -> Int {
+      var rows = TemplateRows()
+      var context = TestContext.sample
+      var writer = ByteWriter()
+      try bind(source, .text).render(&context, &rows, into: &writer)
+      return rows.text.count
+    }
+    let once = "{{title}}{{#groups}}{{name}}{{#items}}{{name}}{{/items}}{{/groups}}"
+    let twice = once + once.dropFirst("{{title}}".count)
+    #expect(try textOf(once) > 0)
+    #expect(try textOf(twice) == textOf(once))
+  }
+
   @Test("a section right behind its opposite is tested once")
   func opposites() throws {
     for source in [

@@ -13,6 +13,9 @@ struct SelectionReach {
   /// Words that the sums of all rows may take to form.
   private static let workLimit = 100_000_000
 
+  /// Words that they may take in memory: 32 MiB.
+  private static let wordLimit = 1 << 22
+
   /// Words formed.
   let work: Int
 
@@ -34,7 +37,7 @@ struct SelectionReach {
       shifts.append(costs.map { Int($0 / grain) })
     }
     work = shifts.reduce(0) { $0 + $1.count } * stride
-    guard work <= Self.workLimit else { return nil }
+    guard work <= Self.workLimit, (rows.count + 1) * stride <= Self.wordLimit else { return nil }
     words = ContiguousArray(repeating: 0, count: (rows.count + 1) * stride)
     words[rows.count * stride] = 1
     for row in rows.indices.reversed() {
@@ -58,7 +61,8 @@ struct SelectionReach {
   /// Whether the rows from `row` on can cost no less than `least` and no more than `most`.
   func canCost(_ row: Int, from least: Double, to most: Double) -> Bool {
     let low = max(0, Int((min(least, limit) / grain - 1e-6).rounded(.up)))
-    let high = Int((min(most, limit) / grain + 1e-6).rounded(.down))
+    // Where sums are no longer whole numbers the quotient may be one too great.
+    let high = min(Int((min(most, limit) / grain + 1e-6).rounded(.down)), stride * 64 - 1)
     if low > high { return false }
     let start = row * stride
     var first = words[start + low / 64] & (UInt64.max << UInt64(low % 64))

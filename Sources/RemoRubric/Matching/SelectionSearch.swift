@@ -109,8 +109,12 @@ struct SelectionSearch {
     self.shared = shared
     self.lastRow = lastRow
     marks = (0..<max(columns, rows.count + 1)).map { Self.mark(UInt64($0)) }
-    let entries = sharedCount > 0 && !collects ? Self.memorySize : 0
     setWords = (sharedCount + 63) / 64
+    // The wider the sets, the fewer: together they stay below a megabyte or two.
+    let wider = max(1, setWords / 2)
+    let entries =
+      sharedCount > 0 && !collects
+      ? Self.memorySize >> (Int.bitWidth - 1 - wider.leadingZeroBitCount) : 0
     memory = ContiguousArray(repeating: Memory(), count: entries)
     sets = ContiguousArray(repeating: 0, count: entries * setWords)
     current = ContiguousArray(repeating: 0, count: setWords)
@@ -179,7 +183,7 @@ struct SelectionSearch {
     var slot = -1
     let fullKey = key ^ (marks[row] &* 0xD6E8_FEB8_6659_FD93)
     if !memory.isEmpty {
-      slot = Int(truncatingIfNeeded: fullKey >> 20) & (Self.memorySize - 1)
+      slot = Int(truncatingIfNeeded: fullKey >> 20) & (memory.count - 1)
       let known = memory[slot]
       if known.key == fullKey, known.row == row, known.cost <= cost, known.gain >= gain,
         isRemembered(slot, row)

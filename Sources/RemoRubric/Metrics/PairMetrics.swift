@@ -134,7 +134,7 @@ package struct JudgedPairs: Sendable {
   /// pair is relevant: half of that F1 (Lipton, Elkan, Naryanaswamy 2014), looked for among the
   /// scores. It hangs less on single pairs than the one that was best on them.
   ///
-  /// - Returns: nil without pairs.
+  /// - Returns: nil without a score above 0.
   var expectedBestThreshold: Double? {
     let sorted = scores.sorted(by: >)
     let total = sorted.reduce(0, +)

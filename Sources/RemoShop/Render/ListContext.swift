@@ -15,6 +15,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   let hasImages: Bool
   /// The images that are in the page instead.
   private(set) var images = EmbeddedImages()
+
   /// A context for lists that are arranged and shown as the options say.
   package init(_ list: ListOptions, _ document: DocumentOptions) {
     rendered = RenderedList(ShoppingList(DocumentBuffer(EmptyCollection())), list)

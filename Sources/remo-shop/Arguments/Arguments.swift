@@ -29,15 +29,20 @@ struct Arguments {
     names.indices.filter { names[$0] == option.name }.map { values[$0] }
   }
 
-  /// Refuses a file that is to be written where another is written, or where the input is read.
+  /// Refuses a file that is to be written where another is written, or where one is read.
   func refuseSharedFiles() throws(CommandError) {
-    let (output, rejects) = (path(of: .output), path(of: .rejects))
-    if let output, let rejects, System.areSame(output, rejects) {
-      throw .oneFile(.output, .rejects)
-    }
-    for input in operands where input != "-" {
-      if let output, System.areSame(output, input) { throw .replacesInput(.output, input) }
-      if let rejects, System.areSame(rejects, input) { throw .replacesInput(.rejects, input) }
+    let written = [Option.output, .rejects, .reportOutput, .writeRun, .writeQrels]
+    let read = [Option.template, .theme, .rubric, .baseline].compactMap(path(of:))
+    for (place, option) in written.enumerated() {
+      guard let output = path(of: option) else { continue }
+      for other in written[..<place] {
+        if let path = path(of: other), System.areSame(path, output) {
+          throw .oneFile(other, option)
+        }
+      }
+      for input in operands + read where input != "-" && System.areSame(output, input) {
+        throw .replacesInput(option, input)
+      }
     }
   }
 

@@ -51,7 +51,6 @@ struct BatchJob: Sendable {
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    try arguments.refuseSharedFiles()
     request = try DocumentRequest(arguments, standard: .csv, io)
     leniency = arguments.has(.lenient) ? .salvaging : .strict
     folder = arguments[.outputFolder]

@@ -136,6 +136,7 @@ extension Command {
   static func main(_ words: [String], _ io: IO) -> ExitCode {
     do throws(CommandError) {
       let arguments = try ArgumentParser.parse(words)
+      try arguments.refuseSharedFiles()
       let code = try arguments.command.run(arguments, io)
       try io.output.finished()
       return code

@@ -26,7 +26,6 @@ extension Command {
         meaning: "with every criterion's part in every score"),
     ],
     run: { arguments, io throws(CommandError) in
-      try arguments.refuseSharedFiles()
       let rubric = try RubricInput(arguments, io)
       var options = Ranking.Options(
         profile: try arguments.profile(of: rubric.rubric), explain: arguments.has(.explain))

@@ -22,7 +22,6 @@ extension Command {
     ],
     run: { arguments, io throws(CommandError) in
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
-      try arguments.refuseSharedFiles()
       let request = try DocumentRequest(arguments, io)
       if case .format(.xlsx) = request.kind, io.output.isTerminal,
         arguments[.output] == nil || arguments[.output] == "-"

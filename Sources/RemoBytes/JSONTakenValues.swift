@@ -1,5 +1,5 @@
 /// The values of an object that a reader took along with their keys, by the keys' numbers.
-@usableFromInline package struct JSONFields: Sendable {
+@usableFromInline package struct JSONTakenValues: Sendable {
   @usableFromInline struct Value: Sendable {
     @usableFromInline var text = ByteSlice.null
     var digits: UInt64 = 0
@@ -112,7 +112,7 @@ private struct UsualMembers {
   @inline(__always)
   mutating func read(
     _ buffer: inout DocumentBuffer, _ keys: borrowing JSONKeySet,
-    _ fields: inout ContiguousArray<JSONFields.Value>
+    _ fields: inout ContiguousArray<JSONTakenValues.Value>
   ) throws(JSONError) {
     var fields = fields.mutableSpan
     while let key = nextKey(buffer.storage.span, keys) {
@@ -129,7 +129,7 @@ private struct UsualMembers {
         fields[key.number].text = .null
         start = value &+ 4
       } else if let number = keys.usualNumber(buffer.storage.span, value, bit) {
-        fields[key.number] = JSONFields.Value(
+        fields[key.number] = JSONTakenValues.Value(
           text: number.text, digits: number.mantissa, decimals: 0 &- number.exponent)
         start = number.text.range.upperBound
       } else {
