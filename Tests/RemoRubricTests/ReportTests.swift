@@ -190,6 +190,40 @@ struct ReportTests {
     #expect(page.components(separatedBy: "class=\"meaning\"").count > 7)
   }
 
+  @Test("colours are those of the verdicts, and a difference of few cases names them")
+  func verdicts() throws {
+    func compared(_ differences: [Double]) -> Report {
+      var old = Evaluation()
+      old.queries = differences.indices.map { "q-\($0)" }
+      old.results = [
+        Evaluation.Result(
+          metric: Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10"),
+          perQuery: differences.map { _ in 0.5 })
+      ]
+      var new = old
+      new.results[0].perQuery = differences.map { 0.5 + $0 }
+      return Report.comparing(old, new, names: (old: "a", new: "b"), sources: []).report
+    }
+    func tone(_ report: Report) -> Report.Tone? {
+      for case .effects(let effects) in report.blocks.map(\.content) {
+        return effects.rows.first?.bar.tone
+      }
+      return nil
+    }
+    let rest = [Double](repeating: 0, count: 700)
+    let few = compared([-0.3, -0.4] + rest)
+    #expect(tone(few) == .plain)
+    #expect(
+      few.verdict == "No difference that matters between a and b. "
+        + "By ndcg@10 2 of 702 cases are lower (q-1, q-0) and 0 higher.")
+    #expect(tone(compared([Double](repeating: 0.001, count: 30))) == .good)
+    #expect(tone(compared([0.4, -0.3, 0.2, -0.4, 0.3, -0.1, 0.2])) == .unsure)
+    let words = few.words.map(\.word)
+    #expect(words == ["Holm", "nDCG", "p"])
+    let page = bytes { HTMLReport.write(few, into: &$0) }
+    #expect(page.contains("<dt>Holm</dt>") && page.contains("class=\"name\""))
+  }
+
   @Test("JUnit XML has a case per case, and failures where expectations do not hold")
   func junit() throws {
     var rubric = try Sample.rubric()

@@ -257,6 +257,6 @@ struct ComparisonTests {
     let few = verdict([0.3, -0.2, 0.4, -0.1, 0.2, 0.1, -0.3, 0.25])
     #expect(few.verdict == .cannotTell)
     #expect((few.needed ?? 0) > 8)
-    #expect(few.verdictText == "cannot tell (needs \(few.needed ?? 0) cases)")
+    #expect(few.verdictText == "cannot tell (needs \(few.needed ?? 0) cases in all)")
   }
 }

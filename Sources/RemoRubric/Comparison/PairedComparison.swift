@@ -57,11 +57,12 @@ package struct PairedComparison: Sendable {
 
   /// The verdict in words, with what would be needed to tell.
   package var verdictText: String {
+    if verdict == .noDifference { return "no difference that matters" }
     guard verdict == .cannotTell else { return verdict.rawValue }
     if differences.count < Self.leastCases {
-      return "cannot tell (needs \(max(needed ?? 0, Self.leastCases)) cases or more)"
+      return "cannot tell (needs \(max(needed ?? 0, Self.leastCases)) cases or more in all)"
     }
-    return needed.map { "cannot tell (needs \($0) cases)" } ?? "cannot tell"
+    return needed.map { "cannot tell (needs \($0) cases in all)" } ?? "cannot tell"
   }
 
   /// Compares several metrics of the same two systems. Queries are joined by id; those that one side

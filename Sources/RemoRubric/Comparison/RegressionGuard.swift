@@ -29,6 +29,8 @@ package struct RegressionGuard: Sendable {
     package var newScore: Double
     package var oldBand: String
     package var newBand: String
+    /// Whether the move suits the grade: a relevant candidate rose, or another fell.
+    package var isRight: Bool?
   }
 
   package var comparisons: [PairedComparison]
@@ -101,13 +103,18 @@ package struct RegressionGuard: Sendable {
     for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
       changedPairs += 1
       let oldBand = baseline.band(before.score)
-      let newBand = scorer.rubric.bands[scorer.band(after.score)].id
+      let newPlace = scorer.band(after.score)
+      let newBand = scorer.rubric.bands[newPlace].id
       if oldBand == newBand { continue }
+      let oldPlace = scorer.rubric.bands.firstIndex { $0.id == oldBand }
+      let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
+      let judged = after.grade.flatMap { $0 >= 0 ? $0 : nil }
       crossings.append(
         Crossing(
           query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
-          newScore: after.score, oldBand: oldBand, newBand: newBand))
-      guard let grade = after.grade, grade >= 0 else { continue }
+          newScore: after.score, oldBand: oldBand, newBand: newBand,
+          isRight: judged.map { ($0 >= relevance) == isUp }))
+      guard let grade = judged else { continue }
       let scores = "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
       if grade >= relevance, before.score >= oldClose, after.score < close {
         severe.append(
@@ -147,7 +154,7 @@ package struct RegressionGuard: Sendable {
       severe.append(
         Severe(
           query: query, candidate: nil,
-          message: "nDCG@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))"))
+          message: "ndcg@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))"))
     }
   }
 }

@@ -154,9 +154,7 @@ extension Report {
           + (item.grade.map { ", grade \($0)" } ?? ""),
         tone: isRight.map { $0 ? .good : .bad } ?? .plain, lines: lines,
         parts: item.criteria.map {
-          Bar(
-            label: $0.id, value: $0.value / reach, text: Figure.signed($0.value),
-            tone: $0.value > 0 ? .good : .bad)
+          Bar(label: $0.id, value: $0.value / reach, text: Figure.signed($0.value))
         })
     }
     let more = diff.crossings.count - cards.count
@@ -165,7 +163,8 @@ extension Report {
       meaning: diff.crossings.isEmpty
         ? "None: what people see stays the same."
         : "The greatest moves first, with what each criterion gave to the difference; the bars sum to "
-          + "it. Green: a relevant pair rose or another fell; red: the reverse."
+          + "it, to the right what raised the score. A card's edge is green where a relevant pair "
+          + "rose or another fell, red for the reverse."
           + (more > 0 ? " \(more) more are not shown." : ""),
       content: .cards(Array(cards)))
   }

@@ -24,7 +24,19 @@ package enum HTMLReport {
       }
       writer.append("</dl>\n</footer>\n")
     }
+    write(report.words, into: &writer)
     writer.append("</main>\n</body>\n</html>\n")
+  }
+
+  private static func write(
+    _ words: [(word: String, meaning: String)], into writer: inout ByteWriter
+  ) {
+    if words.isEmpty { return }
+    writer.append("<details class=\"words\"><summary>What the words mean</summary>\n<dl>\n")
+    for (word, meaning) in words {
+      writer.append("<dt>\(markupEscaped(word))</dt><dd>\(markupEscaped(meaning))</dd>\n")
+    }
+    writer.append("</dl>\n</details>\n")
   }
 
   private static func write(_ block: Report.Block, into writer: inout ByteWriter) {
@@ -60,7 +72,10 @@ package enum HTMLReport {
       writer.append("<tr class=\"\(tone.rawValue)\">")
       for (n, cell) in cells.enumerated() {
         let tag = n == 0 ? "th scope=\"row\"" : "td"
-        let style = n < numeric.count && numeric[n] ? " class=\"n\"" : ""
+        // A name is not to be broken at its hyphens.
+        let isName = cell.contains("-") && !cell.contains(" ")
+        let style =
+          n < numeric.count && numeric[n] ? " class=\"n\"" : isName ? " class=\"name\"" : ""
         writer.append("<\(tag)\(style)>\(markupEscaped(cell))</\(n == 0 ? "th" : "td")>")
       }
       writer.append("</tr>\n")
@@ -101,10 +116,12 @@ package enum HTMLReport {
 
   private static let style = """
     :root { --paper: #fff; --ink: #1c2330; --soft: #5a6475; --line: #d9dee7; --panel: #f6f8fb;
-      --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --violet: #8250c4; }
+      --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --violet: #8250c4;
+      --shade: #0005; }
     @media (prefers-color-scheme: dark) {
       :root { --paper: #14181f; --ink: #e6eaf2; --soft: #a3adbd; --line: #343c49; --panel: #1c222c;
-        --blue: #6ea2ff; --good: #4cc38a; --bad: #ff8177; --unsure: #e3b341; --violet: #c09bff; } }
+        --blue: #6ea2ff; --good: #4cc38a; --bad: #ff8177; --unsure: #e3b341; --violet: #c09bff;
+        --shade: #fff5; } }
     body { margin: 0; background: var(--paper); color: var(--ink);
       font: 16px/1.5 system-ui, sans-serif; }
     main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
@@ -118,13 +135,18 @@ package enum HTMLReport {
     section, footer { margin-top: 2.25rem; }
     .meaning { color: var(--soft); margin: 0 0 .75rem; max-width: 46rem; }
     figure { margin: 0 0 .5rem; } svg { max-width: 100%; height: auto; display: block; }
-    .scroll { overflow-x: auto; }
+    .scroll { overflow-x: auto; scrollbar-width: thin; background:
+      linear-gradient(to right, var(--paper) 40%, transparent) left / 2rem 100% no-repeat local,
+      linear-gradient(to left, var(--paper) 40%, transparent) right / 2rem 100% no-repeat local,
+      linear-gradient(to right, var(--shade), transparent) left / .8rem 100% no-repeat,
+      linear-gradient(to left, var(--shade), transparent) right / .8rem 100% no-repeat; }
     table { border-collapse: collapse; font-size: .92rem; }
     th, td { text-align: left; padding: .3rem .7rem .3rem 0; border-bottom: 1px solid var(--line);
       font-weight: 400; vertical-align: top; }
     td:last-child:not(.n) { min-width: 9rem; }
     thead th { color: var(--soft); font-weight: 600; white-space: nowrap; }
     .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .name { white-space: nowrap; }
     tr.good td:last-child { color: var(--good); font-weight: 600; }
     tr.bad td:last-child { color: var(--bad); font-weight: 600; }
     tr.unsure td:last-child { color: var(--unsure); font-weight: 600; }
@@ -132,19 +154,21 @@ package enum HTMLReport {
       border-radius: .25rem; padding: .6rem .9rem; margin: .6rem 0; }
     .card.good { border-left-color: var(--good); } .card.bad { border-left-color: var(--bad); }
     .card.unsure { border-left-color: var(--unsure); }
-    .card ul { margin: .25rem 0; padding-left: 1.1rem; }
-    details { margin: .25rem 0; } summary { color: var(--soft); cursor: pointer; }
+    .card ul { margin: .25rem 0; padding: 0; list-style: none; }
+    details { margin: .25rem 0; } .words { margin-top: 2.25rem; } summary { color: var(--soft); cursor: pointer; }
     dt { margin-top: .4rem; } .verdict, .meaning, li, dt { overflow-wrap: anywhere; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
     text { fill: var(--ink); font: 13px system-ui, sans-serif; }
     text.tick { fill: var(--soft); font-size: 12px; }
     text.strong { font-weight: 600; } text.best-text { fill: var(--violet); }
     text.up-text { fill: var(--blue); } text.down-text { fill: var(--unsure); }
     text.win-text { fill: var(--good); } text.loss-text { fill: var(--bad); }
+    text.bar-text { fill: var(--blue); } text.unsure-text { fill: var(--unsure); }
     line { stroke: var(--line); } .ideal { stroke: var(--soft); stroke-dasharray: 5 4; }
     .zero { stroke: var(--soft); } .error { stroke: var(--blue); stroke-width: 1.5; }
     .limit { stroke: var(--soft); stroke-dasharray: 2 3; } .best { stroke: var(--violet); }
     .dot { fill: var(--blue); fill-opacity: .75; } .bar { fill: var(--blue); }
     .win { fill: var(--good); } .loss { fill: var(--bad); } .idle { fill: var(--soft); }
+    rect.unsure, circle.unsure { fill: var(--unsure); }
     .zone { fill: var(--line); } .node { fill: var(--ink); }
     path { fill: none; stroke-width: 2.2; }
     .line-a { stroke: var(--blue); stroke-width: 2.2; stroke-dasharray: 6 3; }

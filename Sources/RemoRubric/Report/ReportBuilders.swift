@@ -25,11 +25,21 @@ extension Report {
     }
     if let graded {
       let suite = ScoredSuite(graded.cases, graded.scorer)
+      report.verdict += calibration(suite.pairs(relevance: relevance))
       report.blocks += Block.calibration(
         suite, relevance: relevance, bands: graded.scorer.rubric.bands)
       report.blocks.append(.worstCases(suite, graded.cases, graded.scorer))
     }
     return report
+  }
+
+  /// A warning where scores lie far from the share of relevant pairs.
+  private static func calibration(_ pairs: JudgedPairs) -> String {
+    guard pairs.areProbabilities, let error = pairs.expectedCalibrationError, error > 0.05 else {
+      return ""
+    }
+    return " The scores are not to be read as probabilities: on average they are "
+      + "\(Figure.fixed(error, 2)) off the share that is relevant (ECE); 'rubric tune' mends that."
   }
 
   /// What of the queries the figures leave out.
@@ -85,29 +95,57 @@ extension Report {
     switch first.verdict {
     case .better: return "\(names.new) is better than \(names.old) \(by)."
     case .worse: return "\(names.new) is worse than \(names.old) \(by)."
-    case .noDifference: return "No difference that matters between \(names.old) and \(names.new)."
+    case .noDifference:
+      return "No difference that matters between \(names.old) and \(names.new)."
+        + moved(first)
     case .cannotTell:
       let detectable = first.detectable.map {
         " With \(Figure.count(first.differences.count, "case")) only a difference of "
           + "\(Figure.fixed($0, 3)) or more would be found."
       }
-      return "Too few cases to tell \(names.new) from \(names.old): \(first.verdictText)."
-        + (detectable ?? "")
+      return "Too few cases to tell \(names.new) from \(names.old): "
+        + "\(first.verdictText)." + moved(first) + (detectable ?? "")
     }
+  }
+
+  /// How many cases differ, where they are few, and which of them lose.
+  private static func moved(_ comparison: PairedComparison) -> String {
+    let losses = comparison.differences.filter { $0.value < 0 }.sorted {
+      $0.value != $1.value ? $0.value < $1.value : $0.query < $1.query
+    }
+    guard 1...20 ~= comparison.wins + losses.count else { return "" }
+    let names = losses.count > 5 ? [] : losses.map(\.query)
+    return " By \(comparison.metric) \(losses.count) of "
+      + "\(Figure.count(comparison.differences.count, "case")) "
+      + (losses.count == 1 ? "is lower" : "are lower")
+      + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+      + " and \(comparison.wins) higher."
   }
 
   /// By how much the tuned rubric is better, and what was changed most for it.
   private static func gained(_ result: TuningResult, _ old: Rubric) -> String {
     let figures = result.gains.filter { ["AUC", "F1"].contains($0.name) && $0.after != nil }
       .map { "\($0.name) \(Figure.metric($0.before)) → \(Figure.metric($0.after))" }
-    let moves = result.rubric.criteria.filter(\.isWeighted).map {
-      (id: $0.id, old: old.share(of: $0.id), new: result.rubric.share(of: $0.id))
-    }
-    let greatest = moves.sorted { abs($0.new - $0.old) > abs($1.new - $1.old) }.prefix(2).map {
+    let greatest = moves(result, old).prefix(2).map {
       "\($0.id) \(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))"
     }
     return " \(figures.joined(separator: ", ")). Shares of the score that changed most: "
       + "\(greatest.joined(separator: ", "))."
+  }
+
+  /// Each criterion's share of the score before and after, the greatest change first.
+  private static func moves(
+    _ result: TuningResult, _ old: Rubric
+  ) -> [(id: String, old: Double, new: Double)] {
+    let moves = result.rubric.criteria.filter(\.isWeighted).map {
+      (id: $0.id, old: old.share(of: $0.id), new: result.rubric.share(of: $0.id))
+    }
+    return moves.enumerated().sorted { first, second in
+      let sizes = (
+        abs(first.element.new - first.element.old), abs(second.element.new - second.element.old)
+      )
+      return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : first.offset < second.offset
+    }.map(\.element)
   }
 
   /// The report of `rubric tune`.
@@ -130,11 +168,10 @@ extension Report {
         gain.isError ? "less is better" : "more is better",
       ]
     }
-    let weights = result.rubric.criteria.filter(\.isWeighted).map { criterion -> Bar in
-      let after = result.rubric.share(of: criterion.id)
-      return Bar(
-        label: criterion.id, value: after,
-        text: "\(Figure.fixed(old.share(of: criterion.id), 3)) → \(Figure.fixed(after, 3))")
+    let weights = moves(result, old).map {
+      Bar(
+        label: $0.id, value: $0.new,
+        text: "\(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))")
     }
     let spread = result.foldThresholds.map { Figure.fixed($0, 3) }.joined(separator: ", ")
     let chance =
@@ -150,13 +187,16 @@ extension Report {
           + "seen it; settings were chosen inside each training part. The old rubric gets its curve "
           + "and threshold from the same training parts. F1 at the threshold of each training part "
           + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
-          + chance,
+          + chance
+          + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
+          + "taken case by case, so that each case counts the same.",
         content: .table(
           Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
       Block(
         id: "weights", title: "Weights",
-        meaning: "Each criterion's share of the score, as given and as fitted. A criterion near 0 "
-          + "adds nothing here and could go.", content: .bars(weights)),
+        meaning: "Each criterion's share of the score, the greatest change first: the bar is the "
+          + "fitted share, the figures are old → new. A criterion near 0 adds nothing here and "
+          + "could go.", content: .bars(weights)),
     ]
     let names = (old: "the old rubric", new: "the tuned one")
     report.blocks.insert(contentsOf: Block.comparisons(result.comparisons, names), at: 1)

@@ -39,12 +39,12 @@ extension Report.Content {
 
   /// Each metric's difference with its interval, old better to the left and new to the right.
   private func effects(_ effects: Report.Effects) -> String {
-    let rowHeight = 68.0
+    let rowHeight = 82.0
     let middle = Self.width / 2
     let bottom = 30 + Double(effects.rows.count) * rowHeight
     let scale = 190 / (effects.reach * 1.05)
     var chart = Chart(
-      width: Self.width, height: bottom + 40,
+      width: Self.width, height: bottom + 62,
       label: effects.rows.map { "\($0.bar.label) \($0.bar.text), \($0.verdict)" }
         .joined(separator: "; "))
     chart.text(4, 14, "← \(Figure.short(effects.names.old)) better", "axis", anchor: "start")
@@ -53,35 +53,47 @@ extension Report.Content {
     let zone = effects.margin * scale
     for (n, row) in effects.rows.enumerated() {
       let y = 30 + Double(n) * rowHeight
-      let style = row.bar.tone == .good ? "win" : row.bar.tone == .bad ? "loss" : "bar"
+      let style = Self.style(row.bar.tone)
       chart.text(4, y + 14, row.bar.label, "axis strong", anchor: "start")
       chart.text(Self.width - 4, y + 14, row.bar.text, "tick", anchor: "end")
-      chart.rectangle(middle - zone, y + 20, zone * 2, 20, "zone")
-      chart.line(middle, y + 18, middle, y + 42, "zero")
+      chart.text(4, y + 30, row.verdict, "tick \(style)-text", anchor: "start")
+      chart.rectangle(middle - zone, y + 37, zone * 2, 20, "zone")
+      chart.line(middle, y + 35, middle, y + 59, "zero")
       let interval = row.interval ?? row.difference...row.difference
       let left = middle + interval.lowerBound * scale
       chart.rectangle(
-        left, y + 28, max(1, (interval.upperBound - interval.lowerBound) * scale), 4, style)
+        left, y + 45, max(1, (interval.upperBound - interval.lowerBound) * scale), 4, style)
       chart.circle(
-        middle + row.difference * scale, y + 30, 6, style,
+        middle + row.difference * scale, y + 47, 6, style,
         title: "\(row.bar.label): \(row.bar.text)")
-      chart.text(
-        4, y + 54, row.verdict,
-        row.bar.tone == .good ? "tick win-text" : row.bar.tone == .bad ? "tick loss-text" : "tick",
-        anchor: "start")
     }
     for (share, anchor) in [(-1.0, "start"), (0, "middle"), (1, "end")] {
       chart.text(
         middle + share * 206, bottom + 14, Figure.signed(share * effects.reach * 1.05, 3),
         anchor: anchor)
     }
-    chart.rectangle(54, bottom + 24, 14, 10, "zone")
+    chart.rectangle(6, bottom + 24, 14, 10, "zone")
     chart.text(
-      74, bottom + 33, "too little to matter (±\(Figure.fixed(effects.margin, 2)))", "tick",
+      28, bottom + 33, "too little to matter (±\(Figure.fixed(effects.margin, 2)))", "tick",
       anchor: "start")
-    chart.rectangle(258, bottom + 27, 18, 4, "bar")
-    chart.text(282, bottom + 33, "95 % interval", "tick", anchor: "start")
+    let verdicts: [(String, Report.Tone, Double, Double)] = [
+      ("cannot tell", .unsure, 258, 24), ("better", .good, 4, 46), ("worse", .bad, 90, 46),
+      ("no difference that matters", .plain, 176, 46),
+    ]
+    for (name, tone, x, y) in verdicts {
+      chart.rectangle(x, bottom + y + 3, 18, 4, Self.style(tone))
+      chart.text(x + 24, bottom + y + 9, name, "tick", anchor: "start")
+    }
     return chart.finish()
+  }
+
+  private static func style(_ tone: Report.Tone) -> String {
+    switch tone {
+    case .good: "win"
+    case .bad: "loss"
+    case .unsure: "unsure"
+    case .plain: "bar"
+    }
   }
 
   private func reliability(_ pairs: JudgedPairs) -> String {

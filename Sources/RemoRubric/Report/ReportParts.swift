@@ -25,7 +25,7 @@ extension Report.Block {
   static func comparisons(
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> [Report.Block] {
-    [answer(comparisons, names), table(comparisons)]
+    [answer(comparisons, names), table(comparisons, names)]
   }
 
   private static func answer(
@@ -33,25 +33,30 @@ extension Report.Block {
   ) -> Report.Block {
     let reach = comparisons.reduce(0.02) { max($0, abs($1.difference)) }
     let rows = comparisons.map { item in
-      let isSure = item.verdict == .better || item.verdict == .worse
       let bar = Report.Bar(
         label: item.metric, value: item.difference / reach * 0.8,
         text: "\(Figure.metric(item.old)) → \(Figure.metric(item.new)), "
           + "\(Figure.signed(item.difference))",
-        tone: isSure ? tone(item.verdict) : .plain)
+        tone: tone(item.verdict))
       return Report.Effects.Row(
         bar: bar, difference: item.difference, interval: item.interval, verdict: item.verdictText)
     }
     return Report.Block(
       id: "answer", title: "Which is better, and by how much",
-      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric; more is "
-        + "better. Green to the right: better by more than chance. Red to the left: worse. Blue: it "
-        + "could be chance, or is too little to matter. Good is green, and no red.",
+      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric: a dot "
+        + "with its 95 % interval; more is better. Green: better, and red: worse, by more than chance, "
+        + "even where the dot lies in the grey stripe and is too little to matter. Blue: no "
+        + "difference that matters, for the whole interval lies in it. Amber: the cases "
+        + "cannot tell. Good is green, and no red.",
       content: .effects(
         Report.Effects(rows: rows, margin: PairedComparison.margin, names: names)))
   }
 
-  private static func table(_ comparisons: [PairedComparison]) -> Report.Block {
+  private static func table(
+    _ comparisons: [PairedComparison], _ names: (old: String, new: String)
+  ) -> Report.Block {
+    let counts = comparisons.map { "\($0.differences.count) by \($0.metric)" }
+    let isUneven = Set(comparisons.map(\.differences.count)).count > 1
     let rows = comparisons.map { item -> [String] in
       [
         item.metric, Figure.metric(item.old), Figure.metric(item.new),
@@ -66,10 +71,16 @@ extension Report.Block {
     }
     return Report.Block(
       id: "comparison", title: "Old against new",
-      meaning: "The same cases, scored by both. p: sign-flip permutation test, adjusted for the "
-        + "number of metrics (Holm), and Student's t beside it; below 0.05 is more than chance. "
-        + "'detectable' is the least difference that so many cases would show: below it, silence "
-        + "proves nothing.",
+      meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new). p: "
+        + "sign-flip permutation test, adjusted for the number of metrics (Holm), and Student's t "
+        + "beside it. p decides: below 0.05 is better or worse; else an interval within "
+        + "±\(Figure.fixed(PairedComparison.margin, 2)) is no difference that matters, and the rest "
+        + "cannot be told. Where few cases differ, an interval may leave out 0 and p still be large, "
+        + "since a handful of differences falls on one side by chance too. 'detectable' is the least "
+        + "difference that so many cases would show: below it, silence proves nothing."
+        + (isUneven
+          ? " Cases counted: \(counts.joined(separator: ", ")); an order cannot be judged where no "
+            + "candidate is relevant." : ""),
       content: .table(
         Report.Table(
           header: [
@@ -118,8 +129,9 @@ extension Report.Block {
           "Each dot is a tenth of the scale: across its mean score, up the share of pairs in "
           + "it that are relevant (grade \(relevance) or more), with a 95 % interval. On the "
           + "diagonal a score of 0.8 means 8 of 10. Above it the rubric is too modest, below it "
-          + "too sure. The larger a dot, the more pairs. Calibration error \(Figure.metric(pairs.expectedCalibrationError)); good is "
-          + "below 0.02.", content: .reliability(pairs)),
+          + "too sure. The larger a dot, the more pairs. Calibration error (ECE) "
+          + "\(Figure.metric(pairs.expectedCalibrationError)); good is below 0.02.",
+        content: .reliability(pairs)),
       Report.Block(
         id: "thresholds", title: "Where to draw the line\(suffix)",
         meaning: "What taking every pair from a score on would give: precision is the share of "
@@ -129,8 +141,8 @@ extension Report.Block {
       Report.Block(
         id: "distribution", title: "Scores by grade\(suffix)",
         meaning: "How the scores of each grade spread from 0 to 1, in green those that count as "
-          + "relevant. Good is low grades at the left, high grades at the right, and little of two "
-          + "grades in one place.",
+          + "relevant; each row is scaled to its own highest bar. Good is low grades at the left, "
+          + "high grades at the right, and little of two grades in one place.",
         content: .distribution(distributions(suite, relevance))),
     ]
   }

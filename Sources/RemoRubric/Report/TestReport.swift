@@ -58,18 +58,28 @@ extension Report {
     case .passed: return crossed + ", and nothing is worse."
     case .failed:
       let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
-      var reasons: [String] = []
-      if !guards.severe.isEmpty {
-        reasons.append(Figure.count(guards.severe.count, "severe case"))
-      }
-      if !worse.isEmpty { reasons.append("\(worse.joined(separator: ", ")) fell") }
-      return crossed + ", and it is worse: \(reasons.joined(separator: "; "))."
+      let cases = Set(guards.severe.map(\.query)).count
+      let severe = Figure.count(cases, "case")
+      let fell = "\(worse.joined(separator: ", ")) fell"
+      if cases == 0 { return crossed + ", and it is worse: \(fell)." }
+      return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
+        + (worse.isEmpty ? averages(guards.comparisons) : fell) + "."
     case .cannotTell:
       let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
       return crossed + "; whether for the worse "
         + (unsure.map { "too few cases tell: \($0.metric) \($0.verdictText)." }
           ?? "no grade tells.")
     }
+  }
+}
+
+extension Report {
+  /// What the means say beside single cases, where none is worse.
+  private static func averages(_ comparisons: [PairedComparison]) -> String {
+    let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
+    if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }
+    return PairedComparison.outcome(comparisons) == .cannotTell
+      ? "the averages cannot tell" : "the averages show no difference that matters"
   }
 }
 
@@ -96,6 +106,13 @@ extension Report.Block {
     var meaning =
       "\(guards.changedPairs) of \(guards.pairs) scores differ from the baseline, and "
       + "\(guards.crossings.count) lie in another band: that is what people see."
+    let right = guards.crossings.count { $0.isRight == true }
+    let wrong = guards.crossings.count { $0.isRight == false }
+    if right + wrong > 0 {
+      meaning +=
+        " By their grades \(right) are for the better (a relevant candidate rose, or another fell), "
+        + "\(wrong) for the worse."
+    }
     if more > 0 { meaning += " \(more) more are not shown." }
     for (cases, what) in [(guards.missing, "only in the baseline"), (guards.added, "not in it")]
     where !cases.isEmpty {
@@ -109,18 +126,21 @@ extension Report.Block {
         id: "crossings", title: "Pairs that crossed a band", meaning: meaning,
         content: .table(
           Report.Table(
-            header: ["case", "candidate", "grade", "baseline", "now", "from", "to"],
+            header: [
+              "case", "candidate", "grade", "baseline", "now", "from", "to", "by its grade",
+            ],
             rows: shown.map {
               [
                 $0.query, $0.candidate, $0.grade.map { "\($0)" } ?? "",
                 Figure.fixed($0.oldScore, 4), Figure.fixed($0.newScore, 4), $0.oldBand, $0.newBand,
+                $0.isRight.map { $0 ? "better" : "worse" } ?? "",
               ]
-            }))),
+            }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain }))),
       Report.Block(
         id: "severity", title: "Severe cases",
         meaning: guards.severe.isEmpty
           ? "None. Severe is: a relevant candidate no longer shown, one of grade 0 in the highest "
-            + "band, a first result that is no longer relevant, a fall of nDCG@10 by "
+            + "band, a first result that is no longer relevant, a fall of ndcg@10 by "
             + "\(RegressionGuard.severeFall) or more."
           : "Cases in which people would see something clearly worse than at the time of the "
             + "baseline. One is enough to fail.",

@@ -19,9 +19,10 @@ extension Report.Block {
     return Report.Block(
       id: "worst", title: "Worst cases",
       meaning:
-        "The cases with the lowest nDCG@10: their first three candidates, the best one if it is "
-        + "not among them, and what the first has over the best, criterion by criterion (the bars "
-        + "sum to the difference of their scores). Here an edit of the rubric has most to gain.",
+        "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
+        + "not among them, and what the first has over the best, criterion by criterion. Bars to "
+        + "the right put the first before the best, bars to the left speak for the best; they sum "
+        + "to the difference of their scores. Here an edit of the rubric has most to gain.",
       content: .cards(
         order.prefix(10).map { n in
           let (suiteCase, item) = items[places[n]]
@@ -44,7 +45,7 @@ extension Report.Block {
       item.wanted.text("query") ?? item.wanted.text("name")
       ?? item.wanted.text("category") ?? ""
     var card = Report.Card(
-      title: "\(query.id) (\(wanted)): nDCG@10 \(Figure.metric(value))",
+      title: "\(query.id) (\(wanted)): ndcg@10 \(Figure.metric(value))",
       tone: value < 0.5 ? .bad : .unsure, lines: (0..<min(3, ranked.count)).map(shown))
     guard
       let best = ranked.indices.max(by: {
@@ -61,9 +62,7 @@ extension Report.Block {
     let parts = RubricDiff.differences(other, first)
     let reach = parts.reduce(0.01) { max($0, abs($1.value)) }
     card.parts = parts.map {
-      Report.Bar(
-        label: $0.id, value: $0.value / reach, text: Figure.signed($0.value),
-        tone: $0.value > 0 ? .bad : .good)
+      Report.Bar(label: $0.id, value: $0.value / reach, text: Figure.signed($0.value))
     }
     return card
   }

@@ -91,7 +91,7 @@ package struct TuningResult: Sendable {
     let newRanking = Self.ndcg(unseen)
     gains = [
       Gain(
-        name: "nDCG@10", isError: false, before: PairedTests.mean(oldRanking.map(\.1)),
+        name: "ndcg@10", isError: false, before: PairedTests.mean(oldRanking.map(\.1)),
         after: PairedTests.mean(newRanking.map(\.1))),
       Gain(
         name: "AUC", isError: false, before: oldPairs.areaUnderCurve,
@@ -113,7 +113,7 @@ package struct TuningResult: Sendable {
           "log likelihood", Self.caseLosses(baseline, relevance),
           Self.caseLosses(unseen, relevance)
         ),
-        ("nDCG@10", oldRanking, newRanking),
+        ("ndcg@10", oldRanking, newRanking),
       ])
   }
 
