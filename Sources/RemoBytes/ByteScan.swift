@@ -1,10 +1,10 @@
 // Vector and word access to bytes.
 //
 // This is the one file of the libraries with `unsafe` in it. Each use is sound for the same two
-// reasons: the access is bounds-checked, by `RawSpan` or `MutableRawSpan` (it traps) or by the guard
-// just above it, or is a bit cast between types of one size; and every bit pattern is a valid value
-// of the types read here, which are integers and vectors of integers. What is written to has no
-// other name: a `MutableSpan` has its bytes to itself.
+// reasons: the access is bounds-checked just above it (it traps, or is not done), or is a bit cast
+// between types of one size; and every bit pattern is a valid value of the types read here, which
+// are integers and vectors of integers. What is written to has no other name: a `MutableSpan` has
+// its bytes to itself.
 
 /// 32 bytes as two vectors, read and written with one check of bounds. (The operators of `SIMD32`
 /// are loops over its lanes.)
@@ -53,17 +53,29 @@
   }
 }
 
+/// Whether `size` bytes at `offset` are all inside of `count` bytes.
+///
+/// One comparison in a loop: whether there are `size` bytes at all is asked before it.
+@inlinable @inline(__always)
+func isInside(_ offset: Int, _ size: Int, of count: Int) -> Bool {
+  count >= size && UInt(bitPattern: offset) <= UInt(bitPattern: count &- size)
+}
+
 extension Span<UInt8> {
   /// The 16 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    precondition(isInside(offset, 16, of: count))
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
   /// The 32 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
   package func pair(at offset: Int) -> VectorPair {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: VectorPair.self)
+    precondition(isInside(offset, 32, of: count))
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: VectorPair.self)
   }
 
   /// The 32 bytes at `offset` with those from `end` on set to 0, wherever the memory ends.
@@ -86,43 +98,45 @@ extension Span<UInt8> {
   /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
-    unsafe UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    precondition(isInside(offset, 8, of: count))
+    return unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 }
 
 extension MutableSpan<UInt8> {
+  /// The 16 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func vector(at offset: Int) -> SIMD16<UInt8> { span.vector(at: offset) }
+
   /// The 32 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
-  package func pair(at offset: Int) -> VectorPair {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: VectorPair.self)
-  }
+  package func pair(at offset: Int) -> VectorPair { span.pair(at: offset) }
 
   /// Writes 16 bytes at `offset`; traps when they do not all fit.
   @inlinable @inline(__always)
   package mutating func store(_ vector: SIMD16<UInt8>, at offset: Int) {
+    precondition(isInside(offset, 16, of: count))
     var raw = unsafe mutableBytes
-    raw.storeBytes(of: vector, toByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
-
-  /// The 16 bytes at `offset`; traps when they are not all inside.
-  @inlinable @inline(__always)
-  package func vector(at offset: Int) -> SIMD16<UInt8> {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    unsafe raw.storeBytes(of: vector, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
   /// Writes 32 bytes at `offset`; traps when they do not all fit.
   @inlinable @inline(__always)
   package mutating func store(_ pair: VectorPair, at offset: Int) {
+    precondition(isInside(offset, 32, of: count))
     var raw = unsafe mutableBytes
-    raw.storeBytes(of: pair, toByteOffset: offset, as: VectorPair.self)
+    unsafe raw.storeBytes(of: pair, toUncheckedByteOffset: offset, as: VectorPair.self)
   }
 
   /// Writes 8 bytes at `offset`, the lowest first; traps when they do not all fit.
   @inlinable @inline(__always)
   package mutating func store(_ word: UInt64, at offset: Int) {
+    precondition(isInside(offset, 8, of: count))
     var raw = unsafe mutableBytes
-    raw.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
+    unsafe raw.storeBytes(
+      of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
   }
 }
 
@@ -151,8 +165,7 @@ extension MutableSpan<UInt8> {
   package mutating func copyPair(
     _ source: Span<UInt8>, _ from: Int, to offset: Int
   ) -> VectorPair? {
-    guard from >= 0, source.count &- from >= 32, offset >= 0, count &- offset >= 32
-    else { return nil }
+    guard isInside(from, 32, of: source.count), isInside(offset, 32, of: count) else { return nil }
     // Both places were checked just above; checked accesses would do it again.
     let pair = unsafe source.bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: from, as: VectorPair.self)
@@ -166,8 +179,7 @@ extension MutableSpan<UInt8> {
   package mutating func copyVector(
     _ source: Span<UInt8>, _ from: Int, to offset: Int
   ) -> SIMD16<UInt8>? {
-    guard from >= 0, source.count &- from >= 16, offset >= 0, count &- offset >= 16
-    else { return nil }
+    guard isInside(from, 16, of: source.count), isInside(offset, 16, of: count) else { return nil }
     let vector = unsafe source.bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: from, as: SIMD16<UInt8>.self)
     var raw = unsafe mutableBytes
@@ -306,28 +318,33 @@ extension SIMD16<UInt8> {
 extension Span<UInt8> {
   /// The offset of the first `byte` in `range`, or nil.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let end = range.upperBound
     var offset = range.lowerBound
     let wanted = SIMD16<UInt8>.all(byte)
-    while offset + 128 <= range.upperBound {
-      // One check of bounds for all eight.
+    while offset <= end &- 128 {
       let block = extracting(offset..<(offset &+ 128))
-      let first = (block.vector(at: 0) .== wanted) .| (block.vector(at: 16) .== wanted)
-      let second = (block.vector(at: 32) .== wanted) .| (block.vector(at: 48) .== wanted)
-      let third = (block.vector(at: 64) .== wanted) .| (block.vector(at: 80) .== wanted)
-      let last = (block.vector(at: 96) .== wanted) .| (block.vector(at: 112) .== wanted)
-      if ((first .| second) .| (third .| last)).isAnySet { break }
+      let first = block.has(wanted, at: 0) .| block.has(wanted, at: 32)
+      let last = block.has(wanted, at: 64) .| block.has(wanted, at: 96)
+      if (first .| last).isAnySet { break }
       offset &+= 128
     }
-    while offset + 16 <= range.upperBound {
+    while offset < end, offset <= count &- 16 {
       let lane = (vector(at: offset) .== wanted).firstSet
-      if lane < 16 { return offset + lane }
-      offset += 16
+      if lane < 16 { return offset &+ lane < end ? offset &+ lane : nil }
+      offset &+= 16
     }
-    while offset < range.upperBound {
+    while offset < end {
       if self[offset] == byte { return offset }
-      offset += 1
+      offset &+= 1
     }
     return nil
+  }
+
+  /// The lanes, of the first 16 bytes at `offset` or of the next 16, with a wanted byte.
+  @inline(__always)
+  private func has(_ wanted: SIMD16<UInt8>, at offset: Int) -> ByteMask {
+    let pair = pair(at: offset)
+    return (pair.low .== wanted) .| (pair.high .== wanted)
   }
 
   /// Looks at a byte of each 64 in `range`, so that they are on their way to the cache when they

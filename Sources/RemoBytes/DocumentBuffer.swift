@@ -21,9 +21,15 @@
   /// The bytes of `range`, which has to lie below 4 GiB.
   @inlinable @inline(__always)
   package init(_ range: Range<Int>) {
+    self.init(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The bytes from `start` up to `end`, which is not before it and has to lie below 4 GiB.
+  @inlinable @inline(__always)
+  package init(from start: Int, to end: Int) {
     // Buffers are bounded by `maximumInput`, so that nothing is cut off here.
-    offset = UInt32(truncatingIfNeeded: range.lowerBound)
-    extent = UInt32(truncatingIfNeeded: range.upperBound &- range.lowerBound)
+    offset = UInt32(truncatingIfNeeded: start)
+    extent = UInt32(truncatingIfNeeded: end &- start)
   }
 
   /// Whether there is no value at all.

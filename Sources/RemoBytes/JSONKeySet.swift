@@ -1,5 +1,18 @@
 /// The keys that an object may have, laid out so that one is compared with two vector loads.
 package struct JSONKeySet: Sendable {
+  /// What the value of a key is as a rule; a reader then takes it along with the key.
+  package enum Kind: Sendable {
+    case text
+    /// A text, or null instead.
+    case textOrNull
+    /// A whole number of 0 or more.
+    case whole
+    /// A number from 0 to 1.
+    case fraction
+    /// Anything: it is left to the reader's caller.
+    case any
+  }
+
   struct Pattern {
     let low: SIMD16<UInt8>
     let high: SIMD16<UInt8>
@@ -7,8 +20,10 @@ package struct JSONKeySet: Sendable {
     let highMask: SIMD16<UInt8>
     /// Bytes of the key with its quotes and the colon.
     let length: Int
+    /// What its value is as a rule.
+    let kind: Kind
 
-    init(_ name: String) {
+    init(_ name: String, _ kind: Kind) {
       var text = VectorPair()
       var count = 0
       func add(_ byte: UInt8) {
@@ -25,6 +40,7 @@ package struct JSONKeySet: Sendable {
       lowMask = mask.low
       highMask = mask.high
       length = count
+      self.kind = kind
     }
 
     /// Eight of its bytes from `offset` on, the first one lowest.
@@ -43,64 +59,54 @@ package struct JSONKeySet: Sendable {
     }
   }
 
-  /// What the values of some keys are as a rule; a reader then takes them along with the key.
-  package struct Usual: Sendable {
-    /// Keys with a text.
-    package var texts: [Int] = []
-    /// Those of them that may have null instead.
-    package var nullables: [Int] = []
-    /// Keys with a whole number of 0 or more.
-    package var wholes: [Int] = []
-    /// Keys with a number from 0 to 1.
-    package var fractions: [Int] = []
-
-    package init() {}
-  }
-
   /// The keys, at most 32 of them, in the order of their numbers.
   package let names: [String]
   let patterns: ContiguousArray<Pattern>
 
-  // A bit for each key, as `Usual` has them.
-  let texts: UInt32
-  let nullables: UInt32
-  let wholes: UInt32
-  let fractions: UInt32
-
-  /// All keys that a reader may take the value of.
-  var usual: UInt32 { texts | wholes | fractions }
+  /// A bit for each key whose value a reader may take.
+  let usual: UInt32
 
   private let finder: KeyFinder
 
   /// A set of keys of 1 to 29 ASCII bytes each.
-  package init(_ names: [String], _ usual: Usual = Usual()) {
+  package init(_ names: [String], _ kind: (Int) -> Kind = { _ in .any }) {
     precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
     self.names = names
-    texts = JSONReader.Object.mask(usual.texts)
-    nullables = JSONReader.Object.mask(usual.nullables)
-    wholes = JSONReader.Object.mask(usual.wholes)
-    fractions = JSONReader.Object.mask(usual.fractions)
+    var usual: UInt32 = 0
     var patterns = ContiguousArray<Pattern>()
     patterns.reserveCapacity(names.count)
-    for name in names { patterns.append(Pattern(name)) }
+    for name in names {
+      let number = patterns.count
+      let kind = kind(number)
+      if kind != .any { usual |= 1 << UInt32(number) }
+      patterns.append(Pattern(name, kind))
+    }
+    self.usual = usual
     self.patterns = patterns
     finder = KeyFinder(patterns)
   }
 
-  /// The number of the key whose opening quote stands at `offset` and whose colon follows at
-  /// once; or nil. `predicted` is tried first where `isOrdered` says that the last one was right.
-  @inline(__always)
-  func match(
-    _ source: Span<UInt8>, at offset: Int, predicted: Int, _ isOrdered: inout Bool
-  ) -> Int? {
-    let text = source.pair(at: offset)
-    if isOrdered, predicted < patterns.count, patterns[predicted].matches(text) {
-      return predicted
-    }
-    let number = finder.number(source, offset)
-    isOrdered = number == predicted
-    return number < patterns.count && patterns[number].matches(text) ? number : nil
+  /// A key that was found.
+  struct Key {
+    let number: Int
+    /// Bytes of the key with its quotes and the colon.
+    let length: Int
+    let kind: Kind
   }
+
+  /// The key of a number if it is what 32 bytes begin with.
+  @inline(__always)
+  func key(_ number: Int, in text: VectorPair) -> Key? {
+    guard UInt(bitPattern: number) < UInt(bitPattern: patterns.count),
+      patterns[number].matches(text)
+    else { return nil }
+    return Key(number: number, length: patterns[number].length, kind: patterns[number].kind)
+  }
+
+  /// The number of the only key that the one whose opening quote stands at `quote` can be, if it
+  /// is of the set; else it may be any number.
+  @inline(__always)
+  func candidate(_ source: Span<UInt8>, _ quote: Int) -> Int { finder.number(source, quote) }
 
   /// The number of the key that equals the bytes in `range`, or nil.
   func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {

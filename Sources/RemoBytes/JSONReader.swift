@@ -25,12 +25,22 @@ package struct JSONReader: ~Copyable {
     case end
   }
 
+  /// What comes next in an array.
+  package enum Element {
+    /// An object, whose `{` has been read.
+    case object(Object)
+    /// Anything else, of which nothing has been read.
+    case other
+    /// Nothing: the array has ended.
+    case end
+  }
+
   /// What is known of an object that is being read; made by `beginObject`.
-  package struct Object {
+  @usableFromInline package struct Object {
     /// The offset of its `{`.
-    package let offset: Int
+    @usableFromInline package let offset: Int
     /// A bit for each key of the set that was seen.
-    package internal(set) var seen: UInt32 = 0
+    @usableFromInline package internal(set) var seen: UInt32 = 0
     /// The key that comes next as a rule.
     var predicted = 0
     let scope: UnknownKeys.Scope
@@ -39,6 +49,7 @@ package struct JSONReader: ~Copyable {
     package func hasSeen(_ number: Int) -> Bool { seen >> UInt32(number) & 1 == 1 }
 
     /// Whether all keys of a `mask` were seen.
+    @inlinable @inline(__always)
     package func hasSeen(all mask: UInt32) -> Bool { seen & mask == mask }
 
     /// A bit for each of the keys' numbers.
@@ -74,8 +85,10 @@ package struct JSONReader: ~Copyable {
   /// Gives the buffer back.
   package consuming func finish() -> DocumentBuffer { buffer }
 
-  /// Starts again on the document at `range` of the buffer's input.
+  /// Starts again on the document at `range` of the buffer's input, behind which a line ends or
+  /// there is no more.
   package mutating func restart(_ range: Range<Int>) {
+    precondition(buffer.storage[range.upperBound] < ASCII.space)
     position = range.lowerBound
     end = range.upperBound
     depth = 0
@@ -194,9 +207,11 @@ package struct JSONReader: ~Copyable {
 
   /// Reads a key in any form: with escapes in it, unknown or twice too.
   mutating func readUnusualKey(
-    _ object: inout Object, _ keys: borrowing JSONKeySet
+    _ object: inout Object, _ keys: borrowing JSONKeySet, isAfterComma: Bool
   ) throws(JSONError) -> Key {
-    guard try advance(until: ASCII.rightBrace) else {
+    if isAfterComma {
+      try expectMore(until: ASCII.rightBrace)
+    } else if try !advance(until: ASCII.rightBrace) {
       unknownKeys.close(object.scope)
       return .end
     }
@@ -235,6 +250,19 @@ package struct JSONReader: ~Copyable {
   package mutating func hasElement() throws(JSONError) -> Bool {
     try advance(until: ASCII.rightBracket)
   }
+
+  /// Goes on to the next element, and begins it if it is an object.
+  package mutating func nextElement() throws(JSONError) -> Element {
+    if !isFirst, buffer.storage.span.word(at: position) & 0xFFFF == Self.commaAndBrace {
+      position += 1
+    } else {
+      guard try hasElement() else { return .end }
+      guard buffer.storage[position] == ASCII.leftBrace else { return .other }
+    }
+    return .object(try beginObject())
+  }
+
+  private static var commaAndBrace: UInt64 { UInt64(ASCII.leftBrace) << 8 | UInt64(ASCII.comma) }
 
   /// Passes over the next value, whatever it is, and checks it.
   package mutating func skipValue() throws(JSONError) {
@@ -300,9 +328,15 @@ extension JSONReader {
     }
     guard byte == ASCII.comma else { throw JSONError(.expectedCommaOrEnd, at: position) }
     position += 1
+    try expectMore(until: close)
+    return true
+  }
+
+  /// Makes sure that a comma was not the last in its container.
+  @inline(__always)
+  private mutating func expectMore(until close: UInt8) throws(JSONError) {
     skipWhitespace()
     guard position < end else { throw JSONError(.unexpectedEnd, at: position) }
     if buffer.storage[position] == close { throw JSONError(.trailingComma, at: position) }
-    return true
   }
 }

@@ -30,14 +30,16 @@ enum JSONScan {
     var offset = start
     var isASCII = true
     while true {
-      let run = plainText(source, offset)
-      offset = run.stop
-      isASCII = isASCII && run.isASCII
-      if run.last == ASCII.quote, offset < end { break }
-      if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
-      guard run.last == ASCII.backslash else {
-        throw JSONError(.controlCharacter(run.last), at: offset)
+      offset = plainEnd(source, offset)
+      let byte = source[offset]
+      if byte >= 0x80 {
+        isASCII = false
+        while source[offset] >= 0x80 { offset += 1 }
+        continue
       }
+      if byte == ASCII.quote, offset < end { break }
+      if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
+      guard byte == ASCII.backslash else { throw JSONError(.controlCharacter(byte), at: offset) }
       offset = try escape(source, offset, end)
     }
     if !isASCII { try checkUTF8(source, start..<offset) }
@@ -45,23 +47,31 @@ enum JSONScan {
   }
 
   /// Finds what ends the run of plain characters from `start` on: the quote, the backslash, a
-  /// control character; and whether all bytes up to there, and perhaps some more, are ASCII.
+  /// control character or a byte beyond ASCII.
   @inline(__always)
-  static func plainText(
-    _ source: Span<UInt8>, _ start: Int
-  ) -> (stop: Int, last: UInt8, isASCII: Bool) {
+  static func plainEnd(_ source: Span<UInt8>, _ start: Int) -> Int {
     var offset = start
-    var seen = SIMD16<UInt8>.zero
     while true {
-      let bytes = source.pair(at: offset)
-      let (low, high) = (special(bytes.low).nibbles, special(bytes.high).nibbles)
-      seen |= bytes.low | bytes.high
-      if low | high != 0 {
-        offset &+= ByteMask.firstLane(low, high)
-        return (offset, source[offset], !seen.hasHighBit)
-      }
+      let pair = source.pair(at: offset)
+      let low = endsOfPlain(pair.low).nibbles
+      if low != 0 { return offset &+ low.trailingZeroBitCount &>> 2 }
+      let high = endsOfPlain(pair.high).nibbles
+      if high != 0 { return offset &+ 16 &+ high.trailingZeroBitCount &>> 2 }
       offset &+= 32
     }
+  }
+
+  /// The same from `start` on, but for well-formed characters beyond ASCII, which are passed over.
+  @inline(never)
+  static func wellFormedEnd(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var offset = start
+    while source[offset] >= 0x80 {
+      let length = source.utf8SequenceLength(at: offset, before: end)
+      if length == 0 { break }
+      offset &+= length
+      if source[offset] < 0x80 { offset = plainEnd(source, offset) }
+    }
+    return offset
   }
 
   /// Makes sure that the bytes in `range` are well-formed UTF-8.
@@ -72,12 +82,14 @@ enum JSONScan {
     }
   }
 
-  /// What ends a run of plain characters: the quote, the backslash, control characters.
+  /// The bytes of `vector` that end a run of plain characters.
   @inline(__always)
-  static func special(_ vector: SIMD16<UInt8>) -> ByteMask {
-    // Bit 1 turned over, the quote stands right behind the control characters.
-    let turned = vector ^ SIMD16<UInt8>.all(2)
-    return (turned .< SIMD16<UInt8>.all(0x21)) .| (vector .== SIMD16<UInt8>.all(ASCII.backslash))
+  static func endsOfPlain(_ vector: SIMD16<UInt8>) -> ByteMask {
+    // Bit 1 turned over, the quote stands right behind the control characters; and as signed
+    // numbers, bytes beyond ASCII stand before them.
+    let turned = SIMD16<Int8>(truncatingIfNeeded: vector ^ SIMD16<UInt8>.all(2))
+    return (turned .< SIMD16<Int8>(repeating: 0x21))
+      .| (vector .== SIMD16<UInt8>.all(ASCII.backslash))
   }
 
   /// Checks the escape at `offset` and gives the offset after it.
@@ -149,32 +161,37 @@ enum JSONScan {
       isLong: false)
   }
 
+  /// A number of at most seven digits.
+  struct ShortNumber {
+    let digits: UInt64
+    /// How many of the digits stand behind the point.
+    let decimals: Int
+    /// Where its text ends.
+    let end: Int
+  }
+
   /// The whole number at `start` if it has at most seven digits and nothing else; else nil, right
   /// or wrong.
   @inline(__always)
-  static func shortWhole(_ source: Span<UInt8>, _ start: Int) -> JSONNumber? {
+  static func shortWhole(_ source: Span<UInt8>, _ start: Int) -> ShortNumber? {
     let digits = leadingDigits(source, start)
     guard 1...7 ~= digits.count, digits.count == 1 || source[start] != ASCII.zero else {
       return nil
     }
     let end = start &+ digits.count
     if source[end] == ASCII.dot || source[end] | 0x20 == 0x65 { return nil }
-    return JSONNumber(
-      text: ByteSlice(start..<end), isNegative: false, mantissa: digits.value, exponent: 0,
-      isLong: false)
+    return ShortNumber(digits: digits.value, decimals: 0, end: end)
   }
 
   /// The number below 1 at `start` if it is `0.` and at most seven digits; else nil, right or wrong.
   @inline(__always)
-  static func shortFraction(_ source: Span<UInt8>, _ start: Int) -> JSONNumber? {
+  static func shortFraction(_ source: Span<UInt8>, _ start: Int) -> ShortNumber? {
     let digits = leadingDigits(source, start &+ 2)
     guard source[start] == ASCII.zero, source[start &+ 1] == ASCII.dot, 1...7 ~= digits.count
     else { return nil }
     let end = start &+ 2 &+ digits.count
     if source[end] | 0x20 == 0x65 { return nil }
-    return JSONNumber(
-      text: ByteSlice(start..<end), isNegative: false, mantissa: digits.value,
-      exponent: 0 &- digits.count, isLong: false)
+    return ShortNumber(digits: digits.value, decimals: digits.count, end: end)
   }
 
   /// The digits at `offset` among eight bytes: how many, and the number that they are, which is
@@ -251,8 +268,10 @@ enum JSONScan {
   /// Whether `null` stands at `offset`, and no longer word.
   @inline(__always)
   static func isNull(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> Bool {
-    source.word(at: offset) & 0xFFFF_FFFF == nullWord && offset &+ 4 <= end
-      && !isWordByte(source[offset &+ 4])
+    let word = source.word(at: offset)
+    guard word & 0xFFFF_FFFF == nullWord, offset &+ 4 <= end else { return false }
+    let next = UInt8(truncatingIfNeeded: word &>> 32)
+    return next == ASCII.comma || !isWordByte(next)
   }
 
   /// Whether `word` stands at `offset`, and no longer one.

@@ -1,123 +1,106 @@
 /// The strings of JSON as slices of a document: where they stand, or without their escapes.
 extension DocumentBuffer {
   /// Reads the string whose content starts at `start`: its content, and where its closing quote is.
-  ///
-  /// Nearly all have neither escapes nor bytes beyond ASCII, and take 32 bytes a step.
   @inline(__always)
   mutating func readText(
     _ start: Int, _ end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
-    let run = JSONScan.plainText(storage.span, start)
-    guard run.last == ASCII.quote, run.stop < end else {
-      return try unescape(start, run.stop, run.isASCII, end)
+    let stop = JSONScan.plainEnd(storage.span, start)
+    guard storage[stop] == ASCII.quote, stop < end else {
+      return try readUnusualText(start, plain: stop, end)
     }
-    if !run.isASCII { try JSONScan.checkUTF8(storage.span, start..<run.stop) }
-    return (ByteSlice(start..<run.stop), run.stop)
+    return (ByteSlice(from: start, to: stop), stop)
   }
 
-  /// Reads the same string, which is plain up to `first`, and writes it with its escapes undone, as
-  /// derived text.
+  /// Reads the same string, which is plain up to `first` and has escapes or bytes beyond ASCII
+  /// there, or is in error.
   @inline(never)
-  private mutating func unescape(
-    _ start: Int, _ first: Int, _ isASCII: Bool, _ end: Int
+  mutating func readUnusualText(
+    _ start: Int, plain first: Int, _ end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
-    var place = Unescaping(source: start, target: derivedEnd)
-    var room = first - start + 512
-    while !place.isDone {
-      // What is written is never longer than its source.
-      reserveDerived(room)
-      let limit = derivedEnd + room
+    var stop = first
+    if storage[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(storage.span, stop, end) }
+    if storage[stop] == ASCII.backslash { return try unescape(start, stop, end) }
+    return (ByteSlice(from: start, to: try checked(start, stop, end)), stop)
+  }
+
+  /// Makes sure that the string whose content starts at `start` ends at `stop`.
+  @inline(__always)
+  private func checked(_ start: Int, _ stop: Int, _ end: Int) throws(JSONError) -> Int {
+    if storage[stop] == ASCII.quote, stop < end { return stop }
+    // There the error is told, of which this knows only that there is one.
+    return try JSONScan.string(storage.span, start, end)
+  }
+
+  /// Writes the string whose content starts at `start` and has its first escape at `first` with its
+  /// escapes undone, as derived text.
+  @inline(__always)
+  private mutating func unescape(
+    _ start: Int, _ first: Int, _ end: Int
+  ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
+    var place = Unescaping(source: start, stop: first, target: derivedEnd, end: end)
+    var isDone = false
+    while !isDone {
+      reserveDerived(place.target &- derivedEnd &+ (place.stop &- place.source) &+ 512)
       var bytes = storage.mutableSpan
-      place.copy(&bytes, to: first)
-      place.run(&bytes, before: limit)
-      room *= 2
+      isDone = place.run(&bytes)
     }
-    guard place.source < end, !place.isInvalid else {
-      // There the error is told, of which this knows only that there is one.
-      let stop = try JSONScan.string(storage.span, start, end)
-      return (ByteSlice(start..<stop), stop)
-    }
-    if !isASCII || place.seen.hasHighBit {
-      try JSONScan.checkUTF8(storage.span, start..<place.source)
-    }
+    let stop = try checked(start, place.source, end)
     guard place.target <= derivedLimit else { throw JSONError(.tooMuchText, at: start) }
-    let slice = ByteSlice(derivedEnd..<place.target)
+    let slice = ByteSlice(from: derivedEnd, to: place.target)
     derivedEnd = place.target
     if place.hasNUL { containsNUL = true }
-    return (slice, place.source)
+    return (slice, stop)
   }
 }
 
 /// A string on its way from the input to the derived text.
 private struct Unescaping {
-  /// The next byte to read, the closing quote at the end.
+  /// The next byte to read; in the end the closing quote, or what is in error.
   var source: Int
+  /// Up to where it is well-formed and without escapes.
+  var stop: Int
   /// Where the next byte is written.
   var target: Int
-  var seen = SIMD16<UInt8>.zero
+  /// Where the document ends.
+  let end: Int
   var hasNUL = false
-  var isDone = false
-  /// Whether something stands there that may not.
-  var isInvalid = false
 
-  init(source: Int, target: Int) {
+  init(source: Int, stop: Int, target: Int, end: Int) {
     self.source = source
+    self.stop = stop
     self.target = target
+    self.end = end
   }
 
-  /// Copies what is plain up to `end`, if it has not been; 32 bytes more may be written.
+  /// Goes on to the end of the string; false if there has to be more room before.
   @inline(__always)
-  mutating func copy(_ bytes: inout MutableSpan<UInt8>, to end: Int) {
-    guard source < end else { return }
-    let shift = target &- source
-    while source < end {
-      bytes.store(bytes.pair(at: source), at: source &+ shift)
-      source &+= 32
-    }
-    source = end
-    target = end &+ shift
-  }
-
-  /// Goes on to the end of the string, or until less than 64 bytes are free before `limit`.
-  @inline(__always)
-  mutating func run(_ bytes: inout MutableSpan<UInt8>, before limit: Int) {
-    while target &+ 64 <= limit {
-      let pair = bytes.pair(at: source)
-      bytes.store(pair, at: target)
-      seen |= pair.low | pair.high
-      let (low, high) = (
-        JSONScan.special(pair.low).nibbles, JSONScan.special(pair.high).nibbles
-      )
-      if low | high == 0 {
+  mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
+    while target &+ (stop &- source) <= bytes.count &- 64 {
+      while source < stop {
+        bytes.store(bytes.pair(at: source), at: target)
         source &+= 32
         target &+= 32
-        continue
       }
-      let lane = ByteMask.firstLane(low, high)
-      source &+= lane
-      target &+= lane
-      let last = bytes[source]
-      guard last == ASCII.backslash else {
-        isInvalid = last != ASCII.quote
-        isDone = true
-        return
-      }
-      let next = bytes[source &+ 1]
-      if next == ASCII.quote || next == ASCII.backslash || next == ASCII.slash {
-        bytes[target] = next
-        source &+= 2
-        target &+= 1
-      } else if !undo(next, &bytes) {
-        isInvalid = true
-        isDone = true
-        return
-      }
+      target &-= source &- stop
+      source = stop
+      guard bytes[source] == ASCII.backslash, undo(&bytes) else { return true }
+      stop = JSONScan.plainEnd(bytes.span, source)
+      if bytes[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(bytes.span, stop, end) }
     }
+    return false
   }
 
-  /// Undoes the escape at `source` whose second byte is `letter` (RFC 8259 §7); false if it is none.
+  /// Undoes the escape at `source` (RFC 8259 §7); false if it is none.
   @inline(__always)
-  private mutating func undo(_ letter: UInt8, _ bytes: inout MutableSpan<UInt8>) -> Bool {
+  private mutating func undo(_ bytes: inout MutableSpan<UInt8>) -> Bool {
+    let letter = bytes[source &+ 1]
+    if letter == ASCII.quote || letter == ASCII.backslash || letter == ASCII.slash {
+      bytes[target] = letter
+      source &+= 2
+      target &+= 1
+      return true
+    }
     var scalar: UInt32
     var length = 2
     switch letter {

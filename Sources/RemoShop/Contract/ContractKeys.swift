@@ -8,6 +8,8 @@ struct ContractKeys {
   let fee = Fee.names
   let root = Root.names
   let apiError = APIError.names
+  /// A bit for each key that an item has to have.
+  let requiredOfItem = JSONReader.Object.mask(Item.required.map(\.rawValue))
 
   enum Item: Int {
     case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
@@ -17,13 +19,18 @@ struct ContractKeys {
       [
         "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
         "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
-      ],
-      usual(
-        texts: [
-          categoryGroup, productName, retailer, productURL, whyMatched, imageURL, fitStatus,
-          fitDetail, dimensions,
-        ], nullables: [imageURL, fitStatus, fitDetail, dimensions], wholes: [priceCents],
-        fractions: [confidenceScore]))
+      ]
+    ) { Item(rawValue: $0)?.kind ?? .any }
+
+    private var kind: JSONKeySet.Kind {
+      switch self {
+      case .categoryGroup, .productName, .retailer, .productURL, .whyMatched: .text
+      case .imageURL, .fitStatus, .fitDetail, .dimensions: .textOrNull
+      case .priceCents: .whole
+      case .confidenceScore: .fraction
+      }
+    }
+
     static let required: [Item] = [
       .categoryGroup, .productName, .retailer, .priceCents, .productURL, .confidenceScore,
       .whyMatched,
@@ -34,8 +41,8 @@ struct ContractKeys {
     case category, searchKeywords, googleShoppingURL
 
     static let names = JSONKeySet(
-      ["category", "search_keywords", "google_shopping_url"],
-      usual(texts: [category, searchKeywords, googleShoppingURL]))
+      ["category", "search_keywords", "google_shopping_url"]
+    ) { _ in .text }
     static let required: [Unmatched] = [.category, .searchKeywords, .googleShoppingURL]
   }
 
@@ -71,17 +78,5 @@ struct ContractKeys {
     case error, message, retryable
 
     static let names = JSONKeySet(["error", "message", "retryable"])
-  }
-
-  /// What the values of keys are as a rule.
-  private static func usual<Key: RawRepresentable<Int>>(
-    texts: [Key], nullables: [Key] = [], wholes: [Key] = [], fractions: [Key] = []
-  ) -> JSONKeySet.Usual {
-    var usual = JSONKeySet.Usual()
-    usual.texts = texts.map(\.rawValue)
-    usual.nullables = nullables.map(\.rawValue)
-    usual.wholes = wholes.map(\.rawValue)
-    usual.fractions = fractions.map(\.rawValue)
-    return usual
   }
 }

@@ -222,20 +222,19 @@ package struct ListDecoder: ~Copyable {
     var sum: Int64 = 0
     var kept = 0
     for index in records.items.indices {
-      let item = records.items[index]
-      if item.score >= Confidence.closeMatchThreshold {
-        let (next, overflow) = sum.addingReportingOverflow(item.priceCents)
+      if records.items[index].score >= Confidence.closeMatchThreshold {
+        let (next, overflow) = sum.addingReportingOverflow(records.items[index].priceCents)
         if overflow {
-          try reportOverflow(item)
+          try reportOverflow(records.items[index])
           if leniency == .strict { return }
           continue
         }
         sum = next
       }
-      if kept != index { records.items[kept] = item }
+      if kept != index { records.items[kept] = records.items[index] }
       kept += 1
     }
-    records.items.removeLast(records.items.count - kept)
+    if kept < records.items.count { records.items.removeLast(records.items.count - kept) }
   }
 
   /// Makes sure that there is room for the searches that are built from the list: at most ten bytes

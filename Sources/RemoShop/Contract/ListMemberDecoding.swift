@@ -6,8 +6,12 @@ extension ListDecoder {
     guard try enterArray("items", .items) else { return }
     let start = reader.position
     var index = 0
-    while try reader.hasElement() {
-      try readItem(index)
+    while true {
+      switch try reader.nextElement() {
+      case .object(let object): try readItem(index, object)
+      case .other: _ = try startOfElement(.item(index))
+      case .end: return
+      }
       index += 1
       if index == 1000 { reserve(since: start) }
     }
@@ -21,11 +25,12 @@ extension ListDecoder {
     records.items.reserveCapacity((documentRange.upperBound - start) / size + 1000)
   }
 
-  private mutating func readItem(_ index: Int) throws(JSONError) {
+  private mutating func readItem(
+    _ index: Int, _ object: JSONReader.Object
+  ) throws(JSONError) {
     let mark = problems.mark
-    let start = try startOfElement(.item(index))
-    guard let start else { return }
-    var object = try reader.beginObject()
+    var object = object
+    let start = object.offset
     var item = ItemRecord()
     reading: while true {
       switch try reader.readKey(&object, among: keys.item) {
@@ -37,7 +42,7 @@ extension ListDecoder {
     item.take(reader.fields)
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
-    if !object.hasSeen(all: Self.requiredItemKeys) {
+    if !object.hasSeen(all: keys.requiredOfItem) {
       for key in ContractKeys.Item.required where !object.hasSeen(key.rawValue) {
         reportMissing(ContractKeys.Item.names.names[key.rawValue], in: .item(index), at: start)
       }
@@ -48,9 +53,6 @@ extension ListDecoder {
     }
     records.items.append(item)
   }
-
-  private static let requiredItemKeys = JSONReader.Object.mask(
-    ContractKeys.Item.required.map(\.rawValue))
 
   /// Reads a value that is not as it usually is: a number into the item, a text into the fields.
   private mutating func readItemField(
@@ -75,16 +77,22 @@ extension ListDecoder {
     }
     guard try enterArray("unmatched", .unmatched) else { return }
     var index = 0
-    while try reader.hasElement() {
-      try readUnmatchedItem(index)
+    while true {
+      switch try reader.nextElement() {
+      case .object(let object): try readUnmatchedItem(index, object)
+      case .other: _ = try startOfElement(.unmatchedItem(index))
+      case .end: return
+      }
       index += 1
     }
   }
 
-  private mutating func readUnmatchedItem(_ index: Int) throws(JSONError) {
+  private mutating func readUnmatchedItem(
+    _ index: Int, _ object: JSONReader.Object
+  ) throws(JSONError) {
     let mark = problems.mark
-    guard let start = try startOfElement(.unmatchedItem(index)) else { return }
-    var object = try reader.beginObject()
+    var object = object
+    let start = object.offset
     reading: while true {
       switch try reader.readKey(&object, among: keys.unmatched) {
       case .end: break reading

@@ -1,0 +1,168 @@
+/// The way through the members of an object while they are as nearly all are.
+struct JSONUsualMembers {
+  /// What the loop stopped before.
+  enum Stop {
+    /// Anything else than a key of the set that is there for the first time; the comma before it
+    /// has been passed or not.
+    case unusual(isAfterComma: Bool)
+    /// The value of a key, which is the caller's to read.
+    case value(number: Int, quote: Int)
+    /// Nothing: the object has ended.
+    case end
+  }
+
+  /// The value of a key that is a text with an escape or a byte beyond ASCII.
+  private struct Text {
+    let number: Int
+    let start: Int
+    /// Up to where it is plain.
+    let first: Int
+  }
+
+  /// Where the next member starts, its comma included; in the end, where the loop stopped.
+  private(set) var start: Int
+  let end: Int
+  /// Whether nothing of the object has been read.
+  private(set) var isFirst: Bool
+  /// A bit for each key of the set that was seen.
+  private(set) var seen: UInt32
+  /// The key that comes next as a rule.
+  private(set) var predicted: Int
+  /// Whether the last key was the one that comes next as a rule; of shuffled keys none is guessed.
+  private(set) var isOrdered: Bool
+  /// What was in the way.
+  private(set) var stop = Stop.end
+
+  init(
+    start: Int, end: Int, isFirst: Bool, seen: UInt32, predicted: Int, isOrdered: Bool
+  ) {
+    self.start = start
+    self.end = end
+    self.isFirst = isFirst
+    self.seen = seen
+    self.predicted = predicted
+    self.isOrdered = isOrdered
+  }
+
+  /// Reads keys and their values, which it puts into `fields`, until there is something else.
+  @inline(__always)
+  mutating func read(
+    _ buffer: inout DocumentBuffer, _ keys: borrowing JSONKeySet,
+    _ fields: inout ContiguousArray<JSONTakenValues.Value>
+  ) throws(JSONError) {
+    var fields = fields.mutableSpan
+    while let text = run(buffer.storage.span, keys, &fields) {
+      let value = try buffer.readUnusualText(text.start, plain: text.first, end)
+      fields[text.number].text = value.slice
+      start = value.stop &+ 1
+    }
+  }
+
+  /// Goes on to the next text that is not plain; nil where `stop` says why there is none.
+  ///
+  /// All that lists are made of goes through this loop, which calls nothing and does not leave its
+  /// own variables. It never looks beyond the end of the document: a control character stands there.
+  @inline(__always)
+  private mutating func run(
+    _ source: Span<UInt8>, _ keys: borrowing JSONKeySet,
+    _ fields: inout MutableSpan<JSONTakenValues.Value>
+  ) -> Text? {
+    // There is room for any load at the end of the document; saying so spares asking each time.
+    precondition(source.count >= DocumentBuffer.padding)
+    members: while true {
+      guard passComma(source) else { return nil }
+      while true {
+        guard let key = nextKey(source, keys) else {
+          stop = .unusual(isAfterComma: !isFirst)
+          return nil
+        }
+        isFirst = false
+        var value = start &+ key.length
+        var byte = source[value]
+        if byte <= ASCII.space {
+          value = JSONScan.next(source, value, end)
+          byte = source[value]
+        }
+        if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
+          let stop = JSONScan.plainEnd(source, value &+ 1)
+          let last = source.word(at: stop)
+          if last & 0xFF != UInt64(ASCII.quote) {
+            return Text(number: key.number, start: value &+ 1, first: stop)
+          }
+          fields[key.number].text = ByteSlice(from: value &+ 1, to: stop)
+          start = stop &+ 1
+        } else if key.kind == .textOrNull, JSONScan.isNull(source, value, end) {
+          fields[key.number].text = .null
+          start = value &+ 4
+        } else if let number = key.kind.shortNumber(source, value) {
+          fields[key.number] = JSONTakenValues.Value(
+            text: ByteSlice(from: value, to: number.end), digits: number.digits,
+            decimals: number.decimals)
+          start = number.end
+        } else {
+          self.stop = .value(number: key.number, quote: start)
+          start = value
+          return nil
+        }
+        if source.word(at: start) & 0xFFFF != Self.commaAndQuote { continue members }
+        start &+= 1
+      }
+    }
+  }
+
+  private static var commaAndQuote: UInt64 { UInt64(ASCII.quote) << 8 | UInt64(ASCII.comma) }
+
+  /// Passes the comma before the next member and white space around it; false, and `stop` is set,
+  /// where there is none.
+  @inline(__always)
+  private mutating func passComma(_ source: Span<UInt8>) -> Bool {
+    let offset = JSONScan.next(source, start, end)
+    if isFirst {
+      start = offset
+    } else if source[offset] == ASCII.comma {
+      start = JSONScan.next(source, offset &+ 1, end)
+    } else if source[offset] == ASCII.rightBrace {
+      start = offset &+ 1
+      stop = .end
+      return false
+    } else {
+      stop = .unusual(isAfterComma: false)
+      return false
+    }
+    return true
+  }
+
+  /// The next key, if it is of the set and was not there before.
+  @inline(__always)
+  private mutating func nextKey(
+    _ source: Span<UInt8>, _ keys: borrowing JSONKeySet
+  ) -> JSONKeySet.Key? {
+    let text = source.pair(at: start)
+    let key: JSONKeySet.Key
+    if isOrdered, let next = keys.key(predicted, in: text) {
+      key = next
+    } else {
+      let number = keys.candidate(source, start)
+      isOrdered = number == predicted
+      guard let other = keys.key(number, in: text) else { return nil }
+      key = other
+    }
+    let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: key.number)
+    guard seen & bit == 0 else { return nil }
+    seen |= bit
+    predicted = key.number &+ 1
+    return key
+  }
+}
+
+extension JSONKeySet.Kind {
+  /// The number at `start` if it is what the key has as a rule.
+  @inline(__always)
+  fileprivate func shortNumber(_ source: Span<UInt8>, _ start: Int) -> JSONScan.ShortNumber? {
+    switch self {
+    case .whole: JSONScan.shortWhole(source, start)
+    case .fraction: JSONScan.shortFraction(source, start)
+    case .text, .textOrNull, .any: nil
+    }
+  }
+}
