@@ -223,12 +223,30 @@ struct RubricEvalCommandTests {
     let figures = try #require(
       try json(run(words + ["--format", "json"]).output)["tuning"] as? [String: Any])
     #expect((figures["threshold"] as? Double).map { (0...1).contains($0) } == true)
-    #expect((figures["fold_thresholds"] as? [Double])?.count == 5)
+    #expect((figures["fold_thresholds"] as? [Double])?.count == 20)
     let written = try folder.text("t.json")
     #expect(run(words) == outcome)
     #expect(try folder.text("t.json") == written)
     #expect(run("rubric", "check", folder("t.json")).code == .done)
     #expect(run("rubric", "eval", suite, "--rubric", folder("t.json")).code == .done)
     #expect(run("rank", "--rubric", folder("t.json"), input: #"{"items": []}"#).code == .done)
+  }
+
+  @Test("tune makes a word table that is not there, and says what other table is missing")
+  func missingTable() throws {
+    let folder = try TemporaryFolder()
+    let words = #"{"id": "name", "weight": 1, "kind": "tokens", "idf": "tables/made.json"}"#
+    let rubric = try folder.add("r.json", RubricFiles.rubric(more: ", " + words))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(20, grades: (1, 0, 0)))
+    let command = ["rubric", "tune", suite, "--output", folder("t.json"), "--folds", "4"]
+    let outcome = run(command + ["--rubric", rubric])
+    #expect(outcome.code == .done || outcome.code == .undecided, "\(outcome.errors)")
+    #expect(!outcome.output.contains("tables/made.json"))
+    #expect(run("rubric", "check", folder("t.json")).code == .done)
+    let colors = #"{"id": "color", "weight": 1, "kind": "color", "table": "tables/none.json"}"#
+    let other = try folder.add("o.json", RubricFiles.rubric(more: ", " + colors))
+    let refused = run(command + ["--rubric", other])
+    #expect(refused.code == .badInput)
+    #expect(refused.errors.contains("the table 'tables/none.json' cannot be read"))
   }
 }

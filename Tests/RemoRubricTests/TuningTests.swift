@@ -1,3 +1,4 @@
+import Foundation
 import RemoBytes
 import Testing
 
@@ -17,7 +18,7 @@ struct TuningTests {
 
   private func rubric(_ text: String = rubricText) throws -> Rubric {
     let check = RubricCheck(ContiguousArray(text.utf8), name: "two.json") { _ in
-      Tuner.placeholderTable
+      Tuner.missingTable
     }
     return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
   }
@@ -73,6 +74,24 @@ struct TuningTests {
     let cases = try cases(24) { _ in random.below(2) }
     let result = try Tuner.tune(try rubric(), cases)
     #expect(!result.isGain)
+  }
+
+  @Test("a rubric that no fit betters keeps its numbers and gets a curve")
+  func kept() throws {
+    let good = Self.rubricText.replacingOccurrences(of: "0.2", with: "0.95")
+      .replacingOccurrences(of: "0.8, \"kind\"", with: "0.05, \"kind\"")
+    let rubric = try rubric(good)
+    let result = try Tuner.tune(rubric, try cases(16))
+    #expect(result.keepsNumbers)
+    #expect(result.rubric.criteria == rubric.criteria)
+    #expect(result.rubric.calibration != nil)
+    #expect(result.tables.isEmpty)
+  }
+
+  @Test("there are as many folds as asked for, and no more than cases", arguments: [2, 5, 40])
+  func folds(count: Int) throws {
+    let result = try Tuner.tune(try rubric(), try cases(12), folds: count)
+    #expect(result.foldThresholds.count == min(count, 12))
   }
 
   @Test("too few cases, or grades of one class, are refused")

@@ -173,7 +173,8 @@ extension Report {
         label: $0.id, value: $0.new,
         text: "\(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))")
     }
-    let spread = result.foldThresholds.map { Figure.fixed($0, 3) }.joined(separator: ", ")
+    let spread = [result.foldThresholds.min(), result.foldThresholds.max()]
+      .map { Figure.fixed($0 ?? .nan, 3) }.joined(separator: " to ")
     let chance =
       result.errorByChance.map {
         " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on as many "
@@ -183,9 +184,9 @@ extension Report {
       Block(
         id: "gain", title: "Gain on unseen folds",
         meaning: "\(Figure.count(result.cases, "case")) and "
-          + "\(Figure.count(result.pairs, "pair")) in five folds, each scored by a fit that had not "
-          + "seen it; settings were chosen inside each training part. The old rubric gets its curve "
-          + "and threshold from the same training parts. F1 at the threshold of each training part "
+          + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
+          + "scored by a fit that had not seen it; settings were chosen inside each training part. "
+          + "The old rubric gets its curve and threshold from the same training parts. F1 at the threshold of each training part "
           + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
           + chance
           + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
@@ -194,7 +195,10 @@ extension Report {
           Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
       Block(
         id: "weights", title: "Weights",
-        meaning: "Each criterion's share of the score, the greatest change first: the bar is the "
+        meaning: (result.keepsNumbers
+          ? "No other weights did better on cases that they had not seen: they stay as they were "
+            + "given, and only the curve is new. " : "")
+          + "Each criterion's share of the score, the greatest change first: the bar is the "
           + "fitted share, the figures are old → new. A criterion near 0 adds nothing here and "
           + "could go.", content: .bars(weights)),
     ]

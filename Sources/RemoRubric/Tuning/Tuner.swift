@@ -14,8 +14,13 @@ package struct Tuner {
 
   /// What a fit can choose from.
   struct Settings: Equatable, Sendable {
-    var power: Double
-    var shrinkage: Double
+    /// How words are valued by the training cases; nil leaves the tables as they are.
+    var power: Double?
+    /// How much it costs to leave the given rubric; nil leaves its numbers as they are.
+    var shrinkage: Double?
+
+    /// Nothing but the curve is fitted: what a rubric that is good already may be best served by.
+    static let kept = Settings(power: nil, shrinkage: nil)
   }
 
   /// A fitted rubric and what its choice was based on.
@@ -29,26 +34,28 @@ package struct Tuner {
     var matrix: FeatureMatrix
   }
 
-  /// What stands for a word table that is not there yet: tuning makes its own.
-  package static let placeholderTable = ContiguousArray(
+  /// What stands for a word table that is not there yet: every word counts 1.
+  package static let missingTable = ContiguousArray(
     #"{"table": "words", "default": 1, "values": {"the": 1}}"#.utf8)
 
-  static let outerFolds = 5
   static let innerFolds = 4
 
   private let rubric: Rubric
   private let corpus: TuningCorpus
   private let relevance: Int
   private let curve: Curve
+  private let foldCount: Int
+  /// The fold of each case.
   private let folds: [Int]
   private let isGraded: Bool
 
-  private init(_ rubric: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve) {
+  private init(_ rubric: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int) {
     self.rubric = rubric
     corpus = TuningCorpus(cases, Scorer(rubric))
     self.relevance = relevance
     self.curve = curve
-    folds = Self.foldNumbers(cases.map(\.id), Self.outerFolds)
+    foldCount = min(folds, cases.count)
+    self.folds = Self.foldNumbers(cases.map(\.id), foldCount)
     let grades = Set(cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade))
     isGraded = grades.filter { $0 >= 0 }.count > 2
   }
@@ -58,9 +65,11 @@ package struct Tuner {
   /// - Parameters:
   ///   - cases: graded cases; the others are left out.
   ///   - relevance: the grade from which on a candidate is a positive.
+  ///   - folds: in how many folds the gain is measured, at least 2; no more than there are cases.
   /// - Throws: `cannotTell` where there are fewer than ten graded cases, or one class only.
   package static func tune(
-    _ rubric: Rubric, _ cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt
+    _ rubric: Rubric, _ cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
+    folds: Int = 20
   ) throws(RubricError) -> TuningResult {
     let graded = cases.filter(\.isGraded)
     guard graded.count >= 10 else {
@@ -70,7 +79,7 @@ package struct Tuner {
     }
     var base = rubric
     base.calibration = nil
-    let tuner = Tuner(base, graded, relevance: relevance, curve: curve)
+    let tuner = Tuner(base, graded, relevance: relevance, curve: curve, folds: folds)
     let all = Array(graded.indices)
     let own = tuner.corpus.matrix([:])
     let before = tuner.corpus.scored(own, tuner.corpus.items(of: all), rubric)
@@ -91,7 +100,7 @@ package struct Tuner {
     var baseline = ScoredSuite()
     var thresholds: [Double] = []
     var confusion = (before: JudgedPairs.Confusion(), after: JudgedPairs.Confusion())
-    for fold in 0..<Self.outerFolds {
+    for fold in 0..<foldCount {
       let training = folds.indices.filter { folds[$0] != fold }
       let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
       let fit = self.fit(training)
@@ -115,11 +124,10 @@ package struct Tuner {
     plain.calibration = nil
     let last = calibrated(plain, unseenRaw, final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
-    final.rubric.tables.merge(
-      corpus.statistics(Array(folds.indices)).mapValues {
-        $0.table(power: final.settings.power)
-      }
-    ) { $1 }
+    if let power = final.settings.power {
+      let statistics = corpus.statistics(Array(folds.indices))
+      final.rubric.tables.merge(statistics.mapValues { $0.table(power: power) }) { $1 }
+    }
     return TuningResult(
       before: before, baseline: baseline, unseen: unseen, final: final, thresholds: thresholds,
       confusion: confusion, relevance: relevance, isGraded: isGraded, curve: curve,
@@ -142,9 +150,13 @@ package struct Tuner {
       if case .tokens(let options) = $0.kind { return options.idf != nil }
       return false
     }
-    return (hasWords ? [1.0, 2.0] : [1.0]).flatMap { power in
-      [1e-4, 1e-3, 1e-2, 1e-1].map { Settings(power: power, shrinkage: $0) }
+    var choices = [Settings.kept]
+    for power in hasWords ? [1.0, 2.0] : [1.0] {
+      for shrinkage in [1e-4, 1e-3, 1e-2, 1e-1] {
+        choices.append(Settings(power: power, shrinkage: shrinkage))
+      }
     }
+    return choices
   }
 
   /// Chooses settings by inner folds, calibrates on what the inner fits had not seen, fits on all.
@@ -159,10 +171,11 @@ package struct Tuner {
     let items = corpus.items(of: training)
     let model = TuningModel(corpus.scorer)
     var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
-    var matrices: [Double: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
+    var matrices: [Double?: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
     for settings in choices {
       if matrices[settings.power] == nil {
-        let all = corpus.matrix(statistics.mapValues { $0.values(power: settings.power) })
+        let all = corpus.matrix(
+          settings.power.map { power in statistics.mapValues { $0.values(power: power) } } ?? [:])
         matrices[settings.power] = (all, all.selecting(items).gradedOnly)
       }
       guard let (_, seen) = matrices[settings.power] else { continue }
@@ -171,7 +184,7 @@ package struct Tuner {
     }
     guard let best, let (all, seen) = matrices[best.settings.power] else {
       return Fit(
-        rubric: rubric, settings: Settings(power: 1, shrinkage: 0), threshold: 0.5,
+        rubric: rubric, settings: .kept, threshold: 0.5,
         matrix: FeatureMatrix(width: 0))
     }
     let fitted = model.fit(
@@ -223,7 +236,7 @@ package struct Tuner {
       threshold = sure.expectedBestThreshold ?? curve(threshold)
     }
     return Fit(
-      rubric: calibrated, settings: Settings(power: 1, shrinkage: 0), threshold: threshold,
+      rubric: calibrated, settings: .kept, threshold: threshold,
       matrix: matrix)
   }
 }

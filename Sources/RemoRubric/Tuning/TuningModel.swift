@@ -80,15 +80,18 @@ struct TuningModel {
   /// - Parameters:
   ///   - relevance: the grade from which on a pair is relevant.
   ///   - ranking: the share of the loss between candidates of one case.
-  ///   - shrinkage: how much it costs to leave the given rubric.
+  ///   - shrinkage: how much it costs to leave the given rubric; nil keeps it, and fits the log odds
+  ///     alone.
   func fit(
-    _ matrix: FeatureMatrix, relevance: Int, ranking: Double, shrinkage: Double
+    _ matrix: FeatureMatrix, relevance: Int, ranking: Double, shrinkage: Double?
   ) -> (rubric: Rubric, a: Double, b: Double) {
     let data = data(matrix, isRanked: ranking > 0)
     let x = minimize(startPoint) { x, gradient in
-      loss(x, &gradient, data, relevance, ranking, shrinkage)
+      let value = loss(x, &gradient, data, relevance, ranking, shrinkage ?? 0)
+      if shrinkage == nil { for n in 0..<slope { gradient[n] = 0 } }
+      return value
     }
-    return (apply(x), exponential(x[slope]), x[slope + 1])
+    return (shrinkage == nil ? rubric : apply(x), exponential(x[slope]), x[slope + 1])
   }
 
   /// The loss at one point, with its gradient; for tests.

@@ -24,9 +24,8 @@ package struct TuningResult: Sendable {
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
-  /// How words were weighted, and how much it cost to leave the given rubric.
-  package var wordPower: Double
-  package var shrinkage: Double
+  /// Whether the given weights and tables did best on unseen cases, so that only the curve is new.
+  package var keepsNumbers: Bool
   /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
@@ -71,15 +70,14 @@ package struct TuningResult: Sendable {
   ) {
     rubric = final.rubric
     tables = [:]
-    for criterion in rubric.criteria {
+    keepsNumbers = final.settings == .kept
+    for criterion in rubric.criteria where !keepsNumbers {
       if case .tokens(let options) = criterion.kind, let path = options.idf {
         tables[path] = rubric.tables[path]
       }
     }
     threshold = final.threshold
     foldThresholds = thresholds
-    wordPower = final.settings.power
-    shrinkage = final.settings.shrinkage
     self.unseen = unseen
     self.relevance = relevance
     errorByChance = unseen.calibrationErrorByChance(relevance: relevance)

@@ -97,4 +97,8 @@ extension Option {
   static let calibration = Option(
     "calibration", nil, .choice("CURVE", ["platt", "isotonic", "none"]), standard: "platt",
     in: .measures, "the curve that makes probabilities of scores")
+  static let folds = Option(
+    "folds", nil, .count("N", 2...100), standard: "20", in: .measures,
+    "in how many parts the cases are divided, each measured by a fit on the others; no more than"
+      + " there are cases")
 }

@@ -8,15 +8,16 @@ extension Command {
     summary: "a rubric fitted to graded cases",
     details: [
       "Fits on the cases of the suites and measures the gain on cases that the fit has not seen, in"
-        + " five folds that never split a case. Bands stay where they are: the calibration moves the"
-        + " scores.",
+        + " folds that never split a case. Bands stay where they are: the calibration moves the"
+        + " scores. Where no fit does better on cases that it has not seen, weights and tables stay as"
+        + " they are. A word table that the rubric names need not be there: it is made.",
       "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
         + " and the report says so. When the tuned rubric is worse on unseen cases nothing is"
         + " written, and the exit code is 1.",
     ],
     operands: [.suites],
     options: [
-      .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .relevant, .calibration,
+      .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .relevant, .calibration, .folds,
     ] + .messages,
     examples: [
       Example(
@@ -25,13 +26,14 @@ extension Command {
     ],
     run: { arguments, io throws(CommandError) in
       let format = try arguments.reportFormat(.tuningFormat, arguments[.reportOutput])
-      let rubric = try RubricInput(arguments, io)
+      let rubric = try RubricInput(arguments, io, makesWords: true)
       let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
       var result: TuningResult
       do throws(RubricError) {
         result = try Tuner.tune(
-          rubric.rubric, suite.cases, relevance: arguments.relevance, curve: curve)
+          rubric.rubric, suite.cases, relevance: arguments.relevance, curve: curve,
+          folds: arguments[.folds].flatMap { Int($0) } ?? 20)
       } catch {
         throw CommandError(error)
       }

@@ -11,23 +11,32 @@ struct RubricInput {
   let tables: [CheckedFile]
 
   /// Reads the rubric that `--rubric` names, by default `room-match`.
-  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    try self.init(arguments[.rubric] ?? Option.rubric.standard ?? "", arguments, io)
+  ///
+  /// - Parameter makesWords: whether word tables need not be there, as new ones will be made.
+  init(
+    _ arguments: Arguments, _ io: IO, makesWords: Bool = false
+  ) throws(CommandError) {
+    try self.init(
+      arguments[.rubric] ?? Option.rubric.standard ?? "", makesWords: makesWords, arguments, io)
   }
 
   /// Reads the built-in rubric of that name, or the one at that path.
   ///
   /// - Throws: an error when it is in error; what is wrong has been shown then.
   init(
-    _ name: String, role: String = "rubric", _ arguments: Arguments, _ io: IO
+    _ name: String, role: String = "rubric", makesWords: Bool = false, _ arguments: Arguments,
+    _ io: IO
   ) throws(CommandError) {
-    let check = try io.checkRubric(name)
+    var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
+    // What is not there may be another table than one of words: then it is told as missing.
+    if check.rubric == nil { check = try io.checkRubric(name) }
     let files = check.files.located(beside: name)
     io.show(files, arguments)
     guard let rubric = check.rubric else { throw .reported }
     self.rubric = rubric
     scorer = Scorer(rubric)
-    sources = Report.Source.of(files, role: role, others: "table")
+    sources = Report.Source.of(
+      files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())
   }
 }
@@ -76,11 +85,15 @@ extension IO {
   ///
   /// Its tables are looked for beside it; one that is not there and has the path of a built-in
   /// table is that.
-  func checkRubric(_ name: String) throws(CommandError) -> RubricCheck {
+  ///
+  /// - Parameter missingTables: what stands for other tables that are not there.
+  func checkRubric(
+    _ name: String, missingTables: ContiguousArray<UInt8>? = nil
+  ) throws(CommandError) -> RubricCheck {
     if let check = BuiltInRubrics.check(name) { return check }
     let document = try readNamed(name, "rubric", BuiltInRubrics.names)
     return RubricCheck(document.bytes, name: document.name) { path in
-      (try? read(path.beside(name)))?.bytes ?? BuiltInRubrics.table(path)
+      (try? read(path.beside(name)))?.bytes ?? BuiltInRubrics.table(path) ?? missingTables
     }
   }
 
