@@ -125,8 +125,9 @@ package struct Tuner {
     let last = calibrated(plain, unseenRaw, final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
     if let power = final.settings.power {
-      let statistics = corpus.statistics(Array(folds.indices))
-      final.rubric.tables.merge(statistics.mapValues { $0.table(power: power) }) { $1 }
+      let made = corpus.statistics(Array(folds.indices)).mapValues { $0.table(power: power) }
+      // Cases without texts make no table.
+      final.rubric.tables.merge(made.filter { !$0.value.entries.isEmpty }) { $1 }
     }
     return TuningResult(
       before: before, baseline: baseline, unseen: unseen, final: final, thresholds: thresholds,
