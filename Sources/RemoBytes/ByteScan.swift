@@ -1,7 +1,7 @@
 // Vector and word access to bytes.
 //
 // This is the one file of the libraries with `unsafe` in it. Each use is sound for the same two
-// reasons: the access is bounds-checked just above it (it traps, or is not done), or is a bit cast
+// reasons: the access is bounds-checked above it (it traps, or is not done), or is a bit cast
 // between types of one size; and every bit pattern is a valid value of the types read here, which
 // are integers and vectors of integers. What is written to has no other name: a `MutableSpan` has
 // its bytes to itself.
@@ -321,10 +321,10 @@ extension Span<UInt8> {
     let end = range.upperBound
     var offset = range.lowerBound
     let wanted = SIMD16<UInt8>.all(byte)
+    precondition(offset >= 0 && end <= count)
     while offset <= end &- 128 {
-      let block = extracting(offset..<(offset &+ 128))
-      let first = block.has(wanted, at: 0) .| block.has(wanted, at: 32)
-      let last = block.has(wanted, at: 64) .| block.has(wanted, at: 96)
+      let first = has(wanted, at: offset) .| has(wanted, at: offset &+ 32)
+      let last = has(wanted, at: offset &+ 64) .| has(wanted, at: offset &+ 96)
       if (first .| last).isAnySet { break }
       offset &+= 128
     }
@@ -340,10 +340,13 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The lanes, of the first 16 bytes at `offset` or of the next 16, with a wanted byte.
+  /// The lanes, of the first 16 bytes at `offset` or of the next 16, with a wanted byte; all of them
+  /// have to be inside.
   @inline(__always)
   private func has(_ wanted: SIMD16<UInt8>, at offset: Int) -> ByteMask {
-    let pair = pair(at: offset)
+    // The caller's loop stays inside of a range whose ends were checked before it.
+    let pair = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: VectorPair.self)
     return (pair.low .== wanted) .| (pair.high .== wanted)
   }
 

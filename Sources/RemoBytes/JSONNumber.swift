@@ -1,5 +1,5 @@
 /// A number as it was written: a whole mantissa and a power of ten.
-package struct JSONNumber: Equatable, Sendable {
+@usableFromInline package struct JSONNumber: Equatable, Sendable {
   /// Where the number's text lies.
   package let text: ByteSlice
 
@@ -108,6 +108,7 @@ package struct JSONNumber: Equatable, Sendable {
   }
 
   /// The nearest double of mantissa × 10^exponent, or nil where that takes more than a division.
+  @usableFromInline
   static func magnitude(_ mantissa: UInt64, _ exponent: Int) -> Double? {
     if mantissa == 0 { return 0 }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {

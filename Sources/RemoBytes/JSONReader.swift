@@ -6,7 +6,7 @@
 /// than `maximumDepth`, and anything but white space after the document.
 ///
 /// After an error the reader must not be asked again.
-package struct JSONReader: ~Copyable {
+@usableFromInline package struct JSONReader: ~Copyable {
   /// The most containers that may lie in one another, the outermost counted.
   package static let maximumDepth = 64
 
@@ -200,6 +200,7 @@ package struct JSONReader: ~Copyable {
   }
 
   /// Reads the `{` that `peek` announced.
+  @inline(__always)
   package mutating func beginObject() throws(JSONError) -> Object {
     try open()
     return Object(offset: position - 1, scope: unknownKeys.openScope())

@@ -3,6 +3,7 @@
 /// Functions of the bytes alone: a reader that lent itself to them would be copied each time.
 enum JSONScan {
   /// The offset of the first byte at or after `start` that is no white space.
+  @inline(never)
   static func whitespace(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var offset = start
     while offset < end {

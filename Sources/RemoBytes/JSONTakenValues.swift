@@ -2,8 +2,8 @@
 @usableFromInline package struct JSONTakenValues: Sendable {
   @usableFromInline struct Value: Sendable {
     @usableFromInline var text = ByteSlice.null
-    var digits: UInt64 = 0
-    var decimals = 0
+    @usableFromInline var digits: UInt64 = 0
+    @usableFromInline var decimals = 0
   }
 
   @usableFromInline var values = ContiguousArray<Value>(repeating: Value(), count: 32)
@@ -13,12 +13,14 @@
   package func text(_ key: Int) -> ByteSlice { values[key].text }
 
   /// The whole number of a key whose text is not null; nil else.
+  @inlinable @inline(__always)
   package func whole(_ key: Int) -> Int64? {
     // At most seven digits.
     values[key].text.isNull ? nil : Int64(truncatingIfNeeded: values[key].digits)
   }
 
   /// The number from 0 to 1 of a key whose text is not null, the nearest double; nil else.
+  @inlinable @inline(__always)
   package func fraction(_ key: Int) -> Double? {
     let value = values[key]
     return value.text.isNull ? nil : JSONNumber.magnitude(value.digits, 0 &- value.decimals)

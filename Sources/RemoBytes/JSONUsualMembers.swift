@@ -22,8 +22,10 @@ struct JSONUsualMembers {
   /// Where the next member starts, its comma included; in the end, where the loop stopped.
   private(set) var start: Int
   let end: Int
-  /// Whether nothing of the object has been read.
-  private(set) var isFirst: Bool
+  /// Whether nothing of the object had been read.
+  private let wasFirst: Bool
+  /// A bit for each key of the set that had been seen.
+  private let seenBefore: UInt32
   /// A bit for each key of the set that was seen.
   private(set) var seen: UInt32
   /// The key that comes next as a rule.
@@ -38,11 +40,15 @@ struct JSONUsualMembers {
   ) {
     self.start = start
     self.end = end
-    self.isFirst = isFirst
+    wasFirst = isFirst
+    seenBefore = seen
     self.seen = seen
     self.predicted = predicted
     self.isOrdered = isOrdered
   }
+
+  /// Whether nothing of the object has been read; every key that is taken is a new one.
+  var isFirst: Bool { wasFirst && seen == seenBefore }
 
   /// Reads keys and their values, which it puts into `fields`, until there is something else.
   @inline(__always)
@@ -76,7 +82,6 @@ struct JSONUsualMembers {
           stop = .unusual(isAfterComma: !isFirst)
           return nil
         }
-        isFirst = false
         var value = start &+ key.length
         var byte = source[value]
         if byte <= ASCII.space {
@@ -85,8 +90,7 @@ struct JSONUsualMembers {
         }
         if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
           let stop = JSONScan.plainEnd(source, value &+ 1)
-          let last = source.word(at: stop)
-          if last & 0xFF != UInt64(ASCII.quote) {
+          if source[stop] != ASCII.quote {
             return Text(number: key.number, start: value &+ 1, first: stop)
           }
           fields[key.number].text = ByteSlice(from: value &+ 1, to: stop)
@@ -147,9 +151,9 @@ struct JSONUsualMembers {
       guard let other = keys.key(number, in: text) else { return nil }
       key = other
     }
-    let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: key.number)
-    guard seen & bit == 0 else { return nil }
-    seen |= bit
+    let before = seen
+    seen |= 1 &<< UInt32(truncatingIfNeeded: key.number)
+    guard seen != before else { return nil }
     predicted = key.number &+ 1
     return key
   }

@@ -167,6 +167,57 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("many escapes are undone, among letters of any script and far from one another")
+  func escapes() throws {
+    let pieces = [
+      (#"\n"#, "\n"), (#"a\"é"#, "a\"é"), (#"居\u5bb6"#, "居家"), (#"\ud83d\ude00😀"#, "😀😀"),
+      (String(repeating: "x", count: 600) + #"\/"#, String(repeating: "x", count: 600) + "/"),
+    ]
+    for (source, text) in pieces {
+      for count in [1, 2, 15, 16, 17, 40, 400] {
+        let bytes = "\"" + String(repeating: source, count: count) + "\""
+        let value = try JSONValue(parsing: DocumentBuffer(bytes))
+        guard case .string(let found) = value.kind else {
+          Issue.record("no string in \(bytes)")
+          continue
+        }
+        #expect(found == String(repeating: text, count: count))
+      }
+    }
+  }
+
+  @Test("members are the same in any order and however they are spaced")
+  func members() throws {
+    let names = ["retailer", "fit_detail", "price_cents", "confidence_score"]
+    let values = [#""é\t""#, "null", "2499", "0.25"]
+    let keys = JSONKeySet(names) { [.text, .textOrNull, .whole, .fraction][$0] }
+    let spaces = ["", " ", "\n", "  \t\r\n  "]
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 0, 3, 2], [2, 3, 0, 1]] {
+      for (before, after) in spaces.flatMap({ space in spaces.map { (space, $0) } }) {
+        let members = order.map { "\"\(names[$0])\"\(before):\(after)\(values[$0])" }
+        let source =
+          "{\(after)" + members.joined(separator: "\(before),\(after)") + "\(before)}"
+        var reader = JSONReader(DocumentBuffer(source))
+        _ = try reader.peek()
+        var object = try reader.beginObject()
+        var left: [Int] = []
+        while case .known(let number) = try reader.readKey(&object, among: keys) {
+          left.append(number)
+          try reader.skipValue()
+        }
+        try reader.expectEnd()
+        // White space before a colon is unusual, and leaves the value to the caller.
+        #expect(left == (before.isEmpty ? [] : order), "\(source)")
+        guard before.isEmpty else { continue }
+        #expect(reader.fields.whole(2) == 2499)
+        #expect(reader.fields.fraction(3) == 0.25)
+        #expect(reader.fields.text(1).isNull)
+        let text = reader.fields.text(0)
+        #expect(reader.finish().storage.span.string(text.range) == "é\t")
+      }
+    }
+  }
+
   @Test(
     "numbers of few digits and of many have the same value as in Swift",
     arguments: [
