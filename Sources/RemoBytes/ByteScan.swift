@@ -215,6 +215,16 @@ extension MutableSpan<UInt8> {
   }
 }
 
+extension String {
+  /// Calls `body` with the UTF-8 bytes, which are not copied.
+  @inlinable @inline(__always)
+  package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+    var text = self
+    // The span cannot leave `body`, as it is not escapable.
+    return text.withUTF8 { bytes in unsafe body(Span(_unsafeElements: bytes)) }
+  }
+}
+
 /// The result of comparing 16 bytes at once.
 @usableFromInline package typealias ByteMask = SIMDMask<SIMD16<Int8>>
 

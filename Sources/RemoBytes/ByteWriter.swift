@@ -38,11 +38,9 @@
     advance(1)
   }
 
-  /// Adds the UTF-8 bytes of a text; not for loops.
+  /// Adds the UTF-8 bytes of a text.
   package mutating func append(_ text: String) {
-    var text = text
-    text.makeContiguousUTF8()
-    for byte in text.utf8 { append(byte) }
+    text.withBytes { appendLong($0, 0..<$0.count) }
   }
 
   /// Adds bytes as they are.

@@ -70,8 +70,10 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func string(_ text: String, _ writer: inout ByteWriter) {
-    let bytes = ContiguousArray(text.utf8)
-    string(bytes.span, ByteSlice(0..<bytes.count), &writer)
+    startValue(&writer)
+    writer.append(ASCII.quote)
+    text.withBytes { writer.append($0, 0..<$0.count, escaping: .jsonString) }
+    writer.append(ASCII.quote)
   }
 
   /// Writes a field as a string, or `null` if it is null.

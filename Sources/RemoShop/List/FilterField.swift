@@ -48,11 +48,12 @@ enum FilterField: Sendable {
     case .status:
       known = [TableWord.matched, .closeMatch, .demoted, .unmatched].map { $0.text(.usd) }
     }
-    let bytes = ContiguousArray(value.utf8)
-    for text in known {
-      let other = ContiguousArray(text.utf8)
-      if bytes.span.foldedEquals(0..<bytes.count, other.span, 0..<other.count) { return }
+    let isKnown = known.contains { known in
+      known.withBytes { known in
+        value.withBytes { $0.foldedEquals(0..<$0.count, known, 0..<known.count) }
+      }
     }
+    if isKnown { return }
     throw .unknownValue(value, known.filter { !$0.isEmpty })
   }
 }

@@ -37,7 +37,7 @@ final class Output {
 
   /// Writes a text as UTF-8.
   func write(_ text: String) {
-    write(ContiguousArray(text.utf8).span)
+    _ = text.withBytes { write($0) }
   }
 
   /// Ends the output: a file gets its name now.

@@ -102,8 +102,7 @@ struct SheetLayout {
             switch cells[index] {
             case .field(let slice): measure(bytes, slice.range, index, rendered, row, &largest)
             case .text(let text):
-              let text = ContiguousArray(text.utf8)
-              measure(text.span, 0..<text.count, index, rendered, row, &largest)
+              text.withBytes { measure($0, 0..<$0.count, index, rendered, row, &largest) }
             case .empty, .number, .money: break
             }
           } else if case .list(let column) = columns[index].content,

@@ -129,8 +129,7 @@ struct XLSXItemsSheet {
         switch cells[index] {
         case .field(let slice): measure(bytes, slice.range, index)
         case .text(let text):
-          let text = ContiguousArray(text.utf8)
-          measure(text.span, 0..<text.count, index)
+          text.withBytes { measure($0, 0..<$0.count, index) }
         case .empty, .number, .money: break
         }
       } else if case .list(let column) = columns[index].content,

@@ -85,8 +85,7 @@ struct XLSXRowWriter {
   func text(
     _ text: String, _ column: Int, _ style: XLSXStyle = .plain, in xml: inout ByteWriter
   ) {
-    let bytes = ContiguousArray(text.utf8)
-    self.text(bytes.span, 0..<bytes.count, column, style, in: &xml)
+    text.withBytes { self.text($0, 0..<$0.count, column, style, in: &xml) }
   }
 
   /// A cell without content, for what its style shows.

@@ -141,13 +141,11 @@ extension ByteWriter {
 
   /// Adds a text as element content; for constants and single texts.
   mutating func appendXML(_ text: String) {
-    let bytes = ContiguousArray(text.utf8)
-    append(bytes.span, 0..<bytes.count, escaping: XLSXText.content)
+    text.withBytes { append($0, 0..<$0.count, escaping: XLSXText.content) }
   }
 
   /// Adds a text as attribute value.
   mutating func appendXMLAttribute(_ text: String) {
-    let bytes = ContiguousArray(text.utf8)
-    append(bytes.span, 0..<bytes.count, escaping: XLSXText.attribute)
+    text.withBytes { append($0, 0..<$0.count, escaping: XLSXText.attribute) }
   }
 }
