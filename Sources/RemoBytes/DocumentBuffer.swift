@@ -82,6 +82,9 @@
   /// Whether a text had U+0000, which can only come from an escape.
   package internal(set) var containsNUL = false
 
+  /// A buffer without input.
+  package init() { self.init(storage: ContiguousArray()) }
+
   /// A buffer with a copy of `input`, which has at most `maximumInput` bytes.
   package init(_ input: some Collection<UInt8>) {
     var bytes = ContiguousArray<UInt8>()

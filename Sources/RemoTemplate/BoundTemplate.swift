@@ -53,6 +53,9 @@ package struct BoundTemplate: Sendable {
     precondition(tables.allSatisfy { $0.room <= Self.block }, "a table would never have room")
   }
 
+  /// The number of bytes of text that do not depend on data.
+  package var textCount: Int { literals.count }
+
   /// The room that a render asks for when there is too little; no table needs more.
   static let block = 4096
 }

@@ -14,7 +14,7 @@ package struct ListDecoder: ~Copyable {
     case salvaging
   }
 
-  var reader = JSONReader(DocumentBuffer(CollectionOfOne(0)))
+  var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   let leniency: Leniency
   let keys = ContractKeys()

@@ -10,7 +10,7 @@ package struct ListBuilder: ~Copyable {
   private var duplicates = DuplicateFinder()
   var keys = ContiguousArray<SortKey>()
   private var text = ByteWriter()
-  private let placeholder = ShoppingList(DocumentBuffer(EmptyCollection()))
+  private let placeholder = ShoppingList(DocumentBuffer())
 
   package init(_ options: ListOptions) {
     self.options = options

@@ -13,6 +13,18 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     case .other: 5
     }
   }
+
+  /// What a key of a strings file ends in for it.
+  var suffix: String {
+    switch self {
+    case .zero: ".zero"
+    case .one: ".one"
+    case .two: ".two"
+    case .few: ".few"
+    case .many: ".many"
+    case .other: ".other"
+    }
+  }
 }
 
 /// Which plural form a language uses for a count.

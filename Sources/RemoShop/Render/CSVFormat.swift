@@ -35,7 +35,11 @@ extension CSVFormat {
   /// Writes the mark and the names of the columns, with `list` before them if there is one.
   package func writeHeader(withList: Bool = false, into writer: inout ByteWriter) {
     if hasByteOrderMark { writer.append("\u{FEFF}") }
-    let names = (withList ? ["list"] : []) + columns.map(\.rawValue)
-    writer.append(names.joined(separator: String(delimiter)) + "\r\n")
+    if withList { writer.append("list") }
+    for (index, column) in columns.enumerated() {
+      if index > 0 || withList { writer.append(delimiterByte) }
+      writer.append(column.rawValue)
+    }
+    writer.append("\r\n")
   }
 }

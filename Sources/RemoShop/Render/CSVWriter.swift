@@ -22,7 +22,11 @@ package struct CSVWriter: Sendable {
   package init(_ format: CSVFormat, currency: CurrencyCode) {
     columns = ContiguousArray(format.columns)
     delimiter = format.delimiterByte
-    repetitions = format.columns.count - Set(format.columns).count + 1
+    var repetitions = 1
+    for index in columns.indices where columns[..<index].contains(columns[index]) {
+      repetitions += 1
+    }
+    self.repetitions = repetitions
     isGuarded = format.formulas == .neutral
     minorUnits = currency.minorUnits
     words = ContiguousArray(

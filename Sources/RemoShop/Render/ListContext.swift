@@ -18,7 +18,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// A context for lists that are arranged and shown as the options say.
   package init(_ list: ListOptions, _ document: DocumentOptions) {
-    rendered = RenderedList(ShoppingList(DocumentBuffer(EmptyCollection())), list)
+    rendered = RenderedList(ShoppingList(DocumentBuffer()), list)
     text = ListText(list)
     options = document
     hasTips = document.showsTips

@@ -191,6 +191,13 @@ public struct ListPipeline: ~Copyable {
     context.embedImages()
   }
 
+  /// About how many bytes the document of the list that was arranged has: room to be made at once.
+  package var expectedCount: Int {
+    let input = context.rendered.list.document.inputCount
+    if case .template(let template) = writer { return template.textCount + 2 * input }
+    return input
+  }
+
   /// Writes what comes before the first list: the names of a table's columns.
   package func writeHeader(_ csv: CSVFormat, into output: inout ByteWriter) {
     if case .csv = writer { csv.writeHeader(withList: shape == .rows, into: &output) }

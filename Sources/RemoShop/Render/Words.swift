@@ -46,12 +46,10 @@ package struct Words: Sendable {
   private static func entries(of file: Span<UInt8>) -> ContiguousArray<ByteSlice> {
     var entries = ContiguousArray<ByteSlice>()
     entries.reserveCapacity(256)
-    var offset = 0
-    while let start = file.firstIndex(of: ASCII.quote, in: offset..<file.count),
-      let end = file.firstIndex(of: ASCII.quote, in: (start + 1)..<file.count)
-    {
-      entries.append(ByteSlice((start + 1)..<end))
-      offset = end + 1
+    var start = 0
+    for offset in 0..<file.count where file[offset] == ASCII.quote {
+      if start > 0 { entries.append(ByteSlice(from: start, to: offset)) }
+      start = start > 0 ? 0 : offset + 1
     }
     return entries
   }
@@ -80,12 +78,27 @@ package struct Words: Sendable {
 
   /// The text of a key of the file, if it is there.
   package func text(_ key: String) -> String? {
+    let key = ContiguousArray(key.utf8)
+    return slice(key.span, 0..<key.count).map { file.span.string($0.range) }
+  }
+
+  /// Where the text lies of the key in `range` of `name`, or of a category of it.
+  private func slice(
+    _ name: Span<UInt8>, _ range: Range<Int>, _ category: PluralCategory? = nil
+  ) -> ByteSlice? {
     let bytes = file.span
-    let count = key.utf8.count
+    let suffix = category?.suffix ?? ""
+    let count = range.count + suffix.utf8.count
     var index = 0
     while index + 1 < entries.count {
-      if entries[index].count == count, bytes.equals(entries[index].range, key) {
-        return bytes.string(entries[index + 1].range)
+      let key = entries[index]
+      if key.count == count, bytes[key.range.lowerBound] == name[range.lowerBound] {
+        let end = key.range.upperBound - suffix.utf8.count
+        if bytes.equals(key.range.lowerBound..<end, name, range),
+          bytes.equals(end..<key.range.upperBound, suffix)
+        {
+          return entries[index + 1]
+        }
       }
       index += 2
     }
@@ -94,14 +107,14 @@ package struct Words: Sendable {
 
   /// The text of a number's key, ready to be written for any number.
   package func counted(_ key: CountedKey) -> CountedText {
-    CountedText(
-      rule: locale.pluralRule,
-      forms: PluralCategory.allCases.map { form(key, $0) })
-  }
-
-  /// The text for a category; that of `other` where the language has none.
-  private func form(_ key: CountedKey, _ category: PluralCategory) -> String {
-    text("\(key.rawValue).\(category.rawValue)") ?? text("\(key.rawValue).other") ?? ""
+    let name = ContiguousArray(key.rawValue.utf8)
+    func form(_ category: PluralCategory) -> ByteSlice? {
+      slice(name.span, 0..<name.count, category)
+    }
+    let other = form(.other) ?? .empty
+    return CountedText(
+      rule: locale.pluralRule, file: file,
+      forms: PluralCategory.allCases.map { $0 == .other ? other : form($0) ?? other })
   }
 
   /// What templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
@@ -119,13 +132,30 @@ package struct Words: Sendable {
 
   /// The text of a constant, looked for in the file.
   private func constant(_ name: String) -> String? {
-    guard name.hasPrefix("words.") else { return nil }
-    let key = String(Substring(name.utf8.dropFirst("words.".utf8.count)))
-    let (base, part) = Self.parts(of: key)
-    guard let part else { return text(key).flatMap { Self.split($0) == nil ? $0 : nil } }
-    if part == "before" { return parts(base)?.before }
-    if part == "after" { return parts(base)?.after }
-    return text(key) ?? PluralCategory(rawValue: part).flatMap { _ in text(base + ".other") }
+    let bytes = file.span
+    let name = ContiguousArray(name.utf8)
+    let prefix = "words."
+    let start = prefix.utf8.count
+    guard name.count > start, name.span.equals(0..<start, prefix) else { return nil }
+    let key = start..<name.count
+    guard let dot = name.span.lastIndex(of: ASCII.dot, in: key), dot > start else {
+      guard let text = slice(name.span, key), Self.place(in: bytes, text) == nil else { return nil }
+      return bytes.string(text.range)
+    }
+    let base = start..<dot
+    let part = name.span.string((dot + 1)..<name.count)
+    if part == "before" || part == "after" {
+      guard let text = slice(name.span, base), let place = Self.place(in: bytes, text) else {
+        return nil
+      }
+      let end = place + Self.placeLength
+      return bytes.string(
+        part == "before" ? text.range.lowerBound..<place : end..<text.range.upperBound)
+    }
+    let text =
+      slice(name.span, key)
+      ?? PluralCategory(rawValue: part).flatMap { _ in slice(name.span, base, .other) }
+    return text.map { bytes.string($0.range) }
   }
 
   private var constantNames: [String] {
@@ -144,57 +174,72 @@ package struct Words: Sendable {
 
   /// What stands before and after the place in the text of a key.
   func parts(_ key: String) -> (before: String, after: String)? {
-    text(key).flatMap(Self.split)
+    let bytes = file.span
+    let key = ContiguousArray(key.utf8)
+    guard let text = slice(key.span, 0..<key.count), let place = Self.place(in: bytes, text) else {
+      return nil
+    }
+    let end = place + Self.placeLength
+    return (
+      bytes.string(text.range.lowerBound..<place), bytes.string(end..<text.range.upperBound)
+    )
   }
 
-  /// What stands before and after the `{}` of a text, or nil if it has none.
-  static func split(_ text: String) -> (before: String, after: String)? {
-    let bytes = text.utf8
-    guard let place = bytes.firstIndex(of: ASCII.leftBrace) else { return nil }
-    let next = bytes.index(after: place)
-    guard next < bytes.endIndex, bytes[next] == ASCII.rightBrace else { return nil }
-    return (String(text[..<place]), String(text[bytes.index(after: next)...]))
+  /// Where the `{}` of a text begins, or nil if it has none.
+  fileprivate static func place(in file: Span<UInt8>, _ text: ByteSlice) -> Int? {
+    guard let place = file.firstIndex(of: ASCII.leftBrace, in: text.range),
+      place + 1 < text.range.upperBound, file[place + 1] == ASCII.rightBrace
+    else { return nil }
+    return place
   }
+
+  /// The bytes of a place: `{}`.
+  fileprivate static let placeLength = 2
 }
 
 /// A text that depends on a number, prepared so that writing it allocates nothing.
 package struct CountedText: Sendable {
   private struct Form: Sendable {
-    let bytes: ContiguousArray<UInt8>
-    /// Where the number goes, or nil where the words say it.
-    let place: Int?
+    /// What stands before the number, or all of it where the words say it.
+    let before: ByteSlice
+    /// What stands after the number, or nil where there is none.
+    let after: ByteSlice?
   }
 
   private let rule: PluralRule
+  /// What the forms are slices of.
+  private let file: [UInt8]
   private let forms: ContiguousArray<Form>
 
-  fileprivate init(rule: PluralRule, forms: [String]) {
+  fileprivate init(rule: PluralRule, file: [UInt8], forms: [ByteSlice]) {
     self.rule = rule
+    self.file = file
     self.forms = ContiguousArray(
       forms.map { text in
-        guard let (before, after) = Words.split(text) else {
-          return Form(bytes: ContiguousArray(text.utf8), place: nil)
+        guard let place = Words.place(in: file.span, text) else {
+          return Form(before: text, after: nil)
         }
-        return Form(bytes: ContiguousArray((before + after).utf8), place: before.utf8.count)
+        let end = place + Words.placeLength
+        return Form(
+          before: ByteSlice(text.range.lowerBound..<place),
+          after: ByteSlice(end..<text.range.upperBound))
       })
   }
 
   /// Writes the text for a count of zero or more.
   package func append(_ count: Int, to writer: inout ByteWriter) {
     let form = forms[rule.category(of: count).index]
-    let bytes = form.bytes.span
-    let place = form.place ?? bytes.count
-    writer.append(bytes, 0..<place)
-    guard form.place != nil else { return }
+    let bytes = file.span
+    writer.append(bytes, form.before)
+    guard let after = form.after else { return }
     writer.appendDigits(UInt64(count.magnitude), atLeast: 1)
-    writer.append(bytes, place..<bytes.count)
+    writer.append(bytes, after)
   }
 
   /// The text for a count of zero or more.
   package func string(_ count: Int) -> String {
-    let form = forms[rule.category(of: count).index]
-    guard let place = form.place else { return String(decoding: form.bytes, as: UTF8.self) }
-    return String(decoding: form.bytes[..<place], as: UTF8.self) + String(count)
-      + String(decoding: form.bytes[place...], as: UTF8.self)
+    var writer = ByteWriter()
+    append(count, to: &writer)
+    return writer.withBytes { $0.string(0..<$0.count) }
   }
 }

@@ -32,9 +32,10 @@ extension Command {
       let input = try ListInput(arguments.operands.first, &pipeline, io)
       try input.report(arguments, io)
       let output = try io.openOutput(arguments[.output])
-      // Most documents fit a block of this size; a larger one would be memory to touch first.
-      var writer = ByteWriter(blockSize: 32 << 10) { output.write($0) }
-      writer.makeRoom(32 << 10)
+      // Most documents fit a block of this size; what is not needed is memory to touch first.
+      let blockSize = 64 << 10
+      var writer = ByteWriter(blockSize: blockSize) { output.write($0) }
+      writer.makeRoom(min(pipeline.expectedCount, blockSize))
       pipeline.writeHeader(request.csv, into: &writer)
       pipeline.write(into: &writer)
       writer.flush()

@@ -292,13 +292,13 @@ struct FileDescriptor: ~Copyable {
   func readToEnd(limit: Int) throws(System.Failure) -> ContiguousArray<UInt8>? {
     let status = try status()
     if status.kind == .file, status.size > limit { return nil }
-    var room = 64 << 10
-    if status.kind == .file { room = max(room, status.size + 1) }
+    // Some files of the system say that they are empty.
+    var room = status.kind == .file && status.size > 0 ? status.size + 1 : 64 << 10
     var bytes = ContiguousArray<UInt8>()
     while true {
       var failure: System.Failure?
       var isAtEnd = false
-      let reserve = max(64 << 10, room)
+      let reserve = max(8 << 10, room)
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
         unsafe Self.adviseLargePages(UnsafeMutableBufferPointer(rebasing: buffer[..<room]))
         count = unsafe bytes.withUnsafeBufferPointer { old in
