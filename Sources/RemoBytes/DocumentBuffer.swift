@@ -79,8 +79,8 @@
   /// Where derived text has to end at the latest, as offsets have 32 bits; less is for tests.
   package var derivedLimit = Int(UInt32.max)
 
-  /// Whether a text had U+0000, which can only come from an escape.
-  package internal(set) var containsNUL = false
+  /// Where the first escape in a text stands that is U+0000; as a byte it cannot be there.
+  package internal(set) var firstNUL: Int?
 
   /// A buffer without input.
   package init() { self.init(storage: ContiguousArray()) }
@@ -139,7 +139,7 @@
 
   /// Forgets all derived text, for the next list in the same input.
   package mutating func forgetDerived() {
-    containsNUL = false
+    firstNUL = nil
     derivedEnd = inputCount + Self.padding
   }
 

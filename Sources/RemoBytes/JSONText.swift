@@ -49,7 +49,7 @@ extension DocumentBuffer {
     guard place.target <= derivedLimit else { throw JSONError(.tooMuchText, at: start) }
     let slice = ByteSlice(from: derivedEnd, to: place.target)
     derivedEnd = place.target
-    if place.hasNUL { containsNUL = true }
+    if firstNUL == nil { firstNUL = place.nul }
     return (slice, stop)
   }
 }
@@ -64,7 +64,8 @@ private struct Unescaping {
   var target: Int
   /// Where the document ends.
   let end: Int
-  var hasNUL = false
+  /// Where the first escape stands that is U+0000.
+  var nul: Int?
 
   init(source: Int, stop: Int, target: Int, end: Int) {
     self.source = source
@@ -122,7 +123,7 @@ private struct Unescaping {
       }
     default: return false
     }
-    if scalar == 0 { hasNUL = true }
+    if scalar == 0, nul == nil { nul = source }
     let text = UTF8Bytes(scalar)
     bytes.store(text.word, at: target)
     target &+= text.count

@@ -76,6 +76,28 @@ struct DocumentOptionsTests {
     #expect(try render("https://a.example/1.jpg").errors.contains("there is no image file for it"))
   }
 
+  @Test("a file that is too large is said to be so")
+  func tooLarge() throws {
+    let large = "https://a.example/1.jpg"
+    try add(Self.png + Data(count: DocumentOptions.maximumImageSize), for: large, ".png")
+    let outcome = try render(large)
+    #expect(outcome.code == .done && !outcome.output.contains("<img"))
+    #expect(outcome.errors.contains("it has more than 16777216 bytes; a placeholder is shown"))
+  }
+
+  @Test("each list of a batch has its own images")
+  func batch() throws {
+    try add(Self.png, for: "https://a.example/1.jpg", ".png")
+    let lines = ["1", "2", "1"].map { list(image: "https://a.example/\($0).jpg") }
+    let input = lines.map { $0.replacing("\n", with: "") + "\n" }.joined()
+    let outcome = run(
+      ["batch", "--format", "html", "--images", "embed", "--image-dir", folder("images")],
+      input: input)
+    let pages = outcome.output.split(separator: "\n").map { $0.contains("data:image/png;base64") }
+    #expect(pages == [true, false, true])
+    #expect(outcome.errors.contains("1 warning [image-not-embedded]"))
+  }
+
   @Test("SVG is refused, whatever the file is called")
   func svg() throws {
     try add(

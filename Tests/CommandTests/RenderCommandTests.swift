@@ -107,7 +107,7 @@ struct RenderCommandTests {
   }
 
   @Test("U+0000 is U+FFFD in every format")
-  func nulCharacter() {
+  func nulCharacter() throws {
     let input = SampleList.text(name: "\"a\\u0000b\"")
     for format in ["markdown", "html", "text", "csv", "json"] {
       for words in [["render", "-f", format], ["batch", "-f", format]] {
@@ -116,6 +116,34 @@ struct RenderCommandTests {
         #expect(!outcome.output.contains("\0") && !outcome.output.contains("u0000"), "\(words)")
         #expect(outcome.errors.contains("[nul-character]"))
       }
+    }
+    let line = SampleList.line(input)
+    let place = try #require(line.range(of: "\\u0000"))
+    let column = line[..<place.lowerBound].count + 1
+    let errors = run("check", input: line).errors
+    #expect(errors.contains("<stdin>:1:\(column): warning: the list has U+0000 in a text"))
+  }
+
+  @Test(
+    "a filter's value that no item has is named, with the one that was meant",
+    arguments: [
+      (["--retailer", "Nordhemm"], "no item has 'Nordhemm' as its retailer", "'Nordhem'?"),
+      (["--where", "retailer=nordhem,Ikae"], "no item has 'Ikae' as its retailer", nil),
+      (["--where", "fit=tite"], "no item has 'tite' as its fit_status", nil),
+    ])
+  func strayFilter(_ words: [String], _ message: String, _ nearest: String?) {
+    let outcome = run(["render", "-f", "text"] + words, input: SampleList.plain)
+    #expect(outcome.errors.contains("warning: \(message), which a filter asks for [stray-filter]"))
+    #expect(outcome.errors.contains("did you mean") == (nearest != nil))
+    if let nearest { #expect(outcome.errors.contains("did you mean \(nearest)")) }
+    let lines = SampleList.line(SampleList.plain) + "\n"
+    #expect(run(["batch", "-f", "text"] + words, input: lines).errors.contains("[stray-filter]"))
+  }
+
+  @Test("a filter's value that an item has, or that asks for a blank field, is no stray")
+  func knownFilter() {
+    for words in [["--retailer", "NORDHEM"], ["--where", "fit="], ["--where", "label="]] {
+      #expect(!run(["render"] + words, input: SampleList.plain).errors.contains("stray"))
     }
   }
 

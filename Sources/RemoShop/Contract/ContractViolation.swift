@@ -75,7 +75,8 @@ enum ContractViolation {
   var help: String? {
     switch self {
     case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
-      return "write the number of cents of \(name) without quotes"
+      return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
+        ?? "write the number of cents of \(name) without quotes"
     case .wrongType(.cents, let name, "null"): return "write 0 in \(name) for a price not known"
     case .wrongType(.text, _, "null"): return "write \"\" where there is nothing to say"
     case .missing: return nil
@@ -92,6 +93,14 @@ enum ContractViolation {
     case .noListYet: return "ask again once the project's step is 'completed'"
     default: return nil
     }
+  }
+
+  /// `24999` for `the string "$249.99"`, whatever symbol stands around the amount; nil where there
+  /// is more than one amount, or none with cents.
+  private static func quotedCents(of found: String) -> String? {
+    let parts = found.split(whereSeparator: { !$0.isASCII || !$0.isNumber && $0 != "." })
+    guard parts.count == 1, let amount = parts.first else { return nil }
+    return cents(of: String(amount))
   }
 
   /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.

@@ -209,8 +209,14 @@ package struct ListBuilder: ~Copyable {
   private func warnOfDocument(
     _ list: borrowing ShoppingList, _ rendered: inout RenderedList
   ) {
-    if list.document.containsNUL {
+    if list.document.firstNUL != nil {
       rendered.warnings.append(ListWarning(kind: .nulCharacter))
+    }
+    if !options.filter.isEmpty {
+      options.filter.forEachStrayValue(of: list) { condition, value in
+        rendered.warnings.append(
+          ListWarning(kind: .strayFilter, item: condition, other: value))
+      }
     }
     if !list.records.totalRange.isEmpty, list.records.declaredTotalCents != list.countedSum {
       rendered.warnings.append(ListWarning(kind: .totalMismatch))

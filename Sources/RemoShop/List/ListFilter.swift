@@ -120,9 +120,7 @@ public struct ListFilter: Sendable {
     for condition in conditions {
       let isMet =
         switch condition.field {
-        case .column(.group): meets(condition, source, item.category)
-        case .column(.searchKeywords): meets(condition, source, item.searchKeywords)
-        case .column: meets(condition, source, .empty)
+        case .column(let column): meets(condition, source, Self.field(column, of: item))
         case .label: meets(condition, "")
         case .status: meets(condition, TableWord.unmatched.text(.usd))
         }
@@ -167,5 +165,62 @@ public struct ListFilter: Sendable {
       item.score < Confidence.closeMatchThreshold ? item.productName : .empty
     case .price, .currency, .priceCents, .label, .confidenceScore, .status, .searchURL: .empty
     }
+  }
+
+  private static func field(_ column: TableColumn, of item: UnmatchedRecord) -> ByteSlice {
+    switch column {
+    case .group: item.category
+    case .searchKeywords: item.searchKeywords
+    default: .empty
+    }
+  }
+
+  // MARK: Values that nothing has
+
+  /// Calls `body` with each value that no item of a list has, by the number of its condition and
+  /// its own: most likely it is misspelt. Allocates nothing.
+  func forEachStrayValue(
+    of list: borrowing ShoppingList, _ body: (_ condition: Int, _ value: Int) -> Void
+  ) {
+    for (number, condition) in conditions.enumerated() {
+      guard case .column(let column) = condition.field else { continue }
+      for place in condition.values.indices
+      where !bytes.span.isBlank(condition.values[place].range) {
+        if !has(list, condition.values[place], column) { body(number, place) }
+      }
+    }
+  }
+
+  private func has(
+    _ list: borrowing ShoppingList, _ value: ByteSlice, _ column: TableColumn
+  ) -> Bool {
+    let source = list.document.storage.span
+    for item in list.records.items {
+      let field = Self.field(column, of: item)
+      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
+    }
+    for item in list.records.unmatched {
+      let field = Self.field(column, of: item)
+      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
+    }
+    return false
+  }
+
+  /// A value that no item of a list has, and the one that is most like it among those there are.
+  func strayValue(
+    of list: borrowing ShoppingList, _ condition: Int, _ value: Int
+  ) -> (field: String, text: String, nearest: String?) {
+    guard case .column(let column) = conditions[condition].field else { return ("", "", nil) }
+    let source = list.document.storage.span
+    let text = bytes.span.string(conditions[condition].values[value].range)
+    var known: [String] = []
+    // Enough of them to find a misspelt name, whatever the size of the list.
+    for item in list.records.items.prefix(1000) {
+      known.append(source.string(Self.field(column, of: item).range))
+    }
+    for item in list.records.unmatched.prefix(1000) {
+      known.append(source.string(Self.field(column, of: item).range))
+    }
+    return (column.rawValue, text, nearestName(to: text, in: known))
   }
 }

@@ -11,6 +11,7 @@ package struct ListWarning: Equatable, Sendable {
     case lowConfidence
     case duplicateURL, duplicateName
     case nulCharacter
+    case strayFilter
     case totalMismatch
 
     /// The stable name for programs.
@@ -25,15 +26,16 @@ package struct ListWarning: Equatable, Sendable {
       case .lowConfidence: "low-confidence-item"
       case .duplicateURL, .duplicateName: "duplicate-product"
       case .nulCharacter: "nul-character"
+      case .strayFilter: "stray-filter"
       case .totalMismatch: "total-mismatch"
       }
     }
   }
 
   package let kind: Kind
-  /// The number of the item in the records.
+  /// The number of the item in the records, or that of the filter's condition.
   package var item = 0
-  /// The number of the item that this one repeats.
+  /// The number of the item that this one repeats, or that of the condition's value.
   package var other = 0
 }
 
@@ -72,11 +74,16 @@ extension RenderedList {
     switch warning.kind {
     case .totalMismatch: return totalMismatch()
     case .nulCharacter:
-      let place = list.records.offset
       return Diagnostic(
         .warning, warning.kind.code, path: "",
         message: "the list has U+0000 in a text; U+FFFD is shown in its place",
-        range: place..<place + 1)
+        range: list.document.firstNUL.map { $0..<$0 + 6 })
+    case .strayFilter:
+      let stray = options.filter.strayValue(of: list, warning.item, warning.other)
+      return Diagnostic(
+        .warning, warning.kind.code, path: "",
+        message: "no item has '\(stray.text)' as its \(stray.field), which a filter asks for",
+        help: stray.nearest.map { "did you mean '\($0)'?" }, range: nil)
     default: break
     }
     let item = items[warning.item]
@@ -120,7 +127,7 @@ extension RenderedList {
         "the same product as items[\(first.index)]"
         + (isURL ? ", by its URL" : ", by its name and retailer")
       help = options.removesDuplicates ? nil : "--dedupe keeps the better ranked one"
-    case .nulCharacter, .totalMismatch: return totalMismatch()
+    case .nulCharacter, .strayFilter, .totalMismatch: return totalMismatch()
     }
     // Derived text, and that of a number, stands elsewhere in the input.
     let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < list.document.inputCount

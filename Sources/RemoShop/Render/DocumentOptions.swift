@@ -19,7 +19,13 @@ public struct DocumentOptions: Sendable {
 
   /// For ``Images/embed``: the file of an image, PNG, JPEG, WebP, GIF or AVIF, by the SHA-256 of its
   /// URL as it is rendered, in 64 small hexadecimal digits; nil where there is none.
-  public var imageFile: @Sendable (String) -> [UInt8]? = { _ in nil }
+  ///
+  /// An image that is missing, larger than ``maximumImageSize`` or cannot be read is a placeholder
+  /// and a warning, which says what the closure threw.
+  public var imageFile: @Sendable (String) throws -> [UInt8]? = { _ in nil }
+
+  /// The most bytes that the file of an embedded image may have: 16 MiB.
+  public static let maximumImageSize = 16 << 20
 
   /// The `rel` of links to shops.
   public var rel = "nofollow noopener sponsored"

@@ -7,56 +7,93 @@ import RemoTemplate
 /// PNG, JPEG, WebP, GIF and AVIF, told by their first bytes; SVG is not, as it can hold scripts and
 /// links.
 struct EmbeddedImages: Sendable {
+  /// The most bytes of images, as `data:` URLs, that one page gets.
+  static let maximumPage = 256 << 20
+
   /// By the numbers of the items.
   private var urls: [Int: ContiguousArray<UInt8>] = [:]
   /// One for each image that is asked for and is not there.
   private(set) var warnings: [Diagnostic] = []
+  /// What came of the files that were asked for last, so that a stream of lists reads them once.
+  private var known: [String: Outcome] = [:]
+  /// The bytes of the images among them.
+  private var knownCount = 0
 
   /// No images.
   init() {}
 
-  /// The images of the items that are shown.
-  init(_ rendered: RenderedList, file: (String) -> [UInt8]?) {
+  /// Finds the images of the items that are shown, in place of those of the list before.
+  mutating func find(in rendered: borrowing RenderedList, _ options: DocumentOptions) {
+    urls.removeAll(keepingCapacity: true)
+    warnings.removeAll()
     let bytes = rendered.list.document.storage.span
     let asRendered = EscapeContext.textLink.makeTable()
-    var known: [String: Result] = [:]
+    var count = 0
     for place in rendered.order {
       let number = Int(place)
       let item = rendered.list.records.items[number]
       guard let link = WebLink(bytes, item.imageURL) else { continue }
       var url = ByteWriter()
       url.append(link.written(bytes), escaping: asRendered)
-      let name = SHA256.digest(url.finish()).hexadecimal
-      let result = known[name] ?? Self.read(name, file)
-      known[name] = result
-      switch result {
+      var outcome = outcome(SHA256.digest(url.finish()).hexadecimal, options)
+      if case .image(let url) = outcome {
+        if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
+      }
+      switch outcome {
       case .image(let url): urls[number] = url
       case .refused(let message, let help):
         let isInInput = item.imageURL.range.upperBound <= rendered.list.document.inputCount
         warnings.append(
           Diagnostic(
             .warning, "image-not-embedded", path: "items[\(item.index)].image_url",
-            message: message, help: help, range: isInInput ? item.imageURL.range : nil))
+            message: "\(message); a placeholder is shown", help: help,
+            range: isInInput ? item.imageURL.range : nil))
       }
     }
   }
 
   /// What came of an image.
-  private enum Result {
+  private enum Outcome {
     case image(ContiguousArray<UInt8>)
-    case refused(String, help: String)
+    case refused(String, help: String?)
+
+    static let tooMany = Outcome.refused(
+      "the images of the page would have more than \(maximumPage >> 20) MiB",
+      help: "make the image files smaller, or filter the list")
   }
 
-  private static func read(_ name: String, _ file: (String) -> [UInt8]?) -> Result {
-    guard let content = file(name) else {
-      return .refused(
-        "there is no image file for it; a placeholder is shown",
-        help: "save it as \(name) with any extension")
+  /// What came of the image whose file has that name, now or before.
+  private mutating func outcome(_ name: String, _ options: DocumentOptions) -> Outcome {
+    if let outcome = known[name] { return outcome }
+    let outcome = Self.read(name, options.imageFile)
+    if case .image(let url) = outcome { knownCount += url.count }
+    if knownCount > Self.maximumPage || known.count > 10_000 {
+      known.removeAll()
+      knownCount = 0
     }
-    let image = ContiguousArray(content)
+    known[name] = outcome
+    return outcome
+  }
+
+  private static func read(_ name: String, _ file: (String) throws -> [UInt8]?) -> Outcome {
+    let image: ContiguousArray<UInt8>
+    do {
+      guard let content = try file(name) else {
+        return .refused(
+          "there is no image file for it", help: "save it as \(name) with any extension")
+      }
+      image = ContiguousArray(content)
+    } catch {
+      return .refused("\(error)", help: nil)
+    }
+    guard image.count <= DocumentOptions.maximumImageSize else {
+      return .refused(
+        "its file has more than \(DocumentOptions.maximumImageSize >> 20) MiB",
+        help: "make the file \(name) smaller")
+    }
     guard let type = mediaType(of: image) else {
       return .refused(
-        "its file is no PNG, JPEG, WebP, GIF or AVIF; a placeholder is shown",
+        "its file is no PNG, JPEG, WebP, GIF or AVIF",
         help: "replace the file \(name) by one of these")
     }
     return .image(ContiguousArray("data:\(type);base64,\(image.base64)".utf8))

@@ -29,7 +29,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Finds the images of the list, where they are to be in the page.
   mutating func embedImages() {
     guard options.images == .embed else { return }
-    images = EmbeddedImages(rendered, file: options.imageFile)
+    images.find(in: rendered, options)
   }
 
   /// The texts that a template may name and that are the same for every list.

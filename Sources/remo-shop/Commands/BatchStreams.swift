@@ -155,10 +155,8 @@ final class BatchOutput {
 
   /// One line for each code of warning.
   private func sumUpWarnings() {
-    var counts: [(code: Diagnostic.Code, count: Int)] = []
-    for code in ["rejected", "repaired"] as [Diagnostic.Code] {
-      counts.append((code, repairs[code] ?? 0))
-    }
+    var counts = repairs.map { (code: $0.key, count: $0.value) }
+    counts.sort { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }
     for kind in ListWarning.Kind.allCases {
       let place = counts.firstIndex { $0.code == kind.code } ?? counts.count
       if place == counts.count { counts.append((kind.code, 0)) }

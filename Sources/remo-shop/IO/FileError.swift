@@ -1,5 +1,5 @@
 /// Why a file could not be read or written, as the user is told.
-struct FileError: Error, Equatable {
+struct FileError: Error, Equatable, CustomStringConvertible {
   /// What was being done when it went wrong.
   enum Action: Equatable {
     case read
@@ -52,6 +52,8 @@ struct FileError: Error, Equatable {
     case .replace: "cannot replace '\(path)': \(reason)"
     }
   }
+
+  var description: String { message }
 
   /// What to do about it.
   var help: String? {

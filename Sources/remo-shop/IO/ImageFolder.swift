@@ -1,3 +1,5 @@
+import RemoShop
+
 /// The folder that `--images embed` takes its images from.
 struct ImageFolder: Sendable {
   /// The paths of its files by their names without the extension.
@@ -16,14 +18,18 @@ struct ImageFolder: Sendable {
     }
   }
 
-  /// The content of the file of that name, nil where there is none that can be read.
-  var file: @Sendable (String) -> [UInt8]? {
-    { [paths] name in
+  /// The content of the file of that name, nil where there is none.
+  var file: @Sendable (String) throws(FileError) -> [UInt8]? {
+    { [paths] name throws(FileError) in
       // To open a pipe would wait for whoever writes to it.
-      guard let path = paths[name], (try? System.status(of: path))?.kind == .file,
-        let descriptor = try? FileDescriptor.opened(path),
-        let content = try? descriptor.contents(limit: 1 << 30, name: path)
-      else { return nil }
+      guard let path = paths[name], (try? System.status(of: path))?.kind == .file else {
+        return nil
+      }
+      let limit = DocumentOptions.maximumImageSize
+      let file = try FileDescriptor.opened(path)
+      guard let content = try file.contents(limit: limit, name: path) else {
+        throw FileError(action: .read, path: path, cause: .tooLarge(limit: limit))
+      }
       return Array(content)
     }
   }

@@ -87,6 +87,16 @@ struct ListDecoderTests {
         "write the number of cents of price_cents without quotes"
       ),
       (
+        ["price_cents": "\"$18.9\""], "items[0].price_cents",
+        "expected whole cents, found the string \"$18.9\"",
+        "price_cents is in cents, without quotes; write 1890"
+      ),
+      (
+        ["price_cents": "\"1,249.50\""], "items[0].price_cents",
+        "expected whole cents, found the string \"1,249.50\"",
+        "write the number of cents of price_cents without quotes"
+      ),
+      (
         ["price_cents": "null"], "items[0].price_cents", "expected whole cents, found null",
         "write 0 in price_cents for a price not known"
       ),
