@@ -36,9 +36,17 @@ package struct BoundTemplate: Sendable {
     _ template: Template, schema: TemplateSchema,
     constants: TemplateConstants = TemplateConstants(), wrapping: Wrapping = .none
   ) throws(TemplateError) {
-    var binder = TemplateBinder(template, schema, constants)
-    try binder.bind(template)
-    self = binder.builder.finish(wrapping)
+    let binder = TemplateBinder(template, schema, constants, keepsOpen: false)
+    self.init(try binder.plan(), constants: constants, wrapping: wrapping)
+  }
+
+  /// Binds a template that was planned.
+  ///
+  /// - Parameters:
+  ///   - constants: what the constants say that the plan names.
+  ///   - wrapping: what the output is put into.
+  package init(_ plan: TemplatePlan, constants: TemplateConstants, wrapping: Wrapping = .none) {
+    self = BoundTemplateBuilder(plan, constants).finish(wrapping)
   }
 
   init(

@@ -1,12 +1,7 @@
 import RemoBytes
 
-/// Collects the instructions and the text of a bound template, and follows the position in its
-/// output.
+/// Collects the instructions and the text of a bound template.
 struct BoundTemplateBuilder {
-  /// Text and instructions may not grow beyond this.
-  static let maximumSize = 16 << 20
-
-  var position: OutputPosition
   private(set) var instructions = ContiguousArray<BoundInstruction>()
   /// The document's row, and the sections of lists.
   private var loops: ContiguousArray<BoundLoop>
@@ -17,93 +12,44 @@ struct BoundTemplateBuilder {
   private var literals = ContiguousArray<UInt8>()
   /// Where the text began that no instruction adds yet.
   private var pending = 0
-  /// The contexts of the values, by number; each table is made once.
+  /// The contexts of the values, by number.
   private var contexts: [EscapeContext] = []
-  private var made: [EscapeTable?]
-  private var styleSources: [String] = []
-  private var scriptSources: [String] = []
-  /// Where the content of a style or script began.
-  private var contentStart = 0
-  private var hashPlaces: [HashPlace] = []
 
-  /// An instruction whose text is the hashes of all styles or scripts.
-  private struct HashPlace {
-    let index: Int
-    let element: HTMLElement
-    let isSingleQuoted: Bool
-  }
-
-  /// A builder for templates of a language that are filled with documents of that number.
-  init(_ language: TemplateLanguage, _ document: Int) {
-    position = OutputPosition(language)
-    loops = [BoundLoop(list: document, level: 0, outer: 0, depth: 0)]
-    made = Array(repeating: nil, count: EscapeContext.allCases.count)
-  }
-
-  // MARK: Text
-
-  /// Adds text of the template or of a constant.
-  ///
-  /// - Returns: nil, or where something is wrong and what.
-  mutating func append(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) -> (offset: Int, code: TemplateError.Code)? {
-    let size = literals.count + instructions.count * MemoryLayout<BoundInstruction>.size
-    if size + range.count > Self.maximumSize { return (range.lowerBound, .tooLarge) }
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let before = position.hashed
-      let (next, wrong) = position.advance(over: bytes, offset..<range.upperBound)
-      if let wrong { return (next, wrong) }
-      literals += bytes.array(offset..<next)
-      offset = next
-      if let before {
-        if position.hashed == nil { hash(before) }
-      } else if position.hashed != nil {
-        contentStart = literals.count
+  /// A builder that has taken the steps of a plan.
+  init(_ plan: TemplatePlan, _ constants: TemplateConstants) {
+    loops = [BoundLoop(list: plan.document, level: 0, outer: 0, depth: 0)]
+    let constants = plan.constants.map { ContiguousArray((constants[$0] ?? "").utf8) }
+    /// The instruction that a step became.
+    var numbers = ContiguousArray<Int>(repeating: 0, count: plan.count)
+    var index = 0
+    while index < plan.count {
+      let step = plan[index]
+      var next = index + 1
+      switch step.operation {
+      case .text: literals.append(contentsOf: plan.texts[step.text][step.range])
+      case .constant:
+        let text = constants[Int(step.number)]
+        literals += step.context?.table.escape(text) ?? text
+      case .skipIfEmpty: if constants[Int(step.number)].isEmpty { next = Int(step.first) }
+      case .skipUnlessEmpty: if !constants[Int(step.number)].isEmpty { next = Int(step.first) }
+      case .write: if let context = step.context { write(step.field, context) }
+      case .copy: copy(step.field)
+      case .skipUnlessShown: numbers[index] = branch(step.field, ifShown: true)
+      case .skipIfShown: numbers[index] = branch(step.field, ifShown: false)
+      case .jump: numbers[index] = jump()
+      case .endBranch: endBranch(numbers[Int(step.first)])
+      case .choose: choose(step.field, plan.texts[0][step.range])
+      case .enterList: enterList(step.field, Int(step.first), depth: Int(step.second))
+      case .endList: endList()
       }
+      index = next
     }
-    return nil
-  }
-
-  /// The content of a style or script is complete: `</name` and one byte more have been added.
-  private mutating func hash(_ element: HTMLElement) {
-    let end = literals.count - "</\(element.rawValue)>".utf8.count
-    let source = Self.source(literals.span, contentStart..<end)
-    if element == .style {
-      if !styleSources.contains(source) { styleSources.append(source) }
-    } else if !scriptSources.contains(source) {
-      scriptSources.append(source)
-    }
-  }
-
-  /// What allows the content of a style or script in a Content-Security-Policy.
-  private static func source(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    var digest = SHA256()
-    var offset = range.lowerBound
-    // Line ends are normalised before the hash is taken (HTML Standard, 13.2.3.5).
-    while let found = bytes.firstIndex(of: ASCII.carriageReturn, in: offset..<range.upperBound) {
-      digest.update(bytes, offset..<found)
-      if bytes[found + 1] != ASCII.lineFeed { digest.update(ASCII.lineFeed) }
-      offset = found + 1
-    }
-    digest.update(bytes, offset..<range.upperBound)
-    return "'sha256-\(digest.finish().base64)'"
-  }
-
-  /// Leaves a place for the hashes of all styles or scripts, which `finish` fills.
-  mutating func appendHashes(of element: HTMLElement) {
-    flush()
-    hashPlaces.append(
-      HashPlace(
-        index: instructions.count, element: element, isSingleQuoted: position.isSingleQuoted))
-    add(.text)
   }
 
   // MARK: Instructions
 
   /// The number of the next instruction, which jumps may go to.
-  mutating func label() -> Int {
+  private mutating func label() -> Int {
     flush()
     return instructions.count
   }
@@ -133,29 +79,20 @@ struct BoundTemplateBuilder {
   private func slot(_ field: BoundField) -> Int { field.level * TemplateRows.width + field.id }
 
   /// Writes a field, escaped for `context`.
-  mutating func write(_ field: BoundField, _ context: EscapeContext) {
+  private mutating func write(_ field: BoundField, _ context: EscapeContext) {
     let table = contexts.firstIndex(of: context) ?? contexts.count
     if table == contexts.count { contexts.append(context) }
-    add(self.table(context).looksAtWhole ? .writeWhole : .write, field, table: table)
+    add(context.table.looksAtWhole ? .writeWhole : .write, field, table: table)
   }
 
   /// Writes a field as it is.
-  mutating func copy(_ field: BoundField) { add(.copy, field) }
-
-  /// The table of a context.
-  mutating func table(_ context: EscapeContext) -> EscapeTable {
-    let number = Int(context.rawValue)
-    if let table = made[number] { return table }
-    let table = context.makeTable()
-    made[number] = table
-    return table
-  }
+  private mutating func copy(_ field: BoundField) { add(.copy, field) }
 
   /// Begins what is passed over where the section of a field is not shown, or else where it is; the
   /// number is for `endBranch`.
   ///
   /// Right behind its opposite it costs no second test.
-  mutating func branch(_ field: BoundField, ifShown: Bool) -> Int {
+  private mutating func branch(_ field: BoundField, ifShown: Bool) -> Int {
     let operation = ifShown ? BoundInstruction.Operation.skipUnlessShown : .skipIfShown
     guard let closed, closed.end == instructions.count, pending == literals.count,
       instructions[closed.index].operation != operation,
@@ -168,10 +105,10 @@ struct BoundTemplateBuilder {
   }
 
   /// Begins what is passed over by what stands before it; the number is for `endBranch`.
-  mutating func jump() -> Int { add(.jump) }
+  private mutating func jump() -> Int { add(.jump) }
 
   /// Ends what `branch` or `jump` began.
-  mutating func endBranch(_ index: Int) {
+  private mutating func endBranch(_ index: Int) {
     let end = label()
     let branch = instructions[index]
     instructions[index].target = UInt32(end)
@@ -179,14 +116,14 @@ struct BoundTemplateBuilder {
   }
 
   /// Adds a test whether a field is `text`; the instruction after it is for when it is not.
-  mutating func choose(_ field: BoundField, _ text: String) {
+  private mutating func choose(_ field: BoundField, _ text: ArraySlice<UInt8>) {
     flush()
-    literals.append(contentsOf: text.utf8)
+    literals += text
     add(.choose, field)
   }
 
   /// Begins the section of a list of that schema number, which is the `depth`th of those around it.
-  mutating func enterList(_ field: BoundField, _ list: Int, depth: Int) {
+  private mutating func enterList(_ field: BoundField, _ list: Int, depth: Int) {
     add(.enterList, field, target: loops.count)
     open.append(loops.count)
     var loop = BoundLoop(list: list, level: open.count - 1, outer: field.level, depth: depth)
@@ -195,7 +132,7 @@ struct BoundTemplateBuilder {
   }
 
   /// Ends the section of the innermost list.
-  mutating func endList() {
+  private mutating func endList() {
     let loop = open.removeLast()
     let index = add(.nextElement, target: loop)
     instructions[index].slot = UInt16(loops[loop].level)
@@ -214,19 +151,12 @@ struct BoundTemplateBuilder {
     steps.reserveCapacity(instructions.count + instructions.count / 4)
     var numbers = ContiguousArray<UInt32>()
     numbers.reserveCapacity(instructions.count + 1)
-    var places = hashPlaces[...]
     for index in instructions.indices {
       numbers.append(UInt32(steps.count))
       var step = instructions[index]
       let start = text.count
-      if let place = places.first, place.index == index {
-        places.removeFirst()
-        let sources = sources(place)
-        Self.append(sources.span, 0..<sources.count, wrapping, to: &text)
-      } else {
-        let isWrapped = step.operation != .choose
-        Self.append(literals.span, step.text, isWrapped ? wrapping : .none, to: &text)
-      }
+      let isWrapped = step.operation != .choose
+      Self.append(literals.span, step.text, isWrapped ? wrapping : .none, to: &text)
       step.start = UInt32(start)
       step.count = UInt32(text.count - start)
       if step.operation == .choose {
@@ -254,7 +184,7 @@ struct BoundTemplateBuilder {
     text.append(ContiguousArray(repeating: 0, count: BoundInstruction.shortText))
     var tables = ContiguousArray<EscapeTable>()
     for context in contexts {
-      let table = table(context)
+      let table = context.table
       tables.append(wrapping == .none ? table : table.composed(with: .jsonString))
     }
     return BoundTemplate(instructions: steps, loops: loops, literals: text.finish(), tables: tables)
@@ -269,15 +199,6 @@ struct BoundTemplateBuilder {
     case .none: text.append(added, range)
     case .jsonString: text.append(added, range, escaping: EscapeTable.jsonString)
     }
-  }
-
-  private func sources(_ place: HashPlace) -> ContiguousArray<UInt8> {
-    let found = place.element == .style ? styleSources : scriptSources
-    var sources = found.first ?? "'none'"
-    for source in found.dropFirst() { sources += " " + source }
-    guard place.isSingleQuoted else { return ContiguousArray(sources.utf8) }
-    return ContiguousArray(
-      sources.utf8.flatMap { $0 == ASCII.apostrophe ? Array("&#39;".utf8) : [$0] })
   }
 }
 

@@ -27,23 +27,36 @@ package enum EscapeContext: UInt8, Sendable, CaseIterable {
 }
 
 extension EscapeContext {
-  /// A table for the context. Making one costs some microseconds; keep it.
-  package func makeTable() -> EscapeTable {
+  /// The table of the context, which is made when it is first asked for.
+  package var table: EscapeTable {
     switch self {
-    case .markup: .markup()
-    case .markupLink: .link(ampersand: "&amp;")
-    case .urlComponent: .urlComponent()
-    // The page's script joins these texts to what the text format would be.
-    case .jsonInMarkup: .plainText().composed(with: .jsonInMarkup())
-    case .json: .json()
-    case .markdown: .markdownText()
-    case .markdownLink: .link(ampersand: "&amp;", encoding: "()*;")
-    case .text: .plainText()
-    case .textLink: .link(ampersand: nil)
-    case .jsonLinkInMarkup: .link(ampersand: nil).composed(with: .jsonInMarkup())
-    case .csv: .csvCell()
+    case .markup: Self.markupTable
+    case .markupLink: Self.markupLinkTable
+    case .urlComponent: Self.urlComponentTable
+    case .jsonInMarkup: Self.jsonInMarkupTable
+    case .json: Self.jsonTable
+    case .markdown: Self.markdownTable
+    case .markdownLink: Self.markdownLinkTable
+    case .text: Self.textTable
+    case .textLink: Self.textLinkTable
+    case .jsonLinkInMarkup: Self.jsonLinkInMarkupTable
+    case .csv: Self.csvTable
     }
   }
+
+  private static let markupTable = EscapeTable.markup()
+  private static let markupLinkTable = EscapeTable.link(ampersand: "&amp;")
+  private static let urlComponentTable = EscapeTable.urlComponent()
+  /// The page's script joins these texts to what the text format would be.
+  private static let jsonInMarkupTable = EscapeTable.plainText().composed(with: .jsonInMarkup())
+  private static let jsonTable = EscapeTable.json()
+  private static let markdownTable = EscapeTable.markdownText()
+  private static let markdownLinkTable = EscapeTable.link(ampersand: "&amp;", encoding: "()*;")
+  private static let textTable = EscapeTable.plainText()
+  private static let textLinkTable = EscapeTable.link(ampersand: nil)
+  private static let jsonLinkInMarkupTable = EscapeTable.link(ampersand: nil)
+    .composed(with: .jsonInMarkup())
+  private static let csvTable = EscapeTable.csvCell()
 }
 
 extension TemplateLanguage {

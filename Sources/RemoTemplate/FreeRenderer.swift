@@ -41,7 +41,7 @@ struct FreeRenderer {
   init(root: Template, _ value: TemplateValue) {
     library = root.library
     language = root.language
-    table = root.language.textContext.makeTable()
+    table = root.language.textContext.table
     stack = [value]
   }
 

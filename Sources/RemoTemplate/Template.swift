@@ -14,6 +14,9 @@ package struct Template: Sendable {
   /// The partials and parents it may use.
   package let library: TemplateLibrary
 
+  /// Which of the templates it is that are bound as one; the outermost is 0.
+  var number = 0
+
   let source: ContiguousArray<UInt8>
   let instructions: ContiguousArray<TemplateInstruction>
   let delimiters: [TemplateDelimiters]

@@ -1,15 +1,18 @@
 import RemoBytes
 
-/// Walks through a template and all it uses, resolves the names, and has the result built.
+/// Walks through a template and all it uses, resolves the names, and has the result planned.
 struct TemplateBinder {
-  var builder: BoundTemplateBuilder
+  private var planner: TemplatePlanner
 
   private let library: TemplateLibrary
   private let language: TemplateLanguage
   private let constants: TemplateConstants
+  /// Whether sections of constants are kept, whatever the constants say.
+  private let keepsOpen: Bool
   private var scopes: [Scope]
   /// The number of lists that are open.
   private var levels = 0
+  /// The outermost template and those that it uses.
   private var parsed: [Template] = []
   private var chain: [TemplateError.Place] = []
   /// How many partials and parents have been filled in, and how many may be.
@@ -24,7 +27,7 @@ struct TemplateBinder {
     case fields(TemplateSchema, level: Int, depth: Int)
     /// The section of a text, for `.`.
     case text(Resolved)
-    case constant(String)
+    case constant(String, text: String)
   }
 
   private struct Resolved {
@@ -39,7 +42,7 @@ struct TemplateBinder {
   /// What a name turned out to be.
   private enum Meaning {
     case field(Resolved)
-    case constant(String)
+    case constant(String, text: String)
     case hashes(HTMLElement)
   }
 
@@ -48,28 +51,36 @@ struct TemplateBinder {
     let step: TemplateInstruction
     /// What skips it; nil where a constant has decided, and for lists.
     var branch: Int?
+    /// Of a constant's section that is kept open: what leaves it out.
+    var constantSection: Int?
     var field: Resolved?
     var start: OutputPosition
     var hasScope = false
   }
 
-  init(_ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants) {
+  init(
+    _ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants, keepsOpen: Bool
+  ) {
     library = template.library
     language = template.language
     self.constants = constants
+    self.keepsOpen = keepsOpen
     scopes = [.fields(schema, level: 0, depth: 0)]
-    builder = BoundTemplateBuilder(template.language, schema.id)
+    planner = TemplatePlanner(template.language, schema.id)
+    parsed = [template]
   }
 
-  /// Binds the outermost template.
-  mutating func bind(_ template: Template) throws(TemplateError) {
+  /// Plans the outermost template.
+  consuming func plan() throws(TemplateError) -> TemplatePlan {
+    let template = parsed[0]
     try walk(template, 0..<template.instructions.count, TemplateLayout(), BlockArguments())
-    if !builder.position.mayEnd {
+    if !planner.position.mayEnd {
       let end = template.source.count
       throw TemplateError(
-        .endsInside(builder.position.place), in: template.source.span, end..<end,
+        .endsInside(planner.position.place), in: template.source.span, end..<end,
         template: template.name, chain: [])
     }
+    return planner.finish(parsed)
   }
 
   private mutating func walk(
@@ -145,16 +156,19 @@ struct TemplateBinder {
   private mutating func append(
     _ template: Template, _ range: Range<Int>
   ) throws(TemplateError) {
-    guard let (offset, code) = builder.append(template.source.span, range) else { return }
+    guard
+      let (offset, code) = planner.append(
+        template.source.span, range, ofTemplate: template.number)
+    else { return }
     throw TemplateError(
       code, in: template.source.span, offset..<(offset + 1), template: template.name, chain: chain)
   }
 
-  /// Adds text that does not stand in the template as it is: indentation, or a constant.
+  /// Adds indentation, which does not stand in the template as it is.
   private mutating func append(
     _ bytes: ContiguousArray<UInt8>, _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) {
-    if let (_, code) = builder.append(bytes.span, 0..<bytes.count) {
+    if let code = planner.append(made: bytes) {
       throw template.error(code, at: step, chain: chain)
     }
   }
@@ -170,7 +184,7 @@ struct TemplateBinder {
     if name == "." {
       switch scopes.last {
       case .text(let resolved): return .field(resolved)
-      case .constant(let text): return .constant(text)
+      case .constant(let name, let text): return .constant(name, text: text)
       default: break
       }
     }
@@ -179,7 +193,7 @@ struct TemplateBinder {
         return .field(Resolved(field: field, level: level, depth: depth))
       }
     }
-    if let text = constants[name] { return .constant(text) }
+    if let text = constants[name] { return .constant(name, text: text) }
     if language == .html {
       if name == Self.styles { return .hashes(.style) }
       if name == Self.scripts { return .hashes(.script) }
@@ -205,15 +219,17 @@ struct TemplateBinder {
   ) throws(TemplateError) {
     let name = template.text(step.range)
     switch try resolve(step, of: template) {
-    case .constant(let text):
-      let isNumber = builder.position.takesNumbers && Self.isNumber(text)
-      let context = try place(name, isNumber ? .number : nil, step, of: template)
+    case .constant(let constant, let text):
+      let isNumber = planner.position.takesNumbers && Self.isNumber(text)
+      let place = try place(name, isNumber ? .number : nil, step, of: template)
+      let context = step.kind == .rawName ? nil : place
       let bytes = ContiguousArray(text.utf8)
-      try append(
-        step.kind == .rawName ? bytes : builder.table(context).escape(bytes), step, of: template)
+      let code = planner.append(
+        constant: constant, context, context.map { $0.table.escape(bytes) } ?? bytes)
+      if let code { throw template.error(code, at: step, chain: chain) }
     case .hashes(let element):
       _ = try place(name, nil, step, of: template)
-      builder.appendHashes(of: element)
+      planner.appendHashes(of: element)
     case .field(let resolved):
       let sort = resolved.field.sort
       if sort == .flag || sort == .list {
@@ -223,9 +239,9 @@ struct TemplateBinder {
       let isRaw = step.kind == .rawName && language != .text
       if isRaw { throw template.error(.rawData(name), at: step, chain: chain) }
       if sort == .number {
-        builder.copy(resolved.bound)
+        planner.copy(resolved.bound)
       } else {
-        builder.write(resolved.bound, context)
+        planner.write(resolved.bound, context)
       }
     }
   }
@@ -238,7 +254,7 @@ struct TemplateBinder {
   private mutating func place(
     _ name: String, _ sort: TemplateSchema.Sort?, _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) -> EscapeContext {
-    switch builder.position.place(sort) {
+    switch planner.position.place(sort) {
     case .escaped(let context): return context
     case .refused(let place):
       throw template.error(.refused(name, place), at: step, chain: chain)
@@ -254,27 +270,31 @@ struct TemplateBinder {
     let isInverted = step.kind == .inverted
     let resolved: Resolved
     switch try resolve(step, of: template) {
-    case .constant(let text):
-      guard text.isEmpty == isInverted else { return nil }
-      if !isInverted { scopes.append(.constant(text)) }
-      return Section(step: step, start: builder.position, hasScope: !isInverted)
+    case .constant(let name, let text):
+      guard keepsOpen || text.isEmpty == isInverted else { return nil }
+      if !isInverted { scopes.append(.constant(name, text: text)) }
+      var section = Section(step: step, start: planner.position, hasScope: !isInverted)
+      if keepsOpen {
+        section.constantSection = planner.constantSection(name, ifEmpty: !isInverted)
+      }
+      return section
     case .hashes:
       throw template.error(.sectionOfHash(template.text(step.range)), at: step, chain: chain)
     case .field(let found): resolved = found
     }
     try cross(step, of: template)
-    var section = Section(step: step, field: resolved, start: builder.position)
+    var section = Section(step: step, field: resolved, start: planner.position)
     if case .list(let elements) = resolved.field.kind, !isInverted {
       if levels == TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
         throw template.error(.tooManyLists, at: step, chain: chain)
       }
       levels += 1
-      builder.enterList(resolved.bound, elements.id, depth: resolved.depth)
+      planner.enterList(resolved.bound, elements.id, depth: resolved.depth)
       scopes.append(.fields(elements, level: levels, depth: resolved.depth + 1))
       section.hasScope = true
       return section
     }
-    section.branch = builder.branch(resolved.bound, ifShown: !isInverted)
+    section.branch = planner.branch(resolved.bound, ifShown: !isInverted)
     if !isInverted, resolved.field.sort != .flag {
       scopes.append(.text(resolved))
       section.hasScope = true
@@ -286,12 +306,28 @@ struct TemplateBinder {
     _ section: Section, of template: Template
   ) throws(TemplateError) {
     if section.hasScope { scopes.removeLast() }
+    if let index = section.constantSection {
+      planner.endConstantSection(index)
+      try join(section, of: template)
+    }
     guard let resolved = section.field else { return }
-    let isTorn = builder.position.fixedPlace != nil
-    if !isTorn { try cross(section.step, of: template) }
-    let end = builder.position
     let isLoop = resolved.field.sort == .list && section.step.kind == .section
-    guard !isTorn, let joined = end.joined(with: section.start),
+    if planner.position.fixedPlace == nil { try cross(section.step, of: template) }
+    try join(section, isLoop: isLoop, of: template)
+    if isLoop {
+      planner.endList()
+      levels -= 1
+    } else if let branch = section.branch {
+      planner.endBranch(branch)
+    }
+  }
+
+  /// Whether a section is shown or not, what follows stands in the same place.
+  private mutating func join(
+    _ section: Section, isLoop: Bool = false, of template: Template
+  ) throws(TemplateError) {
+    let end = planner.position
+    guard end.fixedPlace == nil, let joined = end.joined(with: section.start),
       !isLoop || end.canRepeat(from: section.start)
     else {
       throw template.error(
@@ -299,24 +335,18 @@ struct TemplateBinder {
           template.text(section.step.tag), from: section.start.place, to: end.place),
         at: section.step, chain: chain)
     }
-    builder.position = joined
-    if isLoop {
-      builder.endList()
-      levels -= 1
-    } else if let branch = section.branch {
-      builder.endBranch(branch)
-    }
+    planner.position = joined
   }
 
   /// Data decides here what follows in the output.
   private mutating func cross(
     _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) {
-    if let place = builder.position.fixedPlace {
+    if let place = planner.position.fixedPlace {
       throw template.error(
         .sectionInFixedText(template.text(step.tag), place), at: step, chain: chain)
     }
-    if let wrong = builder.position.cross() {
+    if let wrong = planner.position.cross() {
       throw template.error(wrong, at: step, chain: chain)
     }
   }
@@ -329,18 +359,20 @@ struct TemplateBinder {
     _ blocks: BlockArguments
   ) throws(TemplateError) {
     let target = library.target(of: name)
-    if !parsed.contains(where: { $0.name == target }) {
+    if !parsed.dropFirst().contains(where: { $0.name == target }) {
       guard let source = library[target] else {
         let nearest = nearestName(to: name, in: library.names)
         throw template.error(.unknownPartial(name, nearest: nearest), at: step, chain: chain)
       }
       do throws(TemplateError) {
-        parsed.append(try Template(source, name: target, language: language, library))
+        var partial = try Template(source, name: target, language: language, library)
+        partial.number = parsed.count
+        parsed.append(partial)
       } catch {
         throw error.reached(through: chain + [template.place(of: step)])
       }
     }
-    guard let partial = parsed.first(where: { $0.name == target }) else { return }
+    guard let partial = parsed.dropFirst().first(where: { $0.name == target }) else { return }
     expansions += 1
     if expansions > Self.maximumExpansions {
       throw template.error(.tooLarge, at: step, chain: chain)
@@ -363,15 +395,15 @@ struct TemplateBinder {
   ) throws(TemplateError) {
     let resolved: Resolved
     switch try resolve(step, of: template) {
-    case .constant(let name):
-      try expand(name, step, of: template, layout, blocks)
+    case .constant(_, let text) where !keepsOpen:
+      try expand(text, step, of: template, layout, blocks)
       return
     case .field(let found) where found.field.sort == .text: resolved = found
     default:
       throw template.error(.notChoice(template.text(step.range)), at: step, chain: chain)
     }
     try cross(step, of: template)
-    let start = builder.position
+    let start = planner.position
     var end = start
     var exits: [Int] = []
     let choices = resolved.field.choices
@@ -380,27 +412,27 @@ struct TemplateBinder {
       if choices == nil, expanding.contains(library.target(of: name)) { continue }
       let before = self
       do throws(TemplateError) {
-        builder.position = start
-        builder.choose(resolved.bound, name)
-        let skip = builder.jump()
+        planner.position = start
+        planner.choose(resolved.bound, name)
+        let skip = planner.jump()
         try expand(name, step, of: template, layout, blocks)
         try cross(step, of: template)
-        guard let joined = end.joined(with: builder.position) else {
+        guard let joined = end.joined(with: planner.position) else {
           throw template.error(
             .changesPosition(
-              template.text(step.tag), from: start.place, to: builder.position.place),
+              template.text(step.tag), from: start.place, to: planner.position.place),
             at: step, chain: chain)
         }
         end = joined
-        exits.append(builder.jump())
-        builder.endBranch(skip)
+        exits.append(planner.jump())
+        planner.endBranch(skip)
       } catch {
         if choices != nil || error.code == .tooLarge { throw error }
         self = before
       }
     }
-    for exit in exits { builder.endBranch(exit) }
-    builder.position = end
+    for exit in exits { planner.endBranch(exit) }
+    planner.position = end
   }
 }
 

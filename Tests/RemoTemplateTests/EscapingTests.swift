@@ -28,7 +28,7 @@ struct EscapingTests {
       (.csv, "a\u{FFFD}\t\n\r\u{B}\u{C}\u{1B}\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"),
     ])
   func controls(_ context: EscapeContext, _ expected: String) {
-    #expect(context.makeTable().escape(Self.hostile) == expected)
+    #expect(context.table.escape(Self.hostile) == expected)
   }
 
   private static let punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
@@ -53,7 +53,7 @@ struct EscapingTests {
       (.csv, "!\"\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
     ])
   func signs(_ context: EscapeContext, _ expected: String) {
-    #expect(context.makeTable().escape(Self.punctuation) == expected)
+    #expect(context.table.escape(Self.punctuation) == expected)
   }
 
   @Test(
@@ -80,18 +80,18 @@ struct EscapingTests {
       ("", nil),
     ])
   func markdown(_ text: String, _ expected: String?) {
-    #expect(EscapeContext.markdown.makeTable().escape(text) == expected ?? text)
+    #expect(EscapeContext.markdown.table.escape(text) == expected ?? text)
   }
 
   @Test("a percent sign of a URL stays where it encodes something")
   func percent() {
-    let table = EscapeContext.markupLink.makeTable()
+    let table = EscapeContext.markupLink.table
     #expect(table.escape("https://a.example/%20%2f%zz%4") == "https://a.example/%20%2f%25zz%254")
   }
 
   @Test("what could be a formula gets an apostrophe in a CSV cell, a number does not")
   func formulas() {
-    let table = EscapeContext.csv.makeTable()
+    let table = EscapeContext.csv.table
     #expect(table.escape("=1+\"1\"") == "'=1+\"\"1\"\"")
     #expect(table.escape("  +x") == "'  +x")
     #expect(table.escape("-5.20") == "-5.20")
@@ -100,7 +100,7 @@ struct EscapingTests {
 
   @Test("a table followed by that of JSON strings is both", arguments: EscapeContext.allCases)
   func composed(_ context: EscapeContext) throws {
-    let table = context.makeTable()
+    let table = context.table
     let both = table.composed(with: .jsonString)
     for text in [
       Self.hostile, Self.punctuation, "- a\\ \"b\"", "=1\t", "  x. y: z & 1.5", "%20%",

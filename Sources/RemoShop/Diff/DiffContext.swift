@@ -94,6 +94,15 @@ struct DiffContext: TemplateContext {
     TemplateSchema.Field(name, number.rawValue, kind)
   }
 
+  /// What is the same for all changes: what is so for a list, and a sign between old and new.
+  static func constants(_ context: borrowing ListContext) -> TemplateConstants {
+    var constants = context.constants
+    // Where one reads from right to left, so does the arrow.
+    let direction = context.rendered.options.locale.wordsDirection
+    constants.set("arrow", direction == .rightToLeft ? "←" : "→")
+    return constants
+  }
+
   /// All texts are made for their rows.
   var document: ContiguousArray<UInt8> { [] }
 

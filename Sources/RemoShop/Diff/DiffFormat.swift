@@ -38,12 +38,8 @@ extension ListDiff {
       DiffJSON(context.text, document).write(self, into: &writer)
       return Array(writer.finish())
     }
-    var constants = context.constants
-    // Where one reads from right to left, so does the arrow.
-    constants.set("arrow", new.options.locale.wordsDirection == .rightToLeft ? "←" : "→")
-    let library = BuiltInTemplates.library(theme: document.theme)
-    let template = try ListPipeline.bind(
-      file.bytes, name: file.path, library, constants, .document, DiffContext.schema)
+    let template = try BuiltInTemplates.bind(
+      file, document.theme, DiffContext.schema, DiffContext.constants(context))
     let report = DiffReport(self, context.text, showsScores: document.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
     var rows = TemplateRows()

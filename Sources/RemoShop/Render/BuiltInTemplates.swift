@@ -72,6 +72,25 @@ package enum BuiltInTemplates {
   /// The names of the themes.
   package static let themeNames = ["plain", "beige"]
 
+  /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in it.
+  static func bind(
+    _ file: File, _ theme: DocumentTheme, _ schema: TemplateSchema, _ constants: TemplateConstants,
+    _ wrapping: BoundTemplate.Wrapping = .none
+  ) throws(DocumentTemplateError) -> BoundTemplate {
+    var themeName: String?
+    if case .named(let name) = theme { themeName = name }
+    guard let record = plan(of: file.path, theme: themeName) else {
+      return try ListPipeline.bind(
+        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema)
+    }
+    let plan = TemplatePlan(record, schema: schema) { name in
+      if name == file.path { return file.bytes }
+      let partial = partial(name) ?? Self.theme(String(name.dropFirst("themes/".count)))
+      return partial?.bytes ?? []
+    }
+    return BoundTemplate(plan, constants: constants, wrapping: wrapping)
+  }
+
   /// All partials and themes, `theme` standing for the theme that is given.
   package static func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = TemplateLibrary()

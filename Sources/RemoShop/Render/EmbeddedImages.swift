@@ -27,7 +27,7 @@ struct EmbeddedImages: Sendable {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
     let bytes = rendered.list.document.storage.span
-    let asRendered = EscapeContext.textLink.makeTable()
+    let asRendered = EscapeContext.textLink.table
     var count = 0
     for place in rendered.order {
       let number = Int(place)

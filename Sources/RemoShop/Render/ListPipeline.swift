@@ -66,11 +66,12 @@ public struct ListPipeline: ~Copyable {
       writer = .jsonRows(JSONRowWriter(csv.columns, currency: list.currency))
     case .json: writer = .json(JSONFormat(context.text, document))
     case .markdown, .html, .email, .text:
-      let file = BuiltInTemplates.file(of: format)
-      let library = BuiltInTemplates.library(theme: document.theme)
+      guard let file = BuiltInTemplates.file(of: format) else {
+        preconditionFailure("these formats are templates")
+      }
       writer = .template(
-        try Self.bind(
-          file?.bytes ?? [], name: file?.path ?? "", library, context.constants, shape))
+        try BuiltInTemplates.bind(
+          file, document.theme, ListSchema.schema, context.constants, shape.wrapping))
     }
     self.init(context, writer, csv, leniency, shape)
   }
@@ -82,7 +83,7 @@ public struct ListPipeline: ~Copyable {
     let context = ListContext(list, document)
     let bound = try Self.bind(
       template.source.utf8, name: template.fileName, template.library(theme: document.theme),
-      context.constants, shape)
+      context.constants, shape.wrapping)
     self.init(context, .template(bound), CSVFormat(), leniency, shape)
   }
 
@@ -102,7 +103,7 @@ public struct ListPipeline: ~Copyable {
   /// Reads a template and resolves its names.
   static func bind(
     _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: TemplateConstants, _ shape: ListShape,
+    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping,
     _ schema: TemplateSchema = ListSchema.schema
   ) throws(DocumentTemplateError) -> BoundTemplate {
     guard let language = TemplateLanguage(fileName: name) else {
@@ -111,8 +112,7 @@ public struct ListPipeline: ~Copyable {
     do {
       let template = try Template(source, name: name, language: language, library)
       return try BoundTemplate(
-        template, schema: schema, constants: constants,
-        wrapping: shape == .lines ? .jsonString : .none)
+        template, schema: schema, constants: constants, wrapping: wrapping)
     } catch {
       throw DocumentTemplateError(description: error.description)
     }

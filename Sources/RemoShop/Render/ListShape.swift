@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoTemplate
 
 /// How the output of several lists hangs together.
 package enum ListShape: Sendable {
@@ -8,6 +9,9 @@ package enum ListShape: Sendable {
   case rows
   /// Each list is a JSON object on a line of its own, with the document as a string.
   case lines
+
+  /// What the output of a template is put into.
+  var wrapping: BoundTemplate.Wrapping { self == .lines ? .jsonString : .none }
 }
 
 /// How the rows of a list say which list they are of: by its id, else by the number of its line.

@@ -1,0 +1,177 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+@testable import RemoTemplate
+
+/// The plans that are kept are those that the files under `templates/` give.
+@Suite("Plans of built-in templates")
+struct BuiltInPlanTests {
+  /// A template, and the schema that it is for.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let file: BuiltInTemplates.File
+    let isOfChanges: Bool
+
+    var testDescription: String { file.path }
+
+    var schema: TemplateSchema { isOfChanges ? DiffContext.schema : ListSchema.schema }
+
+    func constants(_ context: borrowing ListContext) -> TemplateConstants {
+      isOfChanges ? DiffContext.constants(context) : context.constants
+    }
+
+    func template(_ theme: String) throws -> Template {
+      try Template(
+        file.bytes, name: file.path, language: try #require(TemplateLanguage(fileName: file.path)),
+        BuiltInTemplates.library(theme: .named(theme)))
+    }
+
+    /// What is to be kept of its plan.
+    func record(_ theme: String) throws -> TemplatePlan.Record {
+      let context = ListContext(ListOptions(), DocumentOptions())
+      return try TemplatePlan(
+        template(theme), schema: schema, constants: constants(context)
+      ).record
+    }
+  }
+
+  static let cases =
+    ListFormat.allCases.compactMap(BuiltInTemplates.file)
+    .map { Case(file: $0, isOfChanges: false) }
+    + DiffFormat.allCases.compactMap(BuiltInTemplates.file)
+    .map { Case(file: $0, isOfChanges: true) }
+
+  // MARK: The generated file
+
+  /// The source file that holds the plans.
+  static func source() throws -> String {
+    var choices = ""
+    var plans = ""
+    for item in cases {
+      let name = item.file.path.split(separator: ".").joined(separator: "_")
+      var records: [TemplatePlan.Record] = []
+      for theme in BuiltInTemplates.themeNames {
+        let record = try item.record(theme)
+        if records.contains(record) { continue }
+        let isThemed = record.templates.contains("themes/\(theme)")
+        let constant = isThemed ? "\(name)_\(theme)" : name
+        let choice = isThemed ? "\"\(theme)\"" : "_"
+        choices += "    case (\"\(item.file.path)\", \(choice)): \(constant)\n"
+        plans += text(of: record, constant)
+        records.append(record)
+      }
+    }
+    return """
+      // Generated from templates/: run the tests of plans with REMO_SHOP_RECORD=1.
+      // swift-format-ignore-file
+
+      import RemoTemplate
+
+      extension BuiltInTemplates {
+        /// What is kept of the plan of the template at `path`, in a theme; nil for another theme.
+        package static func plan(of path: String, theme: String?) -> TemplatePlan.Record? {
+          switch (path, theme) {
+      \(choices)    default: nil
+          }
+        }
+      \(plans)}
+
+      """
+  }
+
+  private static func text(of record: TemplatePlan.Record, _ name: String) -> String {
+    """
+
+      private static let \(name) = TemplatePlan.Record(
+        templates: [
+    \(lines(record.templates.map(\.debugDescription)))
+        ],
+        constants: [
+    \(lines(record.constants.map(\.debugDescription)))
+        ],
+        text: \(record.text.debugDescription),
+        words: [
+    \(lines(record.words.map { $0 < 10 ? "\($0)" : "0x" + String($0, radix: 16) }))
+        ])
+
+    """
+  }
+
+  private static func lines(_ words: [String]) -> String {
+    var lines: [String] = []
+    var line = "     "
+    for word in words {
+      if line.utf8.count + word.utf8.count > 98 {
+        lines.append(line)
+        line = "     "
+      }
+      line += " " + word + ","
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  @Test("the generated plans are those of the templates")
+  func generated() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/RemoShop/Render/BuiltInPlans.generated.swift")
+      .standardized
+    let source = try Self.source()
+    let isSame = try String(contentsOf: file, encoding: .utf8) == source
+    #expect(isSame, "templates/ has changed; REMO_SHOP_RECORD=1 writes the plans anew")
+    if ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] != nil {
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded; run the test again without REMO_SHOP_RECORD")
+    }
+  }
+
+  // MARK: What they show
+
+  /// Lists, pages and languages that differ in what sections of constants show.
+  private static func options() -> [(ListOptions, DocumentOptions)] {
+    var all: [(ListOptions, DocumentOptions)] = []
+    for (number, locale) in ["en", "de", "ar", "ja", "fr-CA", "hi"].enumerated() {
+      var list = ListOptions()
+      list.locale = ListLocale(locale) ?? list.locale
+      for choice in 0..<16 {
+        var document = DocumentOptions()
+        document.images = choice & 1 == 0 ? .link : .none
+        document.showsTips = choice & 2 == 0
+        document.showsScores = choice & 4 != 0
+        document.hasCheckboxes = choice & 8 != 0
+        document.title = number == 0 ? nil : "<&>\"' \(number)"
+        document.rel = number == 1 ? "" : document.rel
+        document.theme = .named(BuiltInTemplates.themeNames[choice % 2])
+        all.append((list, document))
+      }
+    }
+    return all
+  }
+
+  @Test("a template bound by its plan is what it is when it is compiled", arguments: cases)
+  func bound(_ item: Case) throws {
+    for (list, document) in Self.options() {
+      let context = ListContext(list, document)
+      guard case .named(let theme) = document.theme else { continue }
+      for wrapping in [BoundTemplate.Wrapping.none, .jsonString] {
+        let planned = try BuiltInTemplates.bind(
+          item.file, document.theme, item.schema, item.constants(context), wrapping)
+        let compiled = try BoundTemplate(
+          item.template(theme), schema: item.schema, constants: item.constants(context),
+          wrapping: wrapping)
+        #expect(planned.literals == compiled.literals)
+        #expect(planned.scans.count == compiled.scans.count)
+        #expect(planned.instructions.map { "\($0)" } == compiled.instructions.map { "\($0)" })
+        #expect(planned.loops.map { "\($0)" } == compiled.loops.map { "\($0)" })
+      }
+    }
+  }
+
+  @Test("a theme of one's own is compiled")
+  func ownTheme() throws {
+    var document = DocumentOptions()
+    document.theme = .source(":root{--page:#123456}")
+    let list = try ShoppingList(decoding: #"{"items": [], "total_estimated_cost_cents": 0}"#)
+    #expect(try list.arranged().text(as: .html, options: document).contains("--page:#123456"))
+  }
+}
