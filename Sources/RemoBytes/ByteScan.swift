@@ -306,6 +306,12 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 
+  /// The lanes of two words, the first lane lowest.
+  @inlinable @inline(__always)
+  package init(words: SIMD2<UInt64>) {
+    self = unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
+  }
+
   /// Whether every lane is zero.
   @inlinable @inline(__always)
   package var isZero: Bool {

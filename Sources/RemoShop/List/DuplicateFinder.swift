@@ -7,9 +7,9 @@ import RemoBytes
 /// each cluster is told by its first item. Items without a link, a retailer or a name are not
 /// compared by it.
 ///
-/// Cost: for a list of ten items a few hundred nanoseconds; for a long one about a microsecond an
-/// item, up to ten where all names have nearly the same words, and near-linear in any case (see
-/// `SlipFinder`). Memory is kept for the next list.
+/// Cost: for a list of ten items a few hundred nanoseconds; for a long one a fifth of a microsecond
+/// an item, up to ten where all names have nearly the same words, and near-linear in any case (see
+/// `EqualKeys` and `SlipFinder`). Memory is kept for the next list.
 package struct DuplicateFinder: Sendable {
   /// Why an item is taken for a duplicate.
   package enum Reason: Sendable {
@@ -35,36 +35,39 @@ package struct DuplicateFinder: Sendable {
   /// Up to this many items, each is compared with each.
   private static let mostPairwise = 16
 
+  /// Up to this many items with the same retailer and digits, each is compared with each.
+  private static let mostInGroup = 64
+
   /// The tables of a list of up to this many items are kept for the next one.
   private static let mostKept = 16_384
 
   /// What is known of one of a few items.
   private struct Summary {
-    let url: UInt64
-    let retailer: UInt64
-    /// Not counted yet where all bits are set.
-    var digits = UInt64.max
-    /// Not read yet where 0.
-    var letters: UInt32 = 0
+    /// Of the first bytes of its link.
+    var url: UInt64 = 0
+    var retailer: UInt64 = 0
+    /// Of all of its link, and of its name; not read yet where nil.
+    var wholeURL: UInt64?
+    var digits: UInt32?
+    var letters: UInt32?
   }
 
-  private var summaries = ContiguousArray(
-    repeating: Summary(url: 0, retailer: 0), count: mostPairwise)
-
-  /// One of many items in the chain of those with the same retailer and digits.
-  private struct Link {
-    var next: Int32 = -1
-    var isFirst = true
-    var letters: UInt32 = 0
-  }
+  private var summaries = ContiguousArray(repeating: Summary(), count: mostPairwise)
 
   /// The numbers of the items that are compared; what follows counts in these.
   private var numbers = ContiguousArray<Int32>()
   private var clusters = Clusters()
-  /// Of links first, then of retailers and digits.
+
+  /// Hashes of the links of many items, and of their retailers and digits; 0 is none.
+  private var urls = ContiguousArray<UInt64>()
+  private var keys = ContiguousArray<UInt64>()
+  /// The letters of their names (see `NameSignature`).
+  private var nameLetters = ContiguousArray<UInt32>()
+  private var equals = EqualKeys()
   private var table = IndexTable()
-  private var links = ContiguousArray<Link>()
+
   private var group = ContiguousArray<Int>()
+  private var groupLetters = ContiguousArray<UInt32>()
   private var names = ProductNames()
   private var slips = SlipFinder()
 
@@ -73,6 +76,7 @@ package struct DuplicateFinder: Sendable {
   /// Finds the duplicates among the items of `list` that are shown.
   mutating func find(in list: borrowing ShoppingList, traits: ContiguousArray<ItemTraits>) {
     numbers.removeAll(keepingCapacity: true)
+    numbers.reserveCapacity(traits.count)
     for number in traits.indices where traits[number].contains(.isShown) {
       numbers.append(Int32(truncatingIfNeeded: number))
     }
@@ -88,22 +92,27 @@ package struct DuplicateFinder: Sendable {
 
   private mutating func find(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     pairs.removeAll(keepingCapacity: true)
-    clusters.forget()
     if numbers.count < 2 { return }
+    clusters.removeAll(count: numbers.count)
     if numbers.count <= Self.mostPairwise {
       compareEach(items, bytes)
     } else {
-      compareGroups(items, bytes)
+      summarize(items, bytes)
+      compareURLs(items, bytes)
+      compareNames(items, bytes)
     }
     if clusters.areJoined { collectPairs() }
     if numbers.count > Self.mostKept { releaseTables() }
   }
 
-  /// What serves a long list takes a sixth of its document: it is gone before the list is sorted.
+  /// What serves a long list is gone before the list is sorted.
   private mutating func releaseTables() {
     clusters = Clusters()
+    urls = ContiguousArray()
+    keys = ContiguousArray()
+    nameLetters = ContiguousArray()
+    equals = EqualKeys()
     table = IndexTable()
-    links = ContiguousArray()
     slips = SlipFinder()
   }
 
@@ -123,152 +132,195 @@ package struct DuplicateFinder: Sendable {
   private mutating func compareEach(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
+    var suspects = Self.summarize(numbers, items, bytes, &summaries)
+    while suspects.urls != 0 {
+      let index = suspects.urls.trailingZeroBitCount
+      suspects.urls &= suspects.urls &- 1
+      for other in 0..<index where summaries[other].url == summaries[index].url {
+        if wholeURL(other, items, bytes) == wholeURL(index, items, bytes) {
+          joinIfEqual(other, index, items, bytes)
+        }
+      }
+    }
+    while suspects.retailers != 0 {
+      let index = suspects.retailers.trailingZeroBitCount
+      suspects.retailers &= suspects.retailers &- 1
+      for other in 0..<index where summaries[other].retailer == summaries[index].retailer {
+        if digits(other, items, bytes) == digits(index, items, bytes),
+          NameSignature.mayBeAlike(letters(other, items, bytes), letters(index, items, bytes))
+        {
+          _ = joinIfAlike(other, index, items, bytes)
+        }
+      }
+    }
+  }
+
+  /// Fills the summaries of a few items.
+  ///
+  /// - Returns: a bit for each item that may have the link, or the retailer, of an earlier one.
+  private static func summarize(
+    _ numbers: ContiguousArray<Int32>, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>,
+    _ summaries: inout ContiguousArray<Summary>
+  ) -> (urls: UInt32, retailers: UInt32) {
+    var summaries = summaries.mutableSpan
+    var suspects = (urls: UInt32(0), retailers: UInt32(0))
     // A bit per sixty-fourth of all keys: most items find theirs not taken.
     var takenURLs: UInt64 = 0
     var takenRetailers: UInt64 = 0
     for index in numbers.indices {
       let number = Int(numbers[index])
-      let url = ProductURL.fingerprint(bytes, items[number].productURL)
+      let url = ProductURL.fingerprint(bytes, items[number].productURL, most: 32)
       let retailer = bytes.foldedPrefix(items[number].retailer.range)
       summaries[index] = Summary(url: url, retailer: retailer)
-      let urlBit: UInt64 = 1 << (url >> 58)
-      if takenURLs & urlBit != 0, url != 0 {
-        for other in 0..<index where summaries[other].url == url {
-          compareURLs(other, index, items, bytes)
-        }
+      if url != 0 {
+        let bit: UInt64 = 1 &<< (url &>> 58)
+        if takenURLs & bit != 0 { suspects.urls |= 1 &<< UInt32(index) }
+        takenURLs |= bit
       }
-      takenURLs |= urlBit
-      let retailerBit: UInt64 = 1 << ((retailer &* 0x9E37_79B9_7F4A_7C15) >> 58)
-      if takenRetailers & retailerBit != 0, retailer != 0 {
-        for other in 0..<index where summaries[other].retailer == retailer {
-          compareNames(other, index, items, bytes)
-        }
+      if retailer != 0 {
+        let bit: UInt64 = 1 &<< ((retailer &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+        if takenRetailers & bit != 0 { suspects.retailers |= 1 &<< UInt32(index) }
+        takenRetailers |= bit
       }
-      takenRetailers |= retailerBit
     }
+    return suspects
   }
 
-  private mutating func compareURLs(
-    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
-  ) {
-    if clusters.hasEarlierURL(second) { return }
-    let url = items[Int(numbers[first])].productURL
-    if ProductURL.areEqual(bytes, url, bytes, items[Int(numbers[second])].productURL) {
-      join(first, second, byURL: true)
-    }
-  }
-
-  @inline(__always)
-  private mutating func compareNames(
-    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
-  ) {
-    if digits(first, items, bytes) == digits(second, items, bytes),
-      NameSignature.mayBeAlike(letters(first, items, bytes), letters(second, items, bytes))
-    {
-      joinIfAlike(first, second, items, bytes)
-    }
-  }
-
-  @inline(__always)
-  private mutating func digits(
+  private mutating func wholeURL(
     _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> UInt64 {
-    if summaries[index].digits == .max {
-      summaries[index].digits = NameSignature.digitSums(
-        bytes, items[Int(numbers[index])].productName.range)
-    }
-    return summaries[index].digits
+    if let hash = summaries[index].wholeURL { return hash }
+    let hash = ProductURL.fingerprint(bytes, items[Int(numbers[index])].productURL)
+    summaries[index].wholeURL = hash
+    return hash
+  }
+
+  private mutating func digits(
+    _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> UInt32 {
+    if let digits = summaries[index].digits { return digits }
+    let digits = NameSignature.digits(bytes, items[Int(numbers[index])].productName.range)
+    summaries[index].digits = digits
+    return digits
   }
 
   private mutating func letters(
     _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> UInt32 {
-    if summaries[index].letters == 0 {
-      summaries[index].letters = NameSignature.letters(
-        bytes, items[Int(numbers[index])].productName.range)
-    }
-    return summaries[index].letters
+    if let letters = summaries[index].letters { return letters }
+    let letters = NameSignature.letters(bytes, items[Int(numbers[index])].productName.range)
+    summaries[index].letters = letters
+    return letters
   }
 
+  // MARK: Two items
+
+  private mutating func joinIfEqual(
+    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    if clusters.hasEarlierURL(second) { return }
+    let url = items[Int(numbers[first])].productURL
+    if ProductURL.areEqual(bytes, url, bytes, items[Int(numbers[second])].productURL) {
+      clusters.join(first, second, byURL: true)
+    }
+  }
+
+  /// Joins two items if they have the same retailer and alike names, and says whether they have.
   @inline(never)
   private mutating func joinIfAlike(
     _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
-  ) {
-    let item = items[Int(numbers[first])]
-    let other = items[Int(numbers[second])]
-    guard bytes.foldedEquals(item.retailer.range, bytes, other.retailer.range) else { return }
+  ) -> Bool {
+    let retailer = items[Int(numbers[first])].retailer.range
+    let name = items[Int(numbers[first])].productName.range
+    let otherRetailer = items[Int(numbers[second])].retailer.range
+    let otherName = items[Int(numbers[second])].productName.range
+    guard bytes.foldedEquals(retailer, bytes, otherRetailer) else { return false }
     names.removeAll()
-    let a = names.read(bytes, item.productName.range)
-    let b = names.read(bytes, other.productName.range)
-    if names.areAlike(a, b) { join(first, second, byURL: false) }
-  }
-
-  private mutating func join(_ first: Int, _ second: Int, byURL: Bool) {
-    if clusters.isEmpty { clusters.removeAll(count: numbers.count) }
-    clusters.join(first, second, byURL: byURL)
+    let a = names.read(bytes, name)
+    let b = names.read(bytes, otherName)
+    guard names.areAlike(a, b) else { return false }
+    clusters.join(first, second, byURL: false)
+    return true
   }
 
   // MARK: Many items
 
-  /// Finds equal links by a table, and sorts the items by retailer and digits, which alike names
-  /// have in common, to compare the names within these groups.
-  ///
-  /// Each time from the last item to the first, so that a group's chain begins with its first item.
-  private mutating func compareGroups(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
-  ) {
-    clusters.removeAll(count: numbers.count)
-    table.removeAll(expecting: numbers.count)
-    for index in numbers.indices.reversed() {
-      let number = Int(numbers[index])
-      if let hash = ProductURL.webHash(bytes, items[number].productURL),
-        let later = table.insert(hash, index)
-      {
-        compareURLs(index, later, items, bytes)
-        table.replace(hash, index)
-      }
-    }
-    table.removeAll(expecting: numbers.count)
-    links.removeAll(keepingCapacity: true)
-    links.append(contentsOf: repeatElement(Link(), count: numbers.count))
+  /// Goes through the text once, for all that is compared first.
+  private mutating func summarize(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
+    urls.removeAll(keepingCapacity: true)
+    urls.reserveCapacity(numbers.count)
+    keys.removeAll(keepingCapacity: true)
+    keys.reserveCapacity(numbers.count)
+    nameLetters.removeAll(keepingCapacity: true)
+    nameLetters.reserveCapacity(numbers.count)
     let noRetailer = bytes.foldedHash(0..<0)
-    for index in numbers.indices.reversed() {
-      let number = Int(numbers[index])
+    for number in numbers {
+      let number = Int(number)
+      urls.append(ProductURL.fingerprint(bytes, items[number].productURL))
       let retailer = bytes.foldedHash(items[number].retailer.range)
-      if retailer == noRetailer { continue }
       let name = items[number].productName.range
-      links[index].letters = NameSignature.letters(bytes, name)
-      let key = ByteHash.mix(retailer, seed: NameSignature.digits(bytes, name))
-      if let later = table.insert(key, index) {
-        links[index].next = Int32(truncatingIfNeeded: later)
-        links[later].isFirst = false
-        table.replace(key, index)
-      }
-    }
-    for index in links.indices where links[index].isFirst && links[index].next >= 0 {
-      compareGroup(from: index, items, bytes)
+      let digits = UInt64(NameSignature.digits(bytes, name))
+      keys.append(retailer == noRetailer ? 0 : ByteHash.mix(retailer, seed: digits) | 1 << 63)
+      nameLetters.append(NameSignature.letters(bytes, name))
     }
   }
 
-  private mutating func compareGroup(
-    from start: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  /// Joins the items with equal links.
+  private mutating func compareURLs(
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    group.removeAll(keepingCapacity: true)
-    var index = start
-    while index >= 0 {
-      group.append(index)
-      index = Int(links[index].next)
-    }
-    if group.count > Self.mostPairwise {
-      slips.join(group, SlipFinder.Source(items: items, numbers: numbers), bytes, &clusters)
-      return
-    }
-    for place in group.indices {
-      let letters = links[group[place]].letters
-      for earlier in group[..<place]
-      where NameSignature.mayBeAlike(links[earlier].letters, letters) {
-        joinIfAlike(earlier, group[place], items, bytes)
+    equals.start(urls)
+    while equals.findNext(urls) {
+      if equals.group.count == 2 {
+        let first = equals.group.lowerBound
+        joinIfEqual(equals[first], equals[first + 1], items, bytes)
+        continue
+      }
+      // The fingerprint knows nothing of their queries.
+      table.removeAll(expecting: 0)
+      for place in equals.group {
+        let index = equals[place]
+        let url = items[Int(numbers[index])].productURL
+        if let hash = ProductURL.webHash(bytes, url), let first = table.insert(hash, index) {
+          joinIfEqual(first, index, items, bytes)
+        }
       }
     }
+  }
+
+  /// Joins the items with alike names, which have their retailer and their digits in common.
+  private mutating func compareNames(
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    equals.start(keys)
+    while equals.findNext(keys) {
+      if equals.group.count > Self.mostInGroup || !compareGroup(items, bytes) {
+        group.removeAll(keepingCapacity: true)
+        for place in equals.group { group.append(equals[place]) }
+        slips.join(group, SlipFinder.Source(items: items, numbers: numbers), bytes, &clusters)
+      }
+    }
+  }
+
+  /// Compares each of a group with each, or gives up where too many only look alike.
+  private mutating func compareGroup(
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> Bool {
+    groupLetters.removeAll(keepingCapacity: true)
+    let start = equals.group.lowerBound
+    var attempts = 4 * equals.group.count
+    for place in equals.group {
+      let letters = nameLetters[equals[place]]
+      for (earlier, others) in groupLetters.enumerated()
+      where NameSignature.mayBeAlike(letters, others) {
+        let (first, second) = (equals[start + earlier], equals[place])
+        if clusters.first(of: first) == clusters.first(of: second) { continue }
+        if joinIfAlike(first, second, items, bytes) { continue }
+        attempts -= 1
+        if attempts == 0 { return false }
+      }
+      groupLetters.append(letters)
+    }
+    return true
   }
 }

@@ -21,7 +21,9 @@ struct Grouping: Sendable {
   private var list: UInt32 = 0
   private var names = KnownNames(seed: Grouping.seed)
   private var places = ContiguousArray<UInt64>()
-  private var ranks = ContiguousArray<UInt32>()
+  /// For each group, in the order in which they came, where the next of its items goes.
+  private var starts = ContiguousArray<UInt32>()
+  private var ordered = ContiguousArray<GroupRecord>()
 
   /// Forgets all groups, those of the list before.
   mutating func start() {
@@ -87,24 +89,35 @@ struct Grouping: Sendable {
     }
   }
 
-  /// Puts the groups into order and gives the items' keys the new numbers of their groups.
+  /// Puts the groups, whose items have been counted, into order, and finds out where in the order
+  /// shown their items begin.
   mutating func order(
     _ groups: inout ContiguousArray<GroupRecord>, _ bytes: Span<UInt8>,
-    _ order: ListOptions.GroupOrder, _ keys: inout ContiguousArray<SortKey>
+    _ order: ListOptions.GroupOrder
   ) {
     sortPlaces(groups, bytes, order)
-    ranks.removeAll(keepingCapacity: true)
-    ranks.append(contentsOf: repeatElement(0, count: groups.count))
-    for (rank, place) in places.enumerated() {
-      ranks[Int(place & Self.numbers)] = UInt32(truncatingIfNeeded: rank)
-    }
-    for index in keys.indices { keys[index].group = ranks[Int(keys[index].group)] }
-    permute(&groups)
+    starts.removeAll(keepingCapacity: true)
+    starts.append(contentsOf: repeatElement(0, count: groups.count))
+    ordered.removeAll(keepingCapacity: true)
     var start = 0
-    for number in groups.indices {
-      groups[number].start = start
-      start += groups[number].count
+    for place in places {
+      let number = Int(place & Self.numbers)
+      var group = groups[number]
+      group.start = start
+      ordered.append(group)
+      starts[number] = UInt32(truncatingIfNeeded: start)
+      start += group.count
     }
+    swap(&groups, &ordered)
+  }
+
+  /// The place in the order shown of the next item of a group, which has the number that `place`
+  /// gave.
+  @inline(__always)
+  mutating func nextPlace(in group: Int) -> Int {
+    let place = starts[group]
+    starts[group] = place &+ 1
+    return Int(place)
   }
 
   /// The bits of a place that are the number of a group.
@@ -148,17 +161,6 @@ struct Grouping: Sendable {
         index &-= 1
       }
       span[index] = place
-    }
-  }
-
-  /// Moves each group to its rank, following the cycles in place.
-  private mutating func permute(_ groups: inout ContiguousArray<GroupRecord>) {
-    for number in groups.indices {
-      while Int(ranks[number]) != number {
-        let target = Int(ranks[number])
-        groups.swapAt(number, target)
-        ranks.swapAt(number, target)
-      }
     }
   }
 }

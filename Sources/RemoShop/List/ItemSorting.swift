@@ -1,151 +1,92 @@
 import RemoBytes
 
-/// What an item is ordered by, prepared so that most comparisons are of whole numbers.
-struct SortKey {
-  /// The place of the item's group.
-  var group: UInt32
+/// What an item is ordered by in its group, prepared so that most comparisons are of whole numbers.
+struct SortKey: Sendable {
+  /// What decides, and what decides where that is equal; less is earlier. Items with both equal are
+  /// compared by their texts.
+  var first: UInt64 = 0
+  var second: UInt64 = 0
   /// The item's number.
-  let item: UInt32
-  /// The score upside down, then the fit: less is better.
-  let rank: UInt64
-  /// The price; unknown ones are the greatest.
-  let price: UInt64
+  var item: UInt32 = 0
 
-  init(_ item: ItemRecord, _ number: UInt32, group: UInt32, fit: Fit) {
-    self.group = group
-    self.item = number
-    // Doubles from 0 to 1 have the order of their bits, which are below 2^62.
-    rank = (Self.bitsOfOne - (item.score + 0).bitPattern) << 2 | fit.place
-    price = item.priceCents == 0 ? .max : UInt64(item.priceCents)
-  }
+  init() {}
 
-  private static let bitsOfOne = (1.0).bitPattern
-}
-
-/// How well an item fits the room.
-enum Fit: Equatable {
-  case fits, tight, none, other
-
-  init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
-    if slice.isEmpty {
-      self = .none
-      return
-    }
-    // The words "fits" and "tight" as they stand in memory; a document is padded.
-    let word = bytes.word(at: Int(slice.offset))
-    if slice.count == 4, word & 0xFFFF_FFFF == 0x7374_6966 {
-      self = .fits
-    } else if slice.count == 5, word & 0xFF_FFFF_FFFF == 0x74_6867_6974 {
-      self = .tight
-    } else {
-      self = .other
-    }
-  }
-
-  /// The number of its word among `fits`, `tight`, none and `other`.
-  var number: Int {
-    switch self {
-    case .fits: 0
-    case .tight: 1
-    case .none: 2
-    case .other: 3
-    }
-  }
-
-  /// Its place in the rank: no or unknown status lies between the known ones.
-  var place: UInt64 {
-    switch self {
-    case .fits: 0
-    case .none, .other: 1
-    case .tight: 2
-    }
-  }
-}
-
-extension ListBuilder {
-  /// Up to this many items are put into their places one by one.
-  private static let mostInserted = 24
-
-  /// Orders the keys: group after group, then as the options say; total and deterministic.
-  mutating func sortItems(of list: borrowing ShoppingList) {
-    let order = options.itemOrder
-    if keys.count <= Self.mostInserted {
-      insertItems(of: list, order)
-    } else if !isSorted(list, order) {
-      keys.sort { left, right in Self.precedes(left, right, list, order) }
-    }
-  }
-
-  private mutating func insertItems(
-    of list: borrowing ShoppingList, _ order: ListOptions.ItemOrder
-  ) {
-    for number in keys.indices.dropFirst() {
-      let key = keys[number]
-      var place = number
-      while place > 0, Self.precedes(key, keys[place - 1], list, order) {
-        keys[place] = keys[place - 1]
-        place -= 1
-      }
-      keys[place] = key
-    }
-  }
-
-  private func isSorted(
-    _ list: borrowing ShoppingList, _ order: ListOptions.ItemOrder
-  ) -> Bool {
-    for index in keys.indices.dropFirst()
-    where !Self.precedes(keys[index - 1], keys[index], list, order) {
-      return false
-    }
-    return true
-  }
-
+  /// - Parameter fit: the place of the item's fit (see `Fit`).
   @inline(__always)
-  static func precedes(
-    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList,
-    _ order: ListOptions.ItemOrder
-  ) -> Bool {
-    if left.group != right.group { return left.group < right.group }
-    return precedesInGroup(left, right, list, order)
-  }
-
-  private static func precedesInGroup(
-    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList,
-    _ order: ListOptions.ItemOrder
-  ) -> Bool {
+  init(
+    _ item: borrowing ItemRecord, _ number: UInt32, _ fit: UInt32,
+    _ order: ListOptions.ItemOrder, _ bytes: Span<UInt8>
+  ) {
+    self.item = number
     switch order {
-    case .rank: break
-    case .price: if left.price != right.price { return left.price < right.price }
-    case .name:
-      let names = compareNames(left, right, list)
-      if names != 0 { return names < 0 }
-    case .retailer:
-      let retailers = compareRetailers(left, right, list)
-      if retailers != 0 { return retailers < 0 }
-    case .input: return left.item < right.item
+    case .rank: (first, second) = (Self.rank(item.score, fit), Self.price(item.priceCents))
+    case .price: (first, second) = (Self.price(item.priceCents), Self.rank(item.score, fit))
+    case .name: first = Self.start(bytes, item.productName)
+    case .retailer: first = Self.start(bytes, item.retailer)
+    case .input: break
     }
-    if left.rank != right.rank { return left.rank < right.rank }
-    if left.price != right.price { return left.price < right.price }
-    let names = compareNames(left, right, list)
-    if names != 0 { return names < 0 }
-    return left.item < right.item
   }
 
-  private static func compareNames(
-    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList
-  ) -> Int {
-    let bytes = list.document.storage.span
-    return bytes.foldedCompare(
-      list.records.items[Int(left.item)].productName.range, bytes,
-      list.records.items[Int(right.item)].productName.range)
+  /// The score upside down, then the fit.
+  private static func rank(_ score: Double, _ fit: UInt32) -> UInt64 {
+    // Doubles from 0 to 1 have the order of their bits, which are below 2^62.
+    ((1.0).bitPattern - (score + 0).bitPattern) << 2 | UInt64(fit)
   }
 
-  private static func compareRetailers(
+  /// The price; unknown ones are the greatest.
+  private static func price(_ cents: Int64) -> UInt64 {
+    cents == 0 ? 1 << 63 : UInt64(cents)
+  }
+
+  /// The start of the folded text, which has the order of the whole where it differs: bytes of
+  /// UTF-8 have the order of the scalars.
+  private static func start(_ bytes: Span<UInt8>, _ text: ByteSlice) -> UInt64 {
+    bytes.foldedPrefix(text.range).byteSwapped
+  }
+}
+
+/// The order of the items of a group: total and deterministic.
+struct ItemComparison {
+  let order: ListOptions.ItemOrder
+
+  /// Whether the item of a key comes before that of another one.
+  @inline(__always)
+  func precedes(_ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList) -> Bool {
+    if left.first != right.first { return left.first < right.first }
+    if left.second != right.second { return left.second < right.second }
+    return precedesByText(left, right, list)
+  }
+
+  /// The same where the numbers of the keys are equal.
+  @inline(never)
+  private func precedesByText(
     _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList
-  ) -> Int {
+  ) -> Bool {
+    if order == .input { return left.item < right.item }
     let bytes = list.document.storage.span
-    return bytes.foldedCompare(
-      list.records.items[Int(left.item)].retailer.range, bytes,
-      list.records.items[Int(right.item)].retailer.range)
+    let a = list.records.items[Int(left.item)]
+    let b = list.records.items[Int(right.item)]
+    if order == .name || order == .retailer {
+      let texts =
+        order == .name
+        ? bytes.foldedCompare(a.productName.range, bytes, b.productName.range)
+        : bytes.foldedCompare(a.retailer.range, bytes, b.retailer.range)
+      if texts != 0 { return texts < 0 }
+      return ItemComparison(order: .rank).precedes(Int(left.item), Int(right.item), list)
+    }
+    let names = bytes.foldedCompare(a.productName.range, bytes, b.productName.range)
+    return names != 0 ? names < 0 : left.item < right.item
+  }
+
+  /// Whether one item comes before another one, both by their numbers.
+  func precedes(_ left: Int, _ right: Int, _ list: borrowing ShoppingList) -> Bool {
+    precedes(key(left, list), key(right, list), list)
+  }
+
+  private func key(_ number: Int, _ list: borrowing ShoppingList) -> SortKey {
+    let bytes = list.document.storage.span
+    let item = list.records.items[number]
+    return SortKey(
+      item, UInt32(truncatingIfNeeded: number), Fit(bytes, item.fitStatus).place, order, bytes)
   }
 }

@@ -8,7 +8,9 @@ package struct ListBuilder: ~Copyable {
   let options: ListOptions
   private var grouping = Grouping()
   private var duplicates = DuplicateFinder()
-  var keys = ContiguousArray<SortKey>()
+  private var places = ContiguousArray<ItemPlace>()
+  private var keys = ContiguousArray<SortKey>()
+  private var sorter = KeySorter()
   private var text = ByteWriter()
   private let placeholder = ShoppingList(DocumentBuffer())
 
@@ -36,6 +38,7 @@ package struct ListBuilder: ~Copyable {
   private func judge(_ list: borrowing ShoppingList, _ rendered: inout RenderedList) {
     let bytes = list.document.storage.span
     let inputCount = list.document.inputCount
+    rendered.traits.reserveCapacity(list.records.items.count)
     for number in list.records.items.indices {
       let item = list.records.items[number]
       var traits: ItemTraits = []
@@ -103,14 +106,10 @@ package struct ListBuilder: ~Copyable {
     }
     guard options.removesDuplicates, !duplicates.pairs.isEmpty else { return }
     var best: [Int: Int] = [:]
-    let bytes = list.document.storage.span
-    func key(_ number: Int) -> SortKey {
-      let item = list.records.items[number]
-      return SortKey(item, UInt32(number), group: 0, fit: Fit(bytes, item.fitStatus))
-    }
+    let comparison = ItemComparison(order: .rank)
     for pair in duplicates.pairs {
       let kept = best[pair.first] ?? pair.first
-      let isBetter = Self.precedes(key(pair.item), key(kept), list, .rank)
+      let isBetter = comparison.precedes(pair.item, kept, list)
       best[pair.first] = isBetter ? pair.item : kept
       rendered.traits[isBetter ? kept : pair.item].remove(.isShown)
     }
@@ -121,27 +120,67 @@ package struct ListBuilder: ~Copyable {
   private mutating func group(
     _ list: borrowing ShoppingList, _ rendered: inout RenderedList
   ) {
-    keys.removeAll(keepingCapacity: true)
+    findGroups(list, &rendered)
+    Self.add(places, list.records.items, &rendered.groups)
+    for group in rendered.groups {
+      rendered.totalCents += group.subtotalCents
+      rendered.unpricedCount += group.unpricedCount
+    }
+    grouping.order(&rendered.groups, list.document.storage.span, options.groupOrder)
+    // Those of a longer list before stay there behind them.
+    if keys.count < places.count {
+      keys.append(contentsOf: repeatElement(SortKey(), count: places.count - keys.count))
+    }
+    Self.fill(&keys, places, list, options.itemOrder, &grouping)
+    for group in rendered.groups { sorter.sort(&keys, group.range, options.itemOrder, list) }
+    rendered.order.reserveCapacity(places.count)
+    for place in places.indices { rendered.order.append(keys[place].item) }
+    sorter.finish()
+  }
+
+  /// Finds the group of each item shown.
+  private mutating func findGroups(
+    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+  ) {
+    places.removeAll(keepingCapacity: true)
+    places.reserveCapacity(list.records.items.count)
     grouping.start()
     let bytes = list.document.storage.span
-    for number in list.records.items.indices
-    where rendered.traits[number].contains(.isShown) {
-      let item = list.records.items[number]
-      let isBlank = bytes.isBlank(item.categoryGroup.range)
+    let items = list.records.items.span
+    for number in items.indices where rendered.traits[number].contains(.isShown) {
+      let name = items[number].categoryGroup
+      let isBlank = bytes.isBlank(name.range)
       if isBlank { rendered.warnings.append(ListWarning(kind: .blankGroup, item: number)) }
-      let place = grouping.place(
-        isBlank ? .empty : item.categoryGroup, bytes, &rendered.groups)
-      rendered.groups[place].add(item.priceCents)
-      rendered.totalCents += item.priceCents
-      if item.priceCents == 0 { rendered.unpricedCount += 1 }
-      keys.append(
-        SortKey(
-          item, UInt32(truncatingIfNeeded: number), group: UInt32(truncatingIfNeeded: place),
-          fit: Fit(bytes, item.fitStatus)))
+      places.append(
+        ItemPlace(
+          item: UInt32(truncatingIfNeeded: number),
+          group: grouping.place(isBlank ? .empty : name, bytes, &rendered.groups),
+          fit: Fit(bytes, items[number].fitStatus)))
     }
-    grouping.order(&rendered.groups, bytes, options.groupOrder, &keys)
-    sortItems(of: list)
-    for key in keys { rendered.order.append(key.item) }
+  }
+
+  /// Adds items to their groups.
+  private static func add(
+    _ places: ContiguousArray<ItemPlace>, _ items: ContiguousArray<ItemRecord>,
+    _ groups: inout ContiguousArray<GroupRecord>
+  ) {
+    var groups = groups.mutableSpan
+    for place in places { groups[place.group].add(items[Int(place.item)].priceCents) }
+  }
+
+  /// Makes the key of each item, in the place of its group.
+  private static func fill(
+    _ keys: inout ContiguousArray<SortKey>, _ places: ContiguousArray<ItemPlace>,
+    _ list: borrowing ShoppingList, _ order: ListOptions.ItemOrder, _ grouping: inout Grouping
+  ) {
+    var keys = keys.mutableSpan
+    let bytes = list.document.storage.span
+    let items = list.records.items.span
+    for place in places {
+      let number = Int(place.item)
+      keys[grouping.nextPlace(in: place.group)] = SortKey(
+        items[number], place.item, place.fit, order, bytes)
+    }
   }
 
   // MARK: Searches
@@ -222,6 +261,23 @@ package struct ListBuilder: ~Copyable {
       rendered.warnings.append(ListWarning(kind: .totalMismatch))
     }
   }
+}
+
+/// An item that is shown, and what of its texts its place depends on.
+private struct ItemPlace {
+  let item: UInt32
+  private let groupAndFit: UInt32
+
+  @inline(__always)
+  init(item: UInt32, group: Int, fit: Fit) {
+    self.item = item
+    groupAndFit = UInt32(truncatingIfNeeded: group) << 2 | fit.place
+  }
+
+  /// The number of its group, in the order in which groups came.
+  var group: Int { Int(groupAndFit >> 2) }
+  /// See `Fit.place`.
+  var fit: UInt32 { groupAndFit & 3 }
 }
 
 extension Span<UInt8> {

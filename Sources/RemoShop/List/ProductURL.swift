@@ -58,67 +58,10 @@ package enum ProductURL {
     Parts(bytes, url) != nil
   }
 
-  /// A quick hash of the first 48 bytes of host and path, equal for equal URLs; 0 for what is no
-  /// web URL. For telling a few URLs apart; letters' case does not count. Cost: about 10 ns.
-  static func fingerprint(_ bytes: Span<UInt8>, _ url: ByteSlice) -> UInt64 {
-    let range = url.range
-    guard let start = WebLink.hostStart(bytes, range), start + 48 <= range.upperBound else {
-      return slowFingerprint(bytes, url)
-    }
-    let window = bytes.extracting(start..<(start + 48))
-    let isOdd =
-      isOdd(window.vector(at: 0)) .| isOdd(window.vector(at: 16)) .| isOdd(window.vector(at: 32))
-    if isOdd.isAnySet { return slowFingerprint(bytes, url) }
-    let first = fold(window.word(at: 0), window.word(at: 8), 0)
-    let second = fold(window.word(at: 16), window.word(at: 24), 1)
-    return (first ^ second ^ fold(window.word(at: 32), window.word(at: 40), 2)) | 1
-  }
-
-  /// What ends the path or asks for a closer look: white space, `#`, `?`, a colon, an at sign.
-  @inline(__always)
-  private static func isOdd(_ vector: SIMD16<UInt8>) -> ByteMask {
-    (vector .<= SIMD16.all(ASCII.hash)) .| ((vector &- SIMD16.all(ASCII.colon)) .< SIMD16.all(7))
-  }
-
-  /// Mixes two words; bit 5 is set in every byte, which makes letters small.
-  @inline(__always)
-  private static func fold(_ left: UInt64, _ right: UInt64, _ number: UInt64) -> UInt64 {
-    let a = (left | UInt64.all(0x20)) ^ 0x9E37_79B9_7F4A_7C15
-    let product = a.multipliedFullWidth(
-      by: (right | UInt64.all(0x20)) ^ (0xD6E8_FEB8_6659_FD93 &+ number))
-    return product.high ^ product.low
-  }
-
-  @inline(never)
-  private static func slowFingerprint(_ bytes: Span<UInt8>, _ url: ByteSlice) -> UInt64 {
-    guard let parts = Parts(bytes, url) else { return 0 }
-    var words = SIMD8<UInt64>(repeating: 0)
-    var count = 0
-    func add(_ word: UInt64, _ size: Int) {
-      let shift = UInt64(8 * (count & 7))
-      if count < 48 { words[count >> 3] |= word << shift }
-      if count < 40, shift > 0 { words[count >> 3 + 1] |= word >> (64 - shift) }
-      count += size
-    }
-    func add(_ range: Range<Int>) {
-      var offset = range.lowerBound
-      while offset < range.upperBound, count < 48 {
-        add(
-          bytes.word(at: offset, before: range.upperBound), min(8, range.upperBound - offset))
-        offset += 8
-      }
-    }
-    add(parts.authority)
-    if parts.path.isEmpty { add(UInt64(ASCII.slash), 1) }
-    add(parts.path)
-    let first = fold(words[0], words[1], 0)
-    return (first ^ fold(words[2], words[3], 1) ^ fold(words[4], words[5], 2)) | 1
-  }
-
   // MARK: Parts
 
   /// What counts of a URL.
-  private struct Parts: Equatable {
+  struct Parts: Equatable {
     let isSecure: Bool
     /// Host and port, without the port if it is the scheme's own.
     let authority: Range<Int>

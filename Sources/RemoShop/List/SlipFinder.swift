@@ -25,10 +25,8 @@ struct SlipFinder: Sendable {
 
   private var wholes = IndexTable()
   private var open = IndexTable()
-  /// Bits, by its hash, of each remainder that one name has, and of each that another one has too.
-  private var once = ContiguousArray<UInt64>()
-  private var twice = ContiguousArray<UInt64>()
-  private var bitMask: UInt64 = 0
+  /// The remainders that several names have.
+  private var shared = RepeatedHashes()
   private var names = ProductNames()
   private var pair = ProductNames()
   /// The items with a name that no earlier item has, and the remainders of their words.
@@ -52,7 +50,8 @@ struct SlipFinder: Sendable {
         for piece in name.pieces where names.pieces[piece].isWord {
           let piece = names.pieces[piece]
           let rest = name.sum &- piece.hash
-          guard piece.count >= 3, piece.count <= left, isShared(rest), !names.isExact(piece)
+          guard piece.count >= 3, piece.count <= left, shared.isRepeated(rest),
+            !names.isExact(piece)
           else { continue }
           left -= piece.count
           if isSecondPass {
@@ -91,36 +90,14 @@ struct SlipFinder: Sendable {
       }
       distinct.append((index, start..<remainders.count))
     }
-    noteRemainders()
-  }
-
-  private mutating func noteRemainders() {
-    var words = 64
-    // Sixteen bits for each, so that few share one by chance.
-    while words * 4 < remainders.count { words *= 2 }
-    bitMask = UInt64(64 * words - 1)
-    once.removeAll(keepingCapacity: true)
-    once.append(contentsOf: repeatElement(0, count: words))
-    twice.removeAll(keepingCapacity: true)
-    twice.append(contentsOf: repeatElement(0, count: words))
-    for rest in remainders {
-      let place = ByteHash.mix(rest) & bitMask
-      let (word, bit) = (Int(place >> 6), 1 << (place & 63) as UInt64)
-      twice[word] |= once[word] & bit
-      once[word] |= bit
-    }
-  }
-
-  /// Whether another name probably has the same remainder.
-  private func isShared(_ rest: UInt64) -> Bool {
-    let place = ByteHash.mix(rest) & bitMask
-    return twice[Int(place >> 6)] >> (place & 63) & 1 != 0
+    shared.read(remainders)
   }
 
   /// Takes the items off `distinct` that share no remainder, and so are like no other.
   private mutating func keepSharing() {
     var kept = 0
-    for item in distinct where item.remainders.contains(where: { isShared(remainders[$0]) }) {
+    for item in distinct
+    where remainders[item.remainders].contains(where: { shared.isRepeated($0) }) {
       distinct[kept] = item
       kept += 1
     }

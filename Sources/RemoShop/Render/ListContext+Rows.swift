@@ -86,6 +86,7 @@ extension ListContext {
   ) {
     func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
+    rendered.fetch(at: place)
     let bytes = rendered.list.document.storage.span
     let number = Int(rendered.order[place])
     let traits = rendered.traits[number]

@@ -70,22 +70,11 @@ extension RenderedList {
   ) throws(Failure) {
     for group in groups.indices {
       for place in groups[group].range {
-        touch(place + 4)
+        fetch(at: place)
         try body(.product(item: Int(order[place]), group: group))
       }
     }
     for search in searches.indices { try body(.search(search)) }
-  }
-
-  /// Has the text of an item fetched that is shown a little later: of a long list, the items shown
-  /// one after the other lie far from each other.
-  @inline(__always)
-  private func touch(_ place: Int) {
-    guard order.count > 1000, place < order.count else { return }
-    let item = list.records.items[Int(order[place])]
-    // The keys take some 200 bytes.
-    let start = Int(item.offset)
-    list.document.storage.span.touch(start..<start &+ item.textRoom &+ 200)
   }
 
   /// What stands in a cell.

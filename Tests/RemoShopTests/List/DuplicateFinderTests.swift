@@ -47,7 +47,7 @@ struct DuplicateFinderTests {
     return find(items, with: &finder).contains { $0.item == items.count - 1 && $0.first == 0 }
   }
 
-  @Test("no two different products are taken for one", arguments: [0, 15])
+  @Test("no two different products are taken for one", arguments: [0, 15, 80])
   func noFalsePair(others: Int) {
     #expect(DuplicatePairs.different.count >= 60)
     var finder = DuplicateFinder()
@@ -57,7 +57,7 @@ struct DuplicateFinderTests {
     }
   }
 
-  @Test("the same products are found", arguments: [0, 15])
+  @Test("the same products are found", arguments: [0, 15, 80])
   func found(others: Int) {
     #expect(DuplicatePairs.same.count >= 60)
     var finder = DuplicateFinder()
