@@ -57,6 +57,7 @@ package struct DuplicateFinder: Sendable {
   /// The numbers of the items that are compared; what follows counts in these.
   private var numbers = ContiguousArray<Int32>()
   private var clusters = Clusters()
+  private var isLong = false
 
   /// Hashes of the links of many items, and of their retailers and digits; 0 is none.
   private var urls = ContiguousArray<UInt64>()
@@ -73,33 +74,46 @@ package struct DuplicateFinder: Sendable {
 
   package init() {}
 
-  /// Finds the duplicates among the items of `list` that are shown.
-  mutating func find(in list: borrowing ShoppingList, traits: ContiguousArray<ItemTraits>) {
-    numbers.removeAll(keepingCapacity: true)
-    numbers.reserveCapacity(traits.count)
-    for number in traits.indices where traits[number].contains(.isShown) {
-      numbers.append(Int32(truncatingIfNeeded: number))
-    }
-    find(list.records.items, list.document.storage.span)
-  }
-
   /// Finds the duplicates among all `items`, whose fields lie in `bytes`.
   mutating func find(in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
-    numbers.removeAll(keepingCapacity: true)
-    for number in items.indices { numbers.append(Int32(truncatingIfNeeded: number)) }
+    start(count: items.count)
+    for number in items.indices { add(number, items, bytes) }
     find(items, bytes)
   }
 
-  private mutating func find(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
+  /// Begins with a list of up to `count` items.
+  mutating func start(count: Int) {
     pairs.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    numbers.reserveCapacity(count)
+    isLong = count > Self.mostPairwise
+    if !isLong { return }
+    urls.removeAll(keepingCapacity: true)
+    urls.reserveCapacity(count)
+    keys.removeAll(keepingCapacity: true)
+    keys.reserveCapacity(count)
+    nameLetters.removeAll(keepingCapacity: true)
+    nameLetters.reserveCapacity(count)
+  }
+
+  /// Adds the next item; to be done while its text is in the cache.
+  @inline(__always)
+  mutating func add(
+    _ number: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    numbers.append(Int32(truncatingIfNeeded: number))
+    if isLong { summarize(number, items, bytes) }
+  }
+
+  /// Finds the duplicates among the items that were added.
+  mutating func find(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     if numbers.count < 2 { return }
     clusters.removeAll(count: numbers.count)
-    if numbers.count <= Self.mostPairwise {
-      compareEach(items, bytes)
-    } else {
-      summarize(items, bytes)
+    if isLong {
       compareURLs(items, bytes)
       compareNames(items, bytes)
+    } else {
+      compareEach(items, bytes)
     }
     if clusters.areJoined { collectPairs() }
     if numbers.count > Self.mostKept { releaseTables() }
@@ -245,24 +259,18 @@ package struct DuplicateFinder: Sendable {
 
   // MARK: Many items
 
-  /// Goes through the text once, for all that is compared first.
-  private mutating func summarize(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
-    urls.removeAll(keepingCapacity: true)
-    urls.reserveCapacity(numbers.count)
-    keys.removeAll(keepingCapacity: true)
-    keys.reserveCapacity(numbers.count)
-    nameLetters.removeAll(keepingCapacity: true)
-    nameLetters.reserveCapacity(numbers.count)
-    let noRetailer = bytes.foldedHash(0..<0)
-    for number in numbers {
-      let number = Int(number)
-      urls.append(ProductURL.fingerprint(bytes, items[number].productURL))
-      let retailer = bytes.foldedHash(items[number].retailer.range)
-      let name = items[number].productName.range
-      let digits = UInt64(NameSignature.digits(bytes, name))
-      keys.append(retailer == noRetailer ? 0 : ByteHash.mix(retailer, seed: digits) | 1 << 63)
-      nameLetters.append(NameSignature.letters(bytes, name))
-    }
+  /// Reads what of an item is compared first, in the order of the document.
+  @inline(never)
+  private mutating func summarize(
+    _ number: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    let name = items[number].productName.range
+    let digits = UInt64(NameSignature.digits(bytes, name))
+    nameLetters.append(NameSignature.letters(bytes, name))
+    let retailer = bytes.foldedHash(items[number].retailer.range)
+    let isBlank = retailer == ByteHash().finish(count: 0)
+    keys.append(isBlank ? 0 : ByteHash.mix(retailer, seed: digits) | 1 << 63)
+    urls.append(ProductURL.fingerprint(bytes, items[number].productURL))
   }
 
   /// Joins the items with equal links.

@@ -9,14 +9,14 @@ struct Grouping: Sendable {
   /// them not so where `SWIFT_DETERMINISTIC_HASHING` is set. It is in no output.
   static let seed = UInt64(truncatingIfNeeded: 0.hashValue)
 
-  private struct Slot {
-    var hash: UInt64 = 0
-    /// One more than the number of the group; 0 is free.
-    var group: UInt32 = 0
-  }
+  /// Up to so many groups are looked at one after the other.
+  private static let mostInTurn = 16
 
-  /// A power of two of them, at least half of them free.
-  private var slots = ContiguousArray(repeating: Slot(), count: 64)
+  /// The folded hashes of the groups' names.
+  private var hashes = ContiguousArray<UInt64>()
+  /// Where there are many groups, one more than the number of a group in each slot; 0 is free. A
+  /// power of two of them, at least half of them free.
+  private var slots = ContiguousArray<UInt32>()
   /// The number of the list, from 1.
   private var list: UInt32 = 0
   private var names = KnownNames(seed: Grouping.seed)
@@ -33,12 +33,7 @@ struct Grouping: Sendable {
       names = KnownNames(seed: Grouping.seed)
       list = 1
     }
-    if slots.count > 4096 {
-      // Not to be emptied again and again for short lists.
-      slots = ContiguousArray(repeating: Slot(), count: 64)
-      return
-    }
-    for index in slots.indices { slots[index].group = 0 }
+    hashes.removeAll(keepingCapacity: true)
   }
 
   /// The number of the group that `name` belongs to, made where there is none.
@@ -61,31 +56,40 @@ struct Grouping: Sendable {
     _ name: ByteSlice, _ entry: KnownNames.Entry, _ bytes: Span<UInt8>,
     _ groups: inout ContiguousArray<GroupRecord>
   ) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: entry.hash) & mask
-    while slots[slot].group != 0 {
-      let group = Int(slots[slot].group) - 1
-      if slots[slot].hash == entry.hash,
-        bytes.foldedEquals(groups[group].name.range, bytes, name.range)
-      {
-        return group
+    func isName(of group: Int) -> Bool {
+      hashes[group] == entry.hash
+        && bytes.foldedEquals(groups[group].name.range, bytes, name.range)
+    }
+    if hashes.count <= Self.mostInTurn {
+      for group in hashes.indices where isName(of: group) { return group }
+    } else {
+      var slot = slot(of: entry.hash)
+      while slots[slot] != 0 {
+        let group = Int(slots[slot]) - 1
+        if isName(of: group) { return group }
+        slot = (slot + 1) & (slots.count - 1)
       }
-      slot = (slot + 1) & mask
+      slots[slot] = UInt32(truncatingIfNeeded: hashes.count + 1)
     }
     groups.append(GroupRecord(name: name, category: entry.category))
-    slots[slot] = Slot(hash: entry.hash, group: UInt32(truncatingIfNeeded: groups.count))
-    if groups.count * 2 > slots.count { grow() }
-    return groups.count - 1
+    hashes.append(entry.hash)
+    if hashes.count == Self.mostInTurn + 1 {
+      fillSlots(count: 64)
+    } else if hashes.count > Self.mostInTurn, hashes.count * 2 > slots.count {
+      fillSlots(count: slots.count * 2)
+    }
+    return hashes.count - 1
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = ContiguousArray(repeating: Slot(), count: old.count * 2)
-    let mask = slots.count - 1
-    for entry in old where entry.group != 0 {
-      var slot = Int(truncatingIfNeeded: entry.hash) & mask
-      while slots[slot].group != 0 { slot = (slot + 1) & mask }
-      slots[slot] = entry
+  private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
+  private mutating func fillSlots(count: Int) {
+    slots.removeAll(keepingCapacity: slots.count <= count)
+    slots.append(contentsOf: repeatElement(0, count: count))
+    for group in hashes.indices {
+      var slot = slot(of: hashes[group])
+      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: group + 1)
     }
   }
 

@@ -12,6 +12,9 @@ package struct ListBuilder: ~Copyable {
   private var keys = ContiguousArray<SortKey>()
   private var sorter = KeySorter()
   private var text = ByteWriter()
+  /// The texts of so many items stay in the cache.
+  private static let itemsAtOnce = 256
+
   private let placeholder = ShoppingList(DocumentBuffer())
 
   package init(_ options: ListOptions) {
@@ -24,7 +27,7 @@ package struct ListBuilder: ~Copyable {
     // Taken out for the while, so that its bytes can be read as the arrangement grows.
     var list = placeholder
     swap(&list, &rendered.list)
-    judge(list, &rendered)
+    readItems(of: list, &rendered)
     findDuplicates(list, &rendered)
     group(list, &rendered)
     addSearches(&list, &rendered)
@@ -34,12 +37,34 @@ package struct ListBuilder: ~Copyable {
 
   // MARK: Items
 
+  /// Goes through the text of the items, once: so many at a time as stay in the cache.
+  private mutating func readItems(
+    of list: borrowing ShoppingList, _ rendered: inout RenderedList
+  ) {
+    let count = list.records.items.count
+    let bytes = list.document.storage.span
+    rendered.traits.reserveCapacity(count)
+    duplicates.start(count: count)
+    places.removeAll(keepingCapacity: true)
+    places.reserveCapacity(count)
+    grouping.start()
+    for start in stride(from: 0, to: count, by: Self.itemsAtOnce) {
+      let numbers = start..<min(start + Self.itemsAtOnce, count)
+      judge(list, numbers, &rendered)
+      for number in numbers where rendered.traits[number].contains(.isShown) {
+        duplicates.add(number, list.records.items, bytes)
+      }
+      if !options.removesDuplicates { findGroups(list, numbers, &rendered) }
+    }
+  }
+
   /// Finds out about each item by itself.
-  private func judge(_ list: borrowing ShoppingList, _ rendered: inout RenderedList) {
+  private func judge(
+    _ list: borrowing ShoppingList, _ numbers: Range<Int>, _ rendered: inout RenderedList
+  ) {
     let bytes = list.document.storage.span
     let inputCount = list.document.inputCount
-    rendered.traits.reserveCapacity(list.records.items.count)
-    for number in list.records.items.indices {
+    for number in numbers {
       let item = list.records.items[number]
       var traits: ItemTraits = []
       if item.score < Confidence.closeMatchThreshold {
@@ -97,7 +122,7 @@ package struct ListBuilder: ~Copyable {
   private mutating func findDuplicates(
     _ list: borrowing ShoppingList, _ rendered: inout RenderedList
   ) {
-    duplicates.find(in: list, traits: rendered.traits)
+    duplicates.find(list.records.items, list.document.storage.span)
     for pair in duplicates.pairs {
       rendered.warnings.append(
         ListWarning(
@@ -120,7 +145,8 @@ package struct ListBuilder: ~Copyable {
   private mutating func group(
     _ list: borrowing ShoppingList, _ rendered: inout RenderedList
   ) {
-    findGroups(list, &rendered)
+    if options.removesDuplicates { findGroups(list, list.records.items.indices, &rendered) }
+    warnOfGroups(&rendered)
     Self.add(places, list.records.items, &rendered.groups)
     for group in rendered.groups {
       rendered.totalCents += group.subtotalCents
@@ -138,24 +164,27 @@ package struct ListBuilder: ~Copyable {
     sorter.finish()
   }
 
-  /// Finds the group of each item shown.
+  /// Finds the group of each of the items that is shown.
   private mutating func findGroups(
-    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+    _ list: borrowing ShoppingList, _ numbers: Range<Int>, _ rendered: inout RenderedList
   ) {
-    places.removeAll(keepingCapacity: true)
-    places.reserveCapacity(list.records.items.count)
-    grouping.start()
     let bytes = list.document.storage.span
     let items = list.records.items.span
-    for number in items.indices where rendered.traits[number].contains(.isShown) {
+    for number in numbers where rendered.traits[number].contains(.isShown) {
       let name = items[number].categoryGroup
       let isBlank = bytes.isBlank(name.range)
-      if isBlank { rendered.warnings.append(ListWarning(kind: .blankGroup, item: number)) }
       places.append(
         ItemPlace(
           item: UInt32(truncatingIfNeeded: number),
           group: grouping.place(isBlank ? .empty : name, bytes, &rendered.groups),
           fit: Fit(bytes, items[number].fitStatus)))
+    }
+  }
+
+  private func warnOfGroups(_ rendered: inout RenderedList) {
+    guard let blank = rendered.groups.firstIndex(where: { $0.name.isEmpty }) else { return }
+    for place in places where place.group == blank {
+      rendered.warnings.append(ListWarning(kind: .blankGroup, item: Int(place.item)))
     }
   }
 

@@ -15,6 +15,7 @@ enum NameSignature {
   static func digits(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     var digits = SIMD16<UInt8>.zero
     var pairs = SIMD16<UInt8>.zero
+    var morePairs = SIMD16<UInt8>.zero
     var marks = SIMD16<UInt8>.zero
     // The last digit, if the text before ended with one.
     var before: UInt64 = 0
@@ -29,8 +30,10 @@ enum NameSignature {
         words: SIMD2(words[0] &<< 8 | before, words[1] &<< 8 | words[0] &>> 56))
       before = words[1] &>> 56
       digits &+= digit
-      let twice = digit &+ digit
-      pairs &+= isDigit & ((digit &+ earlier &+ earlier) ^ (twice &+ twice &+ earlier))
+      let (fourfold, twiceEarlier) = (digit &+ digit &+ digit &+ digit, earlier &+ earlier)
+      pairs &+= isDigit & ((digit &+ twiceEarlier) ^ (fourfold &+ earlier))
+      morePairs &+=
+        isDigit & ((fourfold &+ fourfold &+ earlier) ^ (digit &+ twiceEarlier &+ twiceEarlier))
       // What is not ASCII, if a digit is before it.
       marks |= vector & (earlier .!= .zero).bytes
     }
@@ -42,13 +45,13 @@ enum NameSignature {
       offset &+= 32
     }
     if marks.hasHighBit { return digitsWithoutMarks(bytes, range) }
-    return UInt32(digits.sum | pairs.sum << 8)
+    return UInt32(digits.sum | pairs.sum << 8 | morePairs.sum << 16)
   }
 
   /// The same where there may be a mark between digits: it is passed over.
   @inline(never)
   private static func digitsWithoutMarks(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-    var (digits, pairs, before) = (UInt8(0), UInt8(0), UInt8(0))
+    var (digits, pairs, morePairs, before) = (UInt8(0), UInt8(0), UInt8(0), UInt8(0))
     var offset = range.lowerBound
     while offset < range.upperBound {
       let (scalar, length) = bytes.utf8Scalar(at: offset)
@@ -57,12 +60,13 @@ enum NameSignature {
         let digit = UInt8(scalar - 0x2F)
         digits &+= digit
         pairs &+= (digit &+ 2 &* before) ^ (4 &* digit &+ before)
+        morePairs &+= (8 &* digit &+ before) ^ (digit &+ 4 &* before)
         before = digit
       } else if NameCharacter(CaseFolding.fold(scalar).0) != .mark {
         before = 0
       }
     }
-    return UInt32(digits) | UInt32(pairs) << 8
+    return UInt32(digits) | UInt32(pairs) << 8 | UInt32(morePairs) << 16
   }
 
   // MARK: Letters

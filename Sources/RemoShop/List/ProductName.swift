@@ -38,10 +38,18 @@ struct ProductNames {
   /// Letters or digits without anything between them.
   private struct Run {
     let start: Int
-    var count: Int
+    var count = 0
     let isNumber: Bool
     /// What stands before it.
     let gap: Gap
+  }
+
+  /// What came just before, while a name is read.
+  private struct Before {
+    /// What stands behind the last letter or digit.
+    var gap = Gap.space
+    /// Whether that is a digit.
+    var isNumber = false
   }
 
   private enum Gap: UInt8, Comparable {
@@ -78,70 +86,72 @@ struct ProductNames {
   // MARK: Runs
 
   private mutating func findRuns(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt8 {
-    var gap = Gap.space
+    var before = Before()
     var marks: UInt8 = 0
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = bytes[offset]
       if byte.isASCIILetter {
-        append(UInt32(byte | 0x20), isNumber: false, &gap)
+        append(UInt32(byte | 0x20), isNumber: false, &before)
         offset += 1
       } else if byte.isASCIIDigit {
-        append(UInt32(byte), isNumber: true, &gap)
+        append(UInt32(byte), isNumber: true, &before)
         offset += 1
       } else if byte < 0x80 {
         offset += 1
         let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
-        take(NameCharacter(UInt32(byte)), UInt32(byte), isDigitNext, &gap, &marks)
+        take(NameCharacter(UInt32(byte)), UInt32(byte), isDigitNext, &before, &marks)
       } else {
         let (scalar, length) = bytes.utf8Scalar(at: offset)
         offset += length
         let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
         let folded = CaseFolding.fold(scalar)
-        take(NameCharacter(folded.0), folded.0, isDigitNext, &gap, &marks)
-        if folded.1 != 0 { take(NameCharacter(folded.1), folded.1, isDigitNext, &gap, &marks) }
-        if folded.2 != 0 { take(NameCharacter(folded.2), folded.2, isDigitNext, &gap, &marks) }
+        take(NameCharacter(folded.0), folded.0, isDigitNext, &before, &marks)
+        if folded.1 != 0 { take(NameCharacter(folded.1), folded.1, isDigitNext, &before, &marks) }
+        if folded.2 != 0 { take(NameCharacter(folded.2), folded.2, isDigitNext, &before, &marks) }
       }
+    }
+    var end = letters.count
+    for index in runs.indices.reversed() {
+      runs[index].count = end - runs[index].start
+      end = runs[index].start
     }
     return marks
   }
 
   private mutating func take(
-    _ character: NameCharacter, _ scalar: UInt32, _ isDigitNext: Bool, _ gap: inout Gap,
+    _ character: NameCharacter, _ scalar: UInt32, _ isDigitNext: Bool, _ before: inout Before,
     _ marks: inout UInt8
   ) {
-    let isInNumber = gap == .none && runs.last?.isNumber == true
+    let isInNumber = before.gap == .none && before.isNumber
     switch character {
-    case .letter(let letter): append(letter, isNumber: false, &gap)
-    case .digit: append(scalar, isNumber: true, &gap)
-    case .point where isInNumber && isDigitNext: append(scalar, isNumber: true, &gap)
-    case .point, .joint: gap = max(gap, .joint)
+    case .letter(let letter): append(letter, isNumber: false, &before)
+    case .digit: append(scalar, isNumber: true, &before)
+    case .point where isInNumber && isDigitNext: append(scalar, isNumber: true, &before)
+    case .point, .joint: before.gap = max(before.gap, .joint)
     case .feet:
       // Between letters an apostrophe is passed over.
-      if isInNumber { (marks, gap) = (marks | 1, .joint) }
+      if isInNumber { (marks, before.gap) = (marks | 1, .joint) }
     case .inches:
       if isInNumber { marks |= 2 }
-      gap = max(gap, isInNumber ? .joint : .space)
+      before.gap = max(before.gap, isInNumber ? .joint : .space)
     case .ampersand:
-      gap = max(gap, .space)
-      for letter in [0x61, 0x6E, 0x64] as [UInt32] { append(letter, isNumber: false, &gap) }
-      gap = .space
+      before.gap = max(before.gap, .space)
+      for letter in [0x61, 0x6E, 0x64] as [UInt32] { append(letter, isNumber: false, &before) }
+      before.gap = .space
     case .mark: break
-    case .comma: gap = .comma
-    case .other: gap = max(gap, .space)
+    case .comma: before.gap = .comma
+    case .other: before.gap = max(before.gap, .space)
     }
   }
 
   @inline(__always)
-  private mutating func append(_ letter: UInt32, isNumber: Bool, _ gap: inout Gap) {
-    let last = runs.count - 1
-    if gap == .none, last >= 0, runs[last].isNumber == isNumber {
-      runs[last].count += 1
-    } else {
-      runs.append(Run(start: letters.count, count: 1, isNumber: isNumber, gap: gap))
+  private mutating func append(_ letter: UInt32, isNumber: Bool, _ before: inout Before) {
+    if before.gap != .none || before.isNumber != isNumber {
+      runs.append(Run(start: letters.count, isNumber: isNumber, gap: before.gap))
     }
     letters.append(letter)
-    gap = .none
+    before = Before(gap: .none, isNumber: isNumber)
   }
 
   private func textHash() -> UInt64 {
