@@ -413,6 +413,11 @@ extension Span<UInt8> {
       if (left .!= other.vector(at: otherRange.lowerBound + offset)).isAnySet { return false }
       offset += 16
     }
+    while offset + 8 <= range.count {
+      let left = word(at: range.lowerBound + offset)
+      if left != other.word(at: otherRange.lowerBound + offset) { return false }
+      offset += 8
+    }
     while offset < range.count {
       if self[range.lowerBound + offset] != other[otherRange.lowerBound + offset] { return false }
       offset += 1

@@ -22,7 +22,7 @@
   package init(blockSize: Int = 256 << 10, sink: Sink? = nil) {
     self.sink = sink
     self.blockSize = blockSize
-    storage = ContiguousArray(repeating: 0, count: 4096)
+    storage = ContiguousArray(repeating: 0, count: 512)
   }
 
   /// All bytes ever appended, those handed over included.

@@ -18,7 +18,8 @@ struct BoundTemplateBuilder {
   /// A builder that has taken the steps of a plan.
   init(_ plan: TemplatePlan, _ constants: TemplateConstants) {
     loops = [BoundLoop(list: plan.document, level: 0, outer: 0, depth: 0)]
-    let constants = plan.constants.map { ContiguousArray((constants[$0] ?? "").utf8) }
+    let constants = plan.constants.map { constants[$0] ?? [] }
+    literals.reserveCapacity(plan.textCount)
     /// The instruction that a step became.
     var numbers = ContiguousArray<Int>(repeating: 0, count: plan.count)
     var index = 0
@@ -145,7 +146,7 @@ struct BoundTemplateBuilder {
   consuming func finish(_ wrapping: BoundTemplate.Wrapping) -> BoundTemplate {
     add(.end)
     // So that texts can be copied and looked at in whole vectors.
-    literals.append(contentsOf: repeatElement(0, count: 32))
+    literals.append(contentsOf: repeatElement(0, count: BoundInstruction.shortText))
     var text = ByteWriter()
     var steps = ContiguousArray<BoundInstruction>()
     steps.reserveCapacity(instructions.count + instructions.count / 4)
@@ -154,11 +155,16 @@ struct BoundTemplateBuilder {
     for index in instructions.indices {
       numbers.append(UInt32(steps.count))
       var step = instructions[index]
-      let start = text.count
-      let isWrapped = step.operation != .choose
-      Self.append(literals.span, step.text, isWrapped ? wrapping : .none, to: &text)
-      step.start = UInt32(start)
-      step.count = UInt32(text.count - start)
+      if wrapping == .jsonString {
+        let start = text.count
+        if step.operation == .choose {
+          text.append(literals.span, step.text)
+        } else {
+          text.append(literals.span, step.text, escaping: EscapeTable.jsonString)
+        }
+        step.start = UInt32(start)
+        step.count = UInt32(text.count - start)
+      }
       if step.operation == .choose {
         step.target = step.count
         step.count = 0
@@ -181,24 +187,16 @@ struct BoundTemplateBuilder {
       loops[index].start = numbers[Int(loops[index].start)]
       loops[index].end = numbers[Int(loops[index].end)]
     }
-    text.append(ContiguousArray(repeating: 0, count: BoundInstruction.shortText))
+    if wrapping == .jsonString {
+      text.append(ContiguousArray(repeating: 0, count: BoundInstruction.shortText))
+      literals = text.finish()
+    }
     var tables = ContiguousArray<EscapeTable>()
     for context in contexts {
       let table = context.table
       tables.append(wrapping == .none ? table : table.composed(with: .jsonString))
     }
-    return BoundTemplate(instructions: steps, loops: loops, literals: text.finish(), tables: tables)
-  }
-
-  /// Adds text as it stands in the output.
-  private static func append(
-    _ added: Span<UInt8>, _ range: Range<Int>, _ wrapping: BoundTemplate.Wrapping,
-    to text: inout ByteWriter
-  ) {
-    switch wrapping {
-    case .none: text.append(added, range)
-    case .jsonString: text.append(added, range, escaping: EscapeTable.jsonString)
-    }
+    return BoundTemplate(instructions: steps, loops: loops, literals: literals, tables: tables)
   }
 }
 

@@ -27,7 +27,7 @@ struct TemplateBinder {
     case fields(TemplateSchema, level: Int, depth: Int)
     /// The section of a text, for `.`.
     case text(Resolved)
-    case constant(String, text: String)
+    case constant(String, text: ContiguousArray<UInt8>)
   }
 
   private struct Resolved {
@@ -42,7 +42,7 @@ struct TemplateBinder {
   /// What a name turned out to be.
   private enum Meaning {
     case field(Resolved)
-    case constant(String, text: String)
+    case constant(String, text: ContiguousArray<UInt8>)
     case hashes(HTMLElement)
   }
 
@@ -223,9 +223,8 @@ struct TemplateBinder {
       let isNumber = planner.position.takesNumbers && Self.isNumber(text)
       let place = try place(name, isNumber ? .number : nil, step, of: template)
       let context = step.kind == .rawName ? nil : place
-      let bytes = ContiguousArray(text.utf8)
       let code = planner.append(
-        constant: constant, context, context.map { $0.table.escape(bytes) } ?? bytes)
+        constant: constant, context, context.map { $0.table.escape(text) } ?? text)
       if let code { throw template.error(code, at: step, chain: chain) }
     case .hashes(let element):
       _ = try place(name, nil, step, of: template)
@@ -247,8 +246,8 @@ struct TemplateBinder {
   }
 
   /// Whether a constant is digits and nothing else.
-  private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
+  private static func isNumber(_ text: ContiguousArray<UInt8>) -> Bool {
+    !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
   }
 
   private mutating func place(
@@ -396,7 +395,8 @@ struct TemplateBinder {
     let resolved: Resolved
     switch try resolve(step, of: template) {
     case .constant(_, let text) where !keepsOpen:
-      try expand(text, step, of: template, layout, blocks)
+      let name = String(decoding: text, as: UTF8.self)
+      try expand(name, step, of: template, layout, blocks)
       return
     case .field(let found) where found.field.sort == .text: resolved = found
     default:

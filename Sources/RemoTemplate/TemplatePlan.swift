@@ -28,6 +28,9 @@ package struct TemplatePlan: Sendable {
     self.words = words
   }
 
+  /// About how much text the steps add.
+  var textCount: Int { texts.reduce(0) { $0 + $1.count } }
+
   /// The number of steps.
   var count: Int { words.count / Step.wordCount }
 

@@ -17,10 +17,12 @@ struct KnownNames: Sendable {
     var group: UInt32 = 0
   }
 
-  private static let size = 256
+  /// How many places there are at first, and once two names want the same: powers of two. A list
+  /// alone does not need many, and it has to touch them all.
+  private static let sizes = (first: 16, full: 256)
 
   private let seed: UInt64
-  private var entries = ContiguousArray(repeating: Entry(), count: size)
+  private var entries = ContiguousArray(repeating: Entry(), count: sizes.first)
 
   /// No names; their hashes will be those of `seed`.
   init(seed: UInt64) { self.seed = seed }
@@ -31,11 +33,16 @@ struct KnownNames: Sendable {
   mutating func place(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
     guard 1...32 ~= range.count else { return nil }
     let text = bytes.pair(at: range.lowerBound, before: range.upperBound)
-    let place = Int(truncatingIfNeeded: text.fingerprint &>> 56)
+    let place = place(of: text)
     if entries[place].count != range.count || !(entries[place].text == text) {
-      remember(range, text, bytes, at: place)
+      return remember(range, text, bytes, at: place)
     }
     return place
+  }
+
+  @inline(__always)
+  private func place(of text: VectorPair) -> Int {
+    Int(truncatingIfNeeded: text.fingerprint &>> 56) & (entries.count &- 1)
   }
 
   /// What is known of the name at a place that `place` gave.
@@ -54,10 +61,15 @@ struct KnownNames: Sendable {
 
   @inline(never)
   private mutating func remember(
-    _ range: Range<Int>, _ text: VectorPair, _ bytes: Span<UInt8>, at place: Int
-  ) {
+    _ range: Range<Int>, _ text: VectorPair, _ bytes: Span<UInt8>, at taken: Int
+  ) -> Int {
+    if entries[taken].count > 0, entries.count < Self.sizes.full {
+      entries = ContiguousArray(repeating: Entry(), count: Self.sizes.full)
+    }
+    let place = place(of: text)
     entries[place] = entry(range, bytes)
     entries[place].text = text
     entries[place].count = range.count
+    return place
   }
 }

@@ -31,6 +31,8 @@ package struct Words: Sendable {
   private let file: [UInt8]
   /// Each key, and after it its text.
   private let entries: ContiguousArray<ByteSlice>
+  /// A hash table of the keys: one more than the number of a key, or 0.
+  private let places: ContiguousArray<UInt8>
 
   /// The words of a locale's language.
   ///
@@ -39,6 +41,7 @@ package struct Words: Sendable {
     self.locale = locale
     let file = Self.embedded(locale.words)
     entries = Self.entries(of: file.span)
+    places = Self.places(of: entries, in: file.span)
     self.file = file
   }
 
@@ -52,6 +55,22 @@ package struct Words: Sendable {
       start = start > 0 ? 0 : offset + 1
     }
     return entries
+  }
+
+  /// Where a key goes in the table, which has two places for each key that a file may have.
+  private static func place(of hash: UInt32) -> Int { Int(hash >> 24) }
+
+  private static func places(
+    of entries: ContiguousArray<ByteSlice>, in file: Span<UInt8>
+  ) -> ContiguousArray<UInt8> {
+    var places = ContiguousArray<UInt8>(repeating: 0, count: 256)
+    precondition(entries.count / 2 < 128, "a strings file has less than 128 texts")
+    for number in 0..<entries.count / 2 {
+      var place = place(of: file.keyHash(entries[2 * number].range))
+      while places[place] != 0 { place = (place + 1) & 255 }
+      places[place] = UInt8(number + 1)
+    }
+    return places
   }
 
   /// The embedded strings file of a language.
@@ -88,19 +107,20 @@ package struct Words: Sendable {
   ) -> ByteSlice? {
     let bytes = file.span
     let suffix = category?.suffix ?? ""
-    let count = range.count + suffix.utf8.count
-    var index = 0
-    while index + 1 < entries.count {
-      let key = entries[index]
-      if key.count == count, bytes[key.range.lowerBound] == name[range.lowerBound] {
-        let end = key.range.upperBound - suffix.utf8.count
-        if bytes.equals(key.range.lowerBound..<end, name, range),
-          bytes.equals(end..<key.range.upperBound, suffix)
-        {
-          return entries[index + 1]
-        }
+    var hash = name.keyHash(range)
+    for byte in suffix.utf8 { hash.addToKey(byte) }
+    var place = Self.place(of: hash)
+    while places[place] != 0 {
+      let index = 2 * Int(places[place] - 1)
+      let key = entries[index].range
+      let end = key.upperBound - suffix.utf8.count
+      if key.count == range.count + suffix.utf8.count,
+        bytes.equals(key.lowerBound..<end, name, range),
+        bytes.equals(end..<key.upperBound, suffix)
+      {
+        return entries[index + 1]
       }
-      index += 2
+      place = (place + 1) & 255
     }
     return nil
   }
@@ -125,13 +145,15 @@ package struct Words: Sendable {
       find: { name in constant(name) },
       list: {
         var constants: [String: String] = [:]
-        for name in constantNames { constants[name] = constant(name) }
+        for name in constantNames {
+          constants[name] = constant(name).map { String(decoding: $0, as: UTF8.self) }
+        }
         return constants
       })
   }
 
   /// The text of a constant, looked for in the file.
-  private func constant(_ name: String) -> String? {
+  private func constant(_ name: String) -> ContiguousArray<UInt8>? {
     let bytes = file.span
     let name = ContiguousArray(name.utf8)
     let prefix = "words."
@@ -140,7 +162,7 @@ package struct Words: Sendable {
     let key = start..<name.count
     guard let dot = name.span.lastIndex(of: ASCII.dot, in: key), dot > start else {
       guard let text = slice(name.span, key), Self.place(in: bytes, text) == nil else { return nil }
-      return bytes.string(text.range)
+      return bytes.array(text.range)
     }
     let base = start..<dot
     let part = name.span.string((dot + 1)..<name.count)
@@ -149,13 +171,13 @@ package struct Words: Sendable {
         return nil
       }
       let end = place + Self.placeLength
-      return bytes.string(
+      return bytes.array(
         part == "before" ? text.range.lowerBound..<place : end..<text.range.upperBound)
     }
     let text =
       slice(name.span, key)
       ?? PluralCategory(rawValue: part).flatMap { _ in slice(name.span, base, .other) }
-    return text.map { bytes.string($0.range) }
+    return text.map { bytes.array($0.range) }
   }
 
   private var constantNames: [String] {
@@ -195,6 +217,20 @@ package struct Words: Sendable {
 
   /// The bytes of a place: `{}`.
   fileprivate static let placeLength = 2
+}
+
+extension UInt32 {
+  /// Mixes another byte into the hash of a key.
+  fileprivate mutating func addToKey(_ byte: UInt8) { self = (self ^ UInt32(byte)) &* 0x9E37_79B1 }
+}
+
+extension Span<UInt8> {
+  /// A hash of a key in its highest bits.
+  fileprivate func keyHash(_ range: Range<Int>) -> UInt32 {
+    var hash: UInt32 = 0
+    for offset in range { hash.addToKey(self[offset]) }
+    return hash
+  }
 }
 
 /// A text that depends on a number, prepared so that writing it allocates nothing.

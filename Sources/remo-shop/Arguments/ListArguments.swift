@@ -16,13 +16,14 @@ extension Arguments {
     if let text = self[.currency] { options.currency = try currency(text) }
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
-    options.filter = try filter(options.currency)
+    try setFilter(&options.filter, options.currency)
     return options
   }
 
   /// What is shown.
-  private func filter(_ currency: CurrencyCode) throws(CommandError) -> ListFilter {
-    var filter = ListFilter()
+  private func setFilter(
+    _ filter: inout ListFilter, _ currency: CurrencyCode
+  ) throws(CommandError) {
     do throws(ListFilterError) {
       for condition in all(.filter) { try filter.add(condition) }
       if let names = self[.retailer] { try filter.add(retailers: names) }
@@ -32,7 +33,6 @@ extension Arguments {
     }
     filter.minimumScore = number(.minScore).flatMap(Confidence.init)
     if let amount = self[.maxPrice] { filter.maximumPrice = try cents(amount, .maxPrice, currency) }
-    return filter
   }
 
   /// An amount of money that an option gives, such as `499` or `499.99`.
@@ -49,7 +49,7 @@ extension Arguments {
   /// What a document shows beside the list.
   func documentOptions() throws(CommandError) -> DocumentOptions {
     var options = DocumentOptions()
-    options.title = self[.title]
+    if let title = self[.title] { options.title = title }
     if let text = self[.images], let images = DocumentOptions.Images(rawValue: text) {
       options.images = images
     }
