@@ -302,6 +302,10 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package static func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 
+  /// The lanes as signed numbers: those with a byte above 0x7F are below 0.
+  @inlinable @inline(__always)
+  package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
+
   /// The lanes as two words, the first lane lowest.
   @inlinable @inline(__always)
   package var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }

@@ -174,7 +174,7 @@ extension MutableSpan<UInt8> {
   /// after it. At most 20 bytes.
   package mutating func storeDigits(_ number: UInt64, at start: Int, atLeast width: Int) -> Int {
     if number < 100_000_000, width <= 8 {
-      let digits = Self.eightDigits(number)
+      let digits = number.eightDigits
       let leading = Swift.min((digits | 1 << 56).trailingZeroBitCount &>> 3, 8 &- width)
       store((digits | .all(ASCII.zero)) &>> UInt64(8 &* leading), at: start)
       return start &+ 8 &- leading
@@ -196,12 +196,14 @@ extension MutableSpan<UInt8> {
     }
     return start + digits
   }
+}
 
+extension UInt64 {
   /// The digits of a number below 10^8, a byte each, the first one lowest: halved three times, all
   /// parts divided by one multiplication.
-  @inline(__always)
-  private static func eightDigits(_ number: UInt64) -> UInt64 {
-    let fours = number / 10_000 | (number % 10_000) << 32
+  @inlinable @inline(__always)
+  package var eightDigits: UInt64 {
+    let fours = self / 10_000 | (self % 10_000) << 32
     // 10486 / 2^20 is 1/100 for all numbers below 10^4, and 103 / 2^10 is 1/10 for all below 100.
     let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
     let twos = hundreds | (fours &- hundreds &* 100) &<< 16

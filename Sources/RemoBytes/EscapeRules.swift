@@ -37,6 +37,8 @@ package struct EscapeRules {
   /// `scalarClass`.
   private(set) var classes = ContiguousArray<UInt8>(repeating: 0, count: 256)
   private(set) var replacements = ContiguousArray<Replacement>()
+  /// Between which numbers those for scalars lie.
+  private(set) var scalarReplacements = 0..<0
   /// The most bytes that one byte of input can become.
   private(set) var expansion = 1
 
@@ -97,6 +99,10 @@ package struct EscapeRules {
 
   /// Adds a replacement for `bytes` bytes at least, and gives the class of those that become it.
   private mutating func add(_ replacement: Replacement, expanding bytes: Int) -> UInt8 {
+    if replacement.first <= replacement.last {
+      let first = scalarReplacements.isEmpty ? replacements.count : scalarReplacements.lowerBound
+      scalarReplacements = first..<(replacements.count + 1)
+    }
     replacements.append(replacement)
     expansion = max(expansion, (replacement.count + bytes - 1) / bytes)
     return UInt8(replacements.count)

@@ -2,7 +2,7 @@
 ///
 /// ASCII bytes have a replacement each, scalars above U+007F one per range; everything else is
 /// written as it is. The table also knows how a vector scan notices that a block may hold
-/// something to replace: a few byte ranges that cover all of it, and little else.
+/// something to replace.
 ///
 /// A class, never changed once made: the inner loops hand tables around for each field, and the
 /// copy of a reference is the cheapest there is.
@@ -18,6 +18,8 @@
   /// `EscapeRules.scalarClass` where a sequence begins that has to be looked at whole.
   let classes: ContiguousArray<UInt8>
   let replacements: ContiguousArray<EscapeRules.Replacement>
+  /// Between which numbers those for scalars above U+007F lie; of two for one scalar the first holds.
+  private let scalarReplacements: Range<Int>
   private let exception: Exception?
   private let prefix: Prefix?
   /// How a scan notices what may have to be replaced.
@@ -46,6 +48,7 @@
   package init(_ rules: EscapeRules, exception: Exception? = nil, prefix: Prefix? = nil) {
     classes = rules.classes
     replacements = rules.replacements
+    scalarReplacements = rules.scalarReplacements
     expansion = rules.expansion
     self.exception = exception
     self.prefix = prefix
@@ -66,7 +69,7 @@
   /// Writes the bytes of `source` in `range`, from `start` on, at `position` with characters replaced,
   /// as far as there is room.
   ///
-  /// A block of 16 bytes is written before it is looked at; only what has to be replaced, and what
+  /// A block of 32 bytes is written before it is looked at; only what has to be replaced, and what
   /// comes after it in its block, is written again. Up to 31 bytes may be written behind the text.
   ///
   /// - Returns: the first offset that was not written, and where the output ends. With `room` bytes
@@ -76,54 +79,61 @@
     to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
     let end = range.upperBound
-    let last = target.count &- room
     var offset = start
     var written = position
     if hasPrefix, start == range.lowerBound, start < end {
-      guard written <= last else { return (start, position) }
-      for byte in (prefix(of: source, range) ?? "").utf8 {
-        target[written] = byte
-        written += 1
-      }
+      guard written <= target.count &- room else { return (start, position) }
+      written = storePrefix(of: source, range, &target, at: written)
     }
     while offset < end {
-      guard written <= last &+ Self.prefixRoom else { return (offset, written) }
-      let width = end &- offset <= 16 || source.count &- offset < 32 ? 16 : 32
-      guard let lanes = copyBlock(source, offset, width, &target, written) else {
+      guard let pair = target.copyPair(source, offset, to: written) else {
+        guard written <= lastPosition(in: target) else { return (offset, written) }
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
         continue
       }
+      var low = scan.suspects(pair.low)
+      var high = scan.suspects(pair.high)
+      var lane = low.firstSet(else: high)
       // What follows a field, such as its closing quote, is often a suspect.
-      if lanes.isEmpty || offset &+ lanes.first >= end {
-        offset &+= width
-        written &+= width
-      } else {
-        let block = offset..<min(offset &+ width, end)
-        (offset, written) = replace(lanes, source, block, in: range, &target, at: written)
+      if lane < 32, offset &+ lane < end, (pair.low | pair.high).hasHighBit {
+        low = scan.confirmed(low, pair.low)
+        high = scan.confirmed(high, pair.high)
+        lane = low.firstSet(else: high)
       }
+      if lane == 32 || offset &+ lane >= end {
+        offset &+= 32
+        written &+= 32
+        continue
+      }
+      guard written <= lastPosition(in: target) else { return (offset, written) }
+      let block = offset..<min(offset &+ 32, end)
+      (offset, written) = replace(
+        SetLanes(low, high), source, block, in: range, &target, at: written)
     }
     return (end, written &- (offset &- end))
   }
 
-  /// Writes the next 16 or 32 bytes and gives their lanes that may need a replacement; nil if they
-  /// are not all there.
+  /// Up to where there is room for a block and what may be put before it.
   @inline(__always)
-  private func copyBlock(
-    _ source: Span<UInt8>, _ offset: Int, _ width: Int, _ target: inout MutableSpan<UInt8>,
-    _ written: Int
-  ) -> SetLanes? {
-    if width == 16 {
-      guard let vector = target.copyVector(source, offset, to: written) else { return nil }
-      if scan.hasHigh, vector.hasHighBit { return allSuspects(vector) }
-      return SetLanes(scan.asciiSuspects(vector))
+  private func lastPosition(in target: borrowing MutableSpan<UInt8>) -> Int {
+    target.count &- room &+ Self.prefixRoom
+  }
+
+  /// Writes what comes before a text that is not empty; the offset after it.
+  private func storePrefix(
+    of source: Span<UInt8>, _ range: Range<Int>, _ target: inout MutableSpan<UInt8>,
+    at start: Int
+  ) -> Int {
+    var end = start
+    for byte in (prefix(of: source, range) ?? "").utf8 {
+      target[end] = byte
+      end += 1
     }
-    guard let pair = target.copyPair(source, offset, to: written) else { return nil }
-    if scan.hasHigh, (pair.low | pair.high).hasHighBit { return allSuspects(pair) }
-    return SetLanes(scan.asciiSuspects(pair.low), scan.asciiSuspects(pair.high))
+    return end
   }
 
   /// Replaces characters in a block that has been written; the offsets after it.
-  @inline(never)
+  @inline(__always)
   private func replace(
     _ suspects: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>, in range: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
@@ -132,10 +142,9 @@
     var lanes = suspects
     var from = block.lowerBound
     var written = start
-    while !lanes.isEmpty {
-      let place = block.lowerBound &+ lanes.first
+    while let lane = lanes.popFirst() {
+      let place = block.lowerBound &+ lane
       if place >= end { break }
-      lanes.removeFirst()
       let (replacement, length) = judge(source, place, in: range)
       if replacement < 0 || place < from { continue }
       written = store(replacement, &target, at: written &+ place &- from)
@@ -199,27 +208,16 @@
     if hasPrefix, !range.isEmpty, prefix(of: source, range) != nil { return true }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      var lanes = allSuspects(source.vector(at: offset))
-      while !lanes.isEmpty {
-        let place = offset &+ lanes.first
+      let block = source.vector(at: offset)
+      var lanes = SetLanes(scan.confirmed(scan.suspects(block), block))
+      while let lane = lanes.popFirst() {
+        let place = offset &+ lane
         if place >= range.upperBound { return false }
         if judge(source, place, in: range).0 >= 0 { return true }
-        lanes.removeFirst()
       }
       offset &+= 16
     }
     return false
-  }
-
-  /// The lanes that may need a replacement, in blocks that are not all ASCII; out of line, as few are.
-  @inline(never)
-  private func allSuspects(_ pair: VectorPair) -> SetLanes {
-    SetLanes(scan.allSuspects(pair.low), scan.allSuspects(pair.high))
-  }
-
-  @inline(never)
-  private func allSuspects(_ vector: SIMD16<UInt8>) -> SetLanes {
-    SetLanes(scan.allSuspects(vector))
   }
 
   /// What stands in the place of the character at `offset`: the number of its replacement (-1 to
@@ -247,6 +245,7 @@
     return prefix(source, range)
   }
 
+  @inline(never)
   private func judgeScalar(
     _ source: Span<UInt8>, _ offset: Int, before end: Int
   ) -> (Int, Int) {
@@ -254,7 +253,7 @@
     var (scalar, length) = source.utf8Scalar(at: offset)
     // The last two of every plane are noncharacters.
     if scalar > 0xFFFF, scalar & 0xFFFE == 0xFFFE { scalar &= 0xFFFF }
-    for number in 0..<replacements.count {
+    for number in scalarReplacements {
       let replacement = replacements[number]
       if replacement.first <= scalar, scalar <= replacement.last { return (number, length) }
     }

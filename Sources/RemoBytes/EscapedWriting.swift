@@ -55,7 +55,7 @@ extension ByteWriter {
     // The plain text has to stand elsewhere than where the escaped one is written.
     var plain = ContiguousArray<UInt8>()
     swap(&plain, &scratch)
-    let room = range.count + 16
+    let room = range.count + 32
     if plain.count < room {
       plain.append(contentsOf: repeatElement(0, count: room - plain.count))
     }

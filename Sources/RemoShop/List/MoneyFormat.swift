@@ -50,13 +50,23 @@ public struct MoneyFormat: Sendable {
   /// Writes an amount for machines: digits, a point and as many decimals as the currency has
   /// (`1899.00`, `-5.00`, `1899` for yen), without symbol and groups, in every locale the same.
   package func appendPlainDecimal(_ amount: Cents, to writer: inout ByteWriter) {
-    if amount.value < 0 { writer.append(ASCII.minus) }
-    let (units, fraction) = layout.parts(of: amount)
-    writer.appendDigits(units, atLeast: 1)
-    if layout.minorUnits > 0 {
-      writer.append(ASCII.dot)
-      writer.appendDigits(fraction, atLeast: layout.minorUnits)
+    writer.write(atMost: Self.plainRoom) { target, start in
+      storePlainDecimal(amount, to: &target, at: start)
     }
+  }
+
+  /// The bytes that an amount for machines may take, those written behind it included.
+  static let plainRoom = 32
+
+  /// Writes an amount for machines at `start`, where there has to be `plainRoom`; the offset after
+  /// it.
+  @inline(__always)
+  func storePlainDecimal(
+    _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    if amount.value < 0 { target[start] = ASCII.minus }
+    return target.storeMoney(
+      amount.value.magnitude, layout.minorUnits, at: amount.value < 0 ? start + 1 : start)
   }
 }
 
@@ -83,7 +93,46 @@ private final class Layout: Sendable {
     }
   }
 
+  /// Amounts as most locales write them: two decimals, groups of three digits, and a byte for each
+  /// digit and for each separator. All digits are made at once.
+  struct Usual: Sendable {
+    /// Amounts below it can be written so.
+    let limit: UInt64
+    private let group: UInt64
+    private let decimal: UInt64
+    private let zeros: UInt64
+
+    init?(
+      group: Piece, decimal: Piece, zero: [UInt8], minorUnits: Int, secondaryGroup: Int,
+      minimumGrouping: Int
+    ) {
+      guard minorUnits == 2, secondaryGroup == 3, zero.count == 1, let zero = zero.first,
+        group.count == 1, decimal.count == 1, let groupSign = group.text.utf8.first,
+        let decimalSign = decimal.text.utf8.first
+      else { return nil }
+      limit = minimumGrouping == 1 ? 100_000_000 : 100_000
+      self.group = UInt64(groupSign)
+      self.decimal = UInt64(decimalSign)
+      zeros = .all(zero)
+    }
+
+    /// Writes an amount at `start`, where there has to be room for 16 bytes; the offset after it.
+    @inline(__always)
+    func store(_ magnitude: UInt64, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
+      let digits = magnitude.eightDigits
+      // Six for whole units, of which the last one stays.
+      let zeroCount = (digits | 1 << 40).trailingZeroBitCount &>> 3
+      let text = digits | zeros
+      let units = text & 0xFF_FFFF | group &<< 24 | (text &>> 24 & 0xFF_FFFF) &<< 32
+      let skipped = zeroCount &+ (zeroCount >= 3 ? 1 : 0)
+      target.store((units | decimal &<< 56) &>> UInt64(8 &* skipped), at: start)
+      target.store(text &>> 48, at: start &+ 8 &- skipped)
+      return start &+ 10 &- skipped
+    }
+  }
+
   let prefix, suffix, negativePrefix, negativeSuffix, group, decimal: Piece
+  private let usual: Usual?
   let minorUnits: Int
   /// The bytes that an amount may take, those written behind it included: 19 digits of at most two
   /// bytes and what stands around and between them.
@@ -111,6 +160,9 @@ private final class Layout: Sendable {
     let zero = Array(String(Character(pattern.zero)).utf8)
     digitLead = zero.count == 2 ? UInt64(zero[0]) : 0
     digitZero = UInt64(zero[zero.count - 1])
+    usual = Usual(
+      group: group, decimal: decimal, zero: zero, minorUnits: minorUnits,
+      secondaryGroup: secondaryGroup, minimumGrouping: minimumGrouping)
     room =
       max(prefix.count + suffix.count, negativePrefix.count + negativeSuffix.count)
       + 9 * group.count + decimal.count + 2 * 19 + 32
@@ -129,7 +181,12 @@ private final class Layout: Sendable {
     let isNegative = amount.value < 0
     var end =
       isNegative ? negativePrefix.store(&target, at: start) : prefix.store(&target, at: start)
-    let (units, fraction) = parts(of: amount)
+    let magnitude = amount.value.magnitude
+    if let usual, magnitude < usual.limit {
+      end = usual.store(magnitude, &target, at: end)
+      return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
+    }
+    let (units, fraction) = parts(of: magnitude)
     let isGrouped = units >= 10_000 || minimumGrouping == 1
     if units < 1000 {
       end = storeDigits(units, units < 10 ? 1 : units < 100 ? 2 : 3, &target, at: end)
@@ -145,9 +202,7 @@ private final class Layout: Sendable {
     return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
   }
 
-  @inline(__always)
-  func parts(of amount: Cents) -> (units: UInt64, fraction: UInt64) {
-    let magnitude = amount.value.magnitude
+  private func parts(of magnitude: UInt64) -> (units: UInt64, fraction: UInt64) {
     switch minorUnits {
     case 2: return (magnitude / 100, magnitude % 100)
     case 0: return (magnitude, 0)

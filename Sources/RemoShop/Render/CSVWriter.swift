@@ -106,7 +106,7 @@ package struct CSVWriter: Sendable {
 
 extension MutableSpan<UInt8> {
   /// An amount with as many decimals as the currency has.
-  fileprivate mutating func storeMoney(
+  mutating func storeMoney(
     _ cents: UInt64, _ minorUnits: Int, at start: Int
   ) -> Int {
     if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }

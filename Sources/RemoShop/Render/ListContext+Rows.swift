@@ -2,31 +2,40 @@ import RemoBytes
 import RemoTemplate
 
 /// The rows of a list, field by field.
+///
+/// Nothing is changed in the context; but one that is only borrowed would be copied for each row.
 extension ListContext {
-  func fillList(
+  mutating func fillList(
     _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
     _ own: inout ByteWriter
   ) {
-    func set(_ field: ListField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: ListField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     func uses(_ field: ListField) -> Bool { needs.contains(field.rawValue) }
     let id = rendered.list.records.id
     let itemCount = rendered.order.count
     let unpricedCount = rendered.unpricedCount
     let hiddenCount = rendered.hiddenCount
     set(.id, TemplateSlot(id, isShown: !id.isEmpty))
-    if uses(.total) {
-      set(.total, text.sum(rendered.totalCents, isPartial: unpricedCount > 0, &own))
-    }
-    if uses(.totalCents) {
-      set(.totalCents, own.slot(rendered.totalCents, isShown: rendered.totalCents > 0))
+    own.write(atMost: text.money.room &+ 4 &* RowText.numberRoom) { target, start in
+      var made = RowText(at: start)
+      let cents = rendered.totalCents
+      if uses(.total) {
+        set(.total, made.sum(cents, isPartial: unpricedCount > 0, text, &target))
+      }
+      if uses(.totalCents) {
+        set(.totalCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+      }
+      if uses(.itemCount) {
+        set(.itemCount, made.number(UInt64(itemCount), isShown: itemCount > 0, &target))
+      }
+      if uses(.hiddenCount) {
+        set(.hiddenCount, made.number(UInt64(hiddenCount), isShown: hiddenCount > 0, &target))
+      }
+      return made.end
     }
     set(.isPartial, TemplateSlot(unpricedCount > 0))
     if uses(.unpricedNote) { set(.unpricedNote, text.note(text.unpriced, unpricedCount, &own)) }
-    if uses(.itemCount) { set(.itemCount, own.slot(Int64(itemCount), isShown: itemCount > 0)) }
     if uses(.countNote) { set(.countNote, text.count(itemCount, &own)) }
-    if uses(.hiddenCount) {
-      set(.hiddenCount, own.slot(Int64(hiddenCount), isShown: hiddenCount > 0))
-    }
     if uses(.hiddenNote) { set(.hiddenNote, text.note(text.hidden, hiddenCount, &own)) }
     set(.hasItems, TemplateSlot(itemCount > 0))
     set(.hasUnmatched, TemplateSlot(!rendered.searches.isEmpty))
@@ -43,33 +52,35 @@ extension ListContext {
     rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
   }
 
-  func fillGroup(
+  mutating func fillGroup(
     _ number: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
     _ own: inout ByteWriter
   ) {
-    func set(_ field: GroupField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: GroupField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     func uses(_ field: GroupField) -> Bool { needs.contains(field.rawValue) }
     let group = rendered.groups[number]
-    if uses(.name) { set(.name, text.name(of: group)) }
-    if uses(.slug) {
-      let start = own.count
-      own.append(UInt8(ascii: "g"))
-      _ = own.slot(Int64(number + 1))
-      set(.slug, TemplateSlot(own: ByteSlice(start..<own.count)))
-    }
-    if uses(.icon) { set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber])) }
     let isPartial = group.unpricedCount > 0
-    if uses(.subtotal) {
-      set(.subtotal, text.sum(group.subtotalCents, isPartial: isPartial, &own))
-    }
-    if uses(.subtotalCents) {
-      set(.subtotalCents, own.slot(group.subtotalCents, isShown: group.subtotalCents > 0))
+    if uses(.name) { set(.name, text.name(of: group)) }
+    if uses(.icon) { set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber])) }
+    own.write(atMost: text.money.room &+ 4 &* RowText.numberRoom) { target, start in
+      var made = RowText(at: start)
+      if uses(.slug) {
+        set(.slug, made.number(UInt64(number + 1), after: UInt8(ascii: "g"), &target))
+      }
+      if uses(.subtotal) {
+        set(.subtotal, made.sum(group.subtotalCents, isPartial: isPartial, text, &target))
+      }
+      if uses(.subtotalCents) {
+        let cents = group.subtotalCents
+        set(.subtotalCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+      }
+      if uses(.itemCount) { set(.itemCount, made.number(UInt64(group.count), &target)) }
+      return made.end
     }
     set(.isPartial, TemplateSlot(isPartial))
     if uses(.unpricedNote) {
       set(.unpricedNote, text.note(text.unpriced, group.unpricedCount, &own))
     }
-    if uses(.itemCount) { set(.itemCount, own.slot(Int64(group.count))) }
     if uses(.countNote) { set(.countNote, text.count(group.count, &own)) }
     set(.first, TemplateSlot(number == 0))
     set(.last, TemplateSlot(number == rendered.groups.count - 1))
@@ -79,12 +90,12 @@ extension ListContext {
   /// - Parameters:
   ///   - place: where in `order` the item stands.
   ///   - group: the number of its group, if that is known.
-  func fillItem(
+  mutating func fillItem(
     at place: Int, group: Int?, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
     at row: Int,
     _ own: inout ByteWriter
   ) {
-    func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
     rendered.fetch(at: place)
     let bytes = rendered.list.document.storage.span
@@ -103,19 +114,31 @@ extension ListContext {
         .retailer,
         traits.contains(.hasBlankRetailer) ? .empty : TemplateSlot(items[number].retailer))
     }
-    if uses(.price) {
-      set(
-        .price,
-        cents == 0
-          ? TemplateSlot(own: text.checkPrice) : text.sum(cents, isPartial: false, &own))
-    }
     if uses(.isPriced) { set(.isPriced, TemplateSlot(cents > 0)) }
-    if uses(.priceCents) { set(.priceCents, own.slot(cents, isShown: cents > 0)) }
-    if uses(.priceDecimal) {
-      let start = own.count
-      text.money.appendPlainDecimal(Cents(cents), to: &own)
-      set(
-        .priceDecimal, TemplateSlot(own: ByteSlice(start..<own.count), isShown: cents > 0))
+    own.write(atMost: text.money.room &+ MoneyFormat.plainRoom &+ 4 &* RowText.numberRoom) {
+      target, start in
+      var made = RowText(at: start)
+      if uses(.price) {
+        set(
+          .price,
+          cents == 0
+            ? TemplateSlot(own: text.checkPrice)
+            : made.sum(cents, isPartial: false, text, &target))
+      }
+      if uses(.priceCents) {
+        set(.priceCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+      }
+      if uses(.priceDecimal) {
+        set(.priceDecimal, made.decimal(cents, isShown: cents > 0, text, &target))
+      }
+      if uses(.position) { set(.position, made.number(UInt64(place + 1), &target)) }
+      if uses(.group) || uses(.icon) || uses(.number) {
+        let group = rendered.groups[group ?? self.group(at: place)]
+        set(.group, text.name(of: group))
+        set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber]))
+        set(.number, made.number(UInt64(place - group.start + 1), &target))
+      }
+      return made.end
     }
     if uses(.link) {
       set(
@@ -147,13 +170,6 @@ extension ListContext {
     if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
     if uses(.why) { set(.why, Self.filled(items[number].whyMatched, bytes)) }
     if uses(.score) { set(.score, TemplateSlot(items[number].scoreText)) }
-    if uses(.position) { set(.position, own.slot(Int64(place + 1))) }
-    if uses(.group) || uses(.icon) || uses(.number) {
-      let group = rendered.groups[group ?? self.group(at: place)]
-      set(.group, text.name(of: group))
-      set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber]))
-      set(.number, own.slot(Int64(place - group.start + 1)))
-    }
   }
 
   /// The number of the group that the item at a place of `order` belongs to.
@@ -187,10 +203,11 @@ extension ListContext {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  func fillSearch(
-    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter
+  mutating func fillSearch(
+    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    _ own: inout ByteWriter
   ) {
-    func set(_ field: SearchField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: SearchField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     let search = rendered.searches[number]
     let isKnown = !search.keywords.isNull
     set(.category, Self.filled(search.category, rendered.list.document.storage.span))
@@ -198,16 +215,22 @@ extension ListContext {
     set(.url, TemplateSlot(search.url, isShown: isKnown))
     set(.isDemoted, TemplateSlot(search.demotedItem != nil))
     set(.isUnknown, TemplateSlot(!isKnown))
-    set(.position, own.slot(Int64(number + 1)))
+    own.write(atMost: RowText.numberRoom) { target, start in
+      var made = RowText(at: start)
+      set(.position, made.number(UInt64(number + 1), &target))
+      return made.end
+    }
     set(.first, TemplateSlot(number == 0))
     set(.last, TemplateSlot(number == rendered.searches.count - 1))
   }
 
-  func fillCosts(_ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter) {
-    func set(_ field: CostField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+  mutating func fillCosts(
+    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter
+  ) {
+    func set(_ field: CostField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     guard let costs = rendered.list.records.costs else { return }
     func amount(_ cents: Int64?) -> TemplateSlot {
-      cents.map { text.sum($0, isPartial: false, &own) } ?? .empty
+      cents.map { text.amount($0, &own) } ?? .empty
     }
     set(.materials, amount(costs.materialsCents))
     set(.labor, amount(costs.laborCents))
@@ -218,15 +241,16 @@ extension ListContext {
     set(.fees, TemplateSlot(elements: costs.professionalFees.count))
   }
 
-  func fillFee(
-    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter
+  mutating func fillFee(
+    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    _ own: inout ByteWriter
   ) {
-    func set(_ field: FeeField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: FeeField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     guard let fee = rendered.list.records.costs?.professionalFees[number] else { return }
     let bytes = rendered.list.document.storage.span
     set(.type, Self.filled(fee.professionalType, bytes))
     set(.reason, Self.filled(fee.reason, bytes))
-    set(.amount, text.sum(fee.estimateCents, isPartial: false, &own))
+    set(.amount, text.amount(fee.estimateCents, &own))
   }
 
   /// A text whose section is not shown where it is blank.
@@ -243,15 +267,15 @@ extension ListText {
     group.name.isEmpty ? TemplateSlot(own: other) : TemplateSlot(group.name)
   }
 
-  /// A sum, with a `+` where items without a price belong to it.
-  fileprivate func sum(
-    _ cents: Int64, isPartial: Bool, _ own: inout ByteWriter
-  ) -> TemplateSlot {
-    let start = own.count
-    own.write(atMost: money.room + 1) { target, start in
-      store(cents, isPartial: isPartial, to: &target, at: start)
+  /// An amount.
+  fileprivate func amount(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
+    var slot = TemplateSlot.empty
+    own.write(atMost: money.room) { target, start in
+      var made = RowText(at: start)
+      slot = made.sum(cents, isPartial: false, self, &target)
+      return made.end
     }
-    return TemplateSlot(own: ByteSlice(start..<own.count))
+    return slot
   }
 
   /// "8 items".
@@ -287,13 +311,53 @@ extension ListText {
   }
 }
 
-extension ByteWriter {
-  /// Adds a whole number of zero or more as a text of a row.
-  fileprivate mutating func slot(_ number: Int64, isShown: Bool = true) -> TemplateSlot {
-    let start = count
-    write(atMost: 24) { target, start in
-      target.storeDigits(number.magnitude, at: start, atLeast: 1)
+/// The texts that are made for a row, one after another.
+private struct RowText {
+  /// Where the next one begins.
+  private(set) var end: Int
+
+  /// The bytes that a number may take, with a letter before it and what is written behind it.
+  static let numberRoom = 32
+
+  init(at start: Int) { end = start }
+
+  /// A whole number, perhaps after a letter.
+  @inline(__always)
+  mutating func number(
+    _ number: UInt64, isShown: Bool = true, after letter: UInt8? = nil,
+    _ target: inout MutableSpan<UInt8>
+  ) -> TemplateSlot {
+    let start = end
+    if let letter {
+      target[end] = letter
+      end &+= 1
     }
-    return TemplateSlot(own: ByteSlice(start..<count), isShown: isShown)
+    if number < 10 {
+      target[end] = ASCII.zero &+ UInt8(truncatingIfNeeded: number)
+      end &+= 1
+    } else {
+      end = target.storeDigits(number, at: end, atLeast: 1)
+    }
+    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown)
+  }
+
+  /// A sum, with a `+` where items without a price belong to it.
+  @inline(__always)
+  mutating func sum(
+    _ cents: Int64, isPartial: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
+  ) -> TemplateSlot {
+    let start = end
+    end = text.store(cents, isPartial: isPartial, to: &target, at: start)
+    return TemplateSlot(own: ByteSlice(from: start, to: end))
+  }
+
+  /// An amount for machines.
+  @inline(__always)
+  mutating func decimal(
+    _ cents: Int64, isShown: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
+  ) -> TemplateSlot {
+    let start = end
+    end = text.money.storePlainDecimal(Cents(cents), to: &target, at: start)
+    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown)
   }
 }

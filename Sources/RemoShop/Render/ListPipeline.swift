@@ -6,8 +6,8 @@ import RemoTemplate
 /// The three steps, decode, arrange and write, are those of a single list; a pipeline only keeps
 /// what they need. Lists without problems ask for no memory once it has grown to their size.
 public struct ListPipeline: ~Copyable {
-  /// How lists are written.
-  private enum Writer {
+  /// How lists are written; looked at in its place, as a copy of a template counts many references.
+  private enum Writer: ~Copyable {
     case template(BoundTemplate)
     case csv(CSVWriter)
     case schedule(CSVFormat)
@@ -88,7 +88,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   private init(
-    _ context: consuming ListContext, _ writer: Writer, _ csv: CSVFormat,
+    _ context: consuming ListContext, _ writer: consuming Writer, _ csv: CSVFormat,
     _ leniency: ListDecoder.Leniency, _ shape: ListShape
   ) {
     self.shape = shape
@@ -194,41 +194,46 @@ public struct ListPipeline: ~Copyable {
   /// About how many bytes the document of the list that was arranged has: room to be made at once.
   package var expectedCount: Int {
     let input = context.rendered.list.document.inputCount
-    if case .template(let template) = writer { return template.textCount + 2 * input }
-    return input
+    return switch writer {
+    case .template(let template): template.textCount + 2 * input
+    default: input
+    }
   }
 
   /// Writes what comes before the first list: the names of a table's columns.
   package func writeHeader(_ csv: CSVFormat, into output: inout ByteWriter) {
-    if case .csv = writer { csv.writeHeader(withList: shape == .rows, into: &output) }
+    switch writer {
+    case .csv: csv.writeHeader(withList: shape == .rows, into: &output)
+    default: break
+    }
   }
 
   /// Writes the list that was arranged, which came in that line of a stream.
   package mutating func write(line: Int, into output: inout ByteWriter) {
-    switch (shape, writer) {
-    case (.rows, .csv(let csv)):
-      csv.setPrefix(&prefix, context.rendered, line: line)
-      csv.write(context.rendered, prefix: prefix, into: &output)
-    case (_, .jsonRows(let rows)): rows.write(context.rendered, line: line, into: &output)
-    case (.lines, _):
-      output.append("{\"list\":")
-      output.appendListName(
-        context.rendered.list.records.id, context.rendered.list.document.storage.span, line: line)
-      output.append(",\"output\":\"")
-      write(into: &output)
-      output.append("\"}\n")
-    default: write(into: &output)
-    }
+    guard shape == .lines else { return writeDocument(line: line, into: &output) }
+    output.append("{\"list\":")
+    output.appendListName(
+      context.rendered.list.records.id, context.rendered.list.document.storage.span, line: line)
+    output.append(",\"output\":\"")
+    writeDocument(line: line, into: &output)
+    output.append("\"}\n")
   }
 
   /// Writes the list that was arranged, as a document.
   package mutating func write(into output: inout ByteWriter) {
+    writeDocument(line: 1, into: &output)
+  }
+
+  private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
     switch writer {
     case .template(let template): context.render(template, &rows, into: &output)
+    case .csv(let csv) where shape == .rows:
+      csv.setPrefix(&prefix, context.rendered, line: line)
+      csv.write(context.rendered, prefix: prefix, into: &output)
     case .csv(let csv): csv.write(context.rendered, into: &output)
     case .schedule(let csv):
       FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)
-    case .jsonRows(let rows): rows.write(context.rendered, line: 1, into: &output)
+    case .jsonRows(let rows): rows.write(context.rendered, line: line, into: &output)
     case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
     case .json(let json):
       json.write(context.rendered, repairs: decoder.problems.warnings, into: &output)
