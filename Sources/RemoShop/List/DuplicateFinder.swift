@@ -234,7 +234,9 @@ package struct DuplicateFinder: Sendable {
   ) {
     if clusters.hasEarlierURL(second) { return }
     let url = items[Int(numbers[first])].productURL
-    if ProductURL.areEqual(bytes, url, bytes, items[Int(numbers[second])].productURL) {
+    let other = items[Int(numbers[second])].productURL
+    if bytes.equals(url.range, bytes, other.range) || ProductURL.areEqual(bytes, url, bytes, other)
+    {
       clusters.join(first, second, byURL: true)
     }
   }
@@ -279,18 +281,23 @@ package struct DuplicateFinder: Sendable {
   ) {
     equals.start(urls)
     while equals.findNext(urls) {
-      if equals.group.count == 2 {
-        let first = equals.group.lowerBound
-        joinIfEqual(equals[first], equals[first + 1], items, bytes)
-        continue
-      }
-      // The fingerprint knows nothing of their queries.
+      let first = equals[equals.group.lowerBound]
+      let url = items[Int(numbers[first])].productURL
+      // The fingerprint knows nothing of their queries: those that are not the first one's are told
+      // apart by a hash of all that counts.
       table.removeAll(expecting: 0)
-      for place in equals.group {
+      for place in equals.group.dropFirst() {
         let index = equals[place]
-        let url = items[Int(numbers[index])].productURL
-        if let hash = ProductURL.webHash(bytes, url), let first = table.insert(hash, index) {
+        let other = items[Int(numbers[index])].productURL
+        if bytes.equals(url.range, bytes, other.range) || equals.group.count == 2 {
           joinIfEqual(first, index, items, bytes)
+          continue
+        }
+        if table.count == 0, let hash = ProductURL.webHash(bytes, url) {
+          _ = table.insert(hash, first)
+        }
+        if let hash = ProductURL.webHash(bytes, other), let earlier = table.insert(hash, index) {
+          joinIfEqual(earlier, index, items, bytes)
         }
       }
     }

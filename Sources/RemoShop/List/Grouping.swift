@@ -42,10 +42,11 @@ struct Grouping: Sendable {
     _ name: ByteSlice, _ bytes: Span<UInt8>, _ groups: inout ContiguousArray<GroupRecord>
   ) -> Int {
     guard let known = names.place(name.range, bytes) else {
-      return find(name, names.entry(name.range, bytes), bytes, &groups)
+      let entry = names.entry(name.range, bytes)
+      return find(name, entry.hash, entry.category, bytes, &groups)
     }
     if names[known].list == list { return Int(names[known].group) }
-    let group = find(name, names[known], bytes, &groups)
+    let group = find(name, names[known].hash, names[known].category, bytes, &groups)
     names[known].list = list
     names[known].group = UInt32(truncatingIfNeeded: group)
     return group
@@ -53,26 +54,28 @@ struct Grouping: Sendable {
 
   @inline(never)
   private mutating func find(
-    _ name: ByteSlice, _ entry: KnownNames.Entry, _ bytes: Span<UInt8>,
+    _ name: ByteSlice, _ hash: UInt64, _ category: Category, _ bytes: Span<UInt8>,
     _ groups: inout ContiguousArray<GroupRecord>
   ) -> Int {
-    func isName(of group: Int) -> Bool {
-      hashes[group] == entry.hash
-        && bytes.foldedEquals(groups[group].name.range, bytes, name.range)
-    }
     if hashes.count <= Self.mostInTurn {
-      for group in hashes.indices where isName(of: group) { return group }
+      for group in hashes.indices where hashes[group] == hash {
+        if bytes.foldedEquals(groups[group].name.range, bytes, name.range) { return group }
+      }
     } else {
-      var slot = slot(of: entry.hash)
+      var slot = slot(of: hash)
       while slots[slot] != 0 {
         let group = Int(slots[slot]) - 1
-        if isName(of: group) { return group }
+        if hashes[group] == hash,
+          bytes.foldedEquals(groups[group].name.range, bytes, name.range)
+        {
+          return group
+        }
         slot = (slot + 1) & (slots.count - 1)
       }
       slots[slot] = UInt32(truncatingIfNeeded: hashes.count + 1)
     }
-    groups.append(GroupRecord(name: name, category: entry.category))
-    hashes.append(entry.hash)
+    groups.append(GroupRecord(name: name, category: category))
+    hashes.append(hash)
     if hashes.count == Self.mostInTurn + 1 {
       fillSlots(count: 64)
     } else if hashes.count > Self.mostInTurn, hashes.count * 2 > slots.count {
@@ -103,16 +106,26 @@ struct Grouping: Sendable {
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: groups.count))
     ordered.removeAll(keepingCapacity: true)
-    var start = 0
-    for place in places {
-      let number = Int(place & Self.numbers)
-      var group = groups[number]
-      group.start = start
-      ordered.append(group)
-      starts[number] = UInt32(truncatingIfNeeded: start)
-      start += group.count
-    }
+    ordered.append(contentsOf: groups)
+    Self.place(groups, by: places, in: &ordered, &starts)
     swap(&groups, &ordered)
+  }
+
+  /// Puts groups into the order of `places`, each with the start of its items.
+  private static func place(
+    _ groups: ContiguousArray<GroupRecord>, by places: ContiguousArray<UInt64>,
+    in ordered: inout ContiguousArray<GroupRecord>, _ starts: inout ContiguousArray<UInt32>
+  ) {
+    var ordered = ordered.mutableSpan
+    var starts = starts.mutableSpan
+    var start = 0
+    for rank in places.indices {
+      let number = Int(places[rank] & numbers)
+      ordered[rank] = groups[number]
+      ordered[rank].start = start
+      starts[number] = UInt32(truncatingIfNeeded: start)
+      start += groups[number].count
+    }
   }
 
   /// The place in the order shown of the next item of a group, which has the number that `place`

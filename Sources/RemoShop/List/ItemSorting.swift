@@ -27,6 +27,12 @@ struct SortKey: Sendable {
     }
   }
 
+  /// Has the start of the item's name decide in the place of the numbers, where those are equal.
+  mutating func compareByName(in list: borrowing ShoppingList) {
+    let name = list.records.items[Int(item)].productName
+    (first, second) = (Self.start(list.document.storage.span, name), 0)
+  }
+
   /// The score upside down, then the fit.
   private static func rank(_ score: Double, _ fit: UInt32) -> UInt64 {
     // Doubles from 0 to 1 have the order of their bits, which are below 2^62.

@@ -32,7 +32,13 @@ struct KeySorter: Sendable {
       {
         end += 1
       }
-      Self.compare(&keys, start..<end, comparison, list)
+      if end - start > 1 {
+        if order == .rank || order == .price {
+          // Their numbers are equal: what is compared next are the names.
+          for index in start..<end { keys[index].compareByName(in: list) }
+        }
+        Self.compare(&keys, start..<end, comparison, list)
+      }
       start = end
     }
   }

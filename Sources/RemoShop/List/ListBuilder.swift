@@ -158,7 +158,9 @@ package struct ListBuilder: ~Copyable {
       keys.append(contentsOf: repeatElement(SortKey(), count: places.count - keys.count))
     }
     Self.fill(&keys, places, list, options.itemOrder, &grouping)
-    for group in rendered.groups { sorter.sort(&keys, group.range, options.itemOrder, list) }
+    for group in rendered.groups where group.count > 1 {
+      sorter.sort(&keys, group.range, options.itemOrder, list)
+    }
     rendered.order.reserveCapacity(places.count)
     for place in places.indices { rendered.order.append(keys[place].item) }
     sorter.finish()

@@ -20,17 +20,14 @@ enum NameSignature {
     // The last digit, if the text before ended with one.
     var before: UInt64 = 0
     @inline(__always)
-    func add(_ vector: SIMD16<UInt8>) {
-      // From 1 for a 0.
-      let figure = vector &- .all(ASCII.zero - 1)
-      let isDigit = ((figure &- .all(1)) .< .all(10)).bytes
-      let digit = figure & isDigit
+    func add(_ vector: SIMD16<UInt8>, _ digit: SIMD16<UInt8>) {
       let words = digit.words
       let earlier = SIMD16<UInt8>(
         words: SIMD2(words[0] &<< 8 | before, words[1] &<< 8 | words[0] &>> 56))
       before = words[1] &>> 56
-      digits &+= digit
+      let isDigit = (digit .!= .zero).bytes
       let (fourfold, twiceEarlier) = (digit &+ digit &+ digit &+ digit, earlier &+ earlier)
+      digits &+= digit
       pairs &+= isDigit & ((digit &+ twiceEarlier) ^ (fourfold &+ earlier))
       morePairs &+=
         isDigit & ((fourfold &+ fourfold &+ earlier) ^ (digit &+ twiceEarlier &+ twiceEarlier))
@@ -40,12 +37,24 @@ enum NameSignature {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let pair = bytes.pair(at: offset, before: range.upperBound)
-      add(pair.low)
-      add(pair.high)
+      let (low, high) = (figures(pair.low), figures(pair.high))
+      if (low | high).isZero {
+        before = 0
+      } else {
+        add(pair.low, low)
+        add(pair.high, high)
+      }
       offset &+= 32
     }
     if marks.hasHighBit { return digitsWithoutMarks(bytes, range) }
     return UInt32(digits.sum | pairs.sum << 8 | morePairs.sum << 16)
+  }
+
+  /// The values of digits, from 1 for a `0`; 0 for all else.
+  @inline(__always)
+  private static func figures(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let figure = vector &- .all(ASCII.zero - 1)
+    return figure & ((figure &- .all(1)) .< .all(10)).bytes
   }
 
   /// The same where there may be a mark between digits: it is passed over.
@@ -62,11 +71,15 @@ enum NameSignature {
         pairs &+= (digit &+ 2 &* before) ^ (4 &* digit &+ before)
         morePairs &+= (8 &* digit &+ before) ^ (digit &+ 4 &* before)
         before = digit
-      } else if NameCharacter(CaseFolding.fold(scalar).0) != .mark {
+      } else if scalar < 0x80 || before != 0 && !isMark(scalar) {
         before = 0
       }
     }
     return UInt32(digits) | UInt32(pairs) << 8 | UInt32(morePairs) << 16
+  }
+
+  private static func isMark(_ scalar: UInt32) -> Bool {
+    NameCharacter(CaseFolding.fold(scalar).0) == .mark
   }
 
   // MARK: Letters

@@ -24,9 +24,15 @@ extension RenderedList {
   private func fetchTexts(_ places: Range<Int>) {
     let bytes = list.document.storage.span
     let items = list.records.items.span
-    // The records first: they lie far from each other too.
+    // The records and traits first: they lie far from each other too.
     var starts = SIMD16<UInt32>.zero
-    for place in places { starts[place % Self.fetchedRows] = items[Int(order[place])].offset }
+    var known: ItemTraits = []
+    for place in places {
+      let number = Int(order[place])
+      starts[place % Self.fetchedRows] = items[number].offset
+      known.formUnion(traits[number])
+    }
+    guard known.contains(.isShown) else { return }
     for place in places {
       let start = Int(starts[place % Self.fetchedRows])
       let number = Int(order[place])
@@ -35,6 +41,7 @@ extension RenderedList {
       // Texts that were written with escapes lie elsewhere.
       bytes.touch(items[number].productName.range)
       bytes.touch(items[number].whyMatched.range)
+      bytes.touch(items[number].fitDetail.range)
       bytes.touch(items[number].dimensions.range)
     }
   }

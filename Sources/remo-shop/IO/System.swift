@@ -300,7 +300,9 @@ struct FileDescriptor: ~Copyable {
       var isAtEnd = false
       let reserve = max(8 << 10, room)
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
-        unsafe Self.adviseLargePages(UnsafeMutableBufferPointer(rebasing: buffer[..<room]))
+        if room > 4 << 20 {
+          unsafe Self.adviseLargePages(UnsafeMutableBufferPointer(rebasing: buffer[..<room]))
+        }
         count = unsafe bytes.withUnsafeBufferPointer { old in
           unsafe buffer.initialize(fromContentsOf: old)
         }
@@ -354,13 +356,12 @@ struct FileDescriptor: ~Copyable {
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
   }
 
+  /// Asks for large pages wherever they fit, the page that the buffer begins in included.
   private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
     #if os(Linux)
-      let page = 2 << 20
-      guard buffer.count > 2 * page, let base = buffer.baseAddress else { return }
-      let skip = (page - Int(bitPattern: base) % page) % page
-      let whole = (buffer.count - skip) / page * page
-      unsafe madvise(base + skip, whole, MADV_HUGEPAGE)
+      guard let base = buffer.baseAddress else { return }
+      let skip = Int(bitPattern: base) % sysconf(Int32(_SC_PAGESIZE))
+      unsafe madvise(base - skip, buffer.count + skip, MADV_HUGEPAGE)
     #endif
   }
 }
