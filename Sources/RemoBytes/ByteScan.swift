@@ -24,6 +24,13 @@
     self.high = high
   }
 
+  /// The bytes of four words, the first byte of each lowest.
+  package init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+    // Two words are 16 bytes.
+    low = unsafe unsafeBitCast(SIMD2(first, second), to: SIMD16<UInt8>.self)
+    high = unsafe unsafeBitCast(SIMD2(third, fourth), to: SIMD16<UInt8>.self)
+  }
+
   /// The first `count` bytes, the others 0; `count` is at most 32.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> VectorPair {

@@ -24,16 +24,23 @@ package struct JSONKeySet: Sendable {
     let kind: Kind
 
     init(_ name: String, _ kind: Kind) {
-      var text = VectorPair()
+      var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
       var count = 0
       func add(_ byte: UInt8) {
-        if count < 16 { text.low[count] = byte } else { text.high[count - 16] = byte }
+        let byte = UInt64(byte) &<< UInt64(8 &* (count & 7))
+        switch count &>> 3 {
+        case 0: words.0 |= byte
+        case 1: words.1 |= byte
+        case 2: words.2 |= byte
+        default: words.3 |= byte
+        }
         count += 1
       }
       add(ASCII.quote)
       for byte in name.utf8 { add(byte) }
       add(ASCII.quote)
       add(ASCII.colon)
+      let text = VectorPair(words.0, words.1, words.2, words.3)
       let mask = VectorPair(low: .all(0xFF), high: .all(0xFF)).prefix(count)
       low = text.low
       high = text.high
@@ -45,11 +52,15 @@ package struct JSONKeySet: Sendable {
 
     /// Eight of its bytes from `offset` on, the first one lowest.
     func word(at offset: Int) -> UInt64 {
-      var word: UInt64 = 0
-      for index in (offset..<Swift.min(offset + 8, 32)).reversed() {
-        word = word << 8 | UInt64(index < 16 ? low[index] : high[index - 16])
+      let (low, high) = (low.words, high.words)
+      let bits = UInt64(8 &* (offset & 7))
+      // A shift by 64 gives 0.
+      return switch offset &>> 3 {
+      case 0: low[0] >> bits | low[1] << (64 - bits)
+      case 1: low[1] >> bits | high[0] << (64 - bits)
+      case 2: high[0] >> bits | high[1] << (64 - bits)
+      default: high[1] >> bits
       }
-      return word
     }
 
     /// Whether the pattern is what 32 bytes begin with.

@@ -18,7 +18,7 @@ struct BoundTemplateBuilder {
   /// A builder that has taken the steps of a plan.
   init(_ plan: TemplatePlan, _ constants: TemplateConstants) {
     loops = [BoundLoop(list: plan.document, level: 0, outer: 0, depth: 0)]
-    let constants = plan.constants.map { constants[$0] ?? [] }
+    let constants = constants.texts(plan.constants)
     literals.reserveCapacity(plan.textCount)
     /// The instruction that a step became.
     var numbers = ContiguousArray<Int>(repeating: 0, count: plan.count)

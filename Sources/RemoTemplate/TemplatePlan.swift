@@ -10,8 +10,8 @@ import RemoBytes
 package struct TemplatePlan: Sendable {
   /// The number of the document's schema.
   let document: Int
-  /// The constants that steps name, by their numbers.
-  let constants: [String]
+  /// The constants that steps name, in the order of their numbers, with a space between two.
+  let constants: String
   /// The templates by name, the outermost first.
   let templates: [String]
   /// What steps take text from: what lies in no template, then each template.
@@ -19,7 +19,7 @@ package struct TemplatePlan: Sendable {
   private let words: [UInt32]
 
   init(
-    document: Int, constants: [String], templates: [String], texts: [[UInt8]], words: [UInt32]
+    document: Int, constants: String, templates: [String], texts: [[UInt8]], words: [UInt32]
   ) {
     self.document = document
     self.constants = constants
@@ -123,15 +123,15 @@ package struct TemplatePlan: Sendable {
   package struct Record: Equatable, Sendable {
     /// The templates by name, the outermost first.
     package let templates: [String]
-    /// The constants that steps name.
-    package let constants: [String]
+    /// The constants that steps name, with a space between two.
+    package let constants: String
     /// What lies in no template: indentation, hashes.
     package let text: String
     /// The steps.
     package let words: [UInt32]
 
     @inlinable
-    package init(templates: [String], constants: [String], text: String, words: [UInt32]) {
+    package init(templates: [String], constants: String, text: String, words: [UInt32]) {
       self.templates = templates
       self.constants = constants
       self.text = text

@@ -242,7 +242,8 @@ struct TemplatePlanner {
       words[place.index * TemplatePlan.Step.wordCount + 2] = UInt32(range.upperBound)
     }
     return TemplatePlan(
-      document: document, constants: constants, templates: templates.map(\.name),
-      texts: [made] + templates.map { Array($0.source) }, words: words)
+      document: document, constants: constants.joined(separator: " "),
+      templates: templates.map(\.name), texts: [made] + templates.map { Array($0.source) },
+      words: words)
   }
 }

@@ -81,7 +81,8 @@ package struct ListRecords: Sendable {
     items.removeAll(keepingCapacity: true)
     unmatched.removeAll(keepingCapacity: true)
     leftOutCount = 0
-    costs = nil
+    // Few lists have any; to let go of none needs generic code.
+    if costs != nil { costs = nil }
     declaredTotalCents = 0
     id = .null
     offset = 0

@@ -24,14 +24,7 @@ extension BuiltInTemplates {
     templates: [
       "markdown.md",
     ],
-    constants: [
-      "title", "words.total", "words.nothing_shown", "words.empty", "words.tip", "checklist",
-      "show_scores", "words.match_score.before", "words.match_score.after", "words.not_found",
-      "words.no_match_for.before", "words.no_match_for.after", "words.try_searching.before",
-      "words.try_searching.after", "words.search", "words.unknown_item", "words.costs",
-      "words.materials", "words.labor", "words.permits", "words.fee", "words.range",
-      "words.costs_note",
-    ],
+    constants: "title words.total words.nothing_shown words.empty words.tip checklist show_scores words.match_score.before words.match_score.after words.not_found words.no_match_for.before words.no_match_for.after words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note",
     text: "",
     words: [
       0x100, 0x9a, 0x9c, 0x501, 0, 0, 0x100, 0xa5, 0xa9, 0x10501, 0, 0, 0x100, 0xb8, 0xbc, 0x10504,
@@ -72,29 +65,7 @@ extension BuiltInTemplates {
       "html.html", "themes/plain", "page.css", "icons.css", "json-ld", "card", "search", "costs",
       "tools", "page-data", "page.js",
     ],
-    constants: [
-      "lang", "dir", "images", "title", "currency", "words.skip", "words.total", "words.groups",
-      "words.nothing_shown", "words.empty", "words.tip", "show_scores", "words.match_score.before",
-      "words.match_score.after", "rel", "words.buy_at.before", "words.buy_at.after",
-      "words.view_product", "words.not_found", "words.no_match_for.before",
-      "words.no_match_for.after", "words.try_searching.before", "words.try_searching.after",
-      "words.search", "words.unknown_item", "words.costs", "words.materials", "words.labor",
-      "words.permits", "words.range", "words.costs_note", "words.tools", "words.copy_all",
-      "words.share", "words.print", "words.collapse_all", "words.filter", "words.sort",
-      "words.retailer", "words.all_retailers", "words.group", "words.all_groups", "words.price",
-      "words.any_price", "words.sort_listed", "words.sort_price_up", "words.sort_price_down",
-      "words.sort_name", "words.only_left", "words.clear_filters", "words.bought",
-      "words.copy_link", "tips", "words.fee", "money.prefix", "money.suffix", "money.group",
-      "money.decimal", "money.zero", "money.minor_units", "money.minimum_grouping",
-      "money.secondary_group", "words.remaining", "words.copied", "words.copy_failed",
-      "words.expand_all", "words.up_to.before", "words.up_to.after", "words.left.zero",
-      "words.left.one", "words.left.two", "words.left.few", "words.left.many", "words.left.other",
-      "words.shown.zero", "words.shown.one", "words.shown.two", "words.shown.few",
-      "words.shown.many", "words.shown.other", "words.unpriced.zero", "words.unpriced.one",
-      "words.unpriced.two", "words.unpriced.few", "words.unpriced.many", "words.unpriced.other",
-      "words.hidden.zero", "words.hidden.one", "words.hidden.two", "words.hidden.few",
-      "words.hidden.many", "words.hidden.other",
-    ],
+    constants: "lang dir images title currency words.skip words.total words.groups words.nothing_shown words.empty words.tip show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.range words.costs_note words.tools words.copy_all words.share words.print words.collapse_all words.filter words.sort words.retailer words.all_retailers words.group words.all_groups words.price words.any_price words.sort_listed words.sort_price_up words.sort_price_down words.sort_name words.only_left words.clear_filters words.bought words.copy_link tips words.fee money.prefix money.suffix money.group money.decimal money.zero money.minor_units money.minimum_grouping money.secondary_group words.remaining words.copied words.copy_failed words.expand_all words.up_to.before words.up_to.after words.left.zero words.left.one words.left.two words.left.few words.left.many words.left.other words.shown.zero words.shown.one words.shown.two words.shown.few words.shown.many words.shown.other words.unpriced.zero words.unpriced.one words.unpriced.two words.unpriced.few words.unpriced.many words.unpriced.other words.hidden.zero words.hidden.one words.hidden.two words.hidden.few words.hidden.many words.hidden.other",
     text: "\'sha256-a8aHud2u7xMn7mCcoQ2Lg47N0gt/uWZNLC5B6IVQGPQ=\'\'sha256-bvssY1p3inCHCqZkLgFbrP+ssUkMCApdY8zpcaV8kBg=\'",
     words: [
       0x100, 0xdd, 0xf9, 1, 0, 0, 0x100, 0x101, 0x108, 0x10001, 0, 0, 0x100, 0x10f, 0x180, 0x20002,
@@ -217,29 +188,7 @@ extension BuiltInTemplates {
       "html.html", "themes/beige", "page.css", "icons.css", "json-ld", "card", "search", "costs",
       "tools", "page-data", "page.js",
     ],
-    constants: [
-      "lang", "dir", "images", "title", "currency", "words.skip", "words.total", "words.groups",
-      "words.nothing_shown", "words.empty", "words.tip", "show_scores", "words.match_score.before",
-      "words.match_score.after", "rel", "words.buy_at.before", "words.buy_at.after",
-      "words.view_product", "words.not_found", "words.no_match_for.before",
-      "words.no_match_for.after", "words.try_searching.before", "words.try_searching.after",
-      "words.search", "words.unknown_item", "words.costs", "words.materials", "words.labor",
-      "words.permits", "words.range", "words.costs_note", "words.tools", "words.copy_all",
-      "words.share", "words.print", "words.collapse_all", "words.filter", "words.sort",
-      "words.retailer", "words.all_retailers", "words.group", "words.all_groups", "words.price",
-      "words.any_price", "words.sort_listed", "words.sort_price_up", "words.sort_price_down",
-      "words.sort_name", "words.only_left", "words.clear_filters", "words.bought",
-      "words.copy_link", "tips", "words.fee", "money.prefix", "money.suffix", "money.group",
-      "money.decimal", "money.zero", "money.minor_units", "money.minimum_grouping",
-      "money.secondary_group", "words.remaining", "words.copied", "words.copy_failed",
-      "words.expand_all", "words.up_to.before", "words.up_to.after", "words.left.zero",
-      "words.left.one", "words.left.two", "words.left.few", "words.left.many", "words.left.other",
-      "words.shown.zero", "words.shown.one", "words.shown.two", "words.shown.few",
-      "words.shown.many", "words.shown.other", "words.unpriced.zero", "words.unpriced.one",
-      "words.unpriced.two", "words.unpriced.few", "words.unpriced.many", "words.unpriced.other",
-      "words.hidden.zero", "words.hidden.one", "words.hidden.two", "words.hidden.few",
-      "words.hidden.many", "words.hidden.other",
-    ],
+    constants: "lang dir images title currency words.skip words.total words.groups words.nothing_shown words.empty words.tip show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.range words.costs_note words.tools words.copy_all words.share words.print words.collapse_all words.filter words.sort words.retailer words.all_retailers words.group words.all_groups words.price words.any_price words.sort_listed words.sort_price_up words.sort_price_down words.sort_name words.only_left words.clear_filters words.bought words.copy_link tips words.fee money.prefix money.suffix money.group money.decimal money.zero money.minor_units money.minimum_grouping money.secondary_group words.remaining words.copied words.copy_failed words.expand_all words.up_to.before words.up_to.after words.left.zero words.left.one words.left.two words.left.few words.left.many words.left.other words.shown.zero words.shown.one words.shown.two words.shown.few words.shown.many words.shown.other words.unpriced.zero words.unpriced.one words.unpriced.two words.unpriced.few words.unpriced.many words.unpriced.other words.hidden.zero words.hidden.one words.hidden.two words.hidden.few words.hidden.many words.hidden.other",
     text: "\'sha256-TWPbxxhSpPRX66QADzWN8MtUGbd28OJ8oveflmcPNMg=\'\'sha256-bvssY1p3inCHCqZkLgFbrP+ssUkMCApdY8zpcaV8kBg=\'",
     words: [
       0x100, 0xdd, 0xf9, 1, 0, 0, 0x100, 0x101, 0x108, 0x10001, 0, 0, 0x100, 0x10f, 0x180, 0x20002,
@@ -361,15 +310,7 @@ extension BuiltInTemplates {
     templates: [
       "email.html",
     ],
-    constants: [
-      "lang", "dir", "title", "words.total", "words.tip", "words.nothing_shown", "words.empty",
-      "show_scores", "words.match_score.before", "words.match_score.after", "rel",
-      "words.buy_at.before", "words.buy_at.after", "words.view_product", "words.not_found",
-      "words.no_match_for.before", "words.no_match_for.after", "words.try_searching.before",
-      "words.try_searching.after", "words.search", "words.unknown_item", "words.costs",
-      "words.materials", "words.labor", "words.permits", "words.fee", "words.range",
-      "words.costs_note",
-    ],
+    constants: "lang dir title words.total words.tip words.nothing_shown words.empty show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note",
     text: "",
     words: [
       0x100, 0xed, 0x109, 1, 0, 0, 0x100, 0x111, 0x118, 0x10001, 0, 0, 0x100, 0x11f, 0x1c2, 0x20001,
@@ -421,13 +362,7 @@ extension BuiltInTemplates {
     templates: [
       "text.txt",
     ],
-    constants: [
-      "title", "words.tip", "words.nothing_shown", "words.empty", "words.total", "show_scores",
-      "words.match_score.before", "words.match_score.after", "words.not_found",
-      "words.try_searching.before", "words.try_searching.after", "words.unknown_item",
-      "words.costs", "words.materials", "words.labor", "words.permits", "words.fee", "words.range",
-      "words.costs_note",
-    ],
+    constants: "title words.tip words.nothing_shown words.empty words.total show_scores words.match_score.before words.match_score.after words.not_found words.try_searching.before words.try_searching.after words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note",
     text: "",
     words: [
       0x701, 0, 0, 0x100, 0x65, 0x66, 0x80006, 0, 0, 0x80704, 0, 0, 0x100, 0x86, 0x87, 9, 2, 0,
@@ -464,10 +399,7 @@ extension BuiltInTemplates {
     templates: [
       "diff.txt",
     ],
-    constants: [
-      "title", "words.changes", "arrow", "words.total_before", "words.total_now",
-      "words.no_changes", "words.costs",
-    ],
+    constants: "title words.changes arrow words.total_before words.total_now words.no_changes words.costs",
     text: "",
     words: [
       0x701, 0, 0, 0x100, 0x6a, 0x6c, 0x10701, 0, 0, 0x100, 0x7d, 0x7e, 0x20006, 0, 0, 0x704, 0, 0,
@@ -494,10 +426,7 @@ extension BuiltInTemplates {
     templates: [
       "diff.md",
     ],
-    constants: [
-      "title", "words.changes", "arrow", "words.total_before", "words.total_now",
-      "words.no_changes", "words.costs",
-    ],
+    constants: "title words.changes arrow words.total_before words.total_now words.no_changes words.costs",
     text: "",
     words: [
       0x100, 0x6e, 0x70, 0x501, 0, 0, 0x100, 0x79, 0x7b, 0x10501, 0, 0, 0x100, 0x8c, 0x8e, 0x20006,
@@ -524,11 +453,7 @@ extension BuiltInTemplates {
     templates: [
       "diff.html", "themes/plain", "page.css", "icons.css", "diff.css",
     ],
-    constants: [
-      "lang", "dir", "title", "words.changes", "words.skip", "arrow", "words.total_now",
-      "words.total_before", "words.no_changes", "rel", "words.search", "words.buy_at.before",
-      "words.buy_at.after", "words.view_product", "words.costs",
-    ],
+    constants: "lang dir title words.changes words.skip arrow words.total_now words.total_before words.no_changes rel words.search words.buy_at.before words.buy_at.after words.view_product words.costs",
     text: "\'sha256-GKUt4Y8wChWfPq44Q89z0W9WPeC1DTvkzWxB5WQoBmI=\'",
     words: [
       0x100, 0xc5, 0xe1, 1, 0, 0, 0x100, 0xe9, 0xf0, 0x10001, 0, 0, 0x100, 0xf7, 0x179, 0, 0, 0x35,
@@ -570,11 +495,7 @@ extension BuiltInTemplates {
     templates: [
       "diff.html", "themes/beige", "page.css", "icons.css", "diff.css",
     ],
-    constants: [
-      "lang", "dir", "title", "words.changes", "words.skip", "arrow", "words.total_now",
-      "words.total_before", "words.no_changes", "rel", "words.search", "words.buy_at.before",
-      "words.buy_at.after", "words.view_product", "words.costs",
-    ],
+    constants: "lang dir title words.changes words.skip arrow words.total_now words.total_before words.no_changes rel words.search words.buy_at.before words.buy_at.after words.view_product words.costs",
     text: "\'sha256-4fDOz37E/dSa0xfDckKFf1ns1u5fmkkaYFBGqyiRM78=\'",
     words: [
       0x100, 0xc5, 0xe1, 1, 0, 0, 0x100, 0xe9, 0xf0, 0x10001, 0, 0, 0x100, 0xf7, 0x179, 0, 0, 0x35,

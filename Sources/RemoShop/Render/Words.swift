@@ -142,43 +142,48 @@ package struct Words: Sendable {
   /// with their `{}`, for a script to choose from.
   package var constants: TemplateConstants {
     TemplateConstants(
-      find: { name in constant(name) },
+      find: { bytes, name in constant(bytes, name) },
       list: {
         var constants: [String: String] = [:]
         for name in constantNames {
-          constants[name] = constant(name).map { String(decoding: $0, as: UTF8.self) }
+          let bytes = ContiguousArray(name.utf8)
+          constants[name] = constant(bytes.span, 0..<bytes.count).map {
+            String(decoding: $0, as: UTF8.self)
+          }
         }
         return constants
       })
   }
 
-  /// The text of a constant, looked for in the file.
-  private func constant(_ name: String) -> ContiguousArray<UInt8>? {
-    let bytes = file.span
-    let name = ContiguousArray(name.utf8)
-    let prefix = "words."
-    let start = prefix.utf8.count
-    guard name.count > start, name.span.equals(0..<start, prefix) else { return nil }
-    let key = start..<name.count
-    guard let dot = name.span.lastIndex(of: ASCII.dot, in: key), dot > start else {
-      guard let text = slice(name.span, key), Self.place(in: bytes, text) == nil else { return nil }
-      return bytes.array(text.range)
+  /// The text of the constant that is named in a range of bytes, looked for in the file.
+  private func constant(_ bytes: Span<UInt8>, _ name: Range<Int>) -> ContiguousArray<UInt8>? {
+    guard name.count > Self.prefix.count,
+      bytes.word(at: name.lowerBound, before: name.lowerBound + Self.prefix.count)
+        == Self.prefix.word
+    else { return nil }
+    let file = file.span
+    let key = (name.lowerBound + Self.prefix.count)..<name.upperBound
+    guard let dot = bytes.lastIndex(of: ASCII.dot, in: key), dot > key.lowerBound else {
+      guard let text = slice(bytes, key), Self.place(in: file, text) == nil else { return nil }
+      return file.array(text.range)
     }
-    let base = start..<dot
-    let part = name.span.string((dot + 1)..<name.count)
-    if part == "before" || part == "after" {
-      guard let text = slice(name.span, base), let place = Self.place(in: bytes, text) else {
+    let base = key.lowerBound..<dot
+    let part = (dot + 1)..<key.upperBound
+    let isBefore = bytes.equals(part, "before")
+    if isBefore || bytes.equals(part, "after") {
+      guard let text = slice(bytes, base), let place = Self.place(in: file, text) else {
         return nil
       }
       let end = place + Self.placeLength
-      return bytes.array(
-        part == "before" ? text.range.lowerBound..<place : end..<text.range.upperBound)
+      return file.array(isBefore ? text.range.lowerBound..<place : end..<text.range.upperBound)
     }
-    let text =
-      slice(name.span, key)
-      ?? PluralCategory(rawValue: part).flatMap { _ in slice(name.span, base, .other) }
-    return text.map { bytes.array($0.range) }
+    if let text = slice(bytes, key) { return file.array(text.range) }
+    let isCategory = PluralCategory.allCases.contains { bytes.equals(part, $0.rawValue) }
+    return isCategory ? slice(bytes, base, .other).map { file.array($0.range) } : nil
   }
+
+  /// What the names of constants begin with: `words.`, the first byte lowest.
+  private static let prefix = (word: 0x2E73_6472_6F77 as UInt64, count: 6)
 
   private var constantNames: [String] {
     keys.flatMap { key in

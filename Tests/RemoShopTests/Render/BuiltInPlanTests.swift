@@ -87,9 +87,7 @@ struct BuiltInPlanTests {
         templates: [
     \(lines(record.templates.map(\.debugDescription)))
         ],
-        constants: [
-    \(lines(record.constants.map(\.debugDescription)))
-        ],
+        constants: \(record.constants.debugDescription),
         text: \(record.text.debugDescription),
         words: [
     \(lines(record.words.map { $0 < 10 ? "\($0)" : "0x" + String($0, radix: 16) }))
