@@ -60,6 +60,18 @@
   }
 }
 
+/// 48 bytes as three vectors.
+@usableFromInline package struct VectorTriple: BitwiseCopyable, Equatable, Sendable {
+  @usableFromInline package var first, second, third: SIMD16<UInt8>
+
+  /// All bytes 0.
+  package init() {
+    first = .zero
+    second = .zero
+    third = .zero
+  }
+}
+
 /// Whether `size` bytes at `offset` are all inside of `count` bytes.
 ///
 /// One comparison in a loop: whether there are `size` bytes at all is asked before it.
@@ -100,6 +112,14 @@ extension Span<UInt8> {
       if lane < 16 { pair.low[lane] = self[index] } else { pair.high[lane - 16] = self[index] }
     }
     return pair
+  }
+
+  /// The 48 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func triple(at offset: Int) -> VectorTriple {
+    precondition(isInside(offset, 48, of: count))
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: VectorTriple.self)
   }
 
   /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
@@ -194,6 +214,15 @@ extension MutableSpan<UInt8> {
     return vector
   }
 
+  /// Writes 48 bytes at `offset`, or nothing where they do not all fit; whether they did.
+  @inlinable @inline(__always)
+  package mutating func storeIfRoom(_ triple: VectorTriple, at offset: Int) -> Bool {
+    guard isInside(offset, 48, of: count) else { return false }
+    var raw = unsafe mutableBytes
+    unsafe raw.storeBytes(of: triple, toUncheckedByteOffset: offset, as: VectorTriple.self)
+    return true
+  }
+
   /// Writes as many of the bytes of `source` in `range` at `offset` as there is room for, and says
   /// how many; up to 31 bytes more may be written behind them.
   @inlinable @inline(__always)
@@ -259,17 +288,7 @@ extension ByteMask {
 
   /// Four bits for each lane, the first lane lowest: all set or all clear.
   @inlinable @inline(__always)
-  package var nibbles: UInt64 {
-    // Two lanes make one of 16 bits, of which the middle eight are kept. Written out, as the
-    // vector's own conversion is not inlined everywhere.
-    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 4)
-    let bytes = SIMD8<UInt8>(
-      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
-      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
-      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
-      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
-    return unsafe unsafeBitCast(bytes, to: UInt64.self)
-  }
+  package var nibbles: UInt64 { bytes.nibbles }
 
   /// The number of the first lane that is set, or 16.
   @inlinable @inline(__always)
@@ -321,6 +340,20 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package init(words: SIMD2<UInt64>) {
     self = unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
+  }
+
+  /// The middle bits of each two lanes, the first lanes lowest: of lanes whose bits are all set or
+  /// all clear, four for each.
+  @inlinable @inline(__always)
+  package var nibbles: UInt64 {
+    // Written out, as the vector's own conversion is not inlined everywhere.
+    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 4)
+    let bytes = SIMD8<UInt8>(
+      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
+      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
+      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
+      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
+    return unsafe unsafeBitCast(bytes, to: UInt64.self)
   }
 
   /// Whether every lane is zero.

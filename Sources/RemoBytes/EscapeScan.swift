@@ -1,83 +1,72 @@
 /// How a vector scan notices that a block may hold something to replace: a few sets of bytes that
 /// cover all of it, and little else.
 ///
-/// A set is what a byte and its twins become when some bits are set: `"` and `&` differ in one bit,
-/// as do `<` and `>`, so that four sets do for the text of a page.
+/// A set is what becomes one and the same byte when some bits are set: `"` and `&` differ in one bit,
+/// as do `<` and `>`.
 @usableFromInline package struct EscapeScan: Sendable {
+  @usableFromInline typealias Test = ByteSetTest
+
   /// Bytes below it as signed numbers are suspects: controls, and all above 0x7F.
   @usableFromInline let limit: SIMD16<Int8>
-  /// The first sets below 0x80, and four more where they are needed.
-  @usableFromInline let sets: (ByteSetTest, ByteSetTest, ByteSetTest, ByteSetTest)
-  @usableFromInline let moreSets: (ByteSetTest, ByteSetTest, ByteSetTest, ByteSetTest)
-  @usableFromInline let hasMore: Bool
+  /// The sets below 0x80.
+  @usableFromInline let sets: (Test, Test, Test, Test, Test, Test)
   /// The sets above 0x7F, where not every byte is replaced.
-  private let highSets: (ByteSetTest, ByteSetTest, ByteSetTest)
+  private let highSets: (Test, Test, Test)
 
   /// A scan for the bytes whose class is not 0.
   init(_ classes: ContiguousArray<UInt8>) {
-    let high = Self.sets(classes, 0x80, 0xFF, few: 3, most: 3)
+    let high = Self.sets(classes, 0x80, 0xFF, most: 3)
     // Where nothing above 0x7F is replaced, no byte is below the limit.
-    let first: UInt8 = high.isEmpty ? 0 : ASCII.space
-    limit = SIMD16(repeating: high.isEmpty ? .min : Int8(ASCII.space))
-    let low = Self.sets(classes, first, 0x7F, few: 4, most: 8)
-    hasMore = low.count > 4
-    sets = Self.four(low, 0)
-    moreSets = Self.four(low, 4)
-    highSets = (Self.set(high, 0), Self.set(high, 1), Self.set(high, 2))
+    let first = high.isEmpty ? 0 : ASCII.space + (classes[Int(ASCII.space)] == 0 ? 0 : 1)
+    limit = SIMD16(repeating: high.isEmpty ? .min : Int8(first))
+    let low = Self.sets(classes, first, 0x7F, most: 6)
+    func test(_ sets: ContiguousArray<ByteSet>, _ number: Int) -> Test {
+      // Where there are fewer, one is looked for twice; no UTF-8 has the byte 0xFF.
+      Test(sets.isEmpty ? ByteSet(0xFF) : sets[min(number, sets.count - 1)])
+    }
+    sets = (test(low, 0), test(low, 1), test(low, 2), test(low, 3), test(low, 4), test(low, 5))
+    highSets = (test(high, 0), test(high, 1), test(high, 2))
   }
 
-  /// Which lanes may need a replacement; those with a byte above 0x7F have to be looked at again.
+  /// Which lanes may need a replacement, all their bits set; in a block that is not all ASCII there
+  /// are more than needed.
   @inlinable @inline(__always)
-  func suspects(_ vector: SIMD16<UInt8>) -> ByteMask {
-    let found =
-      (vector.signed .< limit) .| sets.0.has(vector) .| sets.1.has(vector) .| sets.2.has(vector)
-      .| sets.3.has(vector)
-    if !hasMore { return found }
-    return found .| moreSets.0.has(vector) .| moreSets.1.has(vector) .| moreSets.2.has(vector)
-      .| moreSets.3.has(vector)
+  func suspects(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    // Two by two: of a longer chain the compiler does not see that it is a mask.
+    let first = (vector.signed .< limit).bytes | sets.0.has(vector)
+    let second = sets.1.has(vector) | sets.2.has(vector)
+    let third = (sets.3.has(vector) | sets.4.has(vector)) | sets.5.has(vector)
+    return (first | second) | third
   }
 
-  /// Those of the lanes found that are below 0x80, or begin what may need a replacement.
+  /// Those of the suspects that are ASCII, or begin a character that may need a replacement.
   @inline(__always)
-  func confirmed(_ found: ByteMask, _ vector: SIMD16<UInt8>) -> ByteMask {
-    found
-      .& ((vector .< .all(0x80)) .| highSets.0.has(vector) .| highSets.1.has(vector)
-        .| highSets.2.has(vector))
+  func close(_ suspects: SIMD16<UInt8>, _ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let first = (vector .< .all(0x80)).bytes | highSets.0.has(vector)
+    let second = highSets.1.has(vector) | highSets.2.has(vector)
+    return suspects & (first | second)
   }
 
-  /// Whether the first `count` bytes of a block, at most 16, stay as they are for sure.
+  /// Whether the first `count` bytes of a block, at most 16, are ASCII and stay as they are.
   @inlinable @inline(__always)
   package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
-    suspects(vector).firstSet >= count
+    SetLanes(suspects(vector)).first >= count
   }
 
   // MARK: Sets
 
-  private static func four(
-    _ sets: ContiguousArray<ByteSet>, _ first: Int
-  ) -> (ByteSetTest, ByteSetTest, ByteSetTest, ByteSetTest) {
-    (set(sets, first), set(sets, first + 1), set(sets, first + 2), set(sets, first + 3))
-  }
-
-  /// The set of that number; where there are fewer the last is looked for twice.
-  private static func set(_ sets: ContiguousArray<ByteSet>, _ number: Int) -> ByteSetTest {
-    // No UTF-8 has the byte 0xFF.
-    ByteSetTest(sets.isEmpty ? ByteSet(0xFF) : sets[min(number, sets.count - 1)])
-  }
-
-  /// At most `most` sets that cover every byte with a class from `first` to `last`, and `few` if that
-  /// adds no byte that texts often have.
+  /// At most `most` sets that cover every byte with a class from `first` to `last`.
   ///
   /// Bytes are put together where that adds no other byte, and then where it adds least of what
   /// texts consist of.
   private static func sets(
-    _ classes: ContiguousArray<UInt8>, _ first: UInt8, _ last: UInt8, few: Int, most: Int
+    _ classes: ContiguousArray<UInt8>, _ first: UInt8, _ last: UInt8, most: Int
   ) -> ContiguousArray<ByteSet> {
     var sets = ContiguousArray<ByteSet>()
     for byte in first...last where classes[Int(byte)] != 0 {
       add(ByteSet(byte), to: &sets, classes)
     }
-    while sets.count > few {
+    while sets.count > most {
       var best = (cost: Int.max, left: 0, right: 1)
       for right in 1..<sets.count {
         for left in 0..<right {
@@ -86,7 +75,6 @@
           if cost < best.cost { best = (cost, left, right) }
         }
       }
-      if best.cost > 4, sets.count <= most { break }
       sets[best.left] = sets[best.left].union(sets[best.right])
       sets.remove(at: best.right)
     }
@@ -98,6 +86,10 @@
     _ byte: ByteSet, to sets: inout ContiguousArray<ByteSet>, _ classes: ContiguousArray<UInt8>
   ) {
     for index in 0..<sets.count {
+      let odd = sets[index].difference(from: byte)
+      if odd == 0 { return }
+      // A set grows by a bit at a time.
+      if odd & (odd - 1) != 0 { continue }
       let union = sets[index].union(byte)
       if union.cost(classes, atMost: 1) == 0 {
         sets[index] = union
@@ -120,6 +112,9 @@ private struct ByteSet {
     self.bits = bits
     self.value = value
   }
+
+  /// The bits that keep a byte out of the set.
+  func difference(from byte: ByteSet) -> UInt8 { (value ^ byte.value) & ~bits }
 
   /// The bytes of both, and those that come with them.
   func union(_ other: ByteSet) -> ByteSet {
@@ -163,37 +158,31 @@ private struct ByteSet {
   }
 
   @inlinable @inline(__always)
-  func has(_ vector: SIMD16<UInt8>) -> ByteMask { (vector | bits) .== value }
+  func has(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> { ((vector | bits) .== value).bytes }
 }
 
-/// The lanes of two blocks' masks that are set, from the first on.
-struct SetLanes {
+/// The lanes of a block that are set, from the first on.
+@usableFromInline struct SetLanes {
   // A bit for each lane, in the place of four.
-  private var low: UInt64
-  private var high: UInt64 = 0
+  @usableFromInline var bits: UInt64
+
+  /// The lanes of a vector, whose bits are all set or all clear.
+  @inlinable @inline(__always)
+  init(_ lanes: SIMD16<UInt8>) { bits = lanes.nibbles & 0x1111_1111_1111_1111 }
 
   @inline(__always)
-  init(_ low: ByteMask, _ high: ByteMask) {
-    self.init(low)
-    self.high = high.nibbles & Self.lanes
-  }
+  var isEmpty: Bool { bits == 0 }
 
-  @inline(__always)
-  init(_ mask: ByteMask) { low = mask.nibbles & Self.lanes }
-
-  private static var lanes: UInt64 { 0x1111_1111_1111_1111 }
+  /// The first lane, or 16 if there is none.
+  @inlinable @inline(__always)
+  var first: Int { bits.trailingZeroBitCount &>> 2 }
 
   /// Takes away the first lane and gives it, nil if there is none.
   @inline(__always)
   mutating func popFirst() -> Int? {
-    if low != 0 {
-      let lane = low.trailingZeroBitCount &>> 2
-      low &= low &- 1
-      return lane
-    }
-    if high == 0 { return nil }
-    let lane = high.trailingZeroBitCount &>> 2
-    high &= high &- 1
-    return 16 &+ lane
+    if bits == 0 { return nil }
+    let lane = first
+    bits &= bits &- 1
+    return lane
   }
 }

@@ -69,7 +69,7 @@
   /// Writes the bytes of `source` in `range`, from `start` on, at `position` with characters replaced,
   /// as far as there is room.
   ///
-  /// A block of 32 bytes is written before it is looked at; only what has to be replaced, and what
+  /// A block of 16 bytes is written before it is looked at; only what has to be replaced, and what
   /// comes after it in its block, is written again. Up to 31 bytes may be written behind the text.
   ///
   /// - Returns: the first offset that was not written, and where the output ends. With `room` bytes
@@ -86,29 +86,23 @@
       written = storePrefix(of: source, range, &target, at: written)
     }
     while offset < end {
-      guard let pair = target.copyPair(source, offset, to: written) else {
+      guard let block = target.copyVector(source, offset, to: written) else {
         guard written <= lastPosition(in: target) else { return (offset, written) }
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
         continue
       }
-      var low = scan.suspects(pair.low)
-      var high = scan.suspects(pair.high)
-      var lane = low.firstSet(else: high)
+      let suspects = scan.suspects(block)
+      var lanes = SetLanes(suspects)
       // What follows a field, such as its closing quote, is often a suspect.
-      if lane < 32, offset &+ lane < end, (pair.low | pair.high).hasHighBit {
-        low = scan.confirmed(low, pair.low)
-        high = scan.confirmed(high, pair.high)
-        lane = low.firstSet(else: high)
-      }
-      if lane == 32 || offset &+ lane >= end {
-        offset &+= 32
-        written &+= 32
+      if lanes.isEmpty || offset &+ lanes.first >= end {
+        offset &+= 16
+        written &+= 16
         continue
       }
       guard written <= lastPosition(in: target) else { return (offset, written) }
-      let block = offset..<min(offset &+ 32, end)
-      (offset, written) = replace(
-        SetLanes(low, high), source, block, in: range, &target, at: written)
+      if block.hasHighBit { lanes = SetLanes(scan.close(suspects, block)) }
+      let part = offset..<min(offset &+ 16, end)
+      (offset, written) = replace(lanes, source, part, in: range, &target, at: written)
     }
     return (end, written &- (offset &- end))
   }
@@ -150,7 +144,7 @@
       written = store(replacement, &target, at: written &+ place &- from)
       from = place &+ length
       // What comes after it in the block.
-      if from < end, target.copyPair(source, from, to: written) == nil {
+      if from < end, target.copyVector(source, from, to: written) == nil {
         target.copy(source, from..<end, to: written)
       }
     }
@@ -209,7 +203,7 @@
     var offset = range.lowerBound
     while offset < range.upperBound {
       let block = source.vector(at: offset)
-      var lanes = SetLanes(scan.confirmed(scan.suspects(block), block))
+      var lanes = SetLanes(scan.close(scan.suspects(block), block))
       while let lane = lanes.popFirst() {
         let place = offset &+ lane
         if place >= range.upperBound { return false }

@@ -13,10 +13,10 @@ package struct BoundTemplate: Sendable {
     case jsonString
   }
 
-  let instructions: ContiguousArray<BoundInstruction>
+  let steps: ContiguousArray<BoundStep>
   /// The sections of lists; the first is the document, which is one row.
   let loops: ContiguousArray<BoundLoop>
-  /// All text of the template, of which the instructions name ranges, and some bytes more.
+  /// All text of the template, of which some steps name ranges.
   let literals: ContiguousArray<UInt8>
   let tables: BoundTables
   /// How texts are looked at for each table.
@@ -49,12 +49,15 @@ package struct BoundTemplate: Sendable {
     self = BoundTemplateBuilder(plan, constants).finish(wrapping)
   }
 
+  /// A template of instructions, whose texts are ranges of `literals`, with `BoundStep.textSize` bytes
+  /// more at the end.
   init(
     instructions: ContiguousArray<BoundInstruction>, loops: ContiguousArray<BoundLoop>,
     literals: ContiguousArray<UInt8>, tables: ContiguousArray<EscapeTable>
   ) {
-    self.instructions = instructions
-    self.loops = loops
+    let layout = StepLayout(instructions, literals.span, tables)
+    steps = layout.steps
+    self.loops = ContiguousArray(loops.map(layout.loop))
     self.literals = literals
     self.tables = BoundTables(tables)
     scans = ContiguousArray(tables.map(\.scan))
@@ -70,8 +73,8 @@ package struct BoundTemplate: Sendable {
 
 /// One step of a bound template: some text, and then perhaps something that depends on data.
 struct BoundInstruction: BitwiseCopyable, Sendable {
-  /// A text that is longer is an instruction of its own, so that all others are copied alike.
-  static let shortText = 64
+  /// A text that is longer is an instruction of its own, and copied at once.
+  static let shortText = 5 * BoundStep.textSize
 
   enum Operation: UInt8, Sendable {
     /// Nothing more than the text.
@@ -168,34 +171,32 @@ struct BoundTables: Sendable {
     fifth = tables.count > 4 ? tables[4] : first
   }
 
-  /// Writes a text as the table of that number says, as far as there is room.
+  /// Writes a text as the table of that number says, as far as there is room; a plain URL (see
+  /// `Span.isPlainURL`) only if the table keeps those.
   ///
   /// A table that was chosen among several would have to be retained, hence a call for each.
   @inline(__always)
   func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, isPlainURL: Bool,
-    by table: UInt8, to target: inout MutableSpan<UInt8>, at position: Int
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, by table: UInt8,
+    isPlainURL: Bool, to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
-    switch table {
-    case 0: first.write(source, range, from: start, isPlainURL, &target, at: position)
-    case 1: second.write(source, range, from: start, isPlainURL, &target, at: position)
-    case 2: third.write(source, range, from: start, isPlainURL, &target, at: position)
-    case 3: fourth.write(source, range, from: start, isPlainURL, &target, at: position)
-    case 4: fifth.write(source, range, from: start, isPlainURL, &target, at: position)
-    default:
-      all[Int(table)].write(source, range, from: start, isPlainURL, &target, at: position)
+    if isPlainURL {
+      return switch table {
+      case 0: first.writePlainURL(source, range, from: start, to: &target, at: position)
+      case 1: second.writePlainURL(source, range, from: start, to: &target, at: position)
+      case 2: third.writePlainURL(source, range, from: start, to: &target, at: position)
+      case 3: fourth.writePlainURL(source, range, from: start, to: &target, at: position)
+      case 4: fifth.writePlainURL(source, range, from: start, to: &target, at: position)
+      default: all[Int(table)].writePlainURL(source, range, from: start, to: &target, at: position)
+      }
     }
-  }
-}
-
-extension EscapeTable {
-  @inline(never)
-  fileprivate func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, _ isPlainURL: Bool,
-    _ target: inout MutableSpan<UInt8>, at position: Int
-  ) -> (offset: Int, position: Int) {
-    isPlainURL && keepsPlainURLs
-      ? writePlainURL(source, range, from: start, to: &target, at: position)
-      : write(source, range, from: start, to: &target, at: position)
+    return switch table {
+    case 0: first.write(source, range, from: start, to: &target, at: position)
+    case 1: second.write(source, range, from: start, to: &target, at: position)
+    case 2: third.write(source, range, from: start, to: &target, at: position)
+    case 3: fourth.write(source, range, from: start, to: &target, at: position)
+    case 4: fifth.write(source, range, from: start, to: &target, at: position)
+    default: all[Int(table)].write(source, range, from: start, to: &target, at: position)
+    }
   }
 }

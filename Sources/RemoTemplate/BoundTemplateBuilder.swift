@@ -146,7 +146,7 @@ struct BoundTemplateBuilder {
   consuming func finish(_ wrapping: BoundTemplate.Wrapping) -> BoundTemplate {
     add(.end)
     // So that texts can be copied and looked at in whole vectors.
-    literals.append(contentsOf: repeatElement(0, count: BoundInstruction.shortText))
+    literals.append(contentsOf: repeatElement(0, count: BoundStep.textSize))
     var text = ByteWriter()
     var steps = ContiguousArray<BoundInstruction>()
     steps.reserveCapacity(instructions.count + instructions.count / 4)
@@ -188,7 +188,7 @@ struct BoundTemplateBuilder {
       loops[index].end = numbers[Int(loops[index].end)]
     }
     if wrapping == .jsonString {
-      text.append(ContiguousArray(repeating: 0, count: BoundInstruction.shortText))
+      text.append(ContiguousArray(repeating: 0, count: BoundStep.textSize))
       literals = text.finish()
     }
     var tables = ContiguousArray<EscapeTable>()

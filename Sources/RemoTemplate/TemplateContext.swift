@@ -8,10 +8,9 @@ import RemoBytes
   /// Lists inside one another, at most.
   package static let maximumDepth = 4
 
-  @usableFromInline var first: UInt32 = 0
-  @usableFromInline var second: UInt32 = 0
-  @usableFromInline var third: UInt32 = 0
-  @usableFromInline var fourth: UInt32 = 0
+  // Two indices in each: a word that is changed can be read again at once, half of one cannot.
+  @usableFromInline var outer: UInt64 = 0
+  @usableFromInline var inner: UInt64 = 0
 
   package init() {}
 
@@ -19,20 +18,14 @@ import RemoBytes
   @inlinable @inline(__always)
   package subscript(_ depth: Int) -> Int {
     get {
-      switch depth {
-      case 0: Int(first)
-      case 1: Int(second)
-      case 2: Int(third)
-      default: Int(fourth)
-      }
+      let pair = depth < 2 ? outer : inner
+      return Int(UInt32(truncatingIfNeeded: depth & 1 == 0 ? pair : pair &>> 32))
     }
     set {
-      switch depth {
-      case 0: first = UInt32(truncatingIfNeeded: newValue)
-      case 1: second = UInt32(truncatingIfNeeded: newValue)
-      case 2: third = UInt32(truncatingIfNeeded: newValue)
-      default: fourth = UInt32(truncatingIfNeeded: newValue)
-      }
+      let shift = UInt64(depth & 1) &* 32
+      let index = UInt64(UInt32(truncatingIfNeeded: newValue)) &<< shift
+      let others = ~(0xFFFF_FFFF &<< shift)
+      if depth < 2 { outer = outer & others | index } else { inner = inner & others | index }
     }
   }
 }

@@ -3,7 +3,7 @@ import RemoBytes
 extension BoundTemplate {
   /// Fills the template and adds the result to `writer`.
   ///
-  /// One pass over the instructions; nothing is allocated, but for what the writer and the texts of
+  /// One pass over the steps; nothing is allocated, but for what the writer and the texts of
   /// the rows need.
   package func render<Context: TemplateContext & ~Copyable>(
     _ context: inout Context, _ rows: inout TemplateRows, into writer: inout ByteWriter
@@ -22,54 +22,76 @@ extension BoundTemplate {
     var slots = rowSlots.mutableSpan
     var levels = rowLevels.mutableSpan
     var state = RenderState()
-    var loop = loops[0]
     levels[0] = TemplateRows.Level()
+    fill(loops[0], &context, &slots, &levels, &text)
     while true {
-      let level = Int(loop.level)
-      context.fill(
-        Int(loop.list), levels[level].cursor, loop.needs, &slots, at: level * TemplateRows.width,
-        &text)
-      // Slots hold 32-bit offsets into it.
-      precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
-      levels[level].end = text.count
-      goOn(&state, slots.span, levels.span, document.span, text.storage.span, &writer)
-      while state.pause == .noRoom {
-        writer.makeRoom(Self.block)
-        goOn(&state, slots.span, levels.span, document.span, text.storage.span, &writer)
-      }
+      let start = writer.count
+      var output = writer.storage.mutableSpan
+      let end = goOn(
+        &state, &context, &slots, &levels, document.span, &text, &output, at: start)
+      writer.advance(end - start)
       if state.pause == .end { return }
-      let step = instructions[state.index]
-      loop = loops[Int(step.target)]
+      writer.makeRoom(Self.block)
+    }
+  }
+
+  /// Fills the row of a loop's element.
+  @inline(__always)
+  private func fill<Context: TemplateContext & ~Copyable>(
+    _ loop: BoundLoop, _ context: inout Context, _ slots: inout MutableSpan<TemplateSlot>,
+    _ levels: inout MutableSpan<TemplateRows.Level>, _ text: inout ByteWriter
+  ) {
+    let level = Int(loop.level)
+    context.fill(
+      Int(loop.list), levels[level].cursor, loop.needs, &slots, at: level * TemplateRows.width,
+      &text)
+    // Slots hold 32-bit offsets into it.
+    precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
+    levels[level].end = text.count
+  }
+
+  /// Goes on until the template ends or the output has no room; where the output ends.
+  private func goOn<Context: TemplateContext & ~Copyable>(
+    _ state: inout RenderState, _ context: inout Context,
+    _ slots: inout MutableSpan<TemplateSlot>, _ levels: inout MutableSpan<TemplateRows.Level>,
+    _ document: Span<UInt8>, _ text: inout ByteWriter, _ output: inout MutableSpan<UInt8>,
+    at start: Int
+  ) -> Int {
+    var position = start
+    if state.isInField {
+      let step = steps[state.index]
+      if step.operation == .longText {
+        position = finishText(&state, state.index, &output, at: position)
+      } else {
+        position = finishField(
+          &state, state.index, slots.span, document, text.storage.span, &output, at: position)
+      }
+      if state.isInField { return position }
+      state.index = step.operation == .longText ? state.index + 1 : Int(step.next)
+    }
+    while true {
+      position = run(
+        &state, slots.span, levels.span, document, text.storage.span, &output, at: position)
+      if state.pause == .noRoom || state.pause == .end { return position }
+      let step = steps[state.index]
+      let loop = loops[Int(step.target)]
+      let level = Int(loop.level)
       if state.pause == .enterList {
         let count = Int(slots[Int(step.slot)].count)
-        let start = levels[Int(loop.level) - 1].end
+        let start = levels[level - 1].end
         // What lists before this one made is no longer shown.
         text.truncate(to: start)
-        levels[Int(loop.level)] = levels[Int(loop.outer)].entering(loop, count: count, start: start)
+        levels[level] = levels[Int(loop.outer)].entering(loop, count: count, start: start)
       } else {
-        text.truncate(to: levels[Int(loop.level)].start)
-        levels[Int(loop.level)].advance(loop)
+        text.truncate(to: levels[level].start)
+        levels[level].advance(loop)
       }
       state.index = Int(loop.start)
+      fill(loop, &context, &slots, &levels, &text)
     }
   }
 
-  /// Goes on until a row has to be filled or the output has no room.
-  private func goOn(
-    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ levels: Span<TemplateRows.Level>,
-    _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ writer: inout ByteWriter
-  ) {
-    writer.writeInRoom { output, start in
-      guard state.isInField else {
-        return run(&state, slots, levels, document, ownText, &output, at: start)
-      }
-      let position = finishField(&state, slots, document, ownText, &output, at: start)
-      if state.isInField { return position }
-      return run(&state, slots, levels, document, ownText, &output, at: position)
-    }
-  }
-
-  /// Takes one instruction after another.
+  /// Takes one step after another.
   ///
   /// - Returns: where the output ends.
   @inline(never)
@@ -78,99 +100,82 @@ extension BoundTemplate {
     _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>,
     at start: Int
   ) -> Int {
-    let steps = instructions.span
-    let literals = literals.span
+    let steps = steps.span
     let scans = scans.span
     var position = start
     var index = state.index
     while true {
       let step = steps[index]
-      let text = Int(step.start)
-      let length = Int(step.count)
-      guard output.copyPair(literals, text, to: position) != nil,
-        length <= 32 || output.copyPair(literals, text &+ 32, to: position &+ 32) != nil
-      else {
+      guard output.storeIfRoom(step.text, at: position) else {
         state.stop(.noRoom, at: index)
         return position
       }
-      position &+= length
+      position &+= Int(step.count)
       switch step.operation {
-      case .text: index &+= 1
-      case .longText:
-        let text = step.longText
-        let rest = (text.lowerBound &+ state.done)..<text.upperBound
-        let copied = output.copyPrefix(literals, rest, to: position)
-        position &+= copied
-        if copied < rest.count {
-          state.done &+= copied
-          state.stop(.noRoom, at: index)
-          return position
-        }
-        state.done = 0
-        index &+= 1
+      case .text, .jump: index = Int(step.next)
       case .write:
         let slot = slots[Int(step.slot)]
-        let source = slot.isOwn ? ownText : document
         let count = Int(slot.count)
         // Most texts are short and stay as they are.
-        if count <= 16, let block = output.copyVector(source, Int(slot.offset), to: position),
+        if count <= 16,
+          let block = output.copyVector(
+            slot.isOwn ? ownText : document, Int(slot.offset), to: position),
           scans[Int(step.table)].keeps(block, first: count)
         {
           position &+= count
-          index &+= 1
-          continue
+        } else {
+          let source = slot.isOwn ? ownText : document
+          let range = slot.range
+          let (offset, end) = tables.write(
+            source, range, from: range.lowerBound, by: step.table,
+            isPlainURL: slot.isPlainURL && step.keepsPlainURLs, to: &output, at: position)
+          position = end
+          if offset < range.upperBound {
+            state.finish(offset &- range.lowerBound, of: count, at: index)
+            return position
+          }
         }
-        let range = slot.range
-        let (offset, end) = tables.write(
-          source, range, from: range.lowerBound, isPlainURL: slot.isPlainURL, by: step.table,
-          to: &output, at: position)
-        position = end
-        if offset < range.upperBound {
-          state.stopInField(offset &- range.lowerBound, at: index)
-          return position
-        }
-        index &+= 1
+        index = Int(step.next)
       case .copy:
         let slot = slots[Int(step.slot)]
-        let source = slot.isOwn ? ownText : document
         let count = Int(slot.count)
-        if count <= 16, output.copyVector(source, Int(slot.offset), to: position) != nil {
+        if count <= 16,
+          output.copyVector(slot.isOwn ? ownText : document, Int(slot.offset), to: position) != nil
+        {
           position &+= count
-          index &+= 1
-          continue
+        } else {
+          position = finishField(&state, index, slots, document, ownText, &output, at: position)
+          if state.isInField { return position }
         }
-        state.index = index
-        position = finishField(&state, slots, document, ownText, &output, at: position)
-        if state.isInField { return position }
-        index &+= 1
+        index = Int(step.next)
       case .writeWhole:
-        state.index = index
-        position = finishField(&state, slots, document, ownText, &output, at: position)
+        position = finishField(&state, index, slots, document, ownText, &output, at: position)
         if state.isInField { return position }
-        index &+= 1
+        index = Int(step.next)
       case .skipUnlessShown:
-        index = slots[Int(step.slot)].isShown ? index &+ 1 : Int(step.target)
+        index = Int(slots[Int(step.slot)].isShown ? step.next : step.target)
       case .skipIfShown:
-        index = slots[Int(step.slot)].isShown ? Int(step.target) : index &+ 1
-      case .jump: index = Int(step.target)
-      case .enterList:
-        if slots[Int(step.slot)].count == 0 {
-          index = Int(loops[Int(step.target)].end)
-        } else {
-          state.stop(.enterList, at: index)
-          return position
-        }
+        index = Int(slots[Int(step.slot)].isShown ? step.target : step.next)
       case .nextElement:
-        if levels[Int(step.slot)].left == 0 {
-          index &+= 1
-        } else {
+        guard levels[Int(step.slot)].left == 0 else {
           state.stop(.nextElement, at: index)
           return position
         }
+        index = Int(step.next)
+      case .enterList:
+        guard slots[Int(step.slot)].count == 0 else {
+          state.stop(.enterList, at: index)
+          return position
+        }
+        index = Int(loops[Int(step.target)].end)
+      case .longText:
+        position = finishText(&state, index, &output, at: position)
+        if state.isInField { return position }
+        index &+= 1
       case .choose:
         let slot = slots[Int(step.slot)]
         let source = slot.isOwn ? ownText : document
-        index &+= source.equals(slot.range, literals, step.longText) ? 2 : 1
+        index &+= source.equals(slot.range, literals.span, step.longText) ? 2 : 1
       case .end:
         state.stop(.end, at: index)
         return position
@@ -178,14 +183,14 @@ extension BoundTemplate {
     }
   }
 
-  /// Writes what is left of the field of the instruction at which the render stands, as far as there
-  /// is room, and goes on behind it if that is all.
+  /// Writes what is left of the field of a step, as far as there is room; where the output ends.
   @inline(never)
   private func finishField(
-    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ document: Span<UInt8>,
-    _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>, at start: Int
+    _ state: inout RenderState, _ index: Int, _ slots: Span<TemplateSlot>,
+    _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>,
+    at start: Int
   ) -> Int {
-    let step = instructions[state.index]
+    let step = steps[index]
     let slot = slots[Int(step.slot)]
     let source = slot.isOwn ? ownText : document
     let range = slot.range
@@ -197,21 +202,26 @@ extension BoundTemplate {
       position &+= copied
     } else {
       (offset, position) = tables.write(
-        source, range, from: offset, isPlainURL: slot.isPlainURL, by: step.table, to: &output,
-        at: start)
+        source, range, from: offset, by: step.table,
+        isPlainURL: slot.isPlainURL && step.keepsPlainURLs, to: &output, at: start)
     }
-    if offset < range.upperBound {
-      state.stopInField(offset &- range.lowerBound, at: state.index)
-    } else {
-      state.isInField = false
-      state.done = 0
-      state.index &+= 1
-    }
+    state.finish(offset &- range.lowerBound, of: range.count, at: index)
     return position
+  }
+
+  /// Writes what is left of the long text of a step, as far as there is room; where the output ends.
+  private func finishText(
+    _ state: inout RenderState, _ index: Int, _ output: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    let text = steps[index].longText
+    let rest = (text.lowerBound &+ state.done)..<text.upperBound
+    let copied = output.copyPrefix(literals.span, rest, to: start)
+    state.finish(state.done &+ copied, of: text.count, at: index)
+    return start &+ copied
   }
 }
 
-/// Where a render stands, between two stretches of instructions that need no other row.
+/// Where a render stands, between two stretches of steps that need no other row.
 private struct RenderState {
   /// Why a stretch ended.
   enum Pause {
@@ -219,11 +229,11 @@ private struct RenderState {
   }
 
   var pause = Pause.noRoom
-  /// The next instruction.
+  /// The next step.
   var index = 0
-  /// How many bytes of its long text, or of its field, have been written.
+  /// How many bytes of its field, or of its long text, have been written.
   var done = 0
-  /// Whether its field is not yet complete.
+  /// Whether that is not yet complete.
   var isInField = false
 
   @inline(__always)
@@ -232,10 +242,11 @@ private struct RenderState {
     self.index = index
   }
 
-  /// Stops for want of room when so many bytes of a field have been written.
-  mutating func stopInField(_ done: Int, at index: Int) {
-    stop(.noRoom, at: index)
-    self.done = done
-    isInField = true
+  /// Stops for want of room if only so many bytes of a field could be written.
+  @inline(__always)
+  mutating func finish(_ done: Int, of count: Int, at index: Int) {
+    isInField = done < count
+    self.done = isInField ? done : 0
+    if isInField { stop(.noRoom, at: index) }
   }
 }

@@ -90,13 +90,14 @@ struct BoundTemplateTests {
     let template = try bind(
       "a{{words.a}}{{>p}}{{! c }}b", .text, partials: ["p": "{{#words.a}}p{{/words.a}}"],
       constants: ["words.a": "A"])
-    #expect(template.instructions.count == 1)
+    #expect(template.steps.count == 1)
     #expect(render(template) == "aApb")
   }
 
-  @Test("an instruction and a slot are 16 bytes")
+  @Test("an instruction and a slot are 16 bytes, a step is a line of the cache")
   func size() {
     #expect(MemoryLayout<BoundInstruction>.stride == 16)
+    #expect(MemoryLayout<BoundStep>.stride == 64)
     #expect(MemoryLayout<TemplateSlot>.stride == 16)
   }
 
