@@ -62,14 +62,7 @@
 
 /// 48 bytes as three vectors.
 @usableFromInline package struct VectorTriple: BitwiseCopyable, Equatable, Sendable {
-  @usableFromInline package var first, second, third: SIMD16<UInt8>
-
-  /// All bytes 0.
-  package init() {
-    first = .zero
-    second = .zero
-    third = .zero
-  }
+  @usableFromInline let first, second, third: SIMD16<UInt8>
 }
 
 /// Whether `size` bytes at `offset` are all inside of `count` bytes.

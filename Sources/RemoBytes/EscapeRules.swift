@@ -5,8 +5,10 @@
 package struct EscapeRules {
   /// What is written in the place of bytes, or of a range of scalars.
   struct Replacement: Sendable {
-    /// At most 15 bytes, and in the last how many there are.
+    /// At most 15 bytes.
     private(set) var text = SIMD16<UInt8>()
+    /// The number of bytes.
+    private(set) var count = 0
     /// The scalars above U+007F that are replaced; for bytes there is none.
     var first: UInt32 = .max
     var last: UInt32 = 0
@@ -17,14 +19,10 @@ package struct EscapeRules {
       for byte in text.utf8 { append(byte) }
     }
 
-    /// The number of bytes.
-    @inline(__always)
-    var count: Int { Int(text[15]) }
-
     mutating func append(_ byte: UInt8) {
       precondition(count < 15, "a replacement has at most 15 bytes")
       text[count] = byte
-      text[15] += 1
+      count += 1
     }
 
     var string: String { String(decoding: (0..<count).map { text[$0] }, as: UTF8.self) }

@@ -28,15 +28,14 @@
     highSets = (test(high, 0), test(high, 1), test(high, 2))
   }
 
-  /// Which lanes may need a replacement, all their bits set; in a block that is not all ASCII there
-  /// are more than needed.
+  /// Which lanes may need a replacement: their bits are set, but perhaps for the lowest two; in a
+  /// block that is not all ASCII there are more than needed.
   @inlinable @inline(__always)
   func suspects(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    // Two by two: of a longer chain the compiler does not see that it is a mask.
-    let first = (vector.signed .< limit).bytes | sets.0.has(vector)
-    let second = sets.1.has(vector) | sets.2.has(vector)
-    let third = (sets.3.has(vector) | sets.4.has(vector)) | sets.5.has(vector)
-    return (first | second) | third
+    // Added up, as of so many masks together the compiler does not see that they are masks.
+    let first = (vector.signed .< limit).bytes | sets.0.has(vector) | sets.1.has(vector)
+    return first &+ (sets.2.has(vector) | sets.3.has(vector))
+      &+ (sets.4.has(vector) | sets.5.has(vector))
   }
 
   /// Those of the suspects that are ASCII, or begin a character that may need a replacement.
@@ -63,6 +62,7 @@
     _ classes: ContiguousArray<UInt8>, _ first: UInt8, _ last: UInt8, most: Int
   ) -> ContiguousArray<ByteSet> {
     var sets = ContiguousArray<ByteSet>()
+    sets.reserveCapacity(32)
     for byte in first...last where classes[Int(byte)] != 0 {
       add(ByteSet(byte), to: &sets, classes)
     }
@@ -166,9 +166,9 @@ private struct ByteSet {
   // A bit for each lane, in the place of four.
   @usableFromInline var bits: UInt64
 
-  /// The lanes of a vector, whose bits are all set or all clear.
+  /// The lanes of a vector whose bits are set, the lowest two perhaps not; of the others none is.
   @inlinable @inline(__always)
-  init(_ lanes: SIMD16<UInt8>) { bits = lanes.nibbles & 0x1111_1111_1111_1111 }
+  init(_ lanes: SIMD16<UInt8>) { bits = lanes.nibbles & 0x8888_8888_8888_8888 }
 
   @inline(__always)
   var isEmpty: Bool { bits == 0 }

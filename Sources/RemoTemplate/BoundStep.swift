@@ -34,8 +34,6 @@ struct StepLayout {
   private(set) var steps = ContiguousArray<BoundStep>()
   /// The first step of each instruction, and the number of all.
   private var numbers = ContiguousArray<UInt32>()
-  /// Room to put two texts together.
-  private var scratch = ContiguousArray<UInt8>(repeating: 0, count: 2 * BoundStep.textSize)
 
   /// Lays out instructions, whose texts are ranges of `literals`, behind which there are as many bytes
   /// more as a step's text has.
@@ -45,12 +43,23 @@ struct StepLayout {
   ) {
     steps.reserveCapacity(instructions.count + instructions.count / 2)
     numbers.reserveCapacity(instructions.count + 1)
-    for instruction in instructions { append(instruction, literals, tables) }
-    numbers.append(UInt32(steps.count))
-    for index in steps.indices.reversed() {
-      resolve(index)
-      join(index)
+    for instruction in instructions {
+      numbers.append(UInt32(steps.count))
+      var text = instruction.text
+      while text.count > BoundStep.textSize {
+        let part = text.prefix(BoundStep.textSize)
+        steps.append(BoundStep(literals, part, next: steps.count + 1))
+        text = part.upperBound..<text.upperBound
+      }
+      var step = BoundStep(literals, text, next: steps.count + 1)
+      step.take(instruction)
+      if step.operation == .write {
+        step.keepsPlainURLs = tables[Int(step.table)].keepsPlainURLs
+      }
+      steps.append(step)
     }
+    numbers.append(UInt32(steps.count))
+    Self.link(&steps, numbers)
   }
 
   /// Where a loop's instructions lie among the steps.
@@ -61,68 +70,71 @@ struct StepLayout {
     return loop
   }
 
-  private mutating func append(
-    _ instruction: BoundInstruction, _ literals: Span<UInt8>,
-    _ tables: ContiguousArray<EscapeTable>
-  ) {
-    numbers.append(UInt32(steps.count))
-    var step = BoundStep(
-      text: VectorTriple(), next: 0, target: 0, slot: 0, operation: .text, table: 0,
-      keepsPlainURLs: false, count: 0)
-    var text = instruction.text
-    while true {
-      let part = text.prefix(BoundStep.textSize)
-      text = part.upperBound..<text.upperBound
-      step.text = literals.triple(at: part.lowerBound)
-      step.count = UInt8(part.count)
-      step.next = UInt32(steps.count + 1)
-      if text.isEmpty { break }
-      steps.append(step)
-    }
-    step.operation = instruction.operation
-    step.slot = instruction.slot
-    step.table = instruction.table
-    step.target = instruction.target
-    switch step.operation {
-    case .longText, .choose:
-      step.next = instruction.target
-      step.target = instruction.start
-    case .write, .writeWhole: step.keepsPlainURLs = tables[Int(step.table)].keepsPlainURLs
-    default: break
-    }
-    steps.append(step)
-  }
-
-  /// Has a step go to steps instead of instructions.
-  private mutating func resolve(_ index: Int) {
-    switch steps[index].operation {
-    case .skipIfShown, .skipUnlessShown:
-      steps[index].target = numbers[Int(steps[index].target)]
-    case .jump:
-      steps[index].operation = .text
-      steps[index].next = numbers[Int(steps[index].target)]
-    default: break
-    }
-  }
-
-  /// Has a step that is nothing but text do what the one after it does, if both texts fit into one
+  /// Has steps go to steps instead of instructions.
+  ///
+  /// A step that is nothing but text does what the one after it does too, if both texts fit into one
   /// step. What goes to the latter still finds it in its place.
-  private mutating func join(_ index: Int) {
-    guard steps[index].operation == .text else { return }
-    var joined = steps[Int(steps[index].next)]
-    let own = Int(steps[index].count)
-    let count = own + Int(joined.count)
-    guard count <= BoundStep.textSize else { return }
-    switch joined.operation {
-    case .longText, .choose: return
+  private static func link(
+    _ all: inout ContiguousArray<BoundStep>, _ numbers: ContiguousArray<UInt32>
+  ) {
+    let numbers = numbers.span
+    var scratch = ContiguousArray<UInt8>(repeating: 0, count: 2 * BoundStep.textSize)
+    var both = scratch.mutableSpan
+    var steps = all.mutableSpan
+    for index in steps.indices.reversed() {
+      var step = steps[index]
+      step.resolve(numbers)
+      if step.operation == .text { step.join(steps[Int(step.next)], &both) }
+      steps[index] = step
+    }
+  }
+}
+
+extension BoundStep {
+  /// A step that is nothing but text.
+  fileprivate init(_ literals: Span<UInt8>, _ text: Range<Int>, next: Int) {
+    self.text = literals.triple(at: text.lowerBound)
+    count = UInt8(text.count)
+    operation = .text
+    self.next = UInt32(next)
+    target = 0
+    slot = 0
+    table = 0
+    keepsPlainURLs = false
+  }
+
+  /// Does what an instruction does behind its text.
+  fileprivate mutating func take(_ instruction: BoundInstruction) {
+    operation = instruction.operation
+    slot = instruction.slot
+    table = instruction.table
+    target = instruction.target
+    if operation == .longText || operation == .choose {
+      next = instruction.target
+      target = instruction.start
+    }
+  }
+
+  /// Goes to a step, the first of the instruction that it went to.
+  fileprivate mutating func resolve(_ numbers: Span<UInt32>) {
+    switch operation {
+    case .skipIfShown, .skipUnlessShown: target = numbers[Int(target)]
+    case .jump:
+      operation = .text
+      next = numbers[Int(target)]
     default: break
     }
-    let text = steps[index].text
-    var both = scratch.mutableSpan
-    _ = both.storeIfRoom(text, at: 0)
-    _ = both.storeIfRoom(joined.text, at: own)
-    joined.text = both.span.triple(at: 0)
-    joined.count = UInt8(count)
-    steps[index] = joined
+  }
+
+  /// Does what the step after it does, if both texts fit into one.
+  fileprivate mutating func join(_ other: BoundStep, _ both: inout MutableSpan<UInt8>) {
+    let own = Int(count)
+    guard own + Int(other.count) <= Self.textSize, other.operation != .longText,
+      other.operation != .choose, both.storeIfRoom(text, at: 0),
+      both.storeIfRoom(other.text, at: own)
+    else { return }
+    self = other
+    text = both.span.triple(at: 0)
+    count = UInt8(own + Int(other.count))
   }
 }
