@@ -34,11 +34,16 @@
   /// The first `count` bytes, the others 0; `count` is at most 32.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> VectorPair {
-    let end = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: count))
+    // Signed, which is one comparison where unsigned takes three.
+    let end = SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: count))
     return VectorPair(
       low: low & (VectorPair.lanes .< end).bytes,
-      high: high & ((VectorPair.lanes &+ SIMD16<UInt8>(repeating: 16)) .< end).bytes)
+      high: high & ((VectorPair.lanes &+ SIMD16<Int8>(repeating: 16)) .< end).bytes)
   }
+
+  /// Whether all bytes are 0.
+  @inlinable @inline(__always)
+  package var isZero: Bool { (low | high).isZero }
 
   /// Whether all bytes are the same.
   @inlinable @inline(__always)
@@ -55,7 +60,7 @@
 
   /// The numbers of the lanes.
   @inlinable @inline(__always)
-  static var lanes: SIMD16<UInt8> {
+  static var lanes: SIMD16<Int8> {
     SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
   }
 }
@@ -216,6 +221,37 @@ extension MutableSpan<UInt8> {
     return true
   }
 
+  /// Writes the bytes of `source` in `range` at `offset`, up to the first 32 of which one
+  /// `isSpecial`, and says whether there is any.
+  ///
+  /// They are copied and looked at in one go, 32 a step, after one check of bounds: 32 more bytes
+  /// have to be inside behind them, of which up to 31 are read and written.
+  @inlinable @inline(__always)
+  package mutating func copy(
+    _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int,
+    lookingFor isSpecial: (SIMD16<UInt8>) -> ByteMask
+  ) -> Bool {
+    let size = range.upperBound &- range.lowerBound
+    precondition(
+      isInside(range.lowerBound, size + 32, of: source.count)
+        && isInside(offset, size + 32, of: count))
+    let from = unsafe source.bytes
+    var to = unsafe mutableBytes
+    var done = 0
+    while true {
+      // A step begins before the end, and what it reaches beyond that was checked just above.
+      let pair = unsafe from.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: range.lowerBound &+ done, as: VectorPair.self)
+      unsafe to.storeBytes(
+        of: pair, toUncheckedByteOffset: offset &+ done, as: VectorPair.self)
+      let special = VectorPair(low: isSpecial(pair.low).bytes, high: isSpecial(pair.high).bytes)
+      let rest = size &- done
+      if rest <= 32 { return !special.prefix(rest).isZero }
+      if !special.isZero { return true }
+      done &+= 32
+    }
+  }
+
   /// Writes as many of the bytes of `source` in `range` at `offset` as there is room for, and says
   /// how many; up to 31 bytes more may be written behind them.
   @inlinable @inline(__always)
@@ -286,18 +322,6 @@ extension ByteMask {
   /// The number of the first lane that is set, or 16.
   @inlinable @inline(__always)
   package var firstSet: Int { nibbles.trailingZeroBitCount &>> 2 }
-
-  /// Whether any of the first `count` lanes is set, where those of `next` follow; `count` is at
-  /// most 32. For the last bytes of a text: no branch depends on where it ends.
-  @inlinable @inline(__always)
-  package func isAnySet(with next: Self, inFirst count: Int) -> Bool {
-    // Signed, which is one comparison where unsigned takes three.
-    let end = SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: count))
-    let low = SIMD16<Int8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let high = SIMD16<Int8>(
-      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
-    return ((self .& (low .< end)) .| (next .& (high .< end))).isAnySet
-  }
 
   /// The number of the first lane that is set, or 16 more than that of `next`; at most 32.
   @inlinable @inline(__always)

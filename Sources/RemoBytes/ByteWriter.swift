@@ -13,7 +13,7 @@
   /// Room for texts that are escaped once they have been made.
   var scratch = ContiguousArray<UInt8>()
   private let sink: Sink?
-  private let blockSize: Int
+  @usableFromInline let blockSize: Int
   private var written = 0
   /// Whether the sink has refused a block.
   package private(set) var isBroken = false
@@ -139,11 +139,13 @@
   }
 
   /// Hands over what is held once it fills a block; for the caller's own boundaries.
+  @inlinable @inline(__always)
   package mutating func flushFullBlock() {
     if count >= blockSize { flush() }
   }
 
   /// Hands over all that is held.
+  @usableFromInline
   package mutating func flush() {
     guard let sink, count > 0 else { return }
     if !isBroken, !sink(storage.span.extracting(0..<count)) { isBroken = true }
@@ -172,13 +174,24 @@
 extension MutableSpan<UInt8> {
   /// Writes a number in decimal, with leading zeros up to `width` digits, and gives the offset
   /// after it. At most 20 bytes.
+  @inlinable @inline(__always)
   package mutating func storeDigits(_ number: UInt64, at start: Int, atLeast width: Int) -> Int {
-    if number < 100_000_000, width <= 8 {
-      let digits = number.eightDigits
-      let leading = Swift.min((digits | 1 << 56).trailingZeroBitCount &>> 3, 8 &- width)
-      store((digits | .all(ASCII.zero)) &>> UInt64(8 &* leading), at: start)
-      return start &+ 8 &- leading
+    if width <= 8, let digits = EightDigits(number) {
+      return store(digits, at: start, atLeast: width)
     }
+    return storeManyDigits(number, at: start, atLeast: width)
+  }
+
+  /// Writes at least the last `width` digits, 1 to 8, and gives the offset after them.
+  @inlinable @inline(__always)
+  package mutating func store(_ digits: EightDigits, at start: Int, atLeast width: Int) -> Int {
+    let leading = Swift.min(digits.leadingZeros, 8 &- width)
+    store(digits.text &>> UInt64(8 &* leading), at: start)
+    return start &+ 8 &- leading
+  }
+
+  @usableFromInline
+  mutating func storeManyDigits(_ number: UInt64, at start: Int, atLeast width: Int) -> Int {
     var digits = 1
     var limit: UInt64 = 10
     while number >= limit, digits < 20 {
@@ -209,5 +222,25 @@ extension UInt64 {
     let twos = hundreds | (fours &- hundreds &* 100) &<< 16
     let tens = (twos &* 103) &>> 10 & 0x000F_000F_000F_000F
     return tens | (twos &- tens &* 10) &<< 8
+  }
+}
+
+/// A number below 10^8 in decimal, for writing it once or more.
+@usableFromInline package struct EightDigits: Sendable {
+  /// The eight digits as ASCII, the first one lowest.
+  @usableFromInline package let text: UInt64
+
+  /// The digits of `number`, or nil if it has more than eight.
+  @inlinable @inline(__always)
+  package init?(_ number: UInt64) {
+    guard number < 100_000_000 else { return nil }
+    text = number.eightDigits | .all(ASCII.zero)
+  }
+
+  /// The zeros that it begins with, but for the last digit: 0 to 7.
+  @inlinable @inline(__always)
+  package var leadingZeros: Int {
+    // The lowest bit that is set in a digit's place, or that of the last digit's place.
+    ((text & 0x0F0F_0F0F_0F0F_0F0F) | 1 &<< 56).trailingZeroBitCount &>> 3
   }
 }

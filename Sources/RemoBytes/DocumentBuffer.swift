@@ -8,12 +8,15 @@
   @usableFromInline let extent: UInt32
 
   /// The field is JSON `null`, or its key is absent.
-  package static let null = ByteSlice(offset: 0, extent: .max)
+  @inlinable @inline(__always)
+  package static var null: ByteSlice { ByteSlice(offset: 0, extent: .max) }
 
   /// A field that is there and has no bytes.
-  package static let empty = ByteSlice(offset: 0, extent: 0)
+  @inlinable @inline(__always)
+  package static var empty: ByteSlice { ByteSlice(offset: 0, extent: 0) }
 
-  private init(offset: UInt32, extent: UInt32) {
+  @inlinable @inline(__always)
+  init(offset: UInt32, extent: UInt32) {
     self.offset = offset
     self.extent = extent
   }
@@ -42,11 +45,16 @@
   @inlinable @inline(__always) package var count: Int { isNull ? 0 : Int(extent) }
 
   /// At least the number of bytes, and at most one more: quick to add up.
-  @inlinable @inline(__always) package var room: Int { Int(extent &+ 1) }
+  @inlinable @inline(__always) package var room: UInt32 { extent &+ 1 }
 
   /// Whether the bytes begin below `end`, such as the end of the input.
   @inlinable @inline(__always)
   package func begins(before end: Int) -> Bool { Int(offset) < end }
+
+  /// The offsets of the bytes, or nil if there are none.
+  @inlinable @inline(__always) package var filledRange: Range<Int>? {
+    isEmpty ? nil : Int(offset)..<(Int(offset) &+ Int(extent))
+  }
 
   /// The offsets of the bytes, empty for null.
   @inlinable @inline(__always) package var range: Range<Int> {

@@ -25,9 +25,10 @@ package struct ItemRecord: Sendable {
   /// The bytes of all texts together, or some more.
   @inline(__always)
   var textRoom: Int {
+    // They lie apart in one document, so that their sum has 32 bits as well.
     let ours = categoryGroup.room &+ productName.room &+ retailer.room &+ productURL.room
     let others = imageURL.room &+ whyMatched.room &+ fitStatus.room &+ fitDetail.room
-    return ours &+ others &+ dimensions.room &+ scoreText.room
+    return Int(ours &+ others &+ dimensions.room &+ scoreText.room)
   }
 }
 

@@ -2,122 +2,128 @@ import RemoBytes
 
 /// A cell of CSV: quoted only where it has to be, and never a formula.
 extension MutableSpan<UInt8> {
-  /// Writes a field as a cell at `start` and gives the offset after it.
+  /// Writes the text of a JSON string as it came, without escapes, as a cell, and a delimiter
+  /// behind it; as `storeCSV` does for any other.
+  ///
+  /// Such a text has neither quotes nor control characters (RFC 8259 §7).
+  @inline(never)
+  mutating func storeInputCSV(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: SIMD16<UInt8>,
+    isGuarded: Bool
+  ) -> Int {
+    // Nearly all begin with a letter, and no formula does.
+    if isGuarded, source[range.lowerBound] &- 0x41 >= 0x3F {
+      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: true)
+    }
+    if copy(source, range, to: start, lookingFor: { $0 .== delimiter }) {
+      return storeQuotedInput(source, range, at: start, delimiter)
+    }
+    let end = start &+ (range.upperBound &- range.lowerBound)
+    self[end] = delimiter[0]
+    return end &+ 1
+  }
+
+  /// Writes a text that is not empty as a cell at `start`, and a delimiter behind it, and gives the
+  /// offset after that.
   ///
   /// It is copied and looked at in one go, 32 bytes a step; only where a quote, the delimiter, a
-  /// line break or U+0000 turns up is it written again in quotes (RFC 4180 §2). `isGuarded` puts an
-  /// apostrophe before what a spreadsheet could take for a formula. Three times the field's length
-  /// and 40 bytes have to be free, and `source` has to go on for 32 bytes behind the field.
+  /// line break or U+0000 turns up is it written again in quotes (RFC 4180 §2). Three times the
+  /// field's length and 40 bytes have to be free, and `source` has to go on for 32 bytes behind it.
   ///
-  /// - Parameter isInput: whether it is the text of a JSON string as it came, without escapes:
-  ///   then it has neither quotes nor control characters (RFC 8259 §7).
-  @inline(__always)
+  /// - Parameters:
+  ///   - delimiter: the delimiter, in all lanes.
+  ///   - isGuarded: puts an apostrophe before what a spreadsheet could take for a formula.
+  @inline(never)
   mutating func storeCSV(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: UInt8, isGuarded: Bool,
-    isInput: Bool = false
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: SIMD16<UInt8>,
+    isGuarded: Bool
   ) -> Int {
-    guard let first = source.first(in: range) else { return start }
-    if isGuarded, Self.mayBeginFormula(first), source.isFormula(range) {
-      return storeQuotedCSV(source, range, at: start, isFormula: true)
+    // Neither letters nor digits begin a formula.
+    let first = source[range.lowerBound]
+    if isGuarded, first &- 0x41 >= 0x3F, first &- ASCII.zero >= 10, source.isFormula(range) {
+      return storeQuoted(source, range, at: start, delimiter, isFormula: true)
     }
-    let delimiters = SIMD16<UInt8>.all(delimiter)
-    let end =
-      isInput
-      ? storePlain(source, range, at: start) { $0 .== delimiters }
-      : storePlain(source, range, at: start) { vector in
-        (vector .== SIMD16.all(ASCII.quote)) .| (vector .== delimiters)
-          .| (vector .< SIMD16.all(ASCII.carriageReturn + 1))
-      }
-    if let end { return end }
-    return isInput
-      ? storeQuotedInput(source, range, at: start)
-      : storeQuotedCSV(source, range, at: start, isFormula: false)
+    let isQuoted = copy(source, range, to: start) { vector in
+      (vector .== SIMD16.all(ASCII.quote)) .| (vector .== delimiter)
+        .| (vector .< SIMD16.all(ASCII.carriageReturn + 1))
+    }
+    if isQuoted { return storeQuoted(source, range, at: start, delimiter, isFormula: false) }
+    let end = start &+ (range.upperBound &- range.lowerBound)
+    self[end] = delimiter[0]
+    return end &+ 1
   }
 
   /// Writes a cell in quotes that has none and no control characters.
   @inline(never)
   private mutating func storeQuotedInput(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ delimiter: SIMD16<UInt8>
   ) -> Int {
     self[start] = ASCII.quote
-    var offset = range.lowerBound
-    let shift = start &+ 1 &- offset
-    while offset < range.upperBound {
-      store(source.pair(at: offset), at: offset &+ shift)
-      offset &+= 32
-    }
-    let end = range.upperBound &+ shift
-    self[end] = ASCII.quote
-    return end &+ 1
-  }
-
-  /// Copies a field in which nothing is special, and gives the offset after it; nil if something is.
-  @inline(__always)
-  private mutating func storePlain(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int,
-    _ special: (SIMD16<UInt8>) -> ByteMask
-  ) -> Int? {
-    var offset = range.lowerBound
-    var written = start
-    while true {
-      let bytes = source.pair(at: offset)
-      store(bytes, at: written)
-      let (low, high) = (special(bytes.low), special(bytes.high))
-      let rest = range.upperBound &- offset
-      if rest <= 32 { return low.isAnySet(with: high, inFirst: rest) ? nil : written &+ rest }
-      if (low .| high).isAnySet { return nil }
-      offset &+= 32
-      written &+= 32
-    }
+    _ = copy(source, range, to: start &+ 1) { _ in ByteMask(repeating: false) }
+    return endQuoted(at: start &+ 1 &+ (range.upperBound &- range.lowerBound), delimiter)
   }
 
   /// Writes a cell in quotes: quotes doubled, U+0000 as U+FFFD.
   @inline(never)
-  private mutating func storeQuotedCSV(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, isFormula: Bool
+  private mutating func storeQuoted(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ delimiter: SIMD16<UInt8>,
+    isFormula: Bool
   ) -> Int {
-    let quote = SIMD16<UInt8>.all(ASCII.quote)
-    let zero = SIMD16<UInt8>.zero
-    var offset = range.lowerBound
-    var written = start
-    self[written] = ASCII.quote
-    written &+= 1
+    self[start] = ASCII.quote
+    // How much further a byte is written than it stands.
+    var shift = start &+ 1 &- range.lowerBound
     if isFormula {
-      self[written] = ASCII.apostrophe
-      written &+= 1
+      self[start &+ 1] = ASCII.apostrophe
+      shift &+= 1
     }
+    var offset = range.lowerBound
     while offset < range.upperBound {
-      let bytes = source.pair(at: offset)
-      store(bytes, at: written)
-      let low = ((bytes.low .== quote) .| (bytes.low .== zero)).nibbles
-      let high = ((bytes.high .== quote) .| (bytes.high .== zero)).nibbles
-      let run = Swift.min(
-        low | high == 0 ? 32 : ByteMask.firstLane(low, high), range.upperBound &- offset)
-      written &+= run
-      offset &+= run
-      if run == 32 || offset >= range.upperBound { continue }
-      if source[offset] == ASCII.quote {
-        self[written] = ASCII.quote
-        self[written &+ 1] = ASCII.quote
-        written &+= 2
-      } else {
-        self[written] = 0xEF
-        self[written &+ 1] = 0xBF
-        self[written &+ 2] = 0xBD
-        written &+= 3
+      let pair = source.pair(at: offset)
+      store(pair, at: offset &+ shift)
+      let low = (pair.low .== SIMD16.all(ASCII.quote)) .| (pair.low .== SIMD16.all(0))
+      let high = (pair.high .== SIMD16.all(ASCII.quote)) .| (pair.high .== SIMD16.all(0))
+      if (low .| high).isAnySet {
+        shift = replace(low, from: offset, source, range, shift)
+        shift = replace(high, from: offset &+ 16, source, range, shift)
       }
-      offset &+= 1
+      offset &+= 32
     }
-    self[written] = ASCII.quote
-    return written &+ 1
+    return endQuoted(at: range.upperBound &+ shift, delimiter)
   }
 
-  /// Whether a formula, or white space before one, can begin with this byte.
   @inline(__always)
-  private static func mayBeginFormula(_ byte: UInt8) -> Bool {
-    // Nearly all begin with a letter, which takes one comparison.
-    if byte &- 0x41 < 0x3F { return false }
-    return byte <= ASCII.space || byte >= 0x80 || byte == ASCII.equals || byte == ASCII.plus
-      || byte == ASCII.minus || byte == ASCII.at
+  private mutating func endQuoted(at end: Int, _ delimiter: SIMD16<UInt8>) -> Int {
+    self[end] = ASCII.quote
+    self[end &+ 1] = delimiter[0]
+    return end &+ 2
+  }
+
+  /// Replaces the quotes and U+0000 in those of 16 bytes, written just before, that are in `range`,
+  /// and gives by how much more what follows is shifted then.
+  @inline(__always)
+  private mutating func replace(
+    _ lanes: ByteMask, from offset: Int, _ source: Span<UInt8>, _ range: Range<Int>, _ shift: Int
+  ) -> Int {
+    var shift = shift
+    // One bit for each lane.
+    var lanes = lanes.nibbles & 0x1111_1111_1111_1111
+    while lanes != 0 {
+      let place = offset &+ lanes.trailingZeroBitCount &>> 2
+      if place >= range.upperBound { break }
+      // All from there on, 32 bytes of it, is written again a little further.
+      if source[place] == ASCII.quote {
+        shift &+= 1
+        store(source.pair(at: place), at: place &+ shift)
+      } else {
+        let end = place &+ shift
+        self[end] = 0xEF
+        self[end &+ 1] = 0xBF
+        self[end &+ 2] = 0xBD
+        shift &+= 2
+        store(source.pair(at: place &+ 1), at: place &+ 1 &+ shift)
+      }
+      lanes &= lanes &- 1
+    }
+    return shift
   }
 }

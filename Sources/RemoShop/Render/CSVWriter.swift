@@ -5,8 +5,11 @@ import RemoBytes
 /// Made once per run: what is the same in every row is prepared. A row is written in one go, with
 /// room for the worst case asked for once.
 package struct CSVWriter: Sendable {
-  private let columns: ContiguousArray<TableColumn>
-  private let delimiter: UInt8
+  /// The columns, cut before each that does not stand behind the one before it in the usual order.
+  private let parts: ContiguousArray<ColumnSet>
+  private let columnCount: Int
+  /// The delimiter, in all lanes.
+  private let delimiter: SIMD16<UInt8>
   private let isGuarded: Bool
   private let minorUnits: Int
   /// How often the same column is written at most.
@@ -19,11 +22,33 @@ package struct CSVWriter: Sendable {
     var count = 0
   }
 
+  /// Columns that are written in their usual order.
+  private struct ColumnSet {
+    private var bits: UInt32 = 0
+
+    @inline(__always)
+    func contains(_ column: TableColumn) -> Bool { bits & 1 &<< column.place != 0 }
+
+    /// Adds a column if it stands behind all others; whether it does.
+    mutating func append(_ column: TableColumn) -> Bool {
+      if bits &>> column.place != 0 { return false }
+      bits |= 1 &<< column.place
+      return true
+    }
+  }
+
   package init(_ format: CSVFormat, currency: CurrencyCode) {
-    columns = ContiguousArray(format.columns)
-    delimiter = format.delimiterByte
+    var parts = [ColumnSet()]
+    for column in format.columns where !parts[parts.count - 1].append(column) {
+      parts.append(ColumnSet())
+      _ = parts[parts.count - 1].append(column)
+    }
+    self.parts = ContiguousArray(parts)
+    columnCount = format.columns.count
+    delimiter = SIMD16.all(format.delimiterByte)
     var repetitions = 1
-    for index in columns.indices where columns[..<index].contains(columns[index]) {
+    for index in format.columns.indices
+    where format.columns[..<index].contains(format.columns[index]) {
       repetitions += 1
     }
     self.repetitions = repetitions
@@ -45,11 +70,12 @@ package struct CSVWriter: Sendable {
     let bytes = rendered.list.document.storage.span
     let id = rendered.list.records.id
     prefix.set(room: id.count * 3 + 64) { target in
-      let end =
-        bytes.isBlank(id.range)
-        ? target.storeDigits(UInt64(line), at: 0, atLeast: 1)
-        : target.storeCSV(bytes, id.range, at: 0, delimiter: delimiter, isGuarded: isGuarded)
-      target[end] = delimiter
+      if !bytes.isBlank(id.range) {
+        return target.storeCSV(
+          bytes, id.range, at: 0, delimiter: delimiter, isGuarded: isGuarded)
+      }
+      let end = target.storeDigits(UInt64(line), at: 0, atLeast: 1)
+      target[end] = delimiter[0]
       return end + 1
     }
   }
@@ -61,64 +87,128 @@ package struct CSVWriter: Sendable {
   ) {
     let bytes = rendered.list.document.storage.span
     let inputCount = rendered.list.document.inputCount
+    let items = rendered.list.records.items.span
     rendered.forEachRow { row in
-      writeRow(rendered.record(row), prefix, bytes, inputCount, &writer)
+      let record = rendered.record(row)
+      // A field needs three bytes for each of its own at most, any other cell 48.
+      let textRoom = record.textRoom(items)
+      let room = prefix.room &+ columnCount &* 48 &+ textRoom &* 3 &* repetitions
+      writer.write(atMost: room) { target, start in
+        var end = prefix.store(in: &target, at: start)
+        for part in parts.indices {
+          end = writeCells(
+            parts[part], of: record, items, bytes, inputCount, in: &target, at: end)
+        }
+        // The last delimiter is one too many.
+        if columnCount > 0 { end -= 1 }
+        target[end] = ASCII.carriageReturn
+        target[end + 1] = ASCII.lineFeed
+        return end + 2
+      }
       writer.flushFullBlock()
     }
   }
 
-  @inline(__always)
-  private func writeRow(
-    _ row: TableRecord, _ prefix: borrowing RowPrefix, _ bytes: Span<UInt8>, _ inputCount: Int,
-    _ writer: inout ByteWriter
-  ) {
-    // A field needs three bytes for each of its own at most, any other cell 48.
-    let room = prefix.room &+ columns.count &* 48 &+ row.textRoom &* 3 &* repetitions
-    writer.write(atMost: room) { target, start in
-      var end = prefix.store(in: &target, at: start)
-      for index in columns.indices {
-        switch row.cell(columns[index]) {
-        case .empty: break
-        case .field(let slice):
-          end = target.storeCSV(
-            bytes, slice.range, at: end, delimiter: delimiter, isGuarded: isGuarded,
-            isInput: slice.begins(before: inputCount))
-        case .word(let word):
-          target.store(words[word.rawValue].text, at: end)
-          end &+= words[word.rawValue].count
-        case .money(let cents): end = target.storeMoney(UInt64(cents), minorUnits, at: end)
-        case .integer(let number):
-          end = target.storeDigits(UInt64(number), at: end, atLeast: 1)
-        case .score(let score, let text):
-          end = target.storeScore(score, bytes, text.range, at: end)
-        }
-        target[end] = delimiter
-        end &+= 1
-      }
-      // The last delimiter is one too many.
-      if !columns.isEmpty { end -= 1 }
-      target[end] = ASCII.carriageReturn
-      target[end + 1] = ASCII.lineFeed
-      return end + 2
+  /// Writes those cells of a row, each with a delimiter behind it, and gives the offset after them.
+  @inline(never)
+  private func writeCells(
+    _ columns: ColumnSet, of row: TableRecord, _ items: Span<ItemRecord>, _ bytes: Span<UInt8>,
+    _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    // Made twice, so that each has to ask no more whether there is an item.
+    if row.item == nil {
+      return writeEach(columns, row, items, bytes, inputCount, in: &target, at: start)
     }
+    return writeEach(columns, row, items, bytes, inputCount, in: &target, at: start)
+  }
+
+  @inline(__always)
+  private func writeEach(
+    _ columns: ColumnSet, _ row: TableRecord, _ items: Span<ItemRecord>, _ bytes: Span<UInt8>,
+    _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    let price = row.item.flatMap { EightDigits(UInt64(items[$0].priceCents)) }
+    var end = start
+    // In the usual order.
+    end = write(.group, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.productName, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.retailer, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.price, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.currency, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.priceCents, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.label, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.fitStatus, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.fitDetail, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.dimensions, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.whyMatched, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.confidenceScore, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.productURL, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.imageURL, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.status, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.searchKeywords, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.searchURL, columns, row, items, bytes, inputCount, price, &target, end)
+    return end
+  }
+
+  /// Writes one cell and a delimiter, unless the column is not among `columns`.
+  @inline(__always)
+  private func write(
+    _ column: TableColumn, _ columns: ColumnSet, _ row: TableRecord, _ items: Span<ItemRecord>,
+    _ bytes: Span<UInt8>, _ inputCount: Int, _ price: EightDigits?,
+    _ target: inout MutableSpan<UInt8>, _ start: Int
+  ) -> Int {
+    guard columns.contains(column) else { return start }
+    var end = start
+    switch row.cell(column, items) {
+    case .empty: break
+    case .field(let slice):
+      guard let range = slice.filledRange else { break }
+      return range.lowerBound < inputCount
+        ? target.storeInputCSV(
+          bytes, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+        : target.storeCSV(bytes, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+    case .word(let word):
+      target.store(words[word.rawValue].text, at: end)
+      end &+= words[word.rawValue].count
+    case .money(let cents):
+      end = target.storeMoney(UInt64(cents), price, minorUnits, at: end)
+    case .integer(let cents): end = target.storeWhole(UInt64(cents), price, at: end)
+    case .score(let score, let text): end = target.storeScore(score, bytes, text.range, at: end)
+    }
+    target[end] = delimiter[0]
+    return end &+ 1
   }
 }
 
 extension MutableSpan<UInt8> {
+  /// An amount without decimals; `digits` are its own, nil if they are more than eight.
+  @inline(__always)
+  fileprivate mutating func storeWhole(
+    _ cents: UInt64, _ digits: EightDigits?, at start: Int
+  ) -> Int {
+    guard let digits else { return storeMoney(cents, 0, at: start) }
+    return store(digits, at: start, atLeast: 1)
+  }
+
+  /// An amount with as many decimals as the currency has; `digits` as above.
+  @inline(__always)
+  fileprivate mutating func storeMoney(
+    _ cents: UInt64, _ digits: EightDigits?, _ minorUnits: Int, at start: Int
+  ) -> Int {
+    guard minorUnits == 2, let digits else { return storeMoney(cents, minorUnits, at: start) }
+    let end = store(digits, at: start, atLeast: 3)
+    // The last two digits are written again behind the point.
+    store(UInt64(ASCII.dot) | (digits.text &>> 48) &<< 8, at: end &- 2)
+    return end &+ 1
+  }
+
   /// An amount with as many decimals as the currency has.
+  @inline(never)
   mutating func storeMoney(
     _ cents: UInt64, _ minorUnits: Int, at start: Int
   ) -> Int {
     if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }
-    if minorUnits == 2 {
-      // The last two digits are moved on by one.
-      let end = storeDigits(cents, at: start, atLeast: 3)
-      self[end] = self[end &- 1]
-      self[end &- 1] = self[end &- 2]
-      self[end &- 2] = ASCII.dot
-      return end &+ 1
-    }
-    let scale: UInt64 = minorUnits == 3 ? 1000 : 10_000
+    let scale: UInt64 = minorUnits == 2 ? 100 : minorUnits == 3 ? 1000 : 10_000
     let point = storeDigits(cents / scale, at: start, atLeast: 1)
     self[point] = ASCII.dot
     return storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
@@ -126,6 +216,7 @@ extension MutableSpan<UInt8> {
 
   /// Writes a score in plain decimals: as it came, unless that was with an exponent. At most 40
   /// bytes.
+  @inline(__always)
   fileprivate mutating func storeScore(
     _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
   ) -> Int {
@@ -134,9 +225,16 @@ extension MutableSpan<UInt8> {
       let word = source.word(at: text.lowerBound)
       if word.prefix(text.count) & .all(0x40) == 0, source[text.lowerBound] != ASCII.minus {
         store(word, at: start)
-        return start + text.count
+        return start &+ text.count
       }
     }
+    return storeLongScore(score, source, text, at: start)
+  }
+
+  @inline(never)
+  private mutating func storeLongScore(
+    _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
+  ) -> Int {
     var end = start
     if text.count <= 40 {
       for offset in text {

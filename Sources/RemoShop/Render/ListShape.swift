@@ -43,9 +43,9 @@ struct RowPrefix: Sendable {
     let source = bytes.span
     var offset = 0
     while offset < count {
-      target.store(source.vector(at: offset), at: start + offset)
-      offset += 16
+      target.store(source.vector(at: offset), at: start &+ offset)
+      offset &+= 16
     }
-    return start + count
+    return start &+ count
   }
 }

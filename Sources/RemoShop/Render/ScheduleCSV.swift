@@ -33,14 +33,16 @@ extension FurnitureSchedule {
 }
 
 extension ByteWriter {
-  /// Adds a text as a cell; 32 bytes have to follow it in `source`.
+  /// Adds a text as a cell, without a delimiter; 32 bytes have to follow it in `source`.
   fileprivate mutating func appendCell(
     _ source: Span<UInt8>, _ range: Range<Int>, _ format: CSVFormat
   ) {
+    if range.isEmpty { return }
     write(atMost: range.count * 3 + 40) { target, start in
-      target.storeCSV(
-        source, range, at: start, delimiter: format.delimiterByte,
+      let end = target.storeCSV(
+        source, range, at: start, delimiter: SIMD16.all(format.delimiterByte),
         isGuarded: format.formulas == .neutral)
+      return end - 1
     }
   }
 }

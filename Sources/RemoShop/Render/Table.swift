@@ -19,6 +19,30 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case status
   case searchKeywords = "search_keywords"
   case searchURL = "search_url"
+
+  /// Its place in the usual order, from 0.
+  @inline(__always)
+  var place: UInt32 {
+    switch self {
+    case .group: 0
+    case .productName: 1
+    case .retailer: 2
+    case .price: 3
+    case .currency: 4
+    case .priceCents: 5
+    case .label: 6
+    case .fitStatus: 7
+    case .fitDetail: 8
+    case .dimensions: 9
+    case .whyMatched: 10
+    case .confidenceScore: 11
+    case .productURL: 12
+    case .imageURL: 13
+    case .status: 14
+    case .searchKeywords: 15
+    case .searchURL: 16
+    }
+  }
 }
 
 /// A row of the table: a product shown, or something to search for.
@@ -79,7 +103,7 @@ extension RenderedList {
 
   /// What stands in a cell.
   package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
-    record(row).cell(column)
+    record(row).cell(column, list.records.items.span)
   }
 
   /// All that a row is made of.
@@ -89,24 +113,26 @@ extension RenderedList {
     case .product(let number, let group):
       let isClose = traits[number].contains(.isCloseMatch)
       return TableRecord(
-        item: list.records.items[number], hasItem: true, group: groups[group].name,
-        status: isClose ? .closeMatch : .matched, keywords: .null, url: .null)
+        item: number, group: groups[group].name, status: isClose ? .closeMatch : .matched,
+        keywords: .null, url: .null)
     case .search(let number):
       let search = searches[number]
-      let item = search.demotedItem.map { list.records.items[$0] }
+      guard let item = search.demotedItem else {
+        return TableRecord(
+          item: nil, group: search.category, status: .unmatched, keywords: search.keywords,
+          url: search.url)
+      }
       return TableRecord(
-        item: item ?? ItemRecord(), hasItem: item != nil,
-        group: item?.categoryGroup ?? search.category,
-        status: item == nil ? .unmatched : .demoted, keywords: search.keywords, url: search.url)
+        item: item, group: list.records.items[item].categoryGroup, status: .demoted,
+        keywords: search.keywords, url: search.url)
     }
   }
 }
 
 /// All that a row is made of, taken out of the list once for all of its cells.
 struct TableRecord {
-  /// The item, one without anything where the row is of none.
-  let item: ItemRecord
-  let hasItem: Bool
+  /// The number of its item, or nil where the row is of none.
+  let item: Int?
   let group: ByteSlice
   let status: TableWord
   let keywords: ByteSlice
@@ -114,29 +140,39 @@ struct TableRecord {
 
   /// The bytes of all texts of the row's cells together, at most.
   @inline(__always)
-  var textRoom: Int { item.textRoom &+ group.room &+ keywords.room &+ url.room }
+  func textRoom(_ items: Span<ItemRecord>) -> Int {
+    let others = Int(group.room) &+ Int(keywords.room) &+ Int(url.room)
+    return item.map { items[$0].textRoom &+ others } ?? others
+  }
 
   /// What stands in a cell.
+  ///
+  /// - Parameter items: those of the list.
   @inline(__always)
-  func cell(_ column: TableColumn) -> TableCell {
+  func cell(_ column: TableColumn, _ items: Span<ItemRecord>) -> TableCell {
     switch column {
-    case .group: .field(group)
-    case .productName: .field(item.productName)
-    case .retailer: .field(item.retailer)
-    case .price: item.priceCents == 0 ? .empty : .money(item.priceCents)
-    case .currency: hasItem ? .word(.currency) : .empty
-    case .priceCents: item.priceCents == 0 ? .empty : .integer(item.priceCents)
-    case .label: status == .closeMatch ? .word(.closeMatchLabel) : .empty
-    case .fitStatus: .field(item.fitStatus)
-    case .fitDetail: .field(item.fitDetail)
-    case .dimensions: .field(item.dimensions)
-    case .whyMatched: .field(item.whyMatched)
-    case .confidenceScore: hasItem ? .score(item.score, item.scoreText) : .empty
-    case .productURL: .field(item.productURL)
-    case .imageURL: .field(item.imageURL)
-    case .status: .word(status)
-    case .searchKeywords: .field(keywords)
-    case .searchURL: .field(url)
+    case .group: return .field(group)
+    case .label: return status == .closeMatch ? .word(.closeMatchLabel) : .empty
+    case .status: return .word(status)
+    case .searchKeywords: return .field(keywords)
+    case .searchURL: return .field(url)
+    default: break
+    }
+    guard let item else { return .empty }
+    switch column {
+    case .productName: return .field(items[item].productName)
+    case .retailer: return .field(items[item].retailer)
+    case .price: return items[item].priceCents == 0 ? .empty : .money(items[item].priceCents)
+    case .currency: return .word(.currency)
+    case .priceCents: return items[item].priceCents == 0 ? .empty : .integer(items[item].priceCents)
+    case .fitStatus: return .field(items[item].fitStatus)
+    case .fitDetail: return .field(items[item].fitDetail)
+    case .dimensions: return .field(items[item].dimensions)
+    case .whyMatched: return .field(items[item].whyMatched)
+    case .confidenceScore: return .score(items[item].score, items[item].scoreText)
+    case .productURL: return .field(items[item].productURL)
+    case .imageURL: return .field(items[item].imageURL)
+    case .group, .label, .status, .searchKeywords, .searchURL: return .empty
     }
   }
 }

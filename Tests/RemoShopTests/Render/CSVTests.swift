@@ -10,16 +10,30 @@ struct CSVTests {
     var writer = ByteWriter()
     writer.write(atMost: text.utf8.count * 3 + 40) { target, start in
       target.storeCSV(
-        buffer.storage.span, 0..<buffer.inputCount, at: start, delimiter: ASCII.comma,
+        buffer.storage.span, 0..<buffer.inputCount, at: start, delimiter: SIMD16.all(ASCII.comma),
         isGuarded: guarded)
     }
-    return String(decoding: writer.finish(), as: UTF8.self)
+    let cell = writer.finish()
+    #expect(cell.last == ASCII.comma)
+    return String(decoding: cell.dropLast(), as: UTF8.self)
+  }
+
+  /// The same for the text of a JSON string as it came.
+  private static func inputCell(_ text: String) -> String {
+    let buffer = DocumentBuffer(text)
+    var writer = ByteWriter()
+    writer.write(atMost: text.utf8.count * 3 + 40) { target, start in
+      target.storeInputCSV(
+        buffer.storage.span, 0..<buffer.inputCount, at: start, delimiter: SIMD16.all(ASCII.comma),
+        isGuarded: true)
+    }
+    return String(decoding: writer.finish().dropLast(), as: UTF8.self)
   }
 
   @Test(
     "a cell is quoted only where it has to be",
     arguments: [
-      ("plain", "plain"), ("", ""), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
+      ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
       ("two\r\nlines", "\"two\r\nlines\""), ("nul\u{0}", "\"nul\u{FFFD}\""), ("a;b", "a;b"),
       ("exactly 16 bytes", "exactly 16 bytes"),
       ("more than sixteen, bytes", "\"more than sixteen, bytes\""),
@@ -34,22 +48,25 @@ struct CSVTests {
     for length in 1..<70 {
       let plain = String(repeating: "a", count: length)
       #expect(Self.cell(plain) == plain)
+      #expect(Self.inputCell(plain) == plain)
       for place in 0..<length {
         for sign in [",", "\"", "\n"] {
           let text = plain.prefix(place) + sign + plain.dropFirst(place + 1)
           let quoted = text.replacing("\"", with: "\"\"")
           // A line break at the start could begin a formula.
           if place > 0 || sign != "\n" { #expect(Self.cell(String(text)) == "\"\(quoted)\"") }
+          if sign == "," { #expect(Self.inputCell(String(text)) == "\"\(quoted)\"") }
         }
       }
       let buffer = DocumentBuffer(plain + ",\"\n")
       var writer = ByteWriter()
       writer.write(atMost: length * 3 + 40) { target, start in
         target.storeCSV(
-          buffer.storage.span, 0..<length, at: start, delimiter: ASCII.comma, isGuarded: true)
+          buffer.storage.span, 0..<length, at: start, delimiter: SIMD16.all(ASCII.comma),
+          isGuarded: true)
       }
       let bytes = writer.finish()
-      #expect(bytes == ContiguousArray(plain.utf8))
+      #expect(bytes == ContiguousArray((plain + ",").utf8))
     }
   }
 
