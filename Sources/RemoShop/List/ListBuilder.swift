@@ -24,23 +24,26 @@ package struct ListBuilder: ~Copyable {
   /// Arranges `rendered.list`, which was decoded just before.
   package mutating func build(_ rendered: inout RenderedList) {
     rendered.removeAll()
-    // Taken out for the while, so that its bytes can be read as the arrangement grows.
+    // Taken out for the while, so that its bytes can be read as the arrangement grows. (Most take it
+    // as `inout`, as it would be copied otherwise.)
     var list = placeholder
     swap(&list, &rendered.list)
-    readItems(of: list, &rendered)
+    let hasDemoted = readItems(of: list, &rendered)
     findDuplicates(list, &rendered)
     group(list, &rendered)
-    addSearches(&list, &rendered)
-    warnOfDocument(list, &rendered)
+    if hasDemoted { addDemoted(&list, &rendered) }
+    addUnmatched(&list, &rendered)
+    warnOfDocument(&list, &rendered)
     swap(&list, &rendered.list)
   }
 
   // MARK: Items
 
-  /// Goes through the text of the items, once: so many at a time as stay in the cache.
+  /// Goes through the text of the items, once: so many at a time as stay in the cache. Whether any is
+  /// demoted.
   private mutating func readItems(
     of list: borrowing ShoppingList, _ rendered: inout RenderedList
-  ) {
+  ) -> Bool {
     let count = list.records.items.count
     let bytes = list.document.storage.span
     rendered.traits.reserveCapacity(count)
@@ -48,38 +51,42 @@ package struct ListBuilder: ~Copyable {
     places.removeAll(keepingCapacity: true)
     places.reserveCapacity(count)
     grouping.start()
+    var hasDemoted = false
     for start in stride(from: 0, to: count, by: Self.itemsAtOnce) {
       let numbers = start..<min(start + Self.itemsAtOnce, count)
-      judge(list, numbers, &rendered)
+      if judge(list, numbers, &rendered) { hasDemoted = true }
       for number in numbers where rendered.traits[number].contains(.isShown) {
         duplicates.add(number, list.records.items, bytes)
       }
       if !options.removesDuplicates { findGroups(list, numbers, &rendered) }
     }
+    return hasDemoted
   }
 
-  /// Finds out about each item by itself.
+  /// Finds out about each item by itself; whether any is demoted.
   private func judge(
     _ list: borrowing ShoppingList, _ numbers: Range<Int>, _ rendered: inout RenderedList
-  ) {
+  ) -> Bool {
     let bytes = list.document.storage.span
     let inputCount = list.document.inputCount
+    let items = list.records.items.span
+    let isFiltered = !options.filter.isEmpty
+    var hasDemoted = false
     for number in numbers {
-      let item = list.records.items[number]
       var traits: ItemTraits = []
-      if item.score < Confidence.closeMatchThreshold {
+      if items[number].score < Confidence.closeMatchThreshold {
+        hasDemoted = true
         rendered.warnings.append(ListWarning(kind: .lowConfidence, item: number))
-        if !options.filter.isEmpty, !options.filter.admits(item, bytes) {
-          rendered.hiddenCount += 1
-        }
-      } else if options.filter.isEmpty || options.filter.admits(item, bytes) {
-        traits = judgeShown(item, number, bytes, inputCount, &rendered.warnings)
-        if !item.fitStatus.isEmpty { rendered.hasFitStatus = true }
-      } else {
+        if isFiltered, !options.filter.admits(items[number], bytes) { rendered.hiddenCount += 1 }
+      } else if isFiltered, !options.filter.admits(items[number], bytes) {
         rendered.hiddenCount += 1
+      } else {
+        traits = judgeShown(items[number], number, bytes, inputCount, &rendered.warnings)
+        if !items[number].fitStatus.isEmpty { rendered.hasFitStatus = true }
       }
       rendered.traits.append(traits)
     }
+    return hasDemoted
   }
 
   @inline(__always)
@@ -216,7 +223,8 @@ package struct ListBuilder: ~Copyable {
 
   // MARK: Searches
 
-  private mutating func addSearches(
+  /// Adds the searches for items that are demoted.
+  private mutating func addDemoted(
     _ list: inout ShoppingList, _ rendered: inout RenderedList
   ) {
     for number in list.records.items.indices {
@@ -229,9 +237,14 @@ package struct ListBuilder: ~Copyable {
       }
       addSearch(
         UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
-        &list, &rendered)
-      rendered.searches[rendered.searches.count - 1].demotedItem = number
+        demotedItem: number, &list, &rendered)
     }
+  }
+
+  /// Adds the searches for items for which nothing was found.
+  private mutating func addUnmatched(
+    _ list: inout ShoppingList, _ rendered: inout RenderedList
+  ) {
     for number in list.records.unmatched.indices {
       let item = list.records.unmatched[number]
       if !options.filter.isEmpty,
@@ -240,15 +253,17 @@ package struct ListBuilder: ~Copyable {
         rendered.hiddenCount += 1
         continue
       }
-      addSearch(item, &list, &rendered)
-      rendered.searches[rendered.searches.count - 1].unmatchedItem = number
+      addSearch(item, unmatchedItem: number, &list, &rendered)
     }
   }
 
   private mutating func addSearch(
-    _ item: UnmatchedRecord, _ list: inout ShoppingList, _ rendered: inout RenderedList
+    _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil,
+    _ list: inout ShoppingList, _ rendered: inout RenderedList
   ) {
-    var search = search(for: item, list.document.storage.span)
+    var search = search(for: item, list.document.storage.span, list.document.inputCount)
+    search.demotedItem = demotedItem
+    search.unmatchedItem = unmatchedItem
     if !search.keywords.isNull, search.url.isNull {
       search.url = text.withBytes { list.document.derive($0, 0..<$0.count) }
     }
@@ -262,11 +277,14 @@ package struct ListBuilder: ~Copyable {
   }
 
   /// The search for an item; where its URL is null and it has keywords, `text` is the URL.
-  private mutating func search(for item: UnmatchedRecord, _ bytes: Span<UInt8>) -> SearchRecord {
+  private mutating func search(
+    for item: UnmatchedRecord, _ bytes: Span<UInt8>, _ inputCount: Int
+  ) -> SearchRecord {
     let words = SearchLink.words(
       bytes, keywords: item.searchKeywords, category: item.category)
     if words.isNull { return SearchRecord(category: .null, keywords: .null, url: .null) }
-    if SearchLink.isKept(bytes, item.googleShoppingURL) {
+    let isInput = item.googleShoppingURL.begins(before: inputCount)
+    if SearchLink.isKept(bytes, item.googleShoppingURL, isInput: isInput) {
       return SearchRecord(category: item.category, keywords: words, url: item.googleShoppingURL)
     }
     text.removeAll()
@@ -276,9 +294,7 @@ package struct ListBuilder: ~Copyable {
 
   // MARK: The whole
 
-  private func warnOfDocument(
-    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
-  ) {
+  private func warnOfDocument(_ list: inout ShoppingList, _ rendered: inout RenderedList) {
     if list.document.firstNUL != nil {
       rendered.warnings.append(ListWarning(kind: .nulCharacter))
     }

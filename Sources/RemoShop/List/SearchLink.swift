@@ -11,8 +11,12 @@ package enum SearchLink {
   /// Whether the URL is a search at Google that may be shown as it is: a link (see `WebLink`) with
   /// `https`, the host `google` with `com` or a country's suffix (`de`, `co.uk`, `com.au`), with
   /// or without `www.` or `shopping.`, no other port, and a parameter `q` that is not blank.
-  package static func isKept(_ bytes: Span<UInt8>, _ url: ByteSlice) -> Bool {
-    guard let link = WebLink(bytes, url),
+  ///
+  /// - Parameter isInput: as for `WebLink`.
+  package static func isKept(
+    _ bytes: Span<UInt8>, _ url: ByteSlice, isInput: Bool = false
+  ) -> Bool {
+    guard let link = WebLink(bytes, url, isInput: isInput),
       let host = WebLink.hostStart(bytes, link.slice.range),
       bytes[link.slice.range.lowerBound + 4] | 0x20 == UInt8(ascii: "s"),
       WebLink.spareSlashes(bytes, link.slice.range).isEmpty
@@ -27,8 +31,8 @@ package enum SearchLink {
   package static func words(
     _ bytes: Span<UInt8>, keywords: ByteSlice, category: ByteSlice
   ) -> ByteSlice {
-    for field in [keywords, category] where !bytes.isBlank(field.range) { return field }
-    return .null
+    if !bytes.isBlank(keywords.range) { return keywords }
+    return bytes.isBlank(category.range) ? .null : category
   }
 
   /// Adds the link that searches for `words`, which are trimmed and their inner white space
@@ -69,6 +73,7 @@ package enum SearchLink {
 
   /// Whether the words have no white space but single spaces between them.
   package static func isCollapsed(_ bytes: Span<UInt8>, words: ByteSlice) -> Bool {
+    if isPlain(bytes, words.range) { return true }
     var end = words.range.lowerBound
     var isCollapsed = true
     forEachWord(bytes, words.range) { word in
@@ -79,6 +84,28 @@ package enum SearchLink {
       end = word.upperBound
     }
     return isCollapsed && end == words.range.upperBound
+  }
+
+  /// Whether the text is printable ASCII with single spaces between words, as nearly all are.
+  private static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard !range.isEmpty, bytes[range.lowerBound] > ASCII.space,
+      bytes[range.upperBound - 1] > ASCII.space, range.upperBound + 33 <= bytes.count
+    else { return false }
+    let space = SIMD16<UInt8>.all(ASCII.space)
+    func oddLanes(_ vector: SIMD16<UInt8>, _ next: SIMD16<UInt8>) -> SIMD16<UInt8> {
+      ((vector &- space) .>= SIMD16.all(0x5F)).bytes
+        | ((vector .== space).bytes & (next .== space).bytes)
+    }
+    var offset = range.lowerBound
+    while true {
+      let (pair, next) = (bytes.pair(at: offset), bytes.pair(at: offset &+ 1))
+      let odd = VectorPair(
+        low: oddLanes(pair.low, next.low), high: oddLanes(pair.high, next.high))
+      let rest = range.upperBound &- offset
+      if rest <= 32 { return odd.prefix(rest).isZero }
+      if !odd.isZero { return false }
+      offset &+= 32
+    }
   }
 
   /// Gives what stands between white space, piece by piece.
@@ -175,21 +202,34 @@ package enum SearchLink {
 
   /// Whether the query of the rest of a URL has a parameter `q` with something in it.
   private static func hasQuery(_ bytes: Span<UInt8>, _ rest: Range<Int>) -> Bool {
-    let end = bytes.firstIndex(of: ASCII.hash, in: rest) ?? rest.upperBound
-    guard let mark = bytes.firstIndex(of: ASCII.question, in: rest.lowerBound..<end) else {
-      return false
-    }
-    var start = mark + 1
-    while start < end {
-      let next = bytes.firstIndex(of: ASCII.ampersand, in: start..<end) ?? end
-      if next - start > 2, bytes[start] == UInt8(ascii: "q"), bytes[start + 1] == ASCII.equals,
-        !isBlankForm((start + 2)..<next, in: bytes)
+    var end = firstIndex(of: ASCII.question, in: rest, bytes)
+    while end < rest.upperBound, bytes[end] != ASCII.hash {
+      let start = end + 1
+      end = firstIndex(of: ASCII.ampersand, in: start..<rest.upperBound, bytes)
+      if end - start > 2, bytes[start] == UInt8(ascii: "q"), bytes[start + 1] == ASCII.equals,
+        !isBlankForm((start + 2)..<end, in: bytes)
       {
         return true
       }
-      start = next + 1
     }
     return false
+  }
+
+  /// The offset of the first `byte` or `#` in `range`, or its end.
+  private static func firstIndex(
+    of byte: UInt8, in range: Range<Int>, _ bytes: Span<UInt8>
+  ) -> Int {
+    var offset = range.lowerBound
+    while offset < range.upperBound, offset + 16 <= bytes.count {
+      let vector = bytes.vector(at: offset)
+      let run = ((vector .== SIMD16.all(byte)) .| (vector .== SIMD16.all(ASCII.hash))).firstSet
+      if run < 16 { return min(offset + run, range.upperBound) }
+      offset += 16
+    }
+    while offset < range.upperBound, bytes[offset] != byte, bytes[offset] != ASCII.hash {
+      offset += 1
+    }
+    return min(offset, range.upperBound)
   }
 
   /// Whether a form-encoded value is white space only, once decoded.

@@ -81,12 +81,20 @@ package struct WebLink: Equatable, Sendable {
   /// fragment or the end.
   static func authorityEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     var offset = range.lowerBound
+    while offset < range.upperBound, offset + 16 <= bytes.count {
+      let vector = bytes.vector(at: offset)
+      let run =
+        ((vector .== SIMD16.all(ASCII.slash)) .| (vector .== SIMD16.all(ASCII.question))
+        .| (vector .== SIMD16.all(ASCII.hash))).firstSet
+      if run < 16 { return min(offset + run, range.upperBound) }
+      offset += 16
+    }
     while offset < range.upperBound {
       let byte = bytes[offset]
-      if byte == ASCII.slash || byte == ASCII.question || byte == ASCII.hash { break }
+      if byte == ASCII.slash || byte == ASCII.question || byte == ASCII.hash { return offset }
       offset += 1
     }
-    return offset
+    return range.upperBound
   }
 
   /// Whether there is no backslash and no control character; `range` has at least 8 bytes.
@@ -156,18 +164,19 @@ package struct WebLink: Equatable, Sendable {
   @inline(__always)
   private static func hasPlainHost(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var end = range.lowerBound
-    var hyphens: UInt64 = 0
+    // Two hyphens may be those of `xn--`; those behind the host do no harm.
+    var doubles = SIMD16<UInt8>.all(0)
     while true {
-      guard end + 16 <= bytes.count else { return false }
+      guard end + 17 <= bytes.count else { return false }
       let vector = bytes.vector(at: end)
       let isLetter = (vector | SIMD16.all(0x20)) &- SIMD16.all(0x61) .< SIMD16.all(26)
       // From - to 9 there are only the dot, the slash and the digits.
       let isOther = (vector &- SIMD16.all(ASCII.minus)) .< SIMD16.all(13)
       let isSlash = vector .== SIMD16.all(ASCII.slash)
       let run = (.!(isLetter .| isOther) .| isSlash).firstSet
-      // Those behind the host are shifted out, but for a run of none.
-      let hyphen = (vector .== SIMD16.all(ASCII.minus)).nibbles
-      hyphens |= hyphen &<< UInt64(64 &- 4 &* run)
+      let hyphens = SIMD16<UInt8>.all(ASCII.minus)
+      let isFollowed = bytes.vector(at: end &+ 1) .== hyphens
+      doubles |= ((vector .== hyphens) .& isFollowed).bytes
       end &+= run
       if end >= range.upperBound {
         end = range.upperBound
@@ -179,11 +188,20 @@ package struct WebLink: Equatable, Sendable {
       return false
     }
     guard end > range.lowerBound, bytes[end - 1].isASCIILetter else { return false }
-    var label = end - 1
-    while label > range.lowerBound, bytes[label - 1] != ASCII.dot { label -= 1 }
-    // Two hyphens may be those of `xn--`.
-    return bytes[label].isASCIILetter
-      && (hyphens == 0 || !hasDoubleHyphen(bytes, range.lowerBound..<end))
+    return bytes[lastLabel(bytes, range.lowerBound..<end)].isASCIILetter
+      && (doubles.isZero || !hasDoubleHyphen(bytes, range.lowerBound..<end))
+  }
+
+  /// Where the last label of a host begins that does not end with a dot.
+  @inline(__always)
+  private static func lastLabel(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Int {
+    // Its dot is mostly among the last eight bytes, and before a host are no dots.
+    let word = bytes.word(at: host.upperBound - 8) ^ .all(ASCII.dot)
+    let dots = ~(((word & .all(0x7F)) &+ .all(0x7F)) | word | .all(0x7F))
+    if dots != 0 { return host.upperBound &- dots.leadingZeroBitCount &>> 3 }
+    var label = host.upperBound - 1
+    while label > host.lowerBound, bytes[label - 1] != ASCII.dot { label -= 1 }
+    return label
   }
 
   private static func hasDoubleHyphen(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
