@@ -241,16 +241,20 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// Adds the warnings about the list that was arranged to `counts`, one for each kind.
-  package func countWarnings(in counts: inout ContiguousArray<Int>) {
+  ///
+  /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
+  package mutating func countWarnings(in counts: inout ContiguousArray<Int>) {
     for warning in context.rendered.warnings { counts[warning.kind.rawValue] += 1 }
   }
 
   /// What of the list that was arranged the document does not have: cut texts, missing images.
   package var formatWarnings: [Diagnostic] {
-    switch writer {
-    case .xlsx(let workbook): workbook.warnings(of: context.rendered)
-    case .template: context.images.warnings
-    default: []
+    mutating get {
+      switch writer {
+      case .xlsx(let workbook): workbook.warnings(of: context.rendered)
+      case .template: context.images.warnings
+      default: []
+      }
     }
   }
 }

@@ -80,7 +80,7 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.countWarnings(in: &result.warnings)
-    if job.leniency == .salvaging { keepRepairs(range, number) }
+    if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { result.repairs[warning.code, default: 0] += 1 }
     if let folder = job.folder {
       writeFile(in: folder, number)
