@@ -253,7 +253,7 @@ extension MutableSpan<UInt8> {
   }
 
   /// Writes as many of the bytes of `source` in `range` at `offset` as there is room for, and says
-  /// how many; up to 31 bytes more may be written behind them.
+  /// how many; up to 32 bytes more may be written behind them.
   @inlinable @inline(__always)
   package mutating func copyPrefix(
     _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int

@@ -46,7 +46,7 @@
     return suspects & (first | second)
   }
 
-  /// Whether the first `count` bytes of a block, at most 16, are ASCII and stay as they are.
+  /// Whether the first `count` bytes of a block, at most 16, surely stay as they are.
   @inlinable @inline(__always)
   package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
     SetLanes(suspects(vector)).first >= count

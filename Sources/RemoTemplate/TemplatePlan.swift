@@ -76,6 +76,7 @@ package struct TemplatePlan: Sendable {
     init(_ operation: Operation) { self.operation = operation }
 
     init(_ operation: Operation, _ field: BoundField) {
+      precondition(field.id < 256 && field.level < 256)
       self.operation = operation
       number = UInt16(field.id) | UInt16(field.level) << 8
     }

@@ -151,7 +151,9 @@ package struct DuplicateFinder: Sendable {
       let index = suspects.urls.trailingZeroBitCount
       suspects.urls &= suspects.urls &- 1
       for other in 0..<index where summaries[other].url == summaries[index].url {
-        if wholeURL(other, items, bytes) == wholeURL(index, items, bytes) {
+        // What was seen of a link may be too little to know that it is none.
+        let whole = wholeURL(index, items, bytes)
+        if whole != 0, wholeURL(other, items, bytes) == whole {
           joinIfEqual(other, index, items, bytes)
         }
       }

@@ -1,9 +1,9 @@
 /// Finds what has equal keys among many, without comparing each with each. Keys have to be hashes.
 ///
-/// Of those that are there more than once (see `RepeatedHashes`), what has the same lowest bits is
-/// put into one chain, of as many chains as there are keys; a chain of more than one is sorted. That
-/// takes linear time, and where keys are made to collide as long as sorting does. The room is used
-/// again.
+/// Of those that are there more than once (see `RepeatedHashes`), what has the same low bits is put
+/// into one chain, of as many chains as there are keys; a chain of more than one is sorted. That
+/// takes linear time, and where keys are made to collide as long as sorting does. The last bit tells
+/// none apart: it keeps keys from being 0. The room is used again.
 struct EqualKeys: Sendable {
   private var repeated = RepeatedHashes()
   /// The first place of each chain, and for each place the next one; -1 is none.
@@ -46,7 +46,7 @@ struct EqualKeys: Sendable {
     // From the last to the first, so that a chain begins with its first place.
     for place in keys.indices.reversed()
     where keys[place] != 0 && repeated.isRepeated(keys[place]) {
-      let chain = Int(truncatingIfNeeded: keys[place]) & mask
+      let chain = Int(truncatingIfNeeded: keys[place] &>> 1) & mask
       nexts[place] = heads[chain]
       heads[chain] = Int32(truncatingIfNeeded: place)
     }

@@ -66,11 +66,13 @@ struct EmbeddedImages: Sendable {
   private mutating func outcome(_ name: String, _ options: DocumentOptions) -> Outcome {
     if let outcome = known[name] { return outcome }
     let outcome = Self.read(name, options.imageFile)
-    if case .image(let url) = outcome { knownCount += url.count }
-    if knownCount > Self.maximumPage || known.count > 10_000 {
+    var count = 0
+    if case .image(let url) = outcome { count = url.count }
+    if knownCount + count > Self.maximumPage || known.count >= 10_000 {
       known.removeAll()
       knownCount = 0
     }
+    knownCount += count
     known[name] = outcome
     return outcome
   }

@@ -78,6 +78,18 @@ struct DuplicateFinderTests {
     #expect(pairs == [.init(item: 2, first: 0, reason: .url)])
   }
 
+  @Test(
+    "what is no web URL says nothing of a product, however long it is and however many there are",
+    arguments: [0, 1, 14, 15, 80], [1, 20, 31, 32, 33, 60, 200])
+  func noWebURL(others: Int, length: Int) {
+    let url = "https://" + String(repeating: "a", count: length) + "@shop.example/x"
+    let between = (0..<others).map {
+      Item(url: "https://shop.example/\($0)", name: "Thing \($0)")
+    }
+    let items = [Item(url: url, name: "Sofa")] + between + [Item(url: url, name: "Lamp 7")]
+    #expect(Self.find(items).isEmpty)
+  }
+
   @Test("names count at the same retailer only, and a blank one is none")
   func retailers() {
     let pairs = Self.find([
