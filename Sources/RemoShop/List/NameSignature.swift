@@ -37,13 +37,8 @@ enum NameSignature {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let pair = bytes.pair(at: offset, before: range.upperBound)
-      let (low, high) = (figures(pair.low), figures(pair.high))
-      if (low | high).isZero {
-        before = 0
-      } else {
-        add(pair.low, low)
-        add(pair.high, high)
-      }
+      add(pair.low, figures(pair.low))
+      add(pair.high, figures(pair.high))
       offset &+= 32
     }
     if marks.hasHighBit { return digitsWithoutMarks(bytes, range) }

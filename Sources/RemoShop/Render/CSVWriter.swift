@@ -115,18 +115,6 @@ package struct CSVWriter: Sendable {
     _ columns: ColumnSet, of row: TableRecord, _ items: Span<ItemRecord>, _ bytes: Span<UInt8>,
     _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    // Made twice, so that each has to ask no more whether there is an item.
-    if row.item == nil {
-      return writeEach(columns, row, items, bytes, inputCount, in: &target, at: start)
-    }
-    return writeEach(columns, row, items, bytes, inputCount, in: &target, at: start)
-  }
-
-  @inline(__always)
-  private func writeEach(
-    _ columns: ColumnSet, _ row: TableRecord, _ items: Span<ItemRecord>, _ bytes: Span<UInt8>,
-    _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
-  ) -> Int {
     let price = row.item.flatMap { EightDigits(UInt64(items[$0].priceCents)) }
     var end = start
     // In the usual order.
