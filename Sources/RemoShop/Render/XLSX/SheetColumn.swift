@@ -51,7 +51,7 @@ struct SheetColumn: Sendable {
       case .whyMatched: make("Why matched", 48, wraps: true, "Why this product was chosen.")
       case .confidenceScore:
         make(
-          "Confidence score", 12,
+          "Confidence score", 19,
           "How sure the match is: 80 % and more is a match, 50 % and more a close match.")
       case .productURL: make("Product URL", 44, "Page of the product.")
       case .imageURL: make("Image URL", 36, "Picture of the product.")

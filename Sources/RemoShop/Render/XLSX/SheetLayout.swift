@@ -90,6 +90,7 @@ struct SheetLayout {
   private mutating func measure(_ rendered: RenderedList, _ isSchedule: Bool) {
     let bytes = rendered.list.document.storage.span
     let schedule = isSchedule ? FurnitureSchedule(rendered) : nil
+    let words = TableWord.allCases.map { $0.text(rendered.options.currency).utf8.count }
     for number in parts.indices {
       var largest: UInt64 = 1 << 20
       var cursor = SheetRowCursor(rendered, from: parts[number].rows.lowerBound)
@@ -105,10 +106,12 @@ struct SheetLayout {
               text.withBytes { measure($0, 0..<$0.count, index, rendered, row, &largest) }
             case .empty, .number, .money: break
             }
-          } else if case .list(let column) = columns[index].content,
-            case .field(let slice) = rendered.cell(column, row)
-          {
-            measure(bytes, slice.range, index, rendered, row, &largest)
+          } else if case .list(let column) = columns[index].content {
+            switch rendered.cell(column, row) {
+            case .field(let slice): measure(bytes, slice.range, index, rendered, row, &largest)
+            case .word(let word): widen(index, for: words[word.rawValue])
+            case .empty, .money, .integer, .score: break
+            }
           }
         }
       }
@@ -126,12 +129,18 @@ struct SheetLayout {
     largest += UInt64(min(range.count, 4 * XLSXText.maximumUnits)) * 7
     let limit = columns[index].widest
     if range.count > widths[index], widths[index] < limit {
-      let width = XLSXText.width(bytes, range, limit: limit) + 1
-      widths[index] = min(max(widths[index], width), limit)
+      widen(index, for: XLSXText.width(bytes, range, limit: limit))
     }
     if XLSXText.cut(bytes, range) < range.upperBound {
       cuts.append(Self.cut(rendered, row, columns[index].content, range))
     }
+  }
+
+  /// Makes room for so many characters, as far as a column may go.
+  @inline(__always)
+  private mutating func widen(_ index: Int, for characters: Int) {
+    // The text touches neither border.
+    widths[index] = min(max(widths[index], characters + 1), columns[index].widest)
   }
 
   /// The widest amount is the greatest one.
@@ -139,9 +148,9 @@ struct SheetLayout {
     let money = MoneyFormat(
       currency: rendered.options.currency, locale: rendered.options.locale)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
-    let width = money.string(Cents(greatest)).unicodeScalars.count + 2
+    let width = money.string(Cents(greatest)).unicodeScalars.count + 1
     for index in columns.indices where columns[index].isPrice {
-      widths[index] = min(max(widths[index], width), columns[index].widest)
+      widen(index, for: width)
     }
   }
 

@@ -106,16 +106,14 @@ struct XLSXRowWriter {
   }
 
   func integer(_ number: Int64, _ column: Int, in xml: inout ByteWriter) {
-    open(column, numberOpenings[XLSXStyle.plain.rawValue], &xml)
+    open(column, numberOpenings[XLSXStyle.number.rawValue], &xml)
     xml.appendDecimal(number)
     numberEnd.write(to: &xml)
   }
 
   /// A decimal number that is there as text of ours.
-  func number(
-    _ decimal: String, _ column: Int, _ style: XLSXStyle = .plain, in xml: inout ByteWriter
-  ) {
-    open(column, numberOpenings[style.rawValue], &xml)
+  func number(_ decimal: String, _ column: Int, in xml: inout ByteWriter) {
+    open(column, numberOpenings[XLSXStyle.number.rawValue], &xml)
     xml.append(decimal)
     numberEnd.write(to: &xml)
   }

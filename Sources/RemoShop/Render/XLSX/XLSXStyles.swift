@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The formats that cells refer to by number (`s`), in the order of the styles part.
 enum XLSXStyle: Int, CaseIterable {
-  case plain, wrapped, header, amountHeader, price, score, link
+  case plain, wrapped, header, amountHeader, number, price, score, link
   case group, subtotal, partialSubtotal, groupNote
   case total, totalAmount, partialTotalAmount, totalNote
   case unpriced, title, heading
@@ -73,7 +73,7 @@ struct XLSXStyles {
   private static func format(_ style: XLSXStyle) -> String {
     let (number, font, fill, border): (Int, Int, Int, Int) =
       switch style {
-      case .plain, .wrapped: (0, 0, 0, 0)
+      case .plain, .wrapped, .number: (0, 0, 0, 0)
       case .header, .amountHeader: (0, 1, 2, 1)
       case .price: (164, 0, 0, 0)
       case .score: (166, 0, 0, 0)
@@ -90,11 +90,11 @@ struct XLSXStyles {
       case .title: (0, 4, 0, 0)
       case .heading: (0, 1, 0, 1)
       }
-    // Amounts keep away from the text in the next column.
+    // Numbers keep away from the text in the next column.
     let horizontal =
       switch style {
-      case .price, .unpriced, .amountHeader, .subtotal, .partialSubtotal, .totalAmount,
-        .partialTotalAmount:
+      case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
+        .totalAmount, .partialTotalAmount:
         " horizontal=\"right\" indent=\"1\""
       default: ""
       }

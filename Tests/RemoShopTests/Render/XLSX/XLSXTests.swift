@@ -201,6 +201,19 @@ struct XLSXTests {
   }
 
   @Test(
+    "columns are as wide as the words of ours in them",
+    arguments: [(0.9, 8, 9), (0.6, 12, 12)])
+  func widthsOfWords(score: Double, label: Int, status: Int) throws {
+    let sheet = try Workbook(listJSON([["confidence_score": score]])).sheet(1)
+    let columns = TableColumn.allCases
+    for (column, width) in [(TableColumn.label, label), (.status, status)] {
+      let number = try #require(columns.firstIndex(of: column)) + 1
+      let element = "<col min=\"\(number)\" max=\"\(number)\" width=\"\(width)\" customWidth=\"1\"/>"
+      #expect(sheet.contains(element), "\(column)")
+    }
+  }
+
+  @Test(
     "amounts have the format of their currency",
     arguments: [
       ("USD", "en", "[$$-409]#,##0.00"), ("EUR", "de", "#,##0.00\\ [$€]"),
