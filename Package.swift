@@ -65,6 +65,9 @@ let package = Package(
     .executableTarget(
       name: "remo-shop-bench", dependencies: ["RemoBytes", "RemoShop", "RemoRubric"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "remo-shop-fuzz", dependencies: ["RemoBytes", "RemoShop", "RemoRubric"],
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["RemoBytes"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -83,6 +86,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BenchTests", dependencies: ["RemoBytes", "RemoShop", "remo-shop-bench"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["RemoBytes", "remo-shop-fuzz", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["RemoShop", "remo-shop", "TestSupport"],

@@ -1,0 +1,14 @@
+#if LIBFUZZER
+  import RemoBytes
+
+  /// The target that the last argument names; those before it are libFuzzer's.
+  private let target = CommandLine.arguments.last.flatMap { FuzzTarget(rawValue: $0) }
+
+  /// What libFuzzer calls for each input that it thinks of; the bytes are its own, for so long.
+  @_cdecl("LLVMFuzzerTestOneInput")
+  public func testOneInput(_ base: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    guard let target else { FuzzCommand.failUsage() }
+    target.run(unsafe ContiguousArray(UnsafeBufferPointer(start: base, count: count)))
+    return 0
+  }
+#endif

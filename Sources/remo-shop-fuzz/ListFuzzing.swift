@@ -1,0 +1,128 @@
+import RemoBytes
+import RemoShop
+
+/// The way of a shopping list, with what is promised of every output.
+enum ListFuzzing {
+  static func run(_ bytes: ContiguousArray<UInt8>, _ draw: inout Draw) {
+    let format = draw.element(of: ListFormat.allCases)
+    let shape: ListShape =
+      switch format {
+      case .xlsx: .document
+      case .csv, .json: draw.element(of: [.document, .rows])
+      case .html, .email, .markdown, .text: draw.element(of: [.document, .lines])
+      }
+    var pipeline = makePipeline(format, shape, &draw)
+    let before = output(of: sample, &pipeline)
+    let text = output(of: bytes, &pipeline)
+    let after = output(of: sample, &pipeline)
+    promise(before == after, "a list leaves something behind in the pipeline")
+    if let text { check(text, format, shape) }
+  }
+
+  /// A list with something of everything.
+  static let sample = ContiguousArray(
+    """
+    {"id":"a","items":[{"category_group":"Sofas","product_name":"Sofa, 84\\"","retailer":"=Shop",
+    "product_url":"https://shop.example/a?utm_source=x","why_matched":"<b>&","price_cents":24999,
+    "confidence_score":0.9,"fit_status":"fits","dimensions":"84\\" W"},
+    {"category_group":"Rugs","product_name":"Rug","retailer":"Shop","product_url":"javascript:1",
+    "why_matched":"","price_cents":0,"confidence_score":0.6},
+    {"category_group":"Rugs","product_name":"Rug 2","retailer":"Shop","product_url":"",
+    "why_matched":"é","price_cents":1,"confidence_score":0.3}],
+    "unmatched":[{"category":"Lamps","search_keywords":"brass lamp","google_shopping_url":""}],
+    "total_estimated_cost_cents":24999}
+    """.utf8)
+
+  private static func makePipeline(
+    _ format: ListFormat, _ shape: ListShape, _ draw: inout Draw
+  ) -> ListPipeline {
+    var list = ListOptions()
+    list.groupOrder = draw.element(of: ListOptions.GroupOrder.allCases)
+    list.itemOrder = draw.element(of: ListOptions.ItemOrder.allCases)
+    list.removesDuplicates = draw.bit()
+    list.locale = draw.element(of: ["en", "ar", "de", "ja"].map { ListLocale($0) ?? .english })
+    var document = DocumentOptions()
+    document.showsScores = draw.bit()
+    document.images = draw.element(of: [.link, .none])
+    let leniency = draw.element(of: [ListDecoder.Leniency.strict, .salvaging])
+    do throws(DocumentTemplateError) {
+      return try ListPipeline(format, list, document, CSVFormat(), leniency, shape)
+    } catch {
+      fatalError("a built-in template is in error: \(error)")
+    }
+  }
+
+  /// The output for a document; nil where it is in error, which has to be said then.
+  private static func output(
+    of bytes: ContiguousArray<UInt8>, _ pipeline: inout ListPipeline
+  ) -> ContiguousArray<UInt8>? {
+    pipeline.take(DocumentBuffer(bytes))
+    let isDecoded = pipeline.decode()
+    promise(isDecoded == pipeline.problems.errors.isEmpty, "an error without a diagnostic")
+    for problem in pipeline.problems.errors + pipeline.problems.warnings {
+      guard let range = problem.range else { continue }
+      promise(range.lowerBound <= bytes.count, "a diagnostic points behind the input")
+    }
+    guard isDecoded else { return nil }
+    pipeline.arrange()
+    var writer = ByteWriter()
+    pipeline.write(line: 1, into: &writer)
+    return writer.finish()
+  }
+
+  // MARK: Promises
+
+  private static func check(
+    _ text: ContiguousArray<UInt8>, _ format: ListFormat, _ shape: ListShape
+  ) {
+    if format == .xlsx { return }
+    let range = 0..<text.count
+    promise(text.span.firstInvalidUTF8(in: range) == nil, "\(format): invalid UTF-8")
+    switch format {
+    case .csv: checkTable(text, width: TableColumn.allCases.count + (shape == .rows ? 1 : 0))
+    case .json where shape == .document: checkJSON(text)
+    case .json:
+      for line in text.split(separator: ASCII.lineFeed) { checkJSON(ContiguousArray(line)) }
+    case .html where shape == .document: checkPage(text)
+    default: break
+    }
+    if shape == .lines { checkJSON(text) }
+  }
+
+  private static func checkJSON(_ text: ContiguousArray<UInt8>) {
+    do throws(JSONError) {
+      _ = try JSONValue(parsing: DocumentBuffer(text))
+    } catch {
+      fatalError("what was written is no JSON: \(error.code)")
+    }
+  }
+
+  /// Every record has `width` cells (RFC 4180 §2).
+  private static func checkTable(_ text: ContiguousArray<UInt8>, width: Int) {
+    var cells = 1
+    var isQuoted = false
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case ASCII.quote: isQuoted.toggle()
+      case ASCII.comma where !isQuoted: cells += 1
+      case ASCII.lineFeed where !isQuoted:
+        promise(index > 0 && text[index - 1] == ASCII.carriageReturn, "a bare line feed")
+        promise(cells == width, "a record of \(cells) cells, not \(width)")
+        cells = 1
+      default: break
+      }
+    }
+    promise(cells == 1 && !isQuoted, "the last record has no end")
+  }
+
+  /// No script but the page's own comes out of data: its JSON blocks and one that runs.
+  private static func checkPage(_ text: ContiguousArray<UInt8>) {
+    let opening = Array("<script".utf8)
+    var count = 0
+    for index in text.indices.dropLast(opening.count)
+    where text[index] == opening[0] && text[index..<index + opening.count].elementsEqual(opening) {
+      count += 1
+    }
+    promise(count <= 3, "a page with \(count) scripts")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import RemoBytes
+import TestSupport
+import Testing
+
+@testable import remo_shop_fuzz
+
+@Suite("What is fuzzed")
+struct FuzzTargetTests {
+  private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test(
+    "every target stands a file of its kind, and what is left of it after a few slips",
+    arguments: [
+      (FuzzTarget.list, "examples/living-room.json"),
+      (.template, "examples/own-template/slip.html"), (.rubric, "rubrics/product-match.json"),
+      (.suite, "examples/rubrics/graded.jsonl"), (.rank, "examples/rank/wanted.json"),
+      (.trec, "examples/README.md"),
+    ])
+  func slips(target: FuzzTarget, path: String) throws {
+    let whole = ContiguousArray(try Data(contentsOf: Self.checkout.appendingPathComponent(path)))
+    target.run(whole)
+    var random = SplitMix(1)
+    var inputs = Set<ContiguousArray<UInt8>>()
+    for _ in 0..<60 {
+      var bytes = whole
+      for _ in 0...random.below(3) {
+        let place = random.below(bytes.count)
+        switch random.below(4) {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(bytes[random.below(bytes.count)], at: place)
+        default: bytes.removeSubrange(place...)
+        }
+        if bytes.isEmpty { bytes = whole }
+      }
+      target.run(bytes)
+      inputs.insert(bytes)
+    }
+    #expect(inputs.count > 50)
+  }
+
+  @Test("a broken promise ends the process, in a release build too")
+  func brokenPromise() async {
+    await #expect(processExitsWith: .failure) { promise(false, "a promise") }
+    await #expect(processExitsWith: .success) { promise(true, "a promise") }
+  }
+
+  @Test("the same input draws the same options")
+  func draw() {
+    var first = Draw(ContiguousArray("{}".utf8))
+    var second = Draw(ContiguousArray("{}".utf8))
+    for _ in 0..<8 { #expect(first.element(of: [1, 2, 3]) == second.element(of: [1, 2, 3])) }
+    let drawn = Set(
+      (0..<64).map { number in
+        var draw = Draw(ContiguousArray("\(number)".utf8))
+        return draw.element(of: [1, 2, 3])
+      })
+    #expect(drawn == [1, 2, 3])
+  }
+}
