@@ -38,19 +38,20 @@ extension Span<UInt8> {
   /// for fields that `foldedEquals` finds equal, 0 for blank ones. For telling a few fields apart.
   @inlinable @inline(__always)
   package func foldedPrefix(_ range: Range<Int>) -> UInt64 {
-    let word = word(at: range.lowerBound, before: range.upperBound)
-    let used = UInt64.max.prefix(range.count) & .all(0x80)
-    // Bit 7 is set in the sum where a byte is 0x21 or more; bytes beyond ASCII clear it.
-    if (word &+ .all(0x5F)) & ~word & used == used { return word.asciiLowercased }
-    // A space between two words is as good, if none is before, after or at either end of it; the
-    // last byte's neighbour stands behind the word.
-    let spaces = word.lanes(equalTo: 0x20) & used
-    var last = UInt64(0x80) << UInt64(8 * (Swift.max(1, Swift.min(range.count, 8)) - 1))
-    if range.count > 8, self[range.lowerBound + 8] &- 0x21 < 0x5E { last = 0 }
-    if word.isASCII, (word.controlLanes & used) | spaces & (spaces << 8 | last | 0x80) == 0 {
-      return word.asciiLowercased
+    guard !range.isEmpty, isInside(range.lowerBound, 9, of: count) else {
+      return slowFoldedPrefix(range)
     }
-    return slowFoldedPrefix(range)
+    // The bytes, and for each the next one. Lengths and spaces differ from text to text: there is no
+    // branch that depends on them.
+    let used = UInt64.max &>> UInt64(64 &- 8 &* Swift.min(range.count, 8))
+    let word = self.word(at: range.lowerBound) & used
+    let next = self.word(at: range.lowerBound &+ 1) & (range.count > 8 ? .max : used &>> 8)
+    // Bit 7 of each byte; one beyond ASCII may spoil those behind it, and is neither.
+    let spaces = word.lanes(equalTo: 0x20) & ~word
+    let others = used & .all(0x80) & ~(word.visibleLanes | spaces)
+    // A space between two words is as good as what is visible.
+    if others | spaces & (~next.visibleLanes | 0x80) != 0 { return slowFoldedPrefix(range) }
+    return word.asciiLowercased
   }
 
   @inline(never) @usableFromInline

@@ -48,14 +48,17 @@ package struct DuplicateFinder: Sendable {
     var retailer: UInt64 = 0
     /// Of all of its link, and of its name; not read yet where nil.
     var wholeURL: UInt64?
+    var digitSum: UInt8?
     var digits: UInt32?
     var letters: UInt32?
   }
 
   private var summaries = ContiguousArray(repeating: Summary(), count: mostPairwise)
 
-  /// The numbers of the items that are compared; what follows counts in these.
+  /// The numbers of the items that are compared; what follows counts in these. Behind the first
+  /// `count` are those of a longer list before.
   private var numbers = ContiguousArray<Int32>()
+  private var count = 0
   private var clusters = Clusters()
   private var isLong = false
 
@@ -77,15 +80,16 @@ package struct DuplicateFinder: Sendable {
   /// Finds the duplicates among all `items`, whose fields lie in `bytes`.
   mutating func find(in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     start(count: items.count)
-    for number in items.indices { add(number, items, bytes) }
+    let places = items.indices.map { ItemPlace(item: $0, fit: .none) }
+    add(ContiguousArray(places), items.indices, items, bytes)
     find(items, bytes)
   }
 
   /// Begins with a list of up to `count` items.
   mutating func start(count: Int) {
-    pairs.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
-    numbers.reserveCapacity(count)
+    if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
+    numbers.grow(to: count, filling: 0)
+    self.count = 0
     isLong = count > Self.mostPairwise
     if !isLong { return }
     urls.removeAll(keepingCapacity: true)
@@ -96,19 +100,29 @@ package struct DuplicateFinder: Sendable {
     nameLetters.reserveCapacity(count)
   }
 
-  /// Adds the next item; to be done while its text is in the cache.
-  @inline(__always)
+  /// Adds the next items, those at some of `places`; to be done while their text is in the cache.
   mutating func add(
-    _ number: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+    _ places: ContiguousArray<ItemPlace>, _ range: Range<Int>,
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    numbers.append(Int32(truncatingIfNeeded: number))
-    if isLong { summarize(number, items, bytes) }
+    Self.copy(places, range, to: &numbers)
+    count = range.upperBound
+    if isLong { for index in range { summarize(Int(numbers[index]), items, bytes) } }
+  }
+
+  private static func copy(
+    _ places: ContiguousArray<ItemPlace>, _ range: Range<Int>,
+    to numbers: inout ContiguousArray<Int32>
+  ) {
+    let places = places.span
+    var numbers = numbers.mutableSpan
+    for index in range { numbers[index] = Int32(truncatingIfNeeded: places[index].number) }
   }
 
   /// Finds the duplicates among the items that were added.
   mutating func find(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
-    if numbers.count < 2 { return }
-    clusters.removeAll(count: numbers.count)
+    if count < 2 { return }
+    clusters.removeAll(count: count)
     if isLong {
       compareURLs(items, bytes)
       compareNames(items, bytes)
@@ -116,7 +130,7 @@ package struct DuplicateFinder: Sendable {
       compareEach(items, bytes)
     }
     if clusters.areJoined { collectPairs() }
-    if numbers.count > Self.mostKept { releaseTables() }
+    if count > Self.mostKept { releaseTables() }
   }
 
   /// What serves a long list is gone before the list is sorted.
@@ -131,7 +145,7 @@ package struct DuplicateFinder: Sendable {
   }
 
   private mutating func collectPairs() {
-    for index in numbers.indices {
+    for index in 0..<count {
       let first = clusters.first(of: index)
       if first == index { continue }
       pairs.append(
@@ -146,7 +160,7 @@ package struct DuplicateFinder: Sendable {
   private mutating func compareEach(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    var suspects = Self.summarize(numbers, items, bytes, &summaries)
+    var suspects = Self.summarize(numbers, count, items, bytes, &summaries)
     while suspects.urls != 0 {
       let index = suspects.urls.trailingZeroBitCount
       suspects.urls &= suspects.urls &- 1
@@ -162,7 +176,8 @@ package struct DuplicateFinder: Sendable {
       let index = suspects.retailers.trailingZeroBitCount
       suspects.retailers &= suspects.retailers &- 1
       for other in 0..<index where summaries[other].retailer == summaries[index].retailer {
-        if digits(other, items, bytes) == digits(index, items, bytes),
+        if digitSum(other, items, bytes) == digitSum(index, items, bytes),
+          digits(other, items, bytes) == digits(index, items, bytes),
           NameSignature.mayBeAlike(letters(other, items, bytes), letters(index, items, bytes))
         {
           _ = joinIfAlike(other, index, items, bytes)
@@ -175,15 +190,17 @@ package struct DuplicateFinder: Sendable {
   ///
   /// - Returns: a bit for each item that may have the link, or the retailer, of an earlier one.
   private static func summarize(
-    _ numbers: ContiguousArray<Int32>, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>,
-    _ summaries: inout ContiguousArray<Summary>
+    _ numbers: ContiguousArray<Int32>, _ count: Int, _ items: ContiguousArray<ItemRecord>,
+    _ bytes: Span<UInt8>, _ summaries: inout ContiguousArray<Summary>
   ) -> (urls: UInt32, retailers: UInt32) {
+    let items = items.span
+    let numbers = numbers.span
     var summaries = summaries.mutableSpan
     var suspects = (urls: UInt32(0), retailers: UInt32(0))
     // A bit per sixty-fourth of all keys: most items find theirs not taken.
     var takenURLs: UInt64 = 0
     var takenRetailers: UInt64 = 0
-    for index in numbers.indices {
+    for index in 0..<count {
       let number = Int(numbers[index])
       let url = ProductURL.fingerprint(bytes, items[number].productURL, most: 32)
       let retailer = bytes.foldedPrefix(items[number].retailer.range)
@@ -209,6 +226,15 @@ package struct DuplicateFinder: Sendable {
     let hash = ProductURL.fingerprint(bytes, items[Int(numbers[index])].productURL)
     summaries[index].wholeURL = hash
     return hash
+  }
+
+  private mutating func digitSum(
+    _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> UInt8 {
+    if let sum = summaries[index].digitSum { return sum }
+    let sum = NameSignature.digitSum(bytes, items[Int(numbers[index])].productName.range)
+    summaries[index].digitSum = sum
+    return sum
   }
 
   private mutating func digits(

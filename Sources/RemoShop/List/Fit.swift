@@ -1,41 +1,23 @@
 import RemoBytes
 
 /// How well an item fits the room.
-enum Fit: Equatable {
+enum Fit: UInt8 {
   case fits, tight, none, other
 
+  @inline(__always)
   init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
-    if slice.isEmpty {
-      self = .none
-      return
-    }
-    // The words "fits" and "tight" as they stand in memory; a document is padded.
+    // The words "fits" and "tight" as they stand in memory; a document is padded. All is looked at
+    // in any case and added up, without branches: no guess would be right for long.
     let word = bytes.word(at: Int(slice.offset))
-    if slice.count == 4, word & 0xFFFF_FFFF == 0x7374_6966 {
-      self = .fits
-    } else if slice.count == 5, word & 0xFF_FFFF_FFFF == 0x74_6867_6974 {
-      self = .tight
-    } else {
-      self = .other
-    }
+    let room = UInt64(slice.room)
+    let notFits = (word & 0xFFFF_FFFF ^ 0x7374_6966) | (room ^ 5)
+    let notTight = (word & 0xFF_FFFF_FFFF ^ 0x74_6867_6974) | (room ^ 6)
+    self = notFits == 0 ? .fits : notTight == 0 ? .tight : slice.isEmpty ? .none : .other
   }
 
   /// The number of its word among `fits`, `tight`, none and `other`.
-  var number: Int {
-    switch self {
-    case .fits: 0
-    case .tight: 1
-    case .none: 2
-    case .other: 3
-    }
-  }
+  @inline(__always) var number: Int { Int(rawValue) }
 
   /// Its place in the rank: no or unknown status lies between the known ones.
-  var place: UInt32 {
-    switch self {
-    case .fits: 0
-    case .none, .other: 1
-    case .tight: 2
-    }
-  }
+  @inline(__always) var place: UInt32 { self == .fits ? 0 : self == .tight ? 2 : 1 }
 }

@@ -12,18 +12,37 @@ struct Grouping: Sendable {
   /// Up to so many groups are looked at one after the other.
   private static let mostInTurn = 16
 
-  /// The folded hashes of the groups' names.
-  private var hashes = ContiguousArray<UInt64>()
+  private static let noGroup = GroupRecord(name: .empty, category: .unknown)
+
+  /// How many groups there are.
+  private struct Found {
+    var count = 0
+    /// A bit for each sixty-fourth of all hashes: most groups find theirs not taken.
+    var taken: UInt64 = 0
+
+    /// The bit of a hash.
+    @inline(__always)
+    static func bit(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 58) }
+  }
+
+  private var found = Found()
+  /// The groups in the order in which they came, and the folded hashes of their names; behind them
+  /// are those of a list before.
+  private var records = ContiguousArray(repeating: noGroup, count: mostInTurn)
+  private var hashes = ContiguousArray(repeating: UInt64(0), count: mostInTurn)
   /// Where there are many groups, one more than the number of a group in each slot; 0 is free. A
   /// power of two of them, at least half of them free.
   private var slots = ContiguousArray<UInt32>()
   /// The number of the list, from 1.
   private var list: UInt32 = 0
   private var names = KnownNames(seed: Grouping.seed)
-  private var places = ContiguousArray<UInt64>()
-  /// For each group, in the order in which they came, where the next of its items goes.
-  private var starts = ContiguousArray<UInt32>()
-  private var ordered = ContiguousArray<GroupRecord>()
+  /// The numbers of the groups in the order shown.
+  private var ranks = ContiguousArray<UInt32>()
+  /// Where the groups of each room begin.
+  private var rooms = ContiguousArray(repeating: UInt32(0), count: Room.allCases.count)
+
+  /// The number of the group without a name.
+  private(set) var blank: Int?
 
   /// Forgets all groups, those of the list before.
   mutating func start() {
@@ -33,55 +52,133 @@ struct Grouping: Sendable {
       names = KnownNames(seed: Grouping.seed)
       list = 1
     }
-    hashes.removeAll(keepingCapacity: true)
+    found = Found()
+    blank = nil
   }
 
-  /// The number of the group that `name` belongs to, made where there is none.
-  @inline(__always)
-  mutating func place(
-    _ name: ByteSlice, _ bytes: Span<UInt8>, _ groups: inout ContiguousArray<GroupRecord>
+  // MARK: Items
+
+  /// Finds the group of each of some items that are shown, and counts them in.
+  mutating func find(
+    _ shown: inout ShownItems, _ range: Range<Int>, _ items: ContiguousArray<ItemRecord>,
+    _ bytes: Span<UInt8>
+  ) {
+    var index = range.lowerBound
+    while true {
+      index = Self.findKnown(
+        &shown.places, index..<range.upperBound, items, bytes, list, &names.entries, &records,
+        &hashes, &found)
+      if index == range.upperBound { return }
+      let item = shown.places[index].number
+      let group = place(items[item].categoryGroup, bytes)
+      shown.places[index].group = group
+      records[group].add(items[item].priceCents)
+      index += 1
+    }
+  }
+
+  /// Does so as long as the spelling of the name is known, and its group too or certainly a new one.
+  ///
+  /// - Returns: the first item of which that is not so, or the end.
+  private static func findKnown(
+    _ places: inout ContiguousArray<ItemPlace>, _ range: Range<Int>,
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ list: UInt32,
+    _ entries: inout ContiguousArray<KnownNames.Entry>,
+    _ records: inout ContiguousArray<GroupRecord>, _ hashes: inout ContiguousArray<UInt64>,
+    _ found: inout Found
   ) -> Int {
+    let items = items.span
+    var places = places.mutableSpan
+    var entries = entries.mutableSpan
+    var records = records.mutableSpan
+    var hashes = hashes.mutableSpan
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let item = places[index].number
+      let name = items[item].categoryGroup
+      let text = bytes.pair(at: name.range.lowerBound, before: name.range.upperBound)
+      let known = KnownNames.place(of: text, among: entries.count)
+      guard entries[known].isName(text, name.count) else { return index }
+      if entries[known].list != list {
+        let hash = entries[known].hash
+        guard found.count < mostInTurn,
+          found.taken & Found.bit(hash) == 0 || !has(hash, hashes.span, found.count)
+        else { return index }
+        found.taken |= Found.bit(hash)
+        records[found.count] = GroupRecord(name: name, category: entries[known].category)
+        hashes[found.count] = hash
+        entries[known].list = list
+        entries[known].group = UInt32(truncatingIfNeeded: found.count)
+        found.count += 1
+      }
+      let group = Int(entries[known].group)
+      places[index].group = group
+      records[group].add(items[item].priceCents)
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Whether a hash is among the first `count`.
+  private static func has(_ hash: UInt64, _ hashes: Span<UInt64>, _ count: Int) -> Bool {
+    for group in 0..<count where hashes[group] == hash { return true }
+    return false
+  }
+
+  // MARK: Names
+
+  /// The number of the group that `name` belongs to, made where there is none.
+  @inline(never)
+  mutating func place(_ name: ByteSlice, _ bytes: Span<UInt8>) -> Int {
+    let name = bytes.isBlank(name.range) ? .empty : name
     guard let known = names.place(name.range, bytes) else {
       let entry = names.entry(name.range, bytes)
-      return find(name, entry.hash, entry.category, bytes, &groups)
+      return place(name, entry, bytes)
     }
-    if names[known].list == list { return Int(names[known].group) }
-    let group = find(name, names[known].hash, names[known].category, bytes, &groups)
-    names[known].list = list
-    names[known].group = UInt32(truncatingIfNeeded: group)
+    if names.entries[known].list == list { return Int(names.entries[known].group) }
+    let group = place(name, names.entries[known], bytes)
+    names.entries[known].list = list
+    names.entries[known].group = UInt32(truncatingIfNeeded: group)
     return group
   }
 
-  @inline(never)
-  private mutating func find(
-    _ name: ByteSlice, _ hash: UInt64, _ category: Category, _ bytes: Span<UInt8>,
-    _ groups: inout ContiguousArray<GroupRecord>
+  private mutating func place(
+    _ name: ByteSlice, _ entry: KnownNames.Entry, _ bytes: Span<UInt8>
   ) -> Int {
-    if hashes.count <= Self.mostInTurn {
-      for group in hashes.indices where hashes[group] == hash {
-        if bytes.foldedEquals(groups[group].name.range, bytes, name.range) { return group }
+    let hash = entry.hash
+    if found.count <= Self.mostInTurn {
+      if found.taken & Found.bit(hash) != 0 {
+        for group in 0..<found.count where hashes[group] == hash {
+          if bytes.foldedEquals(records[group].name.range, bytes, name.range) { return group }
+        }
       }
     } else {
       var slot = slot(of: hash)
       while slots[slot] != 0 {
         let group = Int(slots[slot]) - 1
         if hashes[group] == hash,
-          bytes.foldedEquals(groups[group].name.range, bytes, name.range)
+          bytes.foldedEquals(records[group].name.range, bytes, name.range)
         {
           return group
         }
         slot = (slot + 1) & (slots.count - 1)
       }
-      slots[slot] = UInt32(truncatingIfNeeded: hashes.count + 1)
+      slots[slot] = UInt32(truncatingIfNeeded: found.count + 1)
     }
-    groups.append(GroupRecord(name: name, category: category))
-    hashes.append(hash)
-    if hashes.count == Self.mostInTurn + 1 {
+    let group = found.count
+    records.grow(to: group + 1, filling: Self.noGroup)
+    hashes.grow(to: group + 1, filling: 0)
+    records[group] = GroupRecord(name: name, category: entry.category)
+    hashes[group] = hash
+    found.taken |= Found.bit(hash)
+    found.count += 1
+    if name.isEmpty { blank = group }
+    if found.count == Self.mostInTurn + 1 {
       fillSlots(count: 64)
-    } else if hashes.count > Self.mostInTurn, hashes.count * 2 > slots.count {
+    } else if found.count > Self.mostInTurn, found.count * 2 > slots.count {
       fillSlots(count: slots.count * 2)
     }
-    return hashes.count - 1
+    return group
   }
 
   private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
@@ -89,95 +186,107 @@ struct Grouping: Sendable {
   private mutating func fillSlots(count: Int) {
     slots.removeAll(keepingCapacity: slots.count <= count)
     slots.append(contentsOf: repeatElement(0, count: count))
-    for group in hashes.indices {
+    for group in 0..<found.count {
       var slot = slot(of: hashes[group])
       while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: group + 1)
     }
   }
 
-  /// Puts the groups, whose items have been counted, into order, and finds out where in the order
-  /// shown their items begin.
+  // MARK: Order
+
+  /// Puts the groups, whose items have been counted, into order, each with the place where its items
+  /// begin in the order shown.
   mutating func order(
     _ groups: inout ContiguousArray<GroupRecord>, _ bytes: Span<UInt8>,
     _ order: ListOptions.GroupOrder
   ) {
-    sortPlaces(groups, bytes, order)
-    starts.removeAll(keepingCapacity: true)
-    starts.append(contentsOf: repeatElement(0, count: groups.count))
-    ordered.removeAll(keepingCapacity: true)
-    ordered.append(contentsOf: groups)
-    Self.place(groups, by: places, in: &ordered, &starts)
-    swap(&groups, &ordered)
+    ranks.grow(to: found.count, filling: 0)
+    if order == .room {
+      Self.orderByRoom(records, found.count, &ranks, &rooms)
+    } else {
+      for number in 0..<found.count { ranks[number] = UInt32(truncatingIfNeeded: number) }
+      sortRanks(order, bytes)
+    }
+    groups.resize(to: found.count, filling: Self.noGroup)
+    Self.copy(&records, in: ranks, to: &groups)
   }
 
-  /// Puts groups into the order of `places`, each with the start of its items.
-  private static func place(
-    _ groups: ContiguousArray<GroupRecord>, by places: ContiguousArray<UInt64>,
-    in ordered: inout ContiguousArray<GroupRecord>, _ starts: inout ContiguousArray<UInt32>
+  /// Puts the numbers of the groups into the order of their rooms; those of one stay in the order in
+  /// which they came (a counting sort).
+  private static func orderByRoom(
+    _ records: ContiguousArray<GroupRecord>, _ count: Int, _ ranks: inout ContiguousArray<UInt32>,
+    _ rooms: inout ContiguousArray<UInt32>
   ) {
-    var ordered = ordered.mutableSpan
-    var starts = starts.mutableSpan
-    var start = 0
-    for rank in places.indices {
-      let number = Int(places[rank] & numbers)
-      ordered[rank] = groups[number]
-      ordered[rank].start = start
-      starts[number] = UInt32(truncatingIfNeeded: start)
-      start += groups[number].count
+    let records = records.span
+    var ranks = ranks.mutableSpan
+    var rooms = rooms.mutableSpan
+    for room in rooms.indices { rooms[room] = 0 }
+    for number in 0..<count { rooms[records[number].category.place] &+= 1 }
+    var next: UInt32 = 0
+    for room in rooms.indices {
+      let count = rooms[room]
+      rooms[room] = next
+      next &+= count
+    }
+    for number in 0..<count {
+      let room = records[number].category.place
+      ranks[Int(rooms[room])] = UInt32(truncatingIfNeeded: number)
+      rooms[room] &+= 1
     }
   }
 
-  /// The place in the order shown of the next item of a group, which has the number that `place`
-  /// gave.
-  @inline(__always)
-  mutating func nextPlace(in group: Int) -> Int {
-    let place = starts[group]
-    starts[group] = place &+ 1
-    return Int(place)
-  }
-
-  /// The bits of a place that are the number of a group.
-  private static let numbers: UInt64 = 0xFFFF_FFFF
-
-  /// Puts the numbers of the groups into `places`, in their order.
-  private mutating func sortPlaces(
-    _ groups: ContiguousArray<GroupRecord>, _ bytes: Span<UInt8>, _ order: ListOptions.GroupOrder
-  ) {
-    places.removeAll(keepingCapacity: true)
-    for number in groups.indices {
-      // Above the number, the place of the room: most lists are sorted by it.
-      let room = order == .room ? UInt64(truncatingIfNeeded: groups[number].category.place) : 0
-      places.append(room << 32 | UInt64(truncatingIfNeeded: number))
-    }
+  private mutating func sortRanks(_ order: ListOptions.GroupOrder, _ bytes: Span<UInt8>) {
+    let records = records
     switch order {
-    case .input: return
-    case .room: sortNumbers()
+    case .room, .input: return
     case .subtotal:
-      places.sort { left, right in
-        let (a, b) = (groups[Int(left)].subtotalCents, groups[Int(right)].subtotalCents)
+      ranks[..<found.count].sort { left, right in
+        let (a, b) = (records[Int(left)].subtotalCents, records[Int(right)].subtotalCents)
         return a != b ? a > b : left < right
       }
     case .name:
-      places.sort { left, right in
+      ranks[..<found.count].sort { left, right in
         let names = bytes.foldedCompare(
-          groups[Int(left)].name.range, bytes, groups[Int(right)].name.range)
+          records[Int(left)].name.range, bytes, records[Int(right)].name.range)
         return names != 0 ? names < 0 : left < right
       }
     }
   }
 
-  private mutating func sortNumbers() {
-    if places.count > 24 { return places.sort() }
-    var span = places.mutableSpan
-    for number in span.indices.dropFirst() {
-      let place = span[number]
-      var index = number
-      while index > 0, place < span[index &- 1] {
-        span[index] = span[index &- 1]
-        index &-= 1
-      }
-      span[index] = place
+  /// Copies groups in the order of `ranks`; each, there and here, gets the start of its items.
+  private static func copy(
+    _ records: inout ContiguousArray<GroupRecord>, in ranks: ContiguousArray<UInt32>,
+    to groups: inout ContiguousArray<GroupRecord>
+  ) {
+    let ranks = ranks.span
+    var records = records.mutableSpan
+    var groups = groups.mutableSpan
+    var start = 0
+    for rank in groups.indices {
+      let number = Int(ranks[rank])
+      records[number].start = start
+      groups[rank] = records[number]
+      start += records[number].count
+    }
+  }
+
+  /// Makes the key of each item that is shown, in the place of its group; to be done once, when the
+  /// groups have been put into order.
+  mutating func fill(
+    _ keys: inout ContiguousArray<SortKey>, _ shown: ShownItems,
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ order: ListOptions.ItemOrder
+  ) {
+    let items = items.span
+    let places = shown.places.span
+    var keys = keys.mutableSpan
+    var records = records.mutableSpan
+    for index in 0..<shown.count {
+      let place = places[index]
+      let start = records[place.group].start
+      // Here the start moves on with each item.
+      records[place.group].start = start &+ 1
+      keys[start] = SortKey(items[place.number], place.item, place.fit, order, bytes)
     }
   }
 }

@@ -28,9 +28,8 @@ struct SortKey: Sendable {
   }
 
   /// Has the start of the item's name decide in the place of the numbers, where those are equal.
-  mutating func compareByName(in list: borrowing ShoppingList) {
-    let name = list.records.items[Int(item)].productName
-    (first, second) = (Self.start(list.document.storage.span, name), 0)
+  mutating func compareByName(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
+    (first, second) = (Self.start(bytes, items[Int(item)].productName), 0)
   }
 
   /// The score upside down, then the fit.
@@ -57,42 +56,43 @@ struct ItemComparison {
 
   /// Whether the item of a key comes before that of another one.
   @inline(__always)
-  func precedes(_ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList) -> Bool {
+  func precedes(
+    _ left: SortKey, _ right: SortKey, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> Bool {
     if left.first != right.first { return left.first < right.first }
     if left.second != right.second { return left.second < right.second }
-    return precedesByText(left, right, list)
+    return precedesByText(left, right, items, bytes)
   }
 
   /// The same where the numbers of the keys are equal.
   @inline(never)
   private func precedesByText(
-    _ left: SortKey, _ right: SortKey, _ list: borrowing ShoppingList
+    _ left: SortKey, _ right: SortKey, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> Bool {
     if order == .input { return left.item < right.item }
-    let bytes = list.document.storage.span
-    let a = list.records.items[Int(left.item)]
-    let b = list.records.items[Int(right.item)]
+    let a = items[Int(left.item)]
+    let b = items[Int(right.item)]
     if order == .name || order == .retailer {
       let texts =
         order == .name
         ? bytes.foldedCompare(a.productName.range, bytes, b.productName.range)
         : bytes.foldedCompare(a.retailer.range, bytes, b.retailer.range)
       if texts != 0 { return texts < 0 }
-      return ItemComparison(order: .rank).precedes(Int(left.item), Int(right.item), list)
+      return ItemComparison(order: .rank).precedes(Int(left.item), Int(right.item), items, bytes)
     }
     let names = bytes.foldedCompare(a.productName.range, bytes, b.productName.range)
     return names != 0 ? names < 0 : left.item < right.item
   }
 
   /// Whether one item comes before another one, both by their numbers.
-  func precedes(_ left: Int, _ right: Int, _ list: borrowing ShoppingList) -> Bool {
-    precedes(key(left, list), key(right, list), list)
-  }
-
-  private func key(_ number: Int, _ list: borrowing ShoppingList) -> SortKey {
-    let bytes = list.document.storage.span
-    let item = list.records.items[number]
-    return SortKey(
-      item, UInt32(truncatingIfNeeded: number), Fit(bytes, item.fitStatus).place, order, bytes)
+  func precedes(
+    _ left: Int, _ right: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> Bool {
+    func key(_ number: Int) -> SortKey {
+      SortKey(
+        items[number], UInt32(truncatingIfNeeded: number),
+        Fit(bytes, items[number].fitStatus).place, order, bytes)
+    }
+    return precedes(key(left), key(right), items, bytes)
   }
 }

@@ -15,14 +15,31 @@ struct KeySorter: Sendable {
   /// For each byte, how many keys have it, and then where the next of them goes.
   private var places = ContiguousArray(repeating: 0, count: 256)
 
-  /// Sorts the keys in `range`, which are those of one group in the order of the input.
+  /// Sorts the keys of each group, which are in the order of the input.
   mutating func sort(
-    _ keys: inout ContiguousArray<SortKey>, _ range: Range<Int>, _ order: ListOptions.ItemOrder,
-    _ list: borrowing ShoppingList
+    _ keys: inout ContiguousArray<SortKey>, _ groups: ContiguousArray<GroupRecord>,
+    _ order: ListOptions.ItemOrder, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
     if order == .input { return }
     let comparison = ItemComparison(order: order)
-    if range.count < Self.leastByBytes { return Self.compare(&keys, range, comparison, list) }
+    let groups = groups.span
+    for number in groups.indices where groups[number].count > 1 {
+      if groups[number].count <= Self.mostInserted {
+        Self.insert(&keys, groups[number].range, comparison, items, bytes)
+      } else {
+        sort(&keys, groups[number].range, comparison, items, bytes)
+      }
+    }
+  }
+
+  /// Sorts the keys of a long group.
+  private mutating func sort(
+    _ keys: inout ContiguousArray<SortKey>, _ range: Range<Int>, _ comparison: ItemComparison,
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    if range.count < Self.leastByBytes {
+      return Self.compare(&keys, range, comparison, items, bytes)
+    }
     sortByBytes(&keys, range)
     var start = range.lowerBound
     while start < range.upperBound {
@@ -33,11 +50,11 @@ struct KeySorter: Sendable {
         end += 1
       }
       if end - start > 1 {
-        if order == .rank || order == .price {
+        if comparison.order == .rank || comparison.order == .price {
           // Their numbers are equal: what is compared next are the names.
-          for index in start..<end { keys[index].compareByName(in: list) }
+          for index in start..<end { keys[index].compareByName(items, bytes) }
         }
-        Self.compare(&keys, start..<end, comparison, list)
+        Self.compare(&keys, start..<end, comparison, items, bytes)
       }
       start = end
     }
@@ -46,16 +63,24 @@ struct KeySorter: Sendable {
   /// Sorts keys by comparing them.
   private static func compare(
     _ keys: inout ContiguousArray<SortKey>, _ range: Range<Int>, _ comparison: ItemComparison,
-    _ list: borrowing ShoppingList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    if range.count > mostInserted {
-      return keys[range].sort { left, right in comparison.precedes(left, right, list) }
-    }
+    if range.count <= mostInserted { return insert(&keys, range, comparison, items, bytes) }
+    keys[range].sort { left, right in comparison.precedes(left, right, items, bytes) }
+  }
+
+  /// Sorts a few keys, each put into its place among those before it.
+  private static func insert(
+    _ keys: inout ContiguousArray<SortKey>, _ range: Range<Int>, _ comparison: ItemComparison,
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
     var keys = keys.mutableSpan
     for number in range.dropFirst() {
       let key = keys[number]
       var place = number
-      while place > range.lowerBound, comparison.precedes(key, keys[place &- 1], list) {
+      while place > range.lowerBound,
+        comparison.precedes(key, keys[place &- 1], items, bytes)
+      {
         keys[place] = keys[place &- 1]
         place &-= 1
       }

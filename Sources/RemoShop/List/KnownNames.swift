@@ -8,13 +8,20 @@ struct KnownNames: Sendable {
   /// What is remembered of a name.
   struct Entry {
     fileprivate var text = VectorPair()
-    fileprivate var count = 0
+    /// Less than any name has as long as there is none.
+    fileprivate var count = -1
     /// Its folded hash.
     fileprivate(set) var hash: UInt64 = 0
     fileprivate(set) var category = Category.unknown
     /// The list in which it was found last, and its group there.
     var list: UInt32 = 0
     var group: UInt32 = 0
+
+    /// Whether it is that of a name with these first 32 bytes and so many in all.
+    @inline(__always)
+    func isName(_ text: VectorPair, _ count: Int) -> Bool {
+      self.count == count && self.text == text
+    }
   }
 
   /// How many places there are at first, and once two names want the same: powers of two. A list
@@ -22,33 +29,26 @@ struct KnownNames: Sendable {
   private static let sizes = (first: 16, full: 256)
 
   private let seed: UInt64
-  private var entries = ContiguousArray(repeating: Entry(), count: sizes.first)
+  /// What is known of the name at each place.
+  var entries = ContiguousArray(repeating: Entry(), count: sizes.first)
 
   /// No names; their hashes will be those of `seed`.
   init(seed: UInt64) { self.seed = seed }
 
-  /// What is known of the name in `range`, which is found out if it is new; nil for what is not
+  /// The place of the name in `range`, of which all is found out if it is new; nil for what is not
   /// remembered: names of more than 32 bytes, and empty ones.
-  @inline(__always)
   mutating func place(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
     guard 1...32 ~= range.count else { return nil }
     let text = bytes.pair(at: range.lowerBound, before: range.upperBound)
-    let place = place(of: text)
-    if entries[place].count != range.count || !(entries[place].text == text) {
-      return remember(range, text, bytes, at: place)
-    }
-    return place
+    let place = Self.place(of: text, among: entries.count)
+    return entries[place].isName(text, range.count)
+      ? place : remember(range, text, bytes, at: place)
   }
 
+  /// The only place of a name with these first 32 bytes where there are `count` places.
   @inline(__always)
-  private func place(of text: VectorPair) -> Int {
-    Int(truncatingIfNeeded: text.fingerprint &>> 56) & (entries.count &- 1)
-  }
-
-  /// What is known of the name at a place that `place` gave.
-  subscript(place: Int) -> Entry {
-    @inline(__always) get { entries[place] }
-    @inline(__always) _modify { yield &entries[place] }
+  static func place(of text: VectorPair, among count: Int) -> Int {
+    Int(truncatingIfNeeded: text.fingerprint &>> 56) & (count &- 1)
   }
 
   /// What is not remembered of a name.
@@ -66,7 +66,7 @@ struct KnownNames: Sendable {
     if entries[taken].count > 0, entries.count < Self.sizes.full {
       entries = ContiguousArray(repeating: Entry(), count: Self.sizes.full)
     }
-    let place = place(of: text)
+    let place = Self.place(of: text, among: entries.count)
     entries[place] = entry(range, bytes)
     entries[place].text = text
     entries[place].count = range.count

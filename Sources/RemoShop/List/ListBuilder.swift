@@ -8,14 +8,14 @@ package struct ListBuilder: ~Copyable {
   let options: ListOptions
   private var grouping = Grouping()
   private var duplicates = DuplicateFinder()
-  private var places = ContiguousArray<ItemPlace>()
+  private var shown = ShownItems()
   private var keys = ContiguousArray<SortKey>()
   private var sorter = KeySorter()
   private var text = ByteWriter()
   /// The texts of so many items stay in the cache.
   private static let itemsAtOnce = 256
 
-  private let placeholder = ShoppingList(DocumentBuffer())
+  private let placeholder = DocumentBuffer()
 
   package init(_ options: ListOptions) {
     self.options = options
@@ -23,18 +23,21 @@ package struct ListBuilder: ~Copyable {
 
   /// Arranges `rendered.list`, which was decoded just before.
   package mutating func build(_ rendered: inout RenderedList) {
-    rendered.removeAll()
-    // Taken out for the while, so that its bytes can be read as the arrangement grows. (Most take it
-    // as `inout`, as it would be copied otherwise.)
-    var list = placeholder
-    swap(&list, &rendered.list)
-    let hasDemoted = readItems(of: list, &rendered)
-    findDuplicates(list, &rendered)
-    group(list, &rendered)
-    if hasDemoted { addDemoted(&list, &rendered) }
-    addUnmatched(&list, &rendered)
-    warnOfDocument(&list, &rendered)
-    swap(&list, &rendered.list)
+    rendered.start()
+    // Taken out for the while, so that they can be read as the arrangement grows.
+    var document = placeholder
+    var items = ContiguousArray<ItemRecord>()
+    swap(&document, &rendered.list.document)
+    swap(&items, &rendered.list.records.items)
+    let haveDemoted = readItems(
+      items, document.storage.span, document.inputCount, &rendered)
+    findDuplicates(items, document.storage.span, &rendered)
+    group(items, document.storage.span, &rendered)
+    swap(&document, &rendered.list.document)
+    swap(&items, &rendered.list.records.items)
+    if haveDemoted { addDemoted(&rendered) }
+    addUnmatched(&rendered)
+    warnOfDocument(&rendered)
   }
 
   // MARK: Items
@@ -42,236 +45,140 @@ package struct ListBuilder: ~Copyable {
   /// Goes through the text of the items, once: so many at a time as stay in the cache. Whether any is
   /// demoted.
   private mutating func readItems(
-    of list: borrowing ShoppingList, _ rendered: inout RenderedList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ inputCount: Int,
+    _ rendered: inout RenderedList
   ) -> Bool {
-    let count = list.records.items.count
-    let bytes = list.document.storage.span
-    rendered.traits.reserveCapacity(count)
-    duplicates.start(count: count)
-    places.removeAll(keepingCapacity: true)
-    places.reserveCapacity(count)
+    rendered.traits.resize(to: items.count, filling: [])
+    shown.start(count: items.count)
+    duplicates.start(count: items.count)
     grouping.start()
-    var hasDemoted = false
-    for start in stride(from: 0, to: count, by: Self.itemsAtOnce) {
-      let numbers = start..<min(start + Self.itemsAtOnce, count)
-      if judge(list, numbers, &rendered) { hasDemoted = true }
-      for number in numbers where rendered.traits[number].contains(.isShown) {
-        duplicates.add(number, list.records.items, bytes)
-      }
-      if !options.removesDuplicates { findGroups(list, numbers, &rendered) }
-    }
-    return hasDemoted
-  }
-
-  /// Finds out about each item by itself; whether any is demoted.
-  private func judge(
-    _ list: borrowing ShoppingList, _ numbers: Range<Int>, _ rendered: inout RenderedList
-  ) -> Bool {
-    let bytes = list.document.storage.span
-    let inputCount = list.document.inputCount
-    let items = list.records.items.span
-    let isFiltered = !options.filter.isEmpty
-    var hasDemoted = false
-    for number in numbers {
-      var traits: ItemTraits = []
-      if items[number].score < Confidence.closeMatchThreshold {
-        hasDemoted = true
-        rendered.warnings.append(ListWarning(kind: .lowConfidence, item: number))
-        if isFiltered, !options.filter.admits(items[number], bytes) { rendered.hiddenCount += 1 }
-      } else if isFiltered, !options.filter.admits(items[number], bytes) {
-        rendered.hiddenCount += 1
-      } else {
-        traits = judgeShown(items[number], number, bytes, inputCount, &rendered.warnings)
-        if !items[number].fitStatus.isEmpty { rendered.hasFitStatus = true }
-      }
-      rendered.traits.append(traits)
-    }
-    return hasDemoted
-  }
-
-  @inline(__always)
-  private func judgeShown(
-    _ item: ItemRecord, _ number: Int, _ bytes: Span<UInt8>, _ inputCount: Int,
-    _ warnings: inout ContiguousArray<ListWarning>
-  ) -> ItemTraits {
-    var traits: ItemTraits = .isShown
-    if item.score < Confidence.normalThreshold { traits.insert(.isCloseMatch) }
-    if bytes.isBlank(item.productName.range) {
-      traits.insert(.hasBlankName)
-      warnings.append(ListWarning(kind: .blankName, item: number))
-    }
-    if bytes.isBlank(item.retailer.range) {
-      traits.insert(.hasBlankRetailer)
-      warnings.append(ListWarning(kind: .blankRetailer, item: number))
-    }
-    if WebLink(bytes, item.productURL, isInput: item.productURL.begins(before: inputCount)) != nil {
-      traits.insert(.hasLink)
-    } else if !bytes.isBlank(item.productURL.range) {
-      warnings.append(ListWarning(kind: .unsafeURL, item: number))
-    }
-    if !item.imageURL.isEmpty {
-      if WebLink(bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount)) != nil {
-        traits.insert(.hasImage)
-      } else if !bytes.isBlank(item.imageURL.range) {
-        warnings.append(ListWarning(kind: .unsafeImage, item: number))
+    var findings = ShownItems.Findings()
+    for start in stride(from: 0, to: items.count, by: Self.itemsAtOnce) {
+      let first = shown.count
+      findings.add(
+        shown.judge(
+          start..<min(start + Self.itemsAtOnce, items.count), items, bytes, inputCount,
+          options.filter, &rendered.traits, &rendered.warnings))
+      duplicates.add(shown.places, first..<shown.count, items, bytes)
+      if !options.removesDuplicates {
+        grouping.find(&shown, first..<shown.count, items, bytes)
       }
     }
-    if Fit(bytes, item.fitStatus) == .other {
-      warnings.append(ListWarning(kind: .unknownFitStatus, item: number))
-    }
-    if item.priceCents == 0 {
-      warnings.append(ListWarning(kind: .unpriced, item: number))
-    }
-    return traits
+    rendered.hiddenCount = findings.hiddenCount
+    rendered.hasFitStatus = findings.haveFitStatus
+    return findings.haveDemoted
   }
 
   /// Warns of products that are there twice, and drops the worse ranked one if asked to.
   private mutating func findDuplicates(
-    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
   ) {
-    duplicates.find(list.records.items, list.document.storage.span)
+    duplicates.find(items, bytes)
+    if duplicates.pairs.isEmpty { return }
     for pair in duplicates.pairs {
       rendered.warnings.append(
         ListWarning(
           kind: pair.reason == .url ? .duplicateURL : .duplicateName, item: pair.item,
           other: pair.first))
     }
-    guard options.removesDuplicates, !duplicates.pairs.isEmpty else { return }
+    guard options.removesDuplicates else { return }
     var best: [Int: Int] = [:]
     let comparison = ItemComparison(order: .rank)
     for pair in duplicates.pairs {
       let kept = best[pair.first] ?? pair.first
-      let isBetter = comparison.precedes(pair.item, kept, list)
+      let isBetter = comparison.precedes(pair.item, kept, items, bytes)
       best[pair.first] = isBetter ? pair.item : kept
       rendered.traits[isBetter ? kept : pair.item].remove(.isShown)
     }
+    shown.leaveOut(rendered.traits)
   }
 
   // MARK: Groups
 
   private mutating func group(
-    _ list: borrowing ShoppingList, _ rendered: inout RenderedList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
   ) {
-    if options.removesDuplicates { findGroups(list, list.records.items.indices, &rendered) }
-    warnOfGroups(&rendered)
-    Self.add(places, list.records.items, &rendered.groups)
+    if options.removesDuplicates { grouping.find(&shown, 0..<shown.count, items, bytes) }
+    warnOfBlankGroup(&rendered)
+    grouping.order(&rendered.groups, bytes, options.groupOrder)
     for group in rendered.groups {
       rendered.totalCents += group.subtotalCents
       rendered.unpricedCount += group.unpricedCount
     }
-    grouping.order(&rendered.groups, list.document.storage.span, options.groupOrder)
     // Those of a longer list before stay there behind them.
-    if keys.count < places.count {
-      keys.append(contentsOf: repeatElement(SortKey(), count: places.count - keys.count))
-    }
-    Self.fill(&keys, places, list, options.itemOrder, &grouping)
-    for group in rendered.groups where group.count > 1 {
-      sorter.sort(&keys, group.range, options.itemOrder, list)
-    }
-    rendered.order.reserveCapacity(places.count)
-    for place in places.indices { rendered.order.append(keys[place].item) }
+    keys.grow(to: shown.count, filling: SortKey())
+    grouping.fill(&keys, shown, items, bytes, options.itemOrder)
+    sorter.sort(&keys, rendered.groups, options.itemOrder, items, bytes)
+    rendered.order.resize(to: shown.count, filling: 0)
+    Self.copyItems(keys, to: &rendered.order)
     sorter.finish()
   }
 
-  /// Finds the group of each of the items that is shown.
-  private mutating func findGroups(
-    _ list: borrowing ShoppingList, _ numbers: Range<Int>, _ rendered: inout RenderedList
-  ) {
-    let bytes = list.document.storage.span
-    let items = list.records.items.span
-    for number in numbers where rendered.traits[number].contains(.isShown) {
-      let name = items[number].categoryGroup
-      let isBlank = bytes.isBlank(name.range)
-      places.append(
-        ItemPlace(
-          item: UInt32(truncatingIfNeeded: number),
-          group: grouping.place(isBlank ? .empty : name, bytes, &rendered.groups),
-          fit: Fit(bytes, items[number].fitStatus)))
+  /// (Mutating, as all of a builder is copied for a function that only looks at it.)
+  private mutating func warnOfBlankGroup(_ rendered: inout RenderedList) {
+    guard let blank = grouping.blank else { return }
+    for place in shown.places.prefix(shown.count) where place.group == blank {
+      rendered.warnings.append(ListWarning(kind: .blankGroup, item: place.number))
     }
   }
 
-  private func warnOfGroups(_ rendered: inout RenderedList) {
-    guard let blank = rendered.groups.firstIndex(where: { $0.name.isEmpty }) else { return }
-    for place in places where place.group == blank {
-      rendered.warnings.append(ListWarning(kind: .blankGroup, item: Int(place.item)))
-    }
-  }
-
-  /// Adds items to their groups.
-  private static func add(
-    _ places: ContiguousArray<ItemPlace>, _ items: ContiguousArray<ItemRecord>,
-    _ groups: inout ContiguousArray<GroupRecord>
+  private static func copyItems(
+    _ keys: ContiguousArray<SortKey>, to order: inout ContiguousArray<UInt32>
   ) {
-    var groups = groups.mutableSpan
-    for place in places { groups[place.group].add(items[Int(place.item)].priceCents) }
-  }
-
-  /// Makes the key of each item, in the place of its group.
-  private static func fill(
-    _ keys: inout ContiguousArray<SortKey>, _ places: ContiguousArray<ItemPlace>,
-    _ list: borrowing ShoppingList, _ order: ListOptions.ItemOrder, _ grouping: inout Grouping
-  ) {
-    var keys = keys.mutableSpan
-    let bytes = list.document.storage.span
-    let items = list.records.items.span
-    for place in places {
-      let number = Int(place.item)
-      keys[grouping.nextPlace(in: place.group)] = SortKey(
-        items[number], place.item, place.fit, order, bytes)
-    }
+    let keys = keys.span
+    var order = order.mutableSpan
+    for place in order.indices { order[place] = keys[place].item }
   }
 
   // MARK: Searches
 
   /// Adds the searches for items that are demoted.
-  private mutating func addDemoted(
-    _ list: inout ShoppingList, _ rendered: inout RenderedList
-  ) {
-    for number in list.records.items.indices {
-      let item = list.records.items[number]
+  private mutating func addDemoted(_ rendered: inout RenderedList) {
+    for number in rendered.list.records.items.indices {
+      let item = rendered.list.records.items[number]
       guard item.score < Confidence.closeMatchThreshold else { continue }
       if !options.filter.isEmpty,
-        !options.filter.admits(item, list.document.storage.span)
+        !options.filter.admits(item, rendered.list.document.storage.span)
       {
         continue
       }
       addSearch(
         UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
-        demotedItem: number, &list, &rendered)
+        demotedItem: number, &rendered)
     }
   }
 
   /// Adds the searches for items for which nothing was found.
-  private mutating func addUnmatched(
-    _ list: inout ShoppingList, _ rendered: inout RenderedList
-  ) {
-    for number in list.records.unmatched.indices {
-      let item = list.records.unmatched[number]
+  private mutating func addUnmatched(_ rendered: inout RenderedList) {
+    for number in rendered.list.records.unmatched.indices {
+      let item = rendered.list.records.unmatched[number]
       if !options.filter.isEmpty,
-        !options.filter.admits(item, list.document.storage.span)
+        !options.filter.admits(item, rendered.list.document.storage.span)
       {
         rendered.hiddenCount += 1
         continue
       }
-      addSearch(item, unmatchedItem: number, &list, &rendered)
+      addSearch(item, unmatchedItem: number, &rendered)
     }
   }
 
   private mutating func addSearch(
     _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil,
-    _ list: inout ShoppingList, _ rendered: inout RenderedList
+    _ rendered: inout RenderedList
   ) {
-    var search = search(for: item, list.document.storage.span, list.document.inputCount)
+    var search = search(
+      for: item, rendered.list.document.storage.span, rendered.list.document.inputCount)
     search.demotedItem = demotedItem
     search.unmatchedItem = unmatchedItem
     if !search.keywords.isNull, search.url.isNull {
-      search.url = text.withBytes { list.document.derive($0, 0..<$0.count) }
+      search.url = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
     }
     search.words = search.keywords
-    if !SearchLink.isCollapsed(list.document.storage.span, words: search.keywords) {
+    if !SearchLink.isCollapsed(rendered.list.document.storage.span, words: search.keywords) {
       text.removeAll()
-      SearchLink.appendCollapsed(list.document.storage.span, words: search.keywords, to: &text)
-      search.words = text.withBytes { list.document.derive($0, 0..<$0.count) }
+      SearchLink.appendCollapsed(
+        rendered.list.document.storage.span, words: search.keywords, to: &text)
+      search.words = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
     }
     rendered.searches.append(search)
   }
@@ -294,37 +201,24 @@ package struct ListBuilder: ~Copyable {
 
   // MARK: The whole
 
-  private func warnOfDocument(_ list: inout ShoppingList, _ rendered: inout RenderedList) {
-    if list.document.firstNUL != nil {
+  private mutating func warnOfDocument(_ rendered: inout RenderedList) {
+    if rendered.list.document.firstNUL != nil {
       rendered.warnings.append(ListWarning(kind: .nulCharacter))
     }
     if !options.filter.isEmpty {
-      options.filter.forEachStrayValue(of: list) { condition, value in
-        rendered.warnings.append(
-          ListWarning(kind: .strayFilter, item: condition, other: value))
+      var warnings = ContiguousArray<ListWarning>()
+      swap(&warnings, &rendered.warnings)
+      options.filter.forEachStrayValue(of: rendered.list) { condition, value in
+        warnings.append(ListWarning(kind: .strayFilter, item: condition, other: value))
       }
+      swap(&warnings, &rendered.warnings)
     }
-    if !list.records.totalRange.isEmpty, list.records.declaredTotalCents != list.countedSum {
+    if !rendered.list.records.totalRange.isEmpty,
+      rendered.list.records.declaredTotalCents != rendered.list.countedSum
+    {
       rendered.warnings.append(ListWarning(kind: .totalMismatch))
     }
   }
-}
-
-/// An item that is shown, and what of its texts its place depends on.
-private struct ItemPlace {
-  let item: UInt32
-  private let groupAndFit: UInt32
-
-  @inline(__always)
-  init(item: UInt32, group: Int, fit: Fit) {
-    self.item = item
-    groupAndFit = UInt32(truncatingIfNeeded: group) << 2 | fit.place
-  }
-
-  /// The number of its group, in the order in which groups came.
-  var group: Int { Int(groupAndFit >> 2) }
-  /// See `Fit.place`.
-  var fit: UInt32 { groupAndFit & 3 }
 }
 
 extension Span<UInt8> {

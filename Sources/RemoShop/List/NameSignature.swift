@@ -9,6 +9,20 @@ import RemoBytes
 enum NameSignature {
   // MARK: Digits
 
+  /// The lowest byte of `digits`, which tells most names apart already. Cost: about 4 ns.
+  static func digitSum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt8 {
+    var sum = SIMD16<UInt8>.zero
+    var offset = range.lowerBound
+    while offset &+ 32 <= range.upperBound {
+      let pair = bytes.pair(at: offset)
+      sum &+= figures(pair.low) &+ figures(pair.high)
+      offset &+= 32
+    }
+    let pair = bytes.pair(at: offset, before: range.upperBound)
+    sum &+= figures(pair.low) &+ figures(pair.high)
+    return UInt8(truncatingIfNeeded: sum.sum)
+  }
+
   /// Sums, modulo 256, over the digits in `range` and the pairs of digits that follow on each
   /// other: equal for names with the same runs of digits, and mostly not for others. Cost: about
   /// 10 ns.

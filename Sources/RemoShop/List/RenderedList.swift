@@ -31,12 +31,11 @@ public struct RenderedList: Sendable {
     self.options = options
   }
 
-  mutating func removeAll() {
-    order.removeAll(keepingCapacity: true)
-    traits.removeAll(keepingCapacity: true)
-    groups.removeAll(keepingCapacity: true)
-    searches.removeAll(keepingCapacity: true)
-    warnings.removeAll(keepingCapacity: true)
+  /// Forgets how a list was arranged before; what is known of items and groups is written over.
+  mutating func start() {
+    // To empty an array takes generic code.
+    if !searches.isEmpty { searches.removeAll(keepingCapacity: true) }
+    if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
     totalCents = 0
     unpricedCount = 0
     hiddenCount = 0

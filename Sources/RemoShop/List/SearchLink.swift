@@ -16,13 +16,13 @@ package enum SearchLink {
   package static func isKept(
     _ bytes: Span<UInt8>, _ url: ByteSlice, isInput: Bool = false
   ) -> Bool {
-    guard let link = WebLink(bytes, url, isInput: isInput),
-      let host = WebLink.hostStart(bytes, link.slice.range),
-      bytes[link.slice.range.lowerBound + 4] | 0x20 == UInt8(ascii: "s"),
-      WebLink.spareSlashes(bytes, link.slice.range).isEmpty
-    else { return false }
-    let end = link.slice.range.upperBound
-    let authorityEnd = WebLink.authorityEnd(bytes, host..<end)
+    guard let link = WebLink(bytes, url, isInput: isInput) else { return false }
+    let (start, end) = (link.slice.range.lowerBound, link.slice.range.upperBound)
+    let host = start + 8
+    guard bytes[start + 4] | 0x20 == UInt8(ascii: "s"), host < end, bytes[host] != ASCII.slash else {
+      return false
+    }
+    let authorityEnd = usualHostEnd(bytes, host..<end) ?? WebLink.authorityEnd(bytes, host..<end)
     return isGoogle(bytes, host..<authorityEnd) && hasQuery(bytes, authorityEnd..<end)
   }
 
@@ -153,14 +153,19 @@ package enum SearchLink {
 
   // MARK: Google
 
+  /// Where `www.google.com` ends if `range` begins with it, as in nearly all of these links, and it
+  /// is all of the authority.
+  private static func usualHostEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard range.count >= 14, bytes.word(at: range.lowerBound) == 0x676F_6F67_2E77_7777,
+      bytes.word(at: range.lowerBound + 6) == 0x6D6F_632E_656C_676F
+    else { return nil }
+    let end = range.lowerBound + 14
+    return end == range.upperBound || bytes[end] == ASCII.slash ? end : nil
+  }
+
   /// Whether host and port are those of Google's search.
   private static func isGoogle(_ bytes: Span<UInt8>, _ authority: Range<Int>) -> Bool {
-    // As nearly all are: www.google.com.
-    if authority.count == 14, bytes.word(at: authority.lowerBound) == 0x676F_6F67_2E77_7777,
-      bytes.word(at: authority.lowerBound + 6) == 0x6D6F_632E_656C_676F
-    {
-      return true
-    }
+    if usualHostEnd(bytes, authority) == authority.upperBound { return true }
     var rest = authority
     if rest.count > 4, matches(bytes, (rest.upperBound - 4)..<rest.upperBound, ":443") {
       rest = rest.dropLast(4)
@@ -205,12 +210,13 @@ package enum SearchLink {
     var end = firstIndex(of: ASCII.question, in: rest, bytes)
     while end < rest.upperBound, bytes[end] != ASCII.hash {
       let start = end + 1
+      let isWanted =
+        start + 2 < rest.upperBound && bytes[start] == UInt8(ascii: "q")
+        && bytes[start + 1] == ASCII.equals
+      // What begins with a letter is not blank, wherever it ends.
+      if isWanted, bytes[start + 2].isASCIILetter { return true }
       end = firstIndex(of: ASCII.ampersand, in: start..<rest.upperBound, bytes)
-      if end - start > 2, bytes[start] == UInt8(ascii: "q"), bytes[start + 1] == ASCII.equals,
-        !isBlankForm((start + 2)..<end, in: bytes)
-      {
-        return true
-      }
+      if isWanted, end - start > 2, !isBlankForm((start + 2)..<end, in: bytes) { return true }
     }
     return false
   }

@@ -57,6 +57,19 @@ struct DuplicateFinderTests {
     }
   }
 
+  @Test("the sum of a name's digits is the lowest byte of its signature")
+  func digitSum() {
+    for (a, b) in DuplicatePairs.same + DuplicatePairs.different {
+      let text = a + b + "3\u{301}4 " + b + a
+      let bytes = ContiguousArray(text.utf8)
+      for index in text.unicodeScalars.indices {
+        let range = text.utf8.distance(from: text.startIndex, to: index)..<bytes.count
+        let digits = NameSignature.digits(bytes.span, range)
+        #expect(NameSignature.digitSum(bytes.span, range) == UInt8(truncatingIfNeeded: digits))
+      }
+    }
+  }
+
   @Test("the same products are found", arguments: [0, 15, 80])
   func found(others: Int) {
     #expect(DuplicatePairs.same.count >= 60)

@@ -14,13 +14,18 @@ struct GroupingTests {
       ranges.append(start..<text.utf8.count)
     }
     let buffer = DocumentBuffer(text)
-    var groups = ContiguousArray<GroupRecord>()
-    grouping.start()
-    var numbers: [Int] = []
+    var items = ContiguousArray<ItemRecord>()
     for range in ranges {
-      numbers.append(grouping.place(ByteSlice(range), buffer.storage.span, &groups))
+      var item = ItemRecord()
+      item.categoryGroup = ByteSlice(range)
+      items.append(item)
     }
-    return numbers
+    var shown = ShownItems()
+    shown.start(count: items.count)
+    shown.places = ContiguousArray(items.indices.map { ItemPlace(item: $0, fit: .none) })
+    grouping.start()
+    grouping.find(&shown, items.indices, items, buffer.storage.span)
+    return shown.places.map(\.group)
   }
 
   @Test("spellings of one name are one group, however many groups there are", arguments: [3, 9000])
@@ -50,7 +55,7 @@ struct GroupingTests {
       let range = 0..<name.utf8.count
       let place = known.place(range, buffer.storage.span)
       #expect((place == nil) == name.isEmpty)
-      let entry = place.map { known[$0] } ?? known.entry(range, buffer.storage.span)
+      let entry = place.map { known.entries[$0] } ?? known.entry(range, buffer.storage.span)
       #expect(entry.hash == buffer.storage.span.foldedHash(range, seed: 7))
       #expect(entry.category == Category(of: buffer.storage.span, range))
     }

@@ -81,18 +81,38 @@ struct WebLinkTests {
     #expect(WebLink(buffer.storage.span, ByteSlice(0..<8)) == nil)
   }
 
-  @Test("a byte that no link may have is found wherever it stands")
-  func everyPosition() {
-    let good = "https://shop.example/" + String(repeating: "p", count: 40)
-    for count in 22...61 {
+  @Test("a byte that no link may have is found wherever it stands", arguments: [22...61, 120...170])
+  func everyPosition(counts: ClosedRange<Int>) {
+    let good = "https://shop.example/" + String(repeating: "p", count: counts.upperBound)
+    for count in counts {
       for bad in ["\\", "\u{7F}", "\n", "\u{85}"] {
         for position in 21...count {
           var text = Array(good.prefix(count))
           text.insert(Character(bad), at: position)
           let found = Self.link(String(text), tight: true)
           if found != nil { Issue.record("\(bad.debugDescription) at \(position) of \(count)") }
+          // Neither is what a JSON string may have in it as it is.
+          guard bad == "\u{7F}" || bad == "\u{85}" else { continue }
+          let buffer = DocumentBuffer(String(text))
+          let isLink =
+            WebLink(buffer.storage.span, ByteSlice(0..<buffer.inputCount), isInput: true) != nil
+          if isLink { Issue.record("\(bad.debugDescription) at \(position) of \(count), input") }
         }
       }
+    }
+  }
+
+  @Test("a host is judged in the same way whatever its length", arguments: 1...70)
+  func hostLengths(count: Int) {
+    let name = String(repeating: "a", count: count)
+    for rest in ["", "/", "/p", ".b/p", "-b/p", ".b:8/p", "?q", "."] {
+      let text = "https://" + name + rest
+      #expect(Self.link(text, tight: true) == text)
+      #expect(Self.link(text, tight: false) == text)
+    }
+    for rest in [".1/p", "@b.example/p", ".b:x/p", " b/p", "|/p", "/\u{7F}"] {
+      #expect(Self.link("https://" + name + rest, tight: true) == nil)
+      #expect(Self.link("https://" + name + rest, tight: false) == nil)
     }
   }
 }

@@ -1,0 +1,135 @@
+import RemoBytes
+
+/// The items of a list that are shown, in the order of the document.
+///
+/// Its room is used again.
+struct ShownItems: Sendable {
+  /// What was found out about some items.
+  struct Findings {
+    /// Whether any is demoted.
+    var haveDemoted = false
+    /// Whether any that is shown has a fit status.
+    var haveFitStatus = false
+    /// How many a filter hid.
+    var hiddenCount = 0
+
+    mutating func add(_ others: Findings) {
+      haveDemoted = haveDemoted || others.haveDemoted
+      haveFitStatus = haveFitStatus || others.haveFitStatus
+      hiddenCount += others.hiddenCount
+    }
+  }
+
+  /// The items shown; behind the first `count` are those of a longer list before.
+  var places = ContiguousArray<ItemPlace>()
+  private(set) var count = 0
+
+  /// Begins with a list of up to `count` items.
+  mutating func start(count: Int) {
+    places.grow(to: count, filling: ItemPlace(item: 0, fit: .none))
+    self.count = 0
+  }
+
+  /// Finds out about each of a few items by itself, and which are shown.
+  ///
+  /// - Parameter inputCount: where in `bytes` the input ends.
+  mutating func judge(
+    _ numbers: Range<Int>, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>,
+    _ inputCount: Int, _ filter: borrowing ListFilter,
+    _ traits: inout ContiguousArray<ItemTraits>, _ warnings: inout ContiguousArray<ListWarning>
+  ) -> Findings {
+    let items = items.span
+    let isFiltered = !filter.isEmpty
+    var findings = Findings()
+    var end = count
+    var places = places.mutableSpan
+    var traits = traits.mutableSpan
+    var number = numbers.lowerBound
+    while number < numbers.upperBound {
+      traits[number] = []
+      if items[number].score < Confidence.closeMatchThreshold {
+        findings.haveDemoted = true
+        warnings.append(ListWarning(kind: .lowConfidence, item: number))
+        if isFiltered, !filter.admits(items[number], bytes) { findings.hiddenCount += 1 }
+      } else if isFiltered, !filter.admits(items[number], bytes) {
+        findings.hiddenCount += 1
+      } else {
+        let fit = Fit(bytes, items[number].fitStatus)
+        if fit != .none { findings.haveFitStatus = true }
+        traits[number] = Self.judge(items[number], number, fit, bytes, inputCount, &warnings)
+        places[end] = ItemPlace(item: number, fit: fit)
+        end &+= 1
+      }
+      number &+= 1
+    }
+    count = end
+    return findings
+  }
+
+  /// Finds out about an item that is shown.
+  @inline(__always)
+  private static func judge(
+    _ item: ItemRecord, _ number: Int, _ fit: Fit, _ bytes: Span<UInt8>, _ inputCount: Int,
+    _ warnings: inout ContiguousArray<ListWarning>
+  ) -> ItemTraits {
+    var traits: ItemTraits = .isShown
+    if item.score < Confidence.normalThreshold { traits.insert(.isCloseMatch) }
+    if bytes.isBlank(item.productName.range) {
+      traits.insert(.hasBlankName)
+      warnings.append(ListWarning(kind: .blankName, item: number))
+    }
+    if bytes.isBlank(item.retailer.range) {
+      traits.insert(.hasBlankRetailer)
+      warnings.append(ListWarning(kind: .blankRetailer, item: number))
+    }
+    if WebLink(bytes, item.productURL, isInput: item.productURL.begins(before: inputCount)) != nil {
+      traits.insert(.hasLink)
+    } else if !bytes.isBlank(item.productURL.range) {
+      warnings.append(ListWarning(kind: .unsafeURL, item: number))
+    }
+    if !item.imageURL.isEmpty {
+      if WebLink(bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount)) != nil {
+        traits.insert(.hasImage)
+      } else if !bytes.isBlank(item.imageURL.range) {
+        warnings.append(ListWarning(kind: .unsafeImage, item: number))
+      }
+    }
+    if fit == .other { warnings.append(ListWarning(kind: .unknownFitStatus, item: number)) }
+    if item.priceCents == 0 { warnings.append(ListWarning(kind: .unpriced, item: number)) }
+    return traits
+  }
+
+  /// Leaves out the items that are no longer shown.
+  mutating func leaveOut(_ traits: ContiguousArray<ItemTraits>) {
+    var end = 0
+    for index in 0..<count where traits[places[index].number].contains(.isShown) {
+      places[end] = places[index]
+      end += 1
+    }
+    count = end
+  }
+}
+
+/// An item that is shown, and what of its texts its place depends on.
+struct ItemPlace: Sendable {
+  let item: UInt32
+  private var groupAndFit: UInt32
+
+  @inline(__always)
+  init(item: Int, fit: Fit) {
+    self.item = UInt32(truncatingIfNeeded: item)
+    groupAndFit = fit.place
+  }
+
+  /// The number of the item.
+  @inline(__always) var number: Int { Int(item) }
+
+  /// The number of its group, in the order in which groups came, once it is known.
+  @inline(__always) var group: Int {
+    get { Int(groupAndFit >> 2) }
+    set { groupAndFit = UInt32(truncatingIfNeeded: newValue) << 2 | fit }
+  }
+
+  /// See `Fit.place`.
+  @inline(__always) var fit: UInt32 { groupAndFit & 3 }
+}
