@@ -54,6 +54,8 @@ package struct DuplicateFinder: Sendable {
   }
 
   private var summaries = ContiguousArray(repeating: Summary(), count: mostPairwise)
+  /// A byte that stands for the retailer of each.
+  private var tags = ContiguousArray(repeating: UInt8(0), count: mostPairwise)
 
   /// The numbers of the items that are compared; what follows counts in these. Behind the first
   /// `count` are those of a longer list before.
@@ -160,10 +162,10 @@ package struct DuplicateFinder: Sendable {
   private mutating func compareEach(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    var suspects = Self.summarize(numbers, count, items, bytes, &summaries)
-    while suspects.urls != 0 {
-      let index = suspects.urls.trailingZeroBitCount
-      suspects.urls &= suspects.urls &- 1
+    var suspects = Self.summarize(numbers, count, items, bytes, &summaries, &tags)
+    while suspects != 0 {
+      let index = suspects.trailingZeroBitCount
+      suspects &= suspects &- 1
       for other in 0..<index where summaries[other].url == summaries[index].url {
         // What was seen of a link may be too little to know that it is none.
         let whole = wholeURL(index, items, bytes)
@@ -172,48 +174,58 @@ package struct DuplicateFinder: Sendable {
         }
       }
     }
-    while suspects.retailers != 0 {
-      let index = suspects.retailers.trailingZeroBitCount
-      suspects.retailers &= suspects.retailers &- 1
-      for other in 0..<index where summaries[other].retailer == summaries[index].retailer {
-        if digitSum(other, items, bytes) == digitSum(index, items, bytes),
-          digits(other, items, bytes) == digits(index, items, bytes),
-          NameSignature.mayBeAlike(letters(other, items, bytes), letters(index, items, bytes))
-        {
-          _ = joinIfAlike(other, index, items, bytes)
-        }
+    let all = tags.span.vector(at: 0)
+    for index in 1..<count {
+      let earlier: UInt64 = (1 &<< UInt64(4 * index)) &- 1
+      var others = (all .== .all(tags[index])).nibbles & earlier
+      while others != 0 {
+        let other = others.trailingZeroBitCount &>> 2
+        others &= ~(0xF &<< UInt64(4 * other))
+        joinIfSuspect(other, index, items, bytes)
       }
+    }
+  }
+
+  /// Joins two items if they have the same retailer and alike names, where what is read first does
+  /// not tell that they have not.
+  private mutating func joinIfSuspect(
+    _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) {
+    let retailer = summaries[first].retailer
+    if retailer != 0, summaries[second].retailer == retailer,
+      digitSum(first, items, bytes) == digitSum(second, items, bytes),
+      digits(first, items, bytes) == digits(second, items, bytes),
+      NameSignature.mayBeAlike(letters(first, items, bytes), letters(second, items, bytes))
+    {
+      _ = joinIfAlike(first, second, items, bytes)
     }
   }
 
   /// Fills the summaries of a few items.
   ///
-  /// - Returns: a bit for each item that may have the link, or the retailer, of an earlier one.
+  /// - Returns: a bit for each item that may have the link of an earlier one.
   private static func summarize(
     _ numbers: ContiguousArray<Int32>, _ count: Int, _ items: ContiguousArray<ItemRecord>,
-    _ bytes: Span<UInt8>, _ summaries: inout ContiguousArray<Summary>
-  ) -> (urls: UInt32, retailers: UInt32) {
+    _ bytes: Span<UInt8>, _ summaries: inout ContiguousArray<Summary>,
+    _ tags: inout ContiguousArray<UInt8>
+  ) -> UInt32 {
     let items = items.span
     let numbers = numbers.span
     var summaries = summaries.mutableSpan
-    var suspects = (urls: UInt32(0), retailers: UInt32(0))
-    // A bit per sixty-fourth of all keys: most items find theirs not taken.
-    var takenURLs: UInt64 = 0
-    var takenRetailers: UInt64 = 0
+    var tags = tags.mutableSpan
+    var suspects: UInt32 = 0
+    // A bit per sixty-fourth of all fingerprints: most items find theirs not taken.
+    var taken: UInt64 = 0
     for index in 0..<count {
       let number = Int(numbers[index])
       let url = ProductURL.fingerprint(bytes, items[number].productURL, most: 32)
       let retailer = bytes.foldedPrefix(items[number].retailer.range)
       summaries[index] = Summary(url: url, retailer: retailer)
+      tags[index] = UInt8(truncatingIfNeeded: (retailer &* 0x9E37_79B9_7F4A_7C15) &>> 56)
       if url != 0 {
         let bit: UInt64 = 1 &<< (url &>> 58)
-        if takenURLs & bit != 0 { suspects.urls |= 1 &<< UInt32(index) }
-        takenURLs |= bit
-      }
-      if retailer != 0 {
-        let bit: UInt64 = 1 &<< ((retailer &* 0x9E37_79B9_7F4A_7C15) &>> 58)
-        if takenRetailers & bit != 0 { suspects.retailers |= 1 &<< UInt32(index) }
-        takenRetailers |= bit
+        if taken & bit != 0 { suspects |= 1 &<< UInt32(index) }
+        taken |= bit
       }
     }
     return suspects

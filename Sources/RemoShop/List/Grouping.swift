@@ -265,8 +265,10 @@ struct Grouping: Sendable {
     var start = 0
     for rank in groups.indices {
       let number = Int(ranks[rank])
-      records[number].start = start
+      // (A field that was just written would keep the whole from being copied at once.)
       groups[rank] = records[number]
+      groups[rank].start = start
+      records[number].start = start
       start += records[number].count
     }
   }

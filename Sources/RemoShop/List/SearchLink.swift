@@ -19,10 +19,10 @@ package enum SearchLink {
     guard let link = WebLink(bytes, url, isInput: isInput) else { return false }
     let (start, end) = (link.slice.range.lowerBound, link.slice.range.upperBound)
     let host = start + 8
-    guard bytes[start + 4] | 0x20 == UInt8(ascii: "s"), host < end, bytes[host] != ASCII.slash else {
-      return false
-    }
-    let authorityEnd = usualHostEnd(bytes, host..<end) ?? WebLink.authorityEnd(bytes, host..<end)
+    guard bytes[start + 4] | 0x20 == UInt8(ascii: "s"), host < end, bytes[host] != ASCII.slash
+    else { return false }
+    if let hostEnd = usualHostEnd(bytes, host..<end) { return hasQuery(bytes, hostEnd..<end) }
+    let authorityEnd = WebLink.authorityEnd(bytes, host..<end)
     return isGoogle(bytes, host..<authorityEnd) && hasQuery(bytes, authorityEnd..<end)
   }
 
@@ -153,19 +153,18 @@ package enum SearchLink {
 
   // MARK: Google
 
-  /// Where `www.google.com` ends if `range` begins with it, as in nearly all of these links, and it
-  /// is all of the authority.
+  /// Where the host `www.google.com` ends if `range` begins with it and a slash, as nearly all of
+  /// these links do.
+  @inline(__always)
   private static func usualHostEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    guard range.count >= 14, bytes.word(at: range.lowerBound) == 0x676F_6F67_2E77_7777,
+    guard range.count > 14, bytes.word(at: range.lowerBound) == 0x676F_6F67_2E77_7777,
       bytes.word(at: range.lowerBound + 6) == 0x6D6F_632E_656C_676F
     else { return nil }
-    let end = range.lowerBound + 14
-    return end == range.upperBound || bytes[end] == ASCII.slash ? end : nil
+    return bytes[range.lowerBound + 14] == ASCII.slash ? range.lowerBound + 14 : nil
   }
 
   /// Whether host and port are those of Google's search.
   private static func isGoogle(_ bytes: Span<UInt8>, _ authority: Range<Int>) -> Bool {
-    if usualHostEnd(bytes, authority) == authority.upperBound { return true }
     var rest = authority
     if rest.count > 4, matches(bytes, (rest.upperBound - 4)..<rest.upperBound, ":443") {
       rest = rest.dropLast(4)

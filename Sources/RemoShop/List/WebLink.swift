@@ -23,13 +23,13 @@ package struct WebLink: Equatable, Sendable {
   ///   then it has neither backslashes nor control characters of ASCII but U+007F (RFC 8259 §7).
   package init?(_ bytes: Span<UInt8>, _ field: ByteSlice, isInput: Bool = false) {
     let range = Self.trimmed(bytes, field)
-    guard let host = Self.hostStart(bytes, range),
-      Self.isClean(bytes, host..<range.upperBound, isInput),
-      Self.hasUsualHost(bytes, host..<range.upperBound)
-        || Self.hasPlainHost(bytes, host..<range.upperBound)
-        || Self.hasHost(bytes, host..<range.upperBound)
+    guard let host = Self.hostStart(bytes, range) else { return nil }
+    let rest = host..<range.upperBound
+    let usual = Self.look(bytes, rest, isInput)
+    guard usual.isClean || Self.isClean(bytes, rest),
+      usual.hasHost || Self.hasPlainHost(bytes, rest) || Self.hasHost(bytes, rest)
     else { return nil }
-    slice = range == field.range ? field : ByteSlice(range)
+    slice = ByteSlice(range)
   }
 
   /// The link as it is written: without slashes before the host that are too many.
@@ -100,58 +100,73 @@ package struct WebLink: Equatable, Sendable {
     return range.upperBound
   }
 
-  /// Whether there is no backslash and no control character.
+  // MARK: Usual links
+
+  /// Whether all from the host on is plain ASCII without a backslash, and whether the host is a
+  /// usual one; false too where that is to be looked at closer.
   @inline(__always)
-  private static func isClean(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ isInput: Bool
-  ) -> Bool {
-    let isPlain =
+  private static func look(
+    _ bytes: Span<UInt8>, _ rest: Range<Int>, _ isInput: Bool
+  ) -> (isClean: Bool, hasHost: Bool) {
+    guard rest.lowerBound + 33 <= bytes.count else { return (false, false) }
+    let first = bytes.pair(at: rest.lowerBound)
+    let isClean =
       isInput
-      ? hasNoneHigh(bytes, range) { $0 &+ SIMD16.all(1) }
-      : hasNoneHigh(bytes, range) { vector in
+      ? hasNoneHigh(bytes, rest, first) { $0 &+ .all(1) }
+      : hasNoneHigh(bytes, rest, first) { vector in
         // What is beyond ASCII may begin a control character.
-        let odd =
-          ((vector &- SIMD16.all(0x20)) .>= SIMD16.all(0x5F))
-          .| (vector .== SIMD16.all(ASCII.backslash))
+        let odd = ((vector &- .all(0x20)) .>= .all(0x5F)) .| (vector .== .all(ASCII.backslash))
         return odd.bytes
       }
-    return isPlain || isCleanInFull(bytes, range)
+    return (isClean, hasUsualHost(bytes, rest, first))
   }
 
-  /// Whether bit 7 is clear in all that `map` makes of the bytes of `range`; false too where that is
-  /// not known, as less than 32 bytes are there.
+  /// Whether bit 7 is clear in all that `map` makes of the bytes of `range`, which begins with
+  /// `first`.
   @inline(__always)
   private static func hasNoneHigh(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ map: (SIMD16<UInt8>) -> SIMD16<UInt8>
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ first: VectorPair,
+    _ map: (SIMD16<UInt8>) -> SIMD16<UInt8>
   ) -> Bool {
-    @inline(__always)
-    func odd(at offset: Int) -> SIMD16<UInt8> {
-      let pair = bytes.pair(at: offset)
-      return map(pair.low) | map(pair.high)
-    }
     if range.count < 32 {
-      guard range.lowerBound + 32 <= bytes.count else { return false }
-      let pair = bytes.pair(at: range.lowerBound)
-      let odd = VectorPair(low: map(pair.low), high: map(pair.high)).prefix(range.count)
+      let odd = VectorPair(low: map(first.low), high: map(first.high)).prefix(range.count)
       return !(odd.low | odd.high).hasHighBit
     }
+    @inline(__always)
+    func odd(_ pair: VectorPair) -> SIMD16<UInt8> { map(pair.low) | map(pair.high) }
     // Four times 32 bytes, which overlap where there are fewer: a loop would end after two rounds or
     // three, and be guessed wrong.
     let (start, last) = (range.lowerBound, range.upperBound &- 32)
     var sum =
-      odd(at: start) | odd(at: min(start &+ 32, last)) | odd(at: min(start &+ 64, last))
-      | odd(at: last)
+      odd(first) | odd(bytes.pair(at: min(start &+ 32, last)))
+      | odd(bytes.pair(at: min(start &+ 64, last))) | odd(bytes.pair(at: last))
     var offset = start &+ 96
     while offset < last {
-      sum |= odd(at: offset)
+      sum |= odd(bytes.pair(at: offset))
       offset &+= 32
     }
     return !sum.hasHighBit
   }
 
-  /// The same for URLs that are short or not plain ASCII.
+  /// Whether `range`, which begins with `first`, does so with up to 32 letters and dots, the last one
+  /// a letter, and a slash: most hosts do. No label of theirs is a number or begins with `xn--`.
+  @inline(__always)
+  private static func hasUsualHost(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ first: VectorPair
+  ) -> Bool {
+    @inline(__always)
+    func isOther(_ vector: SIMD16<UInt8>) -> ByteMask {
+      (((vector | .all(0x20)) &- .all(0x61)) .>= .all(26)) .& (vector .!= .all(ASCII.dot))
+    }
+    let end = range.lowerBound &+ isOther(first.low).firstSet(else: isOther(first.high))
+    return end < range.upperBound && bytes[end] == ASCII.slash && bytes[end - 1].isASCIILetter
+  }
+
+  // MARK: All others
+
+  /// Whether there is no backslash and no control character.
   @inline(never)
-  private static func isCleanInFull(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if offset + 16 <= range.upperBound {
@@ -172,20 +187,6 @@ package struct WebLink: Equatable, Sendable {
       offset = lead + 1
     }
     return true
-  }
-
-  /// Whether `range` begins with up to 32 letters and dots, the last one a letter, and a slash: most
-  /// hosts there are. No label of theirs is a number or begins with `xn--`.
-  @inline(__always)
-  private static func hasUsualHost(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.lowerBound + 33 <= bytes.count else { return false }
-    @inline(__always)
-    func isOther(_ vector: SIMD16<UInt8>) -> ByteMask {
-      (((vector | .all(0x20)) &- .all(0x61)) .>= .all(26)) .& (vector .!= .all(ASCII.dot))
-    }
-    let pair = bytes.pair(at: range.lowerBound)
-    let end = range.lowerBound &+ isOther(pair.low).firstSet(else: isOther(pair.high))
-    return end < range.upperBound && bytes[end] == ASCII.slash && bytes[end - 1].isASCIILetter
   }
 
   /// Whether `range` begins with a host of letters, digits, dots and single hyphens, the last

@@ -81,7 +81,8 @@ struct WebLinkTests {
     #expect(WebLink(buffer.storage.span, ByteSlice(0..<8)) == nil)
   }
 
-  @Test("a byte that no link may have is found wherever it stands", arguments: [22...61, 120...170])
+  @Test(
+    "a byte that no link may have is found wherever it stands", arguments: [22...61, 120...170])
   func everyPosition(counts: ClosedRange<Int>) {
     let good = "https://shop.example/" + String(repeating: "p", count: counts.upperBound)
     for count in counts {
