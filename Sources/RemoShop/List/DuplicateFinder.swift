@@ -82,7 +82,7 @@ package struct DuplicateFinder: Sendable {
   /// Finds the duplicates among all `items`, whose fields lie in `bytes`.
   mutating func find(in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
     start(count: items.count)
-    let places = items.indices.map { ItemPlace(item: $0, fit: .none) }
+    let places = items.indices.map { ItemPlace(item: $0) }
     add(ContiguousArray(places), items.indices, items, bytes)
     find(items, bytes)
   }

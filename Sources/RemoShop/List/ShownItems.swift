@@ -26,7 +26,7 @@ struct ShownItems: Sendable {
 
   /// Begins with a list of up to `count` items.
   mutating func start(count: Int) {
-    places.grow(to: count, filling: ItemPlace(item: 0, fit: .none))
+    places.grow(to: count, filling: ItemPlace(item: 0))
     self.count = 0
   }
 
@@ -41,6 +41,8 @@ struct ShownItems: Sendable {
     let items = items.span
     let isFiltered = !filter.isEmpty
     var findings = Findings()
+    // A bit for each number of a fit.
+    var fits: UInt32 = 0
     var end = count
     var places = places.mutableSpan
     var traits = traits.mutableSpan
@@ -54,14 +56,15 @@ struct ShownItems: Sendable {
       } else if isFiltered, !filter.admits(items[number], bytes) {
         findings.hiddenCount += 1
       } else {
-        let fit = Fit(bytes, items[number].fitStatus)
-        if fit != .none { findings.haveFitStatus = true }
+        let fit = Fit.number(bytes, items[number].fitStatus)
+        fits |= 1 &<< fit
         traits[number] = Self.judge(items[number], number, fit, bytes, inputCount, &warnings)
         places[end] = ItemPlace(item: number, fit: fit)
         end &+= 1
       }
       number &+= 1
     }
+    findings.haveFitStatus = fits & ~(1 &<< Fit.none.rawValue) != 0
     count = end
     return findings
   }
@@ -69,7 +72,7 @@ struct ShownItems: Sendable {
   /// Finds out about an item that is shown.
   @inline(__always)
   private static func judge(
-    _ item: ItemRecord, _ number: Int, _ fit: Fit, _ bytes: Span<UInt8>, _ inputCount: Int,
+    _ item: ItemRecord, _ number: Int, _ fit: UInt32, _ bytes: Span<UInt8>, _ inputCount: Int,
     _ warnings: inout ContiguousArray<ListWarning>
   ) -> ItemTraits {
     var traits: ItemTraits = .isShown
@@ -94,7 +97,9 @@ struct ShownItems: Sendable {
         warnings.append(ListWarning(kind: .unsafeImage, item: number))
       }
     }
-    if fit == .other { warnings.append(ListWarning(kind: .unknownFitStatus, item: number)) }
+    if fit == Fit.other.rawValue {
+      warnings.append(ListWarning(kind: .unknownFitStatus, item: number))
+    }
     if item.priceCents == 0 { warnings.append(ListWarning(kind: .unpriced, item: number)) }
     return traits
   }
@@ -115,10 +120,11 @@ struct ItemPlace: Sendable {
   let item: UInt32
   private var groupAndFit: UInt32
 
+  /// - Parameter fit: the number of its fit.
   @inline(__always)
-  init(item: Int, fit: Fit) {
+  init(item: Int, fit: UInt32 = Fit.none.rawValue) {
     self.item = UInt32(truncatingIfNeeded: item)
-    groupAndFit = fit.place
+    groupAndFit = Fit.place(of: fit)
   }
 
   /// The number of the item.

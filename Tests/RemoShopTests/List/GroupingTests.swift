@@ -22,7 +22,7 @@ struct GroupingTests {
     }
     var shown = ShownItems()
     shown.start(count: items.count)
-    shown.places = ContiguousArray(items.indices.map { ItemPlace(item: $0, fit: .none) })
+    shown.places = ContiguousArray(items.indices.map { ItemPlace(item: $0) })
     grouping.start()
     grouping.find(&shown, items.indices, items, buffer.storage.span)
     return shown.places.map(\.group)

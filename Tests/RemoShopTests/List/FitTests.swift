@@ -1,0 +1,34 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+struct FitTests {
+  @Test(
+    "a status is one of two words, none, or another one",
+    arguments: [
+      ("fits", Fit.fits), ("tight", .tight), ("", .none), ("fit", .other), ("fits ", .other),
+      ("fitst", .other), ("tigh", .other), ("tights", .other), ("Fits", .other), ("TIGHT", .other),
+      (" ", .other), ("f", .other), ("ti", .other), ("does not fit at all", .other),
+    ])
+  func words(text: String, fit: Fit) {
+    for rest in ["", "s", "t", "\", \"x\": 1"] {
+      let buffer = DocumentBuffer(text + rest)
+      let slice = ByteSlice(0..<text.utf8.count)
+      #expect(Fit(buffer.storage.span, slice) == fit)
+      #expect(Fit.number(buffer.storage.span, slice) == fit.rawValue)
+    }
+  }
+
+  @Test("null is no status, whatever the document begins with", arguments: ["fits", "tight", ""])
+  func null(text: String) {
+    #expect(Fit(DocumentBuffer(text).storage.span, .null) == .none)
+  }
+
+  @Test("what fits comes before what is not known, and that before what is tight")
+  func places() {
+    #expect(Fit.fits.place < Fit.none.place)
+    #expect(Fit.none.place == Fit.other.place)
+    #expect(Fit.other.place < Fit.tight.place)
+  }
+}
