@@ -15,6 +15,43 @@ struct ListPipelineTests {
   // A workbook is compressed; its own tests look into it.
   private static let readable = ListFormat.allCases.filter { $0 != .xlsx }
 
+  @Test("a long list is fetched piece by piece, and written as a short one is")
+  func longLists() throws {
+    func document(_ numbers: Range<Int>) -> String {
+      let items = numbers.map { number in
+        let name = number % 3 == 0 ? "\\u004eame \(number)" : "Name \(number)"
+        let detail = number % 5 == 0 ? "null" : "\"with \\\"quotes\\\"\""
+        return """
+          {"category_group":"G","product_name":"\(name)","retailer":"","price_cents":\(number),\
+          "product_url":"https://a.example/\(number)","image_url":null,"confidence_score":0.9,\
+          "why_matched":"","fit_status":null,"fit_detail":\(detail),"dimensions":null}
+          """
+      }
+      return "{\"items\":[\(items.joined(separator: ","))],\"total_estimated_cost_cents\":0}"
+    }
+    var options = ListOptions()
+    options.itemOrder = .input
+    let template = DocumentTemplate(
+      fileName: "list.txt",
+      source: """
+        {{#products}}{{name}} {{link}}
+        {{/products}}{{#groups}}{{#items}}{{price_cents}} {{fit_detail}}
+        {{/items}}{{/groups}}
+        """)
+    var pipeline = try ListPipeline(template, list: options)
+    func lines(_ numbers: Range<Int>) throws -> [Substring] {
+      String(decoding: try pipeline.document(from: document(numbers).utf8), as: UTF8.self)
+        .split(separator: "\n")
+    }
+    let long = try lines(1..<1101)
+    #expect(long.count == 2200)
+    for start in [1, 550, 1090] {
+      let short = try lines(start..<(start + 11))
+      #expect(short.prefix(11) == long[(start - 1)..<(start + 10)])
+      #expect(short.suffix(11) == long[(start + 1099)..<(start + 1110)])
+    }
+  }
+
   @Test("every format shows the product, its price and its label", arguments: readable)
   func formats(format: ListFormat) throws {
     var pipeline = try ListPipeline(format)
