@@ -162,6 +162,7 @@
   }
 
   /// Takes back bytes that were appended last, down to `mark`, which `count` gave before.
+  @inlinable @inline(__always)
   package mutating func truncate(to mark: Int) { count = min(count, mark) }
 
   /// All that is held, without the spare room.

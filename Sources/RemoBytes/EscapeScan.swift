@@ -6,44 +6,47 @@
 @usableFromInline package struct EscapeScan: Sendable {
   @usableFromInline typealias Test = ByteSetTest
 
-  /// Bytes below it as signed numbers are suspects: controls, and all above 0x7F.
-  @usableFromInline let limit: SIMD16<Int8>
-  /// The sets below 0x80.
-  @usableFromInline let sets: (Test, Test, Test, Test, Test, Test)
-  /// The sets above 0x7F, where not every byte is replaced.
-  private let highSets: (Test, Test, Test)
+  /// The first of the sets, which are enough for most tables.
+  @usableFromInline let narrow: NarrowScan
+  /// The others.
+  @usableFromInline let more: (Test, Test, Test, Test)
+  /// Whether there are no others.
+  @usableFromInline let isNarrow: Bool
 
   /// A scan for the bytes whose class is not 0.
   init(_ classes: ContiguousArray<UInt8>) {
-    let high = Self.sets(classes, 0x80, 0xFF, most: 3)
-    // Where nothing above 0x7F is replaced, no byte is below the limit.
-    let first = high.isEmpty ? 0 : ASCII.space + (classes[Int(ASCII.space)] == 0 ? 0 : 1)
-    limit = SIMD16(repeating: high.isEmpty ? .min : Int8(first))
-    let low = Self.sets(classes, first, 0x7F, most: 6)
-    func test(_ sets: ContiguousArray<ByteSet>, _ number: Int) -> Test {
+    var top = 0x100
+    while top > 0x80, top > 0xF5 || classes[top - 1] != 0 { top -= 1 }
+    // No UTF-8 has the bytes from 0xF5 on.
+    if top == 0xF5 { top = 0x100 }
+    var bottom = 0
+    if classes[..<Int(ASCII.space)].contains(where: { $0 != 0 }) {
+      bottom = Int(ASCII.space) + (classes[Int(ASCII.space)] == 0 ? 0 : 1)
+    }
+    var sets = ContiguousArray<ByteSet>()
+    sets.reserveCapacity(32)
+    for byte in bottom..<top where classes[byte] != 0 {
+      Self.add(ByteSet(UInt8(byte)), to: &sets, classes)
+    }
+    Self.unite(&sets, classes, most: 7, costAtMost: .max)
+    Self.unite(&sets, classes, most: 3, costAtMost: 60)
+    isNarrow = sets.count <= 3
+    func test(_ number: Int) -> Test {
       // Where there are fewer, one is looked for twice; no UTF-8 has the byte 0xFF.
       Test(sets.isEmpty ? ByteSet(0xFF) : sets[min(number, sets.count - 1)])
     }
-    sets = (test(low, 0), test(low, 1), test(low, 2), test(low, 3), test(low, 4), test(low, 5))
-    highSets = (test(high, 0), test(high, 1), test(high, 2))
+    narrow = NarrowScan(from: top, to: bottom, (test(0), test(1), test(2)))
+    more = (test(3), test(4), test(5), test(6))
   }
 
-  /// Which lanes may need a replacement: their bits are set, but perhaps for the lowest two; in a
-  /// block that is not all ASCII there are more than needed.
+  /// Which lanes may need a replacement: their bits are set, but perhaps for the lowest two.
   @inlinable @inline(__always)
   func suspects(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let first = narrow.suspects(vector)
+    if isNarrow { return first }
     // Added up, as of so many masks together the compiler does not see that they are masks.
-    let first = (vector.signed .< limit).bytes | sets.0.has(vector) | sets.1.has(vector)
-    return first &+ (sets.2.has(vector) | sets.3.has(vector))
-      &+ (sets.4.has(vector) | sets.5.has(vector))
-  }
-
-  /// Those of the suspects that are ASCII, or begin a character that may need a replacement.
-  @inline(__always)
-  func close(_ suspects: SIMD16<UInt8>, _ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    let first = (vector .< .all(0x80)).bytes | highSets.0.has(vector)
-    let second = highSets.1.has(vector) | highSets.2.has(vector)
-    return suspects & (first | second)
+    return first &+ (more.0.has(vector) | more.1.has(vector))
+      &+ (more.2.has(vector) | more.3.has(vector))
   }
 
   /// Whether the first `count` bytes of a block, at most 16, surely stay as they are.
@@ -54,20 +57,15 @@
 
   // MARK: Sets
 
-  /// At most `most` sets that cover every byte with a class from `first` to `last`.
+  /// Unites sets until there are at most `most`, or any more would cost too much.
   ///
-  /// Bytes are put together where that adds no other byte, and then where it adds least of what
-  /// texts consist of.
-  private static func sets(
-    _ classes: ContiguousArray<UInt8>, _ first: UInt8, _ last: UInt8, most: Int
-  ) -> ContiguousArray<ByteSet> {
-    var sets = ContiguousArray<ByteSet>()
-    sets.reserveCapacity(32)
-    for byte in first...last where classes[Int(byte)] != 0 {
-      add(ByteSet(byte), to: &sets, classes)
-    }
+  /// Two are united where that adds least of what texts consist of.
+  private static func unite(
+    _ sets: inout ContiguousArray<ByteSet>, _ classes: ContiguousArray<UInt8>, most: Int,
+    costAtMost limit: Int
+  ) {
     while sets.count > most {
-      var best = (cost: Int.max, left: 0, right: 1)
+      var best = (cost: limit, left: 0, right: 0)
       for right in 1..<sets.count {
         for left in 0..<right {
           let union = sets[left].union(sets[right])
@@ -75,10 +73,10 @@
           if cost < best.cost { best = (cost, left, right) }
         }
       }
+      if best.right == 0 { return }
       sets[best.left] = sets[best.left].union(sets[best.right])
       sets.remove(at: best.right)
     }
-    return sets
   }
 
   /// Adds a byte to the first set with which it makes one without other bytes.
@@ -97,6 +95,32 @@
       }
     }
     sets.append(byte)
+  }
+}
+
+/// A scan for three sets and for a range of bytes.
+@usableFromInline package struct NarrowScan: Sendable {
+  /// What makes the range the least of all bytes as signed numbers, and what is behind it then.
+  @usableFromInline let shift: SIMD16<UInt8>
+  @usableFromInline let limit: SIMD16<Int8>
+  @usableFromInline let sets: (ByteSetTest, ByteSetTest, ByteSetTest)
+
+  /// - Parameters:
+  ///   - first: where the range begins, which goes on from 0xFF to 0; 0x100 for 0.
+  ///   - end: where it ends, below 0x80: the controls belong to it, if any byte.
+  fileprivate init(
+    from first: Int, to end: Int, _ sets: (ByteSetTest, ByteSetTest, ByteSetTest)
+  ) {
+    shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
+    limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))
+    self.sets = sets
+  }
+
+  /// Which lanes may need a replacement: all their bits are set.
+  @inlinable @inline(__always)
+  func suspects(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let inRange = ((vector &+ shift).signed .< limit).bytes
+    return (inRange | sets.0.has(vector)) | (sets.1.has(vector) | sets.2.has(vector))
   }
 }
 
@@ -170,19 +194,15 @@ private struct ByteSet {
   @inlinable @inline(__always)
   init(_ lanes: SIMD16<UInt8>) { bits = lanes.nibbles & 0x8888_8888_8888_8888 }
 
-  @inline(__always)
-  var isEmpty: Bool { bits == 0 }
-
   /// The first lane, or 16 if there is none.
   @inlinable @inline(__always)
   var first: Int { bits.trailingZeroBitCount &>> 2 }
 
-  /// Takes away the first lane and gives it, nil if there is none.
+  /// The first lane, or 16 more than that of `next`; at most 32.
   @inline(__always)
-  mutating func popFirst() -> Int? {
-    if bits == 0 { return nil }
-    let lane = first
-    bits &= bits &- 1
-    return lane
-  }
+  func first(else next: SetLanes) -> Int { ByteMask.firstLane(bits, next.bits) }
+
+  /// Takes away the first lane.
+  @inline(__always)
+  mutating func removeFirst() { bits &= bits &- 1 }
 }

@@ -22,6 +22,8 @@
   private let scalarReplacements: Range<Int>
   private let exception: Exception?
   private let prefix: Prefix?
+  /// The greatest class of bytes that are replaced whatever stands around them.
+  private let mostPlain: UInt8
   /// How a scan notices what may have to be replaced.
   package let scan: EscapeScan
 
@@ -52,6 +54,7 @@
     expansion = rules.expansion
     self.exception = exception
     self.prefix = prefix
+    mostPlain = exception == nil ? EscapeRules.scalarClass - 1 : 0
     scan = EscapeScan(classes)
     ampersand = Int(classes[Int(ASCII.ampersand)]) - 1
     keepsPlainURLs = prefix == nil && Self.keepsPlainURLs(classes)
@@ -69,48 +72,18 @@
   /// Writes the bytes of `source` in `range`, from `start` on, at `position` with characters replaced,
   /// as far as there is room.
   ///
-  /// A block of 16 bytes is written before it is looked at; only what has to be replaced, and what
-  /// comes after it in its block, is written again. Up to 31 bytes may be written behind the text.
-  ///
   /// - Returns: the first offset that was not written, and where the output ends. With `room` bytes
   ///   at `position` it comes further than `start`.
   package func write(
     _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
     to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
-    let end = range.upperBound
-    var offset = start
     var written = position
-    if hasPrefix, start == range.lowerBound, start < end {
+    if hasPrefix, start == range.lowerBound, start < range.upperBound {
       guard written <= target.count &- room else { return (start, position) }
       written = storePrefix(of: source, range, &target, at: written)
     }
-    while offset < end {
-      guard let block = target.copyVector(source, offset, to: written) else {
-        guard written <= lastPosition(in: target) else { return (offset, written) }
-        (offset, written) = writeNext(source, offset, in: range, &target, at: written)
-        continue
-      }
-      let suspects = scan.suspects(block)
-      var lanes = SetLanes(suspects)
-      // What follows a field, such as its closing quote, is often a suspect.
-      if lanes.isEmpty || offset &+ lanes.first >= end {
-        offset &+= 16
-        written &+= 16
-        continue
-      }
-      guard written <= lastPosition(in: target) else { return (offset, written) }
-      if block.hasHighBit { lanes = SetLanes(scan.close(suspects, block)) }
-      let part = offset..<min(offset &+ 16, end)
-      (offset, written) = replace(lanes, source, part, in: range, &target, at: written)
-    }
-    return (end, written &- (offset &- end))
-  }
-
-  /// Up to where there is room for a block and what may be put before it.
-  @inline(__always)
-  private func lastPosition(in target: borrowing MutableSpan<UInt8>) -> Int {
-    target.count &- room &+ Self.prefixRoom
+    return writeText(source, start..<range.upperBound, to: &target, at: written)
   }
 
   /// Writes what comes before a text that is not empty; the offset after it.
@@ -126,45 +99,106 @@
     return end
   }
 
-  /// Replaces characters in a block that has been written; the offsets after it.
+  /// Writes a text, or the rest of one, as `write` does, but for what is put before it.
+  ///
+  /// A block of 32 bytes is written before it is looked at; only what has to be replaced, and what
+  /// comes after it, is written again. Up to 31 bytes may be written behind the text.
+  @inline(never)
+  package func writeText(
+    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
+    at position: Int
+  ) -> (offset: Int, position: Int) {
+    guard scan.isNarrow else { return writeOddText(source, range, to: &target, at: position) }
+    return write(source, range, to: &target, at: position) { scan.narrow.suspects($0) }
+  }
+
+  /// The same for a table with many sets of bytes to look for.
+  @inline(never)
+  private func writeOddText(
+    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
+    at position: Int
+  ) -> (offset: Int, position: Int) {
+    write(source, range, to: &target, at: position) { scan.suspects($0) }
+  }
+
+  @inline(__always)
+  private func write(
+    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
+    at position: Int, findingSuspects suspects: (SIMD16<UInt8>) -> SIMD16<UInt8>
+  ) -> (offset: Int, position: Int) {
+    let end = range.upperBound
+    let last = target.count &- room &+ Self.prefixRoom
+    var offset = range.lowerBound
+    var written = position
+    while offset < end {
+      guard let pair = target.copyPair(source, offset, to: written) else {
+        guard written <= last else { return (offset, written) }
+        (offset, written) = writeNext(source, offset, in: range, &target, at: written)
+        continue
+      }
+      let low = SetLanes(suspects(pair.low))
+      let high = SetLanes(suspects(pair.high))
+      let run = low.first(else: high)
+      // What follows a field, such as its closing quote, is often a suspect.
+      if run == 32 || offset &+ run >= end {
+        offset &+= 32
+        written &+= 32
+        continue
+      }
+      guard written <= last else { return (offset, written) }
+      // The half with the first suspect; what comes after it is looked at anew.
+      offset &+= run & 16
+      written &+= run & 16
+      let block = offset..<min(offset &+ 16, end)
+      (offset, written) = replace(
+        run < 16 ? low : high, source, block, &target, at: written)
+      if offset < block.upperBound {
+        (offset, written) = writeNext(source, offset, in: range, &target, at: written)
+      }
+    }
+    return (end, written &- (offset &- end))
+  }
+
+  /// Replaces bytes in a block that has been written, up to one that has to be looked at whole; the
+  /// offsets after it.
   @inline(__always)
   private func replace(
-    _ suspects: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>, in range: Range<Int>,
+    _ suspects: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
-    let end = block.upperBound
     var lanes = suspects
     var from = block.lowerBound
     var written = start
-    while let lane = lanes.popFirst() {
-      let place = block.lowerBound &+ lane
-      if place >= end { break }
-      let (replacement, length) = judge(source, place, in: range)
-      if replacement < 0 || place < from { continue }
-      written = store(replacement, &target, at: written &+ place &- from)
-      from = place &+ length
-      // What comes after it in the block.
-      if from < end, target.copyVector(source, from, to: written) == nil {
-        target.copy(source, from..<end, to: written)
+    while true {
+      let place = block.lowerBound &+ lanes.first
+      if place >= block.upperBound { break }
+      let byteClass = classes[Int(source[place])]
+      if byteClass > mostPlain { return (place, written &+ place &- from) }
+      if byteClass > 0 {
+        written = store(Int(byteClass) &- 1, &target, at: written &+ place &- from)
+        from = place &+ 1
+        // What comes after it in the block.
+        if target.copyVector(source, from, to: written) == nil { return (from, written) }
       }
+      lanes.removeFirst()
     }
-    return from < end ? (end, written &+ end &- from) : (from, written)
+    return (block.upperBound, written &+ block.upperBound &- from)
   }
 
-  /// Writes a plain URL (see `Span.isPlainURL`) as `write` does, where the table keeps plain URLs.
+  /// Writes a plain URL (see `Span.isPlainURL`), or the rest of one, as `write` does, where the table
+  /// keeps plain URLs.
+  @inline(never)
   package func writePlainURL(
-    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
-    to target: inout MutableSpan<UInt8>, at position: Int
+    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
+    at position: Int
   ) -> (offset: Int, position: Int) {
     let end = range.upperBound
-    let last = target.count &- room
     let wanted = SIMD16<UInt8>.all(ASCII.ampersand)
-    var offset = start
+    var offset = range.lowerBound
     var written = position
     while offset < end {
-      guard written <= last else { return (offset, written) }
       guard let pair = target.copyPair(source, offset, to: written) else {
-        return write(source, range, from: offset, to: &target, at: written)
+        return writeText(source, offset..<end, to: &target, at: written)
       }
       let low = pair.low .== wanted
       let high = pair.high .== wanted
@@ -174,12 +208,11 @@
         continue
       }
       let run = low.firstSet(else: high)
-      offset &+= run
+      if offset &+ run >= end { return (end, written &+ end &- offset) }
+      guard written <= target.count &- room else { return (offset, written) }
+      offset &+= run &+ 1
       written &+= run
-      if offset < end {
-        written = ampersand < 0 ? written &+ 1 : store(ampersand, &target, at: written)
-        offset &+= 1
-      }
+      written = ampersand < 0 ? written &+ 1 : store(ampersand, &target, at: written)
     }
     return (end, written &- (offset &- end))
   }
@@ -203,11 +236,12 @@
     var offset = range.lowerBound
     while offset < range.upperBound {
       let block = source.vector(at: offset)
-      var lanes = SetLanes(scan.close(scan.suspects(block), block))
-      while let lane = lanes.popFirst() {
-        let place = offset &+ lane
+      var lanes = SetLanes(scan.suspects(block))
+      while lanes.first < 16 {
+        let place = offset &+ lanes.first
         if place >= range.upperBound { return false }
         if judge(source, place, in: range).0 >= 0 { return true }
+        lanes.removeFirst()
       }
       offset &+= 16
     }
@@ -216,7 +250,6 @@
 
   /// What stands in the place of the character at `offset`: the number of its replacement (-1 to
   /// keep it) and the number of its bytes.
-  @inline(__always)
   private func judge(_ source: Span<UInt8>, _ offset: Int, in range: Range<Int>) -> (Int, Int) {
     let byteClass = classes[Int(source[offset])]
     if byteClass == 0 { return (-1, 1) }

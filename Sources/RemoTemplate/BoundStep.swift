@@ -18,12 +18,21 @@ struct BoundStep: BitwiseCopyable, Equatable, Sendable {
   fileprivate(set) var target: UInt32
   /// Which value: its place among those of all rows.
   fileprivate(set) var slot: UInt16
+  /// Of a step that belongs to a section: whose section it is.
+  fileprivate(set) var section: UInt16
   fileprivate(set) var operation: BoundInstruction.Operation
-  fileprivate(set) var table: UInt8
-  /// Whether the table keeps plain URLs.
-  fileprivate(set) var keepsPlainURLs: Bool
+  /// The table, and in the highest bit whether it keeps plain URLs.
+  fileprivate var tableTraits: UInt8
   /// How many bytes the text has.
   fileprivate(set) var count: UInt8
+  /// How many of them, the last, belong to the section.
+  fileprivate(set) var countInSection: UInt8
+
+  /// The number of the table that a value is escaped by.
+  var table: UInt8 { tableTraits & 0x7F }
+
+  /// Whether it keeps plain URLs.
+  var keepsPlainURLs: Bool { tableTraits & 0x80 != 0 }
 
   /// The text of `longText` and `choose`, a range of the template's literals.
   var longText: Range<Int> { Int(target)..<(Int(target) &+ Int(next)) }
@@ -53,8 +62,8 @@ struct StepLayout {
       }
       var step = BoundStep(literals, text, next: steps.count + 1)
       step.take(instruction)
-      if step.operation == .write {
-        step.keepsPlainURLs = tables[Int(step.table)].keepsPlainURLs
+      if step.operation == .write, tables[Int(step.table)].keepsPlainURLs {
+        step.tableTraits |= 0x80
       }
       steps.append(step)
     }
@@ -73,7 +82,8 @@ struct StepLayout {
   /// Has steps go to steps instead of instructions.
   ///
   /// A step that is nothing but text does what the one after it does too, if both texts fit into one
-  /// step. What goes to the latter still finds it in its place.
+  /// step, and so does one that begins a section with a value in it. What goes to the latter still
+  /// finds it in its place.
   private static func link(
     _ all: inout ContiguousArray<BoundStep>, _ numbers: ContiguousArray<UInt32>
   ) {
@@ -84,7 +94,11 @@ struct StepLayout {
     for index in steps.indices.reversed() {
       var step = steps[index]
       step.resolve(numbers)
-      if step.operation == .text { step.join(steps[Int(step.next)], &both) }
+      switch step.operation {
+      case .text: step.join(steps[Int(step.next)], &both)
+      case .skipUnlessShown: step.enter(steps[Int(step.next)], &both)
+      default: break
+      }
       steps[index] = step
     }
   }
@@ -99,15 +113,16 @@ extension BoundStep {
     self.next = UInt32(next)
     target = 0
     slot = 0
-    table = 0
-    keepsPlainURLs = false
+    section = 0
+    tableTraits = 0
+    countInSection = 0
   }
 
   /// Does what an instruction does behind its text.
   fileprivate mutating func take(_ instruction: BoundInstruction) {
     operation = instruction.operation
     slot = instruction.slot
-    table = instruction.table
+    tableTraits = instruction.table
     target = instruction.target
     if operation == .longText || operation == .choose {
       next = instruction.target
@@ -128,13 +143,38 @@ extension BoundStep {
 
   /// Does what the step after it does, if both texts fit into one.
   fileprivate mutating func join(_ other: BoundStep, _ both: inout MutableSpan<UInt8>) {
-    let own = Int(count)
-    guard own + Int(other.count) <= Self.textSize, other.operation != .longText,
-      other.operation != .choose, both.storeIfRoom(text, at: 0),
-      both.storeIfRoom(other.text, at: own)
+    guard other.operation != .longText, other.operation != .choose,
+      let text = text(before: other, &both)
     else { return }
+    let own = count
     self = other
-    text = both.span.triple(at: 0)
-    count = UInt8(own + Int(other.count))
+    self.text = text
+    count += own
+  }
+
+  /// Does what the step after it does too, the first one of its section, if that writes a value and
+  /// both texts fit into one.
+  fileprivate mutating func enter(_ other: BoundStep, _ both: inout MutableSpan<UInt8>) {
+    guard other.operation == .write || other.operation == .copy,
+      let text = text(before: other, &both)
+    else { return }
+    let start = self
+    self = other
+    self.text = text
+    operation = other.operation == .write ? .writeIfShown : .copyIfShown
+    section = start.slot
+    target = start.target
+    count += start.count
+    countInSection = other.count
+  }
+
+  /// Its text and that of another one, if both fit into one.
+  private func text(
+    before other: BoundStep, _ both: inout MutableSpan<UInt8>
+  ) -> VectorTriple? {
+    guard Int(count) + Int(other.count) <= Self.textSize, both.storeIfRoom(text, at: 0),
+      both.storeIfRoom(other.text, at: Int(count))
+    else { return nil }
+    return both.span.triple(at: 0)
   }
 }

@@ -85,8 +85,12 @@ struct BoundInstruction: BitwiseCopyable, Sendable {
     case write
     /// The same for a table that looks at a text as a whole.
     case writeWhole
+    /// The same as `write` where the section of another slot is shown; only a step does both.
+    case writeIfShown
     /// Adds the text of `slot` as it is: digits and the like.
     case copy
+    /// The same where the section of another slot is shown; only a step does both.
+    case copyIfShown
     /// Goes to `target` unless the section of `slot` is shown.
     case skipUnlessShown
     /// Goes to `target` if the section of `slot` is shown.
@@ -171,32 +175,39 @@ struct BoundTables: Sendable {
     fifth = tables.count > 4 ? tables[4] : first
   }
 
-  /// Writes a text as the table of that number says, as far as there is room; a plain URL (see
-  /// `Span.isPlainURL`) only if the table keeps those.
+  /// Writes a text, or the rest of one, as the table of that number says, as far as there is room.
   ///
   /// A table that was chosen among several would have to be retained, hence a call for each.
   @inline(__always)
   func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, by table: UInt8,
-    isPlainURL: Bool, to target: inout MutableSpan<UInt8>, at position: Int
+    _ source: Span<UInt8>, _ range: Range<Int>, by table: UInt8, isPlainURL: Bool,
+    to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
     if isPlainURL {
       return switch table {
-      case 0: first.writePlainURL(source, range, from: start, to: &target, at: position)
-      case 1: second.writePlainURL(source, range, from: start, to: &target, at: position)
-      case 2: third.writePlainURL(source, range, from: start, to: &target, at: position)
-      case 3: fourth.writePlainURL(source, range, from: start, to: &target, at: position)
-      case 4: fifth.writePlainURL(source, range, from: start, to: &target, at: position)
-      default: all[Int(table)].writePlainURL(source, range, from: start, to: &target, at: position)
+      case 0: first.writePlainURL(source, range, to: &target, at: position)
+      case 1: second.writePlainURL(source, range, to: &target, at: position)
+      case 2: third.writePlainURL(source, range, to: &target, at: position)
+      case 3: fourth.writePlainURL(source, range, to: &target, at: position)
+      case 4: fifth.writePlainURL(source, range, to: &target, at: position)
+      default: all[Int(table)].writePlainURL(source, range, to: &target, at: position)
       }
     }
     return switch table {
-    case 0: first.write(source, range, from: start, to: &target, at: position)
-    case 1: second.write(source, range, from: start, to: &target, at: position)
-    case 2: third.write(source, range, from: start, to: &target, at: position)
-    case 3: fourth.write(source, range, from: start, to: &target, at: position)
-    case 4: fifth.write(source, range, from: start, to: &target, at: position)
-    default: all[Int(table)].write(source, range, from: start, to: &target, at: position)
+    case 0: first.writeText(source, range, to: &target, at: position)
+    case 1: second.writeText(source, range, to: &target, at: position)
+    case 2: third.writeText(source, range, to: &target, at: position)
+    case 3: fourth.writeText(source, range, to: &target, at: position)
+    case 4: fifth.writeText(source, range, to: &target, at: position)
+    default: all[Int(table)].writeText(source, range, to: &target, at: position)
     }
+  }
+
+  /// The same for a table that looks at a text as a whole, from `start` on.
+  func writeWhole(
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int, by table: UInt8,
+    to target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    all[Int(table)].write(source, range, from: start, to: &target, at: position)
   }
 }

@@ -27,10 +27,10 @@ extension BoundTemplate {
     while true {
       let start = writer.count
       var output = writer.storage.mutableSpan
-      let end = goOn(
+      let end = run(
         &state, &context, &slots, &levels, document.span, &text, &output, at: start)
       writer.advance(end - start)
-      if state.pause == .end { return }
+      if state.isAtEnd { return }
       writer.makeRoom(Self.block)
     }
   }
@@ -50,203 +50,187 @@ extension BoundTemplate {
     levels[level].end = text.count
   }
 
-  /// Goes on until the template ends or the output has no room; where the output ends.
-  private func goOn<Context: TemplateContext & ~Copyable>(
+  /// Takes one step after another, until the template ends or the output has no room.
+  ///
+  /// - Returns: where the output ends.
+  @inline(__always)
+  private func run<Context: TemplateContext & ~Copyable>(
     _ state: inout RenderState, _ context: inout Context,
     _ slots: inout MutableSpan<TemplateSlot>, _ levels: inout MutableSpan<TemplateRows.Level>,
     _ document: Span<UInt8>, _ text: inout ByteWriter, _ output: inout MutableSpan<UInt8>,
-    at start: Int
-  ) -> Int {
-    var position = start
-    if state.isInField {
-      let step = steps[state.index]
-      if step.operation == .longText {
-        position = finishText(&state, state.index, &output, at: position)
-      } else {
-        position = finishField(
-          &state, state.index, slots.span, document, text.storage.span, &output, at: position)
-      }
-      if state.isInField { return position }
-      state.index = step.operation == .longText ? state.index + 1 : Int(step.next)
-    }
-    while true {
-      position = run(
-        &state, slots.span, levels.span, document, text.storage.span, &output, at: position)
-      if state.pause == .noRoom || state.pause == .end { return position }
-      let step = steps[state.index]
-      let loop = loops[Int(step.target)]
-      let level = Int(loop.level)
-      if state.pause == .enterList {
-        let count = Int(slots[Int(step.slot)].count)
-        let start = levels[level - 1].end
-        // What lists before this one made is no longer shown.
-        text.truncate(to: start)
-        levels[level] = levels[Int(loop.outer)].entering(loop, count: count, start: start)
-      } else {
-        text.truncate(to: levels[level].start)
-        levels[level].advance(loop)
-      }
-      state.index = Int(loop.start)
-      fill(loop, &context, &slots, &levels, &text)
-    }
-  }
-
-  /// Takes one step after another.
-  ///
-  /// - Returns: where the output ends.
-  @inline(never)
-  private func run(
-    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ levels: Span<TemplateRows.Level>,
-    _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>,
     at start: Int
   ) -> Int {
     let steps = steps.span
     let scans = scans.span
     var position = start
     var index = state.index
+    if state.isInStep {
+      position = finish(&state, slots.span, document, text.storage.span, &output, at: position)
+      if state.isInStep { return position }
+      index = state.index
+    }
     while true {
       let step = steps[index]
       guard output.storeIfRoom(step.text, at: position) else {
-        state.stop(.noRoom, at: index)
+        state.index = index
         return position
       }
       position &+= Int(step.count)
       switch step.operation {
       case .text, .jump: index = Int(step.next)
-      case .write:
+      case .write, .writeIfShown:
+        if step.operation == .writeIfShown, !slots[Int(step.section)].isShown {
+          position &-= Int(step.countInSection)
+          index = Int(step.target)
+          continue
+        }
         let slot = slots[Int(step.slot)]
+        let ownText = text.storage.span
+        let source = slot.isOwn ? ownText : document
         let count = Int(slot.count)
         // Most texts are short and stay as they are.
-        if count <= 16,
-          let block = output.copyVector(
-            slot.isOwn ? ownText : document, Int(slot.offset), to: position),
+        if count <= 16, let block = output.copyVector(source, Int(slot.offset), to: position),
           scans[Int(step.table)].keeps(block, first: count)
         {
           position &+= count
         } else {
-          let source = slot.isOwn ? ownText : document
           let range = slot.range
           let (offset, end) = tables.write(
-            source, range, from: range.lowerBound, by: step.table,
-            isPlainURL: slot.isPlainURL && step.keepsPlainURLs, to: &output, at: position)
+            source, range, by: step.table, isPlainURL: slot.isPlainURL && step.keepsPlainURLs,
+            to: &output, at: position)
           position = end
           if offset < range.upperBound {
-            state.finish(offset &- range.lowerBound, of: count, at: index)
+            state.pause(after: offset &- range.lowerBound, at: index)
             return position
           }
         }
         index = Int(step.next)
-      case .copy:
+      case .copy, .copyIfShown:
+        if step.operation == .copyIfShown, !slots[Int(step.section)].isShown {
+          position &-= Int(step.countInSection)
+          index = Int(step.target)
+          continue
+        }
         let slot = slots[Int(step.slot)]
+        let ownText = text.storage.span
+        let source = slot.isOwn ? ownText : document
         let count = Int(slot.count)
-        if count <= 16,
-          output.copyVector(slot.isOwn ? ownText : document, Int(slot.offset), to: position) != nil
-        {
+        if count <= 16, output.copyVector(source, Int(slot.offset), to: position) != nil {
           position &+= count
         } else {
-          position = finishField(&state, index, slots, document, ownText, &output, at: position)
-          if state.isInField { return position }
+          let copied = output.copyPrefix(source, slot.range, to: position)
+          position &+= copied
+          if copied < count {
+            state.pause(after: copied, at: index)
+            return position
+          }
         }
-        index = Int(step.next)
-      case .writeWhole:
-        position = finishField(&state, index, slots, document, ownText, &output, at: position)
-        if state.isInField { return position }
         index = Int(step.next)
       case .skipUnlessShown:
         index = Int(slots[Int(step.slot)].isShown ? step.next : step.target)
       case .skipIfShown:
         index = Int(slots[Int(step.slot)].isShown ? step.target : step.next)
       case .nextElement:
-        guard levels[Int(step.slot)].left == 0 else {
-          state.stop(.nextElement, at: index)
-          return position
+        if levels[Int(step.slot)].left == 0 {
+          index = Int(step.next)
+        } else {
+          let loop = loops[Int(step.target)]
+          text.truncate(to: levels[Int(step.slot)].start)
+          levels[Int(step.slot)].advance(loop)
+          fill(loop, &context, &slots, &levels, &text)
+          index = Int(loop.start)
         }
-        index = Int(step.next)
       case .enterList:
-        guard slots[Int(step.slot)].count == 0 else {
-          state.stop(.enterList, at: index)
-          return position
+        let loop = loops[Int(step.target)]
+        let count = Int(slots[Int(step.slot)].count)
+        if count == 0 {
+          index = Int(loop.end)
+        } else {
+          // What lists before this one made is no longer shown.
+          let start = levels[Int(loop.level) - 1].end
+          text.truncate(to: start)
+          levels[Int(loop.level)] = levels[Int(loop.outer)].entering(
+            loop, count: count, start: start)
+          fill(loop, &context, &slots, &levels, &text)
+          index = Int(loop.start)
         }
-        index = Int(loops[Int(step.target)].end)
-      case .longText:
-        position = finishText(&state, index, &output, at: position)
-        if state.isInField { return position }
-        index &+= 1
       case .choose:
         let slot = slots[Int(step.slot)]
+        let ownText = text.storage.span
         let source = slot.isOwn ? ownText : document
         index &+= source.equals(slot.range, literals.span, step.longText) ? 2 : 1
+      case .longText, .writeWhole:
+        state.pause(after: 0, at: index)
+        position = finish(&state, slots.span, document, text.storage.span, &output, at: position)
+        if state.isInStep { return position }
+        index = state.index
       case .end:
-        state.stop(.end, at: index)
+        state.isAtEnd = true
         return position
       }
     }
   }
 
-  /// Writes what is left of the field of a step, as far as there is room; where the output ends.
+  /// Writes what is left of the text of a step, or of its value, as far as there is room; where the
+  /// output ends.
   @inline(never)
-  private func finishField(
-    _ state: inout RenderState, _ index: Int, _ slots: Span<TemplateSlot>,
-    _ document: Span<UInt8>, _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>,
-    at start: Int
+  private func finish(
+    _ state: inout RenderState, _ slots: Span<TemplateSlot>, _ document: Span<UInt8>,
+    _ ownText: Span<UInt8>, _ output: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let step = steps[index]
+    let step = steps[state.index]
+    if step.operation == .longText {
+      let text = step.longText
+      let rest = (text.lowerBound &+ state.done)..<text.upperBound
+      let copied = output.copyPrefix(literals.span, rest, to: start)
+      state.finish(state.done &+ copied, of: text.count, next: state.index &+ 1)
+      return start &+ copied
+    }
     let slot = slots[Int(step.slot)]
     let source = slot.isOwn ? ownText : document
     let range = slot.range
     var offset = range.lowerBound &+ state.done
     var position = start
-    if step.operation == .copy {
+    switch step.operation {
+    case .copy, .copyIfShown:
       let copied = output.copyPrefix(source, offset..<range.upperBound, to: start)
       offset &+= copied
       position &+= copied
-    } else {
+    case .writeWhole:
+      (offset, position) = tables.writeWhole(
+        source, range, from: offset, by: step.table, to: &output, at: start)
+    default:
       (offset, position) = tables.write(
-        source, range, from: offset, by: step.table,
+        source, offset..<range.upperBound, by: step.table,
         isPlainURL: slot.isPlainURL && step.keepsPlainURLs, to: &output, at: start)
     }
-    state.finish(offset &- range.lowerBound, of: range.count, at: index)
+    state.finish(offset &- range.lowerBound, of: range.count, next: Int(step.next))
     return position
-  }
-
-  /// Writes what is left of the long text of a step, as far as there is room; where the output ends.
-  private func finishText(
-    _ state: inout RenderState, _ index: Int, _ output: inout MutableSpan<UInt8>, at start: Int
-  ) -> Int {
-    let text = steps[index].longText
-    let rest = (text.lowerBound &+ state.done)..<text.upperBound
-    let copied = output.copyPrefix(literals.span, rest, to: start)
-    state.finish(state.done &+ copied, of: text.count, at: index)
-    return start &+ copied
   }
 }
 
-/// Where a render stands, between two stretches of steps that need no other row.
+/// Where a render stands when the output has no room.
 private struct RenderState {
-  /// Why a stretch ended.
-  enum Pause {
-    case noRoom, enterList, nextElement, end
-  }
-
-  var pause = Pause.noRoom
-  /// The next step.
+  /// The step to go on with.
   var index = 0
-  /// How many bytes of its field, or of its long text, have been written.
+  /// Whether the text before it is there already, and some of what it does.
+  var isInStep = false
+  /// How many bytes of its value, or of its long text, have been written.
   var done = 0
-  /// Whether that is not yet complete.
-  var isInField = false
+  var isAtEnd = false
 
-  @inline(__always)
-  mutating func stop(_ pause: Pause, at index: Int) {
-    self.pause = pause
+  /// Stops in a step.
+  mutating func pause(after done: Int, at index: Int) {
     self.index = index
+    self.done = done
+    isInStep = true
   }
 
-  /// Stops for want of room if only so many bytes of a field could be written.
-  @inline(__always)
-  mutating func finish(_ done: Int, of count: Int, at index: Int) {
-    isInField = done < count
-    self.done = isInField ? done : 0
-    if isInField { stop(.noRoom, at: index) }
+  /// Notes how many bytes of `count` have been written; with all of them the step is done.
+  mutating func finish(_ done: Int, of count: Int, next: Int) {
+    self.done = done
+    if done < count { return }
+    index = next
+    isInStep = false
   }
 }

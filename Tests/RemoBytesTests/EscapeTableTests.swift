@@ -79,6 +79,32 @@ struct EscapeTableTests {
     }
   }
 
+  @Test("a scan suspects what is replaced, and little else", arguments: 0..<3)
+  func suspects(table number: Int) {
+    let table = Self.tables[number]
+    var odd = 0
+    for byte in 0...0xF4 as ClosedRange<UInt8> {
+      let isKept = table.scan.keeps(.all(byte), first: 16)
+      let isReplaced = table.classes[Int(byte)] != 0
+      if isReplaced { #expect(!isKept, "\(byte)") }
+      if !isReplaced, !isKept { odd += 1 }
+    }
+    #expect(odd < 24)
+    #expect(table.scan.isNarrow)
+    #expect(EscapeTable.unescaped.scan.keeps(.all(0), first: 16))
+  }
+
+  @Test("a table with many odd bytes to replace looks for more sets")
+  func manySets() {
+    var rules = EscapeRules()
+    for sign in "!#%)+/13579=?ACEGaceg".utf8 { rules.replace(sign, by: "()") }
+    let table = EscapeTable(rules)
+    #expect(!table.scan.isNarrow)
+    let text = String(repeating: "abcdefghijklmnopqrstuvwxyz !#$%&0123456789ABCDEFGé", count: 3)
+    let expected = text.map { "!#%)+/13579=?ACEGaceg".contains($0) ? "()" : String($0) }.joined()
+    #expect(table.escape(text) == expected)
+  }
+
   @Test("without room nothing is written")
   func noRoom() {
     let source = ContiguousArray("text".utf8)

@@ -41,7 +41,7 @@ struct PlainURLTests {
             var block = ContiguousArray<UInt8>(repeating: 0, count: table.room)
             var target = block.mutableSpan
             let (next, end) = table.writePlainURL(
-              source.span, 0..<length, from: offset, to: &target, at: 0)
+              source.span, offset..<length, to: &target, at: 0)
             #expect(next > offset)
             offset = next
             output += block[..<end]

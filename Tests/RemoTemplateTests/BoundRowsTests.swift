@@ -68,9 +68,29 @@ struct BoundRowsTests {
     #expect(apart.steps.contains { $0.operation == .skipIfShown })
   }
 
+  @Test("a section that begins with a value is tested and written in one step")
+  func sectionsWithValues() throws {
+    let template = try bind("<i>{{#note}}<p>{{note}}</p>{{/note}}</i>", .html)
+    #expect(template.steps.first?.operation == .writeIfShown)
+    #expect(template.steps.first?.count == 6)
+    #expect(template.steps.first?.countInSection == 3)
+    let number = try bind(
+      "<script type=\"application/json\">{{#note}}[{{cents}}]{{/note}}</script>", .html)
+    #expect(number.steps.contains { $0.operation == .copyIfShown })
+    // What does not fit into one step takes two.
+    let text = String(repeating: "0123456789", count: 3)
+    let long = try bind("\(text){{#note}}\(text){{note}}{{/note}}", .text)
+    #expect(!long.steps.contains { $0.operation == .writeIfShown })
+  }
+
   @Test(
     "sections next to and inside one another are those of a free template",
     arguments: [
+      "a{{#note}}b{{note}}c{{/note}}d",
+      "{{#note}}{{note}}{{/note}}{{^note}}b{{/note}}{{#note}}{{note}}{{/note}}",
+      "{{#is_partial}}b{{note}}c{{/is_partial}}{{^is_partial}}{{note}}{{/is_partial}}",
+      "{{#is_partial}}{{#note}}b{{note}}{{/note}}{{/is_partial}}{{#note}}c{{/note}}",
+      "{{#products}}{{#note}}, {{note}}{{/note}}{{#is_close}}{{note}}{{/is_close}};{{/products}}",
       "{{#note}}a{{/note}}{{^note}}b{{/note}}",
       "{{^note}}a{{/note}}{{#note}}b{{/note}}",
       "{{#note}}a{{/note}}{{^note}}b{{/note}}{{#note}}c{{/note}}{{^note}}d{{/note}}",
