@@ -1,7 +1,7 @@
 /// What an escape table replaces, rule by rule; of two rules for a byte the later one holds, of two
 /// for a scalar the first.
 ///
-/// Cheap to set up: a command that writes one list begins with making its tables.
+/// What they come to is an `EscapeRecord`.
 package struct EscapeRules {
   /// What is written in the place of bytes, or of a range of scalars.
   struct Replacement: Sendable {
@@ -23,6 +23,16 @@ package struct EscapeRules {
       precondition(count < 15, "a replacement has at most 15 bytes")
       text[count] = byte
       count += 1
+    }
+
+    /// The text and the number of its bytes, as an `EscapeRecord` has them.
+    var words: [UInt64] {
+      [0, 8].map { start in
+        (0..<8).reduce(0) { word, index in
+          let byte = start + index == 15 ? UInt8(count) : text[start + index]
+          return word | UInt64(byte) << UInt64(8 * index)
+        }
+      }
     }
 
     var string: String { String(decoding: (0..<count).map { text[$0] }, as: UTF8.self) }
@@ -127,7 +137,7 @@ package struct EscapeRules {
   }
 
   /// What two tables replace one after the other.
-  init(_ inner: EscapeTable, followedBy outer: EscapeTable) {
+  package init(_ inner: EscapeTable, followedBy outer: EscapeTable) {
     self.init()
     for replacement in inner.replacements {
       var escaped = replacement

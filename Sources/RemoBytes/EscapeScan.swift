@@ -13,8 +13,19 @@
   /// Whether there are no others.
   @usableFromInline let isNarrow: Bool
 
-  /// A scan for the bytes whose class is not 0.
-  init(_ classes: ContiguousArray<UInt8>) {
+  /// A scan that was worked out by `bytes(for:)`.
+  init(_ bytes: ContiguousArray<UInt8>) {
+    func test(_ number: Int) -> Test {
+      Test(bits: bytes[2 * number + 3], value: bytes[2 * number + 4])
+    }
+    isNarrow = bytes[0] == 1
+    narrow = NarrowScan(shift: bytes[1], limit: bytes[2], (test(0), test(1), test(2)))
+    more = (test(3), test(4), test(5), test(6))
+  }
+
+  /// The scan for the bytes whose class is not 0: 1 where three sets are enough, else 0; the range's
+  /// shift and limit; the bits and the value of each of seven sets.
+  static func bytes(for classes: ContiguousArray<UInt8>) -> [UInt8] {
     var top = 0x100
     while top > 0x80, top > 0xF5 || classes[top - 1] != 0 { top -= 1 }
     // No UTF-8 has the bytes from 0xF5 on.
@@ -26,17 +37,15 @@
     var sets = ContiguousArray<ByteSet>()
     sets.reserveCapacity(32)
     for byte in bottom..<top where classes[byte] != 0 {
-      Self.add(ByteSet(UInt8(byte)), to: &sets, classes)
+      add(ByteSet(UInt8(byte)), to: &sets, classes)
     }
-    Self.unite(&sets, classes, most: 7, costAtMost: .max)
-    Self.unite(&sets, classes, most: 3, costAtMost: 60)
-    isNarrow = sets.count <= 3
-    func test(_ number: Int) -> Test {
-      // Where there are fewer, one is looked for twice; no UTF-8 has the byte 0xFF.
-      Test(sets.isEmpty ? ByteSet(0xFF) : sets[min(number, sets.count - 1)])
-    }
-    narrow = NarrowScan(from: top, to: bottom, (test(0), test(1), test(2)))
-    more = (test(3), test(4), test(5), test(6))
+    unite(&sets, classes, most: 7, costAtMost: .max)
+    unite(&sets, classes, most: 3, costAtMost: 60)
+    let range = NarrowScan.range(from: top, to: bottom)
+    // Where there are fewer, one is looked for twice; no UTF-8 has the byte 0xFF.
+    let all = (0..<7).map { sets.isEmpty ? ByteSet(0xFF) : sets[min($0, sets.count - 1)] }
+    return [sets.count <= 3 ? 1 : 0, range.shift, range.limit]
+      + all.flatMap { [$0.bits, $0.value] }
   }
 
   /// Which lanes may need a replacement: their bits are set, but perhaps for the lowest two.
@@ -105,15 +114,24 @@
   @usableFromInline let limit: SIMD16<Int8>
   @usableFromInline let sets: (ByteSetTest, ByteSetTest, ByteSetTest)
 
-  /// - Parameters:
-  ///   - first: where the range begins, which goes on from 0xFF to 0; 0x100 for 0.
-  ///   - end: where it ends, below 0x80: the controls belong to it, if any byte.
   fileprivate init(
-    from first: Int, to end: Int, _ sets: (ByteSetTest, ByteSetTest, ByteSetTest)
+    shift: UInt8, limit: UInt8, _ sets: (ByteSetTest, ByteSetTest, ByteSetTest)
   ) {
-    shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
-    limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))
+    self.shift = .all(shift)
+    self.limit = SIMD16(repeating: Int8(bitPattern: limit))
     self.sets = sets
+  }
+
+  /// Shift and limit of a range.
+  ///
+  /// - Parameters:
+  ///   - first: where it begins, from where it goes on from 0xFF to 0; 0x100 for 0.
+  ///   - end: where it ends, below 0x80: the controls belong to it, if any byte.
+  fileprivate static func range(from first: Int, to end: Int) -> (shift: UInt8, limit: UInt8) {
+    (
+      UInt8(truncatingIfNeeded: 0x80 - first),
+      UInt8(bitPattern: Int8(Int(Int8.min) + 0x100 - first + end))
+    )
   }
 
   /// Which lanes may need a replacement: all their bits are set.
@@ -176,9 +194,9 @@ private struct ByteSet {
   @usableFromInline let bits: SIMD16<UInt8>
   @usableFromInline let value: SIMD16<UInt8>
 
-  fileprivate init(_ set: ByteSet) {
-    bits = .all(set.bits)
-    value = .all(set.value)
+  fileprivate init(bits: UInt8, value: UInt8) {
+    self.bits = .all(bits)
+    self.value = .all(value)
   }
 
   @inlinable @inline(__always)

@@ -14,12 +14,8 @@
   /// What to write before the text in `range`, for how it begins.
   package typealias Prefix = @Sendable (_ source: Span<UInt8>, _ range: Range<Int>) -> String?
 
-  /// For each byte 0 where it stays, else one more than the number of its replacement;
-  /// `EscapeRules.scalarClass` where a sequence begins that has to be looked at whole.
-  let classes: ContiguousArray<UInt8>
-  let replacements: ContiguousArray<EscapeRules.Replacement>
-  /// Between which numbers those for scalars above U+007F lie; of two for one scalar the first holds.
-  private let scalarReplacements: Range<Int>
+  /// What is replaced.
+  private let record: EscapeRecord
   private let exception: Exception?
   private let prefix: Prefix?
   /// The greatest class of bytes that are replaced whatever stands around them.
@@ -42,30 +38,32 @@
   /// The number of the replacement of `&`, or -1.
   private let ampersand: Int
 
-  /// A table that does what the rules say.
+  /// A table that does what is kept of some rules.
   ///
   /// - Parameters:
   ///   - exception: asked for each byte that has a replacement, which then may stay after all.
   ///   - prefix: asked once a text that is not empty.
-  package init(_ rules: EscapeRules, exception: Exception? = nil, prefix: Prefix? = nil) {
-    classes = rules.classes
-    replacements = rules.replacements
-    scalarReplacements = rules.scalarReplacements
-    expansion = rules.expansion
+  package init(_ record: EscapeRecord, exception: Exception? = nil, prefix: Prefix? = nil) {
+    self.record = record
+    expansion = record.expansion
     self.exception = exception
     self.prefix = prefix
     mostPlain = exception == nil ? EscapeRules.scalarClass - 1 : 0
-    scan = EscapeScan(classes)
-    ampersand = Int(classes[Int(ASCII.ampersand)]) - 1
-    keepsPlainURLs = prefix == nil && Self.keepsPlainURLs(classes)
+    scan = EscapeScan(record.scan)
+    ampersand = Int(record.classes[Int(ASCII.ampersand)]) - 1
+    keepsPlainURLs = prefix == nil && record.keepsPlainURLs
   }
 
-  private static func keepsPlainURLs(_ classes: ContiguousArray<UInt8>) -> Bool {
-    for byte in 0..<128 as Range<UInt8> where classes[Int(byte)] != 0 && byte.isPlainInURL {
-      return false
-    }
-    return true
+  /// A table that does what the rules say.
+  package convenience init(
+    _ rules: EscapeRules, exception: Exception? = nil, prefix: Prefix? = nil
+  ) {
+    self.init(EscapeRecord(rules), exception: exception, prefix: prefix)
   }
+
+  /// The class of each byte: see `EscapeRecord.classes`.
+  @inline(__always)
+  var classes: ContiguousArray<UInt8> { record.classes }
 
   // MARK: Looking and writing
 
@@ -280,9 +278,12 @@
     var (scalar, length) = source.utf8Scalar(at: offset)
     // The last two of every plane are noncharacters.
     if scalar > 0xFFFF, scalar & 0xFFFE == 0xFFFE { scalar &= 0xFFFF }
-    for number in scalarReplacements {
-      let replacement = replacements[number]
-      if replacement.first <= scalar, scalar <= replacement.last { return (number, length) }
+    var index = 0
+    while index < record.scalars.count {
+      if record.scalars[index] <= scalar, scalar <= record.scalars[index + 1] {
+        return (record.firstScalar + index / 2, length)
+      }
+      index += 2
     }
     return (-1, length)
   }
@@ -291,9 +292,10 @@
   /// it.
   @inline(__always)
   private func store(_ number: Int, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
-    let replacement = replacements[number]
-    target.store(replacement.text, at: start)
-    return start &+ replacement.count
+    let last = record.texts[2 &* number &+ 1]
+    target.store(record.texts[2 &* number], at: start)
+    target.store(last, at: start &+ 8)
+    return start &+ Int(last >> 56)
   }
 
   // MARK: Tables
@@ -309,16 +311,32 @@
 
   /// The bytes with characters replaced.
   package func escape(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-    // Most texts of templates are plain.
-    if !hasPrefix, bytes.allSatisfy({ classes[Int($0)] == 0 }) { return bytes }
     var escaped = ContiguousArray<UInt8>()
-    let size = bytes.count * expansion + room
-    escaped.reserveCapacity(size)
-    escaped.append(contentsOf: repeatElement(0, count: size))
-    var target = escaped.mutableSpan
-    let (_, end) = write(bytes.span, 0..<bytes.count, from: 0, to: &target, at: 0)
-    escaped.removeLast(escaped.count - end)
+    escape(bytes.span, 0..<bytes.count, to: &escaped)
     return escaped
+  }
+
+  /// Adds the bytes of `source` in `range` with characters replaced.
+  package func escape(
+    _ source: Span<UInt8>, _ range: Range<Int>, to text: inout ContiguousArray<UInt8>
+  ) {
+    // Most texts of templates are plain.
+    if !hasPrefix, isPlain(source, range) {
+      text.append(contentsOf: source.array(range))
+      return
+    }
+    let start = text.count
+    let size = range.count * expansion + room
+    text.append(contentsOf: repeatElement(0, count: size))
+    var target = text.mutableSpan
+    let (_, end) = write(source, range, from: range.lowerBound, to: &target, at: start)
+    text.removeLast(text.count - end)
+  }
+
+  /// Whether no byte in `range` can have a replacement.
+  private func isPlain(_ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for offset in range where classes[Int(source[offset])] != 0 { return false }
+    return true
   }
 
   /// Whether something in `replacement` has to be replaced in its turn.
@@ -327,6 +345,24 @@
       return true
     }
     return false
+  }
+
+  /// What is replaced, by number.
+  var replacements: [EscapeRules.Replacement] {
+    (0..<record.texts.count / 2).map { number in
+      var replacement = EscapeRules.Replacement()
+      let words = (record.texts[2 * number], record.texts[2 * number + 1])
+      for index in 0..<Int(words.1 >> 56) {
+        let word = index < 8 ? words.0 : words.1
+        replacement.append(UInt8(truncatingIfNeeded: word >> (UInt64(index) % 8 * 8)))
+      }
+      let index = 2 * (number - record.firstScalar)
+      if index >= 0, index < record.scalars.count {
+        replacement.first = record.scalars[index]
+        replacement.last = record.scalars[index + 1]
+      }
+      return replacement
+    }
   }
 
   /// This table followed by `outer`: what both would give one after the other.

@@ -44,19 +44,54 @@ extension EscapeContext {
     }
   }
 
-  private static let markupTable = EscapeTable.markup()
-  private static let markupLinkTable = EscapeTable.link(ampersand: "&amp;")
-  private static let urlComponentTable = EscapeTable.urlComponent()
-  /// The page's script joins these texts to what the text format would be.
-  private static let jsonInMarkupTable = EscapeTable.plainText().composed(with: .jsonInMarkup())
-  private static let jsonTable = EscapeTable.json()
-  private static let markdownTable = EscapeTable.markdownText()
-  private static let markdownLinkTable = EscapeTable.link(ampersand: "&amp;", encoding: "()*;")
-  private static let textTable = EscapeTable.plainText()
-  private static let textLinkTable = EscapeTable.link(ampersand: nil)
-  private static let jsonLinkInMarkupTable = EscapeTable.link(ampersand: nil)
-    .composed(with: .jsonInMarkup())
-  private static let csvTable = EscapeTable.csvCell()
+  private static let markupTable = EscapeTable(of: .markup)
+  private static let markupLinkTable = EscapeTable(of: .markupLink)
+  private static let urlComponentTable = EscapeTable(of: .urlComponent)
+  private static let jsonInMarkupTable = EscapeTable(of: .jsonInMarkup)
+  private static let jsonTable = EscapeTable(of: .json)
+  private static let markdownTable = EscapeTable(of: .markdown)
+  private static let markdownLinkTable = EscapeTable(of: .markdownLink)
+  private static let textTable = EscapeTable(of: .text)
+  private static let textLinkTable = EscapeTable(of: .textLink)
+  private static let jsonLinkInMarkupTable = EscapeTable(of: .jsonLinkInMarkup)
+  private static let csvTable = EscapeTable(of: .csv)
+}
+
+extension EscapeTable {
+  /// The table of a context.
+  fileprivate convenience init(of context: EscapeContext) {
+    switch context {
+    case .markdown:
+      self.init(context.record, exception: Self.isPlainMarkdown, prefix: Self.markdownStart)
+    case .csv: self.init(context.record, prefix: Self.formulaGuard)
+    case .markupLink, .markdownLink, .textLink, .jsonLinkInMarkup:
+      self.init(context.record, exception: Self.isPercentEncoding)
+    case .markup, .urlComponent, .jsonInMarkup, .json, .text: self.init(context.record)
+    }
+  }
+}
+
+// MARK: Rules
+
+extension EscapeContext {
+  /// What the context replaces; `record` is what it comes to.
+  package var rules: EscapeRules {
+    switch self {
+    case .markup: .markup
+    case .markupLink: .link(ampersand: "&amp;")
+    case .urlComponent: .urlComponent
+    // The page's script joins these texts to what the text format would be.
+    case .jsonInMarkup: EscapeRules(EscapeTable(.plainText), followedBy: EscapeTable(.jsonInMarkup))
+    case .json: .jsonFile
+    case .markdown: .markdownText
+    case .markdownLink: .link(ampersand: "&amp;", encoding: "()*;")
+    case .text: .plainText
+    case .textLink: .link(ampersand: nil)
+    case .jsonLinkInMarkup:
+      EscapeRules(EscapeTable(.link(ampersand: nil)), followedBy: EscapeTable(.jsonInMarkup))
+    case .csv: .csvCell
+    }
+  }
 }
 
 extension TemplateLanguage {
@@ -98,11 +133,11 @@ extension EscapeRules {
   }
 }
 
-extension EscapeTable {
+extension EscapeRules {
   /// The HTML Standard, 13.3, escapes `&`, `<`, `>` and quotes; XML 1.0 §2.2 has few controls.
-  fileprivate static func markup() -> EscapeTable {
+  fileprivate static var markup: EscapeRules {
     var rules = EscapeRules()
-    rules.replace(0...0x1F, by: EscapeRules.replacement)
+    rules.replace(0...0x1F, by: replacement)
     rules.keep(ASCII.tab...ASCII.lineFeed)
     rules.replace(0x0B...ASCII.carriageReturn, by: " ")
     rules.replace(ASCII.quote, by: "&quot;")
@@ -110,48 +145,48 @@ extension EscapeTable {
     rules.replace(ASCII.apostrophe, by: "&#39;")
     rules.replace(UInt8(ascii: "<"), by: "&lt;")
     rules.replace(UInt8(ascii: ">"), by: "&gt;")
-    rules.replace(ASCII.delete, by: EscapeRules.replacement)
+    rules.replace(ASCII.delete, by: replacement)
     rules.replaceUnprintable()
-    return EscapeTable(rules)
+    return rules
   }
 
   /// RFC 8259 §7, and U+0000 as everywhere.
-  fileprivate static func json() -> EscapeTable {
-    var rules = EscapeRules.json
+  fileprivate static var jsonFile: EscapeRules {
+    var rules = json
     rules.replace(0, by: "\\ufffd")
-    return EscapeTable(rules)
+    return rules
   }
 
   /// The same, and what could end the block or begin a comment in it.
-  fileprivate static func jsonInMarkup() -> EscapeTable {
-    var rules = EscapeRules.json
-    rules.replace(0, by: EscapeRules.replacement)
+  fileprivate static var jsonInMarkup: EscapeRules {
+    var rules = json
+    rules.replace(0, by: replacement)
     for sign in [UInt8(ascii: "<"), UInt8(ascii: ">"), ASCII.ampersand] {
       rules.encode(sign...sign, after: "\\u00")
     }
-    return EscapeTable(rules)
+    return rules
   }
 
   /// White space is one space, other controls show as their pictures (U+2400 and up).
-  fileprivate static func plainText() -> EscapeTable {
+  fileprivate static var plainText: EscapeRules {
     var rules = EscapeRules()
     for control in 1..<ASCII.space {
       guard let picture = UnicodeScalar(0x2400 + UInt32(control)) else { continue }
       rules.replace(control, by: String(picture))
     }
-    rules.replace(0, by: EscapeRules.replacement)
+    rules.replace(0, by: replacement)
     rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
     rules.replace(ASCII.delete, by: "\u{2421}")
     rules.replaceUnprintable()
     rules.replace(scalars: 0x2028...0x2029, by: " ")
-    return EscapeTable(rules)
+    return rules
   }
 
   // MARK: URLs
 
   /// RFC 3986 §2.3 leaves its unreserved characters; characters above U+007F are the browser's to
   /// encode.
-  fileprivate static func urlComponent() -> EscapeTable {
+  fileprivate static var urlComponent: EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...0x7F)
     rules.keep(ASCII.zero...ASCII.nine)
@@ -161,13 +196,13 @@ extension EscapeTable {
     rules.keep(ASCII.underscore...ASCII.underscore)
     rules.keep(UInt8(ascii: "~")...UInt8(ascii: "~"))
     rules.encodeUnprintable()
-    return EscapeTable(rules)
+    return rules
   }
 
   /// A URL as it is, but for characters that the URL Standard does not have in a valid one and those
   /// that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so that in
   /// Markdown no `;` may come after an `&` of the URL.)
-  fileprivate static func link(ampersand: String?, encoding more: String = "") -> EscapeTable {
+  fileprivate static func link(ampersand: String?, encoding more: String = "") -> EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...ASCII.space)
     for sign in "\"<>\\^`{|}[]'".utf8 { rules.encode(sign...sign) }
@@ -176,23 +211,29 @@ extension EscapeTable {
     rules.encode(ASCII.delete...ASCII.delete)
     if let ampersand { rules.replace(ASCII.ampersand, by: ampersand) }
     rules.encodeUnprintable()
-    return EscapeTable(
-      rules,
-      exception: { source, offset, range in
-        source[offset] == ASCII.percent && offset + 2 < range.upperBound
-          && source[offset + 1].hexDigitValue != nil && source[offset + 2].hexDigitValue != nil
-      })
+    return rules
   }
 
-  // MARK: CSV
-
-  /// RFC 4180 §2.7, and the rule of the list's own CSV: what a spreadsheet could take for a formula
-  /// gets an apostrophe.
-  fileprivate static func csvCell() -> EscapeTable {
+  /// RFC 4180 §2.7.
+  fileprivate static var csvCell: EscapeRules {
     var rules = EscapeRules()
-    rules.replace(0, by: EscapeRules.replacement)
+    rules.replace(0, by: replacement)
     rules.replace(ASCII.quote, by: "\"\"")
-    return EscapeTable(
-      rules, prefix: { source, range in source.isFormula(range) ? "'" : nil })
+    return rules
+  }
+}
+
+// MARK: What depends on more than a character
+
+extension EscapeTable {
+  /// A percent sign of a URL stays where it encodes something.
+  private static let isPercentEncoding: Exception = { source, offset, range in
+    source[offset] == ASCII.percent && offset + 2 < range.upperBound
+      && source[offset + 1].hexDigitValue != nil && source[offset + 2].hexDigitValue != nil
+  }
+
+  /// The rule of the list's own CSV: what a spreadsheet could take for a formula gets an apostrophe.
+  private static let formulaGuard: Prefix = { source, range in
+    source.isFormula(range) ? "'" : nil
   }
 }

@@ -7,12 +7,12 @@ import RemoBytes
 /// no reader known (cmark-gfm, markdown-it with linkify, mistune) makes anything of the sign:
 /// between two digits a dot is that of a number, before a space a colon starts no URL. What means
 /// something only at the start of a line is escaped at the start of a text.
-extension EscapeTable {
-  static func markdownText() -> EscapeTable {
+extension EscapeRules {
+  static var markdownText: EscapeRules {
     var rules = EscapeRules()
-    rules.replace(0...0x1F, by: EscapeRules.replacement)
+    rules.replace(0...0x1F, by: replacement)
     rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
-    rules.replace(ASCII.delete, by: EscapeRules.replacement)
+    rules.replace(ASCII.delete, by: replacement)
     // Signs that mean something wherever they stand, or unless their neighbours say otherwise.
     for sign in "\\`*_[]<#|~&:.)/$".utf8 {
       rules.replace(sign, by: "\\" + String(UnicodeScalar(sign)))
@@ -21,30 +21,33 @@ extension EscapeTable {
     rules.replace(ASCII.at, by: "\\@<!-- -->")
     rules.replaceUnprintable(nextLine: "&#32;")
     rules.replace(scalars: 0x2028...0x2029, by: "&#32;")
-    return EscapeTable(
-      rules,
-      exception: { source, offset, range in
-        let next = offset + 1 < range.upperBound ? source[offset + 1] : 0
-        let last = offset > range.lowerBound ? source[offset - 1] : 0
-        switch source[offset] {
-        case ASCII.dot:
-          if last.isASCIIDigit { return next.isASCIIDigit }
-          // "www." is a link for cmark-gfm even where nothing follows.
-          return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
-        case ASCII.colon: return last != 0 && next == ASCII.space
-        case ASCII.ampersand: return next == ASCII.space
-        case ASCII.slash: return next != 0 && next != ASCII.slash
-        case UInt8(ascii: "$"): return next.isASCIIDigit
-        case UInt8(ascii: ")"): return last != 0 && !last.isASCIIDigit
-        default: return false
-        }
-      },
-      prefix: { source, range in
-        switch source[range.lowerBound] {
-        case ASCII.tab...ASCII.carriageReturn, ASCII.space: "&#32;"
-        case ASCII.plus, ASCII.minus, ASCII.equals, UInt8(ascii: ">"): "\\"
-        default: nil
-        }
-      })
+    return rules
+  }
+}
+
+extension EscapeTable {
+  static let isPlainMarkdown: Exception = { source, offset, range in
+    let next = offset + 1 < range.upperBound ? source[offset + 1] : 0
+    let last = offset > range.lowerBound ? source[offset - 1] : 0
+    switch source[offset] {
+    case ASCII.dot:
+      if last.isASCIIDigit { return next.isASCIIDigit }
+      // "www." is a link for cmark-gfm even where nothing follows.
+      return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
+    case ASCII.colon: return last != 0 && next == ASCII.space
+    case ASCII.ampersand: return next == ASCII.space
+    case ASCII.slash: return next != 0 && next != ASCII.slash
+    case UInt8(ascii: "$"): return next.isASCIIDigit
+    case UInt8(ascii: ")"): return last != 0 && !last.isASCIIDigit
+    default: return false
+    }
+  }
+
+  static let markdownStart: Prefix = { source, range in
+    switch source[range.lowerBound] {
+    case ASCII.tab...ASCII.carriageReturn, ASCII.space: "&#32;"
+    case ASCII.plus, ASCII.minus, ASCII.equals, UInt8(ascii: ">"): "\\"
+    default: nil
+    }
   }
 }
