@@ -6,22 +6,23 @@ struct BoundTemplateBuilder {
   /// The document's row, and the sections of lists.
   private var loops: ContiguousArray<BoundLoop>
   /// The loops that are open, the document among them: what each level's row is filled for.
-  private var open = [0]
+  private var open: ContiguousArray<Int> = [0]
   /// The branch that ended last, and where.
   private var closed: (index: Int, end: Int)?
   private var literals = ContiguousArray<UInt8>()
   /// Where the text began that no instruction adds yet.
   private var pending = 0
   /// The contexts of the values, by number.
-  private var contexts: [EscapeContext] = []
+  private var contexts = ContiguousArray<UInt8>()
 
   /// A builder that has taken the steps of a plan.
   init(_ plan: TemplatePlan, _ constants: TemplateConstants) {
     loops = [BoundLoop(list: plan.document, level: 0, outer: 0, depth: 0)]
     let constants = constants.texts(plan.constants)
+    let texts = constants.bytes.span
     literals.reserveCapacity(plan.textCount)
     /// The instruction that a step became.
-    var numbers = ContiguousArray<Int>(repeating: 0, count: plan.count)
+    var numbers = ContiguousArray<UInt32>(repeating: 0, count: plan.count)
     var index = 0
     while index < plan.count {
       let step = plan[index]
@@ -30,15 +31,19 @@ struct BoundTemplateBuilder {
       case .text: literals.append(contentsOf: plan.texts[step.text][step.range])
       case .constant:
         let text = constants[Int(step.number)]
-        literals += step.context?.table.escape(text) ?? text
+        if let context = step.context {
+          context.table.escape(texts, text, to: &literals)
+        } else {
+          literals.append(contentsOf: constants.bytes[text])
+        }
       case .skipIfEmpty: if constants[Int(step.number)].isEmpty { next = Int(step.first) }
       case .skipUnlessEmpty: if !constants[Int(step.number)].isEmpty { next = Int(step.first) }
       case .write: if let context = step.context { write(step.field, context) }
       case .copy: copy(step.field)
-      case .skipUnlessShown: numbers[index] = branch(step.field, ifShown: true)
-      case .skipIfShown: numbers[index] = branch(step.field, ifShown: false)
-      case .jump: numbers[index] = jump()
-      case .endBranch: endBranch(numbers[Int(step.first)])
+      case .skipUnlessShown: numbers[index] = UInt32(branch(step.field, ifShown: true))
+      case .skipIfShown: numbers[index] = UInt32(branch(step.field, ifShown: false))
+      case .jump: numbers[index] = UInt32(jump())
+      case .endBranch: endBranch(Int(numbers[Int(step.first)]))
       case .choose: choose(step.field, plan.texts[0][step.range])
       case .enterList: enterList(step.field, Int(step.first), depth: Int(step.second))
       case .endList: endList()
@@ -81,8 +86,8 @@ struct BoundTemplateBuilder {
 
   /// Writes a field, escaped for `context`.
   private mutating func write(_ field: BoundField, _ context: EscapeContext) {
-    let table = contexts.firstIndex(of: context) ?? contexts.count
-    if table == contexts.count { contexts.append(context) }
+    let table = contexts.firstIndex(of: context.rawValue) ?? contexts.count
+    if table == contexts.count { contexts.append(context.rawValue) }
     add(context.table.looksAtWhole ? .writeWhole : .write, field, table: table)
   }
 
@@ -191,11 +196,11 @@ struct BoundTemplateBuilder {
       text.append(ContiguousArray(repeating: 0, count: BoundStep.textSize))
       literals = text.finish()
     }
-    var tables = ContiguousArray<EscapeTable>()
-    for context in contexts {
-      let table = context.table
-      tables.append(wrapping == .none ? table : table.composed(with: .jsonString))
-    }
+    let tables = ContiguousArray(
+      contexts.lazy.map { context in
+        let table = EscapeContext(rawValue: context)?.table ?? .unescaped
+        return wrapping == .none ? table : table.composed(with: .jsonString)
+      })
     return BoundTemplate(instructions: steps, loops: loops, literals: literals, tables: tables)
   }
 }

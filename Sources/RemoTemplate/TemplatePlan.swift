@@ -13,13 +13,14 @@ package struct TemplatePlan: Sendable {
   /// The constants that steps name, in the order of their numbers, with a space between two.
   let constants: String
   /// The templates by name, the outermost first.
-  let templates: [String]
+  let templates: ContiguousArray<String>
   /// What steps take text from: what lies in no template, then each template.
-  let texts: [[UInt8]]
-  private let words: [UInt32]
+  let texts: ContiguousArray<[UInt8]>
+  private let words: ContiguousArray<UInt32>
 
   init(
-    document: Int, constants: String, templates: [String], texts: [[UInt8]], words: [UInt32]
+    document: Int, constants: String, templates: ContiguousArray<String>,
+    texts: ContiguousArray<[UInt8]>, words: ContiguousArray<UInt32>
   ) {
     self.document = document
     self.constants = constants
@@ -122,17 +123,23 @@ package struct TemplatePlan: Sendable {
 
   /// What of a plan is kept: all but the templates' texts.
   package struct Record: Equatable, Sendable {
+    /// The number of the document's schema.
+    package let document: Int
     /// The templates by name, the outermost first.
-    package let templates: [String]
+    package let templates: ContiguousArray<String>
     /// The constants that steps name, with a space between two.
     package let constants: String
     /// What lies in no template: indentation, hashes.
     package let text: String
     /// The steps.
-    package let words: [UInt32]
+    package let words: ContiguousArray<UInt32>
 
     @inlinable
-    package init(templates: [String], constants: String, text: String, words: [UInt32]) {
+    package init(
+      document: Int, templates: ContiguousArray<String>, constants: String, text: String,
+      words: ContiguousArray<UInt32>
+    ) {
+      self.document = document
       self.templates = templates
       self.constants = constants
       self.text = text
@@ -154,18 +161,20 @@ package struct TemplatePlan: Sendable {
   /// What is kept of a plan of these templates, the outermost first.
   package var record: Record {
     Record(
-      templates: templates, constants: constants,
+      document: document, templates: templates, constants: constants,
       text: String(decoding: texts[0], as: UTF8.self), words: words)
   }
 
   /// The plan that was kept.
   ///
-  /// - Parameters:
-  ///   - schema: what it was made for.
-  ///   - text: the text of a template, by its name.
-  package init(_ record: Record, schema: TemplateSchema, text: (_ template: String) -> [UInt8]) {
+  /// - Parameter text: the text of a template, by its name.
+  package init(_ record: Record, text: @escaping (_ template: String) -> [UInt8]) {
+    let templates = record.templates
+    let made = Array(record.text.utf8)
+    let texts = ContiguousArray(
+      (0...templates.count).lazy.map { $0 == 0 ? made : text(templates[$0 - 1]) })
     self.init(
-      document: schema.id, constants: record.constants, templates: record.templates,
-      texts: [Array(record.text.utf8)] + record.templates.map(text), words: record.words)
+      document: record.document, constants: record.constants, templates: record.templates,
+      texts: texts, words: record.words)
   }
 }

@@ -8,7 +8,7 @@ struct TemplatePlanner {
   var position: OutputPosition
   private let document: Int
   private var constants: [String] = []
-  private var words: [UInt32] = []
+  private var words = ContiguousArray<UInt32>()
   /// Texts that lie in no template.
   private var made: [UInt8] = []
   /// How much text all steps add.
@@ -243,7 +243,7 @@ struct TemplatePlanner {
     }
     return TemplatePlan(
       document: document, constants: constants.joined(separator: " "),
-      templates: templates.map(\.name), texts: [made] + templates.map { Array($0.source) },
-      words: words)
+      templates: ContiguousArray(templates.map(\.name)),
+      texts: [made] + templates.map { Array($0.source) }, words: words)
   }
 }

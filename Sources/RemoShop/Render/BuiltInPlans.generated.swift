@@ -21,6 +21,7 @@ extension BuiltInTemplates {
   }
 
   private static let markdown_md = TemplatePlan.Record(
+    document: 0,
     templates: [
       "markdown.md",
     ],
@@ -61,6 +62,7 @@ extension BuiltInTemplates {
     ])
 
   private static let html_html_plain = TemplatePlan.Record(
+    document: 0,
     templates: [
       "html.html", "themes/plain", "page.css", "icons.css", "json-ld", "card", "search", "costs",
       "tools", "page-data", "page.js",
@@ -184,6 +186,7 @@ extension BuiltInTemplates {
     ])
 
   private static let html_html_beige = TemplatePlan.Record(
+    document: 0,
     templates: [
       "html.html", "themes/beige", "page.css", "icons.css", "json-ld", "card", "search", "costs",
       "tools", "page-data", "page.js",
@@ -307,6 +310,7 @@ extension BuiltInTemplates {
     ])
 
   private static let email_html = TemplatePlan.Record(
+    document: 0,
     templates: [
       "email.html",
     ],
@@ -359,6 +363,7 @@ extension BuiltInTemplates {
     ])
 
   private static let text_txt = TemplatePlan.Record(
+    document: 0,
     templates: [
       "text.txt",
     ],
@@ -396,6 +401,7 @@ extension BuiltInTemplates {
     ])
 
   private static let diff_txt = TemplatePlan.Record(
+    document: 0,
     templates: [
       "diff.txt",
     ],
@@ -423,6 +429,7 @@ extension BuiltInTemplates {
     ])
 
   private static let diff_md = TemplatePlan.Record(
+    document: 0,
     templates: [
       "diff.md",
     ],
@@ -450,6 +457,7 @@ extension BuiltInTemplates {
     ])
 
   private static let diff_html_plain = TemplatePlan.Record(
+    document: 0,
     templates: [
       "diff.html", "themes/plain", "page.css", "icons.css", "diff.css",
     ],
@@ -492,6 +500,7 @@ extension BuiltInTemplates {
     ])
 
   private static let diff_html_beige = TemplatePlan.Record(
+    document: 0,
     templates: [
       "diff.html", "themes/beige", "page.css", "icons.css", "diff.css",
     ],

@@ -60,11 +60,11 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The theme of that name.
+  /// The theme of that name, which may be that of the partial it is.
   package static func theme(_ name: String) -> File? {
     switch name {
-    case "plain": File(path: "themes/plain.css", bytes: PackageResources.plain_css)
-    case "beige": File(path: "themes/beige.css", bytes: PackageResources.beige_css)
+    case "plain", "themes/plain": File(path: "themes/plain.css", bytes: PackageResources.plain_css)
+    case "beige", "themes/beige": File(path: "themes/beige.css", bytes: PackageResources.beige_css)
     default: nil
     }
   }
@@ -73,20 +73,21 @@ package enum BuiltInTemplates {
   package static let themeNames = ["plain", "beige"]
 
   /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in it.
+  ///
+  /// - Parameter schema: asked for only where there is no plan.
   static func bind(
-    _ file: File, _ theme: DocumentTheme, _ schema: TemplateSchema, _ constants: TemplateConstants,
-    _ wrapping: BoundTemplate.Wrapping = .none
+    _ file: File, _ theme: DocumentTheme, _ schema: @autoclosure () -> TemplateSchema,
+    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
     var themeName: String?
     if case .named(let name) = theme { themeName = name }
     guard let record = plan(of: file.path, theme: themeName) else {
       return try ListPipeline.bind(
-        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema)
+        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema())
     }
-    let plan = TemplatePlan(record, schema: schema) { name in
+    let plan = TemplatePlan(record) { name in
       if name == file.path { return file.bytes }
-      let partial = partial(name) ?? Self.theme(String(name.dropFirst("themes/".count)))
-      return partial?.bytes ?? []
+      return (partial(name) ?? Self.theme(name))?.bytes ?? []
     }
     return BoundTemplate(plan, constants: constants, wrapping: wrapping)
   }

@@ -11,7 +11,17 @@ public struct CSVFormat: Sendable {
   }
 
   /// The columns and their order.
-  public var columns = TableColumn.allCases
+  public var columns: [TableColumn] {
+    get { hasAllColumns ? TableColumn.allCases : Array(chosen) }
+    set {
+      hasAllColumns = false
+      chosen = ContiguousArray(newValue)
+    }
+  }
+
+  // Most documents are no tables: nothing is made for those.
+  private var hasAllColumns = true
+  private var chosen = ContiguousArray<TableColumn>()
 
   /// Whether it is an FF&E schedule (``ScheduleColumn``); `columns` has no effect then.
   public var isSchedule = false

@@ -51,10 +51,17 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants.set("money.group", parts.group)
     constants.set("money.decimal", parts.decimal)
     constants.set("money.zero", parts.zero)
-    constants.set("money.minor_units", "\(parts.minorUnits)")
-    constants.set("money.minimum_grouping", "\(parts.minimumGrouping)")
-    constants.set("money.secondary_group", "\(parts.secondaryGroup)")
+    constants.set("money.minor_units", Self.digits(parts.minorUnits))
+    constants.set("money.minimum_grouping", Self.digits(parts.minimumGrouping))
+    constants.set("money.secondary_group", Self.digits(parts.secondaryGroup))
     return constants
+  }
+
+  /// A number in digits. (The standard library's way reaches far for so few.)
+  private static func digits(_ number: Int) -> String {
+    var writer = ByteWriter()
+    writer.appendDecimal(Int64(number))
+    return writer.withBytes { $0.string(0..<$0.count) }
   }
 
   // MARK: Filling

@@ -50,15 +50,17 @@ package struct Words: Sendable {
     var entries = ContiguousArray<ByteSlice>()
     entries.reserveCapacity(256)
     var start = 0
-    for offset in 0..<file.count where file[offset] == ASCII.quote {
-      if start > 0 { entries.append(ByteSlice(from: start, to: offset)) }
-      start = start > 0 ? 0 : offset + 1
+    while let quote = file.firstIndex(of: ASCII.quote, in: start..<file.count),
+      let end = file.firstIndex(of: ASCII.quote, in: (quote + 1)..<file.count)
+    {
+      entries.append(ByteSlice(from: quote + 1, to: end))
+      start = end + 1
     }
     return entries
   }
 
   /// Where a key goes in the table, which has two places for each key that a file may have.
-  private static func place(of hash: UInt32) -> Int { Int(hash >> 24) }
+  private static func place(of hash: UInt64) -> Int { Int(hash >> 56) }
 
   private static func places(
     of entries: ContiguousArray<ByteSlice>, in file: Span<UInt8>
@@ -101,28 +103,25 @@ package struct Words: Sendable {
     return slice(key.span, 0..<key.count).map { file.span.string($0.range) }
   }
 
-  /// Where the text lies of the key in `range` of `name`, or of a category of it.
-  private func slice(
-    _ name: Span<UInt8>, _ range: Range<Int>, _ category: PluralCategory? = nil
-  ) -> ByteSlice? {
+  /// Where the text lies of the key in `range` of `name`.
+  private func slice(_ name: Span<UInt8>, _ range: Range<Int>) -> ByteSlice? {
     let bytes = file.span
-    let suffix = category?.suffix ?? ""
-    var hash = name.keyHash(range)
-    for byte in suffix.utf8 { hash.addToKey(byte) }
-    var place = Self.place(of: hash)
+    var place = Self.place(of: name.keyHash(range))
     while places[place] != 0 {
       let index = 2 * Int(places[place] - 1)
-      let key = entries[index].range
-      let end = key.upperBound - suffix.utf8.count
-      if key.count == range.count + suffix.utf8.count,
-        bytes.equals(key.lowerBound..<end, name, range),
-        bytes.equals(end..<key.upperBound, suffix)
-      {
-        return entries[index + 1]
-      }
+      if bytes.equals(entries[index].range, name, range) { return entries[index + 1] }
       place = (place + 1) & 255
     }
     return nil
+  }
+
+  /// The same for a category of that key.
+  private func slice(
+    _ name: Span<UInt8>, _ range: Range<Int>, _ category: PluralCategory
+  ) -> ByteSlice? {
+    var key = name.array(range)
+    key.append(contentsOf: category.suffix.utf8)
+    return slice(key.span, 0..<key.count)
   }
 
   /// The text of a number's key, ready to be written for any number.
@@ -142,21 +141,23 @@ package struct Words: Sendable {
   /// with their `{}`, for a script to choose from.
   package var constants: TemplateConstants {
     TemplateConstants(
-      find: { bytes, name in constant(bytes, name) },
+      find: { bytes, name, text in
+        guard let range = constant(bytes, name) else { return false }
+        text.append(contentsOf: file[range])
+        return true
+      },
       list: {
         var constants: [String: String] = [:]
         for name in constantNames {
-          let bytes = ContiguousArray(name.utf8)
-          constants[name] = constant(bytes.span, 0..<bytes.count).map {
-            String(decoding: $0, as: UTF8.self)
-          }
+          let range = name.withBytes { constant($0, 0..<$0.count) }
+          constants[name] = range.map { file.span.string($0) }
         }
         return constants
       })
   }
 
-  /// The text of the constant that is named in a range of bytes, looked for in the file.
-  private func constant(_ bytes: Span<UInt8>, _ name: Range<Int>) -> ContiguousArray<UInt8>? {
+  /// Where in the file the text lies of the constant that is named in a range of bytes.
+  private func constant(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Range<Int>? {
     guard name.count > Self.prefix.count,
       bytes.word(at: name.lowerBound, before: name.lowerBound + Self.prefix.count)
         == Self.prefix.word
@@ -165,7 +166,7 @@ package struct Words: Sendable {
     let key = (name.lowerBound + Self.prefix.count)..<name.upperBound
     guard let dot = bytes.lastIndex(of: ASCII.dot, in: key), dot > key.lowerBound else {
       guard let text = slice(bytes, key), Self.place(in: file, text) == nil else { return nil }
-      return file.array(text.range)
+      return text.range
     }
     let base = key.lowerBound..<dot
     let part = (dot + 1)..<key.upperBound
@@ -175,11 +176,11 @@ package struct Words: Sendable {
         return nil
       }
       let end = place + Self.placeLength
-      return file.array(isBefore ? text.range.lowerBound..<place : end..<text.range.upperBound)
+      return isBefore ? text.range.lowerBound..<place : end..<text.range.upperBound
     }
-    if let text = slice(bytes, key) { return file.array(text.range) }
+    if let text = slice(bytes, key) { return text.range }
     let isCategory = PluralCategory.allCases.contains { bytes.equals(part, $0.rawValue) }
-    return isCategory ? slice(bytes, base, .other).map { file.array($0.range) } : nil
+    return isCategory ? slice(bytes, base, .other)?.range : nil
   }
 
   /// What the names of constants begin with: `words.`, the first byte lowest.
@@ -224,55 +225,49 @@ package struct Words: Sendable {
   fileprivate static let placeLength = 2
 }
 
-extension UInt32 {
-  /// Mixes another byte into the hash of a key.
-  fileprivate mutating func addToKey(_ byte: UInt8) { self = (self ^ UInt32(byte)) &* 0x9E37_79B1 }
-}
-
 extension Span<UInt8> {
-  /// A hash of a key in its highest bits.
-  fileprivate func keyHash(_ range: Range<Int>) -> UInt32 {
-    var hash: UInt32 = 0
-    for offset in range { hash.addToKey(self[offset]) }
-    return hash
+  /// A hash of a key.
+  fileprivate func keyHash(_ range: Range<Int>) -> UInt64 {
+    var hash = ByteHash()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      hash.add(word(at: offset, before: range.upperBound))
+      offset += 8
+    }
+    return hash.finish(count: range.count)
   }
 }
 
 /// A text that depends on a number, prepared so that writing it allocates nothing.
 package struct CountedText: Sendable {
-  private struct Form: Sendable {
-    /// What stands before the number, or all of it where the words say it.
-    let before: ByteSlice
-    /// What stands after the number, or nil where there is none.
-    let after: ByteSlice?
-  }
-
   private let rule: PluralRule
   /// What the forms are slices of.
   private let file: [UInt8]
-  private let forms: ContiguousArray<Form>
+  /// Two for each form: what stands before the number, or all of it where the words say it, and what
+  /// stands after it, null where there is none.
+  private let forms: ContiguousArray<ByteSlice>
 
   fileprivate init(rule: PluralRule, file: [UInt8], forms: [ByteSlice]) {
     self.rule = rule
     self.file = file
-    self.forms = ContiguousArray(
-      forms.map { text in
-        guard let place = Words.place(in: file.span, text) else {
-          return Form(before: text, after: nil)
-        }
-        let end = place + Words.placeLength
-        return Form(
-          before: ByteSlice(text.range.lowerBound..<place),
-          after: ByteSlice(end..<text.range.upperBound))
-      })
+    var parts = ContiguousArray<ByteSlice>()
+    parts.reserveCapacity(2 * forms.count)
+    for text in forms {
+      let place = Words.place(in: file.span, text)
+      let (start, end) = (text.range.lowerBound, text.range.upperBound)
+      parts.append(ByteSlice(start..<(place ?? end)))
+      parts.append(place.map { ByteSlice(($0 + Words.placeLength)..<end) } ?? .null)
+    }
+    self.forms = parts
   }
 
   /// Writes the text for a count of zero or more.
   package func append(_ count: Int, to writer: inout ByteWriter) {
-    let form = forms[rule.category(of: count).index]
+    let form = 2 * rule.category(of: count).index
     let bytes = file.span
-    writer.append(bytes, form.before)
-    guard let after = form.after else { return }
+    writer.append(bytes, forms[form])
+    let after = forms[form + 1]
+    if after.isNull { return }
     writer.appendDigits(UInt64(count.magnitude), atLeast: 1)
     writer.append(bytes, after)
   }

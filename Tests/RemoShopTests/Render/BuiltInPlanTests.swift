@@ -1,5 +1,5 @@
-import Foundation
 import RemoBytes
+import TestSupport
 import Testing
 
 @testable import RemoShop
@@ -84,41 +84,26 @@ struct BuiltInPlanTests {
     """
 
       private static let \(name) = TemplatePlan.Record(
+        document: \(record.document),
         templates: [
-    \(lines(record.templates.map(\.debugDescription)))
+    \(GeneratedFile.lines(record.templates.map(\.debugDescription)))
         ],
         constants: \(record.constants.debugDescription),
         text: \(record.text.debugDescription),
         words: [
-    \(lines(record.words.map { $0 < 10 ? "\($0)" : "0x" + String($0, radix: 16) }))
+    \(GeneratedFile.lines(record.words))
         ])
 
     """
   }
 
-  private static func lines(_ words: [String]) -> String {
-    var lines: [String] = []
-    var line = "     "
-    for word in words {
-      if line.utf8.count + word.utf8.count > 98 {
-        lines.append(line)
-        line = "     "
-      }
-      line += " " + word + ","
-    }
-    return (lines + [line]).joined(separator: "\n")
-  }
-
   @Test("the generated plans are those of the templates")
   func generated() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/RemoShop/Render/BuiltInPlans.generated.swift")
-      .standardized
-    let source = try Self.source()
-    let isSame = try String(contentsOf: file, encoding: .utf8) == source
-    #expect(isSame, "templates/ has changed; REMO_SHOP_RECORD=1 writes the plans anew")
-    if ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] != nil {
-      try source.write(to: file, atomically: true, encoding: .utf8)
+    let file = GeneratedFile(
+      "Sources/RemoShop/Render/BuiltInPlans.generated.swift", text: try Self.source())
+    #expect(
+      try file.isCurrent(), "templates/ has changed; REMO_SHOP_RECORD=1 writes the plans anew")
+    if try file.recordIfAsked() {
       Issue.record("recorded; run the test again without REMO_SHOP_RECORD")
     }
   }
