@@ -37,7 +37,7 @@ package struct JSONKeySet: Sendable {
         count += 1
       }
       add(ASCII.quote)
-      for byte in name.utf8 { add(byte) }
+      name.withBytes { bytes in for index in bytes.indices { add(bytes[index]) } }
       add(ASCII.quote)
       add(ASCII.colon)
       let text = VectorPair(words.0, words.1, words.2, words.3)

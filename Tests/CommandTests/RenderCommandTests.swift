@@ -1,4 +1,5 @@
 import Foundation
+import RemoShop
 import Testing
 
 @testable import remo_shop
@@ -65,7 +66,7 @@ struct RenderCommandTests {
       "formulas": "keep",
     ]
     for option in Command.render.options {
-      for format in option.formats ?? [] {
+      for format in ListFormat.allCases where option.formats?.contains(.init(format)) == true {
         let words = ["render", "-f", format.rawValue]
         let others = option.name == "image-dir" ? ["--images", "embed"] : []
         let value = values[option.name].map { [$0] } ?? []

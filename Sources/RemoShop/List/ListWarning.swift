@@ -50,6 +50,7 @@ extension RenderedList {
   package func diagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
+    if warnings.isEmpty { return ([], []) }
     var shown: [Diagnostic] = []
     var counts: [(code: Diagnostic.Code, count: Int)] = []
     for warning in warnings {

@@ -76,15 +76,15 @@ private final class Layout: Sendable {
   struct Piece: Sendable {
     private let bytes: VectorPair
     let count: Int
-    let text: String
+    let content: ContiguousArray<UInt8>
 
-    init(_ text: some Sequence<UInt8>) {
-      let content = ContiguousArray(text.prefix(32))
-      count = content.count
-      let padded = content + ContiguousArray(repeating: 0, count: 32)
-      bytes = padded.span.pair(at: 0)
-      self.text = String(decoding: content, as: UTF8.self)
+    init(_ content: ContiguousArray<UInt8>) {
+      self.content = content
+      count = min(content.count, 32)
+      bytes = content.span.pair(at: 0, before: count)
     }
+
+    var text: String { String(decoding: content, as: UTF8.self) }
 
     @inline(__always)
     func store(_ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
@@ -107,8 +107,8 @@ private final class Layout: Sendable {
       minimumGrouping: Int
     ) {
       guard minorUnits == 2, secondaryGroup == 3, zero.count == 1, let zero = zero.first,
-        group.count == 1, decimal.count == 1, let groupSign = group.text.utf8.first,
-        let decimalSign = decimal.text.utf8.first
+        group.count == 1, decimal.count == 1, let groupSign = group.content.first,
+        let decimalSign = decimal.content.first
       else { return nil }
       limit = minimumGrouping == 1 ? 100_000_000 : 100_000
       self.group = UInt64(groupSign)
@@ -149,15 +149,15 @@ private final class Layout: Sendable {
     let positive = pattern.affixes(pattern.positive, symbol)
     let negative = pattern.affixes(pattern.negative, symbol)
     minorUnits = currency.minorUnits
-    prefix = Piece(positive.before.utf8)
-    suffix = Piece(positive.after.utf8)
-    negativePrefix = Piece(negative.before.utf8)
-    negativeSuffix = Piece(negative.after.utf8)
-    group = Piece(pattern.group.utf8)
-    decimal = Piece(pattern.decimal.utf8)
+    prefix = Piece(positive.before)
+    suffix = Piece(positive.after)
+    negativePrefix = Piece(negative.before)
+    negativeSuffix = Piece(negative.after)
+    group = Piece(pattern.group)
+    decimal = Piece(pattern.decimal)
     minimumGrouping = pattern.minimumGrouping
     secondaryGroup = pattern.secondaryGroup
-    let zero = Array(String(Character(pattern.zero)).utf8)
+    let zero = Array(pattern.zero.utf8)
     digitLead = zero.count == 2 ? UInt64(zero[0]) : 0
     digitZero = UInt64(zero[zero.count - 1])
     usual = Usual(

@@ -28,11 +28,22 @@ struct MoneyPattern: Sendable {
   /// Currencies shown by their code though they have a symbol elsewhere.
   var codes = ""
 
-  /// Between groups of digits.
-  var group: String { String(separators.unicodeScalars.prefix(1)) }
+  /// Between groups of digits, in UTF-8.
+  var group: ContiguousArray<UInt8> {
+    separators.withBytes { $0.array(0..<Self.lastScalar($0)) }
+  }
 
-  /// Between whole units and their fraction.
-  var decimal: String { String(separators.unicodeScalars.dropFirst()) }
+  /// Between whole units and their fraction, in UTF-8.
+  var decimal: ContiguousArray<UInt8> {
+    separators.withBytes { $0.array(Self.lastScalar($0)..<$0.count) }
+  }
+
+  /// Where the last scalar begins.
+  private static func lastScalar(_ bytes: Span<UInt8>) -> Int {
+    var offset = bytes.count - 1
+    while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
 
   /// The row of a locale that has one of its own.
   static func row(_ locale: String) -> MoneyPattern? { table.first { $0.locale == locale } }
@@ -48,56 +59,63 @@ struct MoneyPattern: Sendable {
 
   /// What follows a code in a list of codes, each with its symbol, that spaces separate.
   private static func symbol(_ code: String, in list: String) -> String? {
-    let list = list.utf8
-    var start = list.startIndex
-    while start < list.endIndex {
-      let end = list[start...].firstIndex(of: ASCII.space) ?? list.endIndex
-      if list[start..<end].starts(with: code.utf8) {
-        return String(list[start..<end].dropFirst(code.utf8.count))
+    list.withBytes { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: ASCII.space, in: start..<bytes.count) ?? bytes.count
+        let symbol = start + code.utf8.count
+        if symbol <= end, bytes.equals(start..<symbol, code) { return bytes.string(symbol..<end) }
+        start = end + 1
       }
-      start = end < list.endIndex ? list.index(after: end) : end
+      return nil
     }
-    return nil
   }
 
-  /// What stands before and after the number of `pattern`, for a symbol.
+  /// What stands before and after the number of `pattern`, for a symbol, in UTF-8.
   ///
   /// A symbol that ends or begins with a letter (`CHF`) is kept from the digits by a no-break space
   /// where the pattern has nothing between them (TR35 part 3, "Currency spacing").
-  func affixes(_ pattern: String, _ symbol: String) -> (before: String, after: String) {
-    var before = ""
-    var after = ""
-    var isBefore = true
-    var previous: Unicode.Scalar?
-    for scalar in pattern.unicodeScalars {
-      switch scalar {
-      case "n":
-        if previous == "¤", let last = symbol.unicodeScalars.last, needsSpace(last) {
-          before += "\u{A0}"
-        }
-        isBefore = false
-      case "¤" where isBefore:
-        before += symbol
-      case "¤":
-        if previous == "n", let first = symbol.unicodeScalars.first, needsSpace(first) {
-          after += "\u{A0}"
-        }
-        after += symbol
-      default:
-        if isBefore {
-          before.unicodeScalars.append(scalar)
+  func affixes(
+    _ pattern: String, _ symbol: String
+  ) -> (before: ContiguousArray<UInt8>, after: ContiguousArray<UInt8>) {
+    let bytes = ContiguousArray(pattern.utf8)
+    let number = bytes.firstIndex(of: UInt8(ascii: "n")) ?? bytes.count
+    var before = ContiguousArray<UInt8>()
+    var after = ContiguousArray<UInt8>()
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: Self.sign) {
+        let end = index + Self.sign.count
+        if index < number {
+          before += symbol.utf8
+          if end == number, let last = symbol.unicodeScalars.last, needsSpace(last) {
+            before += Self.noBreakSpace
+          }
         } else {
-          after.unicodeScalars.append(scalar)
+          if index == number + 1, let first = symbol.unicodeScalars.first, needsSpace(first) {
+            after += Self.noBreakSpace
+          }
+          after += symbol.utf8
         }
+        index = end
+      } else {
+        if index < number { before.append(bytes[index]) }
+        if index > number { after.append(bytes[index]) }
+        index += 1
       }
-      previous = scalar
     }
     return (before, after)
   }
 
+  /// `¤`, which stands for the symbol.
+  private static let sign: [UInt8] = [0xC2, 0xA4]
+  private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
+
   /// Whether a scalar beside a digit is neither a symbol nor a space.
   private func needsSpace(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // By far the most common one takes no look into Unicode's tables.
+    if scalar == "$" { return false }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter: true
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: false
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: false

@@ -53,13 +53,18 @@ struct ArgumentParser {
         for operand in rest { try readOperand(operand) }
         break
       }
-      if word.hasPrefix("-"), word != "-" {
+      if Self.isOption(word) {
         try readOption(word)
       } else {
         try readOperand(word)
       }
     }
     if operands.count < command.minimumOperands { throw .missingOperand(of: command) }
+  }
+
+  /// Whether a word is to be an option: it begins with a dash and is not only that.
+  private static func isOption(_ word: String) -> Bool {
+    word.withBytes { $0.count > 1 && $0[0] == ASCII.minus }
   }
 
   private mutating func readOperand(_ word: String) throws(CommandError) {
@@ -74,7 +79,7 @@ struct ArgumentParser {
   }
 
   private mutating func readOption(_ word: String) throws(CommandError) {
-    let equals = word.firstIndex(of: "=")
+    let equals = word.utf8.firstIndex(of: ASCII.equals)
     let name = equals.map { String(word[..<$0]) } ?? word
     guard let option = command.option(name) else { throw .unknownOption(name, of: command) }
     var value = equals.map { String(word[word.index(after: $0)...]) }

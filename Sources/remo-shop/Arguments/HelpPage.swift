@@ -55,8 +55,9 @@ enum HelpPage {
       text += "\n\(section.rawValue)\n"
       for option in options { text += TextLayout.entry(option.usage, option.fullHelp, column: 28) }
     }
-    if !command.examples.isEmpty { text += "\nExamples\n" }
-    for example in command.examples {
+    let examples = command.examples()
+    if !examples.isEmpty { text += "\nExamples\n" }
+    for example in examples {
       text += "  \(example.line)\n" + TextLayout.paragraph(example.meaning, indent: 6)
     }
     return text

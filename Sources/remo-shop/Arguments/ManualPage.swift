@@ -34,7 +34,7 @@ enum ManualPage {
         text += ".TP\n\(bold)\(value)\n\(escaped(option.fullHelp))\n"
       }
     }
-    for example in command.examples {
+    for example in command.examples() {
       text +=
         ".PP\n\(escaped(sentence(example.meaning)))\n.PP\n.EX\n\(escaped(example.line))\n.EE\n"
     }

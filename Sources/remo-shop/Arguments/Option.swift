@@ -1,3 +1,4 @@
+import RemoBytes
 import RemoShop
 
 /// One option of the command line: all that the parser, the help, the manual page and the
@@ -50,6 +51,35 @@ final class Option: Sendable {
     init(stringLiteral name: String) { self.init(name) }
   }
 
+  /// Some of the formats.
+  struct Formats: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let html = Formats(rawValue: 1)
+    static let email = Formats(rawValue: 2)
+    static let markdown = Formats(rawValue: 4)
+    static let csv = Formats(rawValue: 8)
+    static let xlsx = Formats(rawValue: 16)
+    static let json = Formats(rawValue: 32)
+    static let text = Formats(rawValue: 64)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Only that format.
+    init(_ format: ListFormat) {
+      self =
+        switch format {
+        case .html: .html
+        case .email: .email
+        case .markdown: .markdown
+        case .csv: .csv
+        case .xlsx: .xlsx
+        case .json: .json
+        case .text: .text
+        }
+    }
+  }
+
   /// The heading that help shows an option under, in this order.
   enum Section: String, CaseIterable, Sendable {
     case output = "Output"
@@ -76,11 +106,11 @@ final class Option: Sendable {
   let help: String
   let section: Section
   /// The formats that it concerns, nil for all; with any other it is refused.
-  let formats: [ListFormat]?
+  let formats: Formats?
 
   init(
     _ name: String, _ letter: Character? = nil, _ value: Value = .none, repeatable: Bool = false,
-    standard: String? = nil, in section: Section, for formats: [ListFormat]? = nil, _ help: String
+    standard: String? = nil, in section: Section, for formats: Formats? = nil, _ help: String
   ) {
     self.name = name
     self.letter = letter
@@ -94,6 +124,15 @@ final class Option: Sendable {
 
   /// The name as it is typed.
   var flag: String { "--\(name)" }
+
+  /// Whether `word` is one of its names as they are typed.
+  func isTyped(_ word: String) -> Bool {
+    word.withBytes { bytes in
+      guard bytes.count >= 2, bytes[0] == ASCII.minus else { return false }
+      if bytes[1] == ASCII.minus { return bytes.equals(2..<bytes.count, name) }
+      return bytes.count == 2 && letter?.asciiValue == bytes[1]
+    }
+  }
 
   /// The names and the value as help shows them: `-o, --output FILE`.
   var usage: String {

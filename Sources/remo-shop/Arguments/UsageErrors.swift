@@ -128,7 +128,9 @@ extension CommandError {
 
   /// An option that changes nothing in what is written: a format, or nil for a template.
   static func idle(_ option: Option, _ format: ListFormat?) -> CommandError {
-    let concerned = (option.formats ?? []).map(\.rawValue).conjunction
+    let formats = option.formats ?? []
+    let concerned = ListFormat.allCases.filter { formats.contains(Option.Formats($0)) }
+      .map(\.rawValue).conjunction
     return .usage(
       "option '\(option.flag)' is for \(concerned); it changes nothing in"
         + " \(format?.rawValue ?? "a template")",

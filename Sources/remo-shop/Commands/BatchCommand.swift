@@ -18,12 +18,15 @@ extension Command {
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
       + [.batchColumns, .delimiter, .bom, .formulas] + [.lenient, .batchRejects, .progress]
       + .messages,
-    examples: [
-      Example(line: "remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
-      Example(
-        line: "remo-shop batch lists.ndjson --format html --output-dir pages",
-        meaning: "a page for each list, in a folder that is made if need be"),
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
+        Example(
+          line: "remo-shop batch lists.ndjson --format html --output-dir pages",
+          meaning: "a page for each list, in a folder that is made if need be"),
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let job = try BatchJob(arguments, io)
       let pipeline = try job.pipeline()

@@ -13,11 +13,13 @@ extension Command {
     ],
     operands: [.list],
     options: [.output] + .arrangement + .page + .table + [.preset] + .input + .messages,
-    examples: [
-      Example(
-        line: "remo-shop bundle list.json --output list.zip",
-        meaning: "everything that someone may ask for, in one file")
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop bundle list.json --output list.zip",
+          meaning: "everything that someone may ask for, in one file")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
       let path = arguments[.output] ?? "-"

@@ -15,9 +15,11 @@ extension Command {
       Operand(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
     ],
     options: [.checkFormat, .strict] + .messages,
-    examples: [
-      Example(line: "remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
-    ],
+    examples: {
+      [
+        Example(line: "remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
       let isJSON = arguments[.checkFormat] == "json"

@@ -45,7 +45,8 @@ struct Command: Sendable {
   var details: [String] = []
   var operands: [Operand] = []
   var options: [Option] = []
-  var examples: [Example] = []
+  /// Made where they are shown, as few runs show them.
+  var examples: @Sendable () -> [Example] = { [] }
   var subcommands: [Command] = []
   var run: Run = { _, _ in .done }
 
@@ -106,7 +107,7 @@ extension Command {
 
   /// The option that is typed so: `--format`, `-f`.
   func option(_ typed: String) -> Option? {
-    options.first { $0.flag == typed || $0.letter.map { "-\($0)" } == typed }
+    options.first { $0.isTyped(typed) }
   }
 
   /// The operand at that place, counted from 0.

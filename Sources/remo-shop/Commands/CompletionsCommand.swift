@@ -13,9 +13,11 @@ extension Command {
         placeholder: "SHELL",
         kind: .choice(CompletionScript.Shell.allCases.map { Option.Choice($0.rawValue) }))
     ],
-    examples: [
-      Example(line: "source <(remo-shop completions bash)", meaning: "completes in this shell")
-    ],
+    examples: {
+      [
+        Example(line: "source <(remo-shop completions bash)", meaning: "completes in this shell")
+      ]
+    },
     run: { arguments, io in
       let shell = arguments.operands.first.flatMap(CompletionScript.Shell.init)
       if let shell { io.output.write(CompletionScript.text(for: shell)) }

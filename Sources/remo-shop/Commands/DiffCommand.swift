@@ -18,12 +18,14 @@ extension Command {
     ],
     options: [.output, .diffFormat] + .arrangement + [.title, .theme, .rel, .showScores]
       + [.lenient, .exitCode] + .messages,
-    examples: [
-      Example(line: "remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
-      Example(
-        line: "remo-shop diff old.json new.json --output changes.html",
-        meaning: "the same as a page to share"),
-    ],
+    examples: {
+      [
+        Example(line: "remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
+        Example(
+          line: "remo-shop diff old.json new.json --output changes.html",
+          meaning: "the same as a page to share"),
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let names = (arguments.operands[0], arguments.operands[1])
       if names.0 == "-", names.1 == "-" { throw .bothFromInput }

@@ -82,7 +82,7 @@ extension Arguments {
       guard let formats = option.formats else { continue }
       switch kind {
       case .format(let format):
-        if !formats.contains(format) { throw .idle(option, format) }
+        if !formats.contains(Option.Formats(format)) { throw .idle(option, format) }
       case .template:
         if option.section == .csv { throw .idle(option, nil) }
       }

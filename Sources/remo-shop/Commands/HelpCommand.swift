@@ -6,9 +6,11 @@ extension Command {
     summary: "the commands, or all about one",
     operands: [Operand(placeholder: "COMMAND", kind: .text, isOptional: true, isRepeatable: true)],
     options: [.man],
-    examples: [
-      Example(line: "remo-shop help --man | man -l -", meaning: "the manual page")
-    ],
+    examples: {
+      [
+        Example(line: "remo-shop help --man | man -l -", meaning: "the manual page")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       if arguments.has(.man) {
         io.output.write(ManualPage.text)

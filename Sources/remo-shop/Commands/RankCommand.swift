@@ -17,14 +17,16 @@ extension Command {
     ],
     operands: [.list],
     options: [.output, .currency, .rubric, .profile, .budget, .explain] + .messages,
-    examples: [
-      Example(
-        line: "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
-        meaning: "the best products that 3000 dollars buy, as a page"),
-      Example(
-        line: "remo-shop rank wanted.json --explain --output list.json",
-        meaning: "with every criterion's part in every score"),
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
+          meaning: "the best products that 3000 dollars buy, as a page"),
+        Example(
+          line: "remo-shop rank wanted.json --explain --output list.json",
+          meaning: "with every criterion's part in every score"),
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let rubric = try RubricInput(arguments, io)
       var options = Ranking.Options(

@@ -14,12 +14,14 @@ extension Command {
     operands: [.list],
     options: [.output, .format, .template] + .arrangement + .page + .table + [.preset] + .input
       + .messages,
-    examples: [
-      Example(line: "remo-shop render list.json --output list.html", meaning: "a page to share"),
-      Example(
-        line: "remo-shop render list.json --retailer IKEA,Target --max-price 500",
-        meaning: "only what these two sell for at most 500 dollars, as Markdown"),
-    ],
+    examples: {
+      [
+        Example(line: "remo-shop render list.json --output list.html", meaning: "a page to share"),
+        Example(
+          line: "remo-shop render list.json --retailer IKEA,Target --max-price 500",
+          meaning: "only what these two sell for at most 500 dollars, as Markdown"),
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
       let request = try DocumentRequest(arguments, io)

@@ -12,11 +12,13 @@ extension Command {
     ],
     operands: [.suites],
     options: [.baselineOutput, .rubric, .tag] + .messages,
-    examples: [
-      Example(
-        line: "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
-        meaning: "what later edits of the rubric are compared with")
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
+          meaning: "what later edits of the rubric are compared with")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)

@@ -13,9 +13,11 @@ extension Command {
     ],
     operands: [Operand(placeholder: "FILE|-", kind: .file, isRepeatable: true)],
     options: [.checkFormat, .strict] + .messages,
-    examples: [
-      Example(line: "remo-shop rubric check rubrics/*.json", meaning: "all rubrics of a folder")
-    ],
+    examples: {
+      [
+        Example(line: "remo-shop rubric check rubrics/*.json", meaning: "all rubrics of a folder")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let isJSON = arguments[.checkFormat] == "json"
       var json = RubricCheckReport()

@@ -19,11 +19,13 @@ extension Command {
       Operand(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
     ],
     options: [.output, .reportFormat, .tag, .comparedMetrics, .relevant] + .messages,
-    examples: [
-      Example(
-        line: "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
-        meaning: "a page that shows what the edit does")
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
+          meaning: "a page that shows what the edit does")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let format = try arguments.reportFormat(.reportFormat, arguments[.output])
       let metrics = try arguments.metricList(.comparedMetrics)

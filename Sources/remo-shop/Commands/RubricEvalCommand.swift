@@ -19,14 +19,16 @@ extension Command {
       .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant, .qrels,
       .trecRun, .complete,
     ] + .messages,
-    examples: [
-      Example(
-        line: "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
-        meaning: "a page with charts"),
-      Example(
-        line: "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
-        meaning: "as trec_eval"),
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
+          meaning: "a page with charts"),
+        Example(
+          line: "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
+          meaning: "as trec_eval"),
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let format = try arguments.reportFormat(.reportFormat, arguments[.output])
       let metrics = try arguments.metricList(.metrics)

@@ -18,14 +18,16 @@ extension Command {
       .output, .testFormat, .rubric, .tag, .comparedMetrics, .relevant, .baseline, .mutate,
       .leastNoticed,
     ] + .messages,
-    examples: [
-      Example(
-        line: "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
-        meaning: "fails where the rubric got worse"),
-      Example(
-        line: "remo-shop rubric test suite.jsonl --format junit --output results.xml",
-        meaning: "results for a CI system"),
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
+          meaning: "fails where the rubric got worse"),
+        Example(
+          line: "remo-shop rubric test suite.jsonl --format junit --output results.xml",
+          meaning: "results for a CI system"),
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       if arguments.has(.leastNoticed), !arguments.has(.mutate) {
         throw .needs(.mutate, for: .leastNoticed)

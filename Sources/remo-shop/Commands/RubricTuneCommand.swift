@@ -19,11 +19,13 @@ extension Command {
     options: [
       .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .relevant, .calibration, .folds,
     ] + .messages,
-    examples: [
-      Example(
-        line: "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
-        meaning: "a rubric for these products")
-    ],
+    examples: {
+      [
+        Example(
+          line: "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
+          meaning: "a rubric for these products")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let format = try arguments.reportFormat(.tuningFormat, arguments[.reportOutput])
       let rubric = try RubricInput(arguments, io, makesWords: true)

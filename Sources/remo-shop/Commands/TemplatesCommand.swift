@@ -26,10 +26,13 @@ extension Command {
     name: "templates show",
     summary: "the text of one",
     operands: [.builtInFile],
-    examples: [
-      Command.Example(
-        line: "remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with")
-    ],
+    examples: {
+      [
+        Command.Example(
+          line: "remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with"
+        )
+      ]
+    },
     run: { arguments, io in
       let file = BuiltInFile.all.first { $0.name == arguments.operands[0] }
       if let file { io.output.write(ContiguousArray(file.bytes).span) }
@@ -48,11 +51,13 @@ extension Command {
       .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
     ],
     options: [.force],
-    examples: [
-      Command.Example(
-        line: "remo-shop templates copy html my-list.html",
-        meaning: "the page as it is built in, to be changed")
-    ],
+    examples: {
+      [
+        Command.Example(
+          line: "remo-shop templates copy html my-list.html",
+          meaning: "the page as it is built in, to be changed")
+      ]
+    },
     run: { arguments, io throws(CommandError) in
       let all = BuiltInFile.all
       guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }

@@ -18,6 +18,7 @@ struct DiagnosticReport {
   ///
   /// - Parameter further: errors that are not among `errors`.
   mutating func write(errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>) {
+    if errors.isEmpty, further == 0 { return }
     var writer = ByteWriter()
     for error in errors.prefix(Self.limit) { printer.write(error, in: source, into: &writer) }
     let rest = errors.count - min(errors.count, Self.limit) + further
@@ -32,6 +33,7 @@ struct DiagnosticReport {
     warnings: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)] = [],
     in source: Span<UInt8>
   ) {
+    if warnings.isEmpty, further.isEmpty { return }
     var writer = ByteWriter()
     var counts: [(code: Diagnostic.Code, count: Int)] = []
     for warning in warnings {

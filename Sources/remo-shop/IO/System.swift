@@ -229,7 +229,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Opens a file to read it.
   init(reading path: String) throws(System.Failure) {
-    number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    number = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard number >= 0 else { throw System.lastFailure }
   }
 

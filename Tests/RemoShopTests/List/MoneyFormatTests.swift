@@ -55,7 +55,7 @@ struct MoneyFormatTests {
   func lengths() {
     for row in MoneyPattern.table {
       for affix in [row.affixes(row.positive, "XXXXXXXX"), row.affixes(row.negative, "XXXXXXXX")] {
-        #expect(affix.before.utf8.count <= 32 && affix.after.utf8.count <= 32)
+        #expect(affix.before.count <= 32 && affix.after.count <= 32)
       }
     }
   }
