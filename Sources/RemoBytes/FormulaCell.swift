@@ -5,9 +5,16 @@ extension Span<UInt8> {
   /// forms, and those that begin with TAB, CR or LF; but no plain number. (OWASP, CSV Injection.)
   package func isFormula(_ range: Range<Int>) -> Bool {
     guard let first = first(in: range) else { return false }
-    if first == ASCII.tab || first == ASCII.lineFeed || first == ASCII.carriageReturn {
-      return true
+    switch first {
+    case ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, 0x3D, 0x2B, 0x40: return true
+    case ASCII.minus: return !isPlainNumber(range)
+    // Any other visible character of ASCII.
+    case ASCII.space + 1..<ASCII.delete: return false
+    default: return isFormulaBehindSpace(range)
     }
+  }
+
+  private func isFormulaBehindSpace(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let length = utf8SequenceLength(at: offset, before: range.upperBound)

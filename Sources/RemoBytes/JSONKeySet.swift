@@ -114,10 +114,14 @@ package struct JSONKeySet: Sendable {
     return Key(number: number, length: patterns[number].length, kind: patterns[number].kind)
   }
 
-  /// The number of the only key that the one whose opening quote stands at `quote` can be, if it
-  /// is of the set; else it may be any number.
+  /// The only key that the one whose opening quote stands at `quote` can be, if it is of the set;
+  /// else it may be any, or none.
   @inline(__always)
-  func candidate(_ source: Span<UInt8>, _ quote: Int) -> Int { finder.number(source, quote) }
+  func find(_ source: Span<UInt8>, _ quote: Int) -> Key? { finder.key(source, quote) }
+
+  /// Whether a key is what 32 bytes begin with.
+  @inline(__always)
+  func matches(_ key: Key, _ text: VectorPair) -> Bool { patterns[key.number].matches(text) }
 
   /// The number of the key that equals the bytes in `range`, or nil.
   func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -139,8 +143,15 @@ private struct KeyFinder: Sendable {
   private var offset = 0
   /// The bytes that every key has.
   private var mask = UInt64.max
-  /// The number of the key at a place; one that no key has where there is none.
-  private var places = ContiguousArray<UInt8>(repeating: .max, count: 1 << Int(bits))
+  /// What is known of the key at a place, so that its value is looked for before the key has been
+  /// compared; a length of 0 where there is none.
+  private var places = ContiguousArray<Place>(repeating: Place(), count: 1 << Int(bits))
+
+  private struct Place {
+    var number: UInt8 = 0
+    var length: UInt8 = 0
+    var kind = JSONKeySet.Kind.any
+  }
 
   /// A finder of keys.
   init(_ keys: ContiguousArray<JSONKeySet.Pattern>) {
@@ -158,11 +169,13 @@ private struct KeyFinder: Sendable {
   private mutating func takesPlaces(_ keys: ContiguousArray<JSONKeySet.Pattern>) -> Bool {
     for number in keys.indices {
       let place = Self.place(keys[number].word(at: offset) & mask)
-      if places[place] != .max {
-        for place in places.indices { places[place] = .max }
+      if places[place].length != 0 {
+        for place in places.indices { places[place] = Place() }
         return false
       }
-      places[place] = UInt8(truncatingIfNeeded: number)
+      places[place] = Place(
+        number: UInt8(truncatingIfNeeded: number),
+        length: UInt8(truncatingIfNeeded: keys[number].length), kind: keys[number].kind)
     }
     return true
   }
@@ -172,9 +185,12 @@ private struct KeyFinder: Sendable {
     Int(truncatingIfNeeded: (word &* multiplier) &>> (64 - bits))
   }
 
-  /// The number of the only key that the one at `quote` can be.
+  /// The only key that the one at `quote` can be.
   @inline(__always)
-  func number(_ source: Span<UInt8>, _ quote: Int) -> Int {
-    Int(places[Self.place(source.word(at: quote &+ offset) & mask)])
+  func key(_ source: Span<UInt8>, _ quote: Int) -> JSONKeySet.Key? {
+    let place = places[Self.place(source.word(at: quote &+ offset) & mask)]
+    if place.length == 0 { return nil }
+    return JSONKeySet.Key(
+      number: Int(place.number), length: Int(place.length), kind: place.kind)
   }
 }

@@ -70,8 +70,8 @@
   var depth = 0
   /// Whether nothing of the container has been read.
   var isFirst = true
-  /// Whether the last key was the one that comes next as a rule; of shuffled keys none is guessed.
-  var isOrdered = true
+  /// How many of the last keys were those that come next as a rule.
+  var hits = JSONUsualMembers.leastHits
   var unknownKeys = UnknownKeys()
 
   /// A reader of all of the buffer's input.
@@ -93,7 +93,7 @@
     end = range.upperBound
     depth = 0
     isFirst = true
-    isOrdered = true
+    hits = JSONUsualMembers.leastHits
     unknownKeys.removeAll()
     buffer.forgetDerived()
   }

@@ -50,11 +50,11 @@ extension JSONReader {
   ) throws(JSONError) -> Key {
     var members = JSONUsualMembers(
       start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted,
-      isOrdered: isOrdered)
+      hits: hits)
     try members.read(&buffer, keys, &fields.values)
     position = members.start
     isFirst = members.isFirst
-    isOrdered = members.isOrdered
+    hits = members.hits
     object.seen = members.seen
     object.predicted = members.predicted
     let key: Key

@@ -96,32 +96,24 @@ private struct Unescaping {
   @inline(__always)
   private mutating func undo(_ bytes: inout MutableSpan<UInt8>) -> Bool {
     let letter = bytes[source &+ 1]
-    if letter == ASCII.quote || letter == ASCII.backslash || letter == ASCII.slash {
-      bytes[target] = letter
+    let byte = Self.byte(of: letter)
+    if byte != 0 {
+      bytes[target] = byte
       source &+= 2
       target &+= 1
       return true
     }
-    var scalar: UInt32
-    var length = 2
-    switch letter {
-    case 0x62: scalar = 0x08
-    case 0x66: scalar = 0x0C
-    case 0x6E: scalar = 0x0A
-    case 0x72: scalar = 0x0D
-    case 0x74: scalar = 0x09
-    case 0x75:
-      guard let unit = bytes.span.word(at: source &+ 2).firstHexDigits else { return false }
-      scalar = unit
-      length = 6
-      if unit & 0xF800 == 0xD800 {
-        guard unit < 0xDC00, bytes[source &+ 6] == ASCII.backslash, bytes[source &+ 7] == 0x75,
-          let second = bytes.span.word(at: source &+ 8).firstHexDigits, second & 0xFC00 == 0xDC00
-        else { return false }
-        scalar = 0x10000 &+ (unit & 0x3FF) << 10 | (second & 0x3FF)
-        length = 12
-      }
-    default: return false
+    guard letter == 0x75, let unit = bytes.span.word(at: source &+ 2).firstHexDigits else {
+      return false
+    }
+    var scalar = unit
+    var length = 6
+    if unit & 0xF800 == 0xD800 {
+      guard unit < 0xDC00, bytes[source &+ 6] == ASCII.backslash, bytes[source &+ 7] == 0x75,
+        let second = bytes.span.word(at: source &+ 8).firstHexDigits, second & 0xFC00 == 0xDC00
+      else { return false }
+      scalar = 0x10000 &+ (unit & 0x3FF) << 10 | (second & 0x3FF)
+      length = 12
     }
     if scalar == 0, nul == nil { nul = source }
     let text = UTF8Bytes(scalar)
@@ -129,6 +121,20 @@ private struct Unescaping {
     target &+= text.count
     source &+= length
     return true
+  }
+
+  /// What a letter behind a backslash stands for, if that is one byte; else 0.
+  @inline(__always)
+  private static func byte(of letter: UInt8) -> UInt8 {
+    switch letter {
+    case ASCII.quote, ASCII.backslash, ASCII.slash: letter
+    case 0x62: 0x08
+    case 0x66: 0x0C
+    case 0x6E: 0x0A
+    case 0x72: 0x0D
+    case 0x74: 0x09
+    default: 0
+    }
   }
 }
 

@@ -30,13 +30,15 @@ struct JSONUsualMembers {
   private(set) var seen: UInt32
   /// The key that comes next as a rule.
   private(set) var predicted: Int
-  /// Whether the last key was the one that comes next as a rule; of shuffled keys none is guessed.
-  private(set) var isOrdered: Bool
+  /// How many of the last keys were those that come next as a rule.
+  private(set) var hits: Int
+  /// After fewer hits none is guessed: of shuffled keys, some come in order by chance.
+  static let leastHits = 2
   /// What was in the way.
   private(set) var stop = Stop.end
 
   init(
-    start: Int, end: Int, isFirst: Bool, seen: UInt32, predicted: Int, isOrdered: Bool
+    start: Int, end: Int, isFirst: Bool, seen: UInt32, predicted: Int, hits: Int
   ) {
     self.start = start
     self.end = end
@@ -44,7 +46,7 @@ struct JSONUsualMembers {
     seenBefore = seen
     self.seen = seen
     self.predicted = predicted
-    self.isOrdered = isOrdered
+    self.hits = hits
   }
 
   /// Whether nothing of the object has been read; every key that is taken is a new one.
@@ -95,7 +97,7 @@ struct JSONUsualMembers {
           }
           fields[key.number].text = ByteSlice(from: value &+ 1, to: stop)
           start = stop &+ 1
-        } else if key.kind == .textOrNull, JSONScan.isNull(source, value, end) {
+        } else if JSONScan.isNull(source, value, end), key.kind == .textOrNull {
           fields[key.number].text = .null
           start = value &+ 4
         } else if let number = key.kind.shortNumber(source, value) {
@@ -108,13 +110,23 @@ struct JSONUsualMembers {
           start = value
           return nil
         }
-        if source.word(at: start) & 0xFFFF != Self.commaAndQuote { continue members }
-        start &+= 1
+        let next = source.word(at: start)
+        if next & 0xFFFF == Self.commaAndQuote {
+          start &+= 1
+        } else if next & 0xFF_FFFF == Self.commaSpaceAndQuote {
+          start &+= 2
+        } else {
+          continue members
+        }
       }
     }
   }
 
   private static var commaAndQuote: UInt64 { UInt64(ASCII.quote) << 8 | UInt64(ASCII.comma) }
+
+  private static var commaSpaceAndQuote: UInt64 {
+    UInt64(ASCII.quote) << 16 | UInt64(ASCII.space) << 8 | UInt64(ASCII.comma)
+  }
 
   /// Passes the comma before the next member and white space around it; false, and `stop` is set,
   /// where there is none.
@@ -143,12 +155,11 @@ struct JSONUsualMembers {
   ) -> JSONKeySet.Key? {
     let text = source.pair(at: start)
     let key: JSONKeySet.Key
-    if isOrdered, let next = keys.key(predicted, in: text) {
+    if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
       key = next
     } else {
-      let number = keys.candidate(source, start)
-      isOrdered = number == predicted
-      guard let other = keys.key(number, in: text) else { return nil }
+      guard let other = keys.find(source, start), keys.matches(other, text) else { return nil }
+      hits = other.number == predicted ? hits &+ 1 : 0
       key = other
     }
     let before = seen
