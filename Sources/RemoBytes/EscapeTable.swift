@@ -293,8 +293,7 @@
   @inline(__always)
   private func store(_ number: Int, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
     let last = record.texts[2 &* number &+ 1]
-    target.store(record.texts[2 &* number], at: start)
-    target.store(last, at: start &+ 8)
+    target.store(SIMD16(words: SIMD2(record.texts[2 &* number], last)), at: start)
     return start &+ Int(last >> 56)
   }
 

@@ -45,7 +45,10 @@ package struct BoundTemplate: Sendable {
   /// - Parameters:
   ///   - constants: what the constants say that the plan names.
   ///   - wrapping: what the output is put into.
-  package init(_ plan: TemplatePlan, constants: TemplateConstants, wrapping: Wrapping = .none) {
+  package init(
+    _ plan: borrowing TemplatePlan, constants: borrowing TemplateConstants,
+    wrapping: Wrapping = .none
+  ) {
     self = BoundTemplateBuilder(plan, constants).finish(wrapping)
   }
 

@@ -6,7 +6,7 @@ struct BoundTemplateBuilder {
   /// The document's row, and the sections of lists.
   private var loops: ContiguousArray<BoundLoop>
   /// The loops that are open, the document among them: what each level's row is filled for.
-  private var open: ContiguousArray<Int> = [0]
+  private var open = ContiguousArray<UInt32>(repeating: 0, count: 1)
   /// The branch that ended last, and where.
   private var closed: (index: Int, end: Int)?
   private var literals = ContiguousArray<UInt8>()
@@ -16,7 +16,7 @@ struct BoundTemplateBuilder {
   private var contexts = ContiguousArray<UInt8>()
 
   /// A builder that has taken the steps of a plan.
-  init(_ plan: TemplatePlan, _ constants: TemplateConstants) {
+  init(_ plan: borrowing TemplatePlan, _ constants: borrowing TemplateConstants) {
     loops = [BoundLoop(list: plan.document, level: 0, outer: 0, depth: 0)]
     let constants = constants.texts(plan.constants)
     let texts = constants.bytes.span
@@ -71,7 +71,7 @@ struct BoundTemplateBuilder {
     _ operation: BoundInstruction.Operation, _ field: BoundField? = nil, table: Int = 0,
     target: Int = 0
   ) -> Int {
-    if let field { loops[open[field.level]].needs.insert(field.id) }
+    if let field { loops[Int(open[field.level])].needs.insert(field.id) }
     instructions.append(
       BoundInstruction(
         operation: operation, table: UInt8(table), slot: UInt16(field.map(slot) ?? 0),
@@ -131,7 +131,7 @@ struct BoundTemplateBuilder {
   /// Begins the section of a list of that schema number, which is the `depth`th of those around it.
   private mutating func enterList(_ field: BoundField, _ list: Int, depth: Int) {
     add(.enterList, field, target: loops.count)
-    open.append(loops.count)
+    open.append(UInt32(loops.count))
     var loop = BoundLoop(list: list, level: open.count - 1, outer: field.level, depth: depth)
     loop.start = UInt32(instructions.count)
     loops.append(loop)
@@ -139,7 +139,7 @@ struct BoundTemplateBuilder {
 
   /// Ends the section of the innermost list.
   private mutating func endList() {
-    let loop = open.removeLast()
+    let loop = Int(open.removeLast())
     let index = add(.nextElement, target: loop)
     instructions[index].slot = UInt16(loops[loop].level)
     loops[loop].end = UInt32(instructions.count)

@@ -84,16 +84,17 @@ struct MoneyPattern: Sendable {
     var after = ContiguousArray<UInt8>()
     var index = 0
     while index < bytes.count {
-      if bytes[index...].starts(with: Self.sign) {
-        let end = index + Self.sign.count
+      // `¤`, which stands for the symbol, in UTF-8.
+      if bytes[index] == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA4 {
+        let end = index + 2
         if index < number {
           before += symbol.utf8
           if end == number, let last = symbol.unicodeScalars.last, needsSpace(last) {
-            before += Self.noBreakSpace
+            before += "\u{A0}".utf8
           }
         } else {
           if index == number + 1, let first = symbol.unicodeScalars.first, needsSpace(first) {
-            after += Self.noBreakSpace
+            after += "\u{A0}".utf8
           }
           after += symbol.utf8
         }
@@ -106,10 +107,6 @@ struct MoneyPattern: Sendable {
     }
     return (before, after)
   }
-
-  /// `¤`, which stands for the symbol.
-  private static let sign: [UInt8] = [0xC2, 0xA4]
-  private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 
   /// Whether a scalar beside a digit is neither a symbol nor a space.
   private func needsSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -15,6 +15,21 @@ public enum ListFormat: String, CaseIterable, Sendable {
   /// The list with everything worked out, for programs.
   case json
 
+  /// The format of that name, or nil.
+  public init?(rawValue: String) {
+    // The compiler's own sets up an array of all names first.
+    switch rawValue {
+    case "markdown": self = .markdown
+    case "html": self = .html
+    case "email": self = .email
+    case "text": self = .text
+    case "csv": self = .csv
+    case "xlsx": self = .xlsx
+    case "json": self = .json
+    default: return nil
+    }
+  }
+
   /// The format that a file's name ends in, or nil.
   public init?(fileExtension: String) {
     switch fileExtension.lowercased() {

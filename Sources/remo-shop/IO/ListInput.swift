@@ -42,11 +42,13 @@ struct ListInput {
   ///
   /// - Throws: an error when the list is in error.
   func report(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    var report = DiagnosticReport(
-      name: name, to: io.errors, isColored: io.isColored(arguments))
-    report.write(errorsOf: self)
-    if !problems.errors.isEmpty { throw .reported }
-    if !arguments.has(.quiet) { report.write(warningsOf: self) }
+    if !problems.errors.isEmpty || warningCount > 0 {
+      var report = DiagnosticReport(
+        name: name, to: io.errors, isColored: io.isColored(arguments))
+      report.write(errorsOf: self)
+      if !problems.errors.isEmpty { throw .reported }
+      if !arguments.has(.quiet) { report.write(warningsOf: self) }
+    }
     if let path = arguments[.rejects] { try writeRejects(to: path, io) }
   }
 

@@ -15,6 +15,12 @@ struct ListPipelineTests {
   // A workbook is compressed; its own tests look into it.
   private static let readable = ListFormat.allCases.filter { $0 != .xlsx }
 
+  @Test("every format is found by its name")
+  func names() {
+    for format in ListFormat.allCases { #expect(ListFormat(rawValue: format.rawValue) == format) }
+    #expect(ListFormat(rawValue: "HTML") == nil && ListFormat(rawValue: "") == nil)
+  }
+
   @Test("a long list is fetched piece by piece, and written as a short one is")
   func longLists() throws {
     func document(_ numbers: Range<Int>) -> String {
