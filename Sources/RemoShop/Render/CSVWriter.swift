@@ -115,39 +115,40 @@ package struct CSVWriter: Sendable {
     _ columns: ColumnSet, of row: TableRecord, _ items: Span<ItemRecord>, _ bytes: Span<UInt8>,
     _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let price = row.item.flatMap { EightDigits(UInt64(items[$0].priceCents)) }
+    let item = row.itemRecord(items)
+    let price = EightDigits(UInt64(item.priceCents))
     var end = start
     // In the usual order.
-    end = write(.group, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.productName, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.retailer, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.price, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.currency, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.priceCents, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.label, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.fitStatus, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.fitDetail, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.dimensions, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.whyMatched, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.confidenceScore, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.productURL, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.imageURL, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.status, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.searchKeywords, columns, row, items, bytes, inputCount, price, &target, end)
-    end = write(.searchURL, columns, row, items, bytes, inputCount, price, &target, end)
+    end = write(.group, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.productName, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.retailer, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.price, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.currency, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.priceCents, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.label, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.fitStatus, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.fitDetail, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.dimensions, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.whyMatched, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.confidenceScore, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.productURL, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.imageURL, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.status, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.searchKeywords, columns, row, item, bytes, inputCount, price, &target, end)
+    end = write(.searchURL, columns, row, item, bytes, inputCount, price, &target, end)
     return end
   }
 
   /// Writes one cell and a delimiter, unless the column is not among `columns`.
   @inline(__always)
   private func write(
-    _ column: TableColumn, _ columns: ColumnSet, _ row: TableRecord, _ items: Span<ItemRecord>,
+    _ column: TableColumn, _ columns: ColumnSet, _ row: TableRecord, _ item: ItemRecord,
     _ bytes: Span<UInt8>, _ inputCount: Int, _ price: EightDigits?,
     _ target: inout MutableSpan<UInt8>, _ start: Int
   ) -> Int {
     guard columns.contains(column) else { return start }
     var end = start
-    switch row.cell(column, items) {
+    switch row.cell(column, item) {
     case .empty: break
     case .field(let slice):
       guard let range = slice.filledRange else { break }

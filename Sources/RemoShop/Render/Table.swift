@@ -103,7 +103,8 @@ extension RenderedList {
 
   /// What stands in a cell.
   package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
-    record(row).cell(column, list.records.items.span)
+    let record = record(row)
+    return record.cell(column, record.itemRecord(list.records.items.span))
   }
 
   /// All that a row is made of.
@@ -145,34 +146,35 @@ struct TableRecord {
     return item.map { items[$0].textRoom &+ others } ?? others
   }
 
+  /// Its item, or one without texts and without a price.
+  @inline(__always)
+  func itemRecord(_ items: Span<ItemRecord>) -> ItemRecord {
+    item.map { items[$0] } ?? ItemRecord()
+  }
+
   /// What stands in a cell.
   ///
-  /// - Parameter items: those of the list.
+  /// - Parameter item: see `itemRecord`.
   @inline(__always)
-  func cell(_ column: TableColumn, _ items: Span<ItemRecord>) -> TableCell {
+  func cell(_ column: TableColumn, _ item: ItemRecord) -> TableCell {
     switch column {
-    case .group: return .field(group)
-    case .label: return status == .closeMatch ? .word(.closeMatchLabel) : .empty
-    case .status: return .word(status)
-    case .searchKeywords: return .field(keywords)
-    case .searchURL: return .field(url)
-    default: break
-    }
-    guard let item else { return .empty }
-    switch column {
-    case .productName: return .field(items[item].productName)
-    case .retailer: return .field(items[item].retailer)
-    case .price: return items[item].priceCents == 0 ? .empty : .money(items[item].priceCents)
-    case .currency: return .word(.currency)
-    case .priceCents: return items[item].priceCents == 0 ? .empty : .integer(items[item].priceCents)
-    case .fitStatus: return .field(items[item].fitStatus)
-    case .fitDetail: return .field(items[item].fitDetail)
-    case .dimensions: return .field(items[item].dimensions)
-    case .whyMatched: return .field(items[item].whyMatched)
-    case .confidenceScore: return .score(items[item].score, items[item].scoreText)
-    case .productURL: return .field(items[item].productURL)
-    case .imageURL: return .field(items[item].imageURL)
-    case .group, .label, .status, .searchKeywords, .searchURL: return .empty
+    case .group: .field(group)
+    case .productName: .field(item.productName)
+    case .retailer: .field(item.retailer)
+    case .price: item.priceCents == 0 ? .empty : .money(item.priceCents)
+    case .currency: self.item == nil ? .empty : .word(.currency)
+    case .priceCents: item.priceCents == 0 ? .empty : .integer(item.priceCents)
+    case .label: status == .closeMatch ? .word(.closeMatchLabel) : .empty
+    case .fitStatus: .field(item.fitStatus)
+    case .fitDetail: .field(item.fitDetail)
+    case .dimensions: .field(item.dimensions)
+    case .whyMatched: .field(item.whyMatched)
+    case .confidenceScore: self.item == nil ? .empty : .score(item.score, item.scoreText)
+    case .productURL: .field(item.productURL)
+    case .imageURL: .field(item.imageURL)
+    case .status: .word(status)
+    case .searchKeywords: .field(keywords)
+    case .searchURL: .field(url)
     }
   }
 }
