@@ -207,7 +207,7 @@ extension MutableSpan<UInt8> {
     var done = 0
     while done < fitting {
       // Longer pieces are copied by an instruction that takes some time to begin.
-      let size = Swift.min(fitting - done, 1024)
+      let size = Swift.min(fitting - done, 1984)
       let start = range.lowerBound + done
       copy(source, start..<(start + size), to: offset + done)
       done += size
