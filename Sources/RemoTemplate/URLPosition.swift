@@ -69,8 +69,8 @@ struct URLPosition: Equatable, Sendable {
     switch (part, sort) {
     case (.query, _): return .escaped(.urlComponent)
     case (.start, .link): return .escaped(link)
-    // Constants are the template's own words.
-    case (_, nil): return .escaped(link)
+    // A constant, which may be a title from anywhere: no more than a text, once the scheme is told.
+    case (.path, nil): return scheme == nil ? .escaped(link) : .refused(.urlMiddle)
     case (.path, .number): return scheme == nil ? .escaped(.urlComponent) : .refused(.urlMiddle)
     case (.start, _): return .refused(.urlStart)
     default: return .refused(.urlMiddle)

@@ -60,7 +60,7 @@ struct CheckCommandTests {
       outcome.errors.hasPrefix(
         """
         remo-shop: error: cannot read '\(missing)': there is no such file
-           = help: check the path, or leave it out to read standard input
+           = help: check the path
         \(bad):1:1: error: 
         """))
   }

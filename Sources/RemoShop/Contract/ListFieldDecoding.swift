@@ -30,7 +30,8 @@ extension ListDecoder {
   mutating func readCents(_ name: String, _ place: ContractPlace) throws(JSONError) -> Int64 {
     if let number = try reader.readNumberIfNext() { return cents(number, name, place) }
     let start = reader.position
-    if leniency == .salvaging, let number = try readNumericString() {
+    // "999.00" is more likely an amount of 999 than one of 9.99: that would be a guess.
+    if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name, place, start..<reader.position)
       repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
       return value
@@ -97,10 +98,16 @@ extension ListDecoder {
   }
 
   /// Reads a string whose whole content is a number; nil, and nothing read, if it is none.
-  private mutating func readNumericString() throws(JSONError) -> JSONNumber? {
+  private mutating func readNumericString(
+    onlyDigits: Bool = false
+  ) throws(JSONError) -> JSONNumber? {
     let start = reader.position
     guard let slice = try reader.readStringIfNext() else { return nil }
-    if let number = reader.number(at: slice.range) { return number }
+    if let number = reader.number(at: slice.range),
+      !onlyDigits || slice.range.allSatisfy({ reader.buffer.storage[$0].isASCIIDigit })
+    {
+      return number
+    }
     reader.rewind(to: start)
     return nil
   }

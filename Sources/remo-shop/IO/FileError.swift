@@ -58,7 +58,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   /// What to do about it.
   var help: String? {
     switch (action, cause) {
-    case (.read, .notFound): "check the path, or leave it out to read standard input"
+    case (.read, .notFound): "check the path"
     case (.read, .isDirectory): "name a file in it"
     case (.read, .tooLarge): "split it, or put one list on each line and use 'remo-shop batch'"
     case (.create, .notFound): "make the folder first"

@@ -17,7 +17,7 @@ extension System {
       case ENOENT: .notFound
       case EACCES, EPERM: .notPermitted
       case EISDIR: .isDirectory
-      case ENOTDIR: .isNotDirectory
+      case ENOTDIR, EEXIST: .isNotDirectory
       case ENOSPC, EDQUOT, EFBIG: .noSpace
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong

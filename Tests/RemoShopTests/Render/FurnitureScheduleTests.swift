@@ -65,7 +65,8 @@ struct FurnitureScheduleTests {
         "H2: 33", "I2: in", "K2: 100.00", "N2: matched",
         "O2: May be tight; 3 in left; Low back",
       ])
-    #expect(try book.sheet(1).contains("<c r=\"F2\" s=\"\(XLSXStyle.number.rawValue)\"><v>84</v></c>"))
+    #expect(
+      try book.sheet(1).contains("<c r=\"F2\" s=\"\(XLSXStyle.number.rawValue)\"><v>84</v></c>"))
     #expect(try book.sheet(1).contains("<hyperlink ref=\"E2\" r:id=\"rId1\"/>"))
     #expect(book.parts["xl/tables/table1.xml"]?.contains("ref=\"A1:O8\"") == true)
   }

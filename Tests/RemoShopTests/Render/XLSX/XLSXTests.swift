@@ -208,7 +208,8 @@ struct XLSXTests {
     let columns = TableColumn.allCases
     for (column, width) in [(TableColumn.label, label), (.status, status)] {
       let number = try #require(columns.firstIndex(of: column)) + 1
-      let element = "<col min=\"\(number)\" max=\"\(number)\" width=\"\(width)\" customWidth=\"1\"/>"
+      let element =
+        "<col min=\"\(number)\" max=\"\(number)\" width=\"\(width)\" customWidth=\"1\"/>"
       #expect(sheet.contains(element), "\(column)")
     }
   }
