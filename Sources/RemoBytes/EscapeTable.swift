@@ -81,7 +81,7 @@
       guard written <= target.count &- room else { return (start, position) }
       written = storePrefix(of: source, range, &target, at: written)
     }
-    return writeText(source, start..<range.upperBound, to: &target, at: written)
+    return writeText(source, range, from: start, to: &target, at: written)
   }
 
   /// Writes what comes before a text that is not empty; the offset after it.
@@ -97,36 +97,43 @@
     return end
   }
 
-  /// Writes a text, or the rest of one, as `write` does, but for what is put before it.
+  /// Writes a text, from `start` on, as `write` does, but for what is put before it.
   ///
   /// A block of 32 bytes is written before it is looked at; only what has to be replaced, and what
   /// comes after it, is written again. Up to 31 bytes may be written behind the text.
   @inline(never)
   package func writeText(
-    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
-    at position: Int
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
+    to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
-    guard scan.isNarrow else { return writeOddText(source, range, to: &target, at: position) }
-    return write(source, range, to: &target, at: position) { scan.narrow.suspects($0) }
+    guard scan.isNarrow else {
+      return writeOddText(source, range, from: start, to: &target, at: position)
+    }
+    return write(source, range, from: start, to: &target, at: position) {
+      scan.narrow.suspects($0)
+    }
   }
 
   /// The same for a table with many sets of bytes to look for.
   @inline(never)
   private func writeOddText(
-    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
-    at position: Int
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
+    to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
-    write(source, range, to: &target, at: position) { scan.suspects($0) }
+    write(source, range, from: start, to: &target, at: position, isOdd: true) {
+      scan.suspects($0)
+    }
   }
 
   @inline(__always)
   private func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
-    at position: Int, findingSuspects suspects: (SIMD16<UInt8>) -> SIMD16<UInt8>
+    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
+    to target: inout MutableSpan<UInt8>, at position: Int, isOdd: Bool = false,
+    findingSuspects suspects: (SIMD16<UInt8>) -> SIMD16<UInt8>
   ) -> (offset: Int, position: Int) {
     let end = range.upperBound
     let last = target.count &- room &+ Self.prefixRoom
-    var offset = range.lowerBound
+    var offset = start
     var written = position
     while offset < end {
       guard let pair = target.copyPair(source, offset, to: written) else {
@@ -135,7 +142,8 @@
         continue
       }
       let low = SetLanes(suspects(pair.low))
-      let high = SetLanes(suspects(pair.high))
+      // Many sets are looked for in the second half only where the first has none of them.
+      let high = isOdd && low.first < 16 ? low : SetLanes(suspects(pair.high))
       let run = low.first(else: high)
       // What follows a field, such as its closing quote, is often a suspect.
       if run == 32 || offset &+ run >= end {
@@ -196,7 +204,7 @@
     var written = position
     while offset < end {
       guard let pair = target.copyPair(source, offset, to: written) else {
-        return writeText(source, offset..<end, to: &target, at: written)
+        return writeText(source, range, from: offset, to: &target, at: written)
       }
       let low = pair.low .== wanted
       let high = pair.high .== wanted
@@ -261,7 +269,8 @@
   /// Whether a text may get something put before it.
   var hasPrefix: Bool { prefix != nil }
 
-  /// Whether a text has to be looked at even where none of its characters is replaced.
+  /// Whether a text has to be looked at even where none of its characters is replaced, and with all
+  /// that comes before them: an exception that looks back is one of such a table.
   package var looksAtWhole: Bool { hasPrefix }
 
   /// What to write before the text in `range`, which is not empty.

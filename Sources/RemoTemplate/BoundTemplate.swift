@@ -196,13 +196,14 @@ struct BoundTables: Sendable {
       default: all[Int(table)].writePlainURL(source, range, to: &target, at: position)
       }
     }
+    let start = range.lowerBound
     return switch table {
-    case 0: first.writeText(source, range, to: &target, at: position)
-    case 1: second.writeText(source, range, to: &target, at: position)
-    case 2: third.writeText(source, range, to: &target, at: position)
-    case 3: fourth.writeText(source, range, to: &target, at: position)
-    case 4: fifth.writeText(source, range, to: &target, at: position)
-    default: all[Int(table)].writeText(source, range, to: &target, at: position)
+    case 0: first.writeText(source, range, from: start, to: &target, at: position)
+    case 1: second.writeText(source, range, from: start, to: &target, at: position)
+    case 2: third.writeText(source, range, from: start, to: &target, at: position)
+    case 3: fourth.writeText(source, range, from: start, to: &target, at: position)
+    case 4: fifth.writeText(source, range, from: start, to: &target, at: position)
+    default: all[Int(table)].writeText(source, range, from: start, to: &target, at: position)
     }
   }
 

@@ -150,6 +150,28 @@ struct BoundRowsTests {
     }
   }
 
+  @Test("where a block ends, what came before it still counts")
+  func borders() throws {
+    let template = try bind("{{title}}", .markdown)
+    for length in 1...160 {
+      let value = String((0..<length).map { Array("a))1.5b: c")[$0 % 10] })
+      let context = TestContext(values: ["title": .text(value)])
+      let whole = render(template, context)
+      for blockSize in 1...40 {
+        var output = ContiguousArray<UInt8>()
+        var writer = ByteWriter(blockSize: blockSize) { block in
+          output += block.array(0..<block.count)
+          return true
+        }
+        var context = context
+        var rows = TemplateRows()
+        template.render(&context, &rows, into: &writer)
+        writer.flush()
+        #expect(String(decoding: output, as: UTF8.self) == whole)
+      }
+    }
+  }
+
   @Test("a render comes to its end where the sink refuses")
   func refusal() throws {
     let template = try bind("{{#products}}{{name}}{{/products}}", .text)

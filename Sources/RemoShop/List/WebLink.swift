@@ -56,9 +56,9 @@ package struct WebLink: Equatable, Sendable {
   static func hostStart(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     guard range.count >= 8 else { return nil }
     var host = range.lowerBound
-    // Bit 5 makes letters small and leaves the colon of `http:` alone.
-    let word = bytes.word(at: host) | 0x20_2020_2020
-    if word == 0x2F2F_3A73_7074_7468 {
+    // Bit 5 makes letters small; that of the colon is to stay what it is.
+    let word = bytes.word(at: host) | 0x2020_2020
+    if word | 0x20_0000_0000 == 0x2F2F_3A73_7074_7468 {
       host += 8
     } else if word & 0x00FF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468 {
       host += 7

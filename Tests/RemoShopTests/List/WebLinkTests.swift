@@ -82,6 +82,27 @@ struct WebLinkTests {
   }
 
   @Test(
+    "no byte of a scheme may be another",
+    arguments: ["http://shop.example", "https://shop.example"])
+  func scheme(_ good: String) {
+    for position in 0..<(good.count - "shop.example".count) {
+      for byte in 1...0x7F as ClosedRange<UInt8> {
+        var text = Array(good.utf8)
+        let isSame = byte | 0x20 == text[position] && text[position].isASCIILetter
+        // `https:` and `http:/` are as good as the rest of them: the host is another then.
+        if isSame || byte == text[position] { continue }
+        text[position] = byte
+        let buffer = DocumentBuffer(text)
+        let slice = ByteSlice(0..<buffer.inputCount)
+        for isInput in [false, true]
+        where WebLink(buffer.storage.span, slice, isInput: isInput) != nil {
+          Issue.record("\(String(decoding: text, as: UTF8.self).debugDescription)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "a byte that no link may have is found wherever it stands", arguments: [22...61, 120...170])
   func everyPosition(counts: ClosedRange<Int>) {
     let good = "https://shop.example/" + String(repeating: "p", count: counts.upperBound)
