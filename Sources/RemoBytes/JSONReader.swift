@@ -70,7 +70,7 @@
   var depth = 0
   /// Whether nothing of the container has been read.
   var isFirst = true
-  /// How many of the last keys were those that come next as a rule.
+  /// How many keys in a row came as they do as a rule, counted until it is enough for a guess.
   var hits = JSONUsualMembers.leastHits
   var unknownKeys = UnknownKeys()
 

@@ -30,7 +30,7 @@ struct JSONUsualMembers {
   private(set) var seen: UInt32
   /// The key that comes next as a rule.
   private(set) var predicted: Int
-  /// How many of the last keys were those that come next as a rule.
+  /// How many keys in a row came as they do as a rule, counted until it is enough for a guess.
   private(set) var hits: Int
   /// After fewer hits none is guessed: of shuffled keys, some come in order by chance.
   static let leastHits = 2

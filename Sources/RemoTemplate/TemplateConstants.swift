@@ -68,7 +68,7 @@ package struct TemplateConstants: Sendable {
 
   /// The texts of names between which there is a space; of one that is not there it is empty.
   ///
-  /// Behind the last there is room for a vector load.
+  /// Behind the last there is room for a load of two vectors.
   func texts(_ names: String) -> Texts {
     var texts = Texts()
     texts.bytes.reserveCapacity(4096)
@@ -81,7 +81,7 @@ package struct TemplateConstants: Sendable {
         start = end + 1
       }
     }
-    texts.bytes.append(contentsOf: repeatElement(0, count: 16))
+    texts.bytes.append(contentsOf: repeatElement(0, count: 32))
     return texts
   }
 

@@ -11,12 +11,16 @@ enum ListFuzzing {
       case .csv, .json: draw.element(of: [.document, .rows])
       case .html, .email, .markdown, .text: draw.element(of: [.document, .lines])
       }
+    var again = draw
     var pipeline = makePipeline(format, shape, &draw)
-    let before = output(of: sample, &pipeline)
     let text = output(of: bytes, &pipeline)
-    let after = output(of: sample, &pipeline)
-    promise(before == after, "a list leaves something behind in the pipeline")
     if let text { check(text, format, shape) }
+    // Once more behind another list, and in blocks of another size.
+    var used = makePipeline(format, shape, &again)
+    let before = output(of: sample, &used)
+    let size = draw.element(of: [1, 100, 1000, 3000])
+    promise(output(of: bytes, &used, blockSize: size) == text, "what was before makes a difference")
+    promise(output(of: sample, &used) == before, "a list leaves something behind in the pipeline")
   }
 
   /// A list with something of everything.
@@ -53,8 +57,10 @@ enum ListFuzzing {
   }
 
   /// The output for a document; nil where it is in error, which has to be said then.
+  ///
+  /// - Parameter blockSize: after how many bytes the writer hands over what it has.
   private static func output(
-    of bytes: ContiguousArray<UInt8>, _ pipeline: inout ListPipeline
+    of bytes: ContiguousArray<UInt8>, _ pipeline: inout ListPipeline, blockSize: Int = 256 << 10
   ) -> ContiguousArray<UInt8>? {
     pipeline.take(DocumentBuffer(bytes))
     let isDecoded = pipeline.decode()
@@ -65,9 +71,14 @@ enum ListFuzzing {
     }
     guard isDecoded else { return nil }
     pipeline.arrange()
-    var writer = ByteWriter()
+    var output = ContiguousArray<UInt8>()
+    var writer = ByteWriter(blockSize: blockSize) { block in
+      for index in 0..<block.count { output.append(block[index]) }
+      return true
+    }
     pipeline.write(line: 1, into: &writer)
-    return writer.finish()
+    writer.flush()
+    return output
   }
 
   // MARK: Promises

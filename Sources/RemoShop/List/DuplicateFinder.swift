@@ -32,7 +32,7 @@ package struct DuplicateFinder: Sendable {
   /// What the last list repeats, by ascending item.
   package private(set) var pairs = ContiguousArray<Pair>()
 
-  /// Up to this many items, each is compared with each.
+  /// Up to this many items, each is compared with each: a vector has a lane for each of them.
   private static let mostPairwise = 16
 
   /// Up to this many items with the same retailer and digits, each is compared with each.

@@ -38,17 +38,17 @@ package struct CSVWriter: Sendable {
   }
 
   package init(_ format: CSVFormat, currency: CurrencyCode) {
+    let columns = format.columns
     var parts = [ColumnSet()]
-    for column in format.columns where !parts[parts.count - 1].append(column) {
+    for column in columns where !parts[parts.count - 1].append(column) {
       parts.append(ColumnSet())
       _ = parts[parts.count - 1].append(column)
     }
     self.parts = ContiguousArray(parts)
-    columnCount = format.columns.count
+    columnCount = columns.count
     delimiter = SIMD16.all(format.delimiterByte)
     var repetitions = 1
-    for index in format.columns.indices
-    where format.columns[..<index].contains(format.columns[index]) {
+    for index in columns.indices where columns[..<index].contains(columns[index]) {
       repetitions += 1
     }
     self.repetitions = repetitions
