@@ -25,7 +25,7 @@ struct BatchCommandTests {
         room-3,Sverdrup Lounge Chair,\r
 
         """)
-    #expect(outcome.errors == "<stdin>: 1 warning [unpriced-item]\n")
+    #expect(outcome.errors == "<stdin>: 1 warning [unpriced-item], on line 3\n")
     #expect(run("batch", "--quiet", input: Self.lists).errors == "")
   }
 
@@ -96,14 +96,47 @@ struct BatchCommandTests {
     #expect((rejects[0]?["reason"] as? String)?.contains("; items[0].price_cents: ") == true)
   }
 
-  @Test("no more than twenty errors are shown in full, but every line is named")
+  @Test("no more than twenty lines in error are shown, the others are named")
   func manyInError() {
     let outcome = run("batch", input: String(repeating: "[]\n", count: 30))
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.filter { $0.contains(": error: ") }.count == 30)
+    #expect(lines.filter { $0.contains(": error: ") }.count == 20)
     #expect(lines.filter { $0.contains(" | []") }.count == 20)
-    #expect(lines.suffix(2).first == "<stdin>: 30 of 30 lists in error")
-    #expect(lines.last?.contains("'render' takes a single list") == true)
+    #expect(
+      lines.suffix(3) == [
+        "… and 10 more lists in error, on lines 21 to 30", "<stdin>: 30 of 30 lists in error",
+        "   = help: batch reads a list on each line; 'render' takes a single list",
+      ])
+  }
+
+  @Test("of many lines in error the closing line names the first and the last, and a way out")
+  func manyRangesInError() throws {
+    let line = SampleList.line()
+    let input = (1...120).map { $0 % 2 == 0 ? "[]\n" : line + "\n" }.joined()
+    let outcome = run("batch", "--quiet", "--columns", "price", input: input)
+    #expect(outcome.code == .badInput)
+    let even = (21...40).map { "\(2 * $0)" }.joined(separator: ", ")
+    #expect(
+      outcome.errors.split(separator: "\n").suffix(3) == [
+        "… and 40 more lists in error, on lines \(even), …, 120",
+        "<stdin>: 60 of 120 lists in error",
+        "   = help: '--rejects FILE' keeps them all, each with what is wrong",
+      ])
+    let folder = try TemporaryFolder()
+    let kept = run("batch", "--quiet", "--rejects", folder("bad"), input: input)
+    #expect(kept.errors.hasSuffix("<stdin>: 60 of 120 lists in error\n"))
+    #expect(try folder.text("bad").split(separator: "\n").count == 60)
+  }
+
+  @Test("a warning's line names the first list that has it, at any number of threads")
+  func placeOfWarning() {
+    let line = SampleList.line()
+    let unpriced = SampleList.line(SampleList.text(price: "0", total: "0"))
+    let input = (1...900).map { ($0 % 100 == 17 ? unpriced : line) + "\n" }.joined()
+    for jobs in ["1", "3"] {
+      let outcome = run("batch", "--jobs", jobs, input: input)
+      #expect(outcome.errors == "<stdin>: 9 warnings [unpriced-item], the first on line 17\n")
+    }
   }
 
   @Test("an item in error is left out of its list on request, and kept")
@@ -114,7 +147,7 @@ struct BatchCommandTests {
     let outcome = run(["batch"] + words, input: input)
     #expect(outcome.code == .done)
     #expect(outcome.output == "list,price\r\n1,249.99\r\n")
-    #expect(outcome.errors.contains("<stdin>: 1 warning [rejected]\n"))
+    #expect(outcome.errors.contains("<stdin>: 1 warning [rejected], on line 2\n"))
     #expect(try folder.text("rejects.jsonl").contains("\"path\":\"items[0]\",\"line\":2,"))
   }
 

@@ -240,11 +240,12 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// Adds the warnings about the list that was arranged to `counts`, one for each kind.
+  /// Adds the warnings about the list that was arranged, which came in that line of a stream, to
+  /// `tallies`, one for each kind.
   ///
   /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
-  package mutating func countWarnings(in counts: inout ContiguousArray<Int>) {
-    for warning in context.rendered.warnings { counts[warning.kind.rawValue] += 1 }
+  package mutating func countWarnings(line: Int, in tallies: inout ContiguousArray<WarningTally>) {
+    for warning in context.rendered.warnings { tallies[warning.kind.rawValue].add(line: line) }
   }
 
   /// What of the list that was arranged the document does not have: cut texts, missing images.

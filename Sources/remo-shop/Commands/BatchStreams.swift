@@ -75,9 +75,10 @@ final class BatchOutput {
   private var lineCount = 0
   private var listCount = 0
   private var failureCount = 0
-  private var warnings = ContiguousArray<Int>(
-    repeating: 0, count: ListWarning.Kind.allCases.count)
-  private var repairs: [Diagnostic.Code: Int] = [:]
+  /// The lines in error that were not shown.
+  private var hiddenFailures = LineRanges()
+  private var warnings = WarningTally.none
+  private var repairs: [Diagnostic.Code: WarningTally] = [:]
 
   init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
     name = job.name
@@ -116,8 +117,8 @@ final class BatchOutput {
     nextBlock += 1
     lineCount += result.lineCount
     listCount += result.listCount
-    for kind in warnings.indices { warnings[kind] += result.warnings[kind] }
-    repairs.merge(result.repairs, uniquingKeysWith: +)
+    for kind in warnings.indices { warnings[kind].add(result.warnings[kind]) }
+    for (code, tally) in result.repairs { repairs[code, default: WarningTally()].add(tally) }
     if bytes.count > 0 { isStopped = !output.write(bytes) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in result.failures { show(failure) }
@@ -129,21 +130,21 @@ final class BatchOutput {
     return !isStopped
   }
 
-  /// Shows the first failures in full, the others in a line; those that are kept are counted only.
+  /// Shows the first failures; of the others `finish` tells the lines.
   private func show(_ failure: BatchResult.Failure) {
     failureCount += 1
-    if failureCount <= DiagnosticReport.limit {
-      progress?.clear(errors)
-      errors.write(failure.text.span)
-    } else if rejects == nil {
-      progress?.clear(errors)
-      errors.write(failure.text.span.extracting(0..<failure.headLength))
-    }
+    if failureCount > DiagnosticReport.limit { return hiddenFailures.add(failure.line) }
+    progress?.clear(errors)
+    errors.write(failure.text.span)
   }
 
   /// Ends the files and sums up.
   func finish(_ inputFailure: FileError?) throws(CommandError) -> ExitCode {
     progress?.clear(errors)
+    if hiddenFailures.count > 0 {
+      let noun = hiddenFailures.count == 1 ? "list" : "lists"
+      errors.write("… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
+    }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     try output.finished()
     try rejects?.finished()
@@ -153,18 +154,20 @@ final class BatchOutput {
     return .badInput
   }
 
-  /// One line for each code of warning.
+  /// One line for each code of warning, with a place to look at.
   private func sumUpWarnings() {
-    var counts = repairs.map { (code: $0.key, count: $0.value) }
-    counts.sort { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }
+    var tallies = repairs.map { (code: $0.key, tally: $0.value) }
+    tallies.sort { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }
     for kind in ListWarning.Kind.allCases {
-      let place = counts.firstIndex { $0.code == kind.code } ?? counts.count
-      if place == counts.count { counts.append((kind.code, 0)) }
-      counts[place].count += warnings[kind.rawValue]
+      let place = tallies.firstIndex { $0.code == kind.code } ?? tallies.count
+      if place == tallies.count { tallies.append((kind.code, WarningTally())) }
+      tallies[place].tally.add(warnings[kind.rawValue])
     }
-    for (code, count) in counts where count > 0 {
-      let noun = count == 1 ? "warning" : "warnings"
-      errors.write("\(DiagnosticPrinter.visible(name)): \(count) \(noun) [\(code.name)]\n")
+    for (code, tally) in tallies where tally.count > 0 {
+      let isOne = tally.count == 1
+      errors.write(
+        "\(DiagnosticPrinter.visible(name)): \(tally.count) \(isOne ? "warning" : "warnings")"
+          + " [\(code.name)], \(isOne ? "on" : "the first on") line \(tally.firstLine)\n")
     }
   }
 
@@ -174,6 +177,8 @@ final class BatchOutput {
     errors.write("\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\n")
     if listCount == 0, failureCount > 1 {
       errors.write("   = help: batch reads a list on each line; 'render' takes a single list\n")
+    } else if hiddenFailures.count > 0, rejects == nil {
+      errors.write("   = help: '--rejects FILE' keeps them all, each with what is wrong\n")
     }
   }
 }

@@ -3,10 +3,10 @@ import RemoShop
 
 /// What came of a block of lines, but for the output itself.
 struct BatchResult: Sendable {
-  /// A line in error, as it is shown: in full, or its first line only.
+  /// A line in error, and how it is shown; empty for one that is only counted.
   struct Failure: Sendable {
-    var text: ContiguousArray<UInt8>
-    var headLength: Int
+    var line: Int
+    var text = ContiguousArray<UInt8>()
   }
 
   var blockNumber = 0
@@ -17,10 +17,10 @@ struct BatchResult: Sendable {
   var failures: [Failure] = []
   /// Lines of JSON for what was left out.
   var rejects = ContiguousArray<UInt8>()
-  /// The number of warnings of each kind.
-  var warnings = ContiguousArray<Int>(repeating: 0, count: ListWarning.Kind.allCases.count)
-  /// Items that a lenient pass repaired or left out.
-  var repairs: [Diagnostic.Code: Int] = [:]
+  /// The warnings of each kind.
+  var warnings = WarningTally.none
+  /// What a lenient pass repaired or left out, and what a format does not show.
+  var repairs: [Diagnostic.Code: WarningTally] = [:]
   /// Why a file of its own could not be written.
   var fileError: FileError?
 
@@ -31,7 +31,7 @@ struct BatchResult: Sendable {
     listCount = 0
     failures.removeAll()
     rejects.removeAll()
-    for kind in warnings.indices { warnings[kind] = 0 }
+    for kind in warnings.indices { warnings[kind] = WarningTally() }
     repairs.removeAll()
   }
 }
@@ -79,9 +79,9 @@ struct BatchWorker: ~Copyable {
     guard pipeline.decode(in: range) else { return fail(range, number) }
     result.listCount += 1
     pipeline.arrange()
-    pipeline.countWarnings(in: &result.warnings)
+    pipeline.countWarnings(line: number, in: &result.warnings)
     if case .salvaging = job.leniency { keepRepairs(range, number) }
-    for warning in pipeline.formatWarnings { result.repairs[warning.code, default: 0] += 1 }
+    for warning in pipeline.formatWarnings { count(warning, number) }
     if let folder = job.folder {
       writeFile(in: folder, number)
     } else {
@@ -89,24 +89,22 @@ struct BatchWorker: ~Copyable {
     }
   }
 
+  private mutating func count(_ warning: Diagnostic, _ number: Int) {
+    result.repairs[warning.code, default: WarningTally()].add(line: number)
+  }
+
   // MARK: What is in error
 
   private mutating func fail(_ range: Range<Int>, _ number: Int) {
     let problems = pipeline.problems
     guard let first = problems.errors.first else { return }
-    let others = problems.errors.count + problems.furtherErrors - 1
-    let bytes = pipeline.list.document.storage.span
-    let line = bytes.extracting(range)
-    var text = ByteWriter()
-    var printer = DiagnosticPrinter(name: job.name, isColored: job.isColored)
-    printer.write(
-      first.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
-    let headLength = text.withBytes { $0.firstIndex(of: ASCII.lineFeed, in: 0..<$0.count) ?? 0 }
-    if others > 0 {
-      text.append("… and \(others) more \(others == 1 ? "error" : "errors") in this line\n")
+    var failure = BatchResult.Failure(line: number)
+    // What is shown of all blocks is among the first of each.
+    if result.failures.count < DiagnosticReport.limit {
+      failure.text = text(
+        of: first, problems.errors.count + problems.furtherErrors - 1, range, number)
     }
-    result.failures.append(
-      BatchResult.Failure(text: text.finish(), headLength: headLength + 1))
+    result.failures.append(failure)
     guard job.keepsRejects else { return }
     let reasons = problems.errors.prefix(DiagnosticReport.limit).map { error in
       error.path.isEmpty ? error.message : "\(error.path): \(error.message)"
@@ -116,10 +114,24 @@ struct BatchWorker: ~Copyable {
       reason: reasons.joined(separator: "; "), range: range, of: range, number)
   }
 
+  /// The first error of a line as it is shown, and how many more there are.
+  private func text(
+    of error: Diagnostic, _ others: Int, _ range: Range<Int>, _ number: Int
+  ) -> ContiguousArray<UInt8> {
+    let line = pipeline.list.document.storage.span.extracting(range)
+    var text = ByteWriter()
+    var printer = DiagnosticPrinter(name: job.name, isColored: job.isColored)
+    printer.write(error.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
+    if others > 0 {
+      text.append("… and \(others) more \(others == 1 ? "error" : "errors") in this line\n")
+    }
+    return text.finish()
+  }
+
   /// Counts what a lenient pass did to the list in `line`, and keeps what it left out.
   private mutating func keepRepairs(_ line: Range<Int>, _ number: Int) {
     let problems = pipeline.problems
-    for warning in problems.warnings { result.repairs[warning.code, default: 0] += 1 }
+    for warning in problems.warnings { count(warning, number) }
     guard job.keepsRejects else { return }
     for reject in problems.rejects {
       keep(
