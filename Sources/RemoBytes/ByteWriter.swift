@@ -161,6 +161,12 @@
     body(storage.span.extracting(0..<count))
   }
 
+  /// Gives what is held away, and goes on with the memory and the bytes of `bytes`.
+  package mutating func exchange(_ bytes: inout WrittenBytes) {
+    swap(&storage, &bytes.storage)
+    swap(&count, &bytes.count)
+  }
+
   /// Takes back bytes that were appended last, down to `mark`, which `count` gave before.
   @inlinable @inline(__always)
   package mutating func truncate(to mark: Int) { count = min(count, mark) }
@@ -169,6 +175,19 @@
   package consuming func finish() -> ContiguousArray<UInt8> {
     storage.removeLast(storage.count - count)
     return storage
+  }
+}
+
+/// What a writer held, with its memory, to be kept apart from it.
+package struct WrittenBytes: Sendable {
+  fileprivate var storage = ContiguousArray<UInt8>()
+  package fileprivate(set) var count = 0
+
+  package init() {}
+
+  /// Calls `body` with the bytes.
+  package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+    body(storage.span.extracting(0..<count))
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RemoBytes
 import Testing
 
 @testable import remo_shop
@@ -201,6 +202,30 @@ struct BatchCommandTests {
     for jobs in ["2", "3", "8"] {
       #expect(run(words + [folder(jobs), "--jobs", jobs], input: input) == one)
       #expect(try folder.text(jobs) == folder.text("1"))
+    }
+  }
+
+  @Test("blocks that come before their turn are kept, few of them, and written in order")
+  func turns() throws {
+    let stream = MemoryStream()
+    let io = IO(
+      input: memoryInput(""), output: stream.asOutput(false),
+      errors: MemoryStream().asOutput(false),
+      environment: { _ in nil })
+    let arguments = Arguments(command: .batch, operands: [], names: ["jobs"], values: ["3"])
+    let output = try BatchOutput(BatchJob(arguments, io), size: nil, arguments, io)
+    var writer = ByteWriter()
+    var result = BatchResult()
+    for (number, kept) in [(2, ""), (1, ""), (3, ""), (0, "0123"), (5, "0123"), (4, "012345")] {
+      #expect(output.hasRoom(for: number))
+      result.blockNumber = number
+      writer.removeAll()
+      writer.append("\(number)")
+      writer.exchange(&result.output)
+      #expect(output.commit(&result))
+      writer.exchange(&result.output)
+      #expect(stream.text == kept)
+      if number == 3 { #expect(!output.hasRoom(for: 4) && output.hasRoom(for: 0)) }
     }
   }
 

@@ -55,6 +55,19 @@ struct ByteWriterTests {
     #expect(writer.total == expected.utf8.count)
   }
 
+  @Test("what is held is given away with its memory, for other bytes and theirs")
+  func exchange() {
+    var writer = ByteWriter()
+    var bytes = WrittenBytes()
+    for word in ["first", String(repeating: "second", count: 500), ""] {
+      writer.append(word)
+      writer.exchange(&bytes)
+      #expect(bytes.count == word.utf8.count)
+      #expect(bytes.withBytes { $0.string(0..<$0.count) } == word)
+      writer.removeAll()
+    }
+  }
+
   @Test("a JSON string is escaped wherever its special characters stand")
   func escaping() {
     for length in 0..<40 {

@@ -85,12 +85,12 @@ struct BatchJob: Sendable {
     input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
     // A short stream is done before threads would have been started.
     let isDone = !worker.takeBlock(
-      next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
+      next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
     if isDone || input.isExhausted { return }
     if threadCount == 1 {
       input.blockSize = usualBlockSize
       while worker.takeBlock(
-        next: { input.next(into: &$0, &$1) }, commit: { output.commit($0, $1) })
+        next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
       {}
       return
     }
@@ -100,8 +100,9 @@ struct BatchJob: Sendable {
       guard var worker = makeWorker(with: input.withValue { $0.spare.take() }) else { return }
       while worker.takeBlock(
         next: { buffer, block in input.withValue { $0.next(into: &buffer, &block) } },
-        commit: { result, bytes in
-          output.wait(until: { $0.isTurn(of: result) }, then: { $0.commit(result, bytes) })
+        handIn: { result in
+          let number = result.blockNumber
+          return output.wait(until: { $0.hasRoom(for: number) }, then: { $0.commit(&result) })
         })
       {}
     }

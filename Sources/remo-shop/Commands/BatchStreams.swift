@@ -70,9 +70,14 @@ final class BatchOutput {
   private let hasHeader: Bool
   private var progress: BatchProgress?
   private var nextBlock = 0
+  /// What came before its turn. Threads that had to wait until it is theirs would stand still again
+  /// and again, as no two blocks take the same time.
+  private var early: [BatchResult] = []
+  private let mostEarly: Int
+  /// The memory of results that have been written.
+  private var spares: [BatchResult] = []
   private var isStopped = false
   private var fileError: FileError?
-  private var lineCount = 0
   private var listCount = 0
   private var failureCount = 0
   /// The lines in error that were not shown.
@@ -84,6 +89,7 @@ final class BatchOutput {
     name = job.name
     csv = job.request.csv
     hasHeader = job.folder == nil
+    mostEarly = job.threadCount
     if let folder = job.folder { try IO.makeFolder(folder) }
     output = try io.openOutput(arguments[.output])
     errors = io.errors
@@ -104,22 +110,39 @@ final class BatchOutput {
     writer.withBytes { if $0.count > 0 { output.write($0) } }
   }
 
-  /// Whether the block is the next to be written, or nothing will be written any more.
-  func isTurn(of result: BatchResult) -> Bool {
-    isStopped || result.blockNumber == nextBlock
+  /// Whether the block of that number can be taken now: it is the next to be written, or one of few
+  /// that are kept for later, or nothing will be written any more.
+  func hasRoom(for number: Int) -> Bool {
+    isStopped || number == nextBlock || early.count < mostEarly
   }
 
-  /// Writes what came of a block, whose turn it is.
+  /// Takes what came of a block, writes it when its turn has come, and all that waited for it.
   ///
+  /// - Parameter result: has the memory of an earlier one afterwards when it is kept for later.
   /// - Returns: false when there is no use in going on.
-  func commit(_ result: BatchResult, _ bytes: Span<UInt8>) -> Bool {
+  func commit(_ result: inout BatchResult) -> Bool {
     if isStopped { return false }
+    if result.blockNumber != nextBlock {
+      var other = spares.popLast() ?? BatchResult()
+      swap(&other, &result)
+      early.append(other)
+      return true
+    }
+    write(result)
+    while let place = early.firstIndex(where: { $0.blockNumber == nextBlock }), !isStopped {
+      let other = early.remove(at: place)
+      write(other)
+      spares.append(other)
+    }
+    return !isStopped
+  }
+
+  private func write(_ result: BatchResult) {
     nextBlock += 1
-    lineCount += result.lineCount
     listCount += result.listCount
     for kind in warnings.indices { warnings[kind].add(result.warnings[kind]) }
     for (code, tally) in result.repairs { repairs[code, default: WarningTally()].add(tally) }
-    if bytes.count > 0 { isStopped = !output.write(bytes) }
+    if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in result.failures { show(failure) }
     progress?.add(lists: result.listCount, bytes: result.byteCount, to: errors)
@@ -127,7 +150,6 @@ final class BatchOutput {
       fileError = error
       isStopped = true
     }
-    return !isStopped
   }
 
   /// Shows the first failures; of the others `finish` tells the lines.
@@ -143,7 +165,8 @@ final class BatchOutput {
     progress?.clear(errors)
     if hiddenFailures.count > 0 {
       let noun = hiddenFailures.count == 1 ? "list" : "lists"
-      errors.write("… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
+      errors.write(
+        "… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     try output.finished()

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-/// What came of a block of lines, but for the output itself.
+/// What came of a block of lines.
 struct BatchResult: Sendable {
   /// A line in error, and how it is shown; empty for one that is only counted.
   struct Failure: Sendable {
@@ -10,7 +10,8 @@ struct BatchResult: Sendable {
   }
 
   var blockNumber = 0
-  var lineCount = 0
+  /// What is to be written.
+  var output = WrittenBytes()
   var byteCount = 0
   /// The lines that have a list.
   var listCount = 0
@@ -26,7 +27,6 @@ struct BatchResult: Sendable {
 
   mutating func start(_ block: LineBlock) {
     blockNumber = block.number
-    lineCount = block.lineEnds.count
     byteCount = block.lineEnds.last.map { $0 + 1 } ?? 0
     listCount = 0
     failures.removeAll()
@@ -56,10 +56,11 @@ struct BatchWorker: ~Copyable {
 
   /// Does the next block.
   ///
+  /// - Parameter handIn: takes the result, for whose memory it may give that of an earlier one.
   /// - Returns: false when there is none, or no use in going on.
   mutating func takeBlock(
     next: (inout DocumentBuffer, inout LineBlock) -> Bool,
-    commit: (BatchResult, Span<UInt8>) -> Bool
+    handIn: (inout BatchResult) -> Bool
   ) -> Bool {
     guard pipeline.withDocument({ next(&$0, &block) }) else { return false }
     writer.removeAll()
@@ -70,7 +71,9 @@ struct BatchWorker: ~Copyable {
       start = end + 1
       if result.fileError != nil { break }
     }
-    return writer.withBytes { commit(result, $0) }
+    writer.exchange(&result.output)
+    defer { writer.exchange(&result.output) }
+    return handIn(&result)
   }
 
   private mutating func takeLine(_ range: Range<Int>, number: Int) {
