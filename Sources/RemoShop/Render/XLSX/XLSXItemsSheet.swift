@@ -84,7 +84,8 @@ struct XLSXItemsSheet {
       let row = cursor.next(rendered)
       number += 1
       let cells = schedule?.cells(row, number: part.rows.lowerBound + number - 2)
-      writer.begin(number, Self.heights[lineCount(row, cells, bytes)], in: &archive.xml)
+      let height = XLSXRowWriter.heights[lineCount(row, cells, bytes)]
+      writer.begin(number, height, in: &archive.xml)
       for index in columns.indices {
         let column = columns[index]
         var style = column.isWrapped ? XLSXStyle.wrapped : .plain
@@ -106,12 +107,6 @@ struct XLSXItemsSheet {
     return linkCount
   }
 
-  /// The attribute of a row of so many lines. Without it some programs show the first line only.
-  private static let heights = (0...mostLines).map { $0 < 2 ? "" : "\" ht=\"\($0 * 15)" }
-
-  /// The lines of the highest row that there can be, of 409 points (ECMA-376 18.3.1.73).
-  private static let mostLines = 27
-
   /// The lines of a row: those of its highest wrapped text.
   private func lineCount(
     _ row: TableRow, _ cells: ContiguousArray<FurnitureSchedule.Cell>?, _ bytes: Span<UInt8>
@@ -122,7 +117,7 @@ struct XLSXItemsSheet {
       let width = max(4, workbook.layout.widths[index] * 9 / 10)
       if range.count <= width, bytes.firstIndex(of: ASCII.lineFeed, in: range) == nil { return }
       most = max(
-        most, XLSXText.lines(bytes, range, columns: width, limit: Self.mostLines))
+        most, XLSXText.lines(bytes, range, columns: width, limit: XLSXRowWriter.mostLines))
     }
     for index in columns.indices where columns[index].isWrapped {
       if let cells {

@@ -19,7 +19,8 @@ struct XLSXReadMeSheet {
         + "<col min=\"2\" max=\"2\" width=\"90\" customWidth=\"1\"/></cols><sheetData>")
     var writer = XLSXRowWriter(columns: 2)
     for (index, line) in lines.enumerated() {
-      writer.begin(index + 1, in: &archive.xml)
+      let lineCount = line.style == .title ? 2 : Self.lineCount(of: line.text)
+      writer.begin(index + 1, XLSXRowWriter.heights[lineCount], in: &archive.xml)
       writer.text(line.name, 0, line.style, in: &archive.xml)
       writer.text(line.text, 1, line.style == .plain ? .wrapped : line.style, in: &archive.xml)
       writer.end(in: &archive.xml)
@@ -28,6 +29,13 @@ struct XLSXReadMeSheet {
       "</sheetData><pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.6\""
         + " header=\"0.3\" footer=\"0.3\"/><pageSetup fitToHeight=\"0\"/></worksheet>")
     archive.end(to: &output)
+  }
+
+  /// The lines of a meaning. Letters are narrower than the digits by which a width is counted.
+  private static func lineCount(of text: String) -> Int {
+    text.withBytes {
+      XLSXText.lines($0, 0..<$0.count, columns: 100, limit: XLSXRowWriter.mostLines)
+    }
   }
 
   private typealias Line = (name: String, text: String, style: XLSXStyle)

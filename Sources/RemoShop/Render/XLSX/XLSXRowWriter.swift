@@ -54,6 +54,12 @@ struct XLSXRowWriter {
 
   // MARK: Rows
 
+  /// The lines of the highest row that there can be, of 409 points (ECMA-376 18.3.1.73).
+  static let mostLines = 27
+
+  /// The attribute of a row of so many lines. Without it some programs show the first line only.
+  static let heights = (0...mostLines).map { $0 < 2 ? "" : "\" ht=\"\($0 * 15)" }
+
   mutating func begin(_ number: Int, _ attributes: String = "", in xml: inout ByteWriter) {
     row = Piece(String(number))
     xml.append("<row r=\"")

@@ -240,4 +240,12 @@ struct XLSXTests {
     let book = try Workbook(listJSON([["why_matched": why]]))
     #expect(try book.sheet(1).contains("<row r=\"2\"\(height)>"))
   }
+
+  @Test("the sheet about the workbook has room for its title and for long meanings")
+  func readMeHeights() throws {
+    let sheet = try Workbook(listJSON([[:]])).sheet(3)
+    #expect(sheet.contains("<row r=\"1\" ht=\"30\"><c r=\"A1\""))
+    #expect(sheet.contains("<row r=\"2\"><c r=\"A2\""))
+    #expect(sheet.contains("<row r=\"6\" ht=\"30\"><c r=\"A6\" t=\"inlineStr\"><is><t>Groups</t>"))
+  }
 }
