@@ -73,6 +73,29 @@ struct TemplatesCommandTests {
         """)
   }
 
+  @Test("an output whose name promises another escaping than the template's is refused")
+  func otherLanguage() throws {
+    let folder = try TemporaryFolder()
+    let template = try folder.add("letter.txt", "{{title}}\n")
+    func rendered(to name: String) -> Outcome {
+      run("render", "-t", template, "-o", folder(name), input: SampleList.plain)
+    }
+    let refused = rendered(to: "page.html")
+    #expect(refused.code == .usage)
+    #expect(
+      refused.errors == """
+        remo-shop: error: the template '\(template)' does not escape what it shows for \
+        '\(folder("page.html"))'
+           = help: end the output's name in .txt, or the template's in .html
+
+        """)
+    #expect(try folder.names == ["letter.txt"])
+    for name in ["list.md", "list.csv", "list.xml", "list.json"] {
+      #expect(rendered(to: name).code == .usage)
+    }
+    for name in ["list.txt", "list", "list.letter"] { #expect(rendered(to: name).code == .done) }
+  }
+
   @Test("a template or theme that there is not is named, with the nearest one")
   func unknown() throws {
     let template = run("render", "--template", "emial")

@@ -51,6 +51,41 @@ struct UsageErrorTests {
       error: "option '--bom' is for csv; it changes nothing in email",
       help: "leave it out, or take another '--format'"),
     Case(
+      words: "render -f text -o page.html",
+      error: "the format text is not what 'page.html' names",
+      help: "end its name in .txt, or take '--format html'"),
+    Case(
+      words: "batch -f csv -o rows.json", error: "the format csv is not what 'rows.json' names",
+      help: "end its name in .csv, or take '--format json'"),
+    Case(
+      words: "diff a.json b.json -f text -o page.md",
+      error: "the format text is not what 'page.md' names",
+      help: "end its name in .txt, or take '--format markdown'"),
+    Case(
+      words: "batch -o pages.html",
+      error: "a JSON line is written for each list, which 'pages.html' does not name",
+      help: "end its name in .ndjson, .jsonl or .json and add '--format',"
+        + " or name a folder with '--output-dir'"),
+    Case(
+      words: "batch -f text -o lists.txt",
+      error: "a JSON line is written for each list, which 'lists.txt' does not name",
+      help: "end its name in .ndjson, .jsonl or .json, or name a folder with '--output-dir'"),
+    Case(
+      words: "bundle -o list.html", error: "a zip is written, which 'list.html' does not name",
+      help: "end its name in .zip"),
+    Case(
+      words: "rank -o list.html",
+      error: "a list is written as JSON, which 'list.html' does not name",
+      help: "end its name in .json; 'remo-shop render' makes a document of it"),
+    Case(
+      words: "rubric tune s.jsonl -o tuned.html",
+      error: "a rubric is written as JSON, which 'tuned.html' does not name",
+      help: "end its name in .json; '--report' names the file of the report"),
+    Case(
+      words: "rubric bless s.jsonl -o old.md",
+      error: "a baseline is written as JSON, which 'old.md' does not name",
+      help: "end its name in .json"),
+    Case(
       words: "version now", error: "'version' takes no arguments; 'now' is too many",
       help: "see 'remo-shop help version'"),
     Case(

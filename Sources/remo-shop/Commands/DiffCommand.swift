@@ -31,6 +31,7 @@ extension Command {
       if names.0 == "-", names.1 == "-" { throw .bothFromInput }
       let format = try arguments.diffFormat()
       try arguments.refuseIdleOptions(.format(format.listFormat))
+      try arguments.refuseOtherLanguage(.format(format.listFormat))
       let request = try DocumentRequest(arguments, as: .csv, io)
       let old = try request.read(names.0, arguments, io)
       let new = try request.read(names.1, arguments, io)

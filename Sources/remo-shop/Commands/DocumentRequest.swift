@@ -30,9 +30,10 @@ struct DocumentRequest: Sendable {
   /// - Parameters:
   ///   - format: the format, if it cannot be asked for.
   ///   - standard: the format when none is asked for.
+  ///   - isStream: whether JSON is that of a stream, an object on each line.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
-    _ io: IO
+    isStream: Bool = false, _ io: IO
   ) throws(CommandError) {
     list = try arguments.listOptions()
     csv = try arguments.csvFormat()
@@ -45,7 +46,7 @@ struct DocumentRequest: Sendable {
       if arguments.has(.format) { throw .together(.template, .format) }
       kind = try io.template(name)
     } else {
-      kind = .format(try arguments.documentFormat(standard: standard))
+      kind = .format(try arguments.documentFormat(standard: standard, isStream: isStream))
     }
     if format == nil { try arguments.refuseIdleOptions(kind) }
   }
@@ -90,9 +91,12 @@ extension Arguments {
   }
 
   /// The format asked for, by name or by the extension of the output.
-  fileprivate func documentFormat(standard: ListFormat) throws(CommandError) -> ListFormat {
+  fileprivate func documentFormat(
+    standard: ListFormat, isStream: Bool
+  ) throws(CommandError) -> ListFormat {
     if let name = self[.format] { return ListFormat(rawValue: name) ?? standard }
     guard let path = self[.output], let suffix = path.fileExtension else { return standard }
+    if isStream, ["ndjson", "jsonl"].contains(suffix) { return .json }
     guard let format = ListFormat(fileExtension: suffix) else {
       throw .unknownExtension(of: path)
     }

@@ -27,6 +27,8 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
+      try arguments.refuseOtherKind(
+        "a rubric is written as JSON", ["json"], or: "; '--report' names the file of the report")
       let format = try arguments.reportFormat(.tuningFormat, arguments[.reportOutput])
       let rubric = try RubricInput(arguments, io, makesWords: true)
       let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
