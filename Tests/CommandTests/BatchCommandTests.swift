@@ -169,6 +169,29 @@ struct BatchCommandTests {
     #expect(text == run("render", input: SampleList.plain).output)
   }
 
+  @Test("the folder for the files is made with those that it lies in")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let words = ["batch", "-f", "text", "--output-dir", folder("a/b/c")]
+    #expect(run(words, input: SampleList.line()).code == .done)
+    #expect(try folder.text("a/b/c/00000001.txt").contains("Sverdrup Lounge Chair"))
+    _ = try folder.add("file", "")
+    let outcome = run("batch", "--output-dir", folder("file/c"), input: "")
+    #expect(outcome.code == .cannotCreate)
+    #expect(outcome.errors.contains("a part of the path is not a folder"))
+  }
+
+  @Test("JSON lines go into files that are called so", arguments: ["ndjson", "jsonl", "json"])
+  func jsonLines(_ suffix: String) throws {
+    let folder = try TemporaryFolder()
+    let rows = run("batch", "-f", "json", input: Self.lists).output
+    #expect(run("batch", "-o", folder("rows.\(suffix)"), input: Self.lists).code == .done)
+    #expect(try folder.text("rows.\(suffix)") == rows)
+    let pages = ["batch", "-f", "text", "-o", folder("pages.\(suffix)")]
+    #expect(run(pages, input: Self.lists).code == .done)
+    #expect(try folder.text("pages.\(suffix)").hasPrefix("{\"list\":\"room-1\",\"output\":\""))
+  }
+
   @Test("a long id is cut, and a list without one has its line only")
   func fileNames() {
     let long = String(repeating: "x", count: 200)

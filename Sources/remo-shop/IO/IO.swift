@@ -88,12 +88,22 @@ extension IO {
     }
   }
 
-  /// Makes a folder, if it is not there yet.
+  /// Makes a folder, and those that it lies in, if they are not there yet.
   static func makeFolder(_ path: String) throws(CommandError) {
+    do throws(System.Failure) {
+      try makeFolders(to: path)
+    } catch {
+      throw CommandError(FileError(action: .create, path: path, cause: error.cause))
+    }
+  }
+
+  private static func makeFolders(to path: String) throws(System.Failure) {
     do throws(System.Failure) {
       try System.makeFolder(path)
     } catch {
-      throw CommandError(FileError(action: .create, path: path, cause: error.cause))
+      if error.cause != .notFound || !path.contains("/") { throw error }
+      try makeFolders(to: path.folder)
+      try System.makeFolder(path)
     }
   }
 
