@@ -1,7 +1,8 @@
 /// Compares a rubric with its baseline by two guards.
 ///
 /// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases in
-/// which people would see something clearly worse, however well the average does.
+/// which people would see something clearly worse, however well the average does. Both look at what
+/// the baseline and the suites have in common: what is gone from the suites fails by itself.
 package struct RegressionGuard: Sendable {
   /// What a case lost.
   package struct Severe: Sendable {
@@ -40,11 +41,25 @@ package struct RegressionGuard: Sendable {
   /// Pairs that are in both, and those whose score moved.
   package var pairs = 0
   package var changedPairs = 0
-  /// Queries that only one side has.
+  /// Queries of the baseline that the suites do not have.
   package var missing: [String] = []
+  /// Candidates of the baseline that their queries do not have, as `query / candidate`.
+  package var missingCandidates: [String] = []
+  /// Queries that the baseline does not have.
   package var added: [String] = []
 
+  /// How many cases have something severe.
+  package var severeCases: Int { Set(severe.map(\.query)).count }
+
+  /// Whether something was compared at the time of the baseline and cannot be any more.
+  package var isIncomplete: Bool { !missing.isEmpty || !missingCandidates.isEmpty }
+
   package var outcome: Outcome {
+    pairs > 0 && isIncomplete ? .failed : outcomeOfScores
+  }
+
+  /// What comes out of the cases that both sides have.
+  var outcomeOfScores: Outcome {
     if pairs == 0 { return .cannotTell }
     if !severe.isEmpty { return .failed }
     if changedPairs == 0 { return .passed }
@@ -57,14 +72,17 @@ package struct RegressionGuard: Sendable {
   package static let severeFall = 0.3
 
   /// Compares the scores of a suite with those of the baseline.
+  ///
+  /// - Parameter setAside: cases of the suite that are not to be compared this time.
   package init(
-    _ cases: [SuiteCase], _ scorer: Scorer, _ baseline: Baseline, metrics: [Metric],
-    relevance: Int = 1
+    _ cases: [SuiteCase], setAside: [SuiteCase] = [], _ scorer: Scorer, _ baseline: Baseline,
+    metrics: [Metric], relevance: Int = 1
   ) {
     let new = ScoredSuite(cases, scorer)
     let known = Dictionary(
       baseline.scores.queries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let current = Set(new.queries.map(\.id))
+    var current = Set(new.queries.map(\.id))
+    for suiteCase in setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
     missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
     var old = ScoredSuite()
     var both = ScoredSuite()
@@ -76,6 +94,9 @@ package struct RegressionGuard: Sendable {
       }
       let scores = Dictionary(
         before.candidates.map { ($0.id, $0.score) }, uniquingKeysWith: { first, _ in first })
+      let present = Set(query.candidates.map(\.id))
+      missingCandidates += before.candidates.filter { !present.contains($0.id) }
+        .map { "\(query.id) / \($0.id)" }
       // Candidates that are new in the suite have no score of that time and are left out.
       var then = query
       then.candidates = query.candidates.compactMap { entry in

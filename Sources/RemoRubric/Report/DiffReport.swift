@@ -56,9 +56,11 @@ extension Report {
     if !comparison.guards.comparisons.isEmpty {
       text = summary(comparison.guards.comparisons, comparison.names) + " "
     }
-    let severe = comparison.guards.severe.count
+    let severe = comparison.guards.severeCases
     if severe > 0 {
-      text += "\(Figure.count(severe, "single case")) got clearly worse, which is why it fails. "
+      text +=
+        "\(Figure.count(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, which is why"
+        + " it fails. "
     }
     if !comparison.broken.isEmpty {
       text +=

@@ -43,6 +43,10 @@ package enum GitHubReport {
       writer.append(
         "::error \(place)title=\(property(item.query))::\(message(item.message))\n")
     }
+    for name in guards.missing + guards.missingCandidates {
+      writer.append(
+        "::error title=\(property(name))::\(message(Report.goneMessage(name)))\n")
+    }
     for item in guards.comparisons where item.verdict != .noDifference {
       let level =
         switch item.verdict {

@@ -59,10 +59,13 @@ package enum JUnitReport {
       significance.failures = guards.comparisons.filter { $0.verdict == .worse }.map {
         "\($0.metric): \(Figure.metric($0.old)) → \(Figure.metric($0.new))"
       }
-      if guards.outcome == .cannotTell {
+      if guards.outcomeOfScores == .cannotTell {
         significance.skipped = Report.verdict(guards)
       }
       entries.append(significance)
+      entries += (guards.missing + guards.missingCandidates).map {
+        Entry(name: "baseline: \($0)", failures: [Report.goneMessage($0)])
+      }
     }
     if let mutations = test.mutations, test.leastNoticed != nil {
       let unnoticed = mutations.unnoticed.map { "\($0.place): \($0.change) is not noticed" }

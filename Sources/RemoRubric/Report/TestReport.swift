@@ -50,15 +50,39 @@ extension Report {
     if guards.pairs == 0 {
       return "The baseline has none of these candidates: it is that of other cases."
     }
+    return verdictOnScores(guards) + gone(guards)
+  }
+
+  /// What of the baseline is gone from the suites, and the way out.
+  private static func gone(_ guards: RegressionGuard) -> String {
+    if !guards.isIncomplete { return "" }
+    var parts: [String] = []
+    for (names, what) in [(guards.missing, "case"), (guards.missingCandidates, "candidate")]
+    where !names.isEmpty {
+      parts.append(
+        "\(Figure.count(names.count, what)) (\(names.prefix(5).joined(separator: ", "))"
+          + (names.count > 5 ? ", …)" : ")"))
+    }
+    let isOne = guards.missing.count + guards.missingCandidates.count == 1
+    return " \(parts.joined(separator: " and ")) of the baseline \(isOne ? "is" : "are") gone from the"
+      + " suites: that fails until 'rubric bless' records a baseline without \(isOne ? "it" : "them")."
+  }
+
+  /// The same about one case, or candidate of a case.
+  static func goneMessage(_ name: String) -> String {
+    "'\(name)' of the baseline is gone from the suites; 'rubric bless' records a baseline without it"
+  }
+
+  private static func verdictOnScores(_ guards: RegressionGuard) -> String {
     let crossed =
       "Against the baseline \(Figure.count(guards.crossings.count, "pair")) of \(guards.pairs) "
       + "crossed a band"
-    switch guards.outcome {
+    switch guards.outcomeOfScores {
     case .passed where guards.changedPairs == 0: return "No score differs from the baseline."
     case .passed: return crossed + ", and nothing is worse."
     case .failed:
       let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
-      let cases = Set(guards.severe.map(\.query)).count
+      let cases = guards.severeCases
       let severe = Figure.count(cases, "case")
       let fell = "\(worse.joined(separator: ", ")) fell"
       if cases == 0 { return crossed + ", and it is worse: \(fell)." }

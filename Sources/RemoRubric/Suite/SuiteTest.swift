@@ -43,8 +43,8 @@ package struct SuiteTest: Sendable {
   ///
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
   /// [{"expectation", "message"}]}], "baseline": {"outcome", "pairs", "moved", "crossings",
-  /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "added"},
-  /// "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and
+  /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "missing_candidates",
+  /// "added"}, "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and
   /// `mutations` only where they were asked for.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("test", &writer)
@@ -109,6 +109,8 @@ package struct SuiteTest: Sendable {
     json.endArray(&writer)
     json.key("missing", &writer)
     json.strings(guards.missing, &writer)
+    json.key("missing_candidates", &writer)
+    json.strings(guards.missingCandidates, &writer)
     json.key("added", &writer)
     json.strings(guards.added, &writer)
     json.endObject(&writer)

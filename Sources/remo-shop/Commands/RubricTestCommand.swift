@@ -10,7 +10,8 @@ extension Command {
       "Runs every case of the suites. With --baseline the scores are compared with those that"
         + " 'rubric bless' has recorded, by two guards: the significance of the difference over all"
         + " graded cases, and single cases that got clearly worse.",
-      "The exit code is 1 when a case or a guard fails, and 2 when scores moved and the cases are too"
+      "The exit code is 1 when a case or a guard fails, or a case of the baseline is gone from the"
+        + " suites, which 'rubric bless' accepts; it is 2 when scores moved and the cases are too"
         + " few to say whether for the worse, or when nothing is expected.",
     ],
     operands: [.suites],
@@ -42,7 +43,7 @@ extension Command {
         let (baseline, source) = try io.baseline(path, arguments)
         sources.append(source)
         guards = RegressionGuard(
-          suite.cases, rubric.scorer, baseline, metrics: metrics, relevance: arguments.relevance)
+          suite.cases, setAside: suite.setAside, rubric.scorer, baseline, metrics: metrics, relevance: arguments.relevance)
       }
       let test = SuiteTest(
         run: SuiteRun(suite.cases, rubric.scorer), guards: guards,

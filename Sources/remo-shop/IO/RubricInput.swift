@@ -44,6 +44,8 @@ struct RubricInput {
 /// The cases that a command line names, read.
 struct SuiteInput {
   let cases: [SuiteCase]
+  /// The other cases, which `--tag` leaves out.
+  let setAside: [SuiteCase]
   /// The files, with their hashes.
   let sources: [Report.Source]
   /// What to call them in a title.
@@ -64,7 +66,9 @@ struct SuiteInput {
     io.show(reading.files, arguments)
     if reading.hasErrors { throw .reported }
     var cases = reading.cases
+    var setAside: [SuiteCase] = []
     if let tags = arguments[.tag]?.split(separator: ",").map(String.init) {
+      setAside = cases.filter { !$0.tags.contains(where: tags.contains) }
       cases = cases.filter { $0.tags.contains(where: tags.contains) }
       if cases.isEmpty {
         let known = Set(reading.cases.flatMap(\.tags)).sorted()
@@ -75,6 +79,7 @@ struct SuiteInput {
       }
     }
     self.cases = cases
+    self.setAside = setAside
     sources = Report.Source.of(reading.files, role: "suite")
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
