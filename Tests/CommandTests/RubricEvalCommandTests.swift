@@ -137,7 +137,35 @@ struct RubricEvalCommandTests {
     try files(4)
     let few = compare("bad", "good")
     #expect(few.code == .undecided)
-    #expect(few.output.contains("cannot tell"))
+    #expect(few.output.contains("Too few cases to tell good from bad by ndcg@10: cannot tell"))
+    let pooled = run(
+      "rubric", "eval", "--qrels", folder("q"), "--run", folder("bad"), "--run", folder("good"),
+      "--metrics", "auc,brier")
+    #expect(pooled.code == .undecided)
+    #expect(pooled.output.contains("name a metric of queries, such as ndcg@10"))
+  }
+
+  @Test("the verdict of two runs names the metric that decides the exit code")
+  func decidingMetric() throws {
+    let folder = try TemporaryFolder()
+    // The first result is as good in both; what stands below it is worse in some queries.
+    var (qrels, old, new) = ("", "", "")
+    for n in 0..<30 {
+      qrels += "q\(n) 0 a 1\nq\(n) 0 b 0\nq\(n) 0 c 1\n"
+      old += "q\(n) Q0 a 1 3 t\nq\(n) Q0 c 2 2 t\nq\(n) Q0 b 3 1 t\n"
+      let isWorse = n < 2
+      new += "q\(n) Q0 a 1 3 t\nq\(n) Q0 \(isWorse ? "b" : "c") 2 2 t\n"
+      new += "q\(n) Q0 \(isWorse ? "c" : "b") 3 1 t\n"
+    }
+    try folder.add("q", qrels)
+    try folder.add("old", old)
+    try folder.add("new", new)
+    let outcome = run(
+      "rubric", "eval", "--qrels", folder("q"), "--run", folder("old"), "--run", folder("new"),
+      "--metrics", "mrr,map")
+    #expect(outcome.code == .undecided, "\(outcome.output)")
+    #expect(outcome.output.contains("Too few cases to tell new from old by map: cannot tell"))
+    #expect(outcome.output.contains("By mrr there is no difference that matters."))
   }
 
   @Test("what contradicts itself on the command line is said")

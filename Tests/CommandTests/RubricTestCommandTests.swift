@@ -264,6 +264,37 @@ struct RubricTestCommandTests {
     #expect(other.output.contains("it is that of other cases"))
   }
 
+  @Test("what is gone from the suites fails against a baseline, until it is blessed anew")
+  func goneFromSuites() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let tagged = RubricFiles.expecting(#"{"best": "a"}"#, id: "one", tags: #"["sofa"]"#)
+    let other = RubricFiles.expecting(#"{"best": "a"}"#, id: "two", tags: #"["rug"]"#)
+    let suite = try folder.add("s.jsonl", tagged + other)
+    let bless = ["rubric", "bless", suite, "--rubric", rubric, "--output", folder("b.json")]
+    #expect(run(bless).code == .done)
+    let words = [
+      "rubric", "test", suite, "--rubric", rubric, "--baseline", folder("b.json"), "--format",
+    ]
+    #expect(run(words + ["text"]).code == .done)
+    // Cases that a tag leaves out are not gone.
+    #expect(run(words + ["text", "--tag", "rug"]).code == .done)
+    try folder.add("s.jsonl", tagged.replacingOccurrences(of: #""b""#, with: #""c""#))
+    let failed = run(words + ["text"])
+    #expect(failed.code == .failed)
+    #expect(
+      failed.output.contains(
+        "1 case (two) and 1 candidate (one / b) of the baseline are gone from the suites: that fails"
+          + " until 'rubric bless' records a baseline without them."), "\(failed.output)")
+    let github = run(words + ["github"])
+    #expect(github.code == .failed)
+    #expect(github.output.contains("::error title=two::'two' of the baseline is gone"))
+    let junit = run(words + ["junit"])
+    #expect(junit.output.contains("<testcase name=\"baseline: one / b\""))
+    #expect(run(bless).code == .done)
+    #expect(run(words + ["text"]).code == .done)
+  }
+
   @Test("what is no baseline is an error")
   func noBaseline() throws {
     let folder = try TemporaryFolder()

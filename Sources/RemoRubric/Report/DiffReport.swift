@@ -52,10 +52,8 @@ extension Report {
       diff.changes.count == 1
       ? "1 change (\(diff.changes[0].label))" : Figure.count(diff.changes.count, "change")
     if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
+    // What decides comes first.
     var text = ""
-    if !comparison.guards.comparisons.isEmpty {
-      text = summary(comparison.guards.comparisons, comparison.names) + " "
-    }
     let severe = comparison.guards.severeCases
     if severe > 0 {
       text +=
@@ -66,6 +64,9 @@ extension Report {
       text +=
         "\(Figure.count(comparison.broken.count, "case")) that held no longer "
         + (comparison.broken.count == 1 ? "does. " : "do. ")
+    }
+    if !comparison.guards.comparisons.isEmpty {
+      text += summary(comparison.guards.comparisons, comparison.names) + " "
     }
     let up = diff.crossings.filter(\.isUp).count
     text +=

@@ -66,8 +66,12 @@ extension Report {
     _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [Source]
   ) -> (report: Report, comparisons: [PairedComparison]) {
     let comparisons = PairedComparison.compare(old, new)
+    let isPooled = new.results.allSatisfy(\.metric.isPooled)
     var report = Report(
-      title: "\(names.new) against \(names.old)", verdict: summary(comparisons, names),
+      title: "\(names.new) against \(names.old)",
+      verdict: isPooled
+        ? "What is measured over all pairs together is not compared: name a metric of queries, such as"
+          + " ndcg@10." : summary(comparisons, names),
       tone: tone(comparisons), sources: sources)
     report.blocks = Block.comparisons(comparisons, names)
     if let first = comparisons.first { report.blocks.append(.wins(first, names)) }
@@ -81,12 +85,18 @@ extension Report {
     return verdicts.contains(.cannotTell) ? .unsure : .plain
   }
 
+  /// What several comparisons come to, by the metric that decides their `outcome`.
   static func summary(
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> String {
+    func metrics(_ verdict: PairedComparison.Verdict) -> String {
+      comparisons.filter { $0.verdict == verdict }.map(\.metric).joined(separator: ", ")
+    }
+    let order: [PairedComparison.Verdict] = [.worse, .better, .cannotTell, .noDifference]
     guard
-      let first = comparisons.first(where: { $0.verdict == .worse })
-        ?? comparisons.first(where: { $0.verdict == .better }) ?? comparisons.first
+      let first = order.lazy.compactMap({ verdict in
+        comparisons.first { $0.verdict == verdict }
+      }).first
     else { return "No case is judged in both." }
     let by =
       "by \(Figure.fixed(abs(first.difference), 4)) in \(first.metric) "
@@ -94,17 +104,22 @@ extension Report {
       + "\(Figure.probability(first.adjustedP)))"
     switch first.verdict {
     case .better: return "\(names.new) is better than \(names.old) \(by)."
-    case .worse: return "\(names.new) is worse than \(names.old) \(by)."
+    case .worse:
+      let better = metrics(.better)
+      return "\(names.new) is worse than \(names.old) \(by)."
+        + (better.isEmpty ? "" : " By \(better) it is better: a metric that is worse decides.")
     case .noDifference:
-      return "No difference that matters between \(names.old) and \(names.new)."
-        + moved(first)
+      return "No difference that matters between \(names.old) and \(names.new)"
+        + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moved(first)
     case .cannotTell:
       let detectable = first.detectable.map {
         " With \(Figure.count(first.differences.count, "case")) only a difference of "
           + "\(Figure.fixed($0, 3)) or more would be found."
       }
-      return "Too few cases to tell \(names.new) from \(names.old): "
+      let same = metrics(.noDifference)
+      return "Too few cases to tell \(names.new) from \(names.old) by \(first.metric): "
         + "\(first.verdictText)." + moved(first) + (detectable ?? "")
+        + (same.isEmpty ? "" : " By \(same) there is no difference that matters.")
     }
   }
 

@@ -9,8 +9,8 @@ extension Command {
     details: [
       "Measures the scores that a rubric gives to graded suites; or, with --qrels and --run, a ranking"
         + " in the files of TREC, as trec_eval does. Of two runs the second is compared with the"
-        + " first; the exit code is then 1 when it is worse, and 2 when there are too few queries to"
-        + " say."
+        + " first; the exit code is then 1 when it is worse by any of the metrics, 0 when it is"
+        + " better by one, and 2 when there are too few queries to say by one of them."
     ],
     operands: [
       Operand(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
