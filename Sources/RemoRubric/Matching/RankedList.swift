@@ -11,9 +11,12 @@ struct RankedList {
   /// Per item and candidate; nil without a room, a limit or a size.
   let fit: [[RoomFit.Verdict?]]
   let selection: Selection
+  /// The least score with which a candidate is offered.
+  let closeMinimum: Double
 
   init(_ list: RankingList, _ scorer: Scorer) {
     self.list = list
+    closeMinimum = scorer.closeMinimum
     let profile = scorer.rubric.profileName(list.profile, room: list.room)
     self.profile = profile
     scores = list.items.map { scorer.scores($0, profile: profile).map(\.score) }
@@ -71,6 +74,7 @@ struct RankedList {
       notes.append(
         "\(tooLarge - Self.namedLimit) more candidates are too large for the room and not offered")
     }
+    notes += reasons(money)
     guard let budget = list.budgetCents else { return notes }
     let sum = shown(selection.sum)
     if selection.budgetCost > 0 {

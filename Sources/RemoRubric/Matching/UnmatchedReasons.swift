@@ -1,0 +1,58 @@
+import RemoShop
+
+extension RankedList {
+  /// How many items without a product are spoken of.
+  private static let reasonLimit = 20
+
+  /// Why items have no product, one line for each.
+  func reasons(_ money: MoneyFormat) -> [String] {
+    let without = list.items.indices.filter { selection.assignment.selected[$0] == nil }
+    if without.isEmpty { return [] }
+    var products = ProductNumbering()
+    var owners: [Int: String] = [:]
+    for (item, candidate) in chosen { owners[products.number(candidate)] = item.id }
+    var reasons = without.prefix(Self.reasonLimit).map { index in
+      let item = list.items[index]
+      let category = item.wanted.text("category").map { " (\($0))" } ?? ""
+      let owner = item.candidates.map { owners[products.number($0)] }
+      return "'\(item.id)'\(category) has no product: \(reason(index, owner, money))"
+    }
+    let others = without.count - reasons.count
+    if others > 0 { reasons.append("\(others) more \(others == 1 ? "item has" : "items have") no product") }
+    return reasons
+  }
+
+  /// - Parameter owner: per candidate the item that has its product.
+  private func reason(_ index: Int, _ owner: [String?], _ money: MoneyFormat) -> String {
+    let item = list.items[index]
+    let scores = scores[index]
+    let order = ranking(item.candidates, scores: scores)
+    guard let best = order.first else { return "it has no candidates" }
+    func named(_ candidate: Int) -> String {
+      "'\(item.candidates[candidate].name)', which scores \(shown(scores[candidate])),"
+    }
+    let good = order.filter { Scorer.units(scores[$0]) >= Scorer.units(closeMinimum) }
+    if good.isEmpty {
+      let which = order.count == 1 ? "its candidate" : "the best of its \(order.count) candidates,"
+      // Rounded down, so that it does not look like enough.
+      let score = shown((scores[best] * 1000).rounded(.down) / 1000)
+      return "\(which) '\(item.candidates[best].name)'\(order.count == 1 ? "" : ",") scores \(score),"
+        + " and \(shown(closeMinimum)) is needed"
+    }
+    let fitting = good.filter { fit[index][$0]?.status != .tooLarge }
+    guard let first = fitting.first else {
+      return "\(named(good[0])) is too large for the room"
+        + (good.count > 1 ? ", as is all else that scores enough" : "")
+    }
+    let free = fitting.filter { owner[$0] == nil }
+    guard
+      let cheapest = free.min(by: { item.candidates[$0].priceCents < item.candidates[$1].priceCents })
+    else {
+      return "\(named(first)) is chosen for '\(owner[first] ?? "")'"
+        + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
+    }
+    let price = money.string(Cents(item.candidates[cheapest].priceCents))
+    return "the budget has no room for '\(item.candidates[cheapest].name)' at \(price)"
+      + (free.count > 1 ? ", the cheapest that scores enough," : "") + " beside what is chosen"
+  }
+}
