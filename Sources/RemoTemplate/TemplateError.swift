@@ -46,6 +46,25 @@ package struct TemplateError: Error, Equatable, Sendable {
     if let help { text += "\n  = help: \(help)" }
     return text
   }
+
+  /// `description` with the line that is wrong, as an error in a list is shown.
+  ///
+  /// - Parameter source: the text of the template that `place` names; where it is another one, such
+  ///   as what a lambda has returned, the line is left out.
+  package func text(in source: Span<UInt8>) -> String {
+    guard range.upperBound <= source.count,
+      place == Place(template: place.template, SourceLocation(of: range.lowerBound, in: source))
+    else { return description }
+    var writer = ByteWriter()
+    var printer = DiagnosticPrinter(name: place.template)
+    printer.write(
+      Diagnostic(.error, "invalid-template", path: "", message: message, range: range), in: source,
+      into: &writer)
+    let margin = String(repeating: " ", count: "\(place.line) ".count)
+    for place in chain.reversed() { writer.append("\(margin)= used at \(place.description)\n") }
+    if let help { writer.append("\(margin)= help: \(help)\n") }
+    return String(decoding: writer.finish().dropLast(), as: UTF8.self)
+  }
 }
 
 /// Where in the output a name stands, as an error calls it.

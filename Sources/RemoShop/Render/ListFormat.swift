@@ -86,6 +86,6 @@ public struct DocumentTemplate: Equatable, Sendable {
 
 /// Why a template cannot be used.
 public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong and where, with file, line and column.
+  /// What is wrong and where, with file, line and column, the line itself, and the way out.
   public let description: String
 }

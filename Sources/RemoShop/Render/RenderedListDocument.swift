@@ -82,13 +82,13 @@ extension RenderedList {
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }
+    let library = template.library(theme: options.theme)
     do {
       let parsed = try Template(
-        template.source.utf8, name: template.fileName, language: language,
-        template.library(theme: options.theme))
+        template.source.utf8, name: template.fileName, language: language, library)
       return try parsed.render(names)
     } catch {
-      throw DocumentTemplateError(description: error.description)
+      throw DocumentTemplateError(error, in: template.source.utf8, library)
     }
   }
 }
@@ -103,6 +103,13 @@ extension DocumentTemplate {
 }
 
 extension DocumentTemplateError {
+  /// The error with the line that it is about.
+  init(_ error: TemplateError, in source: some Collection<UInt8>, _ library: TemplateLibrary) {
+    let text =
+      error.chain.isEmpty ? ContiguousArray(source) : library[error.place.template] ?? []
+    description = error.text(in: text.span)
+  }
+
   static func noLanguage(_ name: String) -> DocumentTemplateError {
     DocumentTemplateError(
       description: "\(name): what a template writes follows from its extension;"
