@@ -68,7 +68,23 @@ struct TemplatesCommandTests {
     #expect(
       outcome.errors == """
         \(path):2:1: error: there is no name 'titel' here
+        2 | {{titel}}</p>
+          | ^~~~~~~~~
           = help: did you mean 'title'?
+
+        """)
+    // In a partial the line is that of the partial.
+    try FileManager.default.createDirectory(
+      atPath: folder("partials"), withIntermediateDirectories: true)
+    try folder.add("partials/card.html", "<b>{{prise}}</b>")
+    try folder.add("mine.html", "\n{{#groups}}{{#items}}{{>card}}{{/items}}{{/groups}}")
+    #expect(
+      run("render", "--template", path).errors == """
+        card:1:4: error: there is no name 'prise' here
+        1 | <b>{{prise}}</b>
+          |    ^~~~~~~~~
+          = used at \(path):2:22
+          = help: did you mean 'price'?
 
         """)
   }
@@ -124,5 +140,29 @@ struct TemplatesCommandTests {
     #expect(own.code == .done)
     #expect(own == run(words + ["--theme", "beige"], input: SampleList.plain))
     #expect(own != run(words, input: SampleList.plain))
+  }
+
+  @Test("a theme that leaves properties open is warned of, unless a template of one's own uses it")
+  func themeWithGaps() throws {
+    let built = run("templates", "show", "themes/plain").output
+    let gaps = built.replacingOccurrences(of: "--chip:", with: "--chips :")
+      .replacingOccurrences(of: "--ink:", with: "--inks:")
+    let path = try folder.add("mine.css", gaps)
+    let words = ["render", "--format", "html", "--theme", path]
+    let warned = run(words, input: SampleList.plain)
+    #expect(warned.code == .done)
+    #expect(
+      warned.errors == """
+        remo-shop: warning: the theme '\(path)' does not set --ink and --chip
+           = help: 'remo-shop templates show themes/plain' is one to begin with
+
+        """)
+    #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
+    try folder.add("mine.css", "/* taken: */ {{>themes/plain}} :root { --ink : #000 }")
+    #expect(run(words, input: SampleList.plain).errors == "")
+    try folder.add("mine.css", "b{color:red}")
+    let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
+    let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
+    #expect(own.code == .done && own.errors == "")
   }
 }

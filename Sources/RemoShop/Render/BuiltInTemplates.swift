@@ -1,3 +1,4 @@
+import RemoBytes
 import RemoTemplate
 
 /// The templates of the built-in formats, as they lie in `templates/`.
@@ -90,6 +91,34 @@ package enum BuiltInTemplates {
       return (partial(name) ?? Self.theme(name))?.bytes ?? []
     }
     return BoundTemplate(plan, constants: constants, wrapping: wrapping)
+  }
+
+  /// The custom properties that every shipped theme sets and this one does not; none where it takes
+  /// in another file, which may set them.
+  package static func propertiesMissing(in theme: String) -> [String] {
+    let set = customProperties(Array(theme.utf8))
+    if theme.split(separator: "{{>", maxSplits: 1, omittingEmptySubsequences: false).count > 1 {
+      return []
+    }
+    return customProperties(PackageResources.plain_css).filter { !set.contains($0) }
+  }
+
+  /// The names of the custom properties that a style sheet sets, `--page`, each once.
+  private static func customProperties(_ css: [UInt8]) -> [String] {
+    func isNamed(_ byte: UInt8) -> Bool {
+      byte == ASCII.minus || byte == ASCII.underscore || byte >= 0x80 || byte.isASCIIDigit
+        || (byte | 0x20) &- 0x61 < 26
+    }
+    var names: [String] = []
+    var index = 0
+    while let start = css[index...].firstIndex(of: ASCII.minus) {
+      let end = css[start...].firstIndex { !isNamed($0) } ?? css.count
+      let next = css[end...].first { $0 > ASCII.space }
+      let name = String(decoding: css[start..<end], as: UTF8.self)
+      if name.hasPrefix("--"), next == ASCII.colon, !names.contains(name) { names.append(name) }
+      index = end
+    }
+    return names
   }
 
   /// All partials and themes, `theme` standing for the theme that is given.

@@ -193,7 +193,7 @@ extension String {
 
 extension [String] {
   /// The words as a list in a sentence: `a, b and c`.
-  fileprivate var conjunction: String {
+  var conjunction: String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(last)"
   }

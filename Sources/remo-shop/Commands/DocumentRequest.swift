@@ -49,6 +49,18 @@ struct DocumentRequest: Sendable {
       kind = .format(try arguments.documentFormat(standard: standard, isStream: isStream))
     }
     if format == nil { try arguments.refuseIdleOptions(kind) }
+    if !arguments.has(.quiet) { warnOfTheme(arguments, io) }
+  }
+
+  /// Says what a theme of one's own leaves open in the built-in page. A template of one's own may
+  /// need other properties.
+  private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
+    guard case .source(let theme) = document.theme, case .format = kind else { return }
+    let missing = BuiltInTemplates.propertiesMissing(in: theme)
+    if missing.isEmpty { return }
+    let text = "the theme '\(arguments[.theme] ?? "")' does not set \(missing.conjunction)"
+    io.errors.write(DiagnosticPrinter.visible("remo-shop: warning: \(text)") + "\n")
+    io.errors.write("   = help: 'remo-shop templates show themes/plain' is one to begin with\n")
   }
 
   /// The pipeline that writes it.
