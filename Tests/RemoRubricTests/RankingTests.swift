@@ -52,8 +52,47 @@ struct RankingTests {
         == "https://www.google.com/search?udm=28&q=modern+Wall+Art")
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
     #expect(output["explain"] == nil)
-    #expect(ranking.notes.count == 1)
+    #expect(ranking.notes.count == 2)
     #expect(ranking.notes[0].contains("is too large for the room and not offered: "))
+    #expect(ranking.notes[1] == "'2' (Wall Art) has no product: it has no candidates")
+  }
+
+  @Test("each item without a product has a reason")
+  func reasons() throws {
+    func item(_ id: String, _ candidates: String...) -> String {
+      #"{"id": "\#(id)", "wanted": {"category": "Sofa"}, "candidates": [\#(candidates.joined(separator: ","))]}"#
+    }
+    func candidate(_ id: String, _ score: String, _ price: Int = 100, size: String = "2 m W")
+      -> String
+    {
+      let scores = ["category", "material", "color", "style", "dimensions"]
+        .map { #""\#($0)": \#(score)"# }.joined(separator: ",")
+      return
+        #"{"id": "\#(id)", "name": "Sofa \#(id)", "price_cents": \#(price), "dimensions": "\#(size)","#
+        + #""product_url": "https://h.example/\#(id)", "scores": {\#(scores)}}"#
+    }
+    let text =
+      #"{"items": ["#
+      + [
+        item("one", candidate("a", "1", 20_000)),
+        item("same", candidate("a", "0.9", 20_000)),
+        item("poor", candidate("b", "0.3")),
+        item("poorer", candidate("c", "0.1"), candidate("d", "0.49996")),
+        item("large", candidate("e", "0.9", size: "9 m W"), candidate("f", "0.8", size: "8 m W")),
+        item("dear", candidate("g", "0.9", 90_000), candidate("h", "0.8", 80_000)),
+      ].joined(separator: ",") + #"], "room": {"width_m": 3.6, "length_m": 4.2, "height_m": 2.5}}"#
+    let (ranking, _) = try rank(text, Ranking.Options(budgetCents: 50_000))
+    #expect(
+      ranking.notes.dropFirst(2).dropLast() == [
+        "'same' (Sofa) has no product: 'Sofa a', which scores 0.9, is chosen for 'one'",
+        "'poor' (Sofa) has no product: its candidate 'Sofa b' scores 0.3, and 0.5 is needed",
+        "'poorer' (Sofa) has no product: the best of its 2 candidates, 'Sofa d', scores 0.499, and 0.5"
+          + " is needed",
+        "'large' (Sofa) has no product: 'Sofa e', which scores 0.9, is too large for the room, as is"
+          + " all else that scores enough",
+        "'dear' (Sofa) has no product: the budget has no room for 'Sofa h' at $800.00, the cheapest"
+          + " that scores enough, beside what is chosen",
+      ], "\(ranking.notes)")
   }
 
   @Test("the explanation's contributions sum to the score, with the nearest change of band")

@@ -18,7 +18,9 @@ extension RankedList {
       return "'\(item.id)'\(category) has no product: \(reason(index, owner, money))"
     }
     let others = without.count - reasons.count
-    if others > 0 { reasons.append("\(others) more \(others == 1 ? "item has" : "items have") no product") }
+    if others > 0 {
+      reasons.append("\(others) more \(others == 1 ? "item has" : "items have") no product")
+    }
     return reasons
   }
 
@@ -33,26 +35,26 @@ extension RankedList {
     }
     let good = order.filter { Scorer.units(scores[$0]) >= Scorer.units(closeMinimum) }
     if good.isEmpty {
-      let which = order.count == 1 ? "its candidate" : "the best of its \(order.count) candidates,"
+      let name = "'\(item.candidates[best].name)'"
+      let which =
+        order.count == 1
+        ? "its candidate \(name)" : "the best of its \(order.count) candidates, \(name),"
       // Rounded down, so that it does not look like enough.
       let score = shown((scores[best] * 1000).rounded(.down) / 1000)
-      return "\(which) '\(item.candidates[best].name)'\(order.count == 1 ? "" : ",") scores \(score),"
-        + " and \(shown(closeMinimum)) is needed"
+      return "\(which) scores \(score), and \(shown(closeMinimum)) is needed"
     }
     let fitting = good.filter { fit[index][$0]?.status != .tooLarge }
     guard let first = fitting.first else {
       return "\(named(good[0])) is too large for the room"
         + (good.count > 1 ? ", as is all else that scores enough" : "")
     }
-    let free = fitting.filter { owner[$0] == nil }
-    guard
-      let cheapest = free.min(by: { item.candidates[$0].priceCents < item.candidates[$1].priceCents })
-    else {
+    let free = fitting.filter { owner[$0] == nil }.map { item.candidates[$0] }
+    guard let cheapest = free.min(by: { $0.priceCents < $1.priceCents }) else {
       return "\(named(first)) is chosen for '\(owner[first] ?? "")'"
         + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
     }
-    let price = money.string(Cents(item.candidates[cheapest].priceCents))
-    return "the budget has no room for '\(item.candidates[cheapest].name)' at \(price)"
+    let price = money.string(Cents(cheapest.priceCents))
+    return "the budget has no room for '\(cheapest.name)' at \(price)"
       + (free.count > 1 ? ", the cheapest that scores enough," : "") + " beside what is chosen"
   }
 }
