@@ -64,7 +64,8 @@ extension Report {
           + (names.count > 5 ? ", …)" : ")"))
     }
     let isOne = guards.missing.count + guards.missingCandidates.count == 1
-    return " \(parts.joined(separator: " and ")) of the baseline \(isOne ? "is" : "are") gone from the"
+    return
+      " \(parts.joined(separator: " and ")) of the baseline \(isOne ? "is" : "are") gone from the"
       + " suites: that fails until 'rubric bless' records a baseline without \(isOne ? "it" : "them")."
   }
 

@@ -25,7 +25,8 @@ extension Arguments {
       let suffix = template.fileName.fileExtension ?? ""
       throw .usage(
         "the template '\(template.fileName)' does not escape what it shows for '\(path)'",
-        help: "end the output's name in .\(suffix), or the template's in .\(path.fileExtension ?? "")")
+        help:
+          "end the output's name in .\(suffix), or the template's in .\(path.fileExtension ?? "")")
     }
   }
 
@@ -39,7 +40,8 @@ extension Arguments {
     _ what: String, _ own: [String], or other: String = ""
   ) throws(CommandError) {
     let known = [
-      "md", "markdown", "html", "htm", "txt", "csv", "xlsx", "json", "jsonl", "ndjson", "xml", "zip",
+      "md", "markdown", "html", "htm", "txt", "csv", "xlsx", "json", "jsonl", "ndjson", "xml",
+      "zip",
     ]
     guard let path = self[.output], path != "-", let suffix = path.fileExtension,
       known.contains(suffix), !own.contains(suffix)
@@ -49,4 +51,3 @@ extension Arguments {
       help: "end its name in \(own.map { ".\($0)" }.alternatives)\(other)")
   }
 }
-

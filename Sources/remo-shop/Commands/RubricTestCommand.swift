@@ -43,7 +43,8 @@ extension Command {
         let (baseline, source) = try io.baseline(path, arguments)
         sources.append(source)
         guards = RegressionGuard(
-          suite.cases, setAside: suite.setAside, rubric.scorer, baseline, metrics: metrics, relevance: arguments.relevance)
+          suite.cases, setAside: suite.setAside, rubric.scorer, baseline, metrics: metrics,
+          relevance: arguments.relevance)
       }
       let test = SuiteTest(
         run: SuiteRun(suite.cases, rubric.scorer), guards: guards,
