@@ -328,12 +328,14 @@
   package func escape(
     _ source: Span<UInt8>, _ range: Range<Int>, to text: inout ContiguousArray<UInt8>
   ) {
+    let start = text.count
     // Most texts of templates are plain.
     if !hasPrefix, isPlain(source, range) {
-      text.append(contentsOf: source.array(range))
+      text.append(contentsOf: repeatElement(0, count: range.count))
+      var target = text.mutableSpan
+      target.copy(source, range, to: start)
       return
     }
-    let start = text.count
     let size = range.count * expansion + room
     text.append(contentsOf: repeatElement(0, count: size))
     var target = text.mutableSpan

@@ -24,23 +24,15 @@ package struct JSONKeySet: Sendable {
     let kind: Kind
 
     init(_ name: String, _ kind: Kind) {
-      var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-      var count = 0
-      func add(_ byte: UInt8) {
-        let byte = UInt64(byte) &<< UInt64(8 &* (count & 7))
-        switch count &>> 3 {
-        case 0: words.0 |= byte
-        case 1: words.1 |= byte
-        case 2: words.2 |= byte
-        default: words.3 |= byte
-        }
-        count += 1
-      }
-      add(ASCII.quote)
-      name.withBytes { bytes in for index in bytes.indices { add(bytes[index]) } }
-      add(ASCII.quote)
-      add(ASCII.colon)
-      let text = VectorPair(words.0, words.1, words.2, words.3)
+      var bytes = ContiguousArray<UInt8>()
+      bytes.reserveCapacity(64)
+      bytes.append(ASCII.quote)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(ASCII.quote)
+      bytes.append(ASCII.colon)
+      let count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: 32))
+      let text = bytes.span.pair(at: 0)
       let mask = VectorPair(low: .all(0xFF), high: .all(0xFF)).prefix(count)
       low = text.low
       high = text.high

@@ -16,12 +16,6 @@
     self.high = high
   }
 
-  /// The bytes of four words, the first byte of each lowest.
-  package init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
-    low = SIMD16(words: SIMD2(first, second))
-    high = SIMD16(words: SIMD2(third, fourth))
-  }
-
   /// The first `count` bytes, the others 0; `count` is at most 32.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> VectorPair {

@@ -46,7 +46,7 @@ package struct BoundTemplate: Sendable {
   ///   - constants: what the constants say that the plan names.
   ///   - wrapping: what the output is put into.
   package init(
-    _ plan: borrowing TemplatePlan, constants: borrowing TemplateConstants,
+    _ plan: TemplatePlan, constants: borrowing TemplateConstants,
     wrapping: Wrapping = .none
   ) {
     self = BoundTemplateBuilder(plan, constants).finish(wrapping)

@@ -16,11 +16,12 @@ struct BoundTemplateBuilder {
   private var contexts = ContiguousArray<UInt8>()
 
   /// A builder that has taken the steps of a plan.
-  init(_ plan: borrowing TemplatePlan, _ constants: borrowing TemplateConstants) {
-    loops = [BoundLoop(list: plan.document, level: 0, outer: 0, depth: 0)]
-    let constants = constants.texts(plan.constants)
+  init(_ plan: TemplatePlan, _ constants: borrowing TemplateConstants) {
+    loops = [BoundLoop(list: plan.record.document, level: 0, outer: 0, depth: 0)]
+    let constants = constants.texts(plan.record.constants)
     let texts = constants.bytes.span
     literals.reserveCapacity(plan.textCount)
+    instructions.reserveCapacity(plan.count)
     /// The instruction that a step became.
     var numbers = ContiguousArray<UInt32>(repeating: 0, count: plan.count)
     var index = 0
@@ -28,7 +29,7 @@ struct BoundTemplateBuilder {
       let step = plan[index]
       var next = index + 1
       switch step.operation {
-      case .text: literals.append(contentsOf: plan.texts[step.text][step.range])
+      case .text: literals.append(contentsOf: plan.texts[step.text].bytes[step.range])
       case .constant:
         let text = constants[Int(step.number)]
         if let context = step.context {
@@ -44,7 +45,7 @@ struct BoundTemplateBuilder {
       case .skipIfShown: numbers[index] = UInt32(branch(step.field, ifShown: false))
       case .jump: numbers[index] = UInt32(jump())
       case .endBranch: endBranch(Int(numbers[Int(step.first)]))
-      case .choose: choose(step.field, plan.texts[0][step.range])
+      case .choose: choose(step.field, plan.texts[0].bytes[step.range])
       case .enterList: enterList(step.field, Int(step.first), depth: Int(step.second))
       case .endList: endList()
       }

@@ -13,11 +13,10 @@ package struct TemplateConstants: Sendable {
       _ bytes: Span<UInt8>, _ name: Range<Int>, _ text: inout ContiguousArray<UInt8>
     ) -> Bool
 
-  // There are few, hence no dictionary: the first costs more than all that is looked up.
-  private var names = ContiguousArray<String>()
-  private var texts = ContiguousArray<String>()
-  /// The most bytes that one of the names has.
-  private var longest = 0
+  /// The one that was given last.
+  private var last: Named?
+  /// A bit for each byte that one of the names begins with.
+  private var beginnings: UInt64 = 0
 
   /// The texts by name.
   package init(_ texts: [String: String] = [:]) {
@@ -44,9 +43,27 @@ package struct TemplateConstants: Sendable {
 
   /// Gives a name a text, which wins over that of the functions.
   package mutating func set(_ name: String, _ text: String) {
-    names.append(name)
-    texts.append(text)
-    longest = max(longest, name.utf8.count)
+    last = Named(name, text, before: last)
+    if let first = name.utf8.first { beginnings |= Self.bit(first) }
+  }
+
+  /// The bit of a byte, which it shares with a few.
+  private static func bit(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
+
+  /// A name that was given a text.
+  ///
+  /// There are few, hence no dictionary: the first costs more than all that is looked up.
+  private final class Named: Sendable {
+    let name: String
+    let text: String
+    /// The one that was given before.
+    let before: Named?
+
+    init(_ name: String, _ text: String, before: Named?) {
+      self.name = name
+      self.text = text
+      self.before = before
+    }
   }
 
   /// The text of a name.
@@ -89,11 +106,14 @@ package struct TemplateConstants: Sendable {
   private func add(
     _ bytes: Span<UInt8>, _ name: Range<Int>, to text: inout ContiguousArray<UInt8>
   ) -> Bool {
-    if name.count <= longest {
-      for index in names.indices.reversed()
-      where names[index].utf8.count == name.count && bytes.equals(name, names[index]) {
-        text.append(contentsOf: texts[index].utf8)
-        return true
+    if !name.isEmpty, beginnings & Self.bit(bytes[name.lowerBound]) != 0 {
+      var next = last
+      while let named = next {
+        if named.name.utf8.count == name.count, bytes.equals(name, named.name) {
+          text.append(contentsOf: named.text.utf8)
+          return true
+        }
+        next = named.before
       }
     }
     return find(bytes, name, &text)
@@ -102,7 +122,13 @@ package struct TemplateConstants: Sendable {
   /// All texts by name.
   package var all: [String: String] {
     var all = list()
-    for (name, text) in zip(names, texts) { all[name] = text }
+    var given: [Named] = []
+    var next = last
+    while let named = next {
+      given.append(named)
+      next = named.before
+    }
+    for named in given.reversed() { all[named.name] = named.text }
     return all
   }
 }

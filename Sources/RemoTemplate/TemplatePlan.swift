@@ -7,38 +7,34 @@ import RemoBytes
 /// Most of what a program does to write one list is to make the plan of a built-in template, to
 /// parse it, to follow the position in its output and to hash its styles and scripts; so these
 /// plans are kept as a `Record`.
-package struct TemplatePlan: Sendable {
-  /// The number of the document's schema.
-  let document: Int
-  /// The constants that steps name, in the order of their numbers, with a space between two.
-  let constants: String
-  /// The templates by name, the outermost first.
-  let templates: ContiguousArray<String>
+///
+/// A class, as to let go of a structure of arrays asks for the types of all of them.
+package final class TemplatePlan: Sendable {
+  /// What is kept of it.
+  package let record: Record
   /// What steps take text from: what lies in no template, then each template.
-  let texts: ContiguousArray<[UInt8]>
-  private let words: ContiguousArray<UInt32>
+  let texts: ContiguousArray<Text>
 
-  init(
-    document: Int, constants: String, templates: ContiguousArray<String>,
-    texts: ContiguousArray<[UInt8]>, words: ContiguousArray<UInt32>
-  ) {
-    self.document = document
-    self.constants = constants
-    self.templates = templates
+  /// What steps take text from. (An array of arrays is a type that costs more to make.)
+  struct Text: Sendable {
+    let bytes: [UInt8]
+  }
+
+  init(_ record: Record, _ texts: ContiguousArray<Text>) {
+    self.record = record
     self.texts = texts
-    self.words = words
   }
 
   /// About how much text the steps add.
-  var textCount: Int { texts.reduce(0) { $0 + $1.count } }
+  var textCount: Int { texts.reduce(0) { $0 + $1.bytes.count } }
 
   /// The number of steps.
-  var count: Int { words.count / Step.wordCount }
+  var count: Int { record.words.count / Step.wordCount }
 
   /// The step of that number.
   subscript(_ index: Int) -> Step {
     let start = index * Step.wordCount
-    return Step(words[start], words[start + 1], words[start + 2])
+    return Step(record.words[start], record.words[start + 1], record.words[start + 2])
   }
 
   /// One step: what the builder of a bound template is asked to do.
@@ -152,29 +148,20 @@ package struct TemplatePlan: Sendable {
   /// - Parameter constants: texts that the constants may have; with others a section of theirs may be
   ///   shown or not, and all else stays as it is.
   /// - Throws: `TemplateError` for a name that is not there, or that cannot stand where it does.
-  package init(
+  package static func of(
     _ template: Template, schema: TemplateSchema, constants: TemplateConstants
-  ) throws(TemplateError) {
-    self = try TemplateBinder(template, schema, constants, keepsOpen: true).plan()
-  }
-
-  /// What is kept of a plan of these templates, the outermost first.
-  package var record: Record {
-    Record(
-      document: document, templates: templates, constants: constants,
-      text: String(decoding: texts[0], as: UTF8.self), words: words)
+  ) throws(TemplateError) -> TemplatePlan {
+    try TemplateBinder(template, schema, constants, keepsOpen: true).plan()
   }
 
   /// The plan that was kept.
   ///
   /// - Parameter text: the text of a template, by its name.
-  package init(_ record: Record, text: @escaping (_ template: String) -> [UInt8]) {
-    let templates = record.templates
-    let made = Array(record.text.utf8)
-    let texts = ContiguousArray(
-      (0...templates.count).lazy.map { $0 == 0 ? made : text(templates[$0 - 1]) })
-    self.init(
-      document: record.document, constants: record.constants, templates: record.templates,
-      texts: texts, words: record.words)
+  package convenience init(_ record: Record, text: (_ template: String) -> [UInt8]) {
+    var texts = ContiguousArray<Text>()
+    texts.reserveCapacity(record.templates.count + 1)
+    texts.append(Text(bytes: Array(record.text.utf8)))
+    for template in record.templates { texts.append(Text(bytes: text(template))) }
+    self.init(record, texts)
   }
 }

@@ -241,9 +241,11 @@ struct TemplatePlanner {
       words[place.index * TemplatePlan.Step.wordCount + 1] = UInt32(range.lowerBound)
       words[place.index * TemplatePlan.Step.wordCount + 2] = UInt32(range.upperBound)
     }
-    return TemplatePlan(
-      document: document, constants: constants.joined(separator: " "),
-      templates: ContiguousArray(templates.map(\.name)),
-      texts: [made] + templates.map { Array($0.source) }, words: words)
+    let record = TemplatePlan.Record(
+      document: document, templates: ContiguousArray(templates.map(\.name)),
+      constants: constants.joined(separator: " "), text: String(decoding: made, as: UTF8.self),
+      words: words)
+    let texts = [made] + templates.map { Array($0.source) }
+    return TemplatePlan(record, ContiguousArray(texts.map(TemplatePlan.Text.init)))
   }
 }

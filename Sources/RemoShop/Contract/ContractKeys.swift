@@ -4,12 +4,14 @@ import RemoBytes
 struct ContractKeys {
   let item = Item.names
   let unmatched = Unmatched.names
-  let costs = Costs.names
-  let fee = Fee.names
   let root = Root.names
-  let apiError = APIError.names
   /// A bit for each key that an item has to have.
   let requiredOfItem = JSONReader.Object.mask(Item.required.map(\.rawValue))
+
+  // Made where they are met first, as few lists have such objects.
+  var costs: JSONKeySet { Costs.names }
+  var fee: JSONKeySet { Fee.names }
+  var apiError: JSONKeySet { APIError.names }
 
   enum Item: Int {
     case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore

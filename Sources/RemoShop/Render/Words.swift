@@ -49,12 +49,24 @@ package struct Words: Sendable {
   private static func entries(of file: Span<UInt8>) -> ContiguousArray<ByteSlice> {
     var entries = ContiguousArray<ByteSlice>()
     entries.reserveCapacity(256)
-    var start = 0
-    while let quote = file.firstIndex(of: ASCII.quote, in: start..<file.count),
-      let end = file.firstIndex(of: ASCII.quote, in: (quote + 1)..<file.count)
-    {
-      entries.append(ByteSlice(from: quote + 1, to: end))
-      start = end + 1
+    var start: Int?
+    var offset = 0
+    while offset < file.count {
+      // The last vector begins in the one before it, whose quotes are passed over.
+      let place = min(offset, file.count - 16)
+      var quotes = (file.vector(at: place) .== .all(ASCII.quote)).nibbles
+      quotes &= .max << UInt64(4 * (offset - place))
+      while quotes != 0 {
+        let lane = quotes.trailingZeroBitCount >> 2
+        quotes &= ~(0xF << UInt64(4 * lane))
+        if let first = start {
+          entries.append(ByteSlice(from: first, to: place + lane))
+          start = nil
+        } else {
+          start = place + lane + 1
+        }
+      }
+      offset = place + 16
     }
     return entries
   }

@@ -39,16 +39,16 @@ final class Option: Sendable {
   }
 
   /// A word that an option or an operand takes.
-  struct Choice: Sendable, ExpressibleByStringLiteral {
-    var name: String
-    var aliases: [String]
+  final class Choice: Sendable, ExpressibleByStringLiteral {
+    let name: String
+    let aliases: [String]
 
     init(_ name: String, _ aliases: String...) {
       self.name = name
       self.aliases = aliases
     }
 
-    init(stringLiteral name: String) { self.init(name) }
+    convenience init(stringLiteral name: String) { self.init(name) }
   }
 
   /// Some of the formats.

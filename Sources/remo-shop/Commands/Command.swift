@@ -4,15 +4,25 @@ struct Command: Sendable {
   /// What a command does: a function of its arguments and the world to an exit code.
   typealias Run = @Sendable (Arguments, IO) throws(CommandError) -> ExitCode
 
-  /// An argument that is not an option.
-  struct Operand: Sendable {
+  /// An argument that is not an option. (A class, as are options: arrays of both are of one type,
+  /// and each type is made when a run meets it.)
+  final class Operand: Sendable {
     /// What stands for it in help, such as `FILE`.
-    var placeholder: String
+    let placeholder: String
     /// What completions offer.
-    var kind: Kind
-    var isOptional = false
+    let kind: Kind
+    let isOptional: Bool
     /// Whether any number may follow; only the last operand can.
-    var isRepeatable = false
+    let isRepeatable: Bool
+
+    init(
+      placeholder: String, kind: Kind, isOptional: Bool = false, isRepeatable: Bool = false
+    ) {
+      self.placeholder = placeholder
+      self.kind = kind
+      self.isOptional = isOptional
+      self.isRepeatable = isRepeatable
+    }
 
     enum Kind: Sendable {
       case file

@@ -30,7 +30,7 @@ struct BuiltInPlanTests {
     /// What is to be kept of its plan.
     func record(_ theme: String) throws -> TemplatePlan.Record {
       let context = ListContext(ListOptions(), DocumentOptions())
-      return try TemplatePlan(
+      return try TemplatePlan.of(
         template(theme), schema: schema, constants: constants(context)
       ).record
     }
