@@ -84,10 +84,8 @@ enum System {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-        unsafe start.withMemoryRebound(to: CChar.self, capacity: 1) {
-          unsafe String(cString: $0)
-        }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -286,7 +284,8 @@ struct FileDescriptor: ~Copyable {
   ///
   /// The array is sized by the file, with as much again in reserve for text that is derived from
   /// it: memory that is never touched is never there. A pipe's array doubles as it fills. Above
-  /// 4 MiB the system is asked for large pages, which saves most of the page faults.
+  /// 4 MiB the system is asked for large pages, which saves most of the page faults: for the input,
+  /// for as much derived text as is usual, and for what is made of them next.
   ///
   /// - Returns: the bytes, or nil when there are more than `limit`.
   func readToEnd(limit: Int) throws(System.Failure) -> ContiguousArray<UInt8>? {
@@ -300,8 +299,9 @@ struct FileDescriptor: ~Copyable {
       var isAtEnd = false
       let reserve = max(8 << 10, room)
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
-        if room > 4 << 20 {
-          unsafe Self.adviseLargePages(UnsafeMutableBufferPointer(rebasing: buffer[..<room]))
+        if room > 4 << 20, let base = buffer.baseAddress {
+          unsafe Self.adviseLargePages(base, room + room / 8)
+          Self.prepareHeap(min(room / 16 * 5, 31 << 20))
         }
         count = unsafe bytes.withUnsafeBufferPointer { old in
           unsafe buffer.initialize(fromContentsOf: old)
@@ -356,12 +356,25 @@ struct FileDescriptor: ~Copyable {
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
   }
 
-  /// Asks for large pages wherever they fit, the page that the buffer begins in included.
-  private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+  /// Asks for large pages wherever they fit, the page that the memory begins in included.
+  private static func adviseLargePages(_ base: UnsafeMutableRawPointer, _ count: Int) {
     #if os(Linux)
-      guard let base = buffer.baseAddress else { return }
       let skip = Int(bitPattern: base) % sysconf(Int32(_SC_PAGESIZE))
-      unsafe madvise(base - skip, buffer.count + skip, MADV_HUGEPAGE)
+      unsafe madvise(base - skip, count + skip, MADV_HUGEPAGE)
+    #endif
+  }
+
+  /// Has what is asked for next, about `count` bytes of it, lie in large pages.
+  ///
+  /// The GNU C library maps a large array by itself, unless it was given back one as large before:
+  /// then the heap grows by it, up to 32 MiB (mallopt(3), `M_MMAP_THRESHOLD`), and keeps its room.
+  private static func prepareHeap(_ count: Int) {
+    #if canImport(Glibc)
+      for _ in 1...2 {
+        guard let block = unsafe malloc(count) else { return }
+        unsafe adviseLargePages(block, count)
+        unsafe free(block)
+      }
     #endif
   }
 }
@@ -419,29 +432,24 @@ extension System {
     #else
       var thread = pthread_t()
     #endif
-    return unsafe pthread_create(&thread, nil, runThread, work) == 0 ? thread : nil
+    // A closure, as systems differ in whether what it is given is optional.
+    let result = unsafe pthread_create(
+      &thread, nil,
+      { work in
+        unsafe System.run(work)
+        return nil
+      }, work)
+    return result == 0 ? thread : nil
   }
 
   /// Takes over the memory of the work and does it.
-  fileprivate static func run(_ argument: UnsafeMutableRawPointer?) {
+  private static func run(_ argument: UnsafeMutableRawPointer?) {
     guard let memory = unsafe argument?.assumingMemoryBound(to: Work.self) else { return }
     let work = unsafe memory.move()
     unsafe memory.deallocate()
     work.body(work.number)
   }
 }
-
-#if canImport(Darwin)
-  private func runThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    unsafe System.run(argument)
-    return nil
-  }
-#else
-  private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    unsafe System.run(argument)
-    return nil
-  }
-#endif
 
 /// A value that threads share: one at a time has it, and can wait until it is as it should be.
 ///
