@@ -188,6 +188,34 @@ extension MutableSpan<UInt8> {
     }
   }
 
+  /// Writes the bytes of `source` in `range`, at least 32, at `offset`, and says whether one of them
+  /// `isSpecial`. None behind them is read or written.
+  @inlinable @inline(__always)
+  package mutating func copyLong(
+    _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int,
+    lookingFor isSpecial: (SIMD16<UInt8>) -> ByteMask
+  ) -> Bool {
+    let size = range.upperBound &- range.lowerBound
+    precondition(
+      size >= 32 && isInside(range.lowerBound, size, of: source.count)
+        && isInside(offset, size, of: count))
+    let from = unsafe source.bytes
+    var to = unsafe mutableBytes
+    var special = SIMD16<UInt8>.zero
+    var done = 0
+    while true {
+      // The last step ends where the bytes do; both ranges were checked just above.
+      let start = Swift.min(done, size &- 32)
+      let pair = unsafe from.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: range.lowerBound &+ start, as: VectorPair.self)
+      unsafe to.storeBytes(
+        of: pair, toUncheckedByteOffset: offset &+ start, as: VectorPair.self)
+      special |= isSpecial(pair.low).bytes | isSpecial(pair.high).bytes
+      done &+= 32
+      if done >= size { return !special.isZero }
+    }
+  }
+
   /// Writes as many of the bytes of `source` in `range` at `offset` as there is room for, and says
   /// how many; up to 32 bytes more may be written behind them.
   @inlinable @inline(__always)

@@ -254,8 +254,11 @@
 
   /// Goes on to the next element, and begins it if it is an object.
   package mutating func nextElement() throws(JSONError) -> Element {
-    if !isFirst, buffer.storage.span.word(at: position) & 0xFFFF == Self.commaAndBrace {
-      position += 1
+    let next = isFirst ? 0 : buffer.storage.span.word(at: position)
+    if next & 0xFFFF == Self.commaAndBrace {
+      position &+= 1
+    } else if next & 0xFF_FFFF == Self.commaSpaceAndBrace {
+      position &+= 2
     } else {
       guard try hasElement() else { return .end }
       guard buffer.storage[position] == ASCII.leftBrace else { return .other }
@@ -264,6 +267,10 @@
   }
 
   private static var commaAndBrace: UInt64 { UInt64(ASCII.leftBrace) << 8 | UInt64(ASCII.comma) }
+
+  private static var commaSpaceAndBrace: UInt64 {
+    UInt64(ASCII.leftBrace) << 16 | UInt64(ASCII.space) << 8 | UInt64(ASCII.comma)
+  }
 
   /// Passes over the next value, whatever it is, and checks it.
   package mutating func skipValue() throws(JSONError) {

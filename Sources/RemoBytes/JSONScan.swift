@@ -63,11 +63,13 @@ enum JSONScan {
   }
 
   /// The same from `start` on, but for well-formed characters beyond ASCII, which are passed over.
+  ///
+  /// None reaches beyond the document, behind which there is a control character.
   @inline(never)
-  static func wellFormedEnd(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+  static func wellFormedEnd(_ source: Span<UInt8>, _ start: Int) -> Int {
     var offset = start
     while source[offset] >= 0x80 {
-      let length = source.utf8SequenceLength(at: offset, before: end)
+      let length = source.word(at: offset).utf8SequenceLength
       if length == 0 { break }
       offset &+= length
       if source[offset] < 0x80 { offset = plainEnd(source, offset) }
@@ -88,7 +90,7 @@ enum JSONScan {
   static func endsOfPlain(_ vector: SIMD16<UInt8>) -> ByteMask {
     // Bit 1 turned over, the quote stands right behind the control characters; and as signed
     // numbers, bytes beyond ASCII stand before them.
-    let turned = SIMD16<Int8>(truncatingIfNeeded: vector ^ SIMD16<UInt8>.all(2))
+    let turned = (vector ^ SIMD16<UInt8>.all(2)).signed
     return (turned .< SIMD16<Int8>(repeating: 0x21))
       .| (vector .== SIMD16<UInt8>.all(ASCII.backslash))
   }

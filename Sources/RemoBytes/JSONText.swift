@@ -19,7 +19,7 @@ extension DocumentBuffer {
     _ start: Int, plain first: Int, _ end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
     var stop = first
-    if storage[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(storage.span, stop, end) }
+    if storage[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(storage.span, stop) }
     if storage[stop] == ASCII.backslash { return try unescape(start, stop, end) }
     return (ByteSlice(from: start, to: try checked(start, stop, end)), stop)
   }
@@ -38,7 +38,7 @@ extension DocumentBuffer {
   private mutating func unescape(
     _ start: Int, _ first: Int, _ end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
-    var place = Unescaping(source: start, stop: first, target: derivedEnd, end: end)
+    var place = Unescaping(source: start, stop: first, target: derivedEnd)
     var isDone = false
     while !isDone {
       reserveDerived(place.target &- derivedEnd &+ (place.stop &- place.source) &+ 512)
@@ -62,16 +62,13 @@ private struct Unescaping {
   var stop: Int
   /// Where the next byte is written.
   var target: Int
-  /// Where the document ends.
-  let end: Int
   /// Where the first escape stands that is U+0000.
   var nul: Int?
 
-  init(source: Int, stop: Int, target: Int, end: Int) {
+  init(source: Int, stop: Int, target: Int) {
     self.source = source
     self.stop = stop
     self.target = target
-    self.end = end
   }
 
   /// Goes on to the end of the string; false if there has to be more room before.
@@ -87,7 +84,7 @@ private struct Unescaping {
       source = stop
       guard bytes[source] == ASCII.backslash, undo(&bytes) else { return true }
       stop = JSONScan.plainEnd(bytes.span, source)
-      if bytes[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(bytes.span, stop, end) }
+      if bytes[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(bytes.span, stop) }
     }
     return false
   }

@@ -85,10 +85,18 @@ struct JSONUsualMembers {
           return nil
         }
         var value = start &+ key.length
-        var byte = source[value]
+        let ahead = source.word(at: value)
+        var byte = UInt8(truncatingIfNeeded: ahead)
         if byte <= ASCII.space {
-          value = JSONScan.next(source, value, end)
-          byte = source[value]
+          // Most values follow after one space.
+          let second = UInt8(truncatingIfNeeded: ahead &>> 8)
+          if byte == ASCII.space, second > ASCII.space {
+            value &+= 1
+            byte = second
+          } else {
+            value = JSONScan.whitespace(source, value, end)
+            byte = source[value]
+          }
         }
         if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
           let stop = JSONScan.plainEnd(source, value &+ 1)

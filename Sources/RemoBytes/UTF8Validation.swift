@@ -26,21 +26,8 @@ extension Span<UInt8> {
   /// The number of bytes of the well-formed sequence at `offset`, or 0 if there is none.
   @inline(__always)
   package func utf8SequenceLength(at offset: Int, before end: Int) -> Int {
-    let lead = self[offset]
-    if lead < 0x80 { return 1 }
-    guard offset + 1 < end else { return 0 }
-    let second = self[offset + 1]
-    if lead < 0xE0 { return lead >= 0xC2 && second & 0xC0 == 0x80 ? 2 : 0 }
-    guard offset + 2 < end, self[offset + 2] & 0xC0 == 0x80 else { return 0 }
-    if lead < 0xF0 {
-      let low: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
-      let high: UInt8 = lead == 0xED ? 0x9F : 0xBF
-      return second >= low && second <= high ? 3 : 0
-    }
-    guard offset + 3 < end, self[offset + 3] & 0xC0 == 0x80 else { return 0 }
-    let low: UInt8 = lead == 0xF0 ? 0x90 : 0x80
-    let high: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
-    return lead <= 0xF4 && second >= low && second <= high ? 4 : 0
+    if self[offset] < 0x80 { return 1 }
+    return offset < end ? word(at: offset, before: end).utf8SequenceLength : 0
   }
 
   /// The scalar value and length of the well-formed sequence at `offset`.
@@ -54,6 +41,27 @@ extension Span<UInt8> {
     if lead < 0xF0 { return ((lead & 0x0F) << 12 | second << 6 | third, 3) }
     let fourth = UInt32(self[offset + 3] & 0x3F)
     return ((lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+}
+
+extension UInt64 {
+  /// The number of bytes of the well-formed sequence that the bytes, the first one lowest, begin
+  /// with; 0 if there is none.
+  @inline(__always)
+  var utf8SequenceLength: Int {
+    let bytes = UInt32(truncatingIfNeeded: self)
+    if bytes & 0x80 == 0 { return 1 }
+    // Lead and second byte together: an overlong form has none of these bits, U+0080 being the first
+    // with two bytes.
+    if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
+    if bytes & 0xC0_C0F0 == 0x80_80E0 {
+      // Below U+0800 they are all clear; those of a surrogate are these.
+      let start = bytes & 0x200F
+      return start != 0 && start != 0x200D ? 3 : 0
+    }
+    guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
+    let plane = (bytes & 7) &<< 2 | bytes &>> 12 & 3
+    return 1...16 ~= plane ? 4 : 0
   }
 }
 

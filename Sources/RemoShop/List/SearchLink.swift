@@ -46,15 +46,14 @@ package enum SearchLink {
     forEachWord(bytes, words.range) { word in
       if !isFirst { writer.append(ASCII.plus) }
       isFirst = false
-      var offset = word.lowerBound
-      while offset < word.upperBound {
-        let start = offset
-        while offset < word.upperBound, isKept(bytes[offset]) { offset += 1 }
-        if offset > start { writer.append(bytes, start..<offset) }
-        while offset < word.upperBound, !isKept(bytes[offset]) {
-          encode(bytes[offset], to: &writer)
-          offset += 1
+      var start = word.lowerBound
+      while start < word.upperBound {
+        let piece = start..<min(start + 64, word.upperBound)
+        // Nine bytes for each at most, and eight are written at once.
+        writer.write(atMost: piece.count * 9 + 8) { target, end in
+          target.storeForm(bytes, piece, at: end)
         }
+        start = piece.upperBound
       }
     }
   }
@@ -128,27 +127,6 @@ package enum SearchLink {
       offset += length
     }
     if start < offset { body(start..<offset) }
-  }
-
-  /// Whether form encoding leaves the byte as it is.
-  @inline(__always)
-  private static func isKept(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "*") || byte == ASCII.minus
-      || byte == ASCII.dot || byte == ASCII.underscore
-  }
-
-  private static func encode(_ byte: UInt8, to writer: inout ByteWriter) {
-    if byte == 0 {
-      for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { encode(byte, to: &writer) }
-      return
-    }
-    writer.append(ASCII.percent)
-    writer.append(upperHexDigit(byte >> 4))
-    writer.append(upperHexDigit(byte & 15))
-  }
-
-  private static func upperHexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? ASCII.zero + value : 0x37 + value
   }
 
   // MARK: Google
@@ -270,4 +248,45 @@ package enum SearchLink {
     }
     return missing == 0
   }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes bytes in the form encoding of the URL Standard, U+0000 as U+FFFD, and gives the offset
+  /// after them.
+  fileprivate mutating func storeForm(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int
+  ) -> Int {
+    var end = start
+    for offset in range {
+      let byte = source[offset]
+      if byte.isKeptInForm {
+        self[end] = byte
+        end &+= 1
+      } else if byte == 0 {
+        for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { end = storePercent(byte, at: end) }
+      } else {
+        end = storePercent(byte, at: end)
+      }
+    }
+    return end
+  }
+
+  @inline(__always)
+  private mutating func storePercent(_ byte: UInt8, at start: Int) -> Int {
+    let digits = UInt64((byte >> 4).upperHexDigit) << 8 | UInt64((byte & 15).upperHexDigit) << 16
+    store(digits | UInt64(ASCII.percent), at: start)
+    return start &+ 3
+  }
+}
+
+extension UInt8 {
+  /// Whether form encoding leaves the byte as it is.
+  @inline(__always)
+  fileprivate var isKeptInForm: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "*") || self == ASCII.minus
+      || self == ASCII.dot || self == ASCII.underscore
+  }
+
+  @inline(__always)
+  fileprivate var upperHexDigit: UInt8 { self < 10 ? ASCII.zero + self : 0x37 + self }
 }

@@ -2,20 +2,46 @@ import RemoBytes
 
 /// A cell of CSV: quoted only where it has to be, and never a formula.
 extension MutableSpan<UInt8> {
-  /// Writes the text of a JSON string as it came, without escapes, as a cell, and a delimiter
-  /// behind it; as `storeCSV` does for any other.
+  /// Writes a field of a document as a cell, and a delimiter behind it, and gives the offset after
+  /// that.
   ///
-  /// Such a text has neither quotes nor control characters (RFC 8259 §7).
+  /// Most fields are JSON strings as they came, without escapes, that begin with a letter: such a
+  /// text is no formula and has neither quotes nor control characters (RFC 8259 §7). Any other is
+  /// left to `storeCSV`, whose needs are the same.
+  ///
+  /// - Parameters:
+  ///   - inputCount: where in `source` the input ends, and other texts begin.
+  ///   - delimiter: the delimiter, in all lanes.
+  ///   - isGuarded: puts an apostrophe before what a spreadsheet could take for a formula.
   @inline(never)
-  mutating func storeInputCSV(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: SIMD16<UInt8>,
-    isGuarded: Bool
+  mutating func storeField(
+    _ source: Span<UInt8>, _ field: ByteSlice, inputCount: Int, at start: Int,
+    delimiter: SIMD16<UInt8>, isGuarded: Bool
   ) -> Int {
-    // Nearly all begin with a letter, and no formula does.
-    if isGuarded, source[range.lowerBound] &- 0x41 >= 0x3F {
-      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: true)
+    guard let range = field.filledRange else {
+      self[start] = delimiter[0]
+      return start &+ 1
     }
+    guard range.lowerBound < inputCount,
+      !isGuarded || source[range.lowerBound] &- 0x41 < 0x3F
+    else {
+      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+    }
+    let size = range.upperBound &- range.lowerBound
+    if size > 32 { return storeLongInput(source, range, at: start, delimiter) }
     if copy(source, range, to: start, lookingFor: { $0 .== delimiter }) {
+      return storeQuotedInput(source, range, at: start, delimiter)
+    }
+    self[start &+ size] = delimiter[0]
+    return start &+ size &+ 1
+  }
+
+  /// The same for such a text of more than 32 bytes.
+  @inline(never)
+  private mutating func storeLongInput(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ delimiter: SIMD16<UInt8>
+  ) -> Int {
+    if copyLong(source, range, to: start, lookingFor: { $0 .== delimiter }) {
       return storeQuotedInput(source, range, at: start, delimiter)
     }
     let end = start &+ (range.upperBound &- range.lowerBound)
@@ -39,9 +65,14 @@ extension MutableSpan<UInt8> {
     isGuarded: Bool
   ) -> Int {
     // Neither letters nor digits begin a formula.
-    let first = source[range.lowerBound]
-    if isGuarded, first &- 0x41 >= 0x3F, first &- ASCII.zero >= 10, source.isFormula(range) {
+    let byte = source[range.lowerBound]
+    if isGuarded, byte &- 0x41 >= 0x3F, byte &- ASCII.zero >= 10, source.isFormula(range) {
       return storeQuoted(source, range, at: start, delimiter, isFormula: true)
+    }
+    // Most of these texts were written with escapes, for a quote near their start.
+    let first = source.pair(at: range.lowerBound).prefix(min(32, range.count))
+    if ((first.low .== .all(ASCII.quote)) .| (first.high .== .all(ASCII.quote))).isAnySet {
+      return storeQuoted(source, range, at: start, delimiter, isFormula: false)
     }
     let isQuoted = copy(source, range, to: start) { vector in
       (vector .== SIMD16.all(ASCII.quote)) .| (vector .== delimiter)

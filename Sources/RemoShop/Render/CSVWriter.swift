@@ -94,10 +94,11 @@ package struct CSVWriter: Sendable {
       let textRoom = record.textRoom(items)
       let room = prefix.room &+ columnCount &* 48 &+ textRoom &* 3 &* repetitions
       writer.write(atMost: room) { target, start in
+        let item = record.itemRecord(items)
         var end = prefix.store(in: &target, at: start)
         for part in parts.indices {
           end = writeCells(
-            parts[part], of: record, items, bytes, inputCount, in: &target, at: end)
+            parts[part], of: record, item, bytes, inputCount, in: &target, at: end)
         }
         // The last delimiter is one too many.
         if columnCount > 0 { end -= 1 }
@@ -112,10 +113,9 @@ package struct CSVWriter: Sendable {
   /// Writes those cells of a row, each with a delimiter behind it, and gives the offset after them.
   @inline(never)
   private func writeCells(
-    _ columns: ColumnSet, of row: TableRecord, _ items: Span<ItemRecord>, _ bytes: Span<UInt8>,
+    _ columns: ColumnSet, of row: TableRecord, _ item: ItemRecord, _ bytes: Span<UInt8>,
     _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let item = row.itemRecord(items)
     let price = EightDigits(UInt64(item.priceCents))
     var end = start
     // In the usual order.
@@ -150,12 +150,10 @@ package struct CSVWriter: Sendable {
     var end = start
     switch row.cell(column, item) {
     case .empty: break
-    case .field(let slice):
-      guard let range = slice.filledRange else { break }
-      return range.lowerBound < inputCount
-        ? target.storeInputCSV(
-          bytes, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
-        : target.storeCSV(bytes, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+    case .field(let field):
+      return target.storeField(
+        bytes, field, inputCount: inputCount, at: start, delimiter: delimiter,
+        isGuarded: isGuarded)
     case .word(let word):
       target.store(words[word.rawValue].text, at: end)
       end &+= words[word.rawValue].count

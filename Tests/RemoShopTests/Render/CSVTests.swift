@@ -23,9 +23,9 @@ struct CSVTests {
     let buffer = DocumentBuffer(text)
     var writer = ByteWriter()
     writer.write(atMost: text.utf8.count * 3 + 40) { target, start in
-      target.storeInputCSV(
-        buffer.storage.span, 0..<buffer.inputCount, at: start, delimiter: SIMD16.all(ASCII.comma),
-        isGuarded: true)
+      target.storeField(
+        buffer.storage.span, ByteSlice(0..<buffer.inputCount), inputCount: buffer.inputCount,
+        at: start, delimiter: SIMD16.all(ASCII.comma), isGuarded: true)
     }
     return String(decoding: writer.finish().dropLast(), as: UTF8.self)
   }
@@ -45,7 +45,7 @@ struct CSVTests {
 
   @Test("a cell of any length is quoted for what stands in it, not for what stands behind it")
   func lengths() {
-    for length in 1..<70 {
+    for length in 1..<140 {
       let plain = String(repeating: "a", count: length)
       #expect(Self.cell(plain) == plain)
       #expect(Self.inputCell(plain) == plain)
@@ -67,6 +67,20 @@ struct CSVTests {
       }
       let bytes = writer.finish()
       #expect(bytes == ContiguousArray((plain + ",").utf8))
+    }
+  }
+
+  @Test("every quote is doubled, and every U+0000 replaced, wherever they stand")
+  func manyQuotes() {
+    for step in 1..<40 {
+      for start in 0..<34 {
+        var text = ""
+        for place in 0..<100 {
+          text += place < start || (place - start) % step != 0 ? "a" : place % 3 == 0 ? "\0" : "\""
+        }
+        let expected = text.replacing("\"", with: "\"\"").replacing("\0", with: "\u{FFFD}")
+        #expect(Self.cell(text) == "\"\(expected)\"")
+      }
     }
   }
 
