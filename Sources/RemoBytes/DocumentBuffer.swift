@@ -35,6 +35,16 @@
     extent = UInt32(truncatingIfNeeded: end &- start)
   }
 
+  /// The field as a number, and back.
+  @inlinable @inline(__always)
+  package var word: UInt64 { UInt64(extent) &<< 32 | UInt64(offset) }
+
+  @inlinable @inline(__always)
+  package init(word: UInt64) {
+    offset = UInt32(truncatingIfNeeded: word)
+    extent = UInt32(truncatingIfNeeded: word &>> 32)
+  }
+
   /// Whether there is no value at all.
   @inlinable @inline(__always) package var isNull: Bool { extent == .max }
 
@@ -66,11 +76,15 @@
 ///
 /// First comes the input, which is never written to, so that positions and snippets stay those of
 /// the original; then 64 zero bytes, so that a vector load at its end stays inside and a scan
-/// stops; then what could not be taken as a slice of the input: unescaped strings, built URLs.
+/// stops; then what could not be taken as a slice of the input: unescaped strings, built URLs, each
+/// behind eight bytes that tell where it came from (see `escapedQuotes`).
 /// One `Span` over `storage` thus reaches every field.
 @usableFromInline package struct DocumentBuffer: Sendable {
   /// Zero bytes after the input.
   package static let padding = 64
+
+  /// Bytes before each derived text.
+  @inlinable static var origin: Int { 8 }
 
   /// The greatest input, so that every offset, derived text included, fits 32 bits.
   package static let maximumInput = 1 << 31 - padding
@@ -163,12 +177,29 @@
   /// Adds derived text, for which there has to be room before `derivedLimit`, and says where it
   /// lies.
   package mutating func derive(_ source: Span<UInt8>, _ range: Range<Int>) -> ByteSlice {
-    precondition(range.count <= derivedLimit - derivedEnd)
-    reserveDerived(range.count)
-    let start = derivedEnd
+    precondition(range.count + Self.origin <= derivedLimit - derivedEnd)
+    reserveDerived(range.count + Self.origin)
+    let start = derivedEnd + Self.origin
     var bytes = storage.mutableSpan
+    bytes.store(ByteSlice.null.word, at: start - Self.origin)
     bytes.copy(source, range, to: start)
     derivedEnd = start + range.count
     return ByteSlice(start..<derivedEnd)
+  }
+
+  /// Whether a text of `count` bytes can be derived.
+  package func canDerive(_ count: Int) -> Bool {
+    count + Self.origin <= derivedLimit - derivedEnd
+  }
+}
+
+extension Span<UInt8> {
+  /// Where a string stands in the input if `\"` is the only escape in it, each one for a quote; else
+  /// null.
+  ///
+  /// - Parameter start: where the derived text of the string begins in its document.
+  @inlinable @inline(__always)
+  package func escapedQuotes(ofDerived start: Int) -> ByteSlice {
+    ByteSlice(word: word(at: start &- DocumentBuffer.origin))
   }
 }

@@ -38,16 +38,19 @@ extension DocumentBuffer {
   private mutating func unescape(
     _ start: Int, _ first: Int, _ end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
-    var place = Unescaping(source: start, stop: first, target: derivedEnd)
+    let begin = derivedEnd &+ Self.origin
+    var place = Unescaping(source: start, stop: first, target: begin)
     var isDone = false
     while !isDone {
       reserveDerived(place.target &- derivedEnd &+ (place.stop &- place.source) &+ 512)
       var bytes = storage.mutableSpan
       isDone = place.run(&bytes)
+      let origin = place.hasOnlyQuotes ? ByteSlice(from: start, to: place.source) : .null
+      bytes.store(origin.word, at: begin &- Self.origin)
     }
     let stop = try checked(start, place.source, end)
     guard place.target <= derivedLimit else { throw JSONError(.tooMuchText, at: start) }
-    let slice = ByteSlice(from: derivedEnd, to: place.target)
+    let slice = ByteSlice(from: begin, to: place.target)
     derivedEnd = place.target
     if firstNUL == nil { firstNUL = place.nul }
     return (slice, stop)
@@ -64,6 +67,8 @@ private struct Unescaping {
   var target: Int
   /// Where the first escape stands that is U+0000.
   var nul: Int?
+  /// Whether all escapes are those of quotes.
+  var hasOnlyQuotes = true
 
   init(source: Int, stop: Int, target: Int) {
     self.source = source
@@ -94,6 +99,7 @@ private struct Unescaping {
   private mutating func undo(_ bytes: inout MutableSpan<UInt8>) -> Bool {
     let letter = bytes[source &+ 1]
     let byte = Self.byte(of: letter)
+    if letter != ASCII.quote { hasOnlyQuotes = false }
     if byte != 0 {
       bytes[target] = byte
       source &+= 2

@@ -90,7 +90,7 @@ extension ListDecoder {
   }
 
   private mutating func derivedOne() throws(JSONError) -> ByteSlice {
-    guard reader.buffer.derivedEnd < reader.buffer.derivedLimit else {
+    guard reader.buffer.canDerive(1) else {
       throw JSONError(.tooMuchText, at: reader.position)
     }
     let one: ContiguousArray<UInt8> = [ASCII.zero + 1]

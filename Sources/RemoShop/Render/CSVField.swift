@@ -22,10 +22,11 @@ extension MutableSpan<UInt8> {
       self[start] = delimiter[0]
       return start &+ 1
     }
-    guard range.lowerBound < inputCount,
-      !isGuarded || source[range.lowerBound] &- 0x41 < 0x3F
-    else {
-      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+    if range.lowerBound >= inputCount {
+      return storeDerived(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+    }
+    if isGuarded, source[range.lowerBound] &- 0x41 >= 0x3F {
+      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: true)
     }
     let size = range.upperBound &- range.lowerBound
     if size > 32 { return storeLongInput(source, range, at: start, delimiter) }
@@ -49,6 +50,40 @@ extension MutableSpan<UInt8> {
     return end &+ 1
   }
 
+  /// The same for all of a derived text.
+  ///
+  /// Quotes are what is escaped most in JSON, and are two bytes there as they are here: such a string
+  /// is taken as it came, with quotes in the place of its backslashes.
+  @inline(never)
+  private mutating func storeDerived(
+    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: SIMD16<UInt8>,
+    isGuarded: Bool
+  ) -> Int {
+    let string = source.escapedQuotes(ofDerived: range.lowerBound)
+    let first = source[range.lowerBound]
+    if string.isNull || isGuarded && first &- 0x41 >= 0x3F && first &- ASCII.zero >= 10 {
+      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+    }
+    self[start] = ASCII.quote
+    let range = string.range
+    var offset = range.lowerBound
+    var end = start &+ 1
+    while offset < range.upperBound {
+      let pair = source.pair(at: offset)
+      store(VectorPair(low: Self.quoting(pair.low), high: Self.quoting(pair.high)), at: end)
+      offset &+= 32
+      end &+= 32
+    }
+    return endQuoted(at: end &- (offset &- range.upperBound), delimiter)
+  }
+
+  /// The bytes with quotes in the place of backslashes.
+  @inline(__always)
+  private static func quoting(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let isBackslash = (vector .== SIMD16.all(ASCII.backslash)).bytes
+    return vector ^ (isBackslash & SIMD16.all(ASCII.backslash ^ ASCII.quote))
+  }
+
   /// Writes a text that is not empty as a cell at `start`, and a delimiter behind it, and gives the
   /// offset after that.
   ///
@@ -65,14 +100,9 @@ extension MutableSpan<UInt8> {
     isGuarded: Bool
   ) -> Int {
     // Neither letters nor digits begin a formula.
-    let byte = source[range.lowerBound]
-    if isGuarded, byte &- 0x41 >= 0x3F, byte &- ASCII.zero >= 10, source.isFormula(range) {
+    let first = source[range.lowerBound]
+    if isGuarded, first &- 0x41 >= 0x3F, first &- ASCII.zero >= 10, source.isFormula(range) {
       return storeQuoted(source, range, at: start, delimiter, isFormula: true)
-    }
-    // Most of these texts were written with escapes, for a quote near their start.
-    let first = source.pair(at: range.lowerBound).prefix(min(32, range.count))
-    if ((first.low .== .all(ASCII.quote)) .| (first.high .== .all(ASCII.quote))).isAnySet {
-      return storeQuoted(source, range, at: start, delimiter, isFormula: false)
     }
     let isQuoted = copy(source, range, to: start) { vector in
       (vector .== SIMD16.all(ASCII.quote)) .| (vector .== delimiter)

@@ -30,6 +30,40 @@ struct CSVTests {
     return String(decoding: writer.finish().dropLast(), as: UTF8.self)
   }
 
+  /// The same for a JSON string with escapes.
+  private static func escapedCell(_ string: String, guarded: Bool = true) throws -> String {
+    var reader = JSONReader(DocumentBuffer("\"\(string)\", \"next\""))
+    let field = try #require(try reader.readStringIfNext())
+    let buffer = reader.buffer
+    #expect(!field.begins(before: buffer.inputCount))
+    var writer = ByteWriter()
+    writer.write(atMost: field.count * 3 + 40) { target, start in
+      target.storeField(
+        buffer.storage.span, field, inputCount: buffer.inputCount, at: start,
+        delimiter: SIMD16.all(ASCII.comma), isGuarded: guarded)
+    }
+    return String(decoding: writer.finish().dropLast(), as: UTF8.self)
+  }
+
+  @Test("a string with escapes becomes the cell of its text, whatever is escaped in it")
+  func escapes() throws {
+    let signs = ["\"", "\"\"", "é\"", "\"—\"", "\\", "\n", "\"\\", "\u{1}\"", "/\""]
+    for length in 0..<70 {
+      for sign in signs {
+        for start in ["", "A", "7 in", "=A1", "-2", "é"] {
+          let text = start + String(repeating: "b", count: length) + sign + "c, d" + sign
+          let string = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: "\\n").replacing("\u{1}", with: "\\u0001")
+          #expect(try Self.escapedCell(string) == Self.cell(text))
+          #expect(
+            try Self.escapedCell(string, guarded: false) == Self.cell(text, guarded: false))
+        }
+      }
+    }
+    #expect(try Self.escapedCell("a\\u0022b") == "\"a\"\"b\"")
+    #expect(try Self.escapedCell("a\\\"b\\u0000") == "\"a\"\"b\u{FFFD}\"")
+  }
+
   @Test(
     "a cell is quoted only where it has to be",
     arguments: [
