@@ -23,6 +23,12 @@ struct ExecutableTests {
   func closedPipe() throws {
     let result = try Executable.run(["help"], output: .closedPipe)
     #expect(result == Executable.Result(code: 0))
+    // What was found still counts.
+    let check = try Executable.run(["check"], input: Data("[]".utf8), output: .closedPipe)
+    #expect(check.code == 65)
+    let list = Data(SampleList.text(price: "0", total: "0").utf8)
+    let strict = ["check", "--strict", "--format", "json"]
+    #expect(try Executable.run(strict, input: list, output: .closedPipe).code == 1)
   }
 
   @Test("a full device is an I/O error", .enabled(if: hasFullDevice))

@@ -12,8 +12,6 @@ struct CommandError: Error, Equatable {
   var details: [String] = []
   /// What stands before the message, which says where it comes from.
   var prefix = "remo-shop: error: "
-  /// A closed pipe: no one is there to be told, and nothing is wrong.
-  var isQuiet = false
 
   init(_ exitCode: ExitCode, _ message: String, help: String? = nil) {
     self.exitCode = exitCode
@@ -24,7 +22,6 @@ struct CommandError: Error, Equatable {
   /// An error of reading or writing.
   init(_ error: FileError) {
     self.init(error.exitCode, error.message, help: error.help)
-    isQuiet = error.isClosedPipe
   }
 
   /// An input whose errors have been shown.

@@ -7,8 +7,8 @@ enum HelpPage {
     (.done, "done"),
     (
       .failed,
-      "a check or a rubric test failed, a rubric is worse ('rubric diff', 'rubric tune'), or with"
-        + " '--exit-code' something differs"
+      "a check, a rubric test or 'rubric bless' failed, a rubric or run is worse ('rubric diff',"
+        + " 'eval', 'tune'), or with '--exit-code' something differs"
     ),
     (.undecided, "'rubric test', 'diff', 'eval' or 'tune' has too few cases to tell"),
     (.usage, "the command line is wrong"),

@@ -169,6 +169,8 @@ final class BatchOutput {
         "… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
+    // How far it came is chance.
+    if output.failure?.isClosedPipe == true { return .done }
     try output.finished()
     try rejects?.finished()
     if !isQuiet { sumUpWarnings() }

@@ -152,7 +152,6 @@ extension Command {
       try io.output.finished()
       return code
     } catch {
-      if error.isQuiet { return .done }
       if !error.message.isEmpty { io.errors.write(error.text) }
       return error.exitCode
     }

@@ -116,8 +116,14 @@ extension IO {
 
 extension Output {
   /// Ends the output, as a step of a command.
+  ///
+  /// A reader that went away is no error: what the command has found decides its exit code.
   func finished() throws(CommandError) {
-    do throws(FileError) { try finish() } catch { throw CommandError(error) }
+    do throws(FileError) {
+      try finish()
+    } catch {
+      if !error.isClosedPipe { throw CommandError(error) }
+    }
   }
 }
 
