@@ -60,6 +60,11 @@ struct RubricTestCommandTests {
     let missing = run("rubric", "check", path)
     #expect(missing.code == .badInput)
     #expect(missing.errors.contains("the table 'none.json' cannot be read"))
+    let place = "= help: it was looked for at '\(folder("none.json"))'"
+    #expect(missing.errors.contains(place + ", beside the rubric, and is not built in"))
+    try folder.add("nome.json", "{}")
+    #expect(
+      run("rubric", "check", path).errors.contains(place + "; did you mean 'nome.json'?"))
     try folder.add(
       "none.json",
       #"{"table": "taxonomy", "groups": {"g": ["a", "b"]}, "kinds": {"a": "b", "b": "a"}}"#)

@@ -14,6 +14,11 @@ package enum BuiltInRubrics {
     }
   }
 
+  /// The paths that rubrics name the built-in tables by.
+  package static let tableNames = [
+    "accessory-words", "categories", "colors", "common-words", "materials", "styles",
+  ].map { "tables/\($0).json" }
+
   /// The bytes of a built-in table, by the path that rubrics name it by.
   package static func table(_ path: String) -> ContiguousArray<UInt8>? {
     switch path {

@@ -17,9 +17,11 @@ package struct RubricCheck: Sendable {
   ///   - name: its name, for messages.
   ///   - table: gives the bytes of a table by the path that the rubric names it by; nil where
   ///     there is none. Paths are relative to the rubric file.
+  ///   - help: the way out where there is no such table.
   package init(
     _ bytes: ContiguousArray<UInt8>, name: String,
-    table: (String) -> ContiguousArray<UInt8>?
+    table: (String) -> ContiguousArray<UInt8>?,
+    help: (String) -> String = { _ in "the path is relative to the rubric file" }
   ) {
     var findings = Findings()
     var rubric: Rubric?
@@ -35,7 +37,7 @@ package struct RubricCheck: Sendable {
         rubric = decoder.decode(value)
       }
       for use in decoder.tableUses where rubric != nil {
-        Self.load(use, table, into: &rubric, &tableFiles, &decoder.findings)
+        Self.load(use, table, help, into: &rubric, &tableFiles, &decoder.findings)
       }
       findings = decoder.findings
     } catch {
@@ -54,13 +56,14 @@ package struct RubricCheck: Sendable {
 
   private static func load(
     _ use: RubricDecoder.TableUse, _ table: (String) -> ContiguousArray<UInt8>?,
+    _ help: (String) -> String,
     into rubric: inout Rubric?, _ files: inout [CheckedFile], _ findings: inout Findings
   ) {
     if rubric?.tables[use.path] == nil, !files.contains(where: { $0.name == use.path }) {
       guard let bytes = table(use.path) else {
         findings.error(
           "missing-table", use.place, "the table '\(use.path)' cannot be read",
-          help: "the path is relative to the rubric file", at: use.range)
+          help: help(use.path), at: use.range)
         return
       }
       let (decoded, diagnostics) = TableDecoder.decode(bytes)

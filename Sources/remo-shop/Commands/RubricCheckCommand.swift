@@ -15,7 +15,9 @@ extension Command {
     options: [.checkFormat, .strict] + .messages,
     examples: {
       [
-        Example(line: "remo-shop rubric check rubrics/*.json", meaning: "all rubrics of a folder")
+        Example(
+          line: "remo-shop rubric check rubrics/*-match.json",
+          meaning: "several rubrics, with the tables that they name")
       ]
     },
     run: { arguments, io throws(CommandError) in

@@ -97,9 +97,23 @@ extension IO {
   ) throws(CommandError) -> RubricCheck {
     if let check = BuiltInRubrics.check(name) { return check }
     let document = try readNamed(name, "rubric", BuiltInRubrics.names)
-    return RubricCheck(document.bytes, name: document.name) { path in
-      (try? read(path.beside(name)))?.bytes ?? BuiltInRubrics.table(path) ?? missingTables
+    return RubricCheck(
+      document.bytes, name: document.name,
+      table: { path in
+        (try? read(path.beside(name)))?.bytes ?? BuiltInRubrics.table(path) ?? missingTables
+      }, help: { helpForTable($0, beside: name) })
+  }
+
+  /// Where a table was looked for, and the name that was probably meant.
+  private func helpForTable(_ path: String, beside rubric: String) -> String {
+    let place = path.beside(rubric)
+    let folders = [path.folder, "tables"].map { $0 == "." ? "" : "\($0)/" }
+    let known = folders.flatMap { folder in
+      System.fileNames(in: (folder.isEmpty ? "." : folder).beside(rubric)).map { folder + $0 }
     }
+    let nearest = nearestName(to: path, in: BuiltInRubrics.tableNames + known.sorted())
+    return "it was looked for at '\(place)'"
+      + (nearest.map { "; did you mean '\($0)'?" } ?? ", beside the rubric, and is not built in")
   }
 
   /// Shows on standard error what was found in files.
