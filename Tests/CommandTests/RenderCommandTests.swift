@@ -21,6 +21,19 @@ struct RenderCommandTests {
     #expect(run("render", "-", "--format", "csv", input: SampleList.plain).output == csv.output)
   }
 
+  @Test("a letter's value may be attached, and letters may be grouped")
+  func letters() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.add("list.json", SampleList.text(price: "0", total: "0"))
+    let csv = run("render", list, "--quiet", "--format", "csv")
+    #expect(csv.errors == "")
+    for words in [["-q", "-fcsv"], ["-qf", "csv"], ["-qfcsv"], ["-q", "-f=csv"], ["-qf=csv"]] {
+      #expect(run(["render", list] + words) == csv)
+    }
+    #expect(run("render", list, "-qo\(folder("a=b.csv"))").code == .done)
+    #expect(try folder.text("a=b.csv") == csv.output)
+  }
+
   @Test("every format comes out under its extension")
   func formats() throws {
     let folder = try TemporaryFolder()

@@ -86,6 +86,26 @@ struct UsageErrorTests {
       error: "a baseline is written as JSON, which 'old.md' does not name",
       help: "end its name in .json"),
     Case(
+      words: "render -output list.html",
+      error: "unknown option '-output'; did you mean '--output'?",
+      help: "see 'remo-shop help render'"),
+    Case(
+      words: "render -xlist.html", error: "unknown option '-xlist.html'",
+      help: "see 'remo-shop help render'"),
+    Case(
+      words: "check -qx", error: "unknown option '-x'", help: "see 'remo-shop help check'"),
+    Case(
+      words: "batch -jmany", error: "option '--jobs' does not take 'many'",
+      help: "it takes a whole number from 1 to 256"),
+    Case(
+      words: "render --title=",
+      error: "option '--title' needs a value, TEXT, and the one given is empty",
+      help: "leave it out for the default, 'Shopping list'"),
+    Case(
+      words: "render --output=",
+      error: "option '--output' needs a value, FILE, and the one given is empty",
+      help: "leave it out"),
+    Case(
       words: "version now", error: "'version' takes no arguments; 'now' is too many",
       help: "see 'remo-shop help version'"),
     Case(

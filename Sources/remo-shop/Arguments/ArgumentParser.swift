@@ -2,8 +2,9 @@ import RemoBytes
 
 /// Reads a command line by the table of commands and options.
 ///
-/// Options may stand before, between and after the operands, as `--name value` or `--name=value`;
-/// after `--` everything is an operand, and `-` is one anywhere. Letters are not grouped.
+/// Options may stand before, between and after the operands, as `--name value` or `--name=value`,
+/// `-o value`, `-ovalue` or `-o=value`; letters without a value may be grouped, as in `-qo value`.
+/// After `--` everything is an operand, and `-` is one anywhere.
 struct ArgumentParser {
   private let command: Command
   private var rest: ArraySlice<String>
@@ -81,8 +82,38 @@ struct ArgumentParser {
   private mutating func readOption(_ word: String) throws(CommandError) {
     let equals = word.utf8.firstIndex(of: ASCII.equals)
     let name = equals.map { String(word[..<$0]) } ?? word
-    guard let option = command.option(name) else { throw .unknownOption(name, of: command) }
-    var value = equals.map { String(word[word.index(after: $0)...]) }
+    guard let option = command.option(name) else {
+      if try readLetters(word, name) { return }
+      throw .unknownOption(name, of: command)
+    }
+    try read(option, value: equals.map { String(word[word.index(after: $0)...]) })
+  }
+
+  /// Reads letters that stand behind one dash, the last of them with its value attached or after it.
+  ///
+  /// - Parameter name: the word up to its `=`.
+  /// - Returns: false where the first is not an option, or the word is the name of one that lacks a
+  ///   dash.
+  private mutating func readLetters(
+    _ word: String, _ name: String
+  ) throws(CommandError) -> Bool {
+    guard !word.hasPrefix("--"), command.option("-\(name)") == nil,
+      let option = command.option(String(word.prefix(2)))
+    else { return false }
+    let rest = String(word.dropFirst(2))
+    if option.value.placeholder != nil {
+      try read(option, value: rest)
+    } else {
+      try read(option, value: nil)
+      try readOption("-\(rest)")
+    }
+    return true
+  }
+
+  private mutating func read(
+    _ option: Option, value: String?
+  ) throws(CommandError) {
+    var value = value
     guard option.value.placeholder != nil else {
       if let value { throw .unwantedValue(value, option) }
       add(option, "")
@@ -127,7 +158,7 @@ struct ArgumentParser {
       }
       return value
     case .file, .folder, .text:
-      if value.isEmpty { throw .missingValue(option, found: nil) }
+      if value.isEmpty { throw .emptyValue(option) }
       return value
     case .none: return value
     }

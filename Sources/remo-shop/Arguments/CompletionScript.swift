@@ -119,7 +119,8 @@ enum CompletionScript {
       let repeated =
         option.isRepeatable ? "*" : typed.count > 1 ? "(\(typed.joined(separator: " ")))" : ""
       for name in typed {
-        let assign = option.value.placeholder != nil && name.hasPrefix("--") ? "=" : ""
+        // The value of a letter may be attached, that of a name may stand behind `=`.
+        let assign = option.value.placeholder == nil ? "" : name.hasPrefix("--") ? "=" : "+"
         let specification = "\(repeated)\(name)\(assign)[\(zshEscaped(option.help))]"
         text += " \\\n\(margin)  " + quoted(specification + zshAction(option.value))
       }

@@ -68,6 +68,13 @@ extension CommandError {
       help: "if that is the value, write '\(option.flag)=\(found)'")
   }
 
+  static func emptyValue(_ option: Option) -> CommandError {
+    .usage(
+      "option '\(option.flag)' needs a value, \(option.value.placeholder ?? ""), and the one given is"
+        + " empty",
+      help: option.standard.map { "leave it out for the default, '\($0)'" } ?? "leave it out")
+  }
+
   static func unwantedValue(_ value: String, _ option: Option) -> CommandError {
     .usage(
       "option '\(option.flag)' takes no value, found '\(value)'", help: "write '\(option.flag)'")
