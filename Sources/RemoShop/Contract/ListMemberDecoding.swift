@@ -75,7 +75,12 @@ extension ListDecoder {
       repair("unmatched", "null was taken as no items", (reader.position - 4)..<reader.position)
       return
     }
-    guard try enterArray("unmatched", .unmatched) else { return }
+    let mark = problems.mark
+    _ = try reader.peek()
+    let start = reader.position
+    guard try enterArray("unmatched", .unmatched) else {
+      return rejectIfLenient(since: mark, .unmatched, start..<reader.position)
+    }
     var index = 0
     while true {
       switch try reader.nextElement() {

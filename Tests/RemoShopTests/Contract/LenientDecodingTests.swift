@@ -92,6 +92,23 @@ struct LenientDecodingTests {
     #expect(rejected > 300)
   }
 
+  @Test(
+    "wanted items that are no array are left out, and the products stay",
+    arguments: ["{}", "\"text\"", "7", "{\"a\": [1, {}]}"])
+  func unmatchedOfAnotherType(_ value: String) {
+    let text =
+      "{\"items\": [\(ListDecoderTests.item([:]))], \"unmatched\": \(value),"
+      + " \"total_estimated_cost_cents\": 1}"
+    let decoded = ListDecoderTests.decode(text, .salvaging)
+    #expect(decoded.isList)
+    #expect(decoded.list.records.items.count == 1)
+    #expect(decoded.problems.rejects.map(\.path) == ["unmatched"])
+    #expect(
+      decoded.problems.rejects.map { decoded.list.document.storage.span.string($0.range) }
+        == [value])
+    #expect(!ListDecoderTests.decode(text).isList)
+  }
+
   @Test("an item that makes the sum overflow is left out, and those after it are not")
   func overflow() {
     let big = ListDecoderTests.item(["price_cents": "9223372036854775807"])
