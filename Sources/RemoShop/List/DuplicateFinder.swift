@@ -79,14 +79,6 @@ package struct DuplicateFinder: Sendable {
 
   package init() {}
 
-  /// Finds the duplicates among all `items`, whose fields lie in `bytes`.
-  mutating func find(in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) {
-    start(count: items.count)
-    let places = items.indices.map { ItemPlace(item: $0) }
-    add(ContiguousArray(places), items.indices, items, bytes)
-    find(items, bytes)
-  }
-
   /// Begins with a list of up to `count` items.
   mutating func start(count: Int) {
     if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }

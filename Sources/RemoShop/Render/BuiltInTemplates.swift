@@ -61,11 +61,11 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The theme of that name, which may be that of the partial it is.
+  /// The theme of that name, which is that of the partial it is.
   package static func theme(_ name: String) -> File? {
     switch name {
-    case "plain", "themes/plain": File(path: "themes/plain.css", bytes: PackageResources.plain_css)
-    case "beige", "themes/beige": File(path: "themes/beige.css", bytes: PackageResources.beige_css)
+    case "themes/plain": File(path: "themes/plain.css", bytes: PackageResources.plain_css)
+    case "themes/beige": File(path: "themes/beige.css", bytes: PackageResources.beige_css)
     default: nil
     }
   }
@@ -128,7 +128,8 @@ package enum BuiltInTemplates {
       if let file = partial(name) { library.add(file.bytes, as: name) }
     }
     for name in themeNames {
-      if let file = Self.theme(name) { library.add(file.bytes, as: "themes/\(name)") }
+      let partial = "themes/\(name)"
+      if let file = Self.theme(partial) { library.add(file.bytes, as: partial) }
     }
     switch theme {
     case .named(let name): library.alias("theme", to: "themes/\(name)")

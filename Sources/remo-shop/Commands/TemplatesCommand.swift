@@ -99,7 +99,8 @@ private struct BuiltInFile {
         BuiltInTemplates.partial(name).map { BuiltInFile("partials/\(name)", $0) }
       }
       + BuiltInTemplates.themeNames.compactMap { name in
-        BuiltInTemplates.theme(name).map { BuiltInFile("themes/\(name)", $0) }
+        let partial = "themes/\(name)"
+        return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, $0) }
       }
   }
 

@@ -25,7 +25,10 @@ struct DuplicateFinderTests {
       record.productName = slice(item.name)
       records.append(record)
     }
-    finder.find(in: records, bytes.span)
+    finder.start(count: records.count)
+    let places = ContiguousArray(records.indices.map { ItemPlace(item: $0) })
+    finder.add(places, records.indices, records, bytes.span)
+    finder.find(records, bytes.span)
     return Array(finder.pairs)
   }
 

@@ -22,7 +22,7 @@ struct ListPipelineTests {
   }
 
   @Test("a long list is fetched piece by piece, and written as a short one is")
-  func longLists() throws {
+  func piecesOfLongLists() throws {
     func document(_ numbers: Range<Int>) -> String {
       let items = numbers.map { number in
         let name = number % 3 == 0 ? "\\u004eame \(number)" : "Name \(number)"
