@@ -202,18 +202,22 @@ extension MutableSpan<UInt8> {
     let from = unsafe source.bytes
     var to = unsafe mutableBytes
     var special = SIMD16<UInt8>.zero
+    let last = size &- 32
     var done = 0
-    while true {
-      // The last step ends where the bytes do; both ranges were checked just above.
-      let start = Swift.min(done, size &- 32)
+    while done < last {
+      // Both ranges were checked just above.
       let pair = unsafe from.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: range.lowerBound &+ start, as: VectorPair.self)
-      unsafe to.storeBytes(
-        of: pair, toUncheckedByteOffset: offset &+ start, as: VectorPair.self)
+        fromUncheckedByteOffset: range.lowerBound &+ done, as: VectorPair.self)
+      unsafe to.storeBytes(of: pair, toUncheckedByteOffset: offset &+ done, as: VectorPair.self)
       special |= isSpecial(pair.low).bytes | isSpecial(pair.high).bytes
       done &+= 32
-      if done >= size { return !special.isZero }
     }
+    // The last step ends where the bytes do.
+    let pair = unsafe from.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: range.lowerBound &+ last, as: VectorPair.self)
+    unsafe to.storeBytes(of: pair, toUncheckedByteOffset: offset &+ last, as: VectorPair.self)
+    special |= isSpecial(pair.low).bytes | isSpecial(pair.high).bytes
+    return !special.isZero
   }
 
   /// Writes as many of the bytes of `source` in `range` at `offset` as there is room for, and says

@@ -67,8 +67,11 @@ private struct Unescaping {
   var target: Int
   /// Where the first escape stands that is U+0000.
   var nul: Int?
+  /// Bits in which the letter of an escape differs from a quote.
+  private var differences: UInt8 = 0
+
   /// Whether all escapes are those of quotes.
-  var hasOnlyQuotes = true
+  var hasOnlyQuotes: Bool { differences == 0 }
 
   init(source: Int, stop: Int, target: Int) {
     self.source = source
@@ -99,7 +102,7 @@ private struct Unescaping {
   private mutating func undo(_ bytes: inout MutableSpan<UInt8>) -> Bool {
     let letter = bytes[source &+ 1]
     let byte = Self.byte(of: letter)
-    if letter != ASCII.quote { hasOnlyQuotes = false }
+    differences |= letter ^ ASCII.quote
     if byte != 0 {
       bytes[target] = byte
       source &+= 2
