@@ -86,6 +86,10 @@ struct UsageErrorTests {
       error: "a baseline is written as JSON, which 'old.md' does not name",
       help: "end its name in .json"),
     Case(
+      words: "rubric test s.jsonl -f terminal -o report.html",
+      error: "the format terminal is not what 'report.html' names",
+      help: "give it another name, or take '--format html'"),
+    Case(
       words: "render -output list.html",
       error: "unknown option '-output'; did you mean '--output'?",
       help: "see 'remo-shop help render'"),

@@ -23,7 +23,16 @@ extension Arguments {
   ///
   /// - Parameter option: the command's own option of formats.
   func reportFormat(_ option: Option, _ path: String?) throws(CommandError) -> ReportFormat {
-    if let name = self[option] { return ReportFormat(rawValue: name) ?? .terminal }
+    if let name = self[option] {
+      let format = ReportFormat(rawValue: name) ?? .terminal
+      let other = path.flatMap(\.fileExtension).flatMap(ReportFormat.init(fileExtension:))
+      if let path, let other, other != format, other != .terminal {
+        throw .usage(
+          "the format \(name) is not what '\(path)' names",
+          help: "give it another name, or take '--format \(other.rawValue)'")
+      }
+      return format
+    }
     guard let path, path != "-", let suffix = path.fileExtension else { return .terminal }
     let names = option.value.choices?.map(\.name) ?? []
     guard let format = ReportFormat(fileExtension: suffix), names.contains(format.rawValue) else {
