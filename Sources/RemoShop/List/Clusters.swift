@@ -33,6 +33,7 @@ struct Clusters: Sendable {
   /// Puts two items, the earlier one first, into one cluster.
   mutating func join(_ first: Int, _ second: Int, byURL isURL: Bool) {
     if !areJoined {
+      parents.reserveCapacity(count)
       for index in 0..<count { parents.append(Int32(truncatingIfNeeded: index)) }
       byURL.append(contentsOf: repeatElement(false, count: count))
     }

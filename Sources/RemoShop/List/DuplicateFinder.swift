@@ -119,6 +119,7 @@ package struct DuplicateFinder: Sendable {
     clusters.removeAll(count: count)
     if isLong {
       compareURLs(items, bytes)
+      if count > Self.mostKept { urls = ContiguousArray() }
       compareNames(items, bytes)
     } else {
       compareEach(items, bytes)
@@ -127,10 +128,10 @@ package struct DuplicateFinder: Sendable {
     if count > Self.mostKept { releaseTables() }
   }
 
-  /// What serves a long list is gone before the list is sorted.
+  /// What else serves a long list is gone before the list is sorted.
   private mutating func releaseTables() {
+    numbers = ContiguousArray()
     clusters = Clusters()
-    urls = ContiguousArray()
     keys = ContiguousArray()
     nameLetters = ContiguousArray()
     equals = EqualKeys()

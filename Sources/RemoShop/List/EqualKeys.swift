@@ -1,9 +1,9 @@
 /// Finds what has equal keys among many, without comparing each with each. Keys have to be hashes.
 ///
 /// Of those that are there more than once (see `RepeatedHashes`), what has the same low bits is put
-/// into one chain, of as many chains as there are keys; a chain of more than one is sorted. That
-/// takes linear time, and where keys are made to collide as long as sorting does. The last bit tells
-/// none apart: it keeps keys from being 0. The room is used again.
+/// into one chain, of at least a quarter as many chains as there are keys; a chain of more than one
+/// is sorted. That takes linear time, and where keys are made to collide as long as sorting does. The
+/// last bit tells none apart: it keeps keys from being 0. The room is used again.
 struct EqualKeys: Sendable {
   private var repeated = RepeatedHashes()
   /// The first place of each chain, and for each place the next one; -1 is none.
@@ -21,16 +21,20 @@ struct EqualKeys: Sendable {
   /// A place of the group that was found last: of at least two, in ascending order.
   subscript(index: Int) -> Int { Int(places[index]) }
 
+  /// Of more keys than this, what tells those that are there more than once is not kept.
+  private static let mostKept = 16_384
+
   /// Begins with other keys; 0 is none.
   mutating func start(_ keys: ContiguousArray<UInt64>) {
     var size = 16
-    while size < keys.count { size *= 2 }
+    while size * 4 < keys.count { size *= 2 }
     heads.removeAll(keepingCapacity: true)
     heads.append(contentsOf: repeatElement(-1, count: size))
     nexts.removeAll(keepingCapacity: true)
     nexts.append(contentsOf: repeatElement(-1, count: keys.count))
     repeated.read(keys)
     Self.link(keys, repeated, &heads, &nexts)
+    if keys.count > Self.mostKept { repeated = RepeatedHashes() }
     chain = 0
     places.removeAll(keepingCapacity: true)
     end = 0

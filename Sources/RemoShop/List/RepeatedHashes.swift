@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Tells which of many hashes are there more than once, but for a few of which it is not known.
 ///
-/// For each hash there are sixteen bits, of which it takes one (a Bloom filter with one function).
-/// The room is used again.
+/// For each hash there are at least eight bits, of which it takes one (a Bloom filter with one
+/// function). The room is used again.
 struct RepeatedHashes: Sendable {
   /// The bits that are taken, and those that were taken already when they were taken again.
   private var once = ContiguousArray<UInt64>()
@@ -13,7 +13,7 @@ struct RepeatedHashes: Sendable {
   /// Finds out about `hashes`.
   mutating func read(_ hashes: ContiguousArray<UInt64>) {
     var words = 1
-    while words * 4 < hashes.count { words *= 2 }
+    while words * 8 < hashes.count { words *= 2 }
     mask = UInt64(64 * words - 1)
     once.removeAll(keepingCapacity: true)
     once.append(contentsOf: repeatElement(0, count: words))

@@ -301,7 +301,7 @@ struct FileDescriptor: ~Copyable {
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
         if room > 4 << 20, let base = buffer.baseAddress {
           unsafe Self.adviseLargePages(base, room + room / 8)
-          Self.prepareHeap(min(room / 16 * 5, 31 << 20))
+          Self.prepareHeap(min(room / 4, 31 << 20))
         }
         count = unsafe bytes.withUnsafeBufferPointer { old in
           unsafe buffer.initialize(fromContentsOf: old)
