@@ -97,6 +97,18 @@ struct BatchCommandTests {
     #expect((rejects[0]?["reason"] as? String)?.contains("; items[0].price_cents: ") == true)
   }
 
+  @Test("a file stays as it is where no line has a list")
+  func noList() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("rows.csv", "kept")
+    let outcome = run("batch", "--output", path, input: "{\n}\n")
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.contains("2 of 2 lists in error, so '\(path)' is not written\n"))
+    #expect(try folder.text("rows.csv") == "kept")
+    #expect(run("batch", "--output", path, input: SampleList.line() + "\n{\n").code == .badInput)
+    #expect(try folder.text("rows.csv").contains("249.99"))
+  }
+
   @Test("no more than twenty lines in error are shown, the others are named")
   func manyInError() {
     let outcome = run("batch", input: String(repeating: "[]\n", count: 30))

@@ -208,6 +208,9 @@ struct RubricEvalCommandTests {
     #expect(same.code == .done)
     #expect(same.output.contains("The two rubrics are the same."))
     #expect(run("rubric", "diff", new, old, suite, "--relevant", "2").code == .done)
+    let blind = run("rubric", "diff", new, old, suite, "--relevant", "9")
+    #expect(blind.code == .usage)
+    #expect(blind.errors.contains("the highest grade of the suites is "))
     for format in ["json", "markdown", "html"] {
       let first = run("rubric", "diff", old, new, suite, "--format", format)
       #expect(first == run("rubric", "diff", old, new, suite, "--format", format))

@@ -53,7 +53,7 @@ struct RankingTests {
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
     #expect(output["explain"] == nil)
     #expect(ranking.notes.count == 2)
-    #expect(ranking.notes[0].contains("is too large for the room and not offered: "))
+    #expect(ranking.notes[0].contains("is too large for the room and not offered for '1': "))
     #expect(ranking.notes[1] == "'2' (Wall Art) has no product: it has no candidates")
   }
 
@@ -80,6 +80,7 @@ struct RankingTests {
         item("poorer", candidate("c", "0.1"), candidate("d", "0.49996")),
         item("large", candidate("e", "0.9", size: "9 m W"), candidate("f", "0.8", size: "8 m W")),
         item("dear", candidate("g", "0.9", 90_000), candidate("h", "0.8", 80_000)),
+        item("second", candidate("i", "0.7", 40_000)),
       ].joined(separator: ",") + #"], "room": {"width_m": 3.6, "length_m": 4.2, "height_m": 2.5}}"#
     let (ranking, _) = try rank(text, Ranking.Options(budgetCents: 50_000))
     #expect(
@@ -90,8 +91,10 @@ struct RankingTests {
           + " is needed",
         "'large' (Sofa) has no product: 'Sofa e', which scores 0.9, is too large for the room, as is"
           + " all else that scores enough",
-        "'dear' (Sofa) has no product: the budget has no room for 'Sofa h' at $800.00, the cheapest"
-          + " that scores enough, beside what is chosen",
+        "'dear' (Sofa) has no product: 'Sofa h', the cheapest that scores enough, costs $800.00, more"
+          + " than the whole budget",
+        "'second' (Sofa) has no product: the budget has no room for 'Sofa i' at $400.00 beside what is"
+          + " chosen",
       ], "\(ranking.notes)")
   }
 

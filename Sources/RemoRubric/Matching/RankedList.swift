@@ -67,7 +67,8 @@ struct RankedList {
         tooLarge += 1
         if tooLarge > Self.namedLimit { continue }
         notes.append(
-          "'\(candidate.name)' is too large for the room and not offered: \(verdict.detail)")
+          "'\(candidate.name)' is too large for the room and not offered for '\(item.id)':"
+            + " \(verdict.detail)")
       }
     }
     if tooLarge > Self.namedLimit {

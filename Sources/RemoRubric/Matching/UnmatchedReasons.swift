@@ -54,7 +54,10 @@ extension RankedList {
         + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
     }
     let price = money.string(Cents(cheapest.priceCents))
-    return "the budget has no room for '\(cheapest.name)' at \(price)"
-      + (free.count > 1 ? ", the cheapest that scores enough," : "") + " beside what is chosen"
+    let which = free.count > 1 ? ", the cheapest that scores enough," : ""
+    if let budget = list.budgetCents, cheapest.priceCents > budget {
+      return "'\(cheapest.name)'\(which) costs \(price), more than the whole budget"
+    }
+    return "the budget has no room for '\(cheapest.name)' at \(price)\(which) beside what is chosen"
   }
 }

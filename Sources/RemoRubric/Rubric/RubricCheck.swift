@@ -100,7 +100,7 @@ private struct OtherFile {
       self = Self.suite
     } else if value["rubric"] != nil, value["cases"] != nil {
       self.init(
-        name: "a baseline", help: "'rubric test' and 'rubric diff' take it by '--baseline'")
+        name: "a baseline", help: "'rubric test' takes it by '--baseline'")
     } else if value["items"] != nil {
       self.init(
         name: "a list of items", help: "'rank' takes one with candidates, 'render' a shopping list")

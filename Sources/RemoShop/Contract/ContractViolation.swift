@@ -76,7 +76,7 @@ enum ContractViolation {
     switch self {
     case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
       return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
-        ?? "write the number of cents of \(name) without quotes"
+        ?? "write the number of cents of \(name) without quotes, such as 1299 for 12.99"
     case .wrongType(.cents, let name, "null"): return "write 0 in \(name) for a price not known"
     case .wrongType(.text, _, "null"): return "write \"\" where there is nothing to say"
     case .missing: return nil

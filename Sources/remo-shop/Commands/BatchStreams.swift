@@ -63,6 +63,8 @@ final class BatchInput {
 final class BatchOutput {
   private let name: String
   private let output: Output
+  /// The file that it is, if it is one.
+  private let path: String?
   private let errors: Output
   private let rejects: Output?
   private let isQuiet: Bool
@@ -91,7 +93,8 @@ final class BatchOutput {
     hasHeader = job.folder == nil
     mostEarly = job.threadCount
     if let folder = job.folder { try IO.makeFolder(folder) }
-    output = try io.openOutput(arguments[.output])
+    path = arguments[.output].flatMap { $0 == "-" ? nil : $0 }
+    output = try io.openOutput(path)
     errors = io.errors
     rejects =
       if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
@@ -171,7 +174,8 @@ final class BatchOutput {
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     // How far it came is chance.
     if output.failure?.isClosedPipe == true { return .done }
-    try output.finished()
+    // A file that is there is worth more than one without a list.
+    if listCount > 0 || failureCount == 0 { try output.finished() }
     try rejects?.finished()
     if !isQuiet { sumUpWarnings() }
     if failureCount == 0 { return .done }
@@ -199,7 +203,11 @@ final class BatchOutput {
   private func sumUpFailures() {
     let all = failureCount + listCount
     let input = DiagnosticPrinter.visible(name)
-    errors.write("\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\n")
+    let unwritten =
+      listCount == 0 ? path.map { ", so '\(DiagnosticPrinter.visible($0))' is not written" } : nil
+    errors.write(
+      "\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\(unwritten ?? "")\n"
+    )
     if listCount == 0, failureCount > 1 {
       errors.write("   = help: batch reads a list on each line; 'render' takes a single list\n")
     } else if hiddenFailures.count > 0, rejects == nil {

@@ -78,10 +78,22 @@ struct SuiteInput {
           help: known.isEmpty ? "no case has a tag" : "there are \(known.joined(separator: ", "))")
       }
     }
+    if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases) }
     self.cases = cases
     self.setAside = setAside
     sources = Report.Source.of(reading.files, role: "suite")
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
+  }
+
+  /// Refuses a relevance that no candidate has: nothing would be measured, and nothing found worse.
+  private static func checkRelevance(
+    _ relevance: Int, _ cases: [SuiteCase]
+  ) throws(CommandError) {
+    let grades = cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade)
+    guard let highest = grades.max(), highest < relevance else { return }
+    throw .wrongValue(
+      String(relevance), .relevant, nearest: nil,
+      help: "the highest grade of the suites is \(highest)")
   }
 }
 

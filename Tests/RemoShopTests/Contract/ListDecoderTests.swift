@@ -84,7 +84,7 @@ struct ListDecoderTests {
       (
         ["price_cents": "\"24999\""], "items[0].price_cents",
         "expected whole cents, found the string \"24999\"",
-        "write the number of cents of price_cents without quotes"
+        "write the number of cents of price_cents without quotes, such as 1299 for 12.99"
       ),
       (
         ["price_cents": "\"$18.9\""], "items[0].price_cents",
@@ -94,7 +94,7 @@ struct ListDecoderTests {
       (
         ["price_cents": "\"1,249.50\""], "items[0].price_cents",
         "expected whole cents, found the string \"1,249.50\"",
-        "write the number of cents of price_cents without quotes"
+        "write the number of cents of price_cents without quotes, such as 1299 for 12.99"
       ),
       (
         ["price_cents": "null"], "items[0].price_cents", "expected whole cents, found null",
