@@ -18,6 +18,8 @@ package struct EscapeRecord: Equatable, Sendable {
   package let expansion: Int
   /// Whether what is plain in a URL (see `UInt8.isPlainInURL`) stays as it is.
   package let keepsPlainURLs: Bool
+  /// Whether what is plain in a text (see `UInt8.isPlainInText`) stays as it is.
+  package let keepsPlainTexts: Bool
   /// How a scan notices what may have to be replaced, for `EscapeScan`.
   package let scan: ContiguousArray<UInt8>
 
@@ -26,7 +28,7 @@ package struct EscapeRecord: Equatable, Sendable {
   package init(
     classes: ContiguousArray<UInt8>, texts: ContiguousArray<UInt64>,
     scalars: ContiguousArray<UInt32>, firstScalar: Int, expansion: Int, keepsPlainURLs: Bool,
-    scan: ContiguousArray<UInt8>
+    keepsPlainTexts: Bool, scan: ContiguousArray<UInt8>
   ) {
     self.classes = classes
     self.texts = texts
@@ -34,6 +36,7 @@ package struct EscapeRecord: Equatable, Sendable {
     self.firstScalar = firstScalar
     self.expansion = expansion
     self.keepsPlainURLs = keepsPlainURLs
+    self.keepsPlainTexts = keepsPlainTexts
     self.scan = scan
   }
 
@@ -46,6 +49,7 @@ package struct EscapeRecord: Equatable, Sendable {
         rules.replacements[rules.scalarReplacements].flatMap { [$0.first, $0.last] }),
       firstScalar: rules.scalarReplacements.lowerBound, expansion: rules.expansion,
       keepsPlainURLs: (0..<128).allSatisfy { classes[$0] == 0 || !UInt8($0).isPlainInURL },
+      keepsPlainTexts: (0..<128).allSatisfy { classes[$0] == 0 || !UInt8($0).isPlainInText },
       scan: ContiguousArray(EscapeScan.bytes(for: classes)))
   }
 }

@@ -212,6 +212,13 @@ private struct ByteSet {
   @inlinable @inline(__always)
   init(_ lanes: SIMD16<UInt8>) { bits = lanes.nibbles & 0x8888_8888_8888_8888 }
 
+  /// No lane.
+  @inline(__always)
+  static var none: SetLanes { SetLanes(.zero) }
+
+  @inline(__always)
+  var isEmpty: Bool { bits == 0 }
+
   /// The first lane, or 16 if there is none.
   @inlinable @inline(__always)
   var first: Int { bits.trailingZeroBitCount &>> 2 }

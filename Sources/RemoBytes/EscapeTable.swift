@@ -35,6 +35,8 @@
   /// Whether URLs of plain bytes and ampersands (see `Span.isPlainURL`) stay as they are, but for the
   /// ampersands.
   package let keepsPlainURLs: Bool
+  /// Whether plain texts (see `UInt8.isPlainInText`) stay as they are.
+  package let keepsPlainTexts: Bool
   /// The number of the replacement of `&`, or -1.
   private let ampersand: Int
 
@@ -52,6 +54,7 @@
     scan = EscapeScan(record.scan)
     ampersand = Int(record.classes[Int(ASCII.ampersand)]) - 1
     keepsPlainURLs = prefix == nil && record.keepsPlainURLs
+    keepsPlainTexts = prefix == nil && record.keepsPlainTexts
   }
 
   /// A table that does what the rules say.
@@ -143,7 +146,8 @@
       }
       let low = SetLanes(suspects(pair.low))
       // Many sets are looked for in the second half only where the first has none of them.
-      let high = isOdd && low.first < 16 ? low : SetLanes(suspects(pair.high))
+      let isFirstHalf = isOdd && low.first < 16
+      let high = isFirstHalf ? SetLanes.none : SetLanes(suspects(pair.high))
       let run = low.first(else: high)
       // What follows a field, such as its closing quote, is often a suspect.
       if run == 32 || offset &+ run >= end {
@@ -152,12 +156,8 @@
         continue
       }
       guard written <= last else { return (offset, written) }
-      // The half with the first suspect; what comes after it is looked at anew.
-      offset &+= run & 16
-      written &+= run & 16
-      let block = offset..<min(offset &+ 16, end)
-      (offset, written) = replace(
-        run < 16 ? low : high, source, block, &target, at: written)
+      let block = offset..<min(offset &+ (isFirstHalf ? 16 : 32), end)
+      (offset, written) = replace(low, high, source, block, &target, at: written)
       if offset < block.upperBound {
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
       }
@@ -167,16 +167,28 @@
 
   /// Replaces bytes in a block that has been written, up to one that has to be looked at whole; the
   /// offsets after it.
+  ///
+  /// - Parameters:
+  ///   - low: the suspects among the first 16 bytes of the block.
+  ///   - high: those among the next.
   @inline(__always)
   private func replace(
-    _ suspects: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>,
+    _ low: SetLanes, _ high: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
-    var lanes = suspects
-    var from = block.lowerBound
+    var lanes = low
+    var next = high
+    var half = block.lowerBound
+    var from = half
     var written = start
     while true {
-      let place = block.lowerBound &+ lanes.first
+      if lanes.isEmpty {
+        if next.isEmpty { break }
+        lanes = next
+        next = .none
+        half &+= 16
+      }
+      let place = half &+ lanes.first
       if place >= block.upperBound { break }
       let byteClass = classes[Int(source[place])]
       if byteClass > mostPlain { return (place, written &+ place &- from) }
@@ -184,7 +196,7 @@
         written = store(Int(byteClass) &- 1, &target, at: written &+ place &- from)
         from = place &+ 1
         // What comes after it in the block.
-        if target.copyVector(source, from, to: written) == nil { return (from, written) }
+        if target.copyPair(source, from, to: written) == nil { return (from, written) }
       }
       lanes.removeFirst()
     }

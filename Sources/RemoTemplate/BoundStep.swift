@@ -21,7 +21,7 @@ struct BoundStep: BitwiseCopyable, Equatable, Sendable {
   /// Of a step that belongs to a section: whose section it is.
   fileprivate(set) var section: UInt16
   fileprivate(set) var operation: BoundInstruction.Operation
-  /// The table, and in the highest bit whether it keeps plain URLs.
+  /// The table, and in the highest bits which plain texts it keeps.
   fileprivate var tableTraits: UInt8
   /// How many bytes the text has.
   fileprivate(set) var count: UInt8
@@ -29,10 +29,13 @@ struct BoundStep: BitwiseCopyable, Equatable, Sendable {
   fileprivate(set) var countInSection: UInt8
 
   /// The number of the table that a value is escaped by.
-  var table: UInt8 { tableTraits & 0x7F }
+  var table: UInt8 { tableTraits & 0x3F }
 
-  /// Whether it keeps plain URLs.
-  var keepsPlainURLs: Bool { tableTraits & 0x80 != 0 }
+  /// What a slot knows of its text that makes the text stay as it is, or nearly so.
+  @inline(__always)
+  func plainKinds(of slot: TemplateSlot) -> UInt8 {
+    slot.plainKinds(of: tableTraits & 0xC0)
+  }
 
   /// The text of `longText` and `choose`, a range of the template's literals.
   var longText: Range<Int> { Int(target)..<(Int(target) &+ Int(next)) }
@@ -62,8 +65,10 @@ struct StepLayout {
       }
       var step = BoundStep(literals, text, next: steps.count + 1)
       step.take(instruction)
-      if step.operation == .write, tables[Int(step.table)].keepsPlainURLs {
-        step.tableTraits |= 0x80
+      if step.operation == .write {
+        let table = tables[Int(step.table)]
+        if table.keepsPlainTexts { step.tableTraits |= UInt8(TemplateSlot.plainText) }
+        if table.keepsPlainURLs { step.tableTraits |= UInt8(TemplateSlot.plainURL) }
       }
       steps.append(step)
     }

@@ -65,6 +65,7 @@ package struct BoundTemplate: Sendable {
     self.tables = BoundTables(tables)
     scans = ContiguousArray(tables.map(\.scan))
     precondition(tables.allSatisfy { $0.room <= Self.block }, "a table would never have room")
+    precondition(tables.count <= 0x40, "a step has no number for so many tables")
   }
 
   /// The number of bytes of text that do not depend on data.
@@ -183,19 +184,9 @@ struct BoundTables: Sendable {
   /// A table that was chosen among several would have to be retained, hence a call for each.
   @inline(__always)
   func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, by table: UInt8, isPlainURL: Bool,
+    _ source: Span<UInt8>, _ range: Range<Int>, by table: UInt8,
     to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
-    if isPlainURL {
-      return switch table {
-      case 0: first.writePlainURL(source, range, to: &target, at: position)
-      case 1: second.writePlainURL(source, range, to: &target, at: position)
-      case 2: third.writePlainURL(source, range, to: &target, at: position)
-      case 3: fourth.writePlainURL(source, range, to: &target, at: position)
-      case 4: fifth.writePlainURL(source, range, to: &target, at: position)
-      default: all[Int(table)].writePlainURL(source, range, to: &target, at: position)
-      }
-    }
     let start = range.lowerBound
     return switch table {
     case 0: first.writeText(source, range, from: start, to: &target, at: position)
@@ -204,6 +195,22 @@ struct BoundTables: Sendable {
     case 3: fourth.writeText(source, range, from: start, to: &target, at: position)
     case 4: fifth.writeText(source, range, from: start, to: &target, at: position)
     default: all[Int(table)].writeText(source, range, from: start, to: &target, at: position)
+    }
+  }
+
+  /// The same for a plain URL, where the table keeps those.
+  @inline(__always)
+  func writePlainURL(
+    _ source: Span<UInt8>, _ range: Range<Int>, by table: UInt8,
+    to target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    switch table {
+    case 0: first.writePlainURL(source, range, to: &target, at: position)
+    case 1: second.writePlainURL(source, range, to: &target, at: position)
+    case 2: third.writePlainURL(source, range, to: &target, at: position)
+    case 3: fourth.writePlainURL(source, range, to: &target, at: position)
+    case 4: fifth.writePlainURL(source, range, to: &target, at: position)
+    default: all[Int(table)].writePlainURL(source, range, to: &target, at: position)
     }
   }
 

@@ -32,6 +32,7 @@ extension EscapeContext {
         ],
         firstScalar: 8, expansion: 6,
         keepsPlainURLs: true,
+        keepsPlainTexts: true,
         scan: [
       1, 0x91, 0xb1, 5, 0x27, 0x43, 0x7f, 0, 0xc2, 0, 0xc2, 0, 0xc2, 0, 0xc2, 0, 0xc2,
         ])
@@ -75,6 +76,7 @@ extension EscapeContext {
         ],
         firstScalar: 49, expansion: 9,
         keepsPlainURLs: true,
+        keepsPlainTexts: false,
         scan: [
       0, 0x91, 0xb2, 7, 0x27, 0x63, 0x7f, 0x24, 0x7f, 0, 0x60, 0, 0xc2, 0, 0xc2, 0, 0xc2,
         ])
@@ -146,6 +148,7 @@ extension EscapeContext {
         ],
         firstScalar: 129, expansion: 9,
         keepsPlainURLs: false,
+        keepsPlainTexts: false,
         scan: [
       0, 0x91, 0xb2, 0xf, 0x2f, 8, 0x2c, 0x15, 0x3f, 0x63, 0x7f, 0x20, 0x60, 0x24, 0x7f, 0, 0xc2,
         ])
@@ -199,6 +202,7 @@ extension EscapeContext {
         ],
         firstScalar: 34, expansion: 6,
         keepsPlainURLs: true,
+        keepsPlainTexts: true,
         scan: [
       1, 0x91, 0xb1, 4, 0x26, 0x63, 0x7f, 0x20, 0xe2, 0x20, 0xe2, 0x20, 0xe2, 0x20, 0xe2, 0x20,
       0xe2,
@@ -239,6 +243,7 @@ extension EscapeContext {
         ],
         firstScalar: 0, expansion: 6,
         keepsPlainURLs: true,
+        keepsPlainTexts: true,
         scan: [
       1, 0x80, 0xa0, 0, 0x22, 0, 0x5c, 0, 0x5c, 0, 0x5c, 0, 0x5c, 0, 0x5c, 0, 0x5c,
         ])
@@ -271,6 +276,7 @@ extension EscapeContext {
         ],
         firstScalar: 20, expansion: 10,
         keepsPlainURLs: false,
+        keepsPlainTexts: false,
         scan: [
       0, 0x91, 0xb1, 0xa, 0x2b, 2, 0x26, 0x15, 0x3f, 0x63, 0x7f, 0x20, 0x60, 4, 0x5f, 0x20, 0xe2,
         ])
@@ -315,6 +321,7 @@ extension EscapeContext {
         ],
         firstScalar: 53, expansion: 9,
         keepsPlainURLs: true,
+        keepsPlainTexts: false,
         scan: [
       0, 0x91, 0xb2, 7, 0x27, 3, 0x2b, 0x64, 0x7f, 0x63, 0x7f, 0, 0x60, 0, 0xc2, 0, 0xc2,
         ])
@@ -353,6 +360,7 @@ extension EscapeContext {
         ],
         firstScalar: 34, expansion: 3,
         keepsPlainURLs: true,
+        keepsPlainTexts: true,
         scan: [
       1, 0x91, 0xb1, 0, 0x7f, 0x20, 0xe2, 0x20, 0xe2, 0x20, 0xe2, 0x20, 0xe2, 0x20, 0xe2, 0x20,
       0xe2,
@@ -397,6 +405,7 @@ extension EscapeContext {
         ],
         firstScalar: 48, expansion: 9,
         keepsPlainURLs: true,
+        keepsPlainTexts: false,
         scan: [
       0, 0x91, 0xb2, 7, 0x27, 0x63, 0x7f, 0x24, 0x7f, 0, 0x60, 0, 0xc2, 0, 0xc2, 0, 0xc2,
         ])
@@ -456,6 +465,7 @@ extension EscapeContext {
         ],
         firstScalar: 48, expansion: 9,
         keepsPlainURLs: true,
+        keepsPlainTexts: false,
         scan: [
       0, 0x91, 0xb2, 7, 0x27, 0x63, 0x7f, 0x24, 0x7f, 0, 0x60, 0, 0xc2, 0, 0xc2, 0, 0xc2,
         ])
@@ -480,6 +490,7 @@ extension EscapeContext {
         ],
         firstScalar: 0, expansion: 3,
         keepsPlainURLs: true,
+        keepsPlainTexts: true,
         scan: [
       1, 0x80, 0xa0, 0, 0x22, 0, 0x22, 0, 0x22, 0, 0x22, 0, 0x22, 0, 0x22, 0, 0x22,
         ])

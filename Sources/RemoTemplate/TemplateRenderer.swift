@@ -88,16 +88,20 @@ extension BoundTemplate {
         let ownText = text.storage.span
         let source = slot.isOwn ? ownText : document
         let count = Int(slot.count)
+        let plainKinds = step.plainKinds(of: slot)
         // Most texts are short and stay as they are.
-        if count <= 16, let block = output.copyVector(source, Int(slot.offset), to: position),
+        if plainKinds == UInt8(TemplateSlot.plainText), count <= 32,
+          output.copyPair(source, Int(slot.offset), to: position) != nil
+        {
+          position &+= count
+        } else if plainKinds == 0, count <= 16,
+          let block = output.copyVector(source, Int(slot.offset), to: position),
           scans[Int(step.table)].keeps(block, first: count)
         {
           position &+= count
         } else {
           let range = slot.range
-          let (offset, end) = tables.write(
-            source, range, by: step.table, isPlainURL: slot.isPlainURL && step.keepsPlainURLs,
-            to: &output, at: position)
+          let (offset, end) = write(step, slot, source, range, to: &output, at: position)
           position = end
           if offset < range.upperBound {
             state.pause(after: offset &- range.lowerBound, at: index)
@@ -171,6 +175,24 @@ extension BoundTemplate {
     }
   }
 
+  /// Writes the value of a step, or the rest of it, as far as there is room; the first offset that was
+  /// not written, and where the output ends.
+  @inline(__always)
+  private func write(
+    _ step: BoundStep, _ slot: TemplateSlot, _ source: Span<UInt8>, _ range: Range<Int>,
+    to output: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    switch step.plainKinds(of: slot) {
+    case UInt8(TemplateSlot.plainText):
+      let copied = output.copyPrefix(source, range, to: position)
+      return (range.lowerBound &+ copied, position &+ copied)
+    case UInt8(TemplateSlot.plainURL):
+      return tables.writePlainURL(source, range, by: step.table, to: &output, at: position)
+    default:
+      return tables.write(source, range, by: step.table, to: &output, at: position)
+    }
+  }
+
   /// Writes what is left of the text of a step, or of its value, as far as there is room; where the
   /// output ends.
   @inline(never)
@@ -200,9 +222,8 @@ extension BoundTemplate {
       (offset, position) = tables.writeWhole(
         source, range, from: offset, by: step.table, to: &output, at: start)
     default:
-      (offset, position) = tables.write(
-        source, offset..<range.upperBound, by: step.table,
-        isPlainURL: slot.isPlainURL && step.keepsPlainURLs, to: &output, at: start)
+      (offset, position) = write(
+        step, slot, source, offset..<range.upperBound, to: &output, at: start)
     }
     state.finish(offset &- range.lowerBound, of: range.count, next: Int(step.next))
     return position

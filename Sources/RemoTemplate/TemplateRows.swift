@@ -7,9 +7,11 @@ import RemoBytes
   @usableFromInline let count: UInt32
   @usableFromInline let traits: UInt64
 
-  @usableFromInline static let shown: UInt64 = 1
-  @usableFromInline static let own: UInt64 = 2
-  @usableFromInline static let plainURL: UInt64 = 4
+  // The first two are where a step has what its table keeps.
+  @usableFromInline static let plainText: UInt64 = 0x40
+  @usableFromInline static let plainURL: UInt64 = 0x80
+  @usableFromInline static let shown: UInt64 = 0x100
+  @usableFromInline static let own: UInt64 = 0x200
 
   @inlinable @inline(__always)
   init(_ slice: ByteSlice, _ traits: UInt64) {
@@ -24,15 +26,19 @@ import RemoBytes
     self.init(slice, isShown ? Self.shown : 0)
   }
 
-  /// A text that was made for the row, or lies before all that is.
+  /// A text that was made for the row, or lies before all that is; perhaps one that is plain (see
+  /// `UInt8.isPlainInText`).
   @inlinable @inline(__always)
-  package init(own slice: ByteSlice, isShown: Bool = true) {
-    self.init(slice, isShown ? Self.shown | Self.own : Self.own)
+  package init(own slice: ByteSlice, isShown: Bool = true, isPlain: Bool = false) {
+    self.init(
+      slice, (isShown ? Self.shown | Self.own : Self.own) | (isPlain ? Self.plainText : 0))
   }
 
   /// A URL in the document that is plain (see `Span.isPlainURL`).
   @inlinable @inline(__always)
-  package init(plainURL slice: ByteSlice) { self.init(slice, Self.shown | Self.plainURL) }
+  package init(plainURL slice: ByteSlice, isShown: Bool = true) {
+    self.init(slice, isShown ? Self.shown | Self.plainURL : Self.plainURL)
+  }
 
   /// A flag.
   @inlinable @inline(__always)
@@ -55,8 +61,9 @@ import RemoBytes
   @inline(__always)
   var isOwn: Bool { traits & Self.own != 0 }
 
+  /// What of `kinds` the text is: the flags `plainText` and `plainURL`.
   @inline(__always)
-  var isPlainURL: Bool { traits & Self.plainURL != 0 }
+  func plainKinds(of kinds: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: traits) & kinds }
 
   @inline(__always)
   var range: Range<Int> { Int(offset)..<(Int(offset) &+ Int(count)) }

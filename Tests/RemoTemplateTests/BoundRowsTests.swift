@@ -150,6 +150,28 @@ struct BoundRowsTests {
     }
   }
 
+  @Test(
+    "a text known to be plain stays as it is, but where it would not be plain",
+    arguments: [1, 16, 17, 32, 33, 64, 65, 5000])
+  func plainTexts(length: Int) throws {
+    let value = String((0..<length).map { Array("$1, 2/b;")[$0 % 8] })
+    let escaped = (0..<length).map { ["%24", "1", "%2C", "%20", "2", "%2F", "b", "%3B"][$0 % 8] }
+    var context = TestContext(values: ["total": .text(value)])
+    let template = try bind("<p title='{{total}}'>{{total}}<a href=\"/?q={{total}}\">{{total}}</a>")
+    let whole = "<p title='\(value)'>\(value)<a href=\"/?q=\(escaped.joined())\">\(value)</a>"
+    var rows = TemplateRows()
+    for blockSize in [1, 64, 10_000] {
+      var output = ContiguousArray<UInt8>()
+      var writer = ByteWriter(blockSize: blockSize) { block in
+        output += block.array(0..<block.count)
+        return true
+      }
+      template.render(&context, &rows, into: &writer)
+      writer.flush()
+      #expect(String(decoding: output, as: UTF8.self) == whole)
+    }
+  }
+
   @Test("where a block ends, what came before it still counts")
   func borders() throws {
     let template = try bind("{{title}}", .markdown)

@@ -25,6 +25,7 @@ struct EscapeRecordTests {
                 ],
                 firstScalar: \(record.firstScalar), expansion: \(record.expansion),
                 keepsPlainURLs: \(record.keepsPlainURLs),
+                keepsPlainTexts: \(record.keepsPlainTexts),
                 scan: [
         \(GeneratedFile.lines(record.scan))
                 ])

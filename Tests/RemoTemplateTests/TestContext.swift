@@ -74,7 +74,8 @@ struct TestContext: TemplateContext {
         let start = text.count
         text.append(value)
         slots[row + field.id] = TemplateSlot(
-          own: ByteSlice(start..<text.count), isShown: !value.isEmpty)
+          own: ByteSlice(start..<text.count), isShown: !value.isEmpty,
+          isPlain: value.utf8.allSatisfy(\.isPlainInText))
       case nil: slots[row + field.id] = .empty
       }
     }

@@ -40,6 +40,9 @@ public struct MoneyFormat: Sendable {
   /// The bytes that an amount may take, those written behind it included.
   package var room: Int { layout.room }
 
+  /// Whether amounts are plain texts (see `UInt8.isPlainInText`).
+  var isPlain: Bool { layout.isPlain }
+
   /// Writes an amount at `start`, where there has to be `room`; the offset after it.
   package func store(
     _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
@@ -166,6 +169,13 @@ private final class Layout: Sendable {
     room =
       max(prefix.count + suffix.count, negativePrefix.count + negativeSuffix.count)
       + 9 * group.count + decimal.count + 2 * 19 + 32
+  }
+
+  /// Whether all that amounts are made of is plain in a text.
+  var isPlain: Bool {
+    let pieces = [prefix, suffix, negativePrefix, negativeSuffix, group, decimal]
+    return digitLead == 0 && UInt8(truncatingIfNeeded: digitZero).isPlainInText
+      && pieces.allSatisfy { $0.content.allSatisfy(\.isPlainInText) }
   }
 
   /// The digit 0.

@@ -61,7 +61,7 @@ extension ListContext {
     let group = rendered.groups[number]
     let isPartial = group.unpricedCount > 0
     if uses(.name) { set(.name, text.name(of: group)) }
-    if uses(.icon) { set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber])) }
+    if uses(.icon) { set(.icon, text.icon(of: group)) }
     own.write(atMost: text.money.room &+ 4 &* RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       if uses(.slug) {
@@ -139,7 +139,7 @@ extension ListContext {
       if uses(.group) || uses(.icon) || uses(.number) {
         let group = rendered.groups[group ?? self.group(at: place)]
         set(.group, text.name(of: group))
-        set(.icon, TemplateSlot(own: text.icons[group.category.iconNumber]))
+        set(.icon, text.icon(of: group))
         set(.number, made.number(UInt64(place - group.start + 1), &target))
       }
       return made.end
@@ -168,7 +168,9 @@ extension ListContext {
       let status = items[number].fitStatus
       let fit = Fit(bytes, status)
       set(.fitLabel, text.label(of: fit, status, bytes, &own))
-      set(.fitKind, fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.number]))
+      set(
+        .fitKind,
+        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.number], isPlain: true))
     }
     if uses(.fitDetail) { set(.fitDetail, Self.filled(items[number].fitDetail, bytes)) }
     if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
@@ -216,7 +218,11 @@ extension ListContext {
     let isKnown = !search.keywords.isNull
     set(.category, Self.filled(search.category, rendered.list.document.storage.span))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
-    set(.url, TemplateSlot(search.url, isShown: isKnown))
+    set(
+      .url,
+      rendered.list.document.storage.span.isPlainURL(search.url.range)
+        ? TemplateSlot(plainURL: search.url, isShown: isKnown)
+        : TemplateSlot(search.url, isShown: isKnown))
     set(.isDemoted, TemplateSlot(search.demotedItem != nil))
     set(.isUnknown, TemplateSlot(!isKnown))
     own.write(atMost: RowText.numberRoom) { target, start in
@@ -269,6 +275,10 @@ extension ListText {
   /// The name of a group, or "Other".
   fileprivate func name(of group: GroupRecord) -> TemplateSlot {
     group.name.isEmpty ? TemplateSlot(own: other) : TemplateSlot(group.name)
+  }
+
+  fileprivate func icon(of group: GroupRecord) -> TemplateSlot {
+    TemplateSlot(own: icons[group.category.iconNumber], isPlain: true)
   }
 
   /// An amount.
@@ -342,7 +352,7 @@ private struct RowText {
     } else {
       end = target.storeDigits(number, at: end, atLeast: 1)
     }
-    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown)
+    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 
   /// A sum, with a `+` where items without a price belong to it.
@@ -352,7 +362,7 @@ private struct RowText {
   ) -> TemplateSlot {
     let start = end
     end = text.store(cents, isPartial: isPartial, to: &target, at: start)
-    return TemplateSlot(own: ByteSlice(from: start, to: end))
+    return TemplateSlot(own: ByteSlice(from: start, to: end), isPlain: text.isMoneyPlain)
   }
 
   /// An amount for machines.
@@ -362,6 +372,6 @@ private struct RowText {
   ) -> TemplateSlot {
     let start = end
     end = text.money.storePlainDecimal(Cents(cents), to: &target, at: start)
-    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown)
+    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 }

@@ -9,6 +9,8 @@ import RemoBytes
 package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
+  /// Whether amounts are plain texts (see `UInt8.isPlainInText`).
+  let isMoneyPlain: Bool
   /// All texts, one after another, and room for a vector load behind the last.
   let bytes: ContiguousArray<UInt8>
   let checkPrice, closeMatch, fits, tight, unnamed, other: ByteSlice
@@ -27,6 +29,7 @@ package final class ListText: Sendable {
     }
     self.words = words
     money = MoneyFormat(currency: options.currency, locale: options.locale)
+    isMoneyPlain = money.isPlain
     checkPrice = add(words[.checkPrice])
     closeMatch = add(words[.closeMatch])
     fits = add(words[.fits])

@@ -35,7 +35,19 @@ struct MoneyFormatTests {
       ("fa", "USD", 189_900, "\u{200E}$۱٬۸۹۹٫۰۰"), ("id", "IDR", 189_900, "Rp1.899,00"),
     ])
   func written(_ locale: String, _ currency: String, _ cents: Int64, _ expected: String) throws {
-    #expect(try Self.money(locale, currency).string(Cents(cents)) == expected)
+    let money = try Self.money(locale, currency)
+    #expect(money.string(Cents(cents)) == expected)
+    #expect(!money.isPlain || expected.utf8.allSatisfy(\.isPlainInText))
+  }
+
+  @Test(
+    "amounts are plain where all their signs and digits are",
+    arguments: [
+      ("en", "USD", true), ("id", "IDR", true), ("en", "EUR", false), ("de-CH", "CHF", false),
+      ("ar-EG", "EGP", false), ("sv", "USD", false),
+    ])
+  func plainText(_ locale: String, _ currency: String, _ isPlain: Bool) throws {
+    #expect(try Self.money(locale, currency).isPlain == isPlain)
   }
 
   @Test(
