@@ -41,7 +41,7 @@ struct RubricTestCommandTests {
     for (name, text, help) in [
       ("suite.jsonl", line + "\n" + line + "\n", "are read by 'rubric test'"),
       ("one.jsonl", line + "\n", "are read by 'rubric test'"),
-      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "take it by '--baseline'"),
+      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "takes it by '--baseline'"),
       ("list.json", #"{"items": []}"#, "'render' a shopping list"),
     ] {
       let outcome = run("rubric", "check", try folder.add(name, text))

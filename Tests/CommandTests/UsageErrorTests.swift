@@ -119,6 +119,15 @@ struct UsageErrorTests {
       words: "help --man=1", error: "option '--man' takes no value, found '1'",
       help: "write '--man'"),
     Case(
+      words: "check -q-format=json", error: "unknown option '-q-format'; did you mean '--format'?",
+      help: "see 'remo-shop help check'"),
+    Case(
+      words: "render -f csv -o list.xlsx", error: "the format csv is not what 'list.xlsx' names",
+      help: "end its name in .csv"),
+    Case(
+      words: "diff a.json b.json -f markdown -o c.csv",
+      error: "the format markdown is not what 'c.csv' names", help: "end its name in .md"),
+    Case(
       words: "completions", error: "'completions' needs SHELL",
       help: "write 'remo-shop completions bash|zsh|fish'"),
     Case(

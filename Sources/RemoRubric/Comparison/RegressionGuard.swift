@@ -51,12 +51,11 @@ package struct RegressionGuard: Sendable {
   /// How many cases have something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
 
-  /// Whether something was compared at the time of the baseline and cannot be any more.
-  package var isIncomplete: Bool { !missing.isEmpty || !missingCandidates.isEmpty }
+  /// What was compared at the time of the baseline and cannot be any more; nothing where the baseline
+  /// is that of other cases.
+  package var gone: [String] { pairs > 0 ? missing + missingCandidates : [] }
 
-  package var outcome: Outcome {
-    pairs > 0 && isIncomplete ? .failed : outcomeOfScores
-  }
+  package var outcome: Outcome { gone.isEmpty ? outcomeOfScores : .failed }
 
   /// What comes out of the cases that both sides have.
   var outcomeOfScores: Outcome {

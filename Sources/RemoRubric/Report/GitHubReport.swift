@@ -43,7 +43,7 @@ package enum GitHubReport {
       writer.append(
         "::error \(place)title=\(property(item.query))::\(message(item.message))\n")
     }
-    for name in guards.missing + guards.missingCandidates {
+    for name in guards.gone {
       writer.append(
         "::error title=\(property(name))::\(message(Report.goneMessage(name)))\n")
     }

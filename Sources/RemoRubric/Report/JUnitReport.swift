@@ -63,7 +63,7 @@ package enum JUnitReport {
         significance.skipped = Report.verdict(guards)
       }
       entries.append(significance)
-      entries += (guards.missing + guards.missingCandidates).map {
+      entries += guards.gone.map {
         Entry(name: "baseline: \($0)", failures: [Report.goneMessage($0)])
       }
     }

@@ -55,7 +55,7 @@ extension Report {
 
   /// What of the baseline is gone from the suites, and the way out.
   private static func gone(_ guards: RegressionGuard) -> String {
-    if !guards.isIncomplete { return "" }
+    if guards.gone.isEmpty { return "" }
     var parts: [String] = []
     for (names, what) in [(guards.missing, "case"), (guards.missingCandidates, "candidate")]
     where !names.isEmpty {
@@ -139,12 +139,15 @@ extension Report.Block {
         + "\(wrong) for the worse."
     }
     if more > 0 { meaning += " \(more) more are not shown." }
-    for (cases, what) in [(guards.missing, "only in the baseline"), (guards.added, "not in it")]
+    for (cases, what) in [
+      (guards.missing, "gone from the suites"),
+      (guards.added, "not in the baseline and left out"),
+    ]
     where !cases.isEmpty {
       let verb = cases.count == 1 ? "is" : "are"
       meaning +=
-        " \(Figure.count(cases.count, "case")) \(verb) \(what) "
-        + "and left out: \(cases.prefix(5).joined(separator: ", "))\(cases.count > 5 ? ", …" : "")."
+        " \(Figure.count(cases.count, "case")) \(verb) \(what): "
+        + "\(cases.prefix(5).joined(separator: ", "))\(cases.count > 5 ? ", …" : "")."
     }
     var blocks = [
       Report.Block(

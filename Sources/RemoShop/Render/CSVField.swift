@@ -23,7 +23,9 @@ extension MutableSpan<UInt8> {
       return start &+ 1
     }
     if range.lowerBound >= inputCount {
-      return storeDerived(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
+      return storeDerived(
+        source, range, inputCount: inputCount, at: start, delimiter: delimiter,
+        isGuarded: isGuarded)
     }
     if isGuarded, source[range.lowerBound] &- 0x41 >= 0x3F {
       return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: true)
@@ -56,12 +58,13 @@ extension MutableSpan<UInt8> {
   /// is taken as it came, with quotes in the place of its backslashes.
   @inline(never)
   private mutating func storeDerived(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: SIMD16<UInt8>,
-    isGuarded: Bool
+    _ source: Span<UInt8>, _ range: Range<Int>, inputCount: Int, at start: Int,
+    delimiter: SIMD16<UInt8>, isGuarded: Bool
   ) -> Int {
     let string = source.escapedQuotes(ofDerived: range.lowerBound)
     let first = source[range.lowerBound]
-    if string.isNull || isGuarded && first &- 0x41 >= 0x3F && first &- ASCII.zero >= 10 {
+    let mayBeFormula = isGuarded && first &- 0x41 >= 0x3F && first &- ASCII.zero >= 10
+    if mayBeFormula || string.isNull || string.range.upperBound > inputCount {
       return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
     }
     self[start] = ASCII.quote

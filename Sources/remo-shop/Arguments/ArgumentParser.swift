@@ -104,6 +104,7 @@ struct ArgumentParser {
     if option.value.placeholder != nil {
       try read(option, value: rest)
     } else {
+      if rest.hasPrefix("-") { throw .unknownOption(name, of: command) }
       try read(option, value: nil)
       try readOption("-\(rest)")
     }

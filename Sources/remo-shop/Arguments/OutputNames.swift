@@ -9,17 +9,24 @@ extension Arguments {
   ///
   /// A name without an extension, with one that says nothing, or with `.txt` takes anything.
   func refuseOtherLanguage(_ kind: DocumentRequest.Kind) throws(CommandError) {
-    guard let path = self[.output], path != "-", let named = TemplateLanguage(fileName: path),
-      named != .text
-    else { return }
+    guard let path = self[.output], path != "-", let suffix = path.fileExtension else { return }
+    if case .format(let format) = kind, ["xlsx", "zip"].contains(suffix),
+      suffix != format.fileExtension
+    {
+      throw .usage(
+        "the format \(format.rawValue) is not what '\(path)' names",
+        help: "end its name in .\(format.fileExtension)")
+    }
+    guard let named = TemplateLanguage(fileName: path), named != .text else { return }
     switch kind {
     case .format(let format):
       let suffix = format.fileExtension
       if TemplateLanguage(fileName: ".\(suffix)") == named { return }
-      let other = ListFormat(rawValue: named.rawValue).map { ", or take '--format \($0.rawValue)'" }
+      let takes = command.option("--format")?.value.choices?.map(\.name) ?? []
+      let other = takes.contains(named.rawValue) ? ", or take '--format \(named.rawValue)'" : ""
       throw .usage(
         "the format \(format.rawValue) is not what '\(path)' names",
-        help: "end its name in .\(suffix)\(other ?? "")")
+        help: "end its name in .\(suffix)\(other)")
     case .template(let template):
       if TemplateLanguage(fileName: template.fileName) == named { return }
       let suffix = template.fileName.fileExtension ?? ""

@@ -172,8 +172,11 @@ final class BatchOutput {
         "… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
-    // How far it came is chance.
-    if output.failure?.isClosedPipe == true { return .done }
+    if output.failure?.isClosedPipe == true {
+      // How far it came is chance, but what was left out until then is kept.
+      try rejects?.finished()
+      return .done
+    }
     // A file that is there is worth more than one without a list.
     if listCount > 0 || failureCount == 0 { try output.finished() }
     try rejects?.finished()

@@ -27,9 +27,11 @@ extension Arguments {
       let format = ReportFormat(rawValue: name) ?? .terminal
       let other = path.flatMap(\.fileExtension).flatMap(ReportFormat.init(fileExtension:))
       if let path, let other, other != format, other != .terminal {
+        let takes = option.value.choices?.map(\.name) ?? []
         throw .usage(
           "the format \(name) is not what '\(path)' names",
-          help: "give it another name, or take '--format \(other.rawValue)'")
+          help: "give it another name"
+            + (takes.contains(other.rawValue) ? ", or take '--format \(other.rawValue)'" : ""))
       }
       return format
     }
