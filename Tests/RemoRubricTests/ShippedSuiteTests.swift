@@ -91,9 +91,10 @@ struct ShippedSuiteTests {
       #expect(
         BuiltInRubrics.table(path) == (try bytes(of: folder.appendingPathComponent(path))),
         "\(path)")
+      #expect(BuiltInRubrics.tableNames.contains(path), "\(path)")
       found += 1
     }
-    #expect(found >= 6)
+    #expect(found >= 6 && found == BuiltInRubrics.tableNames.count)
     for name in BuiltInRubrics.names {
       let check = try #require(BuiltInRubrics.check(name))
       #expect(check.files.flatMap(\.diagnostics).map(\.message) == [])

@@ -6,7 +6,7 @@ package struct WarningTally: Equatable, Sendable {
 
   package init() {}
 
-  /// Counts a warning about the list on that line, which none before was about a later one.
+  /// Counts a warning about the list on that line; lines come in rising order.
   package mutating func add(line: Int) {
     if count == 0 { firstLine = line }
     count += 1

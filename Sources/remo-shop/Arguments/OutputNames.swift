@@ -5,7 +5,7 @@ import RemoTemplate
 
 extension Arguments {
   /// Refuses an output whose name says that data in it is escaped in another way than it is, such as
-  /// a text that would be read as a page.
+  /// a text that would be read as a page; or that it is a workbook or a zip where it is none.
   ///
   /// A name without an extension, with one that says nothing, or with `.txt` takes anything.
   func refuseOtherLanguage(_ kind: DocumentRequest.Kind) throws(CommandError) {

@@ -18,7 +18,8 @@ struct LineRanges {
     }
   }
 
-  /// The lines in words: `line 7`, `lines 21 to 30, 35`; of many ranges the first and the last line.
+  /// The lines in words: `line 7`, `lines 21 to 30, 35`; of many the first ranges and the
+  /// last line.
   var text: String {
     var parts = ranges.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
