@@ -6,6 +6,11 @@
 // are integers and vectors of integers. What is written to has no other name: a `MutableSpan` has
 // its bytes to itself.
 
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+  // The compiler's own module of its vector instructions: every x86-64 has these.
+  public import _Builtin_intrinsics.intel.sse2
+#endif
+
 /// Whether `size` bytes at `offset` are all inside of `count` bytes.
 ///
 /// One comparison in a loop: whether there are `size` bytes at all is asked before it.
@@ -262,14 +267,7 @@ extension String {
 @usableFromInline package typealias ByteMask = SIMDMask<SIMD16<Int8>>
 
 extension ByteMask {
-  /// Lanes 0–7 and 8–15, each lane eight bits that are all set or all clear.
-  @inlinable @inline(__always)
-  package var halves: SIMD2<UInt64> {
-    // The storage of a 16-lane byte mask is 16 bytes, as is that of two words.
-    unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-  }
-
-  /// The same as a byte for each lane, all its bits set or none.
+  /// A byte for each lane, all its bits set or none.
   @inlinable @inline(__always)
   package var bytes: SIMD16<UInt8> {
     // A mask's lanes are bytes.
@@ -278,34 +276,11 @@ extension ByteMask {
 
   /// Whether any lane is set.
   @inlinable @inline(__always)
-  package var isAnySet: Bool {
-    let halves = halves
-    return halves[0] | halves[1] != 0
-  }
-
-  /// Four bits for each lane, the first lane lowest: all set or all clear.
-  @inlinable @inline(__always)
-  package var nibbles: UInt64 { bytes.nibbles }
+  package var isAnySet: Bool { bytes.highBits != 0 }
 
   /// The number of the first lane that is set, or 16.
   @inlinable @inline(__always)
-  package var firstSet: Int { nibbles.trailingZeroBitCount &>> 2 }
-
-  /// The number of the first lane that is set, or 16 more than that of `next`; at most 32.
-  @inlinable @inline(__always)
-  package func firstSet(else next: Self) -> Int {
-    Self.firstLane(nibbles, next.nibbles)
-  }
-
-  /// The same of the nibbles of two masks.
-  ///
-  /// Without a branch, which would be guessed wrong every other time: where the first 16 lanes are
-  /// clear, their 64 zero bits are counted on in the next.
-  @inlinable @inline(__always)
-  package static func firstLane(_ low: UInt64, _ high: UInt64) -> Int {
-    let zeros = low.trailingZeroBitCount
-    return (zeros &+ (high.trailingZeroBitCount & (0 &- (zeros &>> 6)))) &>> 2
-  }
+  package var firstSet: Int { Int((bytes.highBits | 1 &<< 16).trailingZeroBitCount) }
 }
 
 extension SIMD16<UInt8> {
@@ -327,37 +302,31 @@ extension SIMD16<UInt8> {
     self = unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
   }
 
-  /// The middle bits of each two lanes, the first lanes lowest: of lanes whose bits are all set or
-  /// all clear, four for each.
+  /// The highest bit of each of the 16 lanes, the first lane lowest.
   @inlinable @inline(__always)
-  package var nibbles: UInt64 {
-    // Written out, as the vector's own conversion is not inlined everywhere.
-    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 4)
-    let bytes = SIMD8<UInt8>(
-      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
-      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
-      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
-      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
-    return unsafe unsafeBitCast(bytes, to: UInt64.self)
+  package var highBits: UInt32 {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      let lanes = unsafe unsafeBitCast(self, to: SIMD2<Int64>.self)
+      return UInt32(truncatingIfNeeded: _mm_movemask_epi8(lanes))
+    #else
+      // Each moves to where the product adds it to the others' in the highest byte.
+      let bits = (words &>> SIMD2(repeating: 7)) & SIMD2(repeating: 0x0101_0101_0101_0101)
+      let sums = (bits &* SIMD2(repeating: 0x0102_0408_1020_4080)) &>> SIMD2(repeating: 56)
+      return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)
+    #endif
   }
 
   /// Whether every lane is zero.
   @inlinable @inline(__always)
-  package var isZero: Bool {
-    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
-  }
+  package var isZero: Bool { (self .== .zero).bytes.highBits == 0xFFFF }
 
   /// The number of the first lane that is 0x80 or more, or 16.
   @inlinable @inline(__always)
-  package var firstHighLane: Int { (self .>= SIMD16(repeating: 0x80)).firstSet }
+  package var firstHighLane: Int { Int((highBits | 1 &<< 16).trailingZeroBitCount) }
 
   /// Whether any lane is 0x80 or more: the bytes are not all ASCII.
   @inlinable @inline(__always)
-  package var hasHighBit: Bool {
-    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0
-  }
+  package var hasHighBit: Bool { highBits != 0 }
 }
 
 extension Span<UInt8> {
@@ -420,8 +389,8 @@ extension Span<UInt8> {
   package func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.upperBound
     while offset - 16 >= range.lowerBound {
-      let found = (vector(at: offset - 16) .== .all(byte)).nibbles
-      if found != 0 { return offset - 1 - found.leadingZeroBitCount >> 2 }
+      let found = LaneSet(vector(at: offset - 16) .== .all(byte))
+      if !found.isEmpty { return offset + 15 - found.bits.leadingZeroBitCount }
       offset -= 16
     }
     while offset > range.lowerBound {

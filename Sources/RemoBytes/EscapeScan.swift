@@ -61,7 +61,7 @@
   /// Whether the first `count` bytes of a block, at most 16, surely stay as they are.
   @inlinable @inline(__always)
   package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
-    SetLanes(suspects(vector)).first >= count
+    Int((suspects(vector).highBits | 1 &<< 16).trailingZeroBitCount) >= count
   }
 
   // MARK: Sets
@@ -201,33 +201,4 @@ private struct ByteSet {
 
   @inlinable @inline(__always)
   func has(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> { ((vector | bits) .== value).bytes }
-}
-
-/// The lanes of a block that are set, from the first on.
-@usableFromInline struct SetLanes {
-  // A bit for each lane, in the place of four.
-  @usableFromInline var bits: UInt64
-
-  /// The lanes of a vector whose bits are set, the lowest two perhaps not; of the others none is.
-  @inlinable @inline(__always)
-  init(_ lanes: SIMD16<UInt8>) { bits = lanes.nibbles & 0x8888_8888_8888_8888 }
-
-  /// No lane.
-  @inline(__always)
-  static var none: SetLanes { SetLanes(.zero) }
-
-  @inline(__always)
-  var isEmpty: Bool { bits == 0 }
-
-  /// The first lane, or 16 if there is none.
-  @inlinable @inline(__always)
-  var first: Int { bits.trailingZeroBitCount &>> 2 }
-
-  /// The first lane, or 16 more than that of `next`; at most 32.
-  @inline(__always)
-  func first(else next: SetLanes) -> Int { ByteMask.firstLane(bits, next.bits) }
-
-  /// Takes away the first lane.
-  @inline(__always)
-  mutating func removeFirst() { bits &= bits &- 1 }
 }

@@ -144,11 +144,11 @@
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
         continue
       }
-      let low = SetLanes(suspects(pair.low))
+      var lanes = LaneSet(suspects(pair.low), .zero)
       // Many sets are looked for in the second half only where the first has none of them.
-      let isFirstHalf = isOdd && low.first < 16
-      let high = isFirstHalf ? SetLanes.none : SetLanes(suspects(pair.high))
-      let run = low.first(else: high)
+      let isFirstHalf = isOdd && !lanes.isEmpty
+      if !isFirstHalf { lanes.bits |= suspects(pair.high).highBits &<< 16 }
+      let run = lanes.first
       // What follows a field, such as its closing quote, is often a suspect.
       if run == 32 || offset &+ run >= end {
         offset &+= 32
@@ -157,7 +157,7 @@
       }
       guard written <= last else { return (offset, written) }
       let block = offset..<min(offset &+ (isFirstHalf ? 16 : 32), end)
-      (offset, written) = replace(low, high, source, block, &target, at: written)
+      (offset, written) = replace(lanes, source, block, &target, at: written)
       if offset < block.upperBound {
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
       }
@@ -168,27 +168,17 @@
   /// Replaces bytes in a block that has been written, up to one that has to be looked at whole; the
   /// offsets after it.
   ///
-  /// - Parameters:
-  ///   - low: the suspects among the first 16 bytes of the block.
-  ///   - high: those among the next.
+  /// - Parameter suspects: the bytes that may have to be replaced.
   @inline(__always)
   private func replace(
-    _ low: SetLanes, _ high: SetLanes, _ source: Span<UInt8>, _ block: Range<Int>,
+    _ suspects: LaneSet, _ source: Span<UInt8>, _ block: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
-    var lanes = low
-    var next = high
-    var half = block.lowerBound
-    var from = half
+    var lanes = suspects
+    var from = block.lowerBound
     var written = start
-    while true {
-      if lanes.isEmpty {
-        if next.isEmpty { break }
-        lanes = next
-        next = .none
-        half &+= 16
-      }
-      let place = half &+ lanes.first
+    while !lanes.isEmpty {
+      let place = block.lowerBound &+ lanes.first
       if place >= block.upperBound { break }
       let byteClass = classes[Int(source[place])]
       if byteClass > mostPlain { return (place, written &+ place &- from) }
@@ -218,14 +208,13 @@
       guard let pair = target.copyPair(source, offset, to: written) else {
         return writeText(source, range, from: offset, to: &target, at: written)
       }
-      let low = pair.low .== wanted
-      let high = pair.high .== wanted
-      guard (low .| high).isAnySet else {
+      let found = LaneSet(pair.low .== wanted, pair.high .== wanted)
+      if found.isEmpty {
         offset &+= 32
         written &+= 32
         continue
       }
-      let run = low.firstSet(else: high)
+      let run = found.first
       if offset &+ run >= end { return (end, written &+ end &- offset) }
       guard written <= target.count &- room else { return (offset, written) }
       offset &+= run &+ 1
@@ -253,9 +242,8 @@
     if hasPrefix, !range.isEmpty, prefix(of: source, range) != nil { return true }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let block = source.vector(at: offset)
-      var lanes = SetLanes(scan.suspects(block))
-      while lanes.first < 16 {
+      var lanes = LaneSet(scan.suspects(source.vector(at: offset)), .zero)
+      while !lanes.isEmpty {
         let place = offset &+ lanes.first
         if place >= range.upperBound { return false }
         if judge(source, place, in: range).0 >= 0 { return true }

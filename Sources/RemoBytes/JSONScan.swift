@@ -54,10 +54,8 @@ enum JSONScan {
     var offset = start
     while true {
       let pair = source.pair(at: offset)
-      let low = endsOfPlain(pair.low).nibbles
-      if low != 0 { return offset &+ low.trailingZeroBitCount &>> 2 }
-      let high = endsOfPlain(pair.high).nibbles
-      if high != 0 { return offset &+ 16 &+ high.trailingZeroBitCount &>> 2 }
+      let ends = LaneSet(endsOfPlain(pair.low), endsOfPlain(pair.high))
+      if !ends.isEmpty { return offset &+ ends.first }
       offset &+= 32
     }
   }

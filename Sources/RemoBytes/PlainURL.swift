@@ -16,12 +16,9 @@ extension Span<UInt8> {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let block = pair(at: offset)
-      let odd = (Self.odd(block.low), Self.odd(block.high))
-      guard (odd.0 .| odd.1).isAnySet else {
-        offset &+= 32
-        continue
-      }
-      return offset &+ odd.0.firstSet(else: odd.1) >= range.upperBound
+      let odd = LaneSet(Self.odd(block.low), Self.odd(block.high))
+      if !odd.isEmpty { return offset &+ odd.first >= range.upperBound }
+      offset &+= 32
     }
     return true
   }

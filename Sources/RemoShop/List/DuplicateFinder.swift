@@ -169,11 +169,12 @@ package struct DuplicateFinder: Sendable {
     }
     let all = tags.span.vector(at: 0)
     for index in 1..<count {
-      let earlier: UInt64 = (1 &<< UInt64(4 * index)) &- 1
-      var others = (all .== .all(tags[index])).nibbles & earlier
-      while others != 0 {
-        let other = others.trailingZeroBitCount &>> 2
-        others &= ~(0xF &<< UInt64(4 * other))
+      var others = LaneSet(all .== .all(tags[index]))
+      // Those before it.
+      others.bits &= (1 &<< UInt32(index)) &- 1
+      while !others.isEmpty {
+        let other = others.first
+        others.removeFirst()
         joinIfSuspect(other, index, items, bytes)
       }
     }

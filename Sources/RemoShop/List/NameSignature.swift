@@ -116,12 +116,8 @@ enum NameSignature {
       let pair = bytes.pair(at: offset, before: range.upperBound)
       add(pair.low)
       add(pair.high)
-      let low = isRare(pair.low)
-      let high = isRare(pair.high)
-      if (low .| high).isAnySet {
-        others.add(bytes, at: offset, low.nibbles)
-        others.add(bytes, at: offset &+ 16, high.nibbles)
-      }
+      let rare = LaneSet(isRare(pair.low), isRare(pair.high))
+      if !rare.isEmpty { others.add(bytes, at: offset, rare) }
       offset &+= 32
     }
     others.count &+= UInt8(truncatingIfNeeded: count.sum)
@@ -175,18 +171,18 @@ private struct Letters {
   var squares: UInt8 = 0
 
   /// Adds the letters beyond ASCII, and those of an `&`, which is read as "and", that begin in the
-  /// lanes from `start` on of which the nibbles are set.
+  /// lanes from `start` on.
   @inline(never)
-  mutating func add(_ bytes: Span<UInt8>, at start: Int, _ nibbles: UInt64) {
-    var nibbles = nibbles
-    while nibbles != 0 {
-      let lane = nibbles.trailingZeroBitCount &>> 2
-      nibbles &= ~(0xF &<< UInt64(4 &* lane))
-      let byte = bytes[start &+ lane]
+  mutating func add(_ bytes: Span<UInt8>, at start: Int, _ lanes: LaneSet) {
+    var lanes = lanes
+    while !lanes.isEmpty {
+      let place = start &+ lanes.first
+      lanes.removeFirst()
+      let byte = bytes[place]
       if byte == ASCII.ampersand {
         for letter in [0x61, 0x6E, 0x64] as [UInt32] { add(letter) }
       } else if byte >= 0xC0 {
-        let folded = CaseFolding.fold(bytes.utf8Scalar(at: start &+ lane).value)
+        let folded = CaseFolding.fold(bytes.utf8Scalar(at: place).value)
         add(folded.0)
         if folded.1 != 0 { add(folded.1) }
         if folded.2 != 0 { add(folded.2) }

@@ -30,7 +30,7 @@ extension ProductURL {
     }
     let pair = bytes.pair(at: offset, before: range.upperBound)
     // Behind the end there are zeros.
-    var count = isEnd(pair.low).firstSet(else: isEnd(pair.high))
+    var count = LaneSet(isEnd(pair.low), isEnd(pair.high)).first
     let end = offset &+ count
     let isAtEnd =
       end >= range.upperBound || bytes[end] == ASCII.question || bytes[end] == ASCII.hash

@@ -158,7 +158,7 @@ package struct WebLink: Equatable, Sendable {
     func isOther(_ vector: SIMD16<UInt8>) -> ByteMask {
       (((vector | .all(0x20)) &- .all(0x61)) .>= .all(26)) .& (vector .!= .all(ASCII.dot))
     }
-    let end = range.lowerBound &+ isOther(first.low).firstSet(else: isOther(first.high))
+    let end = range.lowerBound &+ LaneSet(isOther(first.low), isOther(first.high)).first
     return end < range.upperBound && bytes[end] == ASCII.slash && bytes[end - 1].isASCIILetter
   }
 

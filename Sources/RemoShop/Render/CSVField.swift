@@ -146,10 +146,7 @@ extension MutableSpan<UInt8> {
       store(pair, at: offset &+ shift)
       let low = (pair.low .== SIMD16.all(ASCII.quote)) .| (pair.low .== SIMD16.all(0))
       let high = (pair.high .== SIMD16.all(ASCII.quote)) .| (pair.high .== SIMD16.all(0))
-      if (low .| high).isAnySet {
-        shift = replace(low, from: offset, source, range, shift)
-        shift = replace(high, from: offset &+ 16, source, range, shift)
-      }
+      shift = replace(LaneSet(low, high), from: offset, source, range, shift)
       offset &+= 32
     }
     return endQuoted(at: range.upperBound &+ shift, delimiter)
@@ -162,17 +159,16 @@ extension MutableSpan<UInt8> {
     return end &+ 2
   }
 
-  /// Replaces the quotes and U+0000 in those of 16 bytes, written just before, that are in `range`,
+  /// Replaces the quotes and U+0000 in those of 32 bytes, written just before, that are in `range`,
   /// and gives by how much more what follows is shifted then.
   @inline(__always)
   private mutating func replace(
-    _ lanes: ByteMask, from offset: Int, _ source: Span<UInt8>, _ range: Range<Int>, _ shift: Int
+    _ lanes: LaneSet, from offset: Int, _ source: Span<UInt8>, _ range: Range<Int>, _ shift: Int
   ) -> Int {
     var shift = shift
-    // One bit for each lane.
-    var lanes = lanes.nibbles & 0x1111_1111_1111_1111
-    while lanes != 0 {
-      let place = offset &+ lanes.trailingZeroBitCount &>> 2
+    var lanes = lanes
+    while !lanes.isEmpty {
+      let place = offset &+ lanes.first
       if place >= range.upperBound { break }
       // All from there on, 32 bytes of it, is written again a little further.
       if source[place] == ASCII.quote {
@@ -186,7 +182,7 @@ extension MutableSpan<UInt8> {
         shift &+= 2
         store(source.pair(at: place &+ 1), at: place &+ 1 &+ shift)
       }
-      lanes &= lanes &- 1
+      lanes.removeFirst()
     }
     return shift
   }

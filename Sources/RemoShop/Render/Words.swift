@@ -54,11 +54,11 @@ package struct Words: Sendable {
     while offset < file.count {
       // The last vector begins in the one before it, whose quotes are passed over.
       let place = min(offset, file.count - 16)
-      var quotes = (file.vector(at: place) .== .all(ASCII.quote)).nibbles
-      quotes &= .max << UInt64(4 * (offset - place))
-      while quotes != 0 {
-        let lane = quotes.trailingZeroBitCount >> 2
-        quotes &= ~(0xF << UInt64(4 * lane))
+      var quotes = LaneSet(file.vector(at: place) .== .all(ASCII.quote))
+      quotes.bits &= .max << UInt32(offset - place)
+      while !quotes.isEmpty {
+        let lane = quotes.first
+        quotes.removeFirst()
         if let first = start {
           entries.append(ByteSlice(from: first, to: place + lane))
           start = nil

@@ -1,0 +1,33 @@
+/// Some of the lanes of 16 or 32 bytes, a bit for each, the first lane lowest.
+@usableFromInline package struct LaneSet: Equatable, Sendable {
+  @usableFromInline package var bits: UInt32
+
+  @inlinable @inline(__always)
+  package init(bits: UInt32) { self.bits = bits }
+
+  /// The lanes that are set in a mask.
+  @inlinable @inline(__always)
+  package init(_ mask: ByteMask) { bits = mask.bytes.highBits }
+
+  /// The lanes that are set in two masks, those of the second one behind those of the first.
+  @inlinable @inline(__always)
+  package init(_ low: ByteMask, _ high: ByteMask) { self.init(low.bytes, high.bytes) }
+
+  /// The lanes of 32 bytes that are 0x80 or more.
+  @inlinable @inline(__always)
+  package init(_ low: SIMD16<UInt8>, _ high: SIMD16<UInt8>) {
+    bits = low.highBits | high.highBits &<< 16
+  }
+
+  /// Whether there is no lane.
+  @inlinable @inline(__always)
+  package var isEmpty: Bool { bits == 0 }
+
+  /// The number of the first lane, or 32 if there is none.
+  @inlinable @inline(__always)
+  package var first: Int { (UInt64(bits) | 1 &<< 32).trailingZeroBitCount }
+
+  /// Takes away the first lane.
+  @inlinable @inline(__always)
+  package mutating func removeFirst() { bits &= bits &- 1 }
+}
