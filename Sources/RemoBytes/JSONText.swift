@@ -20,7 +20,7 @@ extension DocumentBuffer {
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
     var stop = first
     if storage[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(storage.span, stop) }
-    if storage[stop] == ASCII.backslash { return try unescape(start, stop, end) }
+    if storage[stop] == ASCII.backslash { return try unescape(start, end) }
     return (ByteSlice(from: start, to: try checked(start, stop, end)), stop)
   }
 
@@ -32,17 +32,16 @@ extension DocumentBuffer {
     return try JSONScan.string(storage.span, start, end)
   }
 
-  /// Writes the string whose content starts at `start` and has its first escape at `first` with its
-  /// escapes undone, as derived text.
+  /// Writes the string whose content starts at `start` with its escapes undone, as derived text.
   @inline(__always)
   private mutating func unescape(
-    _ start: Int, _ first: Int, _ end: Int
+    _ start: Int, _ end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
     let begin = derivedEnd &+ Self.origin
-    var place = Unescaping(source: start, stop: first, target: begin)
+    var place = Unescaping(source: start, target: begin)
     var isDone = false
     while !isDone {
-      reserveDerived(place.target &- derivedEnd &+ (place.stop &- place.source) &+ 512)
+      reserveDerived(place.target &- derivedEnd &+ 512)
       var bytes = storage.mutableSpan
       isDone = place.run(&bytes)
       let origin = place.hasOnlyQuotes ? ByteSlice(from: start, to: place.source) : .null
@@ -61,8 +60,6 @@ extension DocumentBuffer {
 private struct Unescaping {
   /// The next byte to read; in the end the closing quote, or what is in error.
   var source: Int
-  /// Up to where it is well-formed and without escapes.
-  var stop: Int
   /// Where the next byte is written.
   var target: Int
   /// Where the first escape stands that is U+0000.
@@ -73,26 +70,39 @@ private struct Unescaping {
   /// Whether all escapes are those of quotes.
   var hasOnlyQuotes: Bool { differences == 0 }
 
-  init(source: Int, stop: Int, target: Int) {
+  init(source: Int, target: Int) {
     self.source = source
-    self.stop = stop
     self.target = target
   }
 
   /// Goes on to the end of the string; false if there has to be more room before.
+  ///
+  /// A block of 32 bytes is written before it is looked at, and what comes behind an escape in it is
+  /// written again.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    while target &+ (stop &- source) <= bytes.count &- 64 {
-      while source < stop {
-        bytes.store(bytes.pair(at: source), at: target)
+    let last = bytes.count &- 64
+    while target <= last {
+      let pair = bytes.pair(at: source)
+      bytes.store(pair, at: target)
+      let ends = LaneSet(JSONScan.endsOfPlain(pair.low), JSONScan.endsOfPlain(pair.high))
+      if ends.isEmpty {
         source &+= 32
         target &+= 32
+        continue
       }
-      target &-= source &- stop
-      source = stop
-      guard bytes[source] == ASCII.backslash, undo(&bytes) else { return true }
-      stop = JSONScan.plainEnd(bytes.span, source)
-      if bytes[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(bytes.span, stop) }
+      source &+= ends.first
+      target &+= ends.first
+      if bytes[source] == ASCII.backslash {
+        if !undo(&bytes) { return true }
+      } else {
+        let word = bytes.span.word(at: source)
+        let length = word & 0x80 == 0 ? 0 : word.utf8SequenceLength
+        if length == 0 { return true }
+        bytes.store(word, at: target)
+        source &+= length
+        target &+= length
+      }
     }
     return false
   }

@@ -80,11 +80,34 @@ struct JSONUsualMembers {
     members: while true {
       guard passComma(source) else { return nil }
       while true {
-        guard let key = nextKey(source, keys) else {
+        let key: JSONKeySet.Key
+        var value: Int
+        // The ends of plain characters behind the key, among the first 64 bytes.
+        var ends: UInt64 = 0
+        if hits >= Self.leastHits, let next = keys.key(predicted, in: source.pair(at: start)) {
+          key = next
+          value = start &+ key.length
+        } else {
+          ends = JSONScan.endsOfPlain(source, start)
+          ends &= ends &- 1
+          value = start &+ ends.trailingZeroBitCount &+ 2
+          ends &= ends &- 1
+          guard let other = keys.find(source, start),
+            keys.matches(other, source.pair(at: start))
+          else {
+            stop = .unusual(isAfterComma: !isFirst)
+            return nil
+          }
+          hits = other.number == predicted ? hits &+ 1 : 0
+          key = other
+        }
+        let before = seen
+        seen |= 1 &<< UInt32(truncatingIfNeeded: key.number)
+        guard seen != before else {
           stop = .unusual(isAfterComma: !isFirst)
           return nil
         }
-        var value = start &+ key.length
+        predicted = key.number &+ 1
         let ahead = source.word(at: value)
         var byte = UInt8(truncatingIfNeeded: ahead)
         if byte <= ASCII.space {
@@ -99,7 +122,14 @@ struct JSONUsualMembers {
           }
         }
         if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
-          let stop = JSONScan.plainEnd(source, value &+ 1)
+          // The first of them is the quote, unless odd white space is before it.
+          let stop: Int
+          if start &+ ends.trailingZeroBitCount == value {
+            ends &= ends &- 1
+            stop = ends != 0 ? start &+ ends.trailingZeroBitCount : JSONScan.plainEnd(source, start &+ 64)
+          } else {
+            stop = JSONScan.plainEnd(source, value &+ 1)
+          }
           if source[stop] != ASCII.quote {
             return Text(number: key.number, start: value &+ 1, first: stop)
           }
@@ -154,27 +184,6 @@ struct JSONUsualMembers {
       return false
     }
     return true
-  }
-
-  /// The next key, if it is of the set and was not there before.
-  @inline(__always)
-  private mutating func nextKey(
-    _ source: Span<UInt8>, _ keys: borrowing JSONKeySet
-  ) -> JSONKeySet.Key? {
-    let text = source.pair(at: start)
-    let key: JSONKeySet.Key
-    if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
-      key = next
-    } else {
-      guard let other = keys.find(source, start), keys.matches(other, text) else { return nil }
-      hits = other.number == predicted ? hits &+ 1 : 0
-      key = other
-    }
-    let before = seen
-    seen |= 1 &<< UInt32(truncatingIfNeeded: key.number)
-    guard seen != before else { return nil }
-    predicted = key.number &+ 1
-    return key
   }
 }
 
