@@ -142,15 +142,10 @@ private struct Unescaping {
   /// What a letter behind a backslash stands for, if that is one byte; else 0.
   @inline(__always)
   private static func byte(of letter: UInt8) -> UInt8 {
-    switch letter {
-    case ASCII.quote, ASCII.backslash, ASCII.slash: letter
-    case 0x62: 0x08
-    case 0x66: 0x0C
-    case 0x6E: 0x0A
-    case 0x72: 0x0D
-    case 0x74: 0x09
-    default: 0
-    }
+    if letter == ASCII.quote || letter == ASCII.backslash || letter == ASCII.slash { return letter }
+    // b, f, n, r and t are even; halved, no other letter comes to so little.
+    let place = (letter &- 0x62) &>> 1 | (letter &- 0x62) &<< 7
+    return place < 10 ? UInt8(truncatingIfNeeded: 0x9D_0A00_0C08 &>> UInt64(4 &* place)) & 15 : 0
   }
 }
 
