@@ -94,7 +94,10 @@ private struct Unescaping {
       source &+= ends.first
       target &+= ends.first
       if bytes[source] == ASCII.backslash {
-        if !undo(&bytes) { return true }
+        // Where there is one, another often follows.
+        repeat {
+          if !undo(&bytes) { return true }
+        } while bytes[source] == ASCII.backslash && target <= last
       } else {
         let word = bytes.span.word(at: source)
         let length = word & 0x80 == 0 ? 0 : word.utf8SequenceLength
