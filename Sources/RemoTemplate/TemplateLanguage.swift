@@ -1,18 +1,27 @@
+import RemoBytes
+
 /// What a template writes, which decides how data in it is escaped.
 package enum TemplateLanguage: String, Sendable, CaseIterable {
   case html, markdown, csv, text, xml, json
 
   /// The language of a file by its last extension, or nil if that says nothing.
   package init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
-    case "html", "htm": self = .html
-    case "md", "markdown": self = .markdown
-    case "csv": self = .csv
-    case "txt": self = .text
-    case "xml": self = .xml
-    case "json": self = .json
-    default: return nil
+    guard let dot = fileName.lastIndex(of: "."),
+      let kind = FileKind(fileExtension: String(fileName[fileName.index(after: dot)...])),
+      let language = Self.allCases.first(where: { $0.fileKind == kind })
+    else { return nil }
+    self = language
+  }
+
+  /// The kind of the files that hold it.
+  package var fileKind: FileKind {
+    switch self {
+    case .html: .html
+    case .markdown: .markdown
+    case .csv: .csv
+    case .text: .text
+    case .xml: .xml
+    case .json: .json
     }
   }
 }

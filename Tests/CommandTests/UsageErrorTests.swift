@@ -88,7 +88,7 @@ struct UsageErrorTests {
     Case(
       words: "rubric test s.jsonl -f terminal -o report.html",
       error: "the format terminal is not what 'report.html' names",
-      help: "give it another name, or take '--format html'"),
+      help: "end its name in .txt, or take '--format html'"),
     Case(
       words: "render -output list.html",
       error: "unknown option '-output'; did you mean '--output'?",
@@ -123,10 +123,56 @@ struct UsageErrorTests {
       help: "see 'remo-shop help check'"),
     Case(
       words: "render -f csv -o list.xlsx", error: "the format csv is not what 'list.xlsx' names",
-      help: "end its name in .csv"),
+      help: "end its name in .csv, or take '--format xlsx'"),
+    Case(
+      words: "rubric eval s.jsonl --write-run run.json",
+      error: "a file of TREC is text, which 'run.json' does not name",
+      help: "end its name in .txt or .text"),
     Case(
       words: "diff a.json b.json -f markdown -o c.csv",
       error: "the format markdown is not what 'c.csv' names", help: "end its name in .md"),
+    Case(
+      words: "render -f csv -o x.ndjson", error: "the format csv is not what 'x.ndjson' names",
+      help: "end its name in .csv"),
+    Case(
+      words: "render -f json -o x.JSONL", error: "the format json is not what 'x.JSONL' names",
+      help: "end its name in .json"),
+    Case(
+      words: "batch -f csv -o x.jsonl", error: "the format csv is not what 'x.jsonl' names",
+      help: "end its name in .csv, or take '--format json'"),
+    Case(
+      words: "render -f xlsx -o x.csv", error: "the format xlsx is not what 'x.csv' names",
+      help: "end its name in .xlsx, or take '--format csv'"),
+    Case(
+      words: "render -f xlsx -o x.txt", error: "the format xlsx is not what 'x.txt' names",
+      help: "end its name in .xlsx, or take '--format text'"),
+    Case(
+      words: "render -f csv -o x.zip", error: "the format csv is not what 'x.zip' names",
+      help: "end its name in .csv"),
+    Case(
+      words: "render -o x.ndjson", error: "the extension of 'x.ndjson' names no format",
+      help: "end its name in .md, .html, .txt, .csv, .xlsx or .json"),
+    Case(
+      words: "diff a.json b.json -o x.csv", error: "the extension of 'x.csv' names no format",
+      help: "end its name in .md, .html, .txt or .json"),
+    Case(
+      words: "rubric test s.jsonl -f json -o report.csv",
+      error: "the format json is not what 'report.csv' names", help: "end its name in .json"),
+    Case(
+      words: "rubric test s.jsonl -f github -o report.xml",
+      error: "the format github is not what 'report.xml' names",
+      help: "end its name in .txt, or take '--format junit'"),
+    Case(
+      words: "rubric test s.jsonl -f json -o report.jsonl",
+      error: "the format json is not what 'report.jsonl' names", help: "end its name in .json"),
+    Case(
+      words: "rubric diff a.json b.json -o report.xml",
+      error: "the extension of 'report.xml' names no format",
+      help: "end its name in .md, .html, .txt or .json"),
+    Case(
+      words: "render --lenient --rejects bad.html",
+      error: "what is left out is written as JSON lines, which 'bad.html' does not name",
+      help: "end its name in .ndjson, .jsonl, .json, .txt or .text"),
     Case(
       words: "completions", error: "'completions' needs SHELL",
       help: "write 'remo-shop completions bash|zsh|fish'"),

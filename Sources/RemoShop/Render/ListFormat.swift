@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// What a list can be written as.
 public enum ListFormat: String, CaseIterable, Sendable {
   /// GitHub Flavored Markdown, to share.
@@ -32,26 +34,24 @@ public enum ListFormat: String, CaseIterable, Sendable {
 
   /// The format that a file's name ends in, or nil.
   public init?(fileExtension: String) {
-    switch fileExtension.lowercased() {
-    case "md", "markdown": self = .markdown
-    case "html", "htm": self = .html
-    case "txt", "text": self = .text
-    case "csv": self = .csv
-    case "xlsx": self = .xlsx
-    case "json": self = .json
-    default: return nil
-    }
+    guard let kind = FileKind(fileExtension: fileExtension),
+      let format = Self.allCases.first(where: { $0.fileKind == kind })
+    else { return nil }
+    self = format
   }
 
   /// What a file of this format is usually called after its last dot.
-  public var fileExtension: String {
+  public var fileExtension: String { fileKind.fileExtensions[0] }
+
+  /// The kind of the files that hold it.
+  package var fileKind: FileKind {
     switch self {
-    case .markdown: "md"
-    case .html, .email: "html"
-    case .text: "txt"
-    case .csv: "csv"
-    case .xlsx: "xlsx"
-    case .json: "json"
+    case .markdown: .markdown
+    case .html, .email: .html
+    case .text: .text
+    case .csv: .csv
+    case .xlsx: .xlsx
+    case .json: .json
     }
   }
 }

@@ -21,8 +21,14 @@ extension Option {
     "output-dir", nil, .folder("FOLDER"), in: .output,
     "write a file for each list into FOLDER, which is made if need be")
   static let batchFormat = Option(
-    "format", "f", format.value, standard: "by the extension of the output, else csv", in: .output,
-    "the kind of output")
+    "format", "f",
+    .choice(
+      "FORMAT",
+      [
+        Choice("markdown", "md"), "html", "email", Choice("text", "txt"), "csv", "xlsx",
+        Choice("json", "ndjson"),
+      ]),
+    standard: "by the extension of the output, else csv", in: .output, "the kind of output")
   static let diffFormat = Option(
     "format", "f",
     .choice("FORMAT", [Choice("text", "txt"), Choice("markdown", "md"), "html", "json"]),

@@ -93,15 +93,6 @@ extension CommandError {
     return .usage("option '\(option.flag)' does not take '\(value)'\(guess)", help: help)
   }
 
-  static func unknownExtension(
-    of path: String, _ option: Option = .format
-  ) -> CommandError {
-    let names = option.value.choices?.map(\.name) ?? []
-    return .usage(
-      "the extension of '\(path)' names no format",
-      help: "add '--format' with one of \(names.alternatives)")
-  }
-
   static func needs(_ option: Option, for other: Option) -> CommandError {
     .usage(
       "option '\(other.flag)' does nothing without '\(option.flag)'",

@@ -54,7 +54,7 @@ struct BatchJob: Sendable {
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    request = try DocumentRequest(arguments, standard: .csv, isStream: true, io)
+    request = try DocumentRequest(arguments, standard: .csv, io)
     leniency = arguments.has(.lenient) ? .salvaging : .strict
     folder = arguments[.outputFolder]
     let path = arguments.operands.first ?? "-"
@@ -73,12 +73,13 @@ struct BatchJob: Sendable {
     case .template(let template): fileExtension = template.fileName.fileExtension ?? ""
     }
     switch shape {
-    case .rows: try arguments.refuseOtherLanguage(request.kind)
+    case .rows: try arguments.refuseOtherName(for: WrittenFile(request.kind))
     case .lines:
       let named = arguments.has(.format) || arguments.has(.template)
-      try arguments.refuseOtherKind(
-        "a JSON line is written for each list", ["ndjson", "jsonl", "json"],
-        or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'")
+      try arguments.refuseOtherName(
+        for: .own(
+          "a JSON line is written for each list", [.ndjson, .json],
+          or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'"))
     case .document: break
     }
   }

@@ -24,7 +24,7 @@ extension Command {
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
       let path = arguments[.output] ?? "-"
       if path == "-", io.output.isTerminal { throw .zipOnTerminal }
-      try arguments.refuseOtherKind("a zip is written", ["zip"])
+      try arguments.refuseOtherName(for: .own("a zip is written", [.zip]))
       let request = try DocumentRequest(arguments, as: .xlsx, io)
       // The page may have what is wrong with a theme or with images, the workbook with long texts.
       var page = try request.pipeline(.format(.html), .strict)

@@ -148,6 +148,7 @@ extension Command {
     do throws(CommandError) {
       let arguments = try ArgumentParser.parse(words)
       try arguments.refuseSharedFiles()
+      try arguments.refuseOtherName(.rejects, for: .rejects)
       let code = try arguments.command.run(arguments, io)
       try io.output.finished()
       return code

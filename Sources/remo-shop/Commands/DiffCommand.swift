@@ -29,9 +29,10 @@ extension Command {
     run: { arguments, io throws(CommandError) in
       let names = (arguments.operands[0], arguments.operands[1])
       if names.0 == "-", names.1 == "-" { throw .bothFromInput }
-      let format = try arguments.diffFormat()
+      let name = try arguments.formatName(for: arguments[.output])
+      let format = name.flatMap(DiffFormat.init(rawValue:)) ?? .text
       try arguments.refuseIdleOptions(.format(format.listFormat))
-      try arguments.refuseOtherLanguage(.format(format.listFormat))
+      try arguments.refuseOtherName(for: WrittenFile(.format(format.listFormat)))
       let request = try DocumentRequest(arguments, as: .csv, io)
       let old = try request.read(names.0, arguments, io)
       let new = try request.read(names.1, arguments, io)
@@ -108,17 +109,5 @@ extension DiffFormat {
     case .html: .html
     case .json: .json
     }
-  }
-}
-
-extension Arguments {
-  /// The format asked for, by name or by the extension of the output.
-  fileprivate func diffFormat() throws(CommandError) -> DiffFormat {
-    if let name = self[.diffFormat] { return DiffFormat(rawValue: name) ?? .text }
-    guard let path = self[.output], let suffix = path.fileExtension else { return .text }
-    guard let format = DiffFormat(fileExtension: suffix) else {
-      throw .unknownExtension(of: path, .diffFormat)
-    }
-    return format
   }
 }

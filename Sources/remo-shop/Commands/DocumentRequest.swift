@@ -30,10 +30,9 @@ struct DocumentRequest: Sendable {
   /// - Parameters:
   ///   - format: the format, if it cannot be asked for.
   ///   - standard: the format when none is asked for.
-  ///   - isStream: whether JSON is that of a stream, an object on each line.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
-    isStream: Bool = false, _ io: IO
+    _ io: IO
   ) throws(CommandError) {
     list = try arguments.listOptions()
     csv = try arguments.csvFormat()
@@ -46,7 +45,8 @@ struct DocumentRequest: Sendable {
       if arguments.has(.format) { throw .together(.template, .format) }
       kind = try io.template(name)
     } else {
-      kind = .format(try arguments.documentFormat(standard: standard, isStream: isStream))
+      let name = try arguments.formatName(for: arguments[.output])
+      kind = .format(name.flatMap(ListFormat.init(rawValue:)) ?? standard)
     }
     if format == nil { try arguments.refuseIdleOptions(kind) }
     if !arguments.has(.quiet) { warnOfTheme(arguments, io) }
@@ -100,19 +100,6 @@ extension Arguments {
         if option.section == .csv { throw .idle(option, nil) }
       }
     }
-  }
-
-  /// The format asked for, by name or by the extension of the output.
-  fileprivate func documentFormat(
-    standard: ListFormat, isStream: Bool
-  ) throws(CommandError) -> ListFormat {
-    if let name = self[.format] { return ListFormat(rawValue: name) ?? standard }
-    guard let path = self[.output], let suffix = path.fileExtension else { return standard }
-    if isStream, ["ndjson", "jsonl"].contains(suffix) { return .json }
-    guard let format = ListFormat(fileExtension: suffix) else {
-      throw .unknownExtension(of: path)
-    }
-    return format
   }
 }
 

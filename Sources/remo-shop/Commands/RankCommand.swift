@@ -28,8 +28,9 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
-      try arguments.refuseOtherKind(
-        "a list is written as JSON", ["json"], or: "; 'remo-shop render' makes a document of it")
+      try arguments.refuseOtherName(
+        for: .own(
+          "a list is written as JSON", [.json], or: "; 'remo-shop render' makes a document of it"))
       let rubric = try RubricInput(arguments, io)
       var options = Ranking.Options(
         profile: try arguments.profile(of: rubric.rubric), explain: arguments.has(.explain))

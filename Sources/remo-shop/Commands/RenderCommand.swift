@@ -25,7 +25,7 @@ extension Command {
     run: { arguments, io throws(CommandError) in
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
       let request = try DocumentRequest(arguments, io)
-      try arguments.refuseOtherLanguage(request.kind)
+      try arguments.refuseOtherName(for: WrittenFile(request.kind))
       if case .format(.xlsx) = request.kind, io.output.isTerminal,
         arguments[.output] == nil || arguments[.output] == "-"
       {

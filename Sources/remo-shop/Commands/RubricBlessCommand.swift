@@ -20,7 +20,7 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
-      try arguments.refuseOtherKind("a baseline is written as JSON", ["json"])
+      try arguments.refuseOtherName(for: .own("a baseline is written as JSON", [.json]))
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
       let run = SuiteRun(suite.cases, rubric.scorer)

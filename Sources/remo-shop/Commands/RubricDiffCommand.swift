@@ -27,7 +27,7 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
-      let format = try arguments.reportFormat(.reportFormat, arguments[.output])
+      let format = try arguments.reportFormat()
       let metrics = try arguments.metricList(.comparedMetrics)
       let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
       let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments, io)

@@ -30,7 +30,10 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
-      let format = try arguments.reportFormat(.reportFormat, arguments[.output])
+      let format = try arguments.reportFormat()
+      for option in [Option.writeRun, .writeQrels] {
+        try arguments.refuseOtherName(option, for: .own("a file of TREC is text", [.text]))
+      }
       let metrics = try arguments.metricList(.metrics)
       if arguments.has(.qrels) || arguments.has(.trecRun) {
         return try TRECInput(arguments, io).evaluate(metrics, format, arguments, io)

@@ -33,7 +33,7 @@ extension Command {
       if arguments.has(.leastNoticed), !arguments.has(.mutate) {
         throw .needs(.mutate, for: .leastNoticed)
       }
-      let format = try arguments.reportFormat(.testFormat, arguments[.output])
+      let format = try arguments.reportFormat()
       let metrics = try arguments.metricList(.comparedMetrics)
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)

@@ -27,9 +27,11 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
-      try arguments.refuseOtherKind(
-        "a rubric is written as JSON", ["json"], or: "; '--report' names the file of the report")
-      let format = try arguments.reportFormat(.tuningFormat, arguments[.reportOutput])
+      try arguments.refuseOtherName(
+        .tunedOutput,
+        for: .own(
+          "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
+      let format = try arguments.reportFormat(.reportOutput)
       let rubric = try RubricInput(arguments, io, makesWords: true)
       let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt

@@ -5,41 +5,24 @@ import RemoRubric
 enum ReportFormat: String {
   case terminal, json, markdown, html, junit, github
 
-  /// The format that a file of that extension holds.
-  init?(fileExtension: String) {
-    switch fileExtension {
-    case "txt": self = .terminal
-    case "json": self = .json
-    case "md", "markdown": self = .markdown
-    case "html", "htm": self = .html
-    case "xml": self = .junit
-    default: return nil
+  /// The kind of the files that hold it.
+  var fileKind: FileKind {
+    switch self {
+    case .terminal, .github: .text
+    case .json: .json
+    case .markdown: .markdown
+    case .html: .html
+    case .junit: .xml
     }
   }
 }
 
 extension Arguments {
-  /// The format asked for, by name or by the extension of the file that `path` names.
-  ///
-  /// - Parameter option: the command's own option of formats.
-  func reportFormat(_ option: Option, _ path: String?) throws(CommandError) -> ReportFormat {
-    if let name = self[option] {
-      let format = ReportFormat(rawValue: name) ?? .terminal
-      let other = path.flatMap(\.fileExtension).flatMap(ReportFormat.init(fileExtension:))
-      if let path, let other, other != format, other != .terminal {
-        let takes = option.value.choices?.map(\.name) ?? []
-        throw .usage(
-          "the format \(name) is not what '\(path)' names",
-          help: "give it another name"
-            + (takes.contains(other.rawValue) ? ", or take '--format \(other.rawValue)'" : ""))
-      }
-      return format
-    }
-    guard let path, path != "-", let suffix = path.fileExtension else { return .terminal }
-    let names = option.value.choices?.map(\.name) ?? []
-    guard let format = ReportFormat(fileExtension: suffix), names.contains(format.rawValue) else {
-      throw .unknownExtension(of: path, option)
-    }
+  /// The format asked for, by name or by the extension of the file that `output` names.
+  func reportFormat(_ output: Option = .output) throws(CommandError) -> ReportFormat {
+    let name = try formatName(for: self[output])
+    let format = name.flatMap(ReportFormat.init) ?? .terminal
+    try refuseOtherName(output, for: .format(format.rawValue, format.fileKind))
     return format
   }
 
