@@ -101,12 +101,59 @@ struct BatchCommandTests {
   func noList() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("rows.csv", "kept")
-    let outcome = run("batch", "--output", path, input: "{\n}\n")
+    let outcome = run("batch", "--output", path, input: "{]\n[}\n")
     #expect(outcome.code == .badInput)
     #expect(outcome.errors.contains("2 of 2 lists in error, so '\(path)' is not written\n"))
     #expect(try folder.text("rows.csv") == "kept")
     #expect(run("batch", "--output", path, input: SampleList.line() + "\n{\n").code == .badInput)
     #expect(try folder.text("rows.csv").contains("249.99"))
+  }
+
+  @Test(
+    "a document over several lines is one error with a way out, and nothing is written",
+    arguments: [[], ["--lenient"], ["--jobs", "1"]], [1, 3, 65_536])
+  func spread(_ options: [String], _ pieces: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("rows.csv", "kept")
+    let rejects = try folder.add("bad.ndjson", "kept too")
+    let words = ["batch", "--output", path, "--rejects", rejects] + options
+    let outcome = run(words, input: "\r\n" + SampleList.plain, pieces: pieces)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        <stdin>:2:1: error: expected a list on each line, found a document over several
+        2 | {
+          | ^
+          = help: 'jq -c .' puts it on one line; 'render' takes a single list as it is
+
+        """)
+    #expect(try folder.text("rows.csv") == "kept")
+    #expect(try folder.text("bad.ndjson") == "kept too")
+    for input in [
+      "[\n\(SampleList.plain)]", "[\n\(SampleList.line())\n]", "[{\n \"items\": []\n}]",
+    ] {
+      let outcome = run(["batch", "--output-dir", folder("pages")] + options, input: input)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("error: expected a list on each line, found an array over"))
+      #expect(outcome.errors.hasSuffix("= help: jq -c '.[]' puts each element of it on a line\n"))
+    }
+    #expect(try folder.names.sorted() == ["bad.ndjson", "rows.csv"])
+  }
+
+  @Test(
+    "a broken line among lists is an error of its own, the first one too", arguments: [1, 65_536])
+  func brokenLine(_ pieces: Int) {
+    let line = SampleList.line()
+    for broken in ["{", "{\"items\": [", "[]", "{\"id\": \"a\","] {
+      let input = "\(broken)\n\(line)\n\(broken)\n\(line)\n\(broken)\n"
+      let outcome = run("batch", "--columns", "price", input: input, pieces: pieces)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.output == "list,price\r\n2,249.99\r\n4,249.99\r\n")
+      #expect(outcome.errors.hasSuffix("<stdin>: 3 of 5 lists in error\n"), "\(outcome.errors)")
+    }
+    #expect(
+      run("batch", input: "{", pieces: pieces).errors.contains("a list has to end on its line"))
   }
 
   @Test("no more than twenty lines in error are shown, the others are named")

@@ -10,39 +10,39 @@ struct Outcome: Equatable {
 /// Runs `remo-shop` with those words, without a process.
 ///
 /// - Parameters:
-///   - input: what standard input gives.
+///   - input: what standard input gives, and at most how many bytes at a time.
 ///   - isTerminal: whether standard output and error are a terminal.
 ///   - environment: the environment variables there are.
 func run(
-  _ words: String..., input: String = "", isTerminal: Bool = false,
+  _ words: String..., input: String = "", pieces: Int = 65_536, isTerminal: Bool = false,
   environment: [String: String] = [:]
 ) -> Outcome {
-  run(words, input: input, isTerminal: isTerminal, environment: environment)
+  run(words, input: input, pieces: pieces, isTerminal: isTerminal, environment: environment)
 }
 
 /// As above, with the words as an array.
 func run(
-  _ words: [String], input: String = "", isTerminal: Bool = false,
+  _ words: [String], input: String = "", pieces: Int = 65_536, isTerminal: Bool = false,
   environment: [String: String] = [:]
 ) -> Outcome {
   let output = MemoryStream()
   let errors = MemoryStream()
   let io = IO(
-    input: memoryInput(input),
+    input: memoryInput(input, pieces: pieces),
     output: output.asOutput(isTerminal), errors: errors.asOutput(isTerminal),
     environment: { environment[$0] })
   let code = Command.main(words, io)
   return Outcome(code: code, output: output.text, errors: errors.text)
 }
 
-/// Standard input that gives a text, 64 KiB at a time as a pipe does.
-func memoryInput(_ text: String) -> Input {
+/// Standard input that gives a text, as many bytes at a time as a pipe does, or fewer.
+func memoryInput(_ text: String, pieces: Int = 65_536) -> Input {
   var rest = Array(text.utf8)[...]
   return Input(
     isTerminal: false,
     readToEnd: { limit in rest.count > limit ? nil : ContiguousArray(rest) },
     read: { bytes, range in
-      let part = rest.prefix(min(range.count, 65_536))
+      let part = rest.prefix(min(range.count, pieces))
       for (offset, byte) in part.enumerated() { bytes[range.lowerBound + offset] = byte }
       rest = rest.dropFirst(part.count)
       return part.count

@@ -93,6 +93,8 @@ struct RankCommandTests {
     "wrong input is an error with its place, and nothing is written",
     arguments: [
       (#"{"items": 3}"#, "items: expected an array, found a number"),
+      (SampleList.plain, "expected a list of wanted items, found a shopping list"),
+      (RubricFiles.rubric(), "expected a list of wanted items, found a rubric"),
       (#"{"items": [{"wanted": {}}]}"#, "items[0].candidates: 'candidates' is missing"),
       (
         #"{"items": [{"wanted": {}, "candidates": [{"id": "a", "price_cents": 9.5}]}]}"#,

@@ -43,11 +43,53 @@ struct RubricTestCommandTests {
       ("one.jsonl", line + "\n", "are read by 'rubric test'"),
       ("baseline.json", #"{"rubric": "r", "cases": []}"#, "takes it by '--baseline'"),
       ("list.json", #"{"items": []}"#, "'render' a shopping list"),
+      ("shopping.json", SampleList.plain, "'render' makes a document of it"),
+      ("wanted.json", RubricFiles.wanted, "'rank' takes it"),
     ] {
       let outcome = run("rubric", "check", try folder.add(name, text))
       #expect(outcome.code == .badInput)
       #expect(outcome.errors.contains(help), "\(outcome.errors)")
       #expect(outcome.errors.components(separatedBy: "error: ").count == 2, "\(outcome.errors)")
+    }
+  }
+
+  @Test("what is no suite is told in one error, with what takes it")
+  func otherThanSuites() throws {
+    let folder = try TemporaryFolder()
+    let rubric = RubricFiles.rubric()
+    let found = "expected a case of a suite, found "
+    for (text, message, help) in [
+      (rubric, found + "a rubric", "'--rubric' takes it"),
+      (SampleList.line(rubric), found + "a rubric", "'--rubric' takes it"),
+      (SampleList.plain, found + "a shopping list", "'render' makes a document of it"),
+      (SampleList.line(), found + "a shopping list", "'render' makes a document of it"),
+      (
+        "{\n\"rubric\": \"r\", \"cases\": {}}", found + "a baseline",
+        "'rubric test' takes it by '--baseline'"
+      ),
+      ("{\"table\": \"words\"}", found + "a table of a rubric", "a rubric names its tables"),
+      (
+        RubricFiles.wanted, "expected a case on each line, found a document over several",
+        "'jq -c .' puts it on one line"
+      ),
+      (
+        "{\n\"id\": \"a\"\n}\n{\n\"id\": \"b\"\n}",
+        "expected a case on each line, found a document over several",
+        "'jq -c .' puts it on one line"
+      ),
+      (
+        "[\n{\n\"id\": \"a\"\n}]", "expected a case on each line, found an array over several",
+        "jq -c '.[]' puts each element of it on a line"
+      ),
+    ] {
+      let path = try folder.add("suite.jsonl", text)
+      for command in ["test", "eval", "bless", "tune"] {
+        let outcome = run("rubric", command, path)
+        #expect(outcome.code == .badInput)
+        #expect(outcome.errors.hasPrefix("\(path):1:1: error: \(message)\n"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("= help: \(help)"), "\(outcome.errors)")
+        #expect(outcome.errors.components(separatedBy: "error: ").count == 2)
+      }
     }
   }
 

@@ -48,6 +48,9 @@ struct TRECReaderTests {
     arguments: [
       ("q1 0 a 1.5\n", "1:8 wrong-grade: expected a whole grade, found '1.5'"),
       ("q1 0 a\n", "1:1 wrong-fields: expected 4 fields, found 3"),
+      ("{a 0 a 1\n{b\n", "2:1 wrong-fields: expected 4 fields, found 1"),
+      ("{\"id\": \"a\"}\n{}\n", "1:1 not-trec: expected a file of TREC, found JSON"),
+      ("\n [\n", "2:2 not-trec: expected a file of TREC, found JSON"),
       (
         "q1 0 a 1\nq2 0 a 1\nq1 0 a 0\n",
         "3:6 duplicate-document: document 'a' is already in query 'q1', on line 1"

@@ -105,6 +105,13 @@ private struct RankingInput {
       decoder.findings.append(Diagnostic(error, in: bytes.span, 0..<bytes.count))
       return nil
     }
+    switch OtherFile(value) {
+    case .wantedItems, .items, nil: break
+    case let other?:
+      decoder.findings.append(
+        other.diagnostic("not-wanted-items", expected: "a list of wanted items", at: value))
+      return nil
+    }
     guard let fields = JSONFields(value, "", &decoder.findings) else { return nil }
     var list = RankingList(
       items: [], profile: profile ?? fields.text("profile", &decoder.findings),

@@ -38,6 +38,9 @@ struct TRECReader {
       Diagnostic(.error, code, path: "", message: message, help: help, range: range))
   }
 
+  /// Whether nothing has come of the lines so far.
+  private var isEmpty: Bool { file.rows.isEmpty && diagnostics.isEmpty }
+
   // MARK: Lines
 
   private mutating func readLines(_ source: Span<UInt8>) {
@@ -70,6 +73,13 @@ struct TRECReader {
     if fields > 0, source[id.lowerBound] != ASCII.hash {
       if fields == kind.fieldCount {
         addRow(source, id, document, value)
+      } else if isEmpty,
+        source[id.lowerBound] == ASCII.leftBrace || source[id.lowerBound] == ASCII.leftBracket
+      {
+        report(
+          id.lowerBound..<(id.lowerBound + 1), "not-trec", "expected a file of TREC, found JSON",
+          help: "a line is '\(kind.layout)'; 'rubric eval' takes a graded suite without '--qrels'")
+        return source.count
       } else {
         report(
           id.lowerBound..<endOfText(source, offset), "wrong-fields",

@@ -29,11 +29,11 @@ package struct RubricCheck: Sendable {
     do throws(JSONError) {
       let value = try JSONValue(parsing: DocumentBuffer(bytes))
       var decoder = RubricDecoder(findings: findings)
-      if let other = OtherFile(value) {
-        decoder.findings.error(
-          "not-a-rubric", "", "expected a rubric, found \(other.name)", help: other.help,
-          at: value.range)
-      } else {
+      switch OtherFile(value) {
+      case let other? where other != .rubric:
+        decoder.findings.append(
+          other.diagnostic("not-a-rubric", expected: "a rubric", at: value))
+      default:
         rubric = decoder.decode(value)
       }
       for use in decoder.tableUses where rubric != nil {
@@ -46,7 +46,7 @@ package struct RubricCheck: Sendable {
         error.code == .afterDocument
           ? Diagnostic(
             .error, found.code, path: found.path, message: found.message,
-            help: OtherFile.suite.help, range: found.range)
+            help: OtherFile.suiteCase.help, range: found.range)
           : found)
     }
     files = [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tableFiles
@@ -75,37 +75,6 @@ package struct RubricCheck: Sendable {
         "wrong-table", use.place,
         "'\(use.path)' is a table of kind \(kind.rawValue), here \(use.kind.rawValue) is needed",
         at: use.range)
-    }
-  }
-}
-
-/// A file that is given for a rubric and is something else of this project.
-private struct OtherFile {
-  let name: String
-  let help: String
-
-  static let suite = OtherFile(
-    name: "a case of a suite",
-    help: "a rubric is one document; suites, with a case on each line, are read by 'rubric test'")
-
-  private init(name: String, help: String) {
-    self.name = name
-    self.help = help
-  }
-
-  /// What `value` is, when it is clearly no rubric.
-  init?(_ value: JSONValue) {
-    if value["criteria"] != nil { return nil }
-    if value["wanted"] != nil, value["candidates"] != nil {
-      self = Self.suite
-    } else if value["rubric"] != nil, value["cases"] != nil {
-      self.init(
-        name: "a baseline", help: "'rubric test' takes it by '--baseline'")
-    } else if value["items"] != nil {
-      self.init(
-        name: "a list of items", help: "'rank' takes one with candidates, 'render' a shopping list")
-    } else {
-      return nil
     }
   }
 }

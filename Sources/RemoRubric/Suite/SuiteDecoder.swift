@@ -24,6 +24,9 @@ struct SuiteDecoder {
   mutating func read(_ bytes: ContiguousArray<UInt8>, _ places: inout [String: SuitePlace]) {
     var reader = JSONReader(DocumentBuffer(bytes))
     let source = bytes.span
+    if case .document(let spread) = source.findSpreadDocument(in: 0..<source.count) {
+      return refuse(spread, bytes)
+    }
     var start = source.lengthOfBOM
     var line = 1
     while start < source.count {
@@ -51,6 +54,23 @@ struct SuiteDecoder {
     }
   }
 
+  /// Says in one error what a document over several lines is in place of a suite.
+  private mutating func refuse(_ spread: SpreadDocument, _ bytes: ContiguousArray<UInt8>) {
+    if let value = try? JSONValue(parsing: DocumentBuffer(bytes)), refuseOtherFile(value) { return }
+    items.findings.append(spread.diagnostic(each: "a case"))
+  }
+
+  /// Says what the document is, if it is no case.
+  private mutating func refuseOtherFile(_ value: JSONValue) -> Bool {
+    switch OtherFile(value) {
+    case .suiteCase, .wantedItems, .items, nil: return false
+    case let other?:
+      items.findings.append(
+        other.diagnostic("not-a-suite", expected: "a case of a suite", at: value))
+      return true
+    }
+  }
+
   private func isBlankLine(_ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for offset in range
     where source[offset] != ASCII.space && source[offset] != ASCII.tab {
@@ -62,6 +82,7 @@ struct SuiteDecoder {
   private mutating func readCase(
     _ value: JSONValue, _ place: SuitePlace, _ places: inout [String: SuitePlace]
   ) {
+    if refuseOtherFile(value) { return }
     let isList = value["items"] != nil
     let isItem = value["wanted"] != nil || value["candidates"] != nil
     guard

@@ -29,10 +29,11 @@ extension Command {
     },
     run: { arguments, io throws(CommandError) in
       let job = try BatchJob(arguments, io)
-      let pipeline = try job.pipeline()
+      var pipeline = try job.pipeline()
       let input = try BatchInput(arguments.operands.first, io)
       let output = try BatchOutput(job, size: input.size, arguments, io)
-      output.begin(pipeline)
+      try job.begin(input, &pipeline, io)
+      try output.begin(pipeline)
       job.run(input, output, consume pipeline)
       return try output.finish(input.failure)
     })
@@ -89,10 +90,24 @@ struct BatchJob: Sendable {
     try request.pipeline(leniency, shape)
   }
 
-  /// Takes all blocks of the input, on several threads from the second on.
+  /// Reads the first lines into the pipeline, and refuses a document over several: each of its lines
+  /// would be an error of its own.
+  func begin(
+    _ input: BatchInput, _ pipeline: inout ListPipeline, _ io: IO
+  ) throws(CommandError) {
+    input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
+    guard let spread = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
+    var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
+    let error = spread.diagnostic(
+      each: "a list", or: "; 'render' takes a single list as it is")
+    report.write(errors: [error], in: pipeline.list.document.storage.span)
+    throw .reported
+  }
+
+  /// Takes all blocks of the input, the first of which is in the pipeline, on several threads from
+  /// the second on.
   func run(_ input: BatchInput, _ output: BatchOutput, _ pipeline: consuming ListPipeline) {
     var worker = BatchWorker(self, pipeline)
-    input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
     // A short stream is done before threads would have been started.
     let isDone = !worker.takeBlock(
       next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })

@@ -14,6 +14,8 @@ final class BatchInput {
   /// Why reading broke off.
   private(set) var failure: FileError?
   private var blocks: LineBlocks
+  /// The lines that have been read ahead.
+  private var ahead: LineBlock?
 
   /// Opens the file at `path`, or standard input when that is nil or `-`.
   init(_ path: String?, _ io: IO) throws(CommandError) {
@@ -43,11 +45,31 @@ final class BatchInput {
   /// Whether it is known that there is no more.
   var isExhausted: Bool { failure != nil || size.map { blocks.byteCount >= $0 } ?? false }
 
+  /// Puts the first lines into `buffer`, where the first call of `next` leaves them, and says
+  /// whether they begin a document over several lines.
+  func readAhead(into buffer: inout DocumentBuffer) -> SpreadDocument? {
+    var block = LineBlock()
+    // What comes in pieces is put together, so that they decide nothing.
+    for _ in 0..<64 {
+      guard next(into: &buffer, &block) else { return nil }
+      let finding = buffer.storage.span.findSpreadDocument(in: 0..<buffer.inputCount)
+      if case .document(let document) = finding { return document }
+      if finding == .lines || blocks.isAtEnd { break }
+      blocks.takeBack(block, buffer)
+    }
+    ahead = block
+    return nil
+  }
+
   /// Puts the next lines into `buffer`.
   ///
   /// - Returns: false at the end, and when reading broke off.
   func next(into buffer: inout DocumentBuffer, _ block: inout LineBlock) -> Bool {
     if failure != nil { return false }
+    if let first = ahead.take() {
+      block = first
+      return true
+    }
     do throws(FileError) {
       return try blocks.next(into: &buffer, &block, blockSize: blockSize)
     } catch {
@@ -69,7 +91,8 @@ final class BatchOutput {
   private let rejects: Output?
   private let isQuiet: Bool
   private let csv: CSVFormat
-  private let hasHeader: Bool
+  /// The folder that gets a file for each list.
+  private let folder: String?
   private var progress: BatchProgress?
   private var nextBlock = 0
   /// What came before its turn. Threads that had to wait until it is theirs would stand still again
@@ -90,9 +113,8 @@ final class BatchOutput {
   init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
     name = job.name
     csv = job.request.csv
-    hasHeader = job.folder == nil
+    folder = job.folder
     mostEarly = job.threadCount
-    if let folder = job.folder { try IO.makeFolder(folder) }
     path = arguments[.output].flatMap { $0 == "-" ? nil : $0 }
     output = try io.openOutput(path)
     errors = io.errors
@@ -105,9 +127,9 @@ final class BatchOutput {
     }
   }
 
-  /// Writes what comes before the first list.
-  func begin(_ pipeline: borrowing ListPipeline) {
-    guard hasHeader else { return }
+  /// Makes the folder, or writes what comes before the first list.
+  func begin(_ pipeline: borrowing ListPipeline) throws(CommandError) {
+    if let folder { return try IO.makeFolder(folder) }
     var writer = ByteWriter()
     pipeline.writeHeader(csv, into: &writer)
     writer.withBytes { if $0.count > 0 { output.write($0) } }

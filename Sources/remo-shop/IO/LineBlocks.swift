@@ -24,7 +24,8 @@ struct LineBlocks {
   private var rest = ContiguousArray<UInt8>()
   private var nextNumber = 0
   private var nextLine = 1
-  private var isAtEnd = false
+  /// Whether all has been read.
+  private(set) var isAtEnd = false
   /// How much has been read.
   private(set) var byteCount = 0
 
@@ -55,6 +56,13 @@ struct LineBlocks {
     nextNumber += 1
     nextLine += block.lineEnds.count
     return true
+  }
+
+  /// Takes back the block that came last, so that the next one begins with its lines.
+  mutating func takeBack(_ block: LineBlock, _ buffer: DocumentBuffer) {
+    rest.insert(contentsOf: buffer.storage[..<buffer.inputCount], at: 0)
+    nextNumber = block.number
+    nextLine = block.firstLine
   }
 
   /// Reads until there is a whole line.

@@ -1,0 +1,80 @@
+/// A JSON document over several lines, found where each line should hold one.
+package struct SpreadDocument: Equatable, Sendable {
+  /// Whether it is an array, whose elements may be what was wanted.
+  package let isArray: Bool
+
+  /// The text of its first line.
+  package let range: Range<Int>
+
+  /// What is said of it.
+  ///
+  /// - Parameters:
+  ///   - each: what each line holds: `a list`.
+  ///   - other: what takes such a document as it is; not said of an array.
+  package func diagnostic(each: String, or other: String = "") -> Diagnostic {
+    Diagnostic(
+      .error, "spread-document", path: "",
+      message: "expected \(each) on each line, found \(isArray ? "an array" : "a document") over"
+        + " several",
+      help: isArray
+        ? "jq -c '.[]' puts each element of it on a line"
+        : "'jq -c .' puts it on one line\(other)",
+      range: range)
+  }
+}
+
+extension SpreadDocument {
+  /// What the beginning of an input says.
+  package enum Finding: Equatable, Sendable {
+    /// It has lines, whatever they are worth.
+    case lines
+    /// It has a document over several lines.
+    case document(SpreadDocument)
+    /// That depends on the lines after it, if there are any.
+    case undecided
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether the input begins with a JSON document over several lines, as far as its first two lines
+  /// that are not blank tell.
+  ///
+  /// The first breaks off where JSON goes on, and the second begins no other document. Lines of JSON
+  /// of which one is broken are no such document.
+  package func findSpreadDocument(in range: Range<Int>) -> SpreadDocument.Finding {
+    let start = range.lowerBound == 0 ? Swift.min(lengthOfBOM, range.upperBound) : range.lowerBound
+    guard let first = textOfLine(in: start..<range.upperBound) else { return .undecided }
+    let isArray = self[first.lowerBound] == ASCII.leftBracket
+    let end = self[first.upperBound - 1]
+    guard isArray || self[first.lowerBound] == ASCII.leftBrace,
+      end == ASCII.leftBrace || end == ASCII.leftBracket || end == ASCII.comma
+    else { return .lines }
+    guard let second = textOfLine(in: first.upperBound..<range.upperBound) else {
+      return .undecided
+    }
+    if self[second.lowerBound] == ASCII.leftBrace {
+      // An object on a line of its own may be a document, unless a bracket alone stands before it.
+      let isWhole = self[second.upperBound - 1] == ASCII.rightBrace
+      guard end == ASCII.leftBracket, !isWhole || first.count == 1 else { return .lines }
+    }
+    return .document(SpreadDocument(isArray: isArray, range: first))
+  }
+
+  /// The first line with something else than white space, without what of that is around it.
+  private func textOfLine(in range: Range<Int>) -> Range<Int>? {
+    var start = range.lowerBound
+    while start < range.upperBound, self[start].isBlank { start += 1 }
+    if start == range.upperBound { return nil }
+    var end = firstIndex(of: ASCII.lineFeed, in: start..<range.upperBound) ?? range.upperBound
+    while self[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space of JSON (RFC 8259 §2).
+  fileprivate var isBlank: Bool {
+    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
+      || self == ASCII.carriageReturn
+  }
+}

@@ -1,0 +1,69 @@
+import RemoBytes
+
+/// A document of this project that is given where another is wanted.
+enum OtherFile {
+  case rubric, table, suiteCase, baseline, wantedItems, shoppingList
+  /// Items of which nothing tells what they are.
+  case items
+
+  /// What `value` is, as far as its keys tell; nil where they do not.
+  init?(_ value: JSONValue) {
+    if value["criteria"] != nil {
+      self = .rubric
+    } else if value["table"] != nil {
+      self = .table
+    } else if value["wanted"] != nil, value["candidates"] != nil {
+      self = .suiteCase
+    } else if value["rubric"] != nil, value["cases"] != nil {
+      self = .baseline
+    } else if value["shopping_list"] != nil || value["total_estimated_cost_cents"] != nil {
+      self = .shoppingList
+    } else if let items = value["items"] ?? value["data"]?["items"] {
+      guard case .array(let elements) = items.kind, let first = elements.first else {
+        self = .items
+        return
+      }
+      let isWanted = first["wanted"] != nil || first["candidates"] != nil
+      self = isWanted ? .wantedItems : first["product_name"] != nil ? .shoppingList : .items
+    } else {
+      return nil
+    }
+  }
+
+  /// What it is.
+  private var name: String {
+    switch self {
+    case .rubric: "a rubric"
+    case .table: "a table of a rubric"
+    case .suiteCase: "a case of a suite"
+    case .baseline: "a baseline"
+    case .wantedItems: "a list of wanted items"
+    case .shoppingList: "a shopping list"
+    case .items: "a list of items"
+    }
+  }
+
+  /// What takes it.
+  var help: String {
+    switch self {
+    case .rubric: "'--rubric' takes it, and 'rubric check' says whether it is in order"
+    case .table: "a rubric names its tables; 'rubric check' says whether one is in order"
+    case .suiteCase:
+      "a rubric is one document; suites, with a case on each line, are read by 'rubric test'"
+    case .baseline: "'rubric test' takes it by '--baseline'"
+    case .wantedItems: "'rank' takes it"
+    case .shoppingList: "'render' makes a document of it, and 'check' says whether it is in order"
+    case .items: "'rank' takes one with candidates, 'render' a shopping list"
+    }
+  }
+
+  /// The error where `wanted` was expected: `a rubric`.
+  func diagnostic(
+    _ code: Diagnostic.Code, expected wanted: String, at value: JSONValue
+  ) -> Diagnostic {
+    let start = value.range.lowerBound
+    return Diagnostic(
+      .error, code, path: "", message: "expected \(wanted), found \(name)", help: help,
+      range: start..<(start + 1))
+  }
+}
