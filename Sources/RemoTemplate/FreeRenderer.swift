@@ -126,9 +126,14 @@ struct FreeRenderer {
     if step.isDynamic { name = lookUp(name).text }
     if let partial = parsed[name] { return partial }
     guard let source = library[name] else { return nil }
-    let partial = try Template(source, name: name, language: language, library)
-    parsed[name] = partial
-    return partial
+    do throws(TemplateError) {
+      let partial = try Template(
+        source, name: name, file: library.fileName(of: name), language: language, library)
+      parsed[name] = partial
+      return partial
+    } catch {
+      throw error.reached(through: chain + [template.place(of: step)])
+    }
   }
 
   // MARK: Names
@@ -172,9 +177,10 @@ struct FreeRenderer {
     _ template: Template, _ blocks: BlockArguments, _ writer: inout ByteWriter
   ) throws(TemplateError) {
     try chain.enter(step, of: template)
+    let name = "lambda \(template.text(step.range))"
     let inner = try Template(
-      ContiguousArray(text.utf8), name: "lambda \(template.text(step.range))", language: language,
-      library, delimiters: delimiters)
+      ContiguousArray(text.utf8), name: name, file: name, language: language, library,
+      delimiters: delimiters)
     try run(inner, 0..<inner.instructions.count, TemplateLayout(), blocks, &writer)
     chain.removeLast()
   }

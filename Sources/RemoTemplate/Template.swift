@@ -5,8 +5,11 @@ import RemoBytes
 /// Parsing checks the syntax only. What the names mean is found out by a `BoundTemplate`, once for
 /// all documents, or by `render` with a free value, each time.
 package struct Template: Sendable {
-  /// What the template is called in errors.
+  /// What the template is called by those that use it.
   package let name: String
+
+  /// What it is called in errors.
+  package let fileName: String
 
   /// What it writes.
   package let language: TemplateLanguage
@@ -23,23 +26,25 @@ package struct Template: Sendable {
 
   /// Parses `source`; one pass over its bytes.
   ///
+  /// - Parameter file: what it is called in errors, if not by its name.
   /// - Throws: `TemplateError` where the syntax is wrong.
   package init(
-    _ source: some Collection<UInt8>, name: String, language: TemplateLanguage,
-    _ library: TemplateLibrary = TemplateLibrary()
+    _ source: some Collection<UInt8>, name: String, file: String? = nil,
+    language: TemplateLanguage, _ library: TemplateLibrary = TemplateLibrary()
   ) throws(TemplateError) {
     try self.init(
-      ContiguousArray(source), name: name, language: language, library,
+      ContiguousArray(source), name: name, file: file ?? name, language: language, library,
       delimiters: TemplateDelimiters.standard)
   }
 
   init(
-    _ source: ContiguousArray<UInt8>, name: String, language: TemplateLanguage,
+    _ source: ContiguousArray<UInt8>, name: String, file: String, language: TemplateLanguage,
     _ library: TemplateLibrary, delimiters: TemplateDelimiters
   ) throws(TemplateError) {
-    var parser = TemplateParser(source, name: name, delimiters: delimiters)
+    var parser = TemplateParser(source, name: file, delimiters: delimiters)
     try parser.parse()
     self.name = name
+    fileName = file
     self.language = language
     self.library = library
     self.source = source
@@ -87,13 +92,13 @@ package struct Template: Sendable {
     _ code: TemplateError.Code, at instruction: TemplateInstruction,
     chain: [TemplateError.Place] = []
   ) -> TemplateError {
-    TemplateError(code, in: source.span, instruction.tag, template: name, chain: chain)
+    TemplateError(code, in: source.span, instruction.tag, template: fileName, chain: chain)
   }
 
   /// Where an instruction's tag stands, for the chain of an error.
   func place(of instruction: TemplateInstruction) -> TemplateError.Place {
     TemplateError.Place(
-      template: name, SourceLocation(of: instruction.tag.lowerBound, in: source.span))
+      template: fileName, SourceLocation(of: instruction.tag.lowerBound, in: source.span))
   }
 }
 

@@ -78,7 +78,7 @@ struct TemplateBinder {
       let end = template.source.count
       throw TemplateError(
         .endsInside(planner.position.place), in: template.source.span, end..<end,
-        template: template.name, chain: [])
+        template: template.fileName, chain: [])
     }
     return planner.finish(parsed)
   }
@@ -161,7 +161,8 @@ struct TemplateBinder {
         template.source.span, range, ofTemplate: template.number)
     else { return }
     throw TemplateError(
-      code, in: template.source.span, offset..<(offset + 1), template: template.name, chain: chain)
+      code, in: template.source.span, offset..<(offset + 1), template: template.fileName,
+      chain: chain)
   }
 
   /// Adds indentation, which does not stand in the template as it is.
@@ -199,19 +200,20 @@ struct TemplateBinder {
       if name == Self.scripts { return .hashes(.script) }
     }
     if name == "." { throw template.error(.noCurrentText, at: step, chain: chain) }
-    let nearest = nearestName(to: name, in: names)
-    throw template.error(.unknownName(name, nearest: nearest), at: step, chain: chain)
+    throw template.error(.unknownName(name, hint(for: name)), at: step, chain: chain)
   }
 
   private static let styles = "csp.styles"
   private static let scripts = "csp.scripts"
 
-  /// All names that may be used here, the nearest first.
-  private var names: [String] {
-    var names: [String] = []
-    for case .fields(let schema, _, _) in scopes.reversed() { names += schema.fields.map(\.name) }
-    names += constants.all.keys.sorted()
-    return language == .html ? names + [Self.styles, Self.scripts] : names
+  /// What was probably meant by a name that there is not.
+  private func hint(for name: String) -> NameHint? {
+    var schemas: [TemplateSchema] = []
+    for case .fields(let schema, _, _) in scopes.reversed() { schemas.append(schema) }
+    let constants = constants.all.keys.sorted()
+    return NameHint(
+      for: name, in: schemas,
+      constants: language == .html ? constants + [Self.styles, Self.scripts] : constants)
   }
 
   private mutating func bindName(
@@ -364,7 +366,8 @@ struct TemplateBinder {
         throw template.error(.unknownPartial(name, nearest: nearest), at: step, chain: chain)
       }
       do throws(TemplateError) {
-        var partial = try Template(source, name: target, language: language, library)
+        var partial = try Template(
+          source, name: target, file: library.fileName(of: target), language: language, library)
         partial.number = parsed.count
         parsed.append(partial)
       } catch {
@@ -433,19 +436,5 @@ struct TemplateBinder {
     }
     for exit in exits { planner.endBranch(exit) }
     planner.position = end
-  }
-}
-
-extension TemplateError {
-  /// The same, in a template reached through these tags.
-  fileprivate func reached(through chain: [Place]) -> TemplateError {
-    TemplateError(code: code, place: place, range: range, chain: chain + self.chain)
-  }
-
-  fileprivate init(code: Code, place: Place, range: Range<Int>, chain: [Place]) {
-    self.code = code
-    self.place = place
-    self.range = range
-    self.chain = chain
   }
 }

@@ -24,19 +24,35 @@ package struct TemplateError: Error, Equatable, Sendable {
   /// Where.
   package let place: Place
 
-  /// The bytes that are wrong, in the source of the template that `place` names.
-  package let range: Range<Int>
-
   /// The tags through which that template was reached, the outermost first.
-  package let chain: [Place]
+  package private(set) var chain: [Place]
+
+  /// The line that is wrong, and the bytes in it that are.
+  private let line: ContiguousArray<UInt8>
+  private let range: Range<Int>
 
   init(
     _ code: Code, in source: Span<UInt8>, _ range: Range<Int>, template: String, chain: [Place]
   ) {
     self.code = code
-    self.range = range
     self.chain = chain
-    place = Place(template: template, SourceLocation(of: range.lowerBound, in: source))
+    let start = range.lowerBound
+    place = Place(template: template, SourceLocation(of: start, in: source))
+    let before = source.lastIndex(of: ASCII.lineFeed, in: 0..<start)
+    let begin = before.map { $0 + 1 } ?? min(source.lengthOfBOM, start)
+    let end = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count) ?? source.count
+    var line = ContiguousArray<UInt8>(repeating: 0, count: end - begin)
+    var target = line.mutableSpan
+    target.copy(source, begin..<end, to: 0)
+    self.line = line
+    self.range = (start - begin)..<(range.upperBound - begin)
+  }
+
+  /// The same, in a template reached through these tags.
+  func reached(through chain: [Place]) -> TemplateError {
+    var error = self
+    error.chain = chain + self.chain
+    return error
   }
 
   /// `html:12:7: error: there is no name 'prise'`, then how the place was reached and the way out.
@@ -48,18 +64,12 @@ package struct TemplateError: Error, Equatable, Sendable {
   }
 
   /// `description` with the line that is wrong, as an error in a list is shown.
-  ///
-  /// - Parameter source: the text of the template that `place` names; where it is another one, such
-  ///   as what a lambda has returned, the line is left out.
-  package func text(in source: Span<UInt8>) -> String {
-    guard range.upperBound <= source.count,
-      place == Place(template: place.template, SourceLocation(of: range.lowerBound, in: source))
-    else { return description }
+  package var text: String {
     var writer = ByteWriter()
     var printer = DiagnosticPrinter(name: place.template)
     printer.write(
-      Diagnostic(.error, "invalid-template", path: "", message: message, range: range), in: source,
-      into: &writer)
+      Diagnostic(.error, "invalid-template", path: "", message: message, range: range),
+      in: line.span, linesBefore: place.line - 1, into: &writer)
     let margin = String(repeating: " ", count: "\(place.line) ".count)
     for place in chain.reversed() { writer.append("\(margin)= used at \(place.description)\n") }
     if let help { writer.append("\(margin)= help: \(help)\n") }
@@ -145,7 +155,7 @@ extension TemplateError {
     case strayClose(String)
     case wrongClose(String, opening: String, line: Int, column: Int)
     // Names.
-    case unknownName(String, nearest: String?)
+    case unknownName(String, NameHint?)
     case unknownPartial(String, nearest: String?)
     case noCurrentText
     case notText(String, TemplateSchema.Sort)
@@ -209,8 +219,8 @@ extension TemplateError {
     case .unclosed(let tag): "add its end tag after \(tag)'s content"
     case .strayClose: "remove the tag, or open the section before it"
     case .wrongClose: "close sections in the reverse order of opening"
-    case .unknownName(_, let nearest), .unknownPartial(_, let nearest):
-      nearest.map { "did you mean '\($0)'?" }
+    case .unknownName(_, let hint): hint?.help
+    case .unknownPartial(_, let nearest): nearest.map { "did you mean '\($0)'?" }
     case .noCurrentText: "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
     case .notText(let name, _): "use it as a section: {{#\(name)}}…{{/\(name)}}"
     case .notChoice: "use the name of a text field"

@@ -10,6 +10,8 @@ package struct TemplateLibrary: Sendable {
   private struct Source {
     let name: String
     var bytes: ContiguousArray<UInt8>
+    /// What it is called in errors.
+    var file: String
   }
 
   /// A library of templates by name.
@@ -25,13 +27,13 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// Adds a template, or puts it in the place of the one of that name.
-  package mutating func add(_ source: some Collection<UInt8>, as name: String) {
-    let bytes = ContiguousArray(source)
-    if let index = index(of: name) {
-      sources[index].bytes = bytes
-    } else {
-      sources.append(Source(name: name, bytes: bytes))
-    }
+  ///
+  /// - Parameter file: what it is called in errors, if not by its name.
+  package mutating func add(
+    _ source: some Collection<UInt8>, as name: String, file: String? = nil
+  ) {
+    let new = Source(name: name, bytes: ContiguousArray(source), file: file ?? name)
+    if let index = index(of: name) { sources[index] = new } else { sources.append(new) }
   }
 
   /// Lets `name` stand for the template `target`.
@@ -51,6 +53,12 @@ package struct TemplateLibrary: Sendable {
   package func target(of name: String) -> String {
     if index(of: name) != nil { return name }
     return aliases.first { $0.name == name }?.target ?? name
+  }
+
+  /// What the template of that name is called in errors.
+  func fileName(of name: String) -> String {
+    let target = target(of: name)
+    return index(of: target).map { sources[$0].file } ?? target
   }
 
   /// All names, aliases included, sorted.

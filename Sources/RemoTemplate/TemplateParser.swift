@@ -156,10 +156,7 @@ struct TemplateParser {
     if sigil == ASCII.leftBrace { close.insert(ASCII.rightBrace, at: 0) }
     if sigil == ASCII.equals { close.insert(ASCII.equals, at: 0) }
     let first = content + (sigil == 0 ? 0 : 1)
-    guard let end = find(close, from: first) else {
-      let closing = close.span.string(0..<close.count)
-      throw error(.unclosedTag(closing: closing), start..<(start + current.open.count))
-    }
+    guard let end = find(close, from: first) else { throw unclosed(start, close) }
     let range = start..<(end + close.count)
     if sigil == Self.bang || sigil == ASCII.equals {
       return Tag(sigil: sigil, name: first..<end, isDynamic: false, range: range)
@@ -172,10 +169,21 @@ struct TemplateParser {
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
     if name.isEmpty { throw error(.emptyTag, range) }
+    // Another tag begins before this one ends: its closing mark is that of the other.
+    if let next = find(current.open, from: name.lowerBound), next < name.upperBound {
+      throw unclosed(start, close)
+    }
     if endOfWord(name.lowerBound) < name.upperBound {
       throw error(.invalidName(source.span.string(name)), range)
     }
     return Tag(sigil: sigil, name: name, isDynamic: isDynamic, range: range)
+  }
+
+  /// The error of a tag that lacks the mark that closes it.
+  private func unclosed(_ start: Int, _ close: ContiguousArray<UInt8>) -> TemplateError {
+    error(
+      .unclosedTag(closing: close.span.string(0..<close.count)),
+      start..<(start + current.open.count))
   }
 
   private static let bang: UInt8 = 0x21

@@ -41,12 +41,17 @@ package struct TemplateSchema: Sendable {
     package let kind: Kind
     /// All values of a text that is used as a dynamic name, or nil if they are not known.
     package let choices: [String]?
+    /// What others call it, for errors.
+    package let synonyms: [String]
 
-    package init(_ name: String, _ id: Int, _ kind: Kind, choices: [String]? = nil) {
+    package init(
+      _ name: String, _ id: Int, _ kind: Kind, choices: [String]? = nil, synonyms: [String] = []
+    ) {
       self.name = name
       self.id = id
       self.kind = kind
       self.choices = choices
+      self.synonyms = synonyms
     }
 
     var sort: Sort {

@@ -80,13 +80,44 @@ struct TemplatesCommandTests {
     try folder.add("mine.html", "\n{{#groups}}{{#items}}{{>card}}{{/items}}{{/groups}}")
     #expect(
       run("render", "--template", path).errors == """
-        card:1:4: error: there is no name 'prise' here
+        \(folder("partials/card.html")):1:4: error: there is no name 'prise' here
         1 | <b>{{prise}}</b>
           |    ^~~~~~~~~
           = used at \(path):2:22
           = help: did you mean 'price'?
 
         """)
+  }
+
+  @Test("a theme that is wrong is named by its file")
+  func themeError() throws {
+    let path = try folder.add("mine.css", ":root { --page: {{colour}} }\n")
+    let outcome = run("render", "-f", "html", "--theme", path, input: SampleList.plain)
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors.contains(
+        "\(path):1:17: error: there is no name 'colour' here\n1 | :root { --page: {{colour}} }\n"))
+  }
+
+  @Test("keys of the contract are no names, and are told what a template calls them")
+  func contractKeys() throws {
+    for (source, help) in [
+      (
+        "{{product_name}}",
+        "a template calls it 'name', inside {{#products}} or {{#groups}}{{#items}}"
+      ),
+      ("{{total_estimated_cost_cents}}", "a template calls it 'total'"),
+      ("{{price_cents}}", "it is a name inside {{#products}} or {{#groups}}{{#items}}"),
+      ("{{#groups}}{{category_group}}{{/groups}}", "a template calls it 'name'"),
+      ("{{#products}}{{category_group}}{{/products}}", "a template calls it 'group'"),
+      ("{{#products}}{{product_url}}{{/products}}", "a template calls it 'link'"),
+      ("{{#unmatched}}{{search_keywords}}{{/unmatched}}", "a template calls it 'keywords'"),
+      ("{{items}}", "it is a name inside {{#groups}}"),
+    ] {
+      let path = try folder.add("mine.txt", source)
+      let errors = run("render", "--template", path, input: SampleList.plain).errors
+      #expect(errors.hasSuffix("  = help: \(help)\n"), "\(errors)")
+    }
   }
 
   @Test("an output whose name promises another escaping than the template's is refused")

@@ -56,7 +56,59 @@ struct TemplateErrorTests {
         "{{#groups}}{{#items}}{{prise}}{{/items}}{{/groups}}",
         "page:1:22: error: there is no name 'prise' here", "did you mean 'price'?"
       ),
-      ("{{slug}}", "page:1:1: error: there is no name 'slug' here", nil),
+      (
+        "{{slug}}", "page:1:1: error: there is no name 'slug' here",
+        "it is a name inside {{#groups}}"
+      ),
+      (
+        "{{price}}", "page:1:1: error: there is no name 'price' here",
+        "it is a name inside {{#products}} or {{#groups}}{{#items}}"
+      ),
+      (
+        "{{#groups}}{{price}}{{/groups}}", "page:1:12: error: there is no name 'price' here",
+        "it is a name inside {{#items}}"
+      ),
+      (
+        "{{#products}}{{slug}}{{/products}}", "page:1:14: error: there is no name 'slug' here",
+        "it is a name inside {{#groups}}"
+      ),
+      (
+        "{{is_clsoe}}", "page:1:1: error: there is no name 'is_clsoe' here",
+        "did you mean 'is_close', inside {{#products}} or {{#groups}}{{#items}}?"
+      ),
+      (
+        "{{sum}}", "page:1:1: error: there is no name 'sum' here", "a template calls it 'total'"
+      ),
+      (
+        "{{product_name}}", "page:1:1: error: there is no name 'product_name' here",
+        "a template calls it 'name', inside {{#products}} or {{#groups}}{{#items}}"
+      ),
+      (
+        "{{#products}}{{prodct_name}}{{/products}}",
+        "page:1:14: error: there is no name 'prodct_name' here", "did you mean 'name'?"
+      ),
+      (
+        "{{#products}}{{item.price}}{{/products}}",
+        "page:1:14: error: there is no name 'item.price' here", "did you mean 'price'?"
+      ),
+      ("{{words.price}}", "page:1:1: error: there is no name 'words.price' here", nil),
+      ("{{whatever}}", "page:1:1: error: there is no name 'whatever' here", nil),
+      (
+        "<b>{{total</b>\n{{title}}", "page:1:4: error: the tag is not closed: there is no '}}'",
+        "end the tag with '}}'"
+      ),
+      (
+        "{{#groups</b>{{name}}{{/groups}}",
+        "page:1:1: error: the tag is not closed: there is no '}}'", "end the tag with '}}'"
+      ),
+      (
+        "{{title}}{{{title}} {{{title}}}",
+        "page:1:10: error: the tag is not closed: there is no '}}}'", "end the tag with '}}}'"
+      ),
+      (
+        "{{=<% %>=}}<%title <%title%>",
+        "page:1:12: error: the tag is not closed: there is no '%>'", "end the tag with '%>'"
+      ),
       ("{{>crad}}", "page:1:1: error: there is no partial 'crad'", "did you mean 'card'?"),
       (
         "{{.}}", "page:1:1: error: '.' stands for nothing here",
@@ -139,6 +191,57 @@ struct TemplateErrorTests {
           used at page:2:1
           = help: end the tag with '}}'
         """)
+  }
+
+  @Test("the line that is wrong is shown wherever it stands, under the name of its file")
+  func lines() throws {
+    var library = TemplateLibrary()
+    library.add("<\n {{$c}}{{/c}}>\n".utf8, as: "frame")
+    library.add("\u{FEFF}x {{prise}}\n".utf8, as: "card", file: "mine/card.html")
+    library.alias("alias", to: "card")
+    func text(_ source: String) throws -> String {
+      do throws(TemplateError) {
+        let template = try Template(source.utf8, name: "page", language: .text, library)
+        _ = try BoundTemplate(template, schema: TestContext.schema)
+        return "no error"
+      } catch {
+        return error.text
+      }
+    }
+    #expect(
+      try text("{{<frame}}\n{{$c}}\né {{titel}}, {{total}}\n{{/c}}{{/frame}}\n") == """
+        page:3:3: error: there is no name 'titel' here
+        3 | é {{titel}}, {{total}}
+          |   ^~~~~~~~~
+          = used at frame:2:2
+          = used at page:1:1
+          = help: did you mean 'title'?
+        """)
+    #expect(
+      try text("a\n{{#groups}}{{#items}}{{>alias}}{{/items}}{{/groups}}") == """
+        mine/card.html:1:3: error: there is no name 'prise' here
+        1 | x {{prise}}
+          |   ^~~~~~~~~
+          = used at page:2:22
+          = help: did you mean 'price'?
+        """)
+  }
+
+  @Test("a syntax error in a partial of a free template says how it was reached")
+  func freePartial() throws {
+    let library = TemplateLibrary(partials: ["a": ContiguousArray("x\n{{#b}}".utf8)])
+    let template = try Template("\n {{>a}}".utf8, name: "t", language: .text, library)
+    #expect {
+      try template.render(.null)
+    } throws: { error in
+      (error as? TemplateError)?.text == """
+        a:2:1: error: {{#b}} is not closed
+        2 | {{#b}}
+          | ^~~~~~
+          = used at t:2:2
+          = help: add its end tag after {{#b}}'s content
+        """
+    }
   }
 
   @Test("a partial that uses itself is an error with the chain, and no crash")

@@ -16,13 +16,20 @@ struct TestContext: TemplateContext {
 
   init(values: [String: Value]) { self.values = values }
 
+  /// What others call fields that are not of groups.
+  private static func synonyms(_ list: Int) -> [String: String] {
+    list == 1 ? [:] : ["total": "sum", "name": "product_name"]
+  }
+
   private static func fields(
     _ list: Int, _ fields: [(String, TemplateSchema.Kind)], choices: [String: [String]] = [:]
   ) -> TemplateSchema {
     TemplateSchema(
       list,
       fields.enumerated().map { number, field in
-        .init(field.0, number, field.1, choices: choices[field.0])
+        .init(
+          field.0, number, field.1, choices: choices[field.0],
+          synonyms: synonyms(list)[field.0].map { [$0] } ?? [])
       })
   }
 

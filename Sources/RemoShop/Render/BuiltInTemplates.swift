@@ -132,7 +132,7 @@ package enum BuiltInTemplates {
     }
     switch theme {
     case .named(let name): library.alias("theme", to: "themes/\(name)")
-    case .source(let source): library.add(source.utf8, as: "theme")
+    case .source(let source, let file): library.add(source.utf8, as: "theme", file: file)
     }
     return library
   }

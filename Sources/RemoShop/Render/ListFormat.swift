@@ -60,8 +60,9 @@ public enum ListFormat: String, CaseIterable, Sendable {
 public enum DocumentTheme: Equatable, Sendable {
   /// A theme that is shipped: `plain` or `beige`.
   case named(String)
-  /// The text of a theme of one's own: CSS that sets the custom properties.
-  case source(String)
+  /// The text of a theme of one's own, CSS that sets the custom properties, and what it is called in
+  /// errors, if not `theme`.
+  case source(String, fileName: String? = nil)
 }
 
 /// A template of one's own, Mustache 1.4; templates/README.md lists the names it can use.
@@ -75,6 +76,9 @@ public struct DocumentTemplate: Equatable, Sendable {
 
   /// Its own partials by name; they win over the built-in ones.
   public var partials: [String: String]
+
+  /// What its partials are called in errors, by name, where that is not the name itself.
+  public var partialFileNames: [String: String] = [:]
 
   /// A template with the text `source`.
   public init(fileName: String, source: String, partials: [String: String] = [:]) {

@@ -114,7 +114,7 @@ public struct ListPipeline: ~Copyable {
       return try BoundTemplate(
         template, schema: schema, constants: constants, wrapping: wrapping)
     } catch {
-      throw DocumentTemplateError(error, in: source, library)
+      throw DocumentTemplateError(description: error.text)
     }
   }
 

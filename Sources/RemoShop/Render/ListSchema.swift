@@ -53,7 +53,8 @@ enum ListSchema {
   static let schema = schema(
     .list,
     [
-      field("id", ListField.id, .text), field("total", ListField.total, .text),
+      field("id", ListField.id, .text, of: "project_id"),
+      field("total", ListField.total, .text, of: "total_estimated_cost_cents"),
       field("total_cents", ListField.totalCents, .number),
       field("is_partial", ListField.isPartial, .flag),
       field("unpriced_note", ListField.unpricedNote, .text),
@@ -69,13 +70,14 @@ enum ListSchema {
       field("groups", ListField.groups, .list(group)),
       field("products", ListField.products, .list(item(.product))),
       field("unmatched", ListField.unmatched, .list(search)),
-      field("costs", ListField.costs, .list(costs)),
+      field("costs", ListField.costs, .list(costs), of: "cost_breakdown"),
     ])
 
   private static let group = schema(
     .group,
     [
-      field("name", GroupField.name, .text), field("slug", GroupField.slug, .text),
+      field("name", GroupField.name, .text, of: "category_group"),
+      field("slug", GroupField.slug, .text),
       field("icon", GroupField.icon, .text, choices: Category.icons),
       field("subtotal", GroupField.subtotal, .text),
       field("subtotal_cents", GroupField.subtotalCents, .number),
@@ -91,18 +93,22 @@ enum ListSchema {
     schema(
       row,
       [
-        field("name", ItemField.name, .text), field("retailer", ItemField.retailer, .text),
+        field("name", ItemField.name, .text, of: "product_name"),
+        field("retailer", ItemField.retailer, .text),
         field("price", ItemField.price, .text), field("is_priced", ItemField.isPriced, .flag),
         field("price_cents", ItemField.priceCents, .number),
         field("price_decimal", ItemField.priceDecimal, .number),
-        field("link", ItemField.link, .link), field("image", ItemField.image, .link),
+        field("link", ItemField.link, .link, of: "product_url"),
+        field("image", ItemField.image, .link, of: "image_url"),
         field("image_link", ItemField.imageLink, .link),
         field("label", ItemField.label, .text), field("is_close", ItemField.isClose, .flag),
-        field("fit_label", ItemField.fitLabel, .text),
+        field("fit_label", ItemField.fitLabel, .text, of: "fit_status"),
         field("fit_kind", ItemField.fitKind, .text, choices: ["fits", "tight", "other"]),
         field("fit_detail", ItemField.fitDetail, .text),
-        field("dimensions", ItemField.dimensions, .text), field("why", ItemField.why, .text),
-        field("score", ItemField.score, .text), field("group", ItemField.group, .text),
+        field("dimensions", ItemField.dimensions, .text),
+        field("why", ItemField.why, .text, of: "why_matched"),
+        field("score", ItemField.score, .text, of: "confidence_score"),
+        field("group", ItemField.group, .text, of: "category_group"),
         field("icon", ItemField.icon, .text, choices: Category.icons),
         field("position", ItemField.position, .number),
         field("number", ItemField.number, .number), field("first", ItemField.first, .flag),
@@ -114,7 +120,8 @@ enum ListSchema {
     .search,
     [
       field("category", SearchField.category, .text),
-      field("keywords", SearchField.keywords, .text), field("search_url", SearchField.url, .link),
+      field("keywords", SearchField.keywords, .text, of: "search_keywords"),
+      field("search_url", SearchField.url, .link, of: "google_shopping_url"),
       field("is_demoted", SearchField.isDemoted, .flag),
       field("is_unknown", SearchField.isUnknown, .flag),
       field("position", SearchField.position, .number), field("first", SearchField.first, .flag),
@@ -124,28 +131,33 @@ enum ListSchema {
   private static let costs = schema(
     .costs,
     [
-      field("materials", CostField.materials, .text), field("labor", CostField.labor, .text),
-      field("labor_note", CostField.laborNote, .text), field("permits", CostField.permits, .text),
-      field("low", CostField.low, .text), field("high", CostField.high, .text),
+      field("materials", CostField.materials, .text, of: "materials_cents"),
+      field("labor", CostField.labor, .text, of: "labor_estimate_cents"),
+      field("labor_note", CostField.laborNote, .text, of: "labor_estimate_note"),
+      field("permits", CostField.permits, .text, of: "permit_fees_estimate_cents"),
+      field("low", CostField.low, .text, of: "total_low_cents"),
+      field("high", CostField.high, .text, of: "total_high_cents"),
       field(
         "fees", CostField.fees,
         .list(
           schema(
             .fee,
             [
-              field("type", FeeField.type, .text), field("reason", FeeField.reason, .text),
-              field("amount", FeeField.amount, .text),
-            ]))),
+              field("type", FeeField.type, .text, of: "professional_type"),
+              field("reason", FeeField.reason, .text),
+              field("amount", FeeField.amount, .text, of: "estimate_cents"),
+            ])), of: "professional_fees"),
     ])
 
   private static func schema(_ row: ListRow, _ fields: [Field]) -> TemplateSchema {
     TemplateSchema(row.rawValue, fields)
   }
 
+  /// - Parameter keys: what the contract calls it, for those who write that into a template.
   private static func field(
     _ name: String, _ number: some RawRepresentable<Int>, _ kind: TemplateSchema.Kind,
-    choices: [String]? = nil
+    choices: [String]? = nil, of keys: String...
   ) -> Field {
-    Field(name, number.rawValue, kind, choices: choices)
+    Field(name, number.rawValue, kind, choices: choices, synonyms: keys)
   }
 }

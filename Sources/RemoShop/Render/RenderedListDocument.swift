@@ -88,7 +88,7 @@ extension RenderedList {
         template.source.utf8, name: template.fileName, language: language, library)
       return try parsed.render(names)
     } catch {
-      throw DocumentTemplateError(error, in: template.source.utf8, library)
+      throw DocumentTemplateError(description: error.text)
     }
   }
 }
@@ -97,19 +97,14 @@ extension DocumentTemplate {
   /// The built-in partials, and in front of them the template's own.
   func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = BuiltInTemplates.library(theme: theme)
-    for (name, source) in partials { library.add(source.utf8, as: name) }
+    for (name, source) in partials {
+      library.add(source.utf8, as: name, file: partialFileNames[name])
+    }
     return library
   }
 }
 
 extension DocumentTemplateError {
-  /// The error with the line that it is about.
-  init(_ error: TemplateError, in source: some Collection<UInt8>, _ library: TemplateLibrary) {
-    let text =
-      error.chain.isEmpty ? ContiguousArray(source) : library[error.place.template] ?? []
-    description = error.text(in: text.span)
-  }
-
   static func noLanguage(_ name: String) -> DocumentTemplateError {
     DocumentTemplateError(
       description: "\(name): what a template writes follows from its extension;"

@@ -55,7 +55,7 @@ struct DocumentRequest: Sendable {
   /// Says what a theme of one's own leaves open in the built-in page. A template of one's own may
   /// need other properties.
   private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
-    guard case .source(let theme) = document.theme, case .format = kind else { return }
+    guard case .source(let theme, _) = document.theme, case .format = kind else { return }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
     let text = "the theme '\(arguments[.theme] ?? "")' does not set \(missing.conjunction)"
@@ -108,7 +108,7 @@ extension IO {
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
     let names = BuiltInTemplates.themeNames
     if names.contains(name) { return .named(name) }
-    return .source(try readNamed(name, "theme", names).buffer.text)
+    return .source(try readNamed(name, "theme", names).buffer.text, fileName: name)
   }
 
   /// The built-in template of that name, or the one at that path with the partials beside it.
@@ -123,23 +123,23 @@ extension IO {
     }
     let source = try readNamed(name, "template", builtIn.map(\.name)).buffer.text
     if TemplateLanguage(fileName: name) == nil { throw .unknownLanguage(of: name) }
-    return .template(
-      DocumentTemplate(fileName: name, source: source, partials: try partials(of: name)))
+    var template = DocumentTemplate(fileName: name, source: source)
+    try readPartials(of: &template)
+    return .template(template)
   }
 
-  /// The files in the folder `partials` beside the template, each by its name, and those of the
-  /// template's own extension also without it.
-  private func partials(of template: String) throws(CommandError) -> [String: String] {
-    let folder = "\(template.folder)/partials"
-    var partials: [String: String] = [:]
+  /// Takes in the files in the folder `partials` beside the template, each by its name, and those of
+  /// the template's own extension also without it.
+  private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
+    let folder = "\(template.fileName.folder)/partials"
     for name in System.fileNames(in: folder).sorted() where !name.hasPrefix(".") {
-      let source = try read("\(folder)/\(name)").buffer.text
-      partials[name] = source
-      if name.fileExtension == template.fileExtension {
-        partials[name.fileStem] = source
+      let document = try read("\(folder)/\(name)")
+      let isOwn = name.fileExtension == template.fileName.fileExtension
+      for key in isOwn ? [name, name.fileStem] : [name] {
+        template.partials[key] = document.buffer.text
+        template.partialFileNames[key] = document.name
       }
     }
-    return partials
   }
 }
 

@@ -1,0 +1,97 @@
+import RemoBytes
+
+/// What someone probably meant who wrote a name that there is not.
+package struct NameHint: Equatable, Sendable {
+  /// How what was written has to do with the name.
+  package enum Relation: Equatable, Sendable {
+    /// It is like it.
+    case likely
+    /// It is the very name, but not here.
+    case same
+    /// It is what others call the same value.
+    case synonym
+  }
+
+  let name: String
+  let relation: Relation
+  /// The sections inside which the name can stand; none where it can stand here.
+  let sections: [[String]]
+
+  /// A name that can stand where `wrong` was written, or somewhere else; nil where none is like it.
+  ///
+  /// - Parameters:
+  ///   - scopes: where names are looked for, the innermost first.
+  ///   - constants: the names that can stand anywhere.
+  init?(for wrong: String, in scopes: [TemplateSchema], constants: [String]) {
+    let known = scopes.map { Self.entries(of: $0).sorted { $0.path.count < $1.path.count } }
+    let here = scopes.flatMap(\.fields).map(\.name) + constants
+    let others = known.joined().map(\.field)
+    if let found = Self.find({ $0.synonyms.contains(wrong) }, in: known) {
+      self.init(found.name, .synonym, found.sections)
+    } else if let found = Self.find({ $0.name == wrong }, in: known) {
+      self.init(found.name, .same, found.sections)
+    } else if let name = nearestName(to: wrong, in: here) {
+      self.init(name, .likely, [])
+    } else if let name = nearestName(to: wrong, in: others.map(\.name)),
+      let found = Self.find({ $0.name == name }, in: known)
+    {
+      self.init(name, .likely, found.sections)
+    } else if let name = nearestName(to: wrong, in: others.flatMap(\.synonyms)),
+      let found = Self.find({ $0.synonyms.contains(name) }, in: known)
+    {
+      self.init(found.name, .likely, found.sections)
+    } else if let dot = wrong.lastIndex(of: "."), let first = wrong.firstIndex(of: "."),
+      !constants.contains(where: { $0.hasPrefix(wrong[...first]) }),
+      let found = Self.find({ $0.name == wrong[wrong.index(after: dot)...] }, in: known)
+    {
+      // `item.price`: there are no dotted names but those of constants.
+      self.init(found.name, .likely, found.sections)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ name: String, _ relation: Relation, _ sections: [[String]]) {
+    self.name = name
+    self.relation = relation
+    self.sections = sections
+  }
+
+  /// A field, and the lists inside which it is found.
+  private typealias Entry = (field: TemplateSchema.Field, path: [String])
+
+  private static func entries(of schema: TemplateSchema, _ path: [String] = []) -> [Entry] {
+    schema.fields.flatMap { field in
+      var found = [Entry(field, path)]
+      if case .list(let elements) = field.kind {
+        found += entries(of: elements, path + [field.name])
+      }
+      return found
+    }
+  }
+
+  /// The first field that matches, from the innermost scope outwards, and where else in that scope
+  /// its name does.
+  private static func find(
+    _ matches: (TemplateSchema.Field) -> Bool, in scopes: [[Entry]]
+  ) -> (name: String, sections: [[String]])? {
+    for entries in scopes {
+      guard let name = entries.first(where: { matches($0.field) })?.field.name else { continue }
+      let paths = entries.filter { $0.field.name == name && matches($0.field) }.map(\.path)
+      return (name, paths.contains([]) ? [] : paths)
+    }
+    return nil
+  }
+
+  /// The hint in words.
+  package var help: String {
+    let places = sections.map { $0.map { "{{#\($0)}}" }.joined() }
+    let inside = places.isEmpty ? "" : "inside \(places.joined(separator: " or "))"
+    switch relation {
+    case .likely: return "did you mean '\(name)'\(inside.isEmpty ? "" : ", \(inside)")?"
+    case .same: return "it is a name \(inside)"
+    case .synonym:
+      return "a template calls it '\(name)'\(inside.isEmpty ? "" : ", \(inside)")"
+    }
+  }
+}
