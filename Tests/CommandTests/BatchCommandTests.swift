@@ -156,6 +156,40 @@ struct BatchCommandTests {
       run("batch", input: "{", pieces: pieces).errors.contains("a list has to end on its line"))
   }
 
+  @Test("filters whose values nothing has are named, each with how many lists it concerns")
+  func strayFilters() {
+    let input = SampleList.line() + "\n" + SampleList.line() + "\n"
+    let other = SampleList.line().replacingOccurrences(of: "Nordhem", with: "Ikea") + "\n"
+    let words = ["--retailer", "ikae,Ikea", "--category", "seating", "--where", "fit=tight"]
+    for jobs in ["1", "3"] {
+      #expect(
+        run(["batch", "--jobs", jobs] + words, input: input + other).errors == """
+          <stdin>: 8 warnings [stray-filter], the first on line 1
+             = in 3 lists no item has 'tight' as its fit_status
+             = in 3 lists no item has 'ikae' as its retailer
+             = in 2 lists no item has 'Ikea' as its retailer
+
+          """)
+    }
+    #expect(run(["batch", "--quiet"] + words, input: input).errors == "")
+  }
+
+  @Test("where a lenient pass would have taken a list, that is said once")
+  func salvageable() {
+    let item = "{\"category_group\": \"a\""
+    let good = SampleList.line()
+    let bad = good.replacingOccurrences(of: "\"items\": [", with: "\"items\": [\(item)}, ")
+    let help = "   = help: '--lenient' takes such a list without what is in error\n"
+    let input = [good, bad, bad].joined(separator: "\n")
+    let outcome = run("batch", input: input)
+    #expect(
+      outcome.errors.hasSuffix("<stdin>: 2 of 3 lists in error\n" + help), "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "--lenient").count == 2)
+    #expect(run("batch", input: bad).errors.hasSuffix(help))
+    #expect(!run("batch", "--lenient", input: input).errors.contains("'--lenient'"))
+    #expect(!run("batch", input: good + "\n{\n[]\n").errors.contains("--lenient"))
+  }
+
   @Test("no more than twenty lines in error are shown, the others are named")
   func manyInError() {
     let outcome = run("batch", input: String(repeating: "[]\n", count: 30))

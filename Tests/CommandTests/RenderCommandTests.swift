@@ -111,6 +111,31 @@ struct RenderCommandTests {
     #expect(theme.errors.hasSuffix("check the path; built-in themes are plain, beige\n"))
   }
 
+  @Test("errors of which a lenient pass would have taken the list say so, once")
+  func salvageable() throws {
+    let folder = try TemporaryFolder()
+    let partial = SampleList.plain.replacingOccurrences(
+      of: "\"items\": [", with: "\"items\": [{}, {}, ")
+    let without = "   = help: '--lenient' takes the list without what is in error\n"
+    let path = try folder.add("list.json", partial)
+    for words in [["render"], ["bundle", "-o", folder("a.zip")]] {
+      let outcome = run(words, input: partial)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.hasSuffix(without.dropFirst()), "\(outcome.errors)")
+      #expect(outcome.errors.components(separatedBy: "--lenient").count == 2)
+    }
+    #expect(run("diff", path, path).errors.components(separatedBy: "--lenient").count == 3)
+    #expect(run("check", path).errors.contains("'render --lenient' takes the list without"))
+    #expect(
+      run("render", input: SampleList.text(price: "\"24999\"")).errors.hasSuffix(
+        "= help: '--lenient' takes the list, with what is in error repaired\n"))
+    // Nothing would be left, or there is no list.
+    for input in [SampleList.text(score: "92"), "{", "[]", "{\"items\": [{}]}", RubricFiles.wanted]
+    {
+      #expect(!run("render", input: input).errors.contains("--lenient"))
+    }
+  }
+
   @Test("JSON's diagnostics name what a lenient pass left out")
   func lenientDiagnostics() {
     let input = SampleList.text(score: "92")

@@ -89,6 +89,35 @@ struct TemplatesCommandTests {
         """)
   }
 
+  @Test(
+    "a name without its folder is enough to be told the whole one",
+    arguments: [
+      ("plain", "themes/plain"), ("beig", "themes/beige"), ("card.html", "partials/card"),
+      ("page.cs", "partials/page.css"), ("mardkown", "markdown"), ("theme/plain", "themes/plain"),
+    ])
+  func wholeName(_ word: String, _ name: String) {
+    for command in ["show", "copy"] {
+      let outcome = run("templates", command, word)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.errors.hasPrefix(
+          "remo-shop: error: 'templates \(command)' does not know '\(word)'; did you mean '\(name)'?\n"
+        ))
+    }
+  }
+
+  @Test("help names all that can be shown")
+  func namesInHelp() {
+    for command in [["templates"], ["templates", "show"], ["templates", "copy"]] {
+      let help = run(["help"] + command).output.split { $0 == " " || $0 == "\n" }.joined(
+        separator: " ")
+      for line in run("templates", "list").output.split(separator: "\n") {
+        let name = line.split(separator: " ")[0]
+        #expect(help.contains(name))
+      }
+    }
+  }
+
   @Test("a theme that is wrong is named by its file")
   func themeError() throws {
     let path = try folder.add("mine.css", ":root { --page: {{colour}} }\n")
@@ -184,7 +213,7 @@ struct TemplatesCommandTests {
     #expect(warned.code == .done)
     #expect(
       warned.errors == """
-        remo-shop: warning: the theme '\(path)' does not set --ink and --chip
+        remo-shop: warning: the theme '\(path)' does not set --ink and --chip [incomplete-theme]
            = help: 'remo-shop templates show themes/plain' is one to begin with
 
         """)

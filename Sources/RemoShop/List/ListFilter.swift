@@ -177,6 +177,23 @@ public struct ListFilter: Sendable {
 
   // MARK: Values that nothing has
 
+  /// One of the values that are asked for: the number of its condition, and its own.
+  package struct ValueNumber: Hashable, Comparable, Sendable {
+    let condition: Int
+    let value: Int
+
+    package static func < (left: ValueNumber, right: ValueNumber) -> Bool {
+      (left.condition, left.value) < (right.condition, right.value)
+    }
+  }
+
+  /// That value, and the field that is to have it.
+  package func asked(_ number: ValueNumber) -> (field: String, text: String) {
+    let condition = conditions[number.condition]
+    guard case .column(let column) = condition.field else { return ("", "") }
+    return (column.rawValue, bytes.span.string(condition.values[number.value].range))
+  }
+
   /// Calls `body` with each value that no item of a list has, by the number of its condition and
   /// its own: most likely it is misspelt. Allocates nothing.
   func forEachStrayValue(
@@ -212,7 +229,7 @@ public struct ListFilter: Sendable {
   ) -> (field: String, text: String, nearest: String?) {
     guard case .column(let column) = conditions[condition].field else { return ("", "", nil) }
     let source = list.document.storage.span
-    let text = bytes.span.string(conditions[condition].values[value].range)
+    let text = asked(ValueNumber(condition: condition, value: value)).text
     var known: [String] = []
     // Enough of them to find a misspelt name, whatever the size of the list.
     for item in list.records.items.prefix(1000) {

@@ -179,6 +179,27 @@ public struct ListPipeline: ~Copyable {
     decoder.decode(&context.rendered.list, in: range)
   }
 
+  /// What a lenient pass comes to.
+  package enum Salvage: Sendable {
+    /// All that is in error is repaired.
+    case repaired
+    /// Something is left out.
+    case partial
+  }
+
+  /// What a lenient pass makes of a document in which a strict one has found errors: the way
+  /// out that it is, if something is left to be shown.
+  ///
+  /// The list is empty afterwards, as it was.
+  package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
+    var lenient = ListDecoder(.salvaging)
+    let isList = lenient.decode(&context.rendered.list, in: range)
+    let records = context.rendered.list.records
+    context.rendered.list.records.removeAll()
+    if !isList || records.items.isEmpty && records.unmatched.isEmpty { return nil }
+    return lenient.problems.rejects.isEmpty ? .repaired : .partial
+  }
+
   /// Arranges the list that was decoded.
   package mutating func arrange() {
     builder.build(&context.rendered)
@@ -246,6 +267,14 @@ public struct ListPipeline: ~Copyable {
   /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
   package mutating func countWarnings(line: Int, in tallies: inout ContiguousArray<WarningTally>) {
     for warning in context.rendered.warnings { tallies[warning.kind.rawValue].add(line: line) }
+  }
+
+  /// Counts the filters' values that no item of the list that was arranged has.
+  package mutating func countStrayValues(in counts: inout [ListFilter.ValueNumber: Int]) {
+    for warning in context.rendered.warnings where warning.kind == .strayFilter {
+      let number = ListFilter.ValueNumber(condition: warning.item, value: warning.other)
+      counts[number, default: 0] += 1
+    }
   }
 
   /// What of the list that was arranged the document does not have: cut texts, missing images.

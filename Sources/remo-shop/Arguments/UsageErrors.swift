@@ -175,10 +175,18 @@ extension CommandError {
     _ word: String, _ operand: Command.Operand, of command: Command
   ) -> CommandError {
     let names = operand.choices?.map(\.name) ?? []
-    let guess = nearestName(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = nearestPath(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
     return .usage(
       "'\(command.name)' does not know '\(word)'\(guess)", help: "it takes \(names.alternatives)")
   }
+}
+
+/// The name that was probably meant; of a name with a folder its last part says enough.
+private func nearestPath(to word: String, in names: [String]) -> String? {
+  let last = nearestName(to: word.fileName, in: names.map(\.fileName))
+  return names.first { $0.fileName == word.fileName } ?? nearestName(to: word, in: names)
+    ?? names.first { $0.fileName == last }
+    ?? names.first { $0.fileName == word.fileStem }
 }
 
 extension String {

@@ -52,6 +52,7 @@ struct BatchJob: Sendable {
   let name: String
   let isColored: Bool
   let keepsRejects: Bool
+  let hasFilter: Bool
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
@@ -62,6 +63,7 @@ struct BatchJob: Sendable {
     name = path == "-" ? "<stdin>" : path
     isColored = io.isColored(arguments)
     keepsRejects = arguments.has(.batchRejects)
+    hasFilter = !request.list.filter.isEmpty
     threadCount = arguments[.jobs].flatMap(Int.init) ?? System.processorCount
     if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
     switch request.kind {

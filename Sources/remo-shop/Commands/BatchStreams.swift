@@ -109,11 +109,15 @@ final class BatchOutput {
   private var hiddenFailures = LineRanges()
   private var warnings = WarningTally.none
   private var repairs: [Diagnostic.Code: WarningTally] = [:]
+  private let filter: ListFilter
+  private var strayValues: [ListFilter.ValueNumber: Int] = [:]
+  private var canBeSalvaged = false
 
   init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
     name = job.name
     csv = job.request.csv
     folder = job.folder
+    filter = job.request.list.filter
     mostEarly = job.threadCount
     path = arguments[.output].flatMap { $0 == "-" ? nil : $0 }
     output = try io.openOutput(path)
@@ -167,6 +171,7 @@ final class BatchOutput {
     listCount += result.listCount
     for kind in warnings.indices { warnings[kind].add(result.warnings[kind]) }
     for (code, tally) in result.repairs { repairs[code, default: WarningTally()].add(tally) }
+    strayValues.merge(result.strayValues, uniquingKeysWith: +)
     if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in result.failures { show(failure) }
@@ -183,6 +188,7 @@ final class BatchOutput {
     if failureCount > DiagnosticReport.limit { return hiddenFailures.add(failure.line) }
     progress?.clear(errors)
     errors.write(failure.text.span)
+    canBeSalvaged = canBeSalvaged || failure.canBeSalvaged
   }
 
   /// Ends the files and sums up.
@@ -222,6 +228,19 @@ final class BatchOutput {
       errors.write(
         "\(DiagnosticPrinter.visible(name)): \(tally.count) \(isOne ? "warning" : "warnings")"
           + " [\(code.name)], \(isOne ? "on" : "the first on") line \(tally.firstLine)\n")
+      if code == ListWarning.Kind.strayFilter.code { nameStrayValues() }
+    }
+  }
+
+  /// Which values no item has, and in how many lists; the first of them.
+  private func nameStrayValues() {
+    for (number, count) in strayValues.sorted(by: { $0.key < $1.key }).prefix(
+      DiagnosticReport.limit)
+    {
+      let (field, text) = filter.asked(number)
+      let place = count == 1 ? "1 list" : "\(count) lists"
+      errors.write(
+        DiagnosticPrinter.visible("   = in \(place) no item has '\(text)' as its \(field)") + "\n")
     }
   }
 
@@ -233,9 +252,12 @@ final class BatchOutput {
     errors.write(
       "\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\(unwritten ?? "")\n"
     )
-    if listCount == 0, failureCount > 1 {
+    if canBeSalvaged {
+      errors.write("   = help: '--lenient' takes such a list without what is in error\n")
+    } else if listCount == 0, failureCount > 1 {
       errors.write("   = help: batch reads a list on each line; 'render' takes a single list\n")
-    } else if hiddenFailures.count > 0, rejects == nil {
+    }
+    if hiddenFailures.count > 0, rejects == nil, listCount > 0 {
       errors.write("   = help: '--rejects FILE' keeps them all, each with what is wrong\n")
     }
   }

@@ -7,6 +7,8 @@ struct BatchResult: Sendable {
   struct Failure: Sendable {
     var line: Int
     var text = ContiguousArray<UInt8>()
+    /// Whether a lenient pass would have found a list.
+    var canBeSalvaged = false
   }
 
   var blockNumber = 0
@@ -22,6 +24,8 @@ struct BatchResult: Sendable {
   var warnings = WarningTally.none
   /// What a lenient pass repaired or left out, and what a format does not show.
   var repairs: [Diagnostic.Code: WarningTally] = [:]
+  /// In how many lists no item has a value that a filter asks for.
+  var strayValues: [ListFilter.ValueNumber: Int] = [:]
   /// Why a file of its own could not be written.
   var fileError: FileError?
 
@@ -33,6 +37,7 @@ struct BatchResult: Sendable {
     rejects.removeAll()
     for kind in warnings.indices { warnings[kind] = WarningTally() }
     repairs.removeAll()
+    strayValues.removeAll()
   }
 }
 
@@ -83,6 +88,7 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.countWarnings(line: number, in: &result.warnings)
+    if job.hasFilter { pipeline.countStrayValues(in: &result.strayValues) }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning, number) }
     if let folder = job.folder {
@@ -106,6 +112,7 @@ struct BatchWorker: ~Copyable {
     if result.failures.count < DiagnosticReport.limit {
       failure.text = text(
         of: first, problems.errors.count + problems.furtherErrors - 1, range, number)
+      if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
     }
     result.failures.append(failure)
     guard job.keepsRejects else { return }

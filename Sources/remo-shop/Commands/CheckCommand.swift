@@ -73,7 +73,7 @@ private struct CheckResult {
       return
     }
     var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
-    report.write(errorsOf: input)
+    report.write(errorsOf: input, lenient: "render --lenient")
     if !isQuiet { report.write(warningsOf: input) }
     let problems = [counted(errorCount, "error"), counted(warningCount, "warning")]
     let found = problems.filter { !$0.hasPrefix("0 ") }

@@ -58,7 +58,8 @@ struct DocumentRequest: Sendable {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
-    let text = "the theme '\(arguments[.theme] ?? "")' does not set \(missing.conjunction)"
+    let text =
+      "the theme '\(arguments[.theme] ?? "")' does not set \(missing.conjunction) [incomplete-theme]"
     io.errors.write(DiagnosticPrinter.visible("remo-shop: warning: \(text)") + "\n")
     io.errors.write("   = help: 'remo-shop templates show themes/plain' is one to begin with\n")
   }

@@ -8,7 +8,9 @@ extension Command {
     summary: "the built-in templates, to be read and changed",
     details: [
       "The formats markdown, html and text, and a mail, are Mustache templates. Take one, change"
-        + " it, and give it to 'remo-shop render --template'."
+        + " it, and give it to 'remo-shop render --template'. The looks of the page are themes, for"
+        + " 'remo-shop render --theme'.",
+      BuiltInFile.names,
     ],
     subcommands: [templatesList, templatesShow, templatesCopy])
 
@@ -25,6 +27,7 @@ extension Command {
   private static let templatesShow = Command(
     name: "templates show",
     summary: "the text of one",
+    details: [BuiltInFile.names],
     operands: [.builtInFile],
     examples: {
       [
@@ -45,7 +48,8 @@ extension Command {
     details: [
       "PATH is in this folder, under the template's own name, if it is not given. The partials go"
         + " to the folder 'partials' beside it, where 'render --template' looks for them. Nothing"
-        + " that is there is changed without --force."
+        + " that is there is changed without --force.",
+      BuiltInFile.names,
     ],
     operands: [
       .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
@@ -91,6 +95,16 @@ private struct BuiltInFile {
   let name: String
   let path: String
   let bytes: [UInt8]
+
+  /// The names of all, for help.
+  static var names: String {
+    let templates = BuiltInTemplates.templates().map(\.name)
+    let themes = BuiltInTemplates.themeNames.map { "themes/\($0)" }
+    let partials = BuiltInTemplates.partialNames.map { "partials/\($0)" }
+    return "NAME is a template (\(templates.joined(separator: ", "))), a theme"
+      + " (\(themes.joined(separator: ", "))) or a partial"
+      + " (\(partials.joined(separator: ", ")))."
+  }
 
   /// Templates, then partials, then themes.
   static var all: [BuiltInFile] {

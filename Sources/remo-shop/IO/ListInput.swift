@@ -9,6 +9,8 @@ struct ListInput {
   let rendered: RenderedList
   /// What breaks the contract, or was repaired or left out.
   let problems: ListProblems
+  /// Where that is so, what a lenient pass would have come to.
+  let salvage: ListPipeline.Salvage?
   /// What is odd about the list or does not fit the format, the first of each code.
   var warnings: [Diagnostic]
   /// How many more there are of a code.
@@ -30,8 +32,10 @@ struct ListInput {
     let document = try io.read(path)
     name = document.name
     pipeline.take((consume document).buffer)
-    if pipeline.decode() { pipeline.arrange() }
+    let isList = pipeline.decode()
+    if isList { pipeline.arrange() }
     problems = pipeline.problems
+    salvage = isList ? nil : pipeline.salvage()
     rendered = pipeline.rendered
     let (shown, further) = rendered.diagnostics(limit: limit)
     warnings = problems.errors.isEmpty ? shown + pipeline.formatWarnings : []
@@ -70,12 +74,19 @@ struct ListInput {
 
 extension DiagnosticReport {
   /// Writes the errors of a list.
-  mutating func write(errorsOf input: ListInput) {
+  ///
+  /// - Parameter lenient: the option that would take the list all the same.
+  mutating func write(errorsOf input: ListInput, lenient: String = "--lenient") {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(errors: input.problems.errors, further: input.problems.furtherErrors, in: source)
     if !input.problems.errors.isEmpty, document.hasCandidates {
       note("this has candidates, not products; 'rank' chooses among them and writes a list")
+    }
+    switch input.salvage {
+    case .repaired: note("'\(lenient)' takes the list, with what is in error repaired")
+    case .partial: note("'\(lenient)' takes the list without what is in error")
+    case nil: break
     }
   }
 
