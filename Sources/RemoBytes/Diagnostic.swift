@@ -35,11 +35,16 @@ package struct Diagnostic: Equatable, Sendable {
   }
 
   /// What is wrong with the JSON in `range` of a buffer.
-  package init(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
+  ///
+  /// - Parameter one: the way out where a second document follows, if it is not `batch`.
+  package init(
+    _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, one: String? = nil
+  ) {
     self.init(
       .error, "invalid-json",
       path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
-      message: error.message, help: error.help, range: error.offset..<(error.offset + 1))
+      message: error.message, help: error.code == .afterDocument ? one ?? error.help : error.help,
+      range: error.offset..<(error.offset + 1))
   }
 }
 

@@ -37,6 +37,21 @@ struct RankCommandTests {
     #expect(run("rank", "--budget", "10.999", input: RubricFiles.wanted).code == .usage)
   }
 
+  @Test("a currency that is not the default has to be given to 'render' too, which is said once")
+  func currency() {
+    let note =
+      "remo-shop: note: a list does not say its currency: give '--currency EUR' to"
+      + " 'remo-shop render' as well\n"
+    let ranked = run("rank", "--currency", "eur", input: RubricFiles.wanted)
+    #expect(ranked.code == .done)
+    #expect(ranked.errors.hasSuffix(note))
+    #expect(ranked.errors.components(separatedBy: "--currency").count == 2)
+    #expect(ranked.output == run("rank", input: RubricFiles.wanted).output)
+    for words in [[], ["--currency", "USD"], ["--currency", "EUR", "--quiet"]] {
+      #expect(!run(["rank"] + words, input: RubricFiles.wanted).errors.contains("--currency"))
+    }
+  }
+
   @Test("candidates given to another command are sent here")
   func wrongCommand() {
     for command in ["render", "check"] {
@@ -94,6 +109,7 @@ struct RankCommandTests {
     arguments: [
       (#"{"items": 3}"#, "items: expected an array, found a number"),
       (SampleList.plain, "expected a list of wanted items, found a shopping list"),
+      ("{} {}", "= help: 'rank' takes one document; suites"),
       (RubricFiles.rubric(), "expected a list of wanted items, found a rubric"),
       (#"{"items": [{"wanted": {}}]}"#, "items[0].candidates: 'candidates' is missing"),
       (

@@ -102,7 +102,11 @@ private struct RankingInput {
     do throws(JSONError) {
       value = try JSONValue(parsing: DocumentBuffer(bytes))
     } catch {
-      decoder.findings.append(Diagnostic(error, in: bytes.span, 0..<bytes.count))
+      decoder.findings.append(
+        Diagnostic(
+          error, in: bytes.span, 0..<bytes.count,
+          one: "'rank' takes one document; suites, with a case on each line, are read by"
+            + " 'rubric test'"))
       return nil
     }
     switch OtherFile(value) {

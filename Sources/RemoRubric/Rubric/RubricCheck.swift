@@ -41,13 +41,8 @@ package struct RubricCheck: Sendable {
       }
       findings = decoder.findings
     } catch {
-      let found = Diagnostic(error, in: bytes.span, 0..<bytes.count)
       findings.append(
-        error.code == .afterDocument
-          ? Diagnostic(
-            .error, found.code, path: found.path, message: found.message,
-            help: OtherFile.suiteCase.help, range: found.range)
-          : found)
+        Diagnostic(error, in: bytes.span, 0..<bytes.count, one: OtherFile.suiteCase.help))
     }
     files = [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tableFiles
     let hasErrors = files.contains { $0.diagnostics.contains { $0.severity == .error } }

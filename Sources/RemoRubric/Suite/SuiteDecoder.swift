@@ -39,14 +39,8 @@ struct SuiteDecoder {
           let value = try JSONValue(&reader, start..<end)
           readCase(value, SuitePlace(file: name, line: line), &places)
         } catch {
-          let inLine = source.extracting(start..<end)
           items.findings.append(
-            Diagnostic(
-              .error, "invalid-json", path: inLine.jsonPath(at: error.offset - start),
-              message: error.message,
-              help: error.code == .afterDocument
-                ? "a suite has one case a line" : error.help,
-              range: error.offset..<(error.offset + 1)))
+            Diagnostic(error, in: source, start..<end, one: "a suite has one case a line"))
         }
       }
       start = next

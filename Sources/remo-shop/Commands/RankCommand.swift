@@ -49,7 +49,7 @@ extension Command {
       io.show([ranking.input], arguments)
       guard let list = ranking.output else { throw .reported }
       if !arguments.has(.quiet) {
-        for note in ranking.notes {
+        for note in ranking.notes + options.currency.noteForLists {
           io.errors.write(DiagnosticPrinter.visible("remo-shop: note: \(note)") + "\n")
         }
       }
@@ -58,6 +58,15 @@ extension Command {
       try output.finished()
       return .done
     })
+}
+
+extension CurrencyCode {
+  /// What to know of a list whose prices are in this currency: nothing where that is the default.
+  fileprivate var noteForLists: [String] {
+    if self == .usd { return [] }
+    let option = "'--currency \(self)'"
+    return ["a list does not say its currency: give \(option) to 'remo-shop render' as well"]
+  }
 }
 
 extension Arguments {
