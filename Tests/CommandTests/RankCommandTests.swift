@@ -131,6 +131,28 @@ struct RankCommandTests {
     #expect(outcome.errors.hasPrefix("<stdin>:1:"))
   }
 
+  @Test("what looks misspelt is a warning, and the list is written")
+  func doubts() {
+    let input =
+      #"{"items": [{"wanted": {"category": "Soffa"}, "candidates": [{"id": "a", "categry": "Sofa"}]}]}"#
+    let outcome = run("rank", input: input)
+    #expect(outcome.code == .done && outcome.output.hasPrefix("{"))
+    #expect(
+      outcome.errors == """
+        <stdin>:1:36: warning: items[0].wanted.category: 'Soffa' is not in 'tables/categories.json'; beside all but itself it counts as 'other' [unknown-category]
+        1 | {"items": [{"wanted": {"category": "Soffa"}, "candidates": [{"id": "a", "categry": "Sofa"}]}]}
+          |                                    ^~~~~~~
+          = help: did you mean 'sofa'?
+        <stdin>:1:73: warning: items[0].candidates[0].categry: nothing reads the key 'categry' [unknown-key]
+        1 | …"wanted": {"category": "Soffa"}, "candidates": [{"id": "a", "categry": "Sofa"}]}]}
+          |                                                              ^~~~~~~~~
+          = help: did you mean 'category'?
+        remo-shop: note: '1' (Soffa) has no product: its candidate 'a' scores 0, and 0.5 is needed
+
+        """)
+    #expect(run("rank", "--quiet", input: input).errors == "")
+  }
+
   @Test("a rubric whose bands are not those of lists is refused")
   func bands() throws {
     let folder = try TemporaryFolder()

@@ -83,8 +83,9 @@ struct RankingTests {
         item("second", candidate("i", "0.7", 40_000)),
       ].joined(separator: ",") + #"], "room": {"width_m": 3.6, "length_m": 4.2, "height_m": 2.5}}"#
     let (ranking, _) = try rank(text, Ranking.Options(budgetCents: 50_000))
+    let reasons = Array(ranking.notes.dropFirst(2).dropLast(2))
     #expect(
-      ranking.notes.dropFirst(2).dropLast() == [
+      reasons == [
         "'same' (Sofa) has no product: 'Sofa a', which scores 0.9, is chosen for 'one'",
         "'poor' (Sofa) has no product: its candidate 'Sofa b' scores 0.3, and 0.5 is needed",
         "'poorer' (Sofa) has no product: the best of its 2 candidates, 'Sofa d', scores 0.499, and 0.5"
@@ -122,13 +123,29 @@ struct RankingTests {
     let (ranking, output) = try rank(text, Ranking.Options(budgetCents: 150000))
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
     #expect(ranking.notes.contains { $0.hasPrefix("the budget of $1,500.00 costs 0.09") })
+    #expect(ranking.notes.last == "the product chosen costs $1,400.00 of the budget of $1,500.00")
+    let (poor, _) = try rank(text, Ranking.Options(budgetCents: 0))
+    #expect(!poor.notes.contains { $0.contains("chosen cost") })
   }
 
-  @Test("an unknown price is warned about at its item")
+  @Test("an unknown price is warned about at its candidate, and counts 0 against a budget")
   func unpriced() throws {
     let text = list.replacingOccurrences(of: "\"price_cents\": 140000, ", with: "")
-    let (ranking, _) = try rank(text)
-    #expect(ranking.input.diagnostics.map(\.code) == ["unpriced-item"])
+    let (free, _) = try rank(text)
+    let warning = try #require(free.input.diagnostics.first)
+    #expect(free.input.diagnostics.count == 1 && warning.code == "unpriced-item")
+    #expect(warning.path == "items[0].candidates[1].price_cents")
+    #expect(
+      warning.message == "the price of 'Good Sofa' is not known and left out of the total")
+    let (bound, _) = try rank(text, Ranking.Options(budgetCents: 150000))
+    #expect(
+      bound.input.diagnostics.map(\.message) == [
+        "the price of 'Good Sofa' is not known and counts 0 against the budget"
+      ])
+    #expect(
+      bound.notes.last
+        == "the product chosen costs $0.00 of the budget of $1,500.00, besides 1 whose price is not"
+        + " known")
   }
 
   @Test("all errors of an input come in one pass")

@@ -35,13 +35,8 @@ struct RankedList {
     _ item: WantedItem, _ candidate: Candidate, _ room: Room
   ) -> RoomFit.Verdict? {
     guard let category = item.wanted.text("category") else { return nil }
-    var size: Dimensions?
-    switch candidate.attributes["dimensions"] {
-    case .size(let given, _): size = given
-    case .text(let text): size = Dimensions(text)
-    default: break
-    }
-    return RoomFit.verdict(category: category, size: size, room: room)
+    return RoomFit.verdict(
+      category: category, size: candidate.attributes["dimensions"]?.size, room: room)
   }
 
   /// The items that have a product, with it.
@@ -85,6 +80,7 @@ struct RankedList {
     } else {
       notes.append("the budget of \(money.string(Cents(budget))) costs nothing in match quality")
     }
+    if let cost = cost(budget, money) { notes.append(cost) }
     if !assignment.isProven {
       let bound = shown(Double(assignment.bound) / 1e12)
       notes.append(
@@ -92,5 +88,17 @@ struct RankedList {
           + "\(assignment.steps) steps")
     }
     return notes
+  }
+
+  /// What the chosen products cost in all; nil where there is none.
+  private func cost(_ budget: Int64, _ money: MoneyFormat) -> String? {
+    let products = chosen.map(\.candidate)
+    if products.isEmpty { return nil }
+    let which =
+      products.count == 1 ? "product chosen costs" : "\(products.count) products chosen cost"
+    let unpriced = products.count { $0.priceCents == 0 }
+    return "the \(which) \(money.string(Cents(selection.assignment.price))) of the budget of"
+      + " \(money.string(Cents(budget)))"
+      + (unpriced > 0 ? ", besides \(unpriced) whose price is not known" : "")
   }
 }

@@ -38,7 +38,7 @@ package struct Ranking: Sendable {
     _ bytes: ContiguousArray<UInt8>, name: String, scorer: Scorer, options: Options = Options()
   ) throws(RubricError) {
     try Self.checkBands(scorer.rubric)
-    var reader = RankingInput(scorer.rubric)
+    var reader = RankingInput(scorer)
     let list = reader.read(bytes, profile: options.profile)
     guard var list else {
       input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
@@ -49,7 +49,9 @@ package struct Ranking: Sendable {
     }
     if let budget = options.budgetCents { list.budgetCents = budget }
     let ranked = RankedList(list, scorer)
-    for (item, candidate) in ranked.chosen { reader.warn(item, candidate) }
+    for (item, selected) in zip(list.items, ranked.selection.assignment.selected) {
+      if let selected { reader.warn(item, selected, hasBudget: list.budgetCents != nil) }
+    }
     input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
     output = RankingWriter(ranked, scorer, explain: options.explain).bytes()
     notes = ranked.notes(MoneyFormat(currency: options.currency))
@@ -72,102 +74,6 @@ package struct Ranking: Sendable {
           "the band '\(id)' of '\(rubric.name)' begins at \(shortestDecimal(found))",
           help: "lists need \(shortestDecimal(minimum)); move scores by the calibration instead")
       }
-    }
-  }
-}
-
-/// What `rank` reads, decoded.
-struct RankingList {
-  var items: [WantedItem]
-  var profile: String?
-  var room: Room?
-  var budgetCents: Int64?
-}
-
-/// Reads the input of `rank`: a list case, where ids are optional and unknown keys are no errors.
-private struct RankingInput {
-  private var decoder: ItemDecoder
-  private let rubric: Rubric
-  private var itemRanges: [String: Range<Int>] = [:]
-
-  init(_ rubric: Rubric) {
-    self.rubric = rubric
-    decoder = ItemDecoder(rubric)
-  }
-
-  var diagnostics: [Diagnostic] { decoder.findings.sorted() }
-
-  mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingList? {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(parsing: DocumentBuffer(bytes))
-    } catch {
-      decoder.findings.append(
-        Diagnostic(
-          error, in: bytes.span, 0..<bytes.count,
-          one: "'rank' takes one document; suites, with a case on each line, are read by"
-            + " 'rubric test'"))
-      return nil
-    }
-    switch OtherFile(value) {
-    case .wantedItems, .items, nil: break
-    case let other?:
-      decoder.findings.append(
-        other.diagnostic("not-wanted-items", expected: "a list of wanted items", at: value))
-      return nil
-    }
-    guard let fields = JSONFields(value, "", &decoder.findings) else { return nil }
-    var list = RankingList(
-      items: [], profile: profile ?? fields.text("profile", &decoder.findings),
-      room: decoder.room(fields), budgetCents: decoder.wholeCents("budget_cents", fields))
-    checkProfile(list.profile, fields)
-    var seen: [String: String] = [:]
-    let elements = fields.array("items", required: true, &decoder.findings) ?? []
-    for (index, element) in elements.enumerated() {
-      let path = "items[\(index)]"
-      guard let object = JSONFields(element, path, &decoder.findings) else { continue }
-      let id =
-        object.optional("id") == nil ? String(index + 1) : decoder.id(object) ?? ""
-      if let other = seen[id] {
-        decoder.findings.error(
-          "duplicate-id", path + ".id", "'\(id)' is already the id of \(other)",
-          at: element["id"]?.range ?? element.range)
-      }
-      seen[id] = path
-      itemRanges[id] = element.range.lowerBound..<(element.range.lowerBound + 1)
-      if let item = decoder.item(object, id: id) { list.items.append(item) }
-    }
-    return decoder.findings.hasErrors ? nil : list
-  }
-
-  private mutating func checkProfile(_ name: String?, _ fields: JSONFields) {
-    let known = rubric.profiles.map(\.name)
-    guard let name, !known.contains(name) else { return }
-    decoder.findings.error(
-      "unknown-profile", "profile", "the rubric has no profile '\(name)'",
-      help: JSONFields.suggestion(name, known),
-      at: fields.value["profile"]?.range ?? fields.value.range)
-  }
-
-  /// Says what is odd about a chosen product.
-  mutating func warn(_ item: WantedItem, _ candidate: Candidate) {
-    let place = itemRanges[item.id] ?? 0..<1
-    if candidate.priceCents == 0 {
-      decoder.findings.warning(
-        "unpriced-item", item.id,
-        "the price of '\(candidate.name)' is not known and counts 0 against the budget", at: place)
-    }
-    if let url = candidate.attributes.text("product_url"), !CandidateLink.isLink(url) {
-      decoder.findings.warning(
-        "unsafe-url", item.id,
-        "'\(url)' is not a link that may be shown; a search for '\(candidate.name)' stands for it",
-        help: "a link is http:// or https:// and a host, without user name and backslash", at: place
-      )
-    }
-    if let url = candidate.attributes.text("image_url"), !CandidateLink.isLink(url) {
-      decoder.findings.warning(
-        "unsafe-url", item.id, "'\(url)' is not an image that may be shown, and left out", at: place
-      )
     }
   }
 }

@@ -57,9 +57,16 @@ struct JSONFields {
     for member in members where !keys.contains(member.key) {
       findings.error(
         "unknown-key", child(member.key), "unknown key '\(member.key)'",
-        help: Self.suggestion(member.key, keys),
-        at: member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+        help: Self.suggestion(member.key, keys), at: member.keyRange)
     }
+  }
+
+  /// The object in `value`; nil, without an error, if it is something else.
+  private init?(known value: JSONValue, _ path: String) {
+    guard case .object(let members) = value.kind else { return nil }
+    self.value = value
+    self.path = path
+    self.members = members
   }
 
   /// "did you mean …?", else the list of what is known.
@@ -75,6 +82,23 @@ struct JSONFields {
   /// The path of a member.
   func child(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
+  /// The object in a member, for a second look; nil if there is none.
+  func object(_ key: String) -> JSONFields? {
+    value[key].flatMap { JSONFields(known: $0, child(key)) }
+  }
+
+  /// The objects in a member that is an array; nil for elements that are something else.
+  func objects(_ key: String) -> [JSONFields?] {
+    guard case .array(let elements)? = value[key]?.kind else { return [] }
+    return elements.enumerated().map { JSONFields(known: $1, "\(child(key))[\($0)]") }
+  }
+
+  /// Where the value of a member stands; if it is not there, where its object begins.
+  func range(_ key: String) -> Range<Int> {
+    let start = value.range.lowerBound
+    return value[key]?.range ?? start..<(start + 1)
+  }
+
   /// The value of a member, nil if it is not there or null.
   func optional(_ key: String) -> JSONValue? {
     guard let value = value[key] else { return nil }
@@ -85,9 +109,7 @@ struct JSONFields {
   /// The value of a member that has to be there.
   func required(_ key: String, _ findings: inout Findings) -> JSONValue? {
     if let value = value[key] { return value }
-    let start = value.range.lowerBound
-    findings.error(
-      "missing-key", child(key), "'\(key)' is missing", at: start..<(start + 1))
+    findings.error("missing-key", child(key), "'\(key)' is missing", at: range(key))
     return nil
   }
 
@@ -134,18 +156,7 @@ struct JSONFields {
 
   /// An array of strings; elements of another type are errors and left out.
   func texts(_ key: String, _ findings: inout Findings) -> [String]? {
-    guard let elements = array(key, &findings) else { return nil }
-    var texts: [String] = []
-    for (index, element) in elements.enumerated() {
-      if case .string(let text) = element.kind {
-        texts.append(text)
-      } else {
-        findings.error(
-          "wrong-type", "\(child(key))[\(index)]",
-          "expected a string, found \(element.kindName)", at: element.range)
-      }
-    }
-    return texts
+    array(key, &findings).map { Self.texts($0, child(key), &findings) }
   }
 
   /// One of the names of a type.
@@ -166,6 +177,22 @@ struct JSONFields {
   ) {
     findings.error(
       "wrong-type", child(key), "expected \(wanted), found \(value.kindName)", at: value.range)
+  }
+
+  static func texts(
+    _ elements: [JSONValue], _ path: String, _ findings: inout Findings
+  ) -> [String] {
+    var texts: [String] = []
+    for (index, element) in elements.enumerated() {
+      if case .string(let text) = element.kind {
+        texts.append(text)
+      } else {
+        findings.error(
+          "wrong-type", "\(path)[\(index)]", "expected a string, found \(element.kindName)",
+          at: element.range)
+      }
+    }
+    return texts
   }
 
   static func number(
@@ -194,4 +221,27 @@ struct JSONFields {
     }
     return number
   }
+}
+
+/// The ids of the objects of one array, each with the place that has it.
+struct SeenIDs {
+  private var places: [String: String] = [:]
+
+  /// Adds the id of an object; false, with an error, where another one has it.
+  @discardableResult
+  mutating func add(_ id: String, _ fields: JSONFields, _ findings: inout Findings) -> Bool {
+    if let other = places[id] {
+      findings.error(
+        "duplicate-id", fields.child("id"), "'\(id)' is already the id of \(other)",
+        at: fields.range("id"))
+      return false
+    }
+    places[id] = fields.path
+    return true
+  }
+}
+
+extension JSONValue.Member {
+  /// Where the key stands, quotes included.
+  var keyRange: Range<Int> { keyOffset..<(keyOffset + key.utf8.count + 2) }
 }

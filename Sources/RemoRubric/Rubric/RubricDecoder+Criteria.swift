@@ -30,7 +30,7 @@ extension RubricDecoder {
       findings.error(
         "unknown-kind", path + ".kind", "there is no kind '\(kindName)'",
         help: JSONFields.suggestion(kindName, known),
-        at: loose.value["kind"]?.range ?? value.range)
+        at: loose.range("kind"))
       return nil
     }
     guard let fields = JSONFields(value, path, keys: Self.common + kind.keys, &findings) else {
@@ -54,7 +54,7 @@ extension RubricDecoder {
   }
 
   private mutating func checkID(_ id: String, _ fields: JSONFields, _ seen: [Criterion]) {
-    let range = fields.value["id"]?.range ?? fields.value.range
+    let range = fields.range("id")
     if id.isEmpty || id.unicodeScalars.contains(where: \.properties.isWhitespace) {
       findings.error(
         "invalid-id", fields.child("id"), "an id must not be empty or have white space",
@@ -165,7 +165,7 @@ extension RubricDecoder {
       }
       return nil
     }
-    useTable(path, kind, fields.child(key), fields.value[key]?.range ?? fields.value.range)
+    useTable(path, kind, fields.child(key), fields.range(key))
     return path
   }
 
@@ -185,7 +185,7 @@ extension RubricDecoder {
       findings.error(
         "unordered-levels", object.child(names[index]),
         "'\(names[index])' counts more than '\(names[index - 1])'",
-        at: object.value[names[index]]?.range ?? value.range)
+        at: object.range(names[index]))
     }
     return values
   }
@@ -214,7 +214,7 @@ extension RubricDecoder {
     if zero <= full {
       findings.error(
         "not-monotone", object.child("zero"), "'zero' must lie above 'full'",
-        at: object.value["zero"]?.range ?? value.range)
+        at: object.range("zero"))
     }
     return .linear(full: full, zero: zero)
   }
@@ -258,7 +258,7 @@ extension RubricDecoder {
       guard figures.count == 2, figures[0] != figures[1] else {
         findings.error(
           "wrong-type", fields.child("range"), "expected two different numbers",
-          at: fields.value["range"]?.range ?? fields.value.range)
+          at: fields.range("range"))
         return nil
       }
       (options.from, options.to) = (figures[0], figures[1])
@@ -275,7 +275,7 @@ extension RubricDecoder {
       findings.error(
         "unknown-criterion", fields.child("criterion"), "no criterion is called '\(watched)'",
         help: JSONFields.suggestion(watched, ids),
-        at: fields.value["criterion"]?.range ?? fields.value.range)
+        at: fields.range("criterion"))
     }
     return .gate(criterion: watched, below: below, cap: cap)
   }

@@ -63,7 +63,7 @@ extension RubricDecoder {
         findings.error(
           "not-monotone", "calibration.a",
           "with a = \(shortestDecimal(a)) the confidence falls as the score rises",
-          help: "a must not be above 0", at: object.value["a"]?.range ?? value.range)
+          help: "a must not be above 0", at: object.range("a"))
       }
       return .platt(a: a, b: b)
     case "isotonic":
@@ -72,7 +72,7 @@ extension RubricDecoder {
       findings.error(
         "unknown-value", "calibration.kind", "'\(kind)' is none of platt, isotonic",
         help: JSONFields.suggestion(kind, ["platt", "isotonic"]),
-        at: object.value["kind"]?.range ?? value.range)
+        at: object.range("kind"))
       return nil
     }
   }
@@ -131,7 +131,7 @@ extension RubricDecoder {
       if bands.contains(where: { $0.id == id }) {
         findings.error(
           "duplicate-band", path + ".id", "there is already a band '\(id)'",
-          at: object.value["id"]?.range ?? element.range)
+          at: object.range("id"))
       }
       if let above = bands.last, minimum >= above.minimum {
         let isSame = minimum == above.minimum
@@ -141,7 +141,7 @@ extension RubricDecoder {
             ? "'\(id)' begins where '\(above.id)' does"
             : "'\(id)' begins above '\(above.id)', which comes before it",
           help: "bands go from the highest to the lowest",
-          at: object.value["min"]?.range ?? element.range)
+          at: object.range("min"))
       }
       bands.append(Band(id: id, minimum: minimum, label: object.text("label", &findings)))
     }

@@ -34,7 +34,7 @@ struct RubricDecoder {
       missing: .renormalise, coverageCap: nil, calibration: nil, bands: [], tables: [:])
     if fields.value["name"] != nil, isBlank(rubric.name) {
       findings.error(
-        "blank-name", "name", "the rubric has no name", at: fields.value["name"]?.range ?? 0..<1)
+        "blank-name", "name", "the rubric has no name", at: fields.range("name"))
     }
     let criteria = fields.array("criteria", required: true, &findings) ?? []
     ids = criteria.compactMap { element in
@@ -72,7 +72,7 @@ struct RubricDecoder {
     if number != 1 {
       findings.error(
         "unknown-schema", "schema", "schema \(shortestDecimal(number)) is not known",
-        help: "this version reads schema 1", at: fields.value["schema"]?.range ?? 0..<1)
+        help: "this version reads schema 1", at: fields.range("schema"))
     }
   }
 
@@ -97,7 +97,7 @@ struct RubricDecoder {
         findings.error(
           "unknown-criterion", fields.child(member.key), "no criterion is called '\(member.key)'",
           help: JSONFields.suggestion(member.key, ids),
-          at: member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+          at: member.keyRange)
       } else if let weight = fields.number(member.key, in: 0 ... .infinity, &findings) {
         weights.append(NamedWeight(criterion: member.key, weight: weight))
       }
@@ -129,7 +129,7 @@ struct RubricDecoder {
     _ categories: [String], _ object: JSONFields, _ before: [WeightOverride]
   ) {
     let path = object.child("categories")
-    let range = object.value["categories"]?.range ?? object.value.range
+    let range = object.range("categories")
     if categories.isEmpty {
       findings.error(
         "unreachable-override", path, "an override without categories never applies", at: range)
@@ -179,7 +179,7 @@ struct RubricDecoder {
     func report(_ path: String, _ key: String) {
       findings.error(
         "zero-weights", path, "all weights are 0", help: "give at least one criterion a weight",
-        at: fields.value[key]?.range ?? fields.value.range)
+        at: fields.range(key))
     }
     if isZero([]) {
       report("criteria", "criteria")

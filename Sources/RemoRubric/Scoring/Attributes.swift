@@ -80,6 +80,15 @@ package enum AttributeValue: Equatable, Sendable {
     default: nil
     }
   }
+
+  /// The size, from an object or a text that can be read as one.
+  package var size: Dimensions? {
+    switch self {
+    case .size(let size, _): size
+    case .text(let text): Dimensions(text)
+    default: nil
+    }
+  }
 }
 
 /// Whether a text has nothing to show.

@@ -97,7 +97,8 @@ extension Scorer {
   }
 }
 
-private func shortened(_ text: String) -> String {
+/// The text, cut after 60 characters.
+func shortened(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
   if scalars.count <= 60 { return text }
   var short = ""

@@ -67,7 +67,7 @@ extension Scorer {
     case .budget:
       return amount(value)
     case .dimensions:
-      guard let size = size(value) else { return PreparedItems.Slot() }
+      guard let size = value.size else { return PreparedItems.Slot() }
       let axes = PreparedSize(size).axes
       return prepared.addNumbers([axes.x, axes.y, axes.z, axes.w])
     case .color(let options):
@@ -163,15 +163,6 @@ extension Scorer {
       }
       guard let color else { return [-1, 0, 0, mark] }
       return [color.lightness, color.a, color.b, mark]
-    }
-  }
-
-  /// A size, from an object or a text.
-  func size(_ value: AttributeValue) -> Dimensions? {
-    switch value {
-    case .size(let size, _): size
-    case .text(let text): Dimensions(text)
-    default: nil
     }
   }
 }

@@ -5,12 +5,17 @@ import RemoShop
 struct ItemDecoder {
   var findings = Findings()
   /// The rubric's criteria; a judged value for another one is an error.
-  let criteria: [String]
+  private let criteria: [String]
+  /// The rubric's profiles; another one is an error.
+  private let profiles: [String]
 
   /// Keys of a candidate that are no attributes.
   private static let candidateKeys = ["id", "scores", "grade", "raters"]
 
-  init(_ rubric: Rubric) { criteria = rubric.criteria.map(\.id) }
+  init(_ rubric: Rubric) {
+    criteria = rubric.criteria.map(\.id)
+    profiles = rubric.profiles.map(\.name)
+  }
 
   // MARK: Ids
 
@@ -25,7 +30,7 @@ struct ItemDecoder {
         "invalid-id", fields.child("id"),
         id.isEmpty ? "the id is empty" : "the id '\(id)' has white space in it",
         help: "ids stand in lines of words separated by spaces",
-        at: fields.value["id"]?.range ?? fields.value.range)
+        at: fields.range("id"))
       return nil
     }
     return id
@@ -40,44 +45,29 @@ struct ItemDecoder {
     guard let wanted, let wantedFields = JSONFields(wanted, fields.child("wanted"), &findings)
     else { return nil }
     var item = WantedItem(id: id, wanted: attributes(wantedFields), candidates: [])
-    var places: [String: String] = [:]
+    var ids = SeenIDs()
+    var owners: [Int: String] = [:]
+    var products = ProductNumbering()
     for (index, value) in (candidates ?? []).enumerated() {
       let path = fields.child("candidates") + "[\(index)]"
-      guard let candidate = candidate(value, path) else { continue }
-      if let other = places[candidate.id] {
-        findings.error(
-          "duplicate-id", path + ".id", "'\(candidate.id)' is already the id of \(other)",
-          at: value["id"]?.range ?? value.range)
-        continue
-      }
-      places[candidate.id] = path
+      guard let object = JSONFields(value, path, &findings), let candidate = candidate(object),
+        ids.add(candidate.id, object, &findings)
+      else { continue }
       item.candidates.append(candidate)
+      guard let url = candidate.attributes.text("product_url") else { continue }
+      let product = products.number(candidate)
+      if let other = owners[product] {
+        findings.warning(
+          "duplicate-product", fields.child("candidates"),
+          "'\(candidate.id)' is the same product as '\(other)': \(url)", at: value.range)
+      } else {
+        owners[product] = candidate.id
+      }
     }
-    warnOfRepeats(item, candidates ?? [], fields)
     return item
   }
 
-  private mutating func warnOfRepeats(
-    _ item: WantedItem, _ values: [JSONValue], _ fields: JSONFields
-  ) {
-    var seen: [Int: String] = [:]
-    var products = ProductNumbering()
-    for candidate in item.candidates {
-      guard let url = candidate.attributes.text("product_url") else { continue }
-      let product = products.number(candidate)
-      if let other = seen[product] {
-        findings.warning(
-          "duplicate-product", fields.child("candidates"),
-          "'\(candidate.id)' is the same product as '\(other)': \(url)",
-          at: values.first { $0["id"]?.text == candidate.id }?.range ?? fields.value.range)
-      } else {
-        seen[product] = candidate.id
-      }
-    }
-  }
-
-  private mutating func candidate(_ value: JSONValue, _ path: String) -> Candidate? {
-    guard let fields = JSONFields(value, path, &findings) else { return nil }
+  private mutating func candidate(_ fields: JSONFields) -> Candidate? {
     let id = id(fields)
     var candidate = Candidate(
       id: id ?? "", attributes: attributes(fields), scores: scores(fields), grade: nil,
@@ -120,7 +110,7 @@ struct ItemDecoder {
           "unknown-criterion", object.child(member.key),
           "the rubric has no criterion '\(member.key)'",
           help: JSONFields.suggestion(member.key, criteria),
-          at: member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+          at: member.keyRange)
       } else if let score = object.number(member.key, in: 0...1, &findings) {
         scores.append(NamedWeight(criterion: member.key, weight: score))
       }
@@ -151,17 +141,7 @@ struct ItemDecoder {
     case .number(let number, let text): return .number(number, written: text)
     case .string(let text): return .text(text)
     case .array(let elements):
-      var texts: [String] = []
-      for (index, element) in elements.enumerated() {
-        if case .string(let text) = element.kind {
-          texts.append(text)
-        } else {
-          findings.error(
-            "wrong-type", "\(path)[\(index)]",
-            "expected a string, found \(element.kindName)", at: element.range)
-        }
-      }
-      return .texts(texts)
+      return .texts(JSONFields.texts(elements, path, &findings))
     case .object:
       if member.key == "dimensions" { return size(value, path) }
       findings.error(
@@ -198,7 +178,7 @@ struct ItemDecoder {
         "unknown-value", path + ".unit",
         "'\(unitName)' is none of \(known.joined(separator: ", "))",
         help: JSONFields.suggestion(unitName, known),
-        at: fields.value["unit"]?.range ?? value.range)
+        at: fields.range("unit"))
       return nil
     }
     var measures: [Dimensions.Measure] = []
@@ -208,7 +188,7 @@ struct ItemDecoder {
       guard number > 0, number < 1e6 else {
         findings.error(
           "out-of-range", fields.child(item.name), "expected a number above 0 and below a million",
-          at: fields.value[item.name]?.range ?? value.range)
+          at: fields.range(item.name))
         continue
       }
       let nanometres = (number * Double(unit.nanometres)).rounded()
@@ -236,7 +216,19 @@ struct ItemDecoder {
     return cents
   }
 
-  // MARK: Rooms
+  // MARK: Profiles and rooms
+
+  /// The profile that is `given`, else the one that the object names; the rubric has it, or that is an
+  /// error.
+  mutating func profile(_ fields: JSONFields, given: String? = nil) -> String? {
+    guard let name = given ?? fields.text("profile", &findings) else { return nil }
+    if !profiles.contains(name) {
+      findings.error(
+        "unknown-profile", "profile", "the rubric has no profile '\(name)'",
+        help: JSONFields.suggestion(name, profiles), at: fields.range("profile"))
+    }
+    return name
+  }
 
   /// A room; all three sides are required, 0 stands for unknown.
   mutating func room(_ fields: JSONFields) -> Room? {

@@ -61,7 +61,7 @@ extension SuiteDecoder {
     for member in inner.all {
       checkCandidate(
         member.key, inner.child(member.key), item,
-        member.keyOffset..<(member.keyOffset + member.key.utf8.count + 2))
+        member.keyRange)
     }
     return inner.all
   }

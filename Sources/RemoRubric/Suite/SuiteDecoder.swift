@@ -90,7 +90,7 @@ struct SuiteDecoder {
         items.findings.error(
           "duplicate-id", "id",
           "'\(id)' is already the id of the case at \(other.file):\(other.line)",
-          at: fields.value["id"]?.range ?? value.range)
+          at: fields.range("id"))
       }
       places[id] = place
     }
@@ -109,7 +109,7 @@ struct SuiteDecoder {
     } else {
       body = itemCase(fields, id: id ?? "").map(SuiteCase.Body.item)
     }
-    let profile = profile(fields)
+    let profile = items.profile(fields)
     let room = items.room(fields)
     let tags = fields.texts("tags", &items.findings) ?? []
     let note = fields.text("note", &items.findings)
@@ -122,18 +122,6 @@ struct SuiteDecoder {
         at: value.range.lowerBound..<(value.range.lowerBound + 1))
     }
     cases.append(new)
-  }
-
-  private mutating func profile(_ fields: JSONFields) -> String? {
-    guard let name = fields.text("profile", &items.findings) else { return nil }
-    let known = rubric.profiles.map(\.name)
-    if !known.contains(name) {
-      items.findings.error(
-        "unknown-profile", "profile", "the rubric has no profile '\(name)'",
-        help: JSONFields.suggestion(name, known),
-        at: fields.value["profile"]?.range ?? fields.value.range)
-    }
-    return name
   }
 
   // MARK: Bodies
@@ -166,20 +154,14 @@ struct SuiteDecoder {
       return nil
     }
     var list = ListCase(items: [], budgetCents: nil, expect: nil)
-    var seen: [String: String] = [:]
+    var ids = SeenIDs()
     for (index, element) in elements.enumerated() {
-      let path = "items[\(index)]"
       guard
         let object = JSONFields(
-          element, path, keys: ["id", "wanted", "candidates"], &items.findings)
+          element, "items[\(index)]", keys: ["id", "wanted", "candidates"], &items.findings)
       else { continue }
       let id = items.id(object)
-      if let id, let other = seen[id] {
-        items.findings.error(
-          "duplicate-id", path + ".id", "'\(id)' is already the id of \(other)",
-          at: element["id"]?.range ?? element.range)
-      }
-      if let id { seen[id] = path }
+      if let id { ids.add(id, object, &items.findings) }
       if let item = items.item(object, id: id ?? "") { list.items.append(item) }
     }
     list.budgetCents = items.wholeCents("budget_cents", fields)

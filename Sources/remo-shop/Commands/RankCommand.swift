@@ -8,12 +8,14 @@ extension Command {
     name: "rank",
     summary: "candidates scored by a rubric, the best chosen: a shopping list",
     details: [
-      "FILE is a JSON object with 'items', each with an 'id', what is 'wanted' and its 'candidates';"
-        + " 'room', 'budget_cents' and 'profile' are optional. Every candidate is scored; each item"
-        + " gets at most one product and each product goes to at most one item, so that the sum of"
-        + " scores is the greatest. What reaches no 0.5, or is too large for the room, is not"
-        + " offered.",
-      "The output is a list for 'render'; items without a product are in its 'unmatched'.",
+      "FILE is a JSON object with 'items', each with what is 'wanted' and its 'candidates', each of"
+        + " which has an 'id'; an item's 'id', by default its number, 'room', 'budget_cents' and"
+        + " 'profile' are optional. Every candidate is scored; each item gets at most one product and"
+        + " each product goes to at most one item, so that the sum of scores is the greatest. What"
+        + " reaches no 0.5, or is too large for the room, is not offered.",
+      "The output is a list for 'render'; items without a product are in its 'unmatched'. Keys that"
+        + " look misspelt, names that no table of the rubric has, and sizes that cannot be read are"
+        + " warned of.",
     ],
     operands: [.list],
     options: [.output, .currency, .rubric, .profile, .budget, .explain] + .messages,

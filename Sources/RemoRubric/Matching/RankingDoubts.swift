@@ -1,0 +1,175 @@
+import RemoBytes
+import RemoShop
+
+/// Finds what `rank` would pass over without a word, and was probably meant otherwise: misspelt keys,
+/// names that no table has, sizes that cannot be read.
+///
+/// None of it is an error, as a newer backend may say more than is known here. Of a text that stands
+/// in many places the first is named.
+struct RankingDoubts {
+  /// A text that a criterion cannot use.
+  private struct Doubt: Hashable {
+    var criterion: Int
+    var text: String
+  }
+
+  /// Attributes that suites have, whether the rubric reads them or not.
+  private static let attributes = [
+    "name", "query", "category", "description", "brand", "model", "type", "material", "color",
+    "style", "dimensions", "weight_g", "released", "price_cents",
+  ]
+  /// What the words to search for are made of.
+  private static let searched = ["category", "query", "color", "material", "style", "name"]
+  /// What a list shows of a product, and what `rank` itself reads.
+  private static let shown = [
+    "id", "scores", "name", "price_cents", "product_url", "image_url", "retailer", "why_matched",
+    "dimensions",
+  ]
+  /// So many names of one code get a suggestion; of more none is shown.
+  private static let suggestionLimit = 20
+
+  private let scorer: Scorer
+  private var listKeys = KnownKeys(
+    read: ["items", "room", "budget_cents", "profile"], others: ["id", "expect", "tags", "note"])
+  private var itemKeys = KnownKeys(read: ["id", "wanted", "candidates"], others: [])
+  private var wantedKeys: KnownKeys
+  private var candidateKeys: KnownKeys
+  private var seen: Set<Doubt> = []
+  private var suggestions: [String: Int] = [:]
+
+  init(_ scorer: Scorer) {
+    self.scorer = scorer
+    let criteria = scorer.rubric.criteria
+    wantedKeys = KnownKeys(
+      read: Self.searched + criteria.flatMap { $0.wanted.map(\.name) },
+      others: Self.attributes + Self.shown)
+    candidateKeys = KnownKeys(
+      read: Self.shown + criteria.flatMap { $0.candidate.map(\.name) },
+      others: Self.attributes + ["grade", "raters"])
+  }
+
+  // MARK: Keys
+
+  /// Doubts about the keys of the whole input.
+  mutating func checkKeys(_ list: JSONFields, _ findings: inout Findings) {
+    Self.check(list, &listKeys, &findings)
+  }
+
+  /// Doubts about the keys of an item, of what is wanted and of the candidates.
+  mutating func checkKeys(ofItem item: JSONFields, _ findings: inout Findings) {
+    Self.check(item, &itemKeys, &findings)
+    if let wanted = item.object("wanted") { Self.check(wanted, &wantedKeys, &findings) }
+    for candidate in item.objects("candidates") {
+      if let candidate { Self.check(candidate, &candidateKeys, &findings) }
+    }
+  }
+
+  /// A key is in doubt where the one that it is like is not there.
+  private static func check(
+    _ fields: JSONFields, _ keys: inout KnownKeys, _ findings: inout Findings
+  ) {
+    for member in fields.all {
+      guard let meant = keys.meant(by: member.key), fields.value[meant] == nil else { continue }
+      findings.warning(
+        "unknown-key", fields.child(member.key), "nothing reads the key '\(member.key)'",
+        help: "did you mean '\(meant)'?", at: member.keyRange)
+    }
+  }
+
+  // MARK: Values
+
+  /// Doubts about the attributes of an item and its candidates, where a criterion computes from them
+  /// what was not judged, or a room is to be fitted.
+  mutating func checkValues(
+    _ item: WantedItem, _ fields: JSONFields, hasRoom: Bool, _ findings: inout Findings
+  ) {
+    let criteria = scorer.rubric.criteria
+    if let wanted = fields.object("wanted") {
+      for number in criteria.indices
+      where item.candidates.contains(where: { $0.score(criteria[number].id) == nil }) {
+        check(number, criteria[number].wanted, item.wanted, wanted, &findings)
+      }
+    }
+    // Without an error in the input there is a candidate for each object.
+    for case (let candidate, let object?) in zip(item.candidates, fields.objects("candidates")) {
+      for number in criteria.indices where candidate.score(criteria[number].id) == nil {
+        check(number, criteria[number].candidate, candidate.attributes, object, &findings)
+      }
+      if hasRoom { checkSize("dimensions", candidate.attributes, object, &findings) }
+    }
+  }
+
+  private mutating func check(
+    _ number: Int, _ read: [AttributeWeight], _ attributes: Attributes, _ fields: JSONFields,
+    _ findings: inout Findings
+  ) {
+    guard let name = read.first(where: { attributes[$0.name] != nil })?.name,
+      let value = attributes[name]
+    else { return }
+    switch scorer.rubric.criteria[number].kind {
+    case .taxonomy:
+      if !scorer.knows(value, number) {
+        warn("unknown-category", number, name, value, Self.isOther, fields, &findings)
+      }
+    case .family:
+      if !scorer.knows(value, number) {
+        warn("unknown-term", number, name, value, Self.isOther, fields, &findings)
+      }
+    case .color(let options) where options.elements == .values:
+      if !scorer.knowsColor(value, number) {
+        warn(
+          "unknown-color", number, name, value, "it can only be compared with itself", fields,
+          &findings)
+      }
+    case .dimensions: checkSize(name, attributes, fields, &findings)
+    default: break
+    }
+  }
+
+  private static let isOther = "beside all but itself it counts as 'other'"
+
+  private mutating func warn(
+    _ code: Diagnostic.Code, _ number: Int, _ name: String, _ value: AttributeValue,
+    _ meaning: String, _ fields: JSONFields, _ findings: inout Findings
+  ) {
+    guard seen.insert(Doubt(criterion: number, text: value.text)).inserted else { return }
+    let table = scorer.rubric.criteria[number].kind.resolvedTablePath ?? ""
+    suggestions[code.name, default: 0] += 1
+    var help: String?
+    if suggestions[code.name, default: 0] <= Self.suggestionLimit {
+      let names = scorer.tables.indices[number]?.table.entries.lazy.flatMap(\.names)
+      help = names.flatMap { nearestName(to: value.text, in: $0) }
+        .map { "did you mean '\($0)'?" }
+    }
+    findings.warning(
+      code, fields.child(name), "'\(shortened(value.text))' is not in '\(table)'; \(meaning)",
+      help: help, at: fields.range(name))
+  }
+
+  private mutating func checkSize(
+    _ name: String, _ attributes: Attributes, _ fields: JSONFields, _ findings: inout Findings
+  ) {
+    guard let value = attributes[name], value.size == nil,
+      seen.insert(Doubt(criterion: -1, text: value.text)).inserted
+    else { return }
+    findings.warning(
+      "unreadable-size", fields.child(name),
+      "'\(shortened(value.text))' cannot be read as a size and counts as not known",
+      help: #"sizes are written as 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
+      at: fields.range(name))
+  }
+}
+
+extension Scorer {
+  /// Whether the table of a `taxonomy` or `family` has any part of the value.
+  fileprivate func knows(_ value: AttributeValue, _ number: Int) -> Bool {
+    let count = UInt64(plans[number].side)
+    return entries(number, value).contains { $0 < count }
+  }
+
+  /// Whether any part of the value is a colour.
+  fileprivate func knowsColor(_ value: AttributeValue, _ number: Int) -> Bool {
+    let figures = colors(number, value)
+    return stride(from: 0, to: figures.count, by: 4).contains { figures[$0] >= 0 }
+  }
+}

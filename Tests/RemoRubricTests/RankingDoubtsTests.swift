@@ -1,0 +1,151 @@
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Doubts about what rank reads")
+struct RankingDoubtsTests {
+  private func doubts(
+    _ text: String, rubric: String = "room-match"
+  ) throws -> [String] {
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "wanted.json", scorer: builtInScorer(rubric))
+    #expect(ranking.output != nil)
+    return ranking.input.diagnostics.map {
+      "\($0.code.name) \($0.path)\($0.help.map { ": \($0)" } ?? "")"
+    }.filter { !$0.hasPrefix("unpriced-item") }
+  }
+
+  private func item(_ wanted: String, _ candidate: String) -> String {
+    #"{"items": [{"wanted": {\#(wanted)}, "candidates": [{"id": "a"\#(candidate)}]}]}"#
+  }
+
+  @Test(
+    "a key like one that is read and not there is named with it",
+    arguments: [
+      (#"{"budget": 7, "items": []}"#, "budget", "budget_cents"),
+      (#"{"budget_cent": 7, "items": []}"#, "budget_cent", "budget_cents"),
+      (#"{"Items": 3, "romm": {}, "items": []}"#, "romm", "room"),
+      (#"{"items": [{"idd": "x", "wanted": {}, "candidates": []}]}"#, "items[0].idd", "id"),
+    ])
+  func keys(_ text: String, _ path: String, _ meant: String) throws {
+    #expect(try doubts(text) == ["unknown-key \(path): did you mean '\(meant)'?"])
+  }
+
+  @Test(
+    "attributes that the rubric or a list reads are known by their usual slips and other names",
+    arguments: [
+      ("colour", "color"), ("retailler", "retailer"), ("price", "price_cents"),
+      ("url", "product_url"), ("imageurl", "image_url"), ("product_name", "name"),
+      ("title", "name"), ("categroy", "category"), ("size", "dimensions"), ("score", "scores"),
+    ])
+  func attributes(_ key: String, _ meant: String) throws {
+    let text = item(#""category": "Sofa""#, #", "\#(key)": "x""#)
+    #expect(
+      try doubts(text) == [
+        "unknown-key items[0].candidates[0].\(key): did you mean '\(meant)'?"
+      ])
+    // Where the right key is there too, the other one is something else.
+    let both = item("", #", "\#(key)": "x", "\#(meant)": null"#)
+    #expect(try doubts(both) == [])
+  }
+
+  @Test("what is like no key that is read is passed over, as a newer backend may send it")
+  func newKeys() throws {
+    let text = """
+      {"id": "l", "expect": {}, "tags": [], "note": "n", "trace_id": 7, "items": [
+        {"rank": 1, "wanted": {"description": "d", "brand": "b", "room_id": 3}, "candidates": [
+          {"id": "a", "grade": 1, "raters": [1], "model": "m", "type": "t", "weight_g": 5,
+           "sku": "s", "in_stock": true, "delivery_days": 3}]}]}
+      """
+    #expect(try doubts(text) == [])
+  }
+
+  @Test("what a rubric reads depends on the rubric")
+  func rubricsKeys() throws {
+    let text = item("", #", "manufacturer": "Brent""#)
+    #expect(try doubts(text) == [])
+    #expect(
+      try doubts(text, rubric: "product-match") == [
+        "unknown-key items[0].candidates[0].manufacturer: did you mean 'brand'?"
+      ])
+  }
+
+  @Test(
+    "a name that no table has is named, with the nearest",
+    arguments: [
+      (#""category": "Soffa""#, "unknown-category items[0].wanted.category: did you mean 'sofa'?"),
+      (#""category": "Xyzzy""#, "unknown-category items[0].wanted.category"),
+      (#""material": "velvt""#, "unknown-term items[0].wanted.material: did you mean 'velvet'?"),
+      (
+        #""style": ["scandinavain"]"#,
+        "unknown-term items[0].wanted.style: did you mean 'scandinavian'?"
+      ),
+      (#""color": "nvay""#, "unknown-color items[0].wanted.color: did you mean 'navy'?"),
+    ])
+  func names(_ wanted: String, _ expected: String) throws {
+    #expect(try doubts(item(wanted, "")) == [expected])
+  }
+
+  @Test("one part that is known is enough, and a text is named once")
+  func knownParts() throws {
+    #expect(try doubts(item(#""material": "velvet, xyzzy", "color": ["navy", "xyzzy"]"#, "")) == [])
+    #expect(try doubts(item(#""category": "Big Soft Sofa""#, #", "color": "\#("#")1b2a41""#)) == [])
+    let twice = item(#""category": "Soffa""#, #", "category": "Soffa""#)
+    #expect(
+      try doubts(twice) == ["unknown-category items[0].wanted.category: did you mean 'sofa'?"])
+  }
+
+  @Test("what was judged is not looked up")
+  func judged() throws {
+    let text = item(
+      #""category": "Soffa""#, #", "category": "Xyzzy", "scores": {"category": 1}"#)
+    #expect(try doubts(text) == [])
+  }
+
+  @Test("a size that cannot be read counts as not known, and is named")
+  func sizes() throws {
+    let text = item(#""dimensions": "quite large""#, #", "dimensions": "84in widee""#)
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "wanted.json", scorer: builtInScorer("room-match"))
+    #expect(
+      ranking.input.diagnostics.map { "\($0.code.name) \($0.path): \($0.message)" } == [
+        "unreadable-size items[0].wanted.dimensions: 'quite large' cannot be read as a size and"
+          + " counts as not known",
+        "unreadable-size items[0].candidates[0].dimensions: '84in widee' cannot be read as a size and"
+          + " counts as not known",
+      ])
+    let fine = item(#""dimensions": "84\"W x 36\"D""#, #", "dimensions": "213 x 91 x 84 cm""#)
+    #expect(try doubts(fine) == [])
+  }
+
+  @Test("a judged size is read where there is a room to fit")
+  func sizeInRoom() throws {
+    let judged = item("", #", "dimensions": "big", "scores": {"dimensions": 1}"#)
+    #expect(try doubts(judged) == [])
+    let room = #""room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "items""#
+    let inRoom = judged.replacing(#""items""#, with: room)
+    #expect(try doubts(inRoom).count == 1)
+  }
+
+  @Test("an item whose key is misspelt is in error and the key named")
+  func withErrors() throws {
+    let text = #"{"items": [{"wanted": {}, "candidtes": []}]}"#
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "wanted.json", scorer: builtInScorer("room-match"))
+    #expect(ranking.output == nil)
+    #expect(
+      ranking.input.diagnostics.map { "\($0.code.name) \($0.path)" } == [
+        "missing-key items[0].candidates", "unknown-key items[0].candidtes",
+      ])
+  }
+
+  @Test("suggestions are made for as many names as are shown")
+  func manyNames() throws {
+    let items = (10..<40).map {
+      #"{"wanted": {"category": "sofa\#($0)"}, "candidates": [{"id": "a"}]}"#
+    }
+    let found = try doubts(#"{"items": [\#(items.joined(separator: ","))]}"#)
+    #expect(found.count == 30)
+    #expect(found.count { $0.hasSuffix("?") } == 20)
+  }
+}
