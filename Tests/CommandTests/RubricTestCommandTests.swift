@@ -338,6 +338,10 @@ struct RubricTestCommandTests {
     #expect(github.output.contains("::error title=two::'two' of the baseline is gone"))
     let junit = run(words + ["junit"])
     #expect(junit.output.contains("<testcase name=\"baseline: one / b\""))
+    let json = try #require(try json(run(words + ["json"]).output)["test"] as? [String: Any])
+    let found = try #require(json["baseline"] as? [String: Any])
+    #expect(found["renamed"] as? [[String: String]] == [["case": "one", "from": "b", "to": "c"]])
+    #expect(found["edited"] as? [String] == [] && found["added"] as? [String] == [])
     #expect(run(bless).code == .done)
     #expect(run(words + ["text"]).code == .done)
   }

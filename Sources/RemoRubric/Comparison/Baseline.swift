@@ -3,7 +3,8 @@ import RemoBytes
 /// What a rubric came to on a suite when someone said that it was good: `rubric bless`.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}], "bands":
-/// {id: min}, "cases": {query: {candidate: score}}}`. Grades are not in it; they are the suite's.
+/// {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}}}`. The hashes
+/// tell which cases were edited since; they may be left out. Grades are not in it; they are the suite's.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
@@ -11,6 +12,9 @@ package struct Baseline: Sendable {
   package var bands: [Band]
   /// Scores of that time; grades are nil.
   package var scores: ScoredSuite
+  /// Per query and candidate what the score rested on, see `SuiteCase.pairHashes`; empty where the
+  /// file has none.
+  var hashes: [String: [String: String]] = [:]
 
   /// The baseline that a rubric sets on a suite.
   package init(_ cases: [SuiteCase], _ scorer: Scorer, sources: [Report.Source]) {
@@ -19,6 +23,13 @@ package struct Baseline: Sendable {
     bands = scorer.rubric.bands
     self.sources = sources
     scores = ScoredSuite(cases, scorer)
+    for suiteCase in cases {
+      for item in suiteCase.items {
+        hashes[suiteCase.queryID(item)] = Dictionary(
+          zip(item.candidates.map(\.id), suiteCase.pairHashes(item)),
+          uniquingKeysWith: { first, _ in first })
+      }
+    }
   }
 
   package func write(into writer: inout ByteWriter) {
@@ -35,6 +46,17 @@ package struct Baseline: Sendable {
     for query in scores.queries {
       json.key(query.id, &writer)
       json.object(query.candidates.map { ($0.id, $0.score) }, &writer)
+    }
+    json.endObject(&writer)
+    json.key("hashes", &writer)
+    json.beginObject(&writer)
+    for query in scores.queries {
+      json.key(query.id, &writer)
+      json.beginObject(&writer)
+      for candidate in query.candidates {
+        if let hash = hashes[query.id]?[candidate.id] { json.member(candidate.id, hash, &writer) }
+      }
+      json.endObject(&writer)
     }
     json.endObject(&writer)
     json.endObject(&writer)
@@ -85,6 +107,12 @@ package struct Baseline: Sendable {
       let entries = candidates.map { ScoredSuite.Entry(id: $0.0, score: $0.1, grade: nil) }
       scores.queries.append(ScoredSuite.Query(id: member.key, candidates: entries))
     }
+    guard let value = value["hashes"] else { return }
+    guard case .object(let members) = value.kind else { return nil }
+    for member in members {
+      guard let strings = member.value.strings else { return nil }
+      hashes[member.key] = strings
+    }
   }
 
   /// The name of the band that a score lay in.
@@ -97,6 +125,17 @@ extension JSONValue {
   fileprivate var string: String? {
     if case .string(let text) = kind { return text }
     return nil
+  }
+
+  /// The members of an object of strings.
+  fileprivate var strings: [String: String]? {
+    guard case .object(let members) = kind else { return nil }
+    var result: [String: String] = [:]
+    for member in members {
+      guard let text = member.value.string else { return nil }
+      result[member.key] = text
+    }
+    return result
   }
 
   /// The members of an object of numbers.

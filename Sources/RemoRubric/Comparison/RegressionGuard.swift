@@ -32,6 +32,8 @@ package struct RegressionGuard: Sendable {
     package var newBand: String
     /// Whether the move suits the grade: a relevant candidate rose, or another fell.
     package var isRight: Bool?
+    /// Whether what the score rests on was edited, and not the rubric alone.
+    package var isEdited: Bool
   }
 
   package var comparisons: [PairedComparison]
@@ -41,19 +43,17 @@ package struct RegressionGuard: Sendable {
   /// Pairs that are in both, and those whose score moved.
   package var pairs = 0
   package var changedPairs = 0
-  /// Queries of the baseline that the suites do not have.
-  package var missing: [String] = []
-  /// Candidates of the baseline that their queries do not have, as `query / candidate`.
-  package var missingCandidates: [String] = []
-  /// Queries that the baseline does not have.
-  package var added: [String] = []
+  /// Those of them that were edited.
+  package var changedEdits = 0
+  /// What the suites have that the baseline has not, and the reverse.
+  package var suite: SuiteChange
 
   /// How many cases have something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
 
   /// What was compared at the time of the baseline and cannot be any more; nothing where the baseline
   /// is that of other cases.
-  package var gone: [String] { pairs > 0 ? missing + missingCandidates : [] }
+  package var gone: [String] { pairs > 0 ? suite.missing + suite.missingCandidates : [] }
 
   package var outcome: Outcome { gone.isEmpty ? outcomeOfScores : .failed }
 
@@ -80,22 +80,14 @@ package struct RegressionGuard: Sendable {
     let new = ScoredSuite(cases, scorer)
     let known = Dictionary(
       baseline.scores.queries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var current = Set(new.queries.map(\.id))
-    for suiteCase in setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
-    missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
+    suite = SuiteChange(cases, setAside: setAside, baseline)
     var old = ScoredSuite()
     var both = ScoredSuite()
     comparisons = []
     for query in new.queries {
-      guard let before = known[query.id] else {
-        added.append(query.id)
-        continue
-      }
+      guard let before = known[query.id] else { continue }
       let scores = Dictionary(
         before.candidates.map { ($0.id, $0.score) }, uniquingKeysWith: { first, _ in first })
-      let present = Set(query.candidates.map(\.id))
-      missingCandidates += before.candidates.filter { !present.contains($0.id) }
-        .map { "\(query.id) / \($0.id)" }
       // Candidates that are new in the suite have no score of that time and are left out.
       var then = query
       then.candidates = query.candidates.compactMap { entry in
@@ -122,6 +114,8 @@ package struct RegressionGuard: Sendable {
     pairs += new.candidates.count
     for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
       changedPairs += 1
+      let isEdited = suite.isEdited(new.id, after.id)
+      if isEdited { changedEdits += 1 }
       let oldBand = baseline.band(before.score)
       let newPlace = scorer.band(after.score)
       let newBand = scorer.rubric.bands[newPlace].id
@@ -133,19 +127,17 @@ package struct RegressionGuard: Sendable {
         Crossing(
           query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
           newScore: after.score, oldBand: oldBand, newBand: newBand,
-          isRight: judged.map { ($0 >= relevance) == isUp }))
+          isRight: judged.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
       guard let grade = judged else { continue }
       let scores = "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
       if grade >= relevance, before.score >= oldClose, after.score < close {
-        severe.append(
-          Severe(
-            query: new.id, candidate: after.id,
-            message: "'\(after.id)' has grade \(grade) and is no longer shown (\(scores))"))
+        addSevere(
+          new.id, after.id,
+          "'\(after.id)' has grade \(grade) and is no longer shown (\(scores))", isEdited)
       } else if grade == 0, newBand == scorer.rubric.bands.first?.id, newBand != oldBand {
-        severe.append(
-          Severe(
-            query: new.id, candidate: after.id,
-            message: "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))"))
+        addSevere(
+          new.id, after.id,
+          "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))", isEdited)
       }
     }
     let oldTop = ScoredSuite.ranked(old.candidates).first
@@ -153,12 +145,20 @@ package struct RegressionGuard: Sendable {
     if let oldTop, let newTop, let before = oldTop.grade, let after = newTop.grade,
       before >= relevance, after < relevance
     {
-      severe.append(
-        Severe(
-          query: new.id, candidate: newTop.id,
-          message: "the first result was '\(oldTop.id)' (grade \(before)) and is now "
-            + "'\(newTop.id)' (grade \(after))"))
+      addSevere(
+        new.id, newTop.id,
+        "the first result was '\(oldTop.id)' (grade \(before)) and is now "
+          + "'\(newTop.id)' (grade \(after))", suite.isEdited(new.id))
     }
+  }
+
+  private mutating func addSevere(
+    _ query: String, _ candidate: String?, _ message: String, _ isEdited: Bool
+  ) {
+    severe.append(
+      Severe(
+        query: query, candidate: candidate,
+        message: message + (isEdited ? "; the case was edited since the baseline" : "")))
   }
 
   private mutating func findFalls(_ old: ScoredSuite, _ new: ScoredSuite) {
@@ -171,10 +171,9 @@ package struct RegressionGuard: Sendable {
       guard fall >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
         continue
       }
-      severe.append(
-        Severe(
-          query: query, candidate: nil,
-          message: "ndcg@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))"))
+      addSevere(
+        query, nil, "ndcg@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))",
+        suite.isEdited(query))
     }
   }
 }

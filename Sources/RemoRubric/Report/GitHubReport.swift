@@ -43,9 +43,11 @@ package enum GitHubReport {
       writer.append(
         "::error \(place)title=\(property(item.query))::\(message(item.message))\n")
     }
-    for name in guards.gone {
-      writer.append(
-        "::error title=\(property(name))::\(message(Report.goneMessage(name)))\n")
+    for (name, text) in Report.goneMessages(guards) {
+      writer.append("::error title=\(property(name))::\(message(text))\n")
+    }
+    for (name, text) in Report.addedMessages(guards) {
+      writer.append("::notice title=\(property(name))::\(message(text))\n")
     }
     for item in guards.comparisons where item.verdict != .noDifference {
       let level =

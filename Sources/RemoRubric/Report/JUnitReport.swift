@@ -63,8 +63,11 @@ package enum JUnitReport {
         significance.skipped = Report.verdict(guards)
       }
       entries.append(significance)
-      entries += guards.gone.map {
-        Entry(name: "baseline: \($0)", failures: [Report.goneMessage($0)])
+      entries += Report.goneMessages(guards).map {
+        Entry(name: "baseline: \($0.name)", failures: [$0.message])
+      }
+      entries += Report.addedMessages(guards).map {
+        Entry(name: "baseline: \($0.name)", skipped: $0.message)
       }
     }
     if let mutations = test.mutations, test.leastNoticed != nil {

@@ -27,13 +27,7 @@ package struct Report: Sendable {
 
     /// The source with the hash of its bytes.
     package init(role: String, name: String, bytes: some Sequence<UInt8>) {
-      var hash = ""
-      for byte in SHA256.digest(bytes) {
-        for digit in [byte >> 4, byte & 15] {
-          hash.unicodeScalars.append(Unicode.Scalar(UInt8.hexDigit(digit)))
-        }
-      }
-      self.init(role: role, name: name, hash: hash)
+      self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
     }
 
     /// The sources of files that were read: the first of `role`, the others of `others`.

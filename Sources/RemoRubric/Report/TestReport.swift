@@ -45,67 +45,6 @@ extension Report {
     }
     return text
   }
-
-  static func verdict(_ guards: RegressionGuard) -> String {
-    if guards.pairs == 0 {
-      return "The baseline has none of these candidates: it is that of other cases."
-    }
-    return verdictOnScores(guards) + gone(guards)
-  }
-
-  /// What of the baseline is gone from the suites, and the way out.
-  private static func gone(_ guards: RegressionGuard) -> String {
-    if guards.gone.isEmpty { return "" }
-    var parts: [String] = []
-    for (names, what) in [(guards.missing, "case"), (guards.missingCandidates, "candidate")]
-    where !names.isEmpty {
-      parts.append(
-        "\(Figure.count(names.count, what)) (\(names.prefix(5).joined(separator: ", "))"
-          + (names.count > 5 ? ", …)" : ")"))
-    }
-    let isOne = guards.missing.count + guards.missingCandidates.count == 1
-    return
-      " \(parts.joined(separator: " and ")) of the baseline \(isOne ? "is" : "are") gone from the"
-      + " suites: that fails until 'rubric bless' records a baseline without \(isOne ? "it" : "them")."
-  }
-
-  /// The same about one case, or candidate of a case.
-  static func goneMessage(_ name: String) -> String {
-    "'\(name)' of the baseline is gone from the suites; 'rubric bless' records a baseline without it"
-  }
-
-  private static func verdictOnScores(_ guards: RegressionGuard) -> String {
-    let crossed =
-      "Against the baseline \(Figure.count(guards.crossings.count, "pair")) of \(guards.pairs) "
-      + "crossed a band"
-    switch guards.outcomeOfScores {
-    case .passed where guards.changedPairs == 0: return "No score differs from the baseline."
-    case .passed: return crossed + ", and nothing is worse."
-    case .failed:
-      let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
-      let cases = guards.severeCases
-      let severe = Figure.count(cases, "case")
-      let fell = "\(worse.joined(separator: ", ")) fell"
-      if cases == 0 { return crossed + ", and it is worse: \(fell)." }
-      return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
-        + (worse.isEmpty ? averages(guards.comparisons) : fell) + "."
-    case .cannotTell:
-      let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
-      return crossed + "; whether for the worse "
-        + (unsure.map { "too few cases tell: \($0.metric) \($0.verdictText)." }
-          ?? "no grade tells.")
-    }
-  }
-}
-
-extension Report {
-  /// What the means say beside single cases, where none is worse.
-  private static func averages(_ comparisons: [PairedComparison]) -> String {
-    let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
-    if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }
-    return PairedComparison.outcome(comparisons) == .cannotTell
-      ? "the averages cannot tell" : "the averages show no difference that matters"
-  }
 }
 
 extension Report.Block {
@@ -139,16 +78,6 @@ extension Report.Block {
         + "\(wrong) for the worse."
     }
     if more > 0 { meaning += " \(more) more are not shown." }
-    for (cases, what) in [
-      (guards.missing, "gone from the suites"),
-      (guards.added, "not in the baseline and left out"),
-    ]
-    where !cases.isEmpty {
-      let verb = cases.count == 1 ? "is" : "are"
-      meaning +=
-        " \(Figure.count(cases.count, "case")) \(verb) \(what): "
-        + "\(cases.prefix(5).joined(separator: ", "))\(cases.count > 5 ? ", …" : "")."
-    }
     var blocks = [
       Report.Block(
         id: "crossings", title: "Pairs that crossed a band", meaning: meaning,
@@ -159,7 +88,8 @@ extension Report.Block {
             ],
             rows: shown.map {
               [
-                $0.query, $0.candidate, $0.grade.map { "\($0)" } ?? "",
+                $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
+                $0.grade.map { "\($0)" } ?? "",
                 Figure.fixed($0.oldScore, 4), Figure.fixed($0.newScore, 4), $0.oldBand, $0.newBand,
                 $0.isRight.map { $0 ? "better" : "worse" } ?? "",
               ]

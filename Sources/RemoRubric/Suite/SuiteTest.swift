@@ -44,7 +44,7 @@ package struct SuiteTest: Sendable {
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
   /// [{"expectation", "message"}]}], "baseline": {"outcome", "pairs", "moved", "crossings",
   /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "missing_candidates",
-  /// "added"}, "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and
+  /// "added", "added_candidates", "edited", "renamed": [{"case", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and
   /// `mutations` only where they were asked for.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("test", &writer)
@@ -107,12 +107,24 @@ package struct SuiteTest: Sendable {
     json.beginArray(&writer)
     for item in guards.comparisons { item.write(&json, &writer) }
     json.endArray(&writer)
-    json.key("missing", &writer)
-    json.strings(guards.missing, &writer)
-    json.key("missing_candidates", &writer)
-    json.strings(guards.missingCandidates, &writer)
-    json.key("added", &writer)
-    json.strings(guards.added, &writer)
+    for (name, list) in [
+      ("missing", guards.suite.missing), ("missing_candidates", guards.suite.missingCandidates),
+      ("added", guards.suite.added), ("added_candidates", guards.suite.addedCandidates),
+      ("edited", guards.suite.edited),
+    ] {
+      json.key(name, &writer)
+      json.strings(list, &writer)
+    }
+    json.key("renamed", &writer)
+    json.beginArray(&writer)
+    for item in guards.suite.renamed {
+      json.beginObject(&writer)
+      json.member("case", item.query, &writer)
+      json.member("from", item.old, &writer)
+      json.member("to", item.new, &writer)
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
     json.endObject(&writer)
   }
 

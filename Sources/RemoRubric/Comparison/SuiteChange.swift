@@ -1,0 +1,81 @@
+/// How the suites of a test differ from those that its baseline was recorded with.
+///
+/// What is named belongs to a case by its query id (`case`, or `case/item`), candidates as
+/// `query / candidate`.
+package struct SuiteChange: Sendable {
+  /// A candidate that is the same but for its id.
+  package struct Renamed: Equatable, Sendable {
+    package var query: String
+    package var old: String
+    package var new: String
+  }
+
+  /// Queries of the baseline that the suites do not have.
+  package private(set) var missing: [String] = []
+  /// Candidates of the baseline that their queries do not have.
+  package private(set) var missingCandidates: [String] = []
+  /// Those of them that have another id now.
+  package private(set) var renamed: [Renamed] = []
+  /// Queries that the baseline does not have.
+  package private(set) var added: [String] = []
+  /// Candidates that their queries did not have.
+  package private(set) var addedCandidates: [String] = []
+  /// What the scores rest on was edited: queries, or of a query of which only some were, candidates.
+  package private(set) var edited: [String] = []
+
+  private var editedPairs: [String: Set<String>] = [:]
+
+  /// Compares cases, and those that are set aside this time, with a baseline.
+  init(_ cases: [SuiteCase], setAside: [SuiteCase], _ baseline: Baseline) {
+    let known = Dictionary(
+      baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) },
+      uniquingKeysWith: { first, _ in first })
+    var current: Set<String> = []
+    for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
+    missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
+    for suiteCase in cases {
+      for item in suiteCase.items {
+        let query = suiteCase.queryID(item)
+        if let before = known[query] {
+          compare(query, item, before, baseline.hashes[query], suiteCase)
+        } else {
+          added.append(query)
+        }
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ query: String, _ item: WantedItem, _ before: [String], _ hashes: [String: String]?,
+    _ suiteCase: SuiteCase
+  ) {
+    let ids = item.candidates.map(\.id)
+    let (old, present) = (Set(before), Set(ids))
+    let gone = before.filter { !present.contains($0) }
+    missingCandidates += gone.map { "\(query) / \($0)" }
+    var new = ids.filter { !old.contains($0) }
+    if let hashes {
+      let now = Dictionary(
+        zip(ids, suiteCase.pairHashes(item)), uniquingKeysWith: { first, _ in first })
+      for id in gone {
+        guard let hash = hashes[id], let place = new.firstIndex(where: { now[$0] == hash }) else {
+          continue
+        }
+        renamed.append(Renamed(query: query, old: id, new: new.remove(at: place)))
+      }
+      let both = ids.filter(old.contains)
+      let changed = both.filter { id in hashes[id].map { $0 != now[id] } ?? false }
+      editedPairs[query] = Set(changed)
+      edited +=
+        changed.count == both.count && !both.isEmpty
+        ? [query] : changed.map { "\(query) / \($0)" }
+    }
+    addedCandidates += new.map { "\(query) / \($0)" }
+  }
+
+  /// Whether what the score of a pair rests on was edited; without a candidate, that of any.
+  func isEdited(_ query: String, _ candidate: String? = nil) -> Bool {
+    guard let pairs = editedPairs[query] else { return false }
+    return candidate.map(pairs.contains) ?? !pairs.isEmpty
+  }
+}

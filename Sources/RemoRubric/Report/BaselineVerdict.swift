@@ -1,0 +1,107 @@
+/// What a comparison with a baseline says, in sentences.
+extension Report {
+  static func verdict(_ guards: RegressionGuard) -> String {
+    if guards.pairs == 0 {
+      return "The baseline has none of these candidates: it is that of other cases."
+    }
+    return verdictOnScores(guards) + gone(guards) + renamed(guards.suite) + edited(guards)
+      + added(guards.suite)
+  }
+
+  /// What of the baseline is gone from the suites, and the way out.
+  private static func gone(_ guards: RegressionGuard) -> String {
+    if guards.gone.isEmpty { return "" }
+    let isOne = guards.gone.count == 1
+    return " \(counted(guards.suite.missing, guards.suite.missingCandidates)) of the baseline"
+      + " \(isOne ? "is" : "are") gone from the suites: that fails until 'rubric bless' records a"
+      + " baseline without \(isOne ? "it" : "them")."
+  }
+
+  private static func renamed(_ suite: SuiteChange) -> String {
+    if suite.renamed.isEmpty { return "" }
+    return " Renamed: \(listed(suite.renamed.map { "\($0.query) / \($0.old), now '\($0.new)'" }))."
+  }
+
+  /// Which of the scores that differ need not be owed to the rubric.
+  private static func edited(_ guards: RegressionGuard) -> String {
+    if guards.changedEdits == 0 { return "" }
+    let (edits, all) = (guards.changedEdits, guards.changedPairs)
+    let which =
+      all == 1
+      ? "The score that differs is"
+      : edits == all
+        ? "All \(all) scores that differ are"
+        : "\(edits) of the \(all) scores that differ \(edits == 1 ? "is" : "are")"
+    return " \(which) of what was edited since the baseline (\(listed(guards.suite.edited))), which"
+      + " may be the reason."
+  }
+
+  /// What the suites have and the baseline has not.
+  private static func added(_ suite: SuiteChange) -> String {
+    if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
+    return " Not in the baseline, and so not compared: "
+      + "\(counted(suite.added, suite.addedCandidates))."
+  }
+
+  private static func counted(_ cases: [String], _ candidates: [String]) -> String {
+    [(cases, "case"), (candidates, "candidate")].filter { !$0.0.isEmpty }
+      .map { "\(Figure.count($0.count, $1)) (\(listed($0)))" }.joined(separator: " and ")
+  }
+
+  /// The first five names.
+  private static func listed(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+  }
+
+  /// What is gone, one message for each case and candidate.
+  static func goneMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
+    guards.gone.map { name in
+      let new = guards.suite.renamed.first { "\($0.query) / \($0.old)" == name }
+      return (
+        name,
+        "'\(name)' of the baseline is gone from the suites"
+          + (new.map { ", as it is called '\($0.new)' now" } ?? "")
+          + "; 'rubric bless' records a baseline without it"
+      )
+    }
+  }
+
+  /// What is not in the baseline, one message for each case and candidate.
+  static func addedMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
+    if guards.pairs == 0 { return [] }
+    return (guards.suite.added + guards.suite.addedCandidates).map {
+      ($0, "'\($0)' is not in the baseline and not compared; 'rubric bless' records it")
+    }
+  }
+
+  private static func verdictOnScores(_ guards: RegressionGuard) -> String {
+    let crossed =
+      "Against the baseline \(Figure.count(guards.crossings.count, "pair")) of \(guards.pairs) "
+      + "crossed a band"
+    switch guards.outcomeOfScores {
+    case .passed where guards.changedPairs == 0: return "No score differs from the baseline."
+    case .passed: return crossed + ", and nothing is worse."
+    case .failed:
+      let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
+      let cases = guards.severeCases
+      let severe = Figure.count(cases, "case")
+      let fell = "\(worse.joined(separator: ", ")) fell"
+      if cases == 0 { return crossed + ", and it is worse: \(fell)." }
+      return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
+        + (worse.isEmpty ? averages(guards.comparisons) : fell) + "."
+    case .cannotTell:
+      let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
+      return crossed + "; whether for the worse "
+        + (unsure.map { "too few cases tell: \($0.metric) \($0.verdictText)." }
+          ?? "no grade tells.")
+    }
+  }
+
+  /// What the means say beside single cases, where none is worse.
+  private static func averages(_ comparisons: [PairedComparison]) -> String {
+    let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
+    if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }
+    return PairedComparison.outcome(comparisons) == .cannotTell
+      ? "the averages cannot tell" : "the averages show no difference that matters"
+  }
+}

@@ -1,0 +1,141 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("A suite and its baseline")
+struct SuiteChangeTests {
+  private static let first = #"""
+    {"id": "one", "wanted": {"color": "navy", "name": "Sofa"}, "candidates": [{"id": "a", "color": "navy", "grade": 1}, {"id": "b", "color": "red", "grade": 0}]}
+    {"id": "two", "wanted": {"color": "red"}, "room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "candidates": [{"id": "a", "color": "red", "dimensions": {"width": 3, "unit": "m"}, "scores": {"style": 0.5}, "grade": 1}, {"id": "b", "color": ["navy", "teal"], "fits": true, "price_cents": 100, "grade": 0}]}
+    """#
+
+  /// The suite above with one text in the place of another, against the baseline of the suite above.
+  private func guards(
+    _ old: String = "", _ new: String = "", more: String = "", hasHashes: Bool = true
+  ) throws -> RegressionGuard {
+    let scorer = try builtInScorer("room-match")
+    func cases(_ text: String) throws -> [SuiteCase] {
+      let reading = SuiteReading([("s.jsonl", ContiguousArray(text.utf8))], rubric: scorer.rubric)
+      #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
+      return reading.cases
+    }
+    var writer = ByteWriter()
+    Baseline(try cases(Self.first), scorer, sources: []).write(into: &writer)
+    var baseline = try #require(Baseline.read(writer.finish()).baseline)
+    if !hasHashes { baseline.hashes = [:] }
+    let text = old.isEmpty ? Self.first : Self.first.replacing(old, with: new)
+    #expect(old.isEmpty || text != Self.first)
+    return RegressionGuard(
+      try cases(text + "\n" + more), scorer, baseline,
+      metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
+  }
+
+  @Test("what is the same, or differs in what no score rests on, is no edit")
+  func same() throws {
+    for (old, new) in [
+      ("", ""), (#""grade": 0"#, #""grade": 2"#), (#""id": "one","#, #""id": "one", "note": "n","#),
+      (#""color": "navy", "name": "Sofa""#, #""name": "Sofa", "color": "navy""#),
+    ] {
+      let guards = try guards(old, new)
+      #expect(guards.suite.edited == [] && guards.outcome == .passed)
+      #expect(Report.verdict(guards) == "No score differs from the baseline.")
+    }
+  }
+
+  @Test(
+    "what was edited is named: a case, or some of its candidates",
+    arguments: [
+      (#"{"color": "navy", "name": "Sofa"}"#, #"{"color": "red"}"#, ["one"]),
+      (#""b", "color": "red""#, #""b", "color": "pink""#, ["one / b"]),
+      (#""width_m": 3"#, #""width_m": 0"#, ["two"]),
+      (#""style": 0.5"#, #""style": 0.6"#, ["two / a"]),
+      (#""width": 3"#, #""width": 2"#, ["two / a"]),
+      (#"["navy", "teal"]"#, #"["navy"]"#, ["two / b"]),
+      (#""fits": true"#, #""fits": false"#, ["two / b"]),
+      (#""price_cents": 100"#, #""price_cents": 200"#, ["two / b"]),
+      (#""id": "two","#, #""id": "two", "profile": "scan","#, ["two"]),
+    ])
+  func edited(_ old: String, _ new: String, _ expected: [String]) throws {
+    #expect(try guards(old, new).suite.edited == expected)
+    #expect(try guards(old, new, hasHashes: false).suite.edited == [])
+  }
+
+  @Test("a score that an edit moved is not laid to the rubric alone")
+  func verdict() throws {
+    let moved = try guards(
+      #""wanted": {"color": "navy", "name": "Sofa"}"#, #""wanted": {"color": "red"}"#)
+    #expect(moved.outcome == .failed)
+    #expect(
+      Report.verdict(moved).hasSuffix(
+        " All 2 scores that differ are of what was edited since the baseline (one), which may be the"
+          + " reason."), "\(Report.verdict(moved))")
+    #expect(
+      moved.severe.allSatisfy { $0.message.hasSuffix("; the case was edited since the baseline") })
+    #expect(moved.crossings.allSatisfy { $0.isEdited })
+    let single = try guards(#""b", "color": "red""#, #""b", "color": "navy""#)
+    #expect(
+      Report.verdict(single).hasSuffix(
+        " The score that differs is of what was edited since the baseline (one / b), which may be the"
+          + " reason."), "\(Report.verdict(single))")
+  }
+
+  @Test("a candidate that has another id now is named with it, and still fails")
+  func renamed() throws {
+    let guards = try guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "red""#)
+    #expect(guards.suite.renamed == [SuiteChange.Renamed(query: "one", old: "b", new: "c")])
+    #expect(guards.suite.missingCandidates == ["one / b"] && guards.suite.addedCandidates == [])
+    #expect(guards.outcome == .failed)
+    #expect(
+      Report.verdict(guards)
+        == "No score differs from the baseline. 1 candidate (one / b) of the baseline is gone from the"
+        + " suites: that fails until 'rubric bless' records a baseline without it. Renamed: one / b,"
+        + " now 'c'.")
+    #expect(
+      Report.goneMessages(guards).map(\.message) == [
+        "'one / b' of the baseline is gone from the suites, as it is called 'c' now; 'rubric bless'"
+          + " records a baseline without it"
+      ])
+    // With other content it is another candidate.
+    let other = try self.guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "pink""#)
+    #expect(other.suite.renamed == [] && other.suite.addedCandidates == ["one / c"])
+  }
+
+  @Test("cases and candidates that the baseline does not have are counted and named")
+  func added() throws {
+    let more = #"{"id": "three", "wanted": {}, "candidates": [{"id": "a", "grade": 1}]}"#
+    let guards = try guards(
+      #""candidates": [{"id": "a", "color": "navy""#,
+      #""candidates": [{"id": "n", "grade": 0}, {"id": "a", "color": "navy""#, more: more)
+    #expect(guards.outcome == .passed)
+    #expect(
+      Report.verdict(guards)
+        == "No score differs from the baseline. Not in the baseline, and so not compared: 1 case"
+        + " (three) and 1 candidate (one / n).")
+    let test = SuiteTest(
+      run: SuiteRun([], try builtInScorer("room-match")), guards: guards, name: "room-match")
+    var writer = ByteWriter()
+    GitHubReport.write(test, into: &writer)
+    let github = writer.finish()
+    #expect(
+      github.span.string(0..<github.count).contains(
+        "::notice title=three::'three' is not in the baseline and not compared; 'rubric bless'"
+          + " records it\n"))
+    var xml = ByteWriter()
+    JUnitReport.write(test, suite: "s", into: &xml)
+    let junit = xml.finish()
+    #expect(
+      junit.span.string(0..<junit.count).contains(
+        "<testcase name=\"baseline: one / n\" classname=\"s\" time=\"0\"><skipped message="))
+  }
+
+  @Test("a baseline whose hashes are no texts is none")
+  func wrongHashes() {
+    for hashes in ["7", #"{"one": 7}"#, #"{"one": {"a": 7}}"#] {
+      let text = """
+        {"schema": 1, "rubric": "r", "version": "1", "bands": {"match": 0}, "cases": {}, "hashes": \(hashes)}
+        """
+      #expect(Baseline.read(ContiguousArray(text.utf8)).baseline == nil)
+    }
+  }
+}
