@@ -84,7 +84,7 @@ enum ContractViolation {
       return Self.cents(of: found).map { "\(name) is in cents; write \($0) for \(found)" }
         ?? "\(name) is in cents; write a whole number"
     case .badCents(let name, _, _): return "\(name) is in cents, from 0 to \(Int64.max)"
-    case .badScore(let found, let score) where score > 1.05 && score <= 100:
+    case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
     case .notAList:

@@ -110,6 +110,20 @@ struct ListDecoderTests {
         "expected a score from 0 to 1, found 92", "92 may be a percentage; write 0.92"
       ),
       (
+        ["confidence_score": "2"], "items[0].confidence_score",
+        "expected a score from 0 to 1, found 2", "2 may be a percentage; write 0.02"
+      ),
+      (
+        ["confidence_score": "1.5"], "items[0].confidence_score",
+        "expected a score from 0 to 1, found 1.5",
+        "a confidence score lies between 0 and 1, both included"
+      ),
+      (
+        ["confidence_score": "100.5"], "items[0].confidence_score",
+        "expected a score from 0 to 1, found 100.5",
+        "a confidence score lies between 0 and 1, both included"
+      ),
+      (
         ["confidence_score": "true"], "items[0].confidence_score",
         "expected a score from 0 to 1, found true", nil
       ),
