@@ -17,4 +17,25 @@ struct ByteScanTests {
       }
     }
   }
+
+  @Test("a long text is copied to its last byte and not beyond, and what is looked for is seen")
+  func copyLong() {
+    for size in 32...130 {
+      let source = ContiguousArray((0..<(size + 7)).map { UInt8(truncatingIfNeeded: $0 | 0x80) })
+      // A comma at each place: within the text it is found, around it not.
+      for place in 0..<source.count {
+        var marked = source
+        marked[place] = ASCII.comma
+        var target = ContiguousArray<UInt8>(repeating: 0, count: size + 5)
+        var bytes = target.mutableSpan
+        let isFound = bytes.copyLong(marked.span, 3..<(3 + size), to: 2) {
+          $0 .== SIMD16(repeating: ASCII.comma)
+        }
+        #expect(isFound == (3..<(3 + size)).contains(place), "\(size) \(place)")
+        let isCopied = target[2..<(2 + size)].elementsEqual(marked[3..<(3 + size)])
+        #expect(isCopied, "\(size)")
+        #expect(target[..<2] == [0, 0] && target[(2 + size)...] == [0, 0, 0], "\(size)")
+      }
+    }
+  }
 }

@@ -5,14 +5,14 @@ enum Fit: UInt32 {
   case fits, tight, none, other
 
   init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
-    self = Fit(rawValue: Self.number(bytes, slice)) ?? .other
+    self = Fit(rawValue: Self.rawValue(bytes, slice)) ?? .other
   }
 
-  /// The number of a status among `fits`, `tight`, none and `other`.
+  /// The raw value of a status.
   ///
   /// Worked out without branches, for many items: they would be guessed wrong every other time.
   @inline(__always)
-  static func number(_ bytes: Span<UInt8>, _ slice: ByteSlice) -> UInt32 {
+  static func rawValue(_ bytes: Span<UInt8>, _ slice: ByteSlice) -> UInt32 {
     // The words "fits" and "tight" as they stand in memory; a document is padded.
     let word = bytes.word(at: Int(slice.offset))
     let room = UInt64(slice.room)
@@ -27,13 +27,10 @@ enum Fit: UInt32 {
     UInt32(truncatingIfNeeded: (value | (0 &- value)) &>> 63)
   }
 
-  /// The number of its word among `fits`, `tight`, none and `other`.
-  var number: Int { Int(rawValue) }
-
   /// Its place in the rank: no or unknown status lies between the known ones.
   var place: UInt32 { Self.place(of: rawValue) }
 
-  /// The place of a status of that number.
+  /// The place of a status of that raw value.
   @inline(__always)
-  static func place(of number: UInt32) -> UInt32 { 0b01_01_10_00 &>> (2 &* number) & 3 }
+  static func place(of rawValue: UInt32) -> UInt32 { 0b01_01_10_00 &>> (2 &* rawValue) & 3 }
 }

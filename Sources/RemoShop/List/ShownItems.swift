@@ -41,7 +41,7 @@ struct ShownItems: Sendable {
     let items = items.span
     let isFiltered = !filter.isEmpty
     var findings = Findings()
-    // A bit for each number of a fit.
+    // A bit for each raw value of a fit.
     var fits: UInt32 = 0
     var end = count
     var places = places.mutableSpan
@@ -56,7 +56,7 @@ struct ShownItems: Sendable {
       } else if isFiltered, !filter.admits(items[number], bytes) {
         findings.hiddenCount += 1
       } else {
-        let fit = Fit.number(bytes, items[number].fitStatus)
+        let fit = Fit.rawValue(bytes, items[number].fitStatus)
         fits |= 1 &<< fit
         traits[number] = Self.judge(items[number], number, fit, bytes, inputCount, &warnings)
         places[end] = ItemPlace(item: number, fit: fit)

@@ -170,7 +170,7 @@ extension ListContext {
       set(.fitLabel, text.label(of: fit, status, bytes, &own))
       set(
         .fitKind,
-        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.number], isPlain: true))
+        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[Int(fit.rawValue)], isPlain: true))
     }
     if uses(.fitDetail) { set(.fitDetail, Self.filled(items[number].fitDetail, bytes)) }
     if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }

@@ -16,7 +16,7 @@ struct FitTests {
       let buffer = DocumentBuffer(text + rest)
       let slice = ByteSlice(0..<text.utf8.count)
       #expect(Fit(buffer.storage.span, slice) == fit)
-      #expect(Fit.number(buffer.storage.span, slice) == fit.rawValue)
+      #expect(Fit.rawValue(buffer.storage.span, slice) == fit.rawValue)
     }
   }
 
