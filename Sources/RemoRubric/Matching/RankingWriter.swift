@@ -53,10 +53,7 @@ struct RankingWriter {
     let item = ranked.list.items[index]
     let candidate = item.candidates[number]
     let fit = ranked.fit[index][number]
-    func text(_ key: String, _ value: String?) {
-      json.key(key, &writer)
-      if let value { json.string(value, &writer) } else { json.null(&writer) }
-    }
+    func text(_ key: String, _ value: String?) { json.member(key, value, &writer) }
     json.beginObject(&writer)
     text("category_group", category(item))
     text("product_name", candidate.name)
@@ -65,8 +62,7 @@ struct RankingWriter {
     json.integer(candidate.priceCents, &writer)
     text("product_url", CandidateLink.page(candidate))
     text("image_url", CandidateLink.image(candidate))
-    json.key("confidence_score", &writer)
-    json.number(ranked.scores[index][number], &writer)
+    json.member("confidence_score", ranked.scores[index][number], &writer)
     text("why_matched", candidate.attributes.text("why_matched") ?? reason(item, number))
     text("fit_status", fit?.status.rawValue)
     text("fit_detail", fit?.detail)
@@ -107,13 +103,11 @@ struct RankingWriter {
   ) {
     let keywords = keywords(item)
     json.beginObject(&writer)
-    json.key("category", &writer)
-    json.string(category(item), &writer)
-    json.key("search_keywords", &writer)
-    json.string(keywords, &writer)
-    json.key("google_shopping_url", &writer)
-    json.string(
-      CandidateLink.search([keywords.isEmpty ? category(item) : keywords]), &writer)
+    json.member("category", category(item), &writer)
+    json.member("search_keywords", keywords, &writer)
+    json.member(
+      "google_shopping_url", CandidateLink.search([keywords.isEmpty ? category(item) : keywords]),
+      &writer)
     json.endObject(&writer)
   }
 
@@ -132,12 +126,7 @@ struct RankingWriter {
   private func explain(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("explain", &writer)
     json.beginObject(&writer)
-    json.key("profile", &writer)
-    if let profile = ranked.profile {
-      json.string(profile, &writer)
-    } else {
-      json.null(&writer)
-    }
+    json.member("profile", ranked.profile, &writer)
     json.key("items", &writer)
     json.beginArray(&writer)
     for index in ranked.list.items.indices { explain(index, &json, &writer) }
@@ -145,26 +134,18 @@ struct RankingWriter {
     let assignment = ranked.selection.assignment
     json.key("assignment", &writer)
     json.beginObject(&writer)
-    number("sum", ranked.selection.sum, &json, &writer)
+    json.member("sum", ranked.selection.sum, &writer)
     json.key("total_cents", &writer)
     json.integer(assignment.price, &writer)
-    number("budget_cost", ranked.selection.budgetCost, &json, &writer)
+    json.member("budget_cost", ranked.selection.budgetCost, &writer)
     json.key("proven_optimal", &writer)
     json.bool(assignment.isProven, &writer)
     if !assignment.isProven {
-      number("bound", Double(assignment.bound) / 1e12, &json, &writer)
-      json.key("note", &writer)
-      json.string("not proven optimal", &writer)
+      json.member("bound", Double(assignment.bound) / 1e12, &writer)
+      json.member("note", "not proven optimal", &writer)
     }
     json.endObject(&writer)
     json.endObject(&writer)
-  }
-
-  private func number(
-    _ key: String, _ value: Double, _ json: inout JSONWriter, _ writer: inout ByteWriter
-  ) {
-    json.key(key, &writer)
-    json.number(value, &writer)
   }
 
   private func explain(
@@ -173,14 +154,10 @@ struct RankingWriter {
     let item = ranked.list.items[index]
     let scored = scorer.explain(item, profile: ranked.profile)
     json.beginObject(&writer)
-    json.key("id", &writer)
-    json.string(item.id, &writer)
-    json.key("selected", &writer)
-    if let selected = ranked.selection.assignment.selected[index] {
-      json.string(item.candidates[selected].id, &writer)
-    } else {
-      json.null(&writer)
-    }
+    json.member("id", item.id, &writer)
+    json.member(
+      "selected",
+      ranked.selection.assignment.selected[index].map { item.candidates[$0].id }, &writer)
     json.key("candidates", &writer)
     json.beginArray(&writer)
     for place in ranking(item.candidates, scores: scored.map(\.score)) {
@@ -195,17 +172,13 @@ struct RankingWriter {
     _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("id", &writer)
-    json.string(scored.id, &writer)
-    number("score", scored.score, &json, &writer)
-    json.key("band", &writer)
-    json.string(scorer.rubric.bands[scored.band].id, &writer)
-    number("coverage", scored.coverage, &json, &writer)
+    json.member("id", scored.id, &writer)
+    json.member("score", scored.score, &writer)
+    json.member("band", scorer.rubric.bands[scored.band].id, &writer)
+    json.member("coverage", scored.coverage, &writer)
     if let fit = ranked.fit[index][scored.index] {
-      json.key("fit", &writer)
-      json.string(fit.status == .tooLarge ? "not offered" : fit.status.rawValue, &writer)
-      json.key("fit_detail", &writer)
-      json.string(fit.detail, &writer)
+      json.member("fit", fit.status == .tooLarge ? "not offered" : fit.status.rawValue, &writer)
+      json.member("fit_detail", fit.detail, &writer)
     }
     json.key("criteria", &writer)
     json.beginArray(&writer)
@@ -222,12 +195,10 @@ struct RankingWriter {
     {
       json.key("nearest_band_change", &writer)
       json.beginObject(&writer)
-      json.key("criterion", &writer)
-      json.string(change.criterion, &writer)
-      number("from", Scorer.rounded(change.from), &json, &writer)
-      number("to", (change.to * 1e6).rounded() / 1e6, &json, &writer)
-      json.key("band", &writer)
-      json.string(scorer.rubric.bands[change.band].id, &writer)
+      json.member("criterion", change.criterion, &writer)
+      json.member("from", Scorer.rounded(change.from), &writer)
+      json.member("to", (change.to * 1e6).rounded() / 1e6, &writer)
+      json.member("band", scorer.rubric.bands[change.band].id, &writer)
       json.endObject(&writer)
     }
     json.endObject(&writer)
@@ -237,16 +208,12 @@ struct RankingWriter {
     _ item: Contribution, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("id", &writer)
-    json.string(item.criterion, &writer)
-    json.key("value", &writer)
-    if let value = item.value { json.number(value, &writer) } else { json.null(&writer) }
-    number("weight", item.weight, &json, &writer)
-    number("contribution", item.contribution, &json, &writer)
-    json.key("source", &writer)
-    json.string(item.source.rawValue, &writer)
-    json.key("evidence", &writer)
-    json.string(item.evidence, &writer)
+    json.member("id", item.criterion, &writer)
+    json.member("value", item.value, &writer)
+    json.member("weight", item.weight, &writer)
+    json.member("contribution", item.contribution, &writer)
+    json.member("source", item.source.rawValue, &writer)
+    json.member("evidence", item.evidence, &writer)
     json.endObject(&writer)
   }
 
@@ -254,15 +221,12 @@ struct RankingWriter {
     _ item: Adjustment, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("id", &writer)
-    json.string(item.id, &writer)
-    json.key("kind", &writer)
-    json.string(item.kind.rawValue, &writer)
-    number("amount", item.amount, &json, &writer)
-    number("before", item.before, &json, &writer)
-    number("after", item.after, &json, &writer)
-    json.key("evidence", &writer)
-    json.string(item.evidence, &writer)
+    json.member("id", item.id, &writer)
+    json.member("kind", item.kind.rawValue, &writer)
+    json.member("amount", item.amount, &writer)
+    json.member("before", item.before, &writer)
+    json.member("after", item.after, &writer)
+    json.member("evidence", item.evidence, &writer)
     json.endObject(&writer)
   }
 }

@@ -114,26 +114,3 @@ extension PairedComparison {
     json.endObject(&writer)
   }
 }
-
-extension JSONWriter {
-  /// Writes the member `sources`.
-  mutating func sources(_ sources: [Report.Source], _ writer: inout ByteWriter) {
-    key("sources", &writer)
-    beginArray(&writer)
-    for source in sources {
-      beginObject(&writer)
-      member("role", source.role, &writer)
-      member("name", source.name, &writer)
-      member("sha256", source.hash, &writer)
-      endObject(&writer)
-    }
-    endArray(&writer)
-  }
-
-  /// Writes an array of strings.
-  mutating func strings(_ values: [String], _ writer: inout ByteWriter) {
-    beginArray(&writer)
-    for value in values { string(value, &writer) }
-    endArray(&writer)
-  }
-}

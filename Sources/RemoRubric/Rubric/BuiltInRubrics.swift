@@ -2,34 +2,36 @@ import RemoBytes
 
 /// The rubrics and tables that are part of the program: the files of `rubrics/`, byte for byte.
 package enum BuiltInRubrics {
-  /// The names that `--rubric` takes.
-  package static let names = ["room-match", "product-match"]
+  private typealias File = (name: String, bytes: @Sendable () -> [UInt8])
 
-  /// The bytes of a built-in rubric, by its name.
-  package static func rubric(_ name: String) -> ContiguousArray<UInt8>? {
-    switch name {
-    case "room-match": ContiguousArray(PackageResources.room_match_json)
-    case "product-match": ContiguousArray(PackageResources.product_match_json)
-    default: nil
-    }
-  }
+  private static let rubrics: [File] = [
+    ("room-match", { PackageResources.room_match_json }),
+    ("product-match", { PackageResources.product_match_json }),
+  ]
+
+  private static let tables: [File] = [
+    ("tables/accessory-words.json", { PackageResources.accessory_words_json }),
+    ("tables/categories.json", { PackageResources.categories_json }),
+    ("tables/colors.json", { PackageResources.colors_json }),
+    ("tables/common-words.json", { PackageResources.common_words_json }),
+    ("tables/materials.json", { PackageResources.materials_json }),
+    ("tables/styles.json", { PackageResources.styles_json }),
+  ]
+
+  /// The names that `--rubric` takes.
+  package static let names = rubrics.map(\.name)
 
   /// The paths that rubrics name the built-in tables by.
-  package static let tableNames = [
-    "accessory-words", "categories", "colors", "common-words", "materials", "styles",
-  ].map { "tables/\($0).json" }
+  package static let tableNames = tables.map(\.name)
+
+  /// The bytes of a built-in rubric, by its name.
+  package static func rubric(_ name: String) -> ContiguousArray<UInt8>? { bytes(name, in: rubrics) }
 
   /// The bytes of a built-in table, by the path that rubrics name it by.
-  package static func table(_ path: String) -> ContiguousArray<UInt8>? {
-    switch path {
-    case "tables/categories.json": ContiguousArray(PackageResources.categories_json)
-    case "tables/materials.json": ContiguousArray(PackageResources.materials_json)
-    case "tables/styles.json": ContiguousArray(PackageResources.styles_json)
-    case "tables/colors.json": ContiguousArray(PackageResources.colors_json)
-    case "tables/accessory-words.json": ContiguousArray(PackageResources.accessory_words_json)
-    case "tables/common-words.json": ContiguousArray(PackageResources.common_words_json)
-    default: nil
-    }
+  package static func table(_ path: String) -> ContiguousArray<UInt8>? { bytes(path, in: tables) }
+
+  private static func bytes(_ name: String, in files: [File]) -> ContiguousArray<UInt8>? {
+    files.first { $0.name == name }.map { ContiguousArray($0.bytes()) }
   }
 
   /// A built-in rubric, read; nil if there is none of that name.

@@ -67,18 +67,9 @@ extension Scorer {
     _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
   ) -> Double {
-    var i = Int(left.start)
-    var j = Int(right.start)
-    let iEnd = i + Int(left.count)
-    let jEnd = j + Int(right.count)
-    var common = 0
-    while i < iEnd, j < jEnd {
-      let a = wanted.words[i]
-      let b = candidates.words[j]
-      common += a == b ? 1 : 0
-      i += a <= b ? 1 : 0
-      j += b <= a ? 1 : 0
-    }
+    let common = commonCount(
+      wanted.words.span, Int(left.start), Int(left.count), candidates.words.span,
+      Int(right.start), Int(right.count))
     let whole =
       switch plan.variant {
       case OverlapMeasure.jaccard: Int(left.count) + Int(right.count) - common
@@ -162,19 +153,31 @@ extension Scorer {
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
   ) -> Double {
     if left.pairCount == 0 { return 0 }
-    var i = Int(left.pairStart)
-    var j = Int(right.pairStart)
-    let iEnd = i + Int(left.pairCount)
-    let jEnd = j + Int(right.pairCount)
+    let common = commonCount(
+      wanted.pairs.span, Int(left.pairStart), Int(left.pairCount), candidates.pairs.span,
+      Int(right.pairStart), Int(right.pairCount))
+    return Double(common) / Double(left.pairCount)
+  }
+
+  /// How many hashes two runs, both sorted and without repetition, have in common.
+  @inline(__always)
+  private func commonCount(
+    _ left: Span<UInt64>, _ leftStart: Int, _ leftCount: Int, _ right: Span<UInt64>,
+    _ rightStart: Int, _ rightCount: Int
+  ) -> Int {
+    var i = leftStart
+    var j = rightStart
+    let iEnd = i + leftCount
+    let jEnd = j + rightCount
     var common = 0
     while i < iEnd, j < jEnd {
-      let a = wanted.pairs[i]
-      let b = candidates.pairs[j]
+      let a = left[i]
+      let b = right[j]
       common += a == b ? 1 : 0
       i += a <= b ? 1 : 0
       j += b <= a ? 1 : 0
     }
-    return Double(common) / Double(left.pairCount)
+    return common
   }
 
   /// Codes are 16 bytes, left-aligned and padded with zeros, so that one begins with another when

@@ -72,15 +72,9 @@ package struct SuiteTest: Sendable {
     json.member("line", Double(result.testCase.place.line), &writer)
     json.key("ok", &writer)
     json.bool(result.failures.isEmpty, &writer)
-    json.key("failures", &writer)
-    json.beginArray(&writer)
-    for failure in result.failures {
-      json.beginObject(&writer)
-      json.member("expectation", failure.expectation, &writer)
-      json.member("message", failure.message, &writer)
-      json.endObject(&writer)
-    }
-    json.endArray(&writer)
+    json.objects(
+      "failures",
+      result.failures.map { [("expectation", $0.expectation), ("message", $0.message)] }, &writer)
     json.endObject(&writer)
   }
 
@@ -93,16 +87,11 @@ package struct SuiteTest: Sendable {
     json.member("pairs", Double(guards.pairs), &writer)
     json.member("moved", Double(guards.changedPairs), &writer)
     json.member("crossings", Double(guards.crossings.count), &writer)
-    json.key("severe", &writer)
-    json.beginArray(&writer)
-    for item in guards.severe {
-      json.beginObject(&writer)
-      json.member("case", item.query, &writer)
-      if let candidate = item.candidate { json.member("candidate", candidate, &writer) }
-      json.member("message", item.message, &writer)
-      json.endObject(&writer)
-    }
-    json.endArray(&writer)
+    json.objects(
+      "severe",
+      guards.severe.map {
+        [("case", $0.query), ("candidate", $0.candidate), ("message", $0.message)]
+      }, &writer)
     json.key("comparisons", &writer)
     json.beginArray(&writer)
     for item in guards.comparisons { item.write(&json, &writer) }
@@ -115,16 +104,9 @@ package struct SuiteTest: Sendable {
       json.key(name, &writer)
       json.strings(list, &writer)
     }
-    json.key("renamed", &writer)
-    json.beginArray(&writer)
-    for item in guards.suite.renamed {
-      json.beginObject(&writer)
-      json.member("case", item.query, &writer)
-      json.member("from", item.old, &writer)
-      json.member("to", item.new, &writer)
-      json.endObject(&writer)
-    }
-    json.endArray(&writer)
+    json.objects(
+      "renamed",
+      guards.suite.renamed.map { [("case", $0.query), ("from", $0.old), ("to", $0.new)] }, &writer)
     json.endObject(&writer)
   }
 
@@ -137,15 +119,9 @@ package struct SuiteTest: Sendable {
     json.member(
       "noticed", Double(mutations.mutations.count - mutations.unnoticed.count), &writer)
     json.member("share", mutations.share, &writer)
-    json.key("unnoticed", &writer)
-    json.beginArray(&writer)
-    for item in mutations.unnoticed {
-      json.beginObject(&writer)
-      json.member("place", item.place, &writer)
-      json.member("change", item.change, &writer)
-      json.endObject(&writer)
-    }
-    json.endArray(&writer)
+    json.objects(
+      "unnoticed", mutations.unnoticed.map { [("place", $0.place), ("change", $0.change)] },
+      &writer)
     json.endObject(&writer)
   }
 }

@@ -234,37 +234,3 @@ package struct RubricWriter {
     }
   }
 }
-
-extension JSONWriter {
-  mutating func member(_ name: String, _ value: String, _ writer: inout ByteWriter) {
-    key(name, &writer)
-    string(value, &writer)
-  }
-
-  mutating func member(_ name: String, _ value: Double, _ writer: inout ByteWriter) {
-    key(name, &writer)
-    number(value, &writer)
-  }
-
-  /// Writes an object of numbers.
-  mutating func object(_ members: [(String, Double)], _ writer: inout ByteWriter) {
-    beginObject(&writer)
-    for (name, value) in members { member(name, value, &writer) }
-    endObject(&writer)
-  }
-
-  /// Writes an array of pairs of numbers under a key.
-  mutating func pairs(
-    _ name: String, _ pairs: [(Double, Double)], _ writer: inout ByteWriter
-  ) {
-    key(name, &writer)
-    beginArray(&writer)
-    for (x, y) in pairs {
-      beginArray(&writer)
-      number(x, &writer)
-      number(y, &writer)
-      endArray(&writer)
-    }
-    endArray(&writer)
-  }
-}
