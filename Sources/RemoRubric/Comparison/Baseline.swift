@@ -17,12 +17,17 @@ package struct Baseline: Sendable {
   var hashes: [String: [String: String]] = [:]
 
   /// The baseline that a rubric sets on a suite.
-  package init(_ cases: [SuiteCase], _ scorer: Scorer, sources: [Report.Source]) {
+  ///
+  /// - Parameter isKept: whether the cases may be edited before something is compared with it.
+  package init(
+    _ cases: [SuiteCase], _ scorer: Scorer, sources: [Report.Source], isKept: Bool = true
+  ) {
     rubric = scorer.rubric.name
     version = scorer.rubric.version
     bands = scorer.rubric.bands
     self.sources = sources
     scores = ScoredSuite(cases, scorer)
+    if !isKept { return }
     for suiteCase in cases {
       for item in suiteCase.items {
         hashes[suiteCase.queryID(item)] = Dictionary(

@@ -22,7 +22,8 @@ package struct RubricComparison: Sendable {
     let scorers = (old: Scorer(old), new: Scorer(new))
     diff = RubricDiff(old, new, cases)
     guards = RegressionGuard(
-      cases, scorers.new, Baseline(cases, scorers.old, sources: []), metrics: metrics,
+      cases, scorers.new, Baseline(cases, scorers.old, sources: [], isKept: false),
+      metrics: metrics,
       relevance: relevance)
     self.metrics = metrics
     self.relevance = relevance

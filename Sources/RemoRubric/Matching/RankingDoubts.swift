@@ -7,8 +7,8 @@ import RemoShop
 /// None of it is an error, as a newer backend may say more than is known here. Of a text that stands
 /// in many places the first is named.
 struct RankingDoubts {
-  /// A text that a criterion cannot use.
-  private struct Doubt: Hashable {
+  /// A text that a criterion reads.
+  private struct Reading: Hashable {
     var criterion: Int
     var text: String
   }
@@ -34,7 +34,7 @@ struct RankingDoubts {
   private var itemKeys = KnownKeys(read: ["id", "wanted", "candidates"], others: [])
   private var wantedKeys: KnownKeys
   private var candidateKeys: KnownKeys
-  private var seen: Set<Doubt> = []
+  private var seen: Set<Reading> = []
   private var suggestions: [String: Int] = [:]
 
   init(_ scorer: Scorer) {
@@ -106,17 +106,18 @@ struct RankingDoubts {
     guard let name = read.first(where: { attributes[$0.name] != nil })?.name,
       let value = attributes[name]
     else { return }
+    func isNew() -> Bool { seen.insert(Reading(criterion: number, text: value.text)).inserted }
     switch scorer.rubric.criteria[number].kind {
     case .taxonomy:
-      if !scorer.knows(value, number) {
+      if isNew(), !scorer.knows(value, number) {
         warn("unknown-category", number, name, value, Self.isOther, fields, &findings)
       }
     case .family:
-      if !scorer.knows(value, number) {
+      if isNew(), !scorer.knows(value, number) {
         warn("unknown-term", number, name, value, Self.isOther, fields, &findings)
       }
     case .color(let options) where options.elements == .values:
-      if !scorer.knowsColor(value, number) {
+      if isNew(), !scorer.knowsColor(value, number) {
         warn(
           "unknown-color", number, name, value, "it can only be compared with itself", fields,
           &findings)
@@ -132,7 +133,6 @@ struct RankingDoubts {
     _ code: Diagnostic.Code, _ number: Int, _ name: String, _ value: AttributeValue,
     _ meaning: String, _ fields: JSONFields, _ findings: inout Findings
   ) {
-    guard seen.insert(Doubt(criterion: number, text: value.text)).inserted else { return }
     let table = scorer.rubric.criteria[number].kind.resolvedTablePath ?? ""
     suggestions[code.name, default: 0] += 1
     var help: String?
@@ -149,8 +149,8 @@ struct RankingDoubts {
   private mutating func checkSize(
     _ name: String, _ attributes: Attributes, _ fields: JSONFields, _ findings: inout Findings
   ) {
-    guard let value = attributes[name], value.size == nil,
-      seen.insert(Doubt(criterion: -1, text: value.text)).inserted
+    guard let value = attributes[name],
+      seen.insert(Reading(criterion: -1, text: value.text)).inserted, value.size == nil
     else { return }
     findings.warning(
       "unreadable-size", fields.child(name),
