@@ -7,7 +7,7 @@
 // its bytes to itself.
 
 #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-  // The compiler's own module of its vector instructions: every x86-64 has these.
+  // The compiler's own module of vector instructions: every x86-64 has these.
   public import _Builtin_intrinsics.intel.sse2
 #endif
 
@@ -309,11 +309,17 @@ extension SIMD16<UInt8> {
       let lanes = unsafe unsafeBitCast(self, to: SIMD2<Int64>.self)
       return UInt32(truncatingIfNeeded: _mm_movemask_epi8(lanes))
     #else
-      // Each moves to where the product adds it to the others' in the highest byte.
-      let bits = (words &>> SIMD2(repeating: 7)) & SIMD2(repeating: 0x0101_0101_0101_0101)
-      let sums = (bits &* SIMD2(repeating: 0x0102_0408_1020_4080)) &>> SIMD2(repeating: 56)
-      return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)
+      return portableHighBits
     #endif
+  }
+
+  /// The same without an instruction for it.
+  @inlinable @inline(__always)
+  package var portableHighBits: UInt32 {
+    // Each bit moves to where the product adds it to the others' in the highest byte.
+    let bits = (words &>> SIMD2(repeating: 7)) & SIMD2(repeating: 0x0101_0101_0101_0101)
+    let sums = (bits &* SIMD2(repeating: 0x0102_0408_1020_4080)) &>> SIMD2(repeating: 56)
+    return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)
   }
 
   /// Whether every lane is zero.

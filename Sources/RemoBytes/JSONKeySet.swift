@@ -71,9 +71,13 @@ package struct JSONKeySet: Sendable {
 
   private let finder: KeyFinder
 
-  /// A set of keys of 1 to 29 ASCII bytes each.
+  /// A set of keys of 1 to 29 bytes each, letters, digits and underscores.
   package init(_ names: [String], _ kind: (Int) -> Kind = { _ in .any }) {
     precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
+    precondition(
+      names.allSatisfy {
+        $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == ASCII.underscore }
+      })
     self.names = names
     var usual: UInt32 = 0
     var patterns = ContiguousArray<Pattern>()

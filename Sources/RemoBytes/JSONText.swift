@@ -145,10 +145,14 @@ private struct Unescaping {
   /// What a letter behind a backslash stands for, if that is one byte; else 0.
   @inline(__always)
   private static func byte(of letter: UInt8) -> UInt8 {
-    if letter == ASCII.quote || letter == ASCII.backslash || letter == ASCII.slash { return letter }
+    // The quote, the slash and the backslash stand for themselves. No branch here: which of all it is
+    // would be guessed wrong.
+    let distance = UInt64(letter &- ASCII.quote)
+    let itself: UInt64 = distance < 64 ? 0x0400_0000_0000_2001 &>> distance & 1 : 0
     // b, f, n, r and t are even; halved, no other letter comes to so little.
-    let place = (letter &- 0x62) &>> 1 | (letter &- 0x62) &<< 7
-    return place < 10 ? UInt8(truncatingIfNeeded: 0x9D_0A00_0C08 &>> UInt64(4 &* place)) & 15 : 0
+    let place = UInt64((letter &- 0x62) &>> 1 | (letter &- 0x62) &<< 7)
+    let control: UInt64 = place < 10 ? 0x9D_0A00_0C08 &>> (4 &* place) & 15 : 0
+    return letter & (0 &- UInt8(truncatingIfNeeded: itself)) | UInt8(truncatingIfNeeded: control)
   }
 }
 

@@ -19,6 +19,16 @@ struct JSONUsualMembers {
     let first: Int
   }
 
+  /// A key, and what is known of where its value is.
+  private struct Member {
+    let key: JSONKeySet.Key
+    /// Right behind the colon.
+    let value: Int
+    /// A bit for each of the 64 bytes from the start of the key on that ends a run of plain characters,
+    /// but for those of the key; 0 if they were not looked at.
+    let ends: UInt64
+  }
+
   /// Where the next member starts, its comma included; in the end, where the loop stopped.
   private(set) var start: Int
   let end: Int
@@ -80,34 +90,12 @@ struct JSONUsualMembers {
     members: while true {
       guard passComma(source) else { return nil }
       while true {
-        let key: JSONKeySet.Key
-        var value: Int
-        // The ends of plain characters behind the key, among the first 64 bytes.
-        var ends: UInt64 = 0
-        if hits >= Self.leastHits, let next = keys.key(predicted, in: source.pair(at: start)) {
-          key = next
-          value = start &+ key.length
-        } else {
-          ends = JSONScan.endsOfPlain(source, start)
-          ends &= ends &- 1
-          value = start &+ ends.trailingZeroBitCount &+ 2
-          ends &= ends &- 1
-          guard let other = keys.find(source, start),
-            keys.matches(other, source.pair(at: start))
-          else {
-            stop = .unusual(isAfterComma: !isFirst)
-            return nil
-          }
-          hits = other.number == predicted ? hits &+ 1 : 0
-          key = other
-        }
-        let before = seen
-        seen |= 1 &<< UInt32(truncatingIfNeeded: key.number)
-        guard seen != before else {
+        guard let member = nextMember(source, keys) else {
           stop = .unusual(isAfterComma: !isFirst)
           return nil
         }
-        predicted = key.number &+ 1
+        let key = member.key
+        var value = member.value
         let ahead = source.word(at: value)
         var byte = UInt8(truncatingIfNeeded: ahead)
         if byte <= ASCII.space {
@@ -122,14 +110,7 @@ struct JSONUsualMembers {
           }
         }
         if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
-          // The first of them is the quote, unless odd white space is before it.
-          let stop: Int
-          if start &+ ends.trailingZeroBitCount == value {
-            ends &= ends &- 1
-            stop = ends != 0 ? start &+ ends.trailingZeroBitCount : JSONScan.plainEnd(source, start &+ 64)
-          } else {
-            stop = JSONScan.plainEnd(source, value &+ 1)
-          }
+          let stop = textEnd(source, value, member.ends)
           if source[stop] != ASCII.quote {
             return Text(number: key.number, start: value &+ 1, first: stop)
           }
@@ -185,6 +166,51 @@ struct JSONUsualMembers {
     }
     return true
   }
+
+  /// The next key, if it is of the set and was not there before.
+  @inline(__always)
+  private mutating func nextMember(
+    _ source: Span<UInt8>, _ keys: borrowing JSONKeySet
+  ) -> Member? {
+    let text = source.pair(at: start)
+    let member: Member
+    if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
+      member = Member(key: next, value: start &+ next.length, ends: 0)
+    } else {
+      // Where the key ends is seen before it is known which one it is. All that is compared equal has
+      // its two quotes where it should.
+      let ends = JSONScan.endsOfPlain(source, start).withoutFirst
+      guard let other = keys.find(source, start), keys.matches(other, text) else { return nil }
+      hits = other.number == predicted ? hits &+ 1 : 0
+      let value = start &+ ends.trailingZeroBitCount &+ 2
+      member = Member(key: other, value: value, ends: ends.withoutFirst)
+    }
+    let before = seen
+    seen |= 1 &<< UInt32(truncatingIfNeeded: member.key.number)
+    guard seen != before else { return nil }
+    predicted = member.key.number &+ 1
+    return member
+  }
+
+  /// What ends the plain characters of the text whose opening quote stands at `quote`.
+  ///
+  /// - Parameter ends: see `Member`.
+  @inline(__always)
+  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: UInt64) -> Int {
+    // The first of them is the quote, unless white space moved that away, or is among them.
+    guard ends != 0, start &+ ends.trailingZeroBitCount == quote else {
+      return JSONScan.plainEnd(source, quote &+ 1)
+    }
+    let rest = ends.withoutFirst
+    if rest == 0 { return JSONScan.plainEnd(source, start &+ 64) }
+    return start &+ rest.trailingZeroBitCount
+  }
+}
+
+extension UInt64 {
+  /// The bits without the lowest that is set.
+  @inline(__always)
+  fileprivate var withoutFirst: UInt64 { self & (self &- 1) }
 }
 
 extension JSONKeySet.Kind {

@@ -38,4 +38,47 @@ struct ByteScanTests {
       }
     }
   }
+
+  @Test("the high bits of 16 lanes are found, with an instruction for it and without")
+  func highBits() {
+    for bits in UInt32(0)...0xFFFF {
+      var lanes = SIMD16<UInt8>.zero
+      for lane in 0..<16 {
+        lanes[lane] = bits >> UInt32(lane) & 1 != 0 ? 0x80 | UInt8(lane) : 0x7F - UInt8(lane)
+      }
+      if lanes.highBits != bits || lanes.portableHighBits != bits {
+        Issue.record("\(bits): \(lanes.highBits), \(lanes.portableHighBits)")
+      }
+      if lanes.hasHighBit != (bits != 0)
+        || lanes.firstHighLane != min(16, bits.trailingZeroBitCount)
+      {
+        Issue.record("\(bits): \(lanes.hasHighBit), \(lanes.firstHighLane)")
+      }
+    }
+  }
+
+  @Test("lanes are given from the first to the last")
+  func laneSet() {
+    for bits in [0, 1, 0x8000_0000, 0x0001_8000, .max, 0x4200_0021] as [UInt32] {
+      let mask = (0..<32).map { bits >> UInt32($0) & 1 != 0 }
+      var halves = (SIMD16<UInt8>.zero, SIMD16<UInt8>.zero)
+      for lane in 0..<16 {
+        halves.0[lane] = mask[lane] ? 7 : 9
+        halves.1[lane] = mask[lane + 16] ? 7 : 9
+      }
+      let seven = SIMD16<UInt8>.all(7)
+      var lanes = LaneSet(halves.0 .== seven, halves.1 .== seven)
+      #expect(lanes.bits == bits)
+      #expect(LaneSet(halves.1 .== seven).bits == bits >> 16)
+      var found: [Int] = []
+      while !lanes.isEmpty {
+        found.append(lanes.first)
+        lanes.removeFirst()
+      }
+      #expect(found == (0..<32).filter { mask[$0] })
+      #expect(lanes.first == 32)
+      #expect((halves.0 .== seven).firstSet == min(16, bits.trailingZeroBitCount))
+      #expect((halves.0 .== seven).isAnySet == (bits & 0xFFFF != 0))
+    }
+  }
 }

@@ -218,6 +218,32 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("texts are read from quote to quote, however long they are and far from their keys")
+  func memberTexts() throws {
+    let names = ["id", "confidence", "a_key_of_twenty_nine_letters_", "name", "size", "note"]
+    let keys = JSONKeySet(names) { _ in .text }
+    let texts = [0, 1, 12, 31, 32, 33, 48, 61, 62, 63, 64, 65, 130].map {
+      String(repeating: "x", count: $0)
+    }
+    for order in [Array(names.indices), names.indices.reversed(), [2, 0, 1, 5, 4, 3]] {
+      for count in 0..<70 {
+        for space in [
+          String(repeating: " ", count: count), "\n" + String(repeating: "\t", count: count),
+        ] {
+          let text = texts[count % texts.count]
+          let members = order.map { "\"\(names[$0])\":\(space)\"\(text)\($0)\"" }
+          var reader = JSONReader(DocumentBuffer("{" + members.joined(separator: ",") + "}"))
+          _ = try reader.peek()
+          var object = try reader.beginObject()
+          #expect(try reader.readKey(&object, among: keys) == .end)
+          let slices = names.indices.map { reader.fields.text($0).range }
+          let bytes = reader.finish().storage
+          #expect(slices.map { bytes.span.string($0) } == names.indices.map { "\(text)\($0)" })
+        }
+      }
+    }
+  }
+
   @Test(
     "numbers of few digits and of many have the same value as in Swift",
     arguments: [
