@@ -53,6 +53,14 @@ extension Span<UInt8> {
     return pair
   }
 
+  /// The 64 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func block(at offset: Int) -> VectorBlock {
+    precondition(isInside(offset, 64, of: count))
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: VectorBlock.self)
+  }
+
   /// The 48 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
   package func triple(at offset: Int) -> VectorTriple {
@@ -138,6 +146,19 @@ extension MutableSpan<UInt8> {
     var raw = unsafe mutableBytes
     unsafe raw.storeBytes(of: pair, toUncheckedByteOffset: offset, as: VectorPair.self)
     return pair
+  }
+
+  /// The same with 64 bytes.
+  @inlinable @inline(__always)
+  package mutating func copyBlock(
+    _ source: Span<UInt8>, _ from: Int, to offset: Int
+  ) -> VectorBlock? {
+    guard isInside(from, 64, of: source.count), isInside(offset, 64, of: count) else { return nil }
+    let block = unsafe source.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: from, as: VectorBlock.self)
+    var raw = unsafe mutableBytes
+    unsafe raw.storeBytes(of: block, toUncheckedByteOffset: offset, as: VectorBlock.self)
+    return block
   }
 
   /// The same with 16 bytes.

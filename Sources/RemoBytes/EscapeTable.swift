@@ -27,12 +27,12 @@
   package let expansion: Int
 
   /// With so much room at least one character more is written.
-  package var room: Int { 32 &* expansion &+ 80 &+ Self.prefixRoom }
+  package var room: Int { 64 &* expansion &+ 144 &+ Self.prefixRoom }
 
   /// The longest text that is put before another.
   private static let prefixRoom = 16
 
-  /// Whether URLs of plain bytes and ampersands (see `Span.isPlainURL`) stay as they are, but for the
+  /// Whether URLs of plain bytes and ampersands (see `PlainURL`) stay as they are, but for the
   /// ampersands.
   package let keepsPlainURLs: Bool
   /// Whether plain texts (see `UInt8.isPlainInText`) stay as they are.
@@ -102,8 +102,8 @@
 
   /// Writes a text, from `start` on, as `write` does, but for what is put before it.
   ///
-  /// A block of 32 bytes is written before it is looked at; only what has to be replaced, and what
-  /// comes after it, is written again. Up to 31 bytes may be written behind the text.
+  /// A block is written before it is looked at; only what has to be replaced, and what comes after it,
+  /// is written again. Up to 63 bytes may be written behind the text.
   @inline(never)
   package func writeText(
     _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
@@ -112,27 +112,37 @@
     guard scan.isNarrow else {
       return writeOddText(source, range, from: start, to: &target, at: position)
     }
-    return write(source, range, from: start, to: &target, at: position) {
-      scan.narrow.suspects($0)
+    let end = range.upperBound
+    let last = target.count &- room &+ Self.prefixRoom
+    var offset = start
+    var written = position
+    while offset < end {
+      // 64 bytes, as most texts have no more: how many blocks of fewer there are is hard to guess.
+      guard let block = target.copyBlock(source, offset, to: written) else {
+        return writeOddText(source, range, from: offset, to: &target, at: written)
+      }
+      // What follows a field, such as its closing quote, is often a suspect.
+      let lanes = block.lanes { scan.narrow.suspects($0) }.prefix(end &- offset)
+      if lanes.isEmpty {
+        offset &+= 64
+        written &+= 64
+        continue
+      }
+      guard written <= last else { return (offset, written) }
+      let blockEnd = min(offset &+ 64, end)
+      (offset, written) = replace(lanes, source, offset..<blockEnd, &target, at: written)
+      if offset < blockEnd {
+        (offset, written) = writeNext(source, offset, in: range, &target, at: written)
+      }
     }
+    return (end, written &- (offset &- end))
   }
 
-  /// The same for a table with many sets of bytes to look for.
+  /// The same for a table with many sets of bytes to look for, and where the memory ends.
   @inline(never)
   private func writeOddText(
     _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
     to target: inout MutableSpan<UInt8>, at position: Int
-  ) -> (offset: Int, position: Int) {
-    write(source, range, from: start, to: &target, at: position, isOdd: true) {
-      scan.suspects($0)
-    }
-  }
-
-  @inline(__always)
-  private func write(
-    _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
-    to target: inout MutableSpan<UInt8>, at position: Int, isOdd: Bool = false,
-    findingSuspects suspects: (SIMD16<UInt8>) -> SIMD16<UInt8>
   ) -> (offset: Int, position: Int) {
     let end = range.upperBound
     let last = target.count &- room &+ Self.prefixRoom
@@ -144,21 +154,21 @@
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
         continue
       }
-      var lanes = LaneSet(suspects(pair.low), .zero)
-      // Many sets are looked for in the second half only where the first has none of them.
-      let isFirstHalf = isOdd && !lanes.isEmpty
-      if !isFirstHalf { lanes.bits |= suspects(pair.high).highBits &<< 16 }
+      var lanes = LaneSet(scan.suspects(pair.low), .zero)
+      // They are looked for in the second half only where the first has none of them.
+      let isFirstHalf = !lanes.isEmpty
+      if !isFirstHalf { lanes.bits = scan.suspects(pair.high).highBits &<< 16 }
       let run = lanes.first
-      // What follows a field, such as its closing quote, is often a suspect.
       if run == 32 || offset &+ run >= end {
         offset &+= 32
         written &+= 32
         continue
       }
       guard written <= last else { return (offset, written) }
-      let block = offset..<min(offset &+ (isFirstHalf ? 16 : 32), end)
-      (offset, written) = replace(lanes, source, block, &target, at: written)
-      if offset < block.upperBound {
+      let blockEnd = min(offset &+ (isFirstHalf ? 16 : 32), end)
+      let inside = BlockLanes(bits: UInt64(lanes.bits)).prefix(blockEnd &- offset)
+      (offset, written) = replace(inside, source, offset..<blockEnd, &target, at: written)
+      if offset < blockEnd {
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
       }
     }
@@ -171,7 +181,7 @@
   /// - Parameter suspects: the bytes that may have to be replaced.
   @inline(__always)
   private func replace(
-    _ suspects: LaneSet, _ source: Span<UInt8>, _ block: Range<Int>,
+    _ suspects: BlockLanes, _ source: Span<UInt8>, _ block: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
     var lanes = suspects
@@ -179,24 +189,46 @@
     var written = start
     while !lanes.isEmpty {
       let place = block.lowerBound &+ lanes.first
-      if place >= block.upperBound { break }
       let byteClass = classes[Int(source[place])]
       if byteClass > mostPlain { return (place, written &+ place &- from) }
       if byteClass > 0 {
         written = store(Int(byteClass) &- 1, &target, at: written &+ place &- from)
         from = place &+ 1
         // What comes after it in the block.
-        if target.copyPair(source, from, to: written) == nil { return (from, written) }
+        if target.copyBlock(source, from, to: written) == nil { return (from, written) }
       }
       lanes.removeFirst()
     }
     return (block.upperBound, written &+ block.upperBound &- from)
   }
 
-  /// Writes a plain URL (see `Span.isPlainURL`), or the rest of one, as `write` does, where the table
-  /// keeps plain URLs.
+  /// Writes a plain URL (see `PlainURL`), or the rest of one, as `write` does, where the table keeps
+  /// plain URLs.
+  ///
+  /// - Parameter place: where its only ampersand stands, or its end if it has none; nothing is known if
+  ///   that is not behind the first byte.
   @inline(never)
   package func writePlainURL(
+    _ source: Span<UInt8>, _ range: Range<Int>, ampersandAt place: Int,
+    to target: inout MutableSpan<UInt8>, at position: Int
+  ) -> (offset: Int, position: Int) {
+    let before = place &- range.lowerBound
+    let after = range.upperBound &- place &- 1
+    // Two blocks whatever its length, as most URLs have no more, and nothing that has to be guessed.
+    guard before > 0, before < 128, after <= 64, position <= target.count &- room,
+      target.copyBlock(source, range.lowerBound, to: position) != nil,
+      target.copyBlock(source, range.lowerBound &+ 64, to: position &+ 64) != nil
+    else { return writePlainURL(source, range, to: &target, at: position) }
+    var written = position &+ before
+    if after < 0 { return (place, written) }
+    written = ampersand < 0 ? written &+ 1 : store(ampersand, &target, at: written)
+    if target.copyBlock(source, place &+ 1, to: written) == nil { return (place &+ 1, written) }
+    return (range.upperBound, written &+ after)
+  }
+
+  /// The same for one of which no more is known.
+  @inline(never)
+  private func writePlainURL(
     _ source: Span<UInt8>, _ range: Range<Int>, to target: inout MutableSpan<UInt8>,
     at position: Int
   ) -> (offset: Int, position: Int) {

@@ -31,3 +31,29 @@
   @inlinable @inline(__always)
   package mutating func removeFirst() { bits &= bits &- 1 }
 }
+
+/// Some of the lanes of 64 bytes, a bit for each, the first lane lowest.
+@usableFromInline package struct BlockLanes: Equatable, Sendable {
+  @usableFromInline package var bits: UInt64
+
+  @inlinable @inline(__always)
+  package init(bits: UInt64) { self.bits = bits }
+
+  /// Those among the first `count` lanes, which are not 0.
+  @inlinable @inline(__always)
+  package func prefix(_ count: Int) -> BlockLanes {
+    BlockLanes(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
+  }
+
+  /// Whether there is no lane.
+  @inlinable @inline(__always)
+  package var isEmpty: Bool { bits == 0 }
+
+  /// The number of the first lane, of which there has to be one.
+  @inlinable @inline(__always)
+  package var first: Int { bits.trailingZeroBitCount }
+
+  /// Takes away the first lane.
+  @inlinable @inline(__always)
+  package mutating func removeFirst() { bits &= bits &- 1 }
+}

@@ -54,3 +54,16 @@
 @usableFromInline package struct VectorTriple: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline let first, second, third: SIMD16<UInt8>
 }
+
+/// 64 bytes as two pairs of vectors.
+@usableFromInline package struct VectorBlock: BitwiseCopyable, Sendable {
+  @usableFromInline package let first, second: VectorPair
+
+  /// The lanes in which `isSet` sets the highest bit.
+  @inlinable @inline(__always)
+  package func lanes(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> BlockLanes {
+    let low = LaneSet(isSet(first.low), isSet(first.high))
+    let high = LaneSet(isSet(second.low), isSet(second.high))
+    return BlockLanes(bits: UInt64(low.bits) | UInt64(high.bits) &<< 32)
+  }
+}

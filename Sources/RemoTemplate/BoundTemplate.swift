@@ -198,19 +198,26 @@ struct BoundTables: Sendable {
     }
   }
 
-  /// The same for a plain URL, where the table keeps those.
+  /// The same for a plain URL, where the table keeps those; its ampersand stands at `place` (see
+  /// `EscapeTable.writePlainURL`).
   @inline(__always)
   func writePlainURL(
-    _ source: Span<UInt8>, _ range: Range<Int>, by table: UInt8,
+    _ source: Span<UInt8>, _ range: Range<Int>, ampersandAt place: Int, by table: UInt8,
     to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, position: Int) {
     switch table {
-    case 0: first.writePlainURL(source, range, to: &target, at: position)
-    case 1: second.writePlainURL(source, range, to: &target, at: position)
-    case 2: third.writePlainURL(source, range, to: &target, at: position)
-    case 3: fourth.writePlainURL(source, range, to: &target, at: position)
-    case 4: fifth.writePlainURL(source, range, to: &target, at: position)
-    default: all[Int(table)].writePlainURL(source, range, to: &target, at: position)
+    case 0:
+      first.writePlainURL(source, range, ampersandAt: place, to: &target, at: position)
+    case 1:
+      second.writePlainURL(source, range, ampersandAt: place, to: &target, at: position)
+    case 2:
+      third.writePlainURL(source, range, ampersandAt: place, to: &target, at: position)
+    case 3:
+      fourth.writePlainURL(source, range, ampersandAt: place, to: &target, at: position)
+    case 4:
+      fifth.writePlainURL(source, range, ampersandAt: place, to: &target, at: position)
+    default:
+      all[Int(table)].writePlainURL(source, range, ampersandAt: place, to: &target, at: position)
     }
   }
 

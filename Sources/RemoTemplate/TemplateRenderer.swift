@@ -187,7 +187,9 @@ extension BoundTemplate {
       let copied = output.copyPrefix(source, range, to: position)
       return (range.lowerBound &+ copied, position &+ copied)
     case UInt8(TemplateSlot.plainURL):
-      return tables.writePlainURL(source, range, by: step.table, to: &output, at: position)
+      return tables.writePlainURL(
+        source, range, ampersandAt: Int(slot.offset) &+ slot.plainRun, by: step.table, to: &output,
+        at: position)
     default:
       return tables.write(source, range, by: step.table, to: &output, at: position)
     }

@@ -34,10 +34,11 @@ import RemoBytes
       slice, (isShown ? Self.shown | Self.own : Self.own) | (isPlain ? Self.plainText : 0))
   }
 
-  /// A URL in the document that is plain (see `Span.isPlainURL`).
+  /// A URL in the document that is plain.
   @inlinable @inline(__always)
-  package init(plainURL slice: ByteSlice, isShown: Bool = true) {
-    self.init(slice, isShown ? Self.shown | Self.plainURL : Self.plainURL)
+  package init(_ slice: ByteSlice, _ url: PlainURL, isShown: Bool = true) {
+    let flags = isShown ? Self.shown | Self.plainURL : Self.plainURL
+    self.init(slice, flags | UInt64(url.run) &<< 32)
   }
 
   /// A flag.
@@ -64,6 +65,10 @@ import RemoBytes
   /// What of `kinds` the text is: the flags `plainText` and `plainURL`.
   @inline(__always)
   func plainKinds(of kinds: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: traits) & kinds }
+
+  /// What `PlainURL.run` of a plain URL is.
+  @inline(__always)
+  var plainRun: Int { Int(traits &>> 32) }
 
   @inline(__always)
   var range: Range<Int> { Int(offset)..<(Int(offset) &+ Int(count)) }

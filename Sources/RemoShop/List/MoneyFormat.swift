@@ -122,10 +122,12 @@ private final class Layout: Sendable {
     /// Writes an amount at `start`, where there has to be room for 16 bytes; the offset after it.
     @inline(__always)
     func store(_ magnitude: UInt64, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
-      let digits = magnitude.eightDigits
-      // Six for whole units, of which the last one stays.
-      let zeroCount = (digits | 1 << 40).trailingZeroBitCount &>> 3
-      let text = digits | zeros
+      // Of six digits for whole units the last one stays. They are counted while the digits are made,
+      // as others wait for where the amount ends.
+      let few = (magnitude < 1_000 ? 1 : 0) &+ (magnitude < 10_000 ? 1 : 0)
+      let many = (magnitude < 1_000_000 ? 1 : 0) &+ (magnitude < 10_000_000 ? 1 : 0)
+      let zeroCount = few &+ (magnitude < 100_000 ? 1 : 0) &+ many
+      let text = magnitude.eightDigits | zeros
       let units = text & 0xFF_FFFF | group &<< 24 | (text &>> 24 & 0xFF_FFFF) &<< 32
       let skipped = zeroCount &+ (zeroCount >= 3 ? 1 : 0)
       target.store((units | decimal &<< 56) &>> UInt64(8 &* skipped), at: start)

@@ -59,7 +59,7 @@ package struct ItemTraits: OptionSet, Sendable {
   package static let hasImage = ItemTraits(rawValue: 8)
   package static let hasBlankName = ItemTraits(rawValue: 16)
   package static let hasBlankRetailer = ItemTraits(rawValue: 32)
-  /// Its link, or image, is plain (see `Span.isPlainURL`), with nothing in it to be left out; known
+  /// Its link, or image, is a `PlainURL`, with nothing in it to be left out; known
   /// once a template has been filled.
   static let hasPlainLink = ItemTraits(rawValue: 64)
   static let hasPlainImage = ItemTraits(rawValue: 128)

@@ -148,13 +148,13 @@ extension ListContext {
       set(
         .link,
         traits.contains(.hasPlainLink)
-          ? TemplateSlot(plainURL: items[number].productURL)
+          ? TemplateSlot(items[number].productURL, plainLinks[number].link)
           : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
       let image =
         traits.contains(.hasPlainImage)
-        ? TemplateSlot(plainURL: items[number].imageURL)
+        ? TemplateSlot(items[number].imageURL, plainLinks[number].image)
         : traits.contains(.hasImage) ? Self.link(items[number].imageURL, bytes, &own) : .empty
       if uses(.image) { set(.image, linksImages ? image : embeddedImage(number, &own)) }
       set(.imageLink, hasImages ? image : .empty)
@@ -218,11 +218,11 @@ extension ListContext {
     let isKnown = !search.keywords.isNull
     set(.category, Self.filled(search.category, rendered.list.document.storage.span))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
+    let plainURL = rendered.list.document.storage.span.plainURL(search.url.range)
     set(
       .url,
-      rendered.list.document.storage.span.isPlainURL(search.url.range)
-        ? TemplateSlot(plainURL: search.url, isShown: isKnown)
-        : TemplateSlot(search.url, isShown: isKnown))
+      plainURL.map { TemplateSlot(search.url, $0, isShown: isKnown) }
+        ?? TemplateSlot(search.url, isShown: isKnown))
     set(.isDemoted, TemplateSlot(search.demotedItem != nil))
     set(.isUnknown, TemplateSlot(!isKnown))
     own.write(atMost: RowText.numberRoom) { target, start in

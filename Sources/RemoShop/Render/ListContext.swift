@@ -13,6 +13,9 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Whether images are loaded from where they are.
   let linksImages: Bool
   let hasImages: Bool
+  /// The links that can be written almost as they are, by item; those of others are left from lists
+  /// before.
+  private(set) var plainLinks = ContiguousArray<PlainLinks>()
   /// The images that are in the page instead.
   private(set) var images = EmbeddedImages()
 
@@ -73,7 +76,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   package mutating func render(
     _ template: BoundTemplate, _ rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
-    Self.findPlainLinks(of: rendered.list, &rendered.traits)
+    Self.findPlainLinks(of: rendered.list, &rendered.traits, &plainLinks)
     template.render(&self, &rows, into: &writer)
   }
 
@@ -104,24 +107,36 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Notes which links can be written almost as they are: each is written several times.
   private static func findPlainLinks(
-    of list: borrowing ShoppingList, _ traits: inout ContiguousArray<ItemTraits>
+    of list: borrowing ShoppingList, _ traits: inout ContiguousArray<ItemTraits>,
+    _ plainLinks: inout ContiguousArray<PlainLinks>
   ) {
     let bytes = list.document.storage.span
     let items = list.records.items.span
+    plainLinks.grow(to: traits.count, filling: PlainLinks())
     var all = traits.mutableSpan
+    var links = plainLinks.mutableSpan
     for number in all.indices {
       let found = all[number]
-      if found.contains(.hasLink), isPlain(items[number].productURL, bytes) {
+      if found.contains(.hasLink), let link = plainURL(items[number].productURL, bytes) {
         all[number].insert(.hasPlainLink)
+        links[number].link = link
       }
-      if found.contains(.hasImage), isPlain(items[number].imageURL, bytes) {
+      if found.contains(.hasImage), let image = plainURL(items[number].imageURL, bytes) {
         all[number].insert(.hasPlainImage)
+        links[number].image = image
       }
     }
   }
 
-  /// Whether a link has nothing in it to be left out, and at most ampersands to be escaped.
-  private static func isPlain(_ link: ByteSlice, _ bytes: Span<UInt8>) -> Bool {
-    WebLink.spareSlashes(bytes, link.range).isEmpty && bytes.isPlainURL(link.range)
+  /// What a link is as a plain URL, if it has nothing in it to be left out, and at most ampersands to
+  /// be escaped.
+  private static func plainURL(_ link: ByteSlice, _ bytes: Span<UInt8>) -> PlainURL? {
+    WebLink.spareSlashes(bytes, link.range).isEmpty ? bytes.plainURL(link.range) : nil
   }
+}
+
+/// The links of an item that are plain URLs.
+struct PlainLinks: BitwiseCopyable, Sendable {
+  var link = PlainURL(run: 0)
+  var image = PlainURL(run: 0)
 }
