@@ -147,6 +147,8 @@ struct BoundLoop: BitwiseCopyable, Sendable {
   let outer: UInt8
   /// How deep the list is in the schema, 0 for the outermost.
   let depth: UInt8
+  /// What is added to a cursor to go to the next element.
+  let step: TemplateCursor
   /// The fields that the template uses of an element.
   var needs = FieldSet()
   /// Its first instruction, and the one behind its last.
@@ -158,6 +160,7 @@ struct BoundLoop: BitwiseCopyable, Sendable {
     self.level = UInt8(level)
     self.outer = UInt8(outer)
     self.depth = UInt8(depth)
+    step = TemplateCursor.second(at: depth)
   }
 }
 

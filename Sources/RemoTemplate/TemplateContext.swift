@@ -14,6 +14,20 @@ import RemoBytes
 
   package init() {}
 
+  /// The second element of the list at `depth`, and the first of all others.
+  static func second(at depth: Int) -> TemplateCursor {
+    var cursor = TemplateCursor()
+    cursor[depth] = 1
+    return cursor
+  }
+
+  /// Adds the indices of another cursor; no index gets as far as 2^32.
+  @inline(__always)
+  mutating func add(_ other: TemplateCursor) {
+    outer &+= other.outer
+    inner &+= other.inner
+  }
+
   /// The index of the element of the list at `depth`, 0 for the outermost.
   @inlinable @inline(__always)
   package subscript(_ depth: Int) -> Int {

@@ -131,8 +131,8 @@ package struct TemplateRows: ~Copyable {
     /// Goes to the next element.
     @inline(__always)
     mutating func advance(_ loop: BoundLoop) {
-      left -= 1
-      cursor[Int(loop.depth)] += 1
+      left &-= 1
+      cursor.add(loop.step)
     }
   }
 

@@ -6,6 +6,9 @@ import RemoBytes
 /// items, whatever they are: one group or a million, all the same product or none.
 package struct ListBuilder: ~Copyable {
   let options: ListOptions
+  /// Whether to note which links can be written almost as they are, as links are looked at anyway: for
+  /// templates, which write each several times.
+  var findsPlainLinks = false
   private var grouping = Grouping()
   private var duplicates = DuplicateFinder()
   private var shown = ShownItems()
@@ -49,6 +52,7 @@ package struct ListBuilder: ~Copyable {
     _ rendered: inout RenderedList
   ) -> Bool {
     rendered.traits.resize(to: items.count, filling: [])
+    rendered.plainLinks.resize(to: findsPlainLinks ? items.count : 0, filling: PlainLinks())
     shown.start(count: items.count)
     duplicates.start(count: items.count)
     grouping.start()
@@ -58,7 +62,7 @@ package struct ListBuilder: ~Copyable {
       findings.add(
         shown.judge(
           start..<min(start + Self.itemsAtOnce, items.count), items, bytes, inputCount,
-          options.filter, &rendered.traits, &rendered.warnings))
+          options.filter, &rendered.traits, &rendered.plainLinks, &rendered.warnings))
       duplicates.add(shown.places, first..<shown.count, items, bytes)
       if !options.removesDuplicates {
         grouping.find(&shown, first..<shown.count, items, bytes)

@@ -91,6 +91,7 @@ private final class Layout: Sendable {
 
     @inline(__always)
     func store(_ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
+      if count == 0 { return start }
       target.store(bytes, at: start)
       return start &+ count
     }

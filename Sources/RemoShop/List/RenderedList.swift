@@ -14,6 +14,9 @@ public struct RenderedList: Sendable {
   package internal(set) var order = ContiguousArray<UInt32>()
   /// What was found out about each item of `list.records.items`.
   package internal(set) var traits = ContiguousArray<ItemTraits>()
+  /// The links of each item that has such; those of others are left from lists before. Fewer than
+  /// items where nobody has looked yet.
+  package internal(set) var plainLinks = ContiguousArray<PlainLinks>()
   package internal(set) var groups = ContiguousArray<GroupRecord>()
   package internal(set) var searches = ContiguousArray<SearchRecord>()
   package internal(set) var warnings = ContiguousArray<ListWarning>()
@@ -59,8 +62,7 @@ package struct ItemTraits: OptionSet, Sendable {
   package static let hasImage = ItemTraits(rawValue: 8)
   package static let hasBlankName = ItemTraits(rawValue: 16)
   package static let hasBlankRetailer = ItemTraits(rawValue: 32)
-  /// Its link, or image, is a `PlainURL`, with nothing in it to be left out; known
-  /// once a template has been filled.
+  /// Its link, or image, is one of its `PlainLinks`; known at the latest when a template is filled.
   static let hasPlainLink = ItemTraits(rawValue: 64)
   static let hasPlainImage = ItemTraits(rawValue: 128)
 }

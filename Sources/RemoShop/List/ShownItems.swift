@@ -32,11 +32,14 @@ struct ShownItems: Sendable {
 
   /// Finds out about each of a few items by itself, and which are shown.
   ///
-  /// - Parameter inputCount: where in `bytes` the input ends.
+  /// - Parameters:
+  ///   - inputCount: where in `bytes` the input ends.
+  ///   - plainLinks: one for each item, or none if nobody wants to know.
   mutating func judge(
     _ numbers: Range<Int>, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>,
     _ inputCount: Int, _ filter: borrowing ListFilter,
-    _ traits: inout ContiguousArray<ItemTraits>, _ warnings: inout ContiguousArray<ListWarning>
+    _ traits: inout ContiguousArray<ItemTraits>, _ plainLinks: inout ContiguousArray<PlainLinks>,
+    _ warnings: inout ContiguousArray<ListWarning>
   ) -> Findings {
     let items = items.span
     let isFiltered = !filter.isEmpty
@@ -46,6 +49,8 @@ struct ShownItems: Sendable {
     var end = count
     var places = places.mutableSpan
     var traits = traits.mutableSpan
+    let findsPlainLinks = !plainLinks.isEmpty
+    var plainLinks = plainLinks.mutableSpan
     var number = numbers.lowerBound
     while number < numbers.upperBound {
       traits[number] = []
@@ -58,7 +63,11 @@ struct ShownItems: Sendable {
       } else {
         let fit = Fit.rawValue(bytes, items[number].fitStatus)
         fits |= 1 &<< fit
-        traits[number] = Self.judge(items[number], number, fit, bytes, inputCount, &warnings)
+        let plain =
+          findsPlainLinks
+          ? Self.findPlainLinks(items[number], bytes, &plainLinks[number]) : ItemTraits()
+        traits[number] = Self.judge(
+          items[number], number, fit, plain, bytes, inputCount, &warnings)
         places[end] = ItemPlace(item: number, fit: fit)
         end &+= 1
       }
@@ -69,13 +78,32 @@ struct ShownItems: Sendable {
     return findings
   }
 
-  /// Finds out about an item that is shown.
+  /// Finds out which links of an item are plain URLs and such as most are, which says that they are
+  /// links.
+  private static func findPlainLinks(
+    _ item: ItemRecord, _ bytes: Span<UInt8>, _ links: inout PlainLinks
+  ) -> ItemTraits {
+    var traits: ItemTraits = []
+    if WebLink.isUsual(bytes, item.productURL.range),
+      let url = bytes.plainURL(item.productURL.range)
+    {
+      links.link = url
+      traits.formUnion([.hasLink, .hasPlainLink])
+    }
+    if WebLink.isUsual(bytes, item.imageURL.range), let url = bytes.plainURL(item.imageURL.range) {
+      links.image = url
+      traits.formUnion([.hasImage, .hasPlainImage])
+    }
+    return traits
+  }
+
+  /// Finds out about an item that is shown, of which some is known.
   @inline(__always)
   private static func judge(
-    _ item: ItemRecord, _ number: Int, _ fit: UInt32, _ bytes: Span<UInt8>, _ inputCount: Int,
-    _ warnings: inout ContiguousArray<ListWarning>
+    _ item: ItemRecord, _ number: Int, _ fit: UInt32, _ known: ItemTraits, _ bytes: Span<UInt8>,
+    _ inputCount: Int, _ warnings: inout ContiguousArray<ListWarning>
   ) -> ItemTraits {
-    var traits: ItemTraits = .isShown
+    var traits = known.union(.isShown)
     if item.score < Confidence.normalThreshold { traits.insert(.isCloseMatch) }
     if bytes.isBlank(item.productName.range) {
       traits.insert(.hasBlankName)
@@ -85,13 +113,17 @@ struct ShownItems: Sendable {
       traits.insert(.hasBlankRetailer)
       warnings.append(ListWarning(kind: .blankRetailer, item: number))
     }
-    if WebLink(bytes, item.productURL, isInput: item.productURL.begins(before: inputCount)) != nil {
+    if known.contains(.hasLink)
+      || WebLink(bytes, item.productURL, isInput: item.productURL.begins(before: inputCount)) != nil
+    {
       traits.insert(.hasLink)
     } else if !bytes.isBlank(item.productURL.range) {
       warnings.append(ListWarning(kind: .unsafeURL, item: number))
     }
     if !item.imageURL.isEmpty {
-      if WebLink(bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount)) != nil {
+      if known.contains(.hasImage)
+        || WebLink(bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount)) != nil
+      {
         traits.insert(.hasImage)
       } else if !bytes.isBlank(item.imageURL.range) {
         warnings.append(ListWarning(kind: .unsafeImage, item: number))

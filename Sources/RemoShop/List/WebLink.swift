@@ -102,6 +102,15 @@ package struct WebLink: Equatable, Sendable {
 
   // MARK: Usual links
 
+  /// Whether the bytes in `range` are a link such as most are, with no slashes too many and a host of
+  /// letters and dots, if they are a `PlainURL`.
+  static func isUsual(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let host = hostStart(bytes, range), host &+ 33 <= bytes.count,
+      spareSlashes(bytes, range).isEmpty
+    else { return false }
+    return hasUsualHost(bytes, host..<range.upperBound, bytes.pair(at: host))
+  }
+
   /// Whether all from the host on is plain ASCII without a backslash, and whether the host is a
   /// usual one; false too where that is to be looked at closer.
   @inline(__always)

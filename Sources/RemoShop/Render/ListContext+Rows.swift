@@ -77,13 +77,13 @@ extension ListContext {
       if uses(.itemCount) { set(.itemCount, made.number(UInt64(group.count), &target)) }
       return made.end
     }
-    set(.isPartial, TemplateSlot(isPartial))
+    if uses(.isPartial) { set(.isPartial, TemplateSlot(isPartial)) }
     if uses(.unpricedNote) {
       set(.unpricedNote, text.note(text.unpriced, group.unpricedCount, &own))
     }
     if uses(.countNote) { set(.countNote, text.count(group.count, &own)) }
-    set(.first, TemplateSlot(number == 0))
-    set(.last, TemplateSlot(number == rendered.groups.count - 1))
+    if uses(.first) { set(.first, TemplateSlot(number == 0)) }
+    if uses(.last) { set(.last, TemplateSlot(number == rendered.groups.count - 1)) }
     set(.items, TemplateSlot(elements: group.count))
   }
 
@@ -148,13 +148,13 @@ extension ListContext {
       set(
         .link,
         traits.contains(.hasPlainLink)
-          ? TemplateSlot(items[number].productURL, plainLinks[number].link)
+          ? TemplateSlot(items[number].productURL, rendered.plainLinks[number].link)
           : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
       let image =
         traits.contains(.hasPlainImage)
-        ? TemplateSlot(items[number].imageURL, plainLinks[number].image)
+        ? TemplateSlot(items[number].imageURL, rendered.plainLinks[number].image)
         : traits.contains(.hasImage) ? Self.link(items[number].imageURL, bytes, &own) : .empty
       if uses(.image) { set(.image, linksImages ? image : embeddedImage(number, &own)) }
       set(.imageLink, hasImages ? image : .empty)

@@ -13,9 +13,6 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Whether images are loaded from where they are.
   let linksImages: Bool
   let hasImages: Bool
-  /// The links that can be written almost as they are, by item; those of others are left from lists
-  /// before.
-  private(set) var plainLinks = ContiguousArray<PlainLinks>()
   /// The images that are in the page instead.
   private(set) var images = EmbeddedImages()
 
@@ -76,7 +73,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   package mutating func render(
     _ template: BoundTemplate, _ rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
-    Self.findPlainLinks(of: rendered.list, &rendered.traits, &plainLinks)
+    rendered.findPlainLinks()
     template.render(&self, &rows, into: &writer)
   }
 
@@ -92,12 +89,10 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .item:
       let (start, count) = (rendered.groups[cursor[0]].start, rendered.groups[cursor[0]].count)
       fillItem(at: start + cursor[1], group: cursor[0], needs, &slots, at: row, &text)
-      slots[row + ItemField.first.rawValue] = TemplateSlot(cursor[1] == 0)
-      slots[row + ItemField.last.rawValue] = TemplateSlot(cursor[1] == count - 1)
+      Self.fillPlace(cursor[1], of: count, needs, &slots, at: row)
     case .product:
       fillItem(at: cursor[0], group: nil, needs, &slots, at: row, &text)
-      slots[row + ItemField.first.rawValue] = TemplateSlot(cursor[0] == 0)
-      slots[row + ItemField.last.rawValue] = TemplateSlot(cursor[0] == rendered.order.count - 1)
+      Self.fillPlace(cursor[0], of: rendered.order.count, needs, &slots, at: row)
     case .search: fillSearch(cursor[0], &slots, at: row, &text)
     case .costs: fillCosts(&slots, at: row, &text)
     case .fee: fillFee(cursor[1], &slots, at: row, &text)
@@ -105,38 +100,17 @@ package struct ListContext: TemplateContext, ~Copyable {
     }
   }
 
-  /// Notes which links can be written almost as they are: each is written several times.
-  private static func findPlainLinks(
-    of list: borrowing ShoppingList, _ traits: inout ContiguousArray<ItemTraits>,
-    _ plainLinks: inout ContiguousArray<PlainLinks>
+  /// Sets what an item's place among others says.
+  @inline(__always)
+  private static func fillPlace(
+    _ place: Int, of count: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
+    at row: Int
   ) {
-    let bytes = list.document.storage.span
-    let items = list.records.items.span
-    plainLinks.grow(to: traits.count, filling: PlainLinks())
-    var all = traits.mutableSpan
-    var links = plainLinks.mutableSpan
-    for number in all.indices {
-      let found = all[number]
-      if found.contains(.hasLink), let link = plainURL(items[number].productURL, bytes) {
-        all[number].insert(.hasPlainLink)
-        links[number].link = link
-      }
-      if found.contains(.hasImage), let image = plainURL(items[number].imageURL, bytes) {
-        all[number].insert(.hasPlainImage)
-        links[number].image = image
-      }
+    if needs.contains(ItemField.first.rawValue) {
+      slots[row + ItemField.first.rawValue] = TemplateSlot(place == 0)
+    }
+    if needs.contains(ItemField.last.rawValue) {
+      slots[row + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
     }
   }
-
-  /// What a link is as a plain URL, if it has nothing in it to be left out, and at most ampersands to
-  /// be escaped.
-  private static func plainURL(_ link: ByteSlice, _ bytes: Span<UInt8>) -> PlainURL? {
-    WebLink.spareSlashes(bytes, link.range).isEmpty ? bytes.plainURL(link.range) : nil
-  }
-}
-
-/// The links of an item that are plain URLs.
-struct PlainLinks: BitwiseCopyable, Sendable {
-  var link = PlainURL(run: 0)
-  var image = PlainURL(run: 0)
 }

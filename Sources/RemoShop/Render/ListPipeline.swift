@@ -14,6 +14,13 @@ public struct ListPipeline: ~Copyable {
     case jsonRows(JSONRowWriter)
     case xlsx(XLSXFormat)
     case json(JSONFormat)
+
+    var isTemplate: Bool {
+      switch self {
+      case .template: true
+      default: false
+      }
+    }
   }
 
   private var decoder: ListDecoder
@@ -95,6 +102,7 @@ public struct ListPipeline: ~Copyable {
     self.csv = csv
     decoder = ListDecoder(leniency)
     builder = ListBuilder(context.rendered.options)
+    builder.findsPlainLinks = writer.isTemplate
     rows = context.makeRows()
     self.context = context
     self.writer = writer
