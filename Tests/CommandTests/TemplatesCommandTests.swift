@@ -214,15 +214,28 @@ struct TemplatesCommandTests {
     #expect(
       warned.errors == """
         remo-shop: warning: the theme '\(path)' does not set --ink and --chip [incomplete-theme]
-           = help: 'remo-shop templates show themes/plain' is one to begin with
+           = help: {{>themes/plain}} at its start sets the others; 'remo-shop templates show themes/plain' is one to begin with
 
         """)
     #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
-    try folder.add("mine.css", "/* taken: */ {{>themes/plain}} :root { --ink : #000 }")
-    #expect(run(words, input: SampleList.plain).errors == "")
+    for start in ["/* taken: */ ", ""] {
+      try folder.add("mine.css", start + "{{>themes/plain}} :root { --ink : #000 }")
+      #expect(run(words, input: SampleList.plain).errors == "")
+    }
     try folder.add("mine.css", "b{color:red}")
     let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
     let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
     #expect(own.code == .done && own.errors == "")
+  }
+
+  @Test("a template without a tag is warned of: it may be a list")
+  func templateWithoutTags() throws {
+    let path = try folder.add("list.json", SampleList.plain)
+    let words = ["render", "--template", path]
+    let result = run(words, input: SampleList.plain)
+    #expect(result.code == .done && result.output == SampleList.plain)
+    #expect(result.errors.contains("the template '\(path)' has no tag"))
+    #expect(result.errors.contains("[template-without-tags]"))
+    #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
   }
 }

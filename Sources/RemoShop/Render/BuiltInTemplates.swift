@@ -96,7 +96,7 @@ package enum BuiltInTemplates {
   /// The custom properties that every shipped theme sets and this one does not; none where it takes
   /// in another file, which may set them.
   package static func propertiesMissing(in theme: String) -> [String] {
-    let tags = theme.split(separator: "{{").dropFirst()
+    let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     if tags.contains(where: { $0.first { $0 != " " } == ">" }) { return [] }
     let set = customProperties(Array(theme.utf8))
     return customProperties(PackageResources.plain_css).filter { !set.contains($0) }

@@ -49,7 +49,10 @@ struct DocumentRequest: Sendable {
       kind = .format(name.flatMap(ListFormat.init(rawValue:)) ?? standard)
     }
     if format == nil { try arguments.refuseIdleOptions(kind) }
-    if !arguments.has(.quiet) { warnOfTheme(arguments, io) }
+    if !arguments.has(.quiet) {
+      warnOfTheme(arguments, io)
+      warnOfTemplate(io)
+    }
   }
 
   /// Says what a theme of one's own leaves open in the built-in page. A template of one's own may
@@ -58,10 +61,25 @@ struct DocumentRequest: Sendable {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
-    let text =
-      "the theme '\(arguments[.theme] ?? "")' does not set \(missing.conjunction) [incomplete-theme]"
+    let name = arguments[.theme] ?? ""
+    warn(
+      "the theme '\(name)' does not set \(missing.conjunction) [incomplete-theme]",
+      help: "{{>themes/plain}} at its start sets the others;"
+        + " 'remo-shop templates show themes/plain' is one to begin with", io)
+  }
+
+  /// Says that a template gives the same for every list: it may be a list that was taken for one.
+  private func warnOfTemplate(_ io: IO) {
+    guard case .template(let template) = kind, !template.source.contains("{{") else { return }
+    warn(
+      "the template '\(template.fileName)' has no tag: whatever the list, it gives the same"
+        + " [template-without-tags]",
+      help: "{{title}} writes a name; 'remo-shop templates show text' is one to begin with", io)
+  }
+
+  private func warn(_ text: String, help: String, _ io: IO) {
     io.errors.write(DiagnosticPrinter.visible("remo-shop: warning: \(text)") + "\n")
-    io.errors.write("   = help: 'remo-shop templates show themes/plain' is one to begin with\n")
+    io.errors.write("   = help: \(help)\n")
   }
 
   /// The pipeline that writes it.
