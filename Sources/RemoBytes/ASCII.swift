@@ -19,6 +19,7 @@
   @inlinable @inline(__always) package static var zero: UInt8 { 0x30 }
   @inlinable @inline(__always) package static var nine: UInt8 { 0x39 }
   @inlinable @inline(__always) package static var colon: UInt8 { 0x3A }
+  @inlinable @inline(__always) package static var lessThan: UInt8 { 0x3C }
   @inlinable @inline(__always) package static var equals: UInt8 { 0x3D }
   @inlinable @inline(__always) package static var question: UInt8 { 0x3F }
   @inlinable @inline(__always) package static var at: UInt8 { 0x40 }

@@ -40,11 +40,13 @@ package struct Diagnostic: Equatable, Sendable {
   package init(
     _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, one: String? = nil
   ) {
+    let other = ForeignData(error, in: source, range)
     self.init(
       .error, "invalid-json",
       path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
-      message: error.message, help: error.code == .afterDocument ? one ?? error.help : error.help,
-      range: error.offset..<(error.offset + 1))
+      message: other?.message ?? error.message,
+      help: other?.help ?? (error.code == .afterDocument ? one ?? error.help : error.help),
+      range: other?.isBinary == true ? nil : error.offset..<(error.offset + 1))
   }
 }
 
@@ -112,7 +114,8 @@ package struct DiagnosticPrinter: Sendable {
     let earliest = max(0, start - reach)
     let latest = min(source.count, start + reach)
     let newline = source.lastIndex(of: ASCII.lineFeed, in: earliest..<start)
-    let lineStart = newline.map { $0 + 1 } ?? earliest
+    var lineStart = newline.map { $0 + 1 } ?? earliest
+    if lineStart == 0 { lineStart = min(source.lengthOfBOM, start) }
     let lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
     let before = Array(source.string(lineStart..<start).unicodeScalars)
     let after = Array(source.string(start..<lineEnd).unicodeScalars)

@@ -104,9 +104,9 @@
     isFirst = false
   }
 
-  /// Passes over a byte order mark at the start of the input.
+  /// Passes over a byte order mark that stands right here, at the start of a document.
   package mutating func skipBOM() {
-    if position == 0 { position = min(buffer.storage.span.lengthOfBOM, end) }
+    position = min(position + buffer.storage.span.lengthOfBOM(at: position), end)
   }
 
   /// The number that is all of the bytes in `range`; nil if they are none.

@@ -42,8 +42,12 @@ package struct SourceLocator: Sendable {
 
 extension Span<UInt8> {
   /// 3 if the bytes begin with a UTF-8 byte order mark, else 0.
-  package var lengthOfBOM: Int {
-    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  package var lengthOfBOM: Int { lengthOfBOM(at: 0) }
+
+  /// 3 if a UTF-8 byte order mark stands at `offset`, else 0.
+  package func lengthOfBOM(at offset: Int) -> Int {
+    guard offset + 3 <= count, self[offset] == 0xEF else { return 0 }
+    return self[offset + 1] == 0xBB && self[offset + 2] == 0xBF ? 3 : 0
   }
 
   /// The number of bytes in `range` that are no continuation bytes: of scalars, in UTF-8.

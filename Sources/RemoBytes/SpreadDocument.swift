@@ -42,8 +42,7 @@ extension Span where Element == UInt8 {
   /// The first breaks off where JSON goes on, and the second begins no other document. Lines of JSON
   /// of which one is broken are no such document.
   package func findSpreadDocument(in range: Range<Int>) -> SpreadDocument.Finding {
-    let start = range.lowerBound == 0 ? Swift.min(lengthOfBOM, range.upperBound) : range.lowerBound
-    guard let first = textOfLine(in: start..<range.upperBound) else { return .undecided }
+    guard let first = textOfLine(in: range) else { return .undecided }
     let isArray = self[first.lowerBound] == ASCII.leftBracket
     let end = self[first.upperBound - 1]
     guard isArray || self[first.lowerBound] == ASCII.leftBrace,
@@ -60,11 +59,16 @@ extension Span where Element == UInt8 {
     return .document(SpreadDocument(isArray: isArray, range: first))
   }
 
-  /// The first line with something else than white space, without what of that is around it.
+  /// The first line with something else than white space, without what of that, and of byte order
+  /// marks, is around it.
   private func textOfLine(in range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
-    while start < range.upperBound, self[start].isBlank { start += 1 }
-    if start == range.upperBound { return nil }
+    while start < range.upperBound {
+      let length = self[start].isBlank ? 1 : lengthOfBOM(at: start)
+      if length == 0 { break }
+      start += length
+    }
+    if start >= range.upperBound { return nil }
     var end = firstIndex(of: ASCII.lineFeed, in: start..<range.upperBound) ?? range.upperBound
     while self[end - 1].isBlank { end -= 1 }
     return start..<end

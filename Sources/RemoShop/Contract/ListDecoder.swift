@@ -139,7 +139,9 @@ package struct ListDecoder: ~Copyable {
       isInData = true
       try readNested(&shape)
       isInData = shape.hasNested
-    case .id, .projectID: shape.id = try readOptionalText()
+    case .id, .projectID:
+      let id = try readID()
+      if !id.isNull { shape.id = id }
     case .step: shape.step = try readOptionalText()
     case .success:
       if case .bool = try reader.peek() {

@@ -26,6 +26,17 @@ extension ListDecoder {
     return .null
   }
 
+  /// A string, or a whole number's digits as they were written; null for anything else.
+  mutating func readID() throws(JSONError) -> ByteSlice {
+    if let text = try reader.readStringIfNext() { return text }
+    guard let number = try reader.readNumberIfNext() else { return try readOptionalText() }
+    let isWhole = number.text.range.allSatisfy { offset in
+      let byte = reader.buffer.storage[offset]
+      return byte.isASCIIDigit || byte == ASCII.minus
+    }
+    return isWhole ? number.text : .null
+  }
+
   /// Whole minor units, ≥ 0.
   mutating func readCents(_ name: String, _ place: ContractPlace) throws(JSONError) -> Int64 {
     if let number = try reader.readNumberIfNext() { return cents(number, name, place) }

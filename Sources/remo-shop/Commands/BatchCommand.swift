@@ -12,7 +12,8 @@ extension Command {
         + " The other formats give one JSON object on a line for each list, with its document in"
         + " 'output'; or with --output-dir a file each, NNNNNNNN-id.ext.",
       "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
-        + " code is 65 at the end. Memory does not grow with the stream.",
+        + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
+        + " there stays as it is then. Memory does not grow with the stream.",
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
@@ -92,17 +93,17 @@ struct BatchJob: Sendable {
     try request.pipeline(leniency, shape)
   }
 
-  /// Reads the first lines into the pipeline, and refuses a document over several: each of its lines
-  /// would be an error of its own.
+  /// Reads the first lines into the pipeline, and refuses what cannot be a stream of lists: each of
+  /// its lines would be an error of its own.
   func begin(
     _ input: BatchInput, _ pipeline: inout ListPipeline, _ io: IO
   ) throws(CommandError) {
     input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
-    guard let spread = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
+    guard let error = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
     var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
-    let error = spread.diagnostic(
-      each: "a list", or: "; 'render' takes a single list as it is")
     report.write(errors: [error], in: pipeline.list.document.storage.span)
+    io.errors.write(
+      "\(DiagnosticPrinter.visible(name)): the rest was not read, and nothing is written\n")
     throw .reported
   }
 

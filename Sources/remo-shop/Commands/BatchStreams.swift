@@ -45,15 +45,20 @@ final class BatchInput {
   /// Whether it is known that there is no more.
   var isExhausted: Bool { failure != nil || size.map { blocks.byteCount >= $0 } ?? false }
 
-  /// Puts the first lines into `buffer`, where the first call of `next` leaves them, and says
-  /// whether they begin a document over several lines.
-  func readAhead(into buffer: inout DocumentBuffer) -> SpreadDocument? {
+  /// Puts the first lines into `buffer`, where the first call of `next` leaves them, and says why
+  /// no line is a list: they begin a document over several lines, or are no text in UTF-8.
+  func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
     var block = LineBlock()
     // What comes in pieces is put together, so that they decide nothing.
     for _ in 0..<64 {
       guard next(into: &buffer, &block) else { return nil }
-      let finding = buffer.storage.span.findSpreadDocument(in: 0..<buffer.inputCount)
-      if case .document(let document) = finding { return document }
+      let source = buffer.storage.span
+      if let data = ForeignData(binary: source) { return data.diagnostic(each: "a list") }
+      let finding = source.findSpreadDocument(in: 0..<buffer.inputCount)
+      if case .document(let document) = finding {
+        return document.diagnostic(
+          each: "a list", or: "; 'render' takes a single list as it is")
+      }
       if finding == .lines || blocks.isAtEnd { break }
       blocks.takeBack(block, buffer)
     }
@@ -112,6 +117,7 @@ final class BatchOutput {
   private let filter: ListFilter
   private var strayValues: [ListFilter.ValueNumber: Int] = [:]
   private var canBeSalvaged = false
+  private var beginsAsJSON = false
 
   init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
     name = job.name
@@ -189,6 +195,7 @@ final class BatchOutput {
     progress?.clear(errors)
     errors.write(failure.text.span)
     canBeSalvaged = canBeSalvaged || failure.canBeSalvaged
+    beginsAsJSON = beginsAsJSON || failure.beginsAsJSON
   }
 
   /// Ends the files and sums up.
@@ -200,6 +207,7 @@ final class BatchOutput {
         "… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
+    if listCount == 0, failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
       // How far it came is chance, but what was left out until then is kept.
       try rejects?.finished()
@@ -247,18 +255,33 @@ final class BatchOutput {
   private func sumUpFailures() {
     let all = failureCount + listCount
     let input = DiagnosticPrinter.visible(name)
-    let unwritten =
-      listCount == 0 ? path.map { ", so '\(DiagnosticPrinter.visible($0))' is not written" } : nil
+    let unwritten = listCount == 0 ? DiagnosticPrinter.visible(path.unwritten) : ""
     errors.write(
-      "\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\(unwritten ?? "")\n"
-    )
+      "\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\(unwritten)\n")
     if canBeSalvaged {
       errors.write("   = help: '--lenient' takes such a list without what is in error\n")
     } else if listCount == 0, failureCount > 1 {
-      errors.write("   = help: batch reads a list on each line; 'render' takes a single list\n")
+      let other = beginsAsJSON ? "; 'render' takes a single list" : ", as JSON"
+      errors.write("   = help: batch reads a list on each line\(other)\n")
     }
     if hiddenFailures.count > 0, rejects == nil, listCount > 0 {
       errors.write("   = help: '--rejects FILE' keeps them all, each with what is wrong\n")
     }
+  }
+}
+
+extension String? {
+  /// What is said of the file at this path that stays as it is.
+  fileprivate var unwritten: String { map { ", so '\($0)' is not written" } ?? "" }
+}
+
+extension CommandError {
+  /// A stream without a line that could be a list, as that of a command that failed is.
+  fileprivate static func noList(in name: String, for path: String?) -> CommandError {
+    var error = CommandError(
+      .badInput, "expected a list on each line, found none\(path.unwritten)",
+      help: "see whether what was to give the lists has failed")
+    error.prefix = "\(name): error: "
+    return error
   }
 }

@@ -9,6 +9,8 @@ struct BatchResult: Sendable {
     var text = ContiguousArray<UInt8>()
     /// Whether a lenient pass would have found a list.
     var canBeSalvaged = false
+    /// Whether it begins as a list does.
+    var beginsAsJSON = false
   }
 
   var blockNumber = 0
@@ -82,7 +84,11 @@ struct BatchWorker: ~Copyable {
   }
 
   private mutating func takeLine(_ range: Range<Int>, number: Int) {
-    let isBlank = pipeline.withDocument { $0.storage.span.isBlank(range) }
+    let isBlank = pipeline.withDocument { buffer in
+      let bytes = buffer.storage.span
+      // A file without a list may have a mark all the same.
+      return bytes.isBlank(range.dropFirst(bytes.lengthOfBOM(at: range.lowerBound)))
+    }
     if isBlank { return }
     guard pipeline.decode(in: range) else { return fail(range, number) }
     result.listCount += 1
@@ -113,6 +119,7 @@ struct BatchWorker: ~Copyable {
       failure.text = text(
         of: first, problems.errors.count + problems.furtherErrors - 1, range, number)
       if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
+      failure.beginsAsJSON = pipeline.withDocument { $0.storage.span.beginsAsJSON(range) }
     }
     result.failures.append(failure)
     guard job.keepsRejects else { return }
@@ -200,6 +207,16 @@ struct BatchFileName {
     }
     if !safe.isEmpty { name += "-" + String(safe) }
     text = fileExtension.isEmpty ? name : "\(name).\(fileExtension)"
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the line begins as an object or an array does.
+  fileprivate func beginsAsJSON(_ line: Range<Int>) -> Bool {
+    var start = line.lowerBound + lengthOfBOM(at: line.lowerBound)
+    while start < line.upperBound, self[start] <= ASCII.space { start += 1 }
+    guard start < line.upperBound else { return false }
+    return self[start] == ASCII.leftBrace || self[start] == ASCII.leftBracket
   }
 }
 

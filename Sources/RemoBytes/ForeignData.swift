@@ -1,0 +1,71 @@
+/// What is no JSON, told by how it begins, and the way out.
+package struct ForeignData: Equatable, Sendable {
+  /// What it is called: `gzip data`.
+  package let name: String
+
+  /// What to do about it.
+  package let help: String
+
+  private let beginning: [UInt8]
+
+  private init(_ name: String, _ beginning: [UInt8], _ help: String) {
+    self.name = name
+    self.beginning = beginning
+    self.help = help
+  }
+
+  /// RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, and the Unicode Standard §23.8.
+  private static let binary = [
+    ForeignData("gzip data", [0x1F, 0x8B], "unpack it first, with 'gunzip -c'"),
+    ForeignData("Zstandard data", [0x28, 0xB5, 0x2F, 0xFD], "unpack it first, with 'zstd -dc'"),
+    ForeignData(
+      "a zip archive or a workbook", [0x50, 0x4B, 0x03, 0x04], "give the JSON that it was made of"),
+    ForeignData("UTF-16", [0xFF, 0xFE], "save the file in UTF-8"),
+    ForeignData("UTF-16", [0xFE, 0xFF], "save the file in UTF-8"),
+  ]
+
+  private static let markup = ForeignData(
+    "HTML or XML", [ASCII.lessThan], "see whether what was to give the list answered with a page")
+
+  /// What `source` is if it begins as binary data does, or as text in another encoding: all of it,
+  /// then, is something else.
+  package init?(binary source: Span<UInt8>) {
+    guard let data = Self.binary.first(where: { source.begins($0.beginning, at: 0) }) else {
+      return nil
+    }
+    self = data
+  }
+
+  /// What the document in `range` of `source` is that is no JSON from its first byte on.
+  init?(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
+    let start = range.lowerBound + source.lengthOfBOM(at: range.lowerBound)
+    guard start <= error.offset, error.offset < range.upperBound,
+      (start..<error.offset).allSatisfy({ source[$0] <= ASCII.space }),
+      let data = (Self.binary + [Self.markup]).first(where: {
+        source.begins($0.beginning, at: error.offset)
+      })
+    else { return nil }
+    self = data
+  }
+
+  /// Whether none of it can be shown.
+  var isBinary: Bool { self != Self.markup }
+
+  /// What is wrong with it.
+  var message: String { "expected a JSON document, found \(name)" }
+
+  /// What is said of it where a line each was expected.
+  ///
+  /// - Parameter each: what each line holds: `a list`.
+  package func diagnostic(each: String) -> Diagnostic {
+    Diagnostic(
+      .error, "invalid-json", path: "", message: "expected \(each) on each line, found \(name)",
+      help: help, range: nil)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func begins(_ bytes: [UInt8], at offset: Int) -> Bool {
+    offset + bytes.count <= count && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }
+  }
+}
