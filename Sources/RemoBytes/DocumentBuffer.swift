@@ -95,7 +95,7 @@
   /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
-  /// Where the next derived text goes.
+  /// Where the next derived text goes. Behind it there are `padding` bytes, as behind the input.
   package internal(set) var derivedEnd: Int
 
   /// Where derived text has to end at the latest, as offsets have 32 bits; less is for tests.

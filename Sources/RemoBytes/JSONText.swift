@@ -81,7 +81,8 @@ private struct Unescaping {
   /// written again.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    let last = bytes.count &- 64
+    // A round writes 36 bytes at most that stay, and behind them the padding has to be free.
+    let last = bytes.count &- DocumentBuffer.padding &- 36
     while target <= last {
       let pair = bytes.pair(at: source)
       bytes.store(pair, at: target)

@@ -36,11 +36,11 @@ extension SpreadDocument {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the input begins with a JSON document over several lines, as far as its first two lines
-  /// that are not blank tell.
+  /// Whether the input begins with a JSON document over several lines.
   ///
-  /// The first breaks off where JSON goes on, and the second begins no other document. Lines of JSON
-  /// of which one is broken are no such document.
+  /// The first line that is not blank breaks off where JSON goes on, the second begins no other
+  /// document, and no later one is a document. Lines of JSON of which one is broken are no such
+  /// document.
   package func findSpreadDocument(in range: Range<Int>) -> SpreadDocument.Finding {
     guard let first = textOfLine(in: range) else { return .undecided }
     let isArray = self[first.lowerBound] == ASCII.leftBracket
@@ -56,7 +56,26 @@ extension Span where Element == UInt8 {
       let isWhole = self[second.upperBound - 1] == ASCII.rightBrace
       guard end == ASCII.leftBracket, !isWhole || first.count == 1 else { return .lines }
     }
+    if hasWholeLine(in: second.upperBound..<range.upperBound, isArray: isArray) { return .lines }
     return .document(SpreadDocument(isArray: isArray, range: first))
+  }
+
+  /// Whether a whole object, without white space before it, is all of a line: then it is one of
+  /// many, and what came before it is a broken one. Elements of an array have commas between them.
+  private func hasWholeLine(in range: Range<Int>, isArray: Bool) -> Bool {
+    var offset = range.lowerBound
+    while let feed = firstIndex(of: ASCII.lineFeed, in: offset..<range.upperBound) {
+      offset = feed + 1
+      guard offset < range.upperBound, self[offset] == ASCII.leftBrace,
+        let line = textOfLine(in: offset..<range.upperBound)
+      else { continue }
+      guard line.count > 1, self[line.upperBound - 1] == ASCII.rightBrace else { continue }
+      let next = textOfLine(in: line.upperBound..<range.upperBound)
+      if !isArray || next.map({ self[$0.lowerBound] != ASCII.rightBracket }) ?? false {
+        return true
+      }
+    }
+    return false
   }
 
   /// The first line with something else than white space, without what of that, and of byte order

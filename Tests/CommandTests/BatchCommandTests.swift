@@ -273,6 +273,30 @@ struct BatchCommandTests {
       run("batch", input: "{", pieces: pieces).errors.contains("a list has to end on its line"))
   }
 
+  @Test(
+    "a list that is broken in two at the start costs its own lines only", arguments: [1, 40, 5000])
+  func brokenStart(_ pieces: Int) {
+    let line = SampleList.line()
+    for broken in ["{\"id\": \"x\",\nnull", "{\"id\": \"x\",\n\"items\": []}", "[\nnull"] {
+      let input = "\(broken)\n\(line)\n\(line)\n"
+      let outcome = run("batch", "--columns", "price", input: input, pieces: pieces)
+      #expect(outcome.output == "list,price\r\n3,249.99\r\n4,249.99\r\n", "\(broken)")
+    }
+  }
+
+  @Test("blank lines at the start, however they come, take nothing with them")
+  func blankStart() {
+    for count in [1, 62, 63, 64, 65, 66, 130] {
+      let input =
+        String(repeating: "\n", count: count) + SampleList.line() + "\n" + SampleList.line()
+      for pieces in [1, 7, 5000] {
+        let outcome = run("batch", "--columns", "price", input: input, pieces: pieces)
+        #expect(
+          outcome.output == "list,price\r\n\(count + 1),249.99\r\n\(count + 2),249.99\r\n")
+      }
+    }
+  }
+
   @Test("filters whose values nothing has are named, each with how many lists it concerns")
   func strayFilters() {
     let input = SampleList.line() + "\n" + SampleList.line() + "\n"

@@ -186,6 +186,23 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("behind a derived text of any length there is room for a look at 64 bytes")
+  func derivedPadding() throws {
+    for count in 300...2100 {
+      for escape in [#"\/"#, #"\u00e9"#, #"\ud83d\ude00"#] {
+        let source = "[\"\(escape)\(String(repeating: "a", count: count))\(escape)\"]"
+        var reader = JSONReader(DocumentBuffer(source))
+        _ = try reader.peek()
+        try reader.beginArray()
+        _ = try reader.hasElement()
+        let text = try reader.readString()
+        let buffer = reader.finish()
+        #expect(text.range.upperBound == buffer.derivedEnd)
+        #expect(buffer.derivedEnd + DocumentBuffer.padding <= buffer.storage.count, "\(count)")
+      }
+    }
+  }
+
   @Test("members are the same in any order and however they are spaced")
   func members() throws {
     let names = ["retailer", "fit_detail", "price_cents", "confidence_score"]

@@ -50,17 +50,18 @@ final class BatchInput {
   func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
     var block = LineBlock()
     // What comes in pieces is put together, so that they decide nothing.
-    for _ in 0..<64 {
+    for count in 0..<64 {
+      if count > 0 { blocks.takeBack(block, buffer) }
       guard next(into: &buffer, &block) else { return nil }
       let source = buffer.storage.span
       if let data = ForeignData(binary: source) { return data.diagnostic(each: "a list") }
       let finding = source.findSpreadDocument(in: 0..<buffer.inputCount)
-      if case .document(let document) = finding {
+      let isAll = blocks.isAtEnd || buffer.inputCount >= blockSize
+      if isAll, case .document(let document) = finding {
         return document.diagnostic(
           each: "a list", or: "; 'render' takes a single list as it is")
       }
-      if finding == .lines || blocks.isAtEnd { break }
-      blocks.takeBack(block, buffer)
+      if isAll || finding == .lines { break }
     }
     ahead = block
     return nil
