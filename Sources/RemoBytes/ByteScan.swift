@@ -301,7 +301,7 @@ extension ByteMask {
 
   /// The number of the first lane that is set, or 16.
   @inlinable @inline(__always)
-  package var firstSet: Int { Int((bytes.highBits | 1 &<< 16).trailingZeroBitCount) }
+  package var firstSet: Int { bytes.firstHighLane }
 }
 
 extension SIMD16<UInt8> {

@@ -61,7 +61,7 @@
   /// Whether the first `count` bytes of a block, at most 16, surely stay as they are.
   @inlinable @inline(__always)
   package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
-    Int((suspects(vector).highBits | 1 &<< 16).trailingZeroBitCount) >= count
+    suspects(vector).firstHighLane >= count
   }
 
   // MARK: Sets

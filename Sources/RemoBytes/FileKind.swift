@@ -1,4 +1,4 @@
-/// What a file holds, by the extension of its name; the only table of extensions there is.
+/// What a file holds, by the extension of its name.
 package enum FileKind: String, CaseIterable, Sendable {
   case markdown, html, text, csv, xlsx, json, ndjson, xml, zip
 

@@ -60,14 +60,10 @@ enum JSONScan {
     }
   }
 
-  /// A bit for each of the 64 bytes from `start` on that ends a run of plain characters.
+  /// Which of the 64 bytes from `start` on end a run of plain characters.
   @inline(__always)
-  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> UInt64 {
-    let first = source.pair(at: start)
-    let second = source.pair(at: start &+ 32)
-    let low = LaneSet(endsOfPlain(first.low), endsOfPlain(first.high))
-    let high = LaneSet(endsOfPlain(second.low), endsOfPlain(second.high))
-    return UInt64(low.bits) | UInt64(high.bits) &<< 32
+  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> BlockLanes {
+    source.block(at: start).lanes { endsOfPlain($0).bytes }
   }
 
   /// The same from `start` on, but for well-formed characters beyond ASCII, which are passed over.

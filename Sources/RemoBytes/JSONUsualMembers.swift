@@ -24,9 +24,9 @@ struct JSONUsualMembers {
     let key: JSONKeySet.Key
     /// Right behind the colon.
     let value: Int
-    /// A bit for each of the 64 bytes from the start of the key on that ends a run of plain characters,
-    /// but for those of the key; 0 if they were not looked at.
-    let ends: UInt64
+    /// Which of the 64 bytes from the start of the key on end a run of plain characters, but for those
+    /// of the key; none if they were not looked at.
+    let ends: BlockLanes
   }
 
   /// Where the next member starts, its comma included; in the end, where the loop stopped.
@@ -79,7 +79,8 @@ struct JSONUsualMembers {
   /// Goes on to the next text that is not plain; nil where `stop` says why there is none.
   ///
   /// All that lists are made of goes through this loop, which calls nothing and does not leave its
-  /// own variables. It never looks beyond the end of the document: a control character stands there.
+  /// own variables. It takes nothing from beyond the end of the document: a control character stands
+  /// there.
   @inline(__always)
   private mutating func run(
     _ source: Span<UInt8>, _ keys: borrowing JSONKeySet,
@@ -175,15 +176,17 @@ struct JSONUsualMembers {
     let text = source.pair(at: start)
     let member: Member
     if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
-      member = Member(key: next, value: start &+ next.length, ends: 0)
+      member = Member(key: next, value: start &+ next.length, ends: .none)
     } else {
       // Where the key ends is seen before it is known which one it is. All that is compared equal has
       // its two quotes where it should.
-      let ends = JSONScan.endsOfPlain(source, start).withoutFirst
+      var ends = JSONScan.endsOfPlain(source, start)
+      ends.removeFirst()
       guard let other = keys.find(source, start), keys.matches(other, text) else { return nil }
       hits = other.number == predicted ? hits &+ 1 : 0
-      let value = start &+ ends.trailingZeroBitCount &+ 2
-      member = Member(key: other, value: value, ends: ends.withoutFirst)
+      let value = start &+ ends.first &+ 2
+      ends.removeFirst()
+      member = Member(key: other, value: value, ends: ends)
     }
     let before = seen
     seen |= 1 &<< UInt32(truncatingIfNeeded: member.key.number)
@@ -196,21 +199,15 @@ struct JSONUsualMembers {
   ///
   /// - Parameter ends: see `Member`.
   @inline(__always)
-  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: UInt64) -> Int {
+  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: BlockLanes) -> Int {
     // The first of them is the quote, unless white space moved that away, or is among them.
-    guard ends != 0, start &+ ends.trailingZeroBitCount == quote else {
+    guard !ends.isEmpty, start &+ ends.first == quote else {
       return JSONScan.plainEnd(source, quote &+ 1)
     }
-    let rest = ends.withoutFirst
-    if rest == 0 { return JSONScan.plainEnd(source, start &+ 64) }
-    return start &+ rest.trailingZeroBitCount
+    var rest = ends
+    rest.removeFirst()
+    return rest.isEmpty ? JSONScan.plainEnd(source, start &+ 64) : start &+ rest.first
   }
-}
-
-extension UInt64 {
-  /// The bits without the lowest that is set.
-  @inline(__always)
-  fileprivate var withoutFirst: UInt64 { self & (self &- 1) }
 }
 
 extension JSONKeySet.Kind {

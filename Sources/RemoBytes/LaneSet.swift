@@ -39,6 +39,10 @@
   @inlinable @inline(__always)
   package init(bits: UInt64) { self.bits = bits }
 
+  /// No lane.
+  @inlinable @inline(__always)
+  package static var none: BlockLanes { BlockLanes(bits: 0) }
+
   /// Those among the first `count` lanes, which are not 0.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> BlockLanes {
@@ -49,7 +53,7 @@
   @inlinable @inline(__always)
   package var isEmpty: Bool { bits == 0 }
 
-  /// The number of the first lane, of which there has to be one.
+  /// The number of the first lane, or 64 if there is none.
   @inlinable @inline(__always)
   package var first: Int { bits.trailingZeroBitCount }
 
