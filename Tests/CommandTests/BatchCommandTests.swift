@@ -415,6 +415,25 @@ struct BatchCommandTests {
     #expect(outcome.errors.contains("a part of the path is not a folder"))
   }
 
+  @Test("a diagnostic in a list's own file has its line in the stream, however that is cut")
+  func linesInFiles() throws {
+    let folder = try TemporaryFolder()
+    let line = SampleList.line(SampleList.text(price: "0", total: "0")) + "\n"
+    let column = try #require(line.firstRange(of: ": 0")).lowerBound
+    let place = line.distance(from: line.startIndex, to: column) + 3
+    let input = "\u{FEFF}\(line)\n\u{FEFF}\(line)\(line)"
+    for pieces in [1, line.utf8.count + 3, 65_536] {
+      for jobs in 1...3 {
+        let words = ["-q", "-f", "json", "--output-dir", folder("out"), "--jobs", "\(jobs)"]
+        #expect(run(["batch"] + words, input: input, pieces: pieces).code == .done)
+        for number in [1, 3, 4] {
+          let text = try folder.text("out/0000000\(number).json")
+          #expect(text.contains("\"line\": \(number),\n      \"column\": \(place)"), "\(text)")
+        }
+      }
+    }
+  }
+
   @Test("JSON lines go into files that are called so", arguments: ["ndjson", "jsonl", "json"])
   func jsonLines(_ suffix: String) throws {
     let folder = try TemporaryFolder()

@@ -46,6 +46,7 @@ package struct ListDecoder: ~Copyable {
     problems.sort()
     let isList = problems.errors.isEmpty
     if !isList { records.removeAll() }
+    records.documentOffset = documentRange.lowerBound
     swap(&reader.buffer, &list.document)
     swap(&records, &list.records)
     return isList

@@ -71,6 +71,8 @@ package struct ListRecords: Sendable {
   package var declaredTotalCents: Int64 = 0
   /// The list's `id` or `project_id`; null if it has none.
   package var id = ByteSlice.null
+  /// The offset of the document that the list was found in: in a stream, of its line.
+  package var documentOffset = 0
   /// The offset of the list's own `{`.
   package var offset = 0
   /// Where the declared total stands.

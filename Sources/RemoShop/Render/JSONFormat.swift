@@ -18,9 +18,12 @@ package struct JSONFormat: Sendable {
 
   /// Writes the whole list, and a line feed.
   ///
-  /// - Parameter repairs: what a lenient pass repaired or left out; its first diagnostics.
+  /// - Parameters:
+  ///   - repairs: what a lenient pass repaired or left out; its first diagnostics.
+  ///   - line: the line of the stream that the document came in, where it is one of many.
   package func write(
-    _ rendered: borrowing RenderedList, repairs: [Diagnostic], into writer: inout ByteWriter
+    _ rendered: borrowing RenderedList, repairs: [Diagnostic], line: Int = 1,
+    into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let locale = rendered.options.locale
@@ -53,7 +56,7 @@ package struct JSONFormat: Sendable {
     json.key("cost_breakdown", &writer)
     writeCosts(rendered.list.records.costs, bytes, &json, &writer)
     json.key("diagnostics", &writer)
-    writeDiagnostics(repairs, rendered, &json, &writer)
+    writeDiagnostics(repairs, rendered, line, &json, &writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
   }
@@ -230,13 +233,15 @@ package struct JSONFormat: Sendable {
   }
 
   private func writeDiagnostics(
-    _ repairs: [Diagnostic], _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    _ repairs: [Diagnostic], _ rendered: borrowing RenderedList, _ line: Int,
+    _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginArray(&writer)
+    let list = rendered.list
     var locator = SourceLocator()
     for diagnostic in repairs + rendered.diagnostics {
-      diagnostic.write(in: rendered.list.document, &locator, &json, &writer)
+      diagnostic.write(
+        in: list.document, from: list.records.documentOffset, line: line, &locator, &json, &writer)
       writer.flushFullBlock()
     }
     json.endArray(&writer)
@@ -246,10 +251,12 @@ package struct JSONFormat: Sendable {
 extension Diagnostic {
   /// Writes the diagnostic as a JSON object, its place in lines and columns.
   ///
-  /// - Parameter locator: one for all diagnostics of the document.
+  /// - Parameters:
+  ///   - start: where the document begins in the buffer, and the number of its first line.
+  ///   - locator: one for all diagnostics of the document.
   package func write(
-    in document: DocumentBuffer, _ locator: inout SourceLocator, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    in document: DocumentBuffer, from start: Int = 0, line: Int = 1,
+    _ locator: inout SourceLocator, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
     json.key("severity", &writer)
@@ -261,10 +268,10 @@ extension Diagnostic {
     json.key("message", &writer)
     json.string(message, &writer)
     if let range {
-      let source = document.storage.span.extracting(0..<document.inputCount)
-      let place = locator.location(of: range.lowerBound, in: source)
+      let source = document.storage.span.extracting(start..<document.inputCount)
+      let place = locator.location(of: range.lowerBound - start, in: source)
       json.key("line", &writer)
-      json.integer(Int64(place.line), &writer)
+      json.integer(Int64(place.line + line - 1), &writer)
       json.key("column", &writer)
       json.integer(Int64(place.column), &writer)
     }

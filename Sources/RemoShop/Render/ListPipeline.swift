@@ -265,7 +265,8 @@ public struct ListPipeline: ~Copyable {
     case .jsonRows(let rows): rows.write(context.rendered, line: line, into: &output)
     case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
     case .json(let json):
-      json.write(context.rendered, repairs: decoder.problems.warnings, into: &output)
+      json.write(
+        context.rendered, repairs: decoder.problems.warnings, line: line, into: &output)
     }
   }
 

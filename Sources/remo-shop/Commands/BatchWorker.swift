@@ -175,7 +175,7 @@ struct BatchWorker: ~Copyable {
   private mutating func writeFile(in folder: String, _ number: Int) {
     writer.removeAll()
     pipeline.writeHeader(job.request.csv, into: &writer)
-    pipeline.write(into: &writer)
+    pipeline.write(line: number, into: &writer)
     let list = pipeline.list
     let id = list.document.storage.span.string(list.records.id.range)
     let name = BatchFileName(line: number, id: id, fileExtension: job.fileExtension)
