@@ -17,32 +17,27 @@ struct TestRandom: RandomNumberGenerator {
 struct AssignmentTests {
   /// Every selection, tried: the reference.
   private func exhaustive(_ items: [[AssignmentOption]], budget: Int64?) -> [Int?] {
-    var best: (score: Int64, price: Int64, places: [Int], choice: [Int?])?
+    var best: (key: [Int64], choice: [Int?])?
     func visit(
-      _ item: Int, _ used: Set<Int>, _ score: Int64, _ price: Int64, _ choice: [Int?]
+      _ item: Int, _ used: Set<Int>, _ score: Int64, _ price: Int64, _ unknown: Int64,
+      _ choice: [Int?]
     ) {
       if let budget, price > budget { return }
       if item == items.count {
-        let places = choice.enumerated().map { $1 ?? items[$0].count + 100 }
-        if let best {
-          let isBetter =
-            score != best.score
-            ? score > best.score
-            : price != best.price
-              ? price < best.price : places.lexicographicallyPrecedes(best.places)
-          if !isBetter { return }
-        }
-        best = (score, price, places, choice)
+        let places = choice.enumerated().map { Int64($1 ?? items[$0].count + 100) }
+        let key = [-score, unknown, price] + places
+        if let best, !key.lexicographicallyPrecedes(best.key) { return }
+        best = (key, choice)
         return
       }
       for option in items[item] where !used.contains(option.product) {
         visit(
           item + 1, used.union([option.product]), score + option.score, price + option.price,
-          choice + [option.candidate])
+          unknown + (option.price == 0 ? 1 : 0), choice + [option.candidate])
       }
-      visit(item + 1, used, score, price, choice + [nil])
+      visit(item + 1, used, score, price, unknown, choice + [nil])
     }
-    visit(0, [], 0, 0, [])
+    visit(0, [], 0, 0, 0, [])
     return best?.choice ?? []
   }
 
@@ -58,6 +53,45 @@ struct AssignmentTests {
           price: Int64.random(in: 0...4, using: &random) * 1000, candidate: index)
       }
     }
+  }
+
+  @Test("of equal scores a price that is known goes before one that is not, within the budget")
+  func unknownPrice() {
+    func option(_ product: Int, _ price: Int64, _ place: Int) -> AssignmentOption {
+      AssignmentOption(product: product, score: 800_000_000_000, price: price, candidate: place)
+    }
+    let two = [[option(0, 0, 0), option(1, 4000, 1)], [option(2, 4000, 0), option(3, 0, 1)]]
+    #expect(AssignmentProblem([two[0]]).best().selected == [1])
+    #expect(AssignmentProblem([two[0]]).best(within: 4000).selected == [1])
+    #expect(AssignmentProblem([two[0]]).best(within: 3999).selected == [0])
+    #expect(AssignmentProblem(two).best().selected == [1, 0])
+    #expect(AssignmentProblem(two).best(within: 5000).selected == [0, 0])
+    #expect(AssignmentProblem(Array(two.reversed())).best(within: 5000).selected == [0, 0])
+    // The same product, with a price in one place only.
+    let same = [[option(0, 0, 0), option(0, 4000, 1)]]
+    #expect(AssignmentProblem(same).best().selected == [1])
+    #expect(AssignmentProblem(same).best(within: 3000).selected == [0])
+    // Beyond any price that can be summed.
+    let dear = [[option(0, 0, 0), option(1, 1 << 53, 1)], [option(2, 1 << 53, 0)]]
+    #expect(AssignmentProblem(dear).best().selected.allSatisfy { $0 != nil })
+  }
+
+  /// Many equal selections, so that prices are searched for and not compared one by one.
+  @Test("where many selections are equal, unknown prices still come last")
+  func manyEqual() {
+    let items = (0..<12).map { item in
+      (0..<3).map { place in
+        AssignmentOption(
+          product: item * 3 + place, score: 800_000_000_000,
+          price: place == 0 ? 0 : Int64(place) * 1000, candidate: place)
+      }
+    }
+    let free = AssignmentProblem(items).best()
+    #expect(free.selected == Array(repeating: 1, count: 12))
+    #expect(AssignmentProblem(items).best(within: 12_000).selected == free.selected)
+    let found = AssignmentProblem(items).best(within: 5000)
+    #expect(found.score == free.score && found.price == 5000)
+    #expect(found.selected.count { $0 == 1 } == 5)
   }
 
   @Test("the best selection, cheapest and earliest among equals, against every selection")

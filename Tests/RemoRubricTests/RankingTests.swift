@@ -117,6 +117,25 @@ struct RankingTests {
     #expect(change["band"] as? String == "close")
   }
 
+  @Test(
+    "of equal scores what has a price is chosen, as it is ranked", arguments: [nil, 5000 as Int64])
+  func unknownPrices(_ budget: Int64?) throws {
+    func candidate(_ id: String, _ price: String) -> String {
+      #"{"id": "\#(id)", "category": "Sofa", "product_url": "https://x.example/\#(id)"\#(price)}"#
+    }
+    let zero = candidate("b", #", "price_cents": 0"#)
+    let candidates = [zero, candidate("c", ""), candidate("a", #", "price_cents": 4000"#)]
+    let text =
+      #"{"items": [{"wanted": {"category": "Sofa"}, "candidates": [\#(candidates.joined(separator: ", "))]}]}"#
+    let (_, output) = try rank(text, Ranking.Options(budgetCents: budget, explain: true))
+    #expect(output["total_estimated_cost_cents"] as? Int == 4000)
+    let explain = try #require(output["explain"] as? [String: Any])
+    let items = try #require(explain["items"] as? [[String: Any]])
+    #expect(items[0]["selected"] as? String == "a")
+    let ranked = try #require(items[0]["candidates"] as? [[String: Any]])
+    #expect(ranked.first?["id"] as? String == "a")
+  }
+
   @Test("a budget picks what fits it and says what it costs")
   func budget() throws {
     let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")

@@ -32,24 +32,55 @@ struct AssignmentProblem {
   let items: [[AssignmentOption]]
   /// The number of products.
   let products: Int
+  /// The number of cents that divides all prices.
+  let priceGrain: Int64
+  /// What a price that is not known counts among equal sums of scores: more than any selection costs.
+  private let unknownRank: Int64
   /// Scores are rounded to 1e-12, so sums that are equal on paper may differ by this.
   var tolerance: Double { Double(items.count) + 0.5 }
 
   /// Takes options whose products are numbered from 0.
   init(_ items: [[AssignmentOption]]) {
-    self.items = items.map(Self.withoutBeaten)
     products = (items.joined().map(\.product).max() ?? -1) + 1
+    var grain: Int64 = 0
+    for option in items.joined() {
+      var rest = option.price
+      while rest != 0 { (grain, rest) = (rest, grain % rest) }
+    }
+    grain = max(1, grain)
+    priceGrain = grain
+    // Sums of ranks stay whole numbers of a Double, whatever the prices are.
+    let most = 0x1p52 / Double(items.count + 1)
+    let dearest = items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) } + Double(grain)
+    let unknown = Int64((min(dearest, most) / Double(grain)).rounded(.down)) * grain
+    unknownRank = unknown
+    self.items = items.map { Self.withoutBeaten($0) { $0.price == 0 ? unknown : $0.price } }
   }
 
-  /// Leaves out an option that another one of the same item and product beats: no worse in score
-  /// and price, and better in one or earlier.
-  private static func withoutBeaten(_ options: [AssignmentOption]) -> [AssignmentOption] {
+  /// What is to be low among equal sums of scores: first the number of prices that are not known, then
+  /// the sum of the others.
+  func priceRank(_ option: AssignmentOption) -> Int64 {
+    option.price == 0 ? unknownRank : option.price
+  }
+
+  /// The sum of price ranks of the selection that takes option `choice[i]` for item i.
+  func priceRank(_ choice: [Int?]) -> Int64 {
+    choice.enumerated().reduce(0) { sum, place in
+      sum + (place.element.map { priceRank(items[place.offset][$0]) } ?? 0)
+    }
+  }
+
+  /// Leaves out an option that another one of the same item and product beats: no worse in score,
+  /// price and price rank, and better in one or earlier.
+  private static func withoutBeaten(
+    _ options: [AssignmentOption], _ rank: (AssignmentOption) -> Int64
+  ) -> [AssignmentOption] {
     let sorted = options.sorted { $0.candidate < $1.candidate }
     return sorted.filter { option in
       !sorted.contains { other in
         other.product == option.product && other.score >= option.score
-          && other.price <= option.price
-          && (other.score > option.score || other.price < option.price
+          && other.price <= option.price && rank(other) <= rank(option)
+          && (other.score > option.score || rank(other) < rank(option)
             || other.candidate < option.candidate)
       }
     }
@@ -70,12 +101,13 @@ struct AssignmentProblem {
     return result
   }
 
-  /// The selection with the greatest sum of scores; among equal sums the one with the lower price,
-  /// then the one with the earlier candidate for the earlier item. Always proven.
+  /// The selection with the greatest sum of scores; among equal sums the one with fewer prices that
+  /// are not known, then with the lower price, then with the earlier candidate for the earlier item.
+  /// Always proven.
   func best() -> Assignment {
     let columns = items.map { $0.map(\.product) }
     let worth = items.map {
-      $0.map { OptionWorth(primary: Double($0.score), secondary: -Double($0.price)) }
+      $0.map { OptionWorth(primary: Double($0.score), secondary: -Double(priceRank($0))) }
     }
     let solved = HungarianMethod(
       products: products, columns: columns, worth: worth, tolerance: tolerance)

@@ -203,7 +203,9 @@ struct BudgetSearch {
     let relaxed: Relaxation
     switch known.map(Relaxed.limited) ?? relax() {
     case .limited(let found): relaxed = found
-    case .free: return question != .all
+    case .free(let found):
+      if question != .all || found.gain + noise < wanted { return true }
+      return look(Relaxation(free: found), isRoot: false)
     case .impossible: return true
     }
     if isDone || relaxed.bound + noise < wanted { return true }
@@ -332,6 +334,23 @@ extension BudgetSearch {
     var within: [Int?]
     var share: Double
 
+    init(
+      priced: Trial, rate: Double, bound: Double, over: [Int?], within: [Int?], share: Double
+    ) {
+      self.priced = priced
+      self.rate = rate
+      self.bound = bound
+      self.over = over
+      self.within = within
+      self.share = share
+    }
+
+    /// That of a limit which costs nothing.
+    init(free: Trial) {
+      self.init(
+        priced: free, rate: 0, bound: free.gain, over: free.choice, within: free.choice, share: 0)
+    }
+
     /// What a selection loses that gives the item this option.
     func loss(_ item: Int, _ product: Int, _ option: Int) -> Double {
       max(0, priced.solved.loss(item, product: product, priced.worth[item][option]).primary)
@@ -381,7 +400,7 @@ extension BudgetSearch {
   /// What pricing the limit in comes to.
   private enum Relaxed {
     /// The greatest gain keeps the limit by itself, and has been considered.
-    case free
+    case free(Trial)
     /// Nothing that is allowed keeps the limit.
     case impossible
     case limited(Relaxation)
@@ -390,7 +409,7 @@ extension BudgetSearch {
   /// The relaxation of what is allowed.
   private mutating func relax() -> Relaxed {
     var over = solve(0)
-    if over.cost <= limit { return .free }
+    if over.cost <= limit { return .free(over) }
     var within = solve(.infinity)
     if within.cost > limit { return .impossible }
     var rate = 0.0
