@@ -23,7 +23,9 @@ struct SuiteChangeTests {
     var writer = ByteWriter()
     Baseline(try cases(Self.first), scorer, sources: []).write(into: &writer)
     var baseline = try #require(Baseline.read(writer.finish()).baseline)
-    if !hasHashes { baseline.hashes = [:] }
+    if !hasHashes {
+      (baseline.hashes, baseline.grades, baseline.expectations) = ([:], nil, nil)
+    }
     let text = old.isEmpty ? Self.first : Self.first.replacing(old, with: new)
     #expect(old.isEmpty || text != Self.first)
     return RegressionGuard(
@@ -34,7 +36,7 @@ struct SuiteChangeTests {
   @Test("what is the same, or differs in what no score rests on, is no edit")
   func same() throws {
     for (old, new) in [
-      ("", ""), (#""grade": 0"#, #""grade": 2"#), (#""id": "one","#, #""id": "one", "note": "n","#),
+      ("", ""), (#""id": "one","#, #""id": "one", "note": "n","#),
       (#""color": "navy", "name": "Sofa""#, #""name": "Sofa", "color": "navy""#),
     ] {
       let guards = try guards(old, new)
@@ -101,6 +103,63 @@ struct SuiteChangeTests {
     #expect(other.suite.renamed == [] && other.suite.addedCandidates == ["one / c"])
   }
 
+  @Test(
+    "a grade that was edited is named and fails until it is blessed",
+    arguments: [
+      (#""color": "red", "grade": 0"#, #""color": "red", "grade": 2"#, "was 0 and is 2 now"),
+      (#""color": "red", "grade": 0"#, #""color": "red""#, "was 0 and is none now"),
+    ])
+  func regraded(_ old: String, _ new: String, _ change: String) throws {
+    let guards = try guards(old, new)
+    #expect(guards.outcome == .failed && guards.suite.edited == [])
+    #expect(
+      Report.verdict(guards)
+        == "No score differs from the baseline. 1 grade edited: one / b, \(change). Edits of what is"
+        + " right fail until 'rubric bless' records a baseline with them.")
+    #expect(
+      Report.goneMessages(guards).map(\.message) == [
+        "the grade of 'one / b' \(change); 'rubric bless' records a baseline with it"
+      ])
+    // A baseline of an older version has no grades.
+    #expect(try self.guards(old, new, hasHashes: false).outcome == .passed)
+  }
+
+  @Test("expectations that were edited are named and fail; new grades are named")
+  func expectations() throws {
+    let scorer = try builtInScorer("room-match")
+    func cases(_ expect: String, _ grade: String) throws -> [SuiteCase] {
+      let text =
+        #"{"id": "one", "wanted": {"color": "navy"}, "candidates": [{"id": "a", "color": "navy"\#(grade)}]\#(expect)}"#
+      let other = #"{"id": "two", "wanted": {}, "candidates": [{"id": "a", "grade": 1}]}"#
+      let bytes = ContiguousArray((text + "\n" + other).utf8)
+      return SuiteReading([("s.jsonl", bytes)], rubric: scorer.rubric).cases
+    }
+    let before = #", "expect": {"best": "a", "score": {"a": {"min": 0.5}}}"#
+    var writer = ByteWriter()
+    Baseline(try cases(before, ""), scorer, sources: []).write(into: &writer)
+    let baseline = try #require(Baseline.read(writer.finish()).baseline)
+    func guards(_ expect: String, _ grade: String = "") throws -> RegressionGuard {
+      RegressionGuard(
+        try cases(expect, grade), scorer, baseline,
+        metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
+    }
+    #expect(try guards(before).outcome == .passed)
+    for expect in [
+      "", before.replacing("0.5", with: "0.4"), #", "expect": {"best": null}"#,
+      before.replacing("expect", with: "expect_computed"),
+    ] {
+      let found = try guards(expect)
+      #expect(found.suite.expectationsEdited == ["one"] && found.outcome == .failed)
+      #expect(
+        Report.verdict(found)
+          == "No score differs from the baseline. Expectations of 1 case edited: one. Edits of what"
+          + " is right fail until 'rubric bless' records a baseline with them.")
+    }
+    let graded = try guards(before, #", "grade": 1"#)
+    #expect(graded.suite.gradesAdded == ["one / a"] && graded.outcome == .passed)
+    #expect(Report.verdict(graded).hasSuffix(" 1 grade new since the baseline: one / a."))
+  }
+
   @Test("cases and candidates that the baseline does not have are counted and named")
   func added() throws {
     let more = #"{"id": "three", "wanted": {}, "candidates": [{"id": "a", "grade": 1}]}"#
@@ -129,12 +188,20 @@ struct SuiteChangeTests {
         "<testcase name=\"baseline: one / n\" classname=\"s\" time=\"0\"><skipped message="))
   }
 
-  @Test("a baseline whose hashes are no texts is none")
+  @Test("a baseline whose hashes are no texts, or whose grades are no whole numbers, is none")
   func wrongHashes() {
     for hashes in ["7", #"{"one": 7}"#, #"{"one": {"a": 7}}"#] {
       let text = """
         {"schema": 1, "rubric": "r", "version": "1", "bands": {"match": 0}, "cases": {}, "hashes": \(hashes)}
         """
+      #expect(Baseline.read(ContiguousArray(text.utf8)).baseline == nil)
+    }
+    for member in [
+      #""grades": 7"#, #""grades": {"one": {"a": 0.5}}"#, #""grades": {"one": {"a": "1"}}"#,
+      #""expectations": {"one": 7}"#,
+    ] {
+      let text =
+        #"{"schema": 1, "rubric": "r", "version": "1", "bands": {"match": 0}, "cases": {}, \#(member)}"#
       #expect(Baseline.read(ContiguousArray(text.utf8)).baseline == nil)
     }
   }

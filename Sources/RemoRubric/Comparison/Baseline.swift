@@ -3,8 +3,9 @@ import RemoBytes
 /// What a rubric came to on a suite when someone said that it was good: `rubric bless`.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}], "bands":
-/// {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}}}`. The hashes
-/// tell which cases were edited since; they may be left out. Grades are not in it; they are the suite's.
+/// {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}}, "grades":
+/// {query: {candidate: grade}}, "expectations": {case: hash}}`. Hashes and grades tell what was edited
+/// since; they may be left out. What is measured are the suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
@@ -15,6 +16,11 @@ package struct Baseline: Sendable {
   /// Per query and candidate what the score rested on, see `SuiteCase.pairHashes`; empty where the
   /// file has none.
   var hashes: [String: [String: String]] = [:]
+  /// Per query the grades of that time; nil where the file does not have them.
+  var grades: [String: [String: Int]]?
+  /// Of each case that has expectations their hash, see `SuiteCase.expectationHash`; nil where the file
+  /// does not have them.
+  var expectations: [String: String]?
 
   /// The baseline that a rubric sets on a suite.
   ///
@@ -28,13 +34,21 @@ package struct Baseline: Sendable {
     self.sources = sources
     scores = ScoredSuite(cases, scorer)
     if !isKept { return }
+    var grades: [String: [String: Int]] = [:]
+    var expectations: [String: String] = [:]
     for suiteCase in cases {
+      expectations[suiteCase.id] = suiteCase.expectationHash
       for item in suiteCase.items {
+        for candidate in item.candidates {
+          grades[suiteCase.queryID(item), default: [:]][candidate.id] = candidate.grade
+        }
         hashes[suiteCase.queryID(item)] = Dictionary(
           zip(item.candidates.map(\.id), suiteCase.pairHashes(item)),
           uniquingKeysWith: { first, _ in first })
       }
     }
+    self.grades = grades
+    self.expectations = expectations
   }
 
   package func write(into writer: inout ByteWriter) {
@@ -64,8 +78,30 @@ package struct Baseline: Sendable {
       json.endObject(&writer)
     }
     json.endObject(&writer)
+    if let grades { write(grades, &json, &writer) }
+    if let expectations {
+      json.key("expectations", &writer)
+      json.beginObject(&writer)
+      for id in expectations.keys.sorted() { json.member(id, expectations[id], &writer) }
+      json.endObject(&writer)
+    }
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
+  }
+
+  private func write(
+    _ grades: [String: [String: Int]], _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.key("grades", &writer)
+    json.beginObject(&writer)
+    for query in scores.queries {
+      guard let known = grades[query.id], !known.isEmpty else { continue }
+      json.key(query.id, &writer)
+      json.object(
+        query.candidates.compactMap { entry in known[entry.id].map { (entry.id, Double($0)) } },
+        &writer)
+    }
+    json.endObject(&writer)
   }
 
   /// Reads a baseline file; diagnostics say what is wrong with it.
@@ -112,12 +148,34 @@ package struct Baseline: Sendable {
       let entries = candidates.map { ScoredSuite.Entry(id: $0.0, score: $0.1, grade: nil) }
       scores.queries.append(ScoredSuite.Query(id: member.key, candidates: entries))
     }
-    guard let value = value["hashes"] else { return }
-    guard case .object(let members) = value.kind else { return nil }
-    for member in members {
-      guard let strings = member.value.strings else { return nil }
-      hashes[member.key] = strings
+    if let value = value["hashes"] {
+      guard case .object(let members) = value.kind else { return nil }
+      for member in members {
+        guard let strings = member.value.strings else { return nil }
+        hashes[member.key] = strings
+      }
     }
+    if let value = value["grades"] {
+      guard let known = Self.grades(value) else { return nil }
+      grades = known
+    }
+    if let value = value["expectations"] {
+      guard let strings = value.strings else { return nil }
+      expectations = strings
+    }
+  }
+
+  private static func grades(_ value: JSONValue) -> [String: [String: Int]]? {
+    guard case .object(let members) = value.kind else { return nil }
+    var grades: [String: [String: Int]] = [:]
+    for member in members {
+      guard let numbers = member.value.numbers else { return nil }
+      for (candidate, number) in numbers {
+        guard let grade = Int(exactly: number) else { return nil }
+        grades[member.key, default: [:]][candidate] = grade
+      }
+    }
+    return grades
   }
 
   /// The name of the band that a score lay in.

@@ -24,7 +24,83 @@ extension SuiteCase {
         candidate.scores.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.weight) },
         &writer)
       json.endObject(&writer)
-      return String(SHA256.digest(writer.finish()).hexadecimal.prefix(16))
+      return shortHash(writer.finish())
+    }
+  }
+
+  /// A hash of all that the case expects, and of the budget that a selection rests on; nil where it
+  /// expects nothing.
+  var expectationHash: String? {
+    guard hasExpectation else { return nil }
+    var writer = ByteWriter()
+    var json = JSONWriter(.compact)
+    json.beginObject(&writer)
+    switch body {
+    case .item(let item):
+      json.expectation("expect", item.expect, &writer)
+      json.expectation("expect_computed", item.expectComputed, &writer)
+    case .list(let list): json.expectation(list, &writer)
+    }
+    json.endObject(&writer)
+    return shortHash(writer.finish())
+  }
+
+  /// The first 16 hexadecimal digits of the SHA-256.
+  private func shortHash(_ bytes: ContiguousArray<UInt8>) -> String {
+    String(SHA256.digest(bytes).hexadecimal.prefix(16))
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func expectation(
+    _ name: String, _ expectation: ItemExpectation?, _ writer: inout ByteWriter
+  ) {
+    guard let expectation else { return }
+    key(name, &writer)
+    beginObject(&writer)
+    if let best = expectation.best {
+      key("best", &writer)
+      switch best {
+      case .nothing: strings([], &writer)
+      case .anyOf(let ids): strings(ids, &writer)
+      }
+    }
+    key("order", &writer)
+    strings(expectation.order, &writer)
+    key("band", &writer)
+    beginArray(&writer)
+    for band in expectation.band { strings([band.candidate, band.band], &writer) }
+    endArray(&writer)
+    key("score", &writer)
+    beginArray(&writer)
+    for bounds in expectation.score {
+      strings([bounds.candidate, "\(bounds.minimum)", "\(bounds.maximum)"], &writer)
+    }
+    endArray(&writer)
+    key("coverage", &writer)
+    object(expectation.coverage.map { ($0.criterion, $0.weight) }, &writer)
+    if let fallback = expectation.fallback {
+      key("fallback", &writer)
+      bool(fallback, &writer)
+    }
+    endObject(&writer)
+  }
+
+  fileprivate mutating func expectation(_ list: ListCase, _ writer: inout ByteWriter) {
+    if let selection = list.expect?.selection {
+      key("selection", &writer)
+      beginArray(&writer)
+      for selected in selection {
+        strings([selected.item] + (selected.candidate.map { [$0] } ?? []), &writer)
+      }
+      endArray(&writer)
+    }
+    for (name, number) in [
+      ("sum", list.expect?.sum), ("budget_cost", list.expect?.budgetCost),
+      ("total_cents", list.expect?.totalCents.map(Double.init)),
+      ("budget_cents", list.budgetCents.map(Double.init)),
+    ] {
+      if let number { member(name, number, &writer) }
     }
   }
 }

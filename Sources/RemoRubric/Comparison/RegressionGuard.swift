@@ -2,7 +2,8 @@
 ///
 /// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases in
 /// which people would see something clearly worse, however well the average does. Both look at what
-/// the baseline and the suites have in common: what is gone from the suites fails by itself.
+/// the baseline and the suites have in common: what is gone from the suites fails by itself, and so
+/// does a grade or an expectation that was edited, as either guard would pass if it were made to suit.
 package struct RegressionGuard: Sendable {
   /// What a case lost.
   package struct Severe: Sendable {
@@ -55,7 +56,9 @@ package struct RegressionGuard: Sendable {
   /// is that of other cases.
   package var gone: [String] { pairs > 0 ? suite.missing + suite.missingCandidates : [] }
 
-  package var outcome: Outcome { gone.isEmpty ? outcomeOfScores : .failed }
+  package var outcome: Outcome {
+    gone.isEmpty && (pairs == 0 || !suite.isRejudged) ? outcomeOfScores : .failed
+  }
 
   /// What comes out of the cases that both sides have.
   var outcomeOfScores: Outcome {

@@ -10,6 +10,18 @@ package struct SuiteChange: Sendable {
     package var new: String
   }
 
+  /// A candidate whose grade was edited.
+  package struct Regraded: Equatable, Sendable {
+    package var query: String
+    package var candidate: String
+    package var old: Int
+    /// Nil where there is none any more.
+    package var new: Int?
+
+    /// `query / candidate`.
+    package var name: String { "\(query) / \(candidate)" }
+  }
+
   /// Queries of the baseline that the suites do not have.
   package private(set) var missing: [String] = []
   /// Candidates of the baseline that their queries do not have.
@@ -23,6 +35,16 @@ package struct SuiteChange: Sendable {
   /// What the scores rest on was edited: queries, or of a query of which only some were, candidates.
   package private(set) var edited: [String] = []
 
+  /// Graded pairs of the baseline that have another grade now, or none.
+  package private(set) var gradesEdited: [Regraded] = []
+  /// Pairs that have a grade now and had none.
+  package private(set) var gradesAdded: [String] = []
+  /// Cases whose expectations are others now, or gone.
+  package private(set) var expectationsEdited: [String] = []
+
+  /// Whether what tells right from wrong was edited, so that the guards may pass for that alone.
+  package var isRejudged: Bool { !gradesEdited.isEmpty || !expectationsEdited.isEmpty }
+
   private var editedPairs: [String: Set<String>] = [:]
 
   /// Compares cases, and those that are set aside this time, with a baseline.
@@ -34,10 +56,16 @@ package struct SuiteChange: Sendable {
     for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
     missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
     for suiteCase in cases {
+      if let hash = baseline.expectations?[suiteCase.id], hash != suiteCase.expectationHash {
+        expectationsEdited.append(suiteCase.id)
+      }
       for item in suiteCase.items {
         let query = suiteCase.queryID(item)
         if let before = known[query] {
           compare(query, item, before, baseline.hashes[query], suiteCase)
+          if let grades = baseline.grades {
+            compare(query, item, Set(before), grades[query] ?? [:])
+          }
         } else {
           added.append(query)
         }
@@ -71,6 +99,21 @@ package struct SuiteChange: Sendable {
         ? [query] : changed.map { "\(query) / \($0)" }
     }
     addedCandidates += new.map { "\(query) / \($0)" }
+  }
+
+  /// Compares the grades of candidates that both sides have.
+  private mutating func compare(
+    _ query: String, _ item: WantedItem, _ known: Set<String>, _ grades: [String: Int]
+  ) {
+    for candidate in item.candidates where known.contains(candidate.id) {
+      guard let old = grades[candidate.id] else {
+        if candidate.grade != nil { gradesAdded.append("\(query) / \(candidate.id)") }
+        continue
+      }
+      if old == candidate.grade { continue }
+      gradesEdited.append(
+        Regraded(query: query, candidate: candidate.id, old: old, new: candidate.grade))
+    }
   }
 
   /// Whether what the score of a pair rests on was edited; without a candidate, that of any.

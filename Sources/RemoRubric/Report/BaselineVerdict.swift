@@ -2,10 +2,12 @@
 extension Report {
   static func verdict(_ guards: RegressionGuard) -> String {
     if guards.pairs == 0 {
-      return "The baseline has none of these candidates: it is that of other cases."
+      return
+        "The baseline has none of these candidates: it is that of other cases, so that nothing can"
+        + " be told by it."
     }
     return verdictOnScores(guards) + gone(guards) + renamed(guards.suite) + edited(guards)
-      + added(guards.suite)
+      + rejudged(guards.suite) + added(guards.suite)
   }
 
   /// What of the baseline is gone from the suites, and the way out.
@@ -36,6 +38,28 @@ extension Report {
       + " may be the reason."
   }
 
+  /// Which grades and expectations are not those of the baseline, and the way out.
+  private static func rejudged(_ suite: SuiteChange) -> String {
+    var text = ""
+    if !suite.gradesEdited.isEmpty {
+      let names = suite.gradesEdited.map { "\($0.name), \($0.change)" }
+      text += " \(Figure.count(names.count, "grade")) edited: \(listed(names, separator: "; "))."
+    }
+    if !suite.expectationsEdited.isEmpty {
+      let count = Figure.count(suite.expectationsEdited.count, "case")
+      text += " Expectations of \(count) edited: \(listed(suite.expectationsEdited))."
+    }
+    if suite.isRejudged {
+      text += " Edits of what is right fail until 'rubric bless' records a baseline with them."
+    }
+    if !suite.gradesAdded.isEmpty {
+      text +=
+        " \(Figure.count(suite.gradesAdded.count, "grade")) new since the baseline:"
+        + " \(listed(suite.gradesAdded))."
+    }
+    return text
+  }
+
   /// What the suites have and the baseline has not.
   private static func added(_ suite: SuiteChange) -> String {
     if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
@@ -49,12 +73,25 @@ extension Report {
   }
 
   /// The first five names.
-  private static func listed(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+  private static func listed(_ names: [String], separator: String = ", ") -> String {
+    names.prefix(5).joined(separator: separator) + (names.count > 5 ? separator + "…" : "")
   }
 
-  /// What is gone, one message for each case and candidate.
+  /// What fails beside scores, one message for each case and candidate: what is gone, and what was
+  /// judged anew.
   static func goneMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
+    if guards.pairs == 0 { return [] }
+    let blessing = "; 'rubric bless' records a baseline with it"
+    let grades = guards.suite.gradesEdited.map {
+      (name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing)
+    }
+    let expectations = guards.suite.expectationsEdited.map {
+      (name: "\($0) expectations", message: "what '\($0)' expects was edited" + blessing)
+    }
+    return goneNames(guards) + grades + expectations
+  }
+
+  private static func goneNames(_ guards: RegressionGuard) -> [(name: String, message: String)] {
     guards.gone.map { name in
       let new = guards.suite.renamed.first { "\($0.query) / \($0.old)" == name }
       return (
@@ -104,4 +141,9 @@ extension Report {
     return PairedComparison.outcome(comparisons) == .cannotTell
       ? "the averages cannot tell" : "the averages show no difference that matters"
   }
+}
+
+extension SuiteChange.Regraded {
+  /// `was 0 and is 3 now`.
+  fileprivate var change: String { "was \(old) and is \(new.map { "\($0)" } ?? "none") now" }
 }

@@ -64,7 +64,9 @@ extension Report.Block {
   }
 
   /// What the comparison with a baseline says: crossings first, then single cases, then means.
+  /// Nothing where the baseline is that of other cases.
   static func guards(_ guards: RegressionGuard) -> [Report.Block] {
+    if guards.pairs == 0 { return [] }
     let shown = guards.crossings.prefix(25)
     let more = guards.crossings.count - shown.count
     var meaning =

@@ -44,8 +44,10 @@ package struct SuiteTest: Sendable {
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
   /// [{"expectation", "message"}]}], "baseline": {"outcome", "pairs", "moved", "crossings",
   /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "missing_candidates",
-  /// "added", "added_candidates", "edited", "renamed": [{"case", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and
-  /// `mutations` only where they were asked for.
+  /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed": [{"case",
+  /// "from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried",
+  /// "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and `mutations` only where
+  /// they were asked for, `to` of a grade only where there is one.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("test", &writer)
     json.beginObject(&writer)
@@ -99,7 +101,8 @@ package struct SuiteTest: Sendable {
     for (name, list) in [
       ("missing", guards.suite.missing), ("missing_candidates", guards.suite.missingCandidates),
       ("added", guards.suite.added), ("added_candidates", guards.suite.addedCandidates),
-      ("edited", guards.suite.edited),
+      ("edited", guards.suite.edited), ("grades_added", guards.suite.gradesAdded),
+      ("expectations_edited", guards.suite.expectationsEdited),
     ] {
       json.key(name, &writer)
       json.strings(list, &writer)
@@ -107,6 +110,17 @@ package struct SuiteTest: Sendable {
     json.objects(
       "renamed",
       guards.suite.renamed.map { [("case", $0.query), ("from", $0.old), ("to", $0.new)] }, &writer)
+    json.key("grades_edited", &writer)
+    json.beginArray(&writer)
+    for item in guards.suite.gradesEdited {
+      json.beginObject(&writer)
+      json.member("case", item.query, &writer)
+      json.member("candidate", item.candidate, &writer)
+      json.member("from", Double(item.old), &writer)
+      if let new = item.new { json.member("to", Double(new), &writer) }
+      json.endObject(&writer)
+    }
+    json.endArray(&writer)
     json.endObject(&writer)
   }
 

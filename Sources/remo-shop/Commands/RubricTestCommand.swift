@@ -11,8 +11,9 @@ extension Command {
         + " 'rubric bless' has recorded, by two guards: the significance of the difference over all"
         + " graded cases, and single cases that got clearly worse.",
       "The exit code is 1 when a case or a guard fails, or a case of the baseline is gone from the"
-        + " suites, which 'rubric bless' accepts; it is 2 when scores moved and the cases are too"
-        + " few to say whether for the worse, or when nothing is expected.",
+        + " suites or has other grades or expectations, which 'rubric bless' accepts; it is 2 when"
+        + " scores moved and the cases are too few to say whether for the worse, when nothing is"
+        + " expected, or when the baseline is that of wholly other cases.",
     ],
     operands: [.suites],
     options: [
