@@ -26,8 +26,9 @@ struct RubricEvalCommandTests {
     #expect(metrics["mrr"]?["per_query"] as? [String: Double] == ["q1": 0.5, "q2": 1])
     let complete = run(
       "rubric", "eval", "--qrels", qrels, "--run", run1, "--metrics", "mrr", "--complete")
-    #expect(complete.output.contains("mrr is 0.5000 over 2 queries."))
-    #expect(complete.output.contains("1 judged query is not ranked and counted 0."))
+    #expect(complete.output.contains("mrr is 0.5000 over 3 queries."))
+    #expect(complete.output.contains("1 judged query is not ranked and counted 0 among them."))
+    #expect(complete.output.contains("Means over 3 queries"))
     #expect(complete.output.contains("1 ranked query is not judged and left out."))
   }
 

@@ -93,6 +93,34 @@ struct RubricTestCommandTests {
     }
   }
 
+  @Test("a rubric may name its schema, as editors need it; a part of it may not")
+  func namesSchema() throws {
+    let folder = try TemporaryFolder()
+    let schema = #""$schema": "rubric.schema.json", "#
+    let rubric = RubricFiles.rubric()
+    let path = try folder.add("r.json", "{" + schema + rubric.dropFirst())
+    #expect(run("rubric", "check", path).code == .done)
+    let inside = rubric.replacingOccurrences(
+      of: #"{"id": "shape""#, with: "{" + schema + #""id": "shape""#)
+    #expect(inside != rubric)
+    #expect(run("rubric", "check", try folder.add("r.json", inside)).code == .badInput)
+  }
+
+  @Test("a measure of all pairs together compares no cases, and is refused")
+  func pooledMetrics() throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
+    for words in [["test", suite], ["diff", "room-match", "room-match", suite]] {
+      let outcome = run(["rubric"] + words + ["--metrics", "ndcg@10,auc"])
+      #expect(outcome.code == .usage && outcome.output == "")
+      #expect(
+        outcome.errors
+          == "remo-shop: error: 'auc' is measured over all pairs together and compares no cases\n"
+          + "   = help: cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref,"
+          + " rbp or err\n", "\(outcome.errors)")
+    }
+  }
+
   @Test("a missing table, and one whose kinds go round in a circle, are errors")
   func tables() throws {
     let folder = try TemporaryFolder()
@@ -308,7 +336,8 @@ struct RubricTestCommandTests {
       "rubric", "test", "-", "--rubric", rubric, "--baseline", folder("many.json"),
       input: RubricFiles.expecting(#"{"best": "a"}"#))
     #expect(other.code == .undecided)
-    #expect(other.output.contains("it is that of other cases"))
+    #expect(other.output.contains("it is that of other cases, so that nothing can be told by it."))
+    #expect(!other.output.contains("Severe cases"))
   }
 
   @Test("what is gone from the suites fails against a baseline, until it is blessed anew")

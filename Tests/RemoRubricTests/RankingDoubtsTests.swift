@@ -31,6 +31,30 @@ struct RankingDoubtsTests {
     #expect(try doubts(text) == ["unknown-key \(path): did you mean '\(meant)'?"])
   }
 
+  @Test("a key of the whole list that stands in an item is named with its place")
+  func listKeysInItems() throws {
+    let text = """
+      {"budget_cents": 900, "items": [{"room": {"width_m": 3, "length_m": 4, "height_m": 2.5},
+        "budget_cents": 700, "profile": "scan", "wanted": {}, "candidates": []}]}
+      """
+    #expect(
+      try doubts(text)
+        == ["room", "budget_cents", "profile"].map {
+          "unknown-key items[0].\($0): it holds for the whole list and belongs beside 'items'"
+        })
+  }
+
+  @Test("a room of more than 50 m is probably in centimetres")
+  func largeRoom() throws {
+    func room(_ width: String) -> String {
+      #"{"room": {"width_m": \#(width), "length_m": 4.2, "height_m": 2.5}, "items": []}"#
+    }
+    #expect(try doubts(room("50")) == [])
+    #expect(
+      try doubts(room("360"))
+        == ["large-room room.width_m: are these centimetres? 360 cm are 3.6 m"])
+  }
+
   @Test(
     "attributes that the rubric or a list reads are known by their usual slips and other names",
     arguments: [

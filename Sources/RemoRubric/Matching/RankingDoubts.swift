@@ -27,6 +27,8 @@ struct RankingDoubts {
   ]
   /// So many names of one code get a suggestion; of more none is shown.
   private static let suggestionLimit = 20
+  /// What holds for all items.
+  private static let listOnly = ["room", "budget_cents", "profile"]
 
   private let scorer: Scorer
   private var listKeys = KnownKeys(
@@ -58,6 +60,11 @@ struct RankingDoubts {
   /// Doubts about the keys of an item, of what is wanted and of the candidates.
   mutating func checkKeys(ofItem item: JSONFields, _ findings: inout Findings) {
     Self.check(item, &itemKeys, &findings)
+    for member in item.all where Self.listOnly.contains(member.key) {
+      findings.warning(
+        "unknown-key", item.child(member.key), "nothing reads the key '\(member.key)' of an item",
+        help: "it holds for the whole list and belongs beside 'items'", at: member.keyRange)
+    }
     if let wanted = item.object("wanted") { Self.check(wanted, &wantedKeys, &findings) }
     for candidate in item.objects("candidates") {
       if let candidate { Self.check(candidate, &candidateKeys, &findings) }

@@ -30,6 +30,9 @@ package struct Evaluation: Sendable {
   /// of a query has one grade. There is no mean then.
   package var isUndecided = false
 
+  /// How many queries the means are over.
+  var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
+
   /// The result of the metric called `name`.
   func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
 }

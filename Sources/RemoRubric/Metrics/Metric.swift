@@ -56,7 +56,7 @@ package struct Metric: Hashable, Sendable {
   package var name: String
 
   /// Whether all judged pairs are taken together, rather than query by query.
-  var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
+  package var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
 
   /// Whether a smaller value is the better one.
   package var isError: Bool { kind == .brier || kind == .ece }

@@ -12,7 +12,7 @@ extension Report {
       title: "Evaluation of \(name)",
       verdict: first.map {
         "\($0.metric.name) is \(Figure.metric($0.mean)) over "
-          + "\(Figure.count(evaluation.queries.count, "query", "queries"))."
+          + "\(Figure.count(evaluation.meanCount, "query", "queries"))."
       }
         ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named").",
       tone: first == nil ? .unsure : .plain, sources: sources)
@@ -50,7 +50,7 @@ extension Report {
     if missing > 0 {
       text +=
         " \(Figure.count(missing, "judged query", "judged queries")) \(missing == 1 ? "is" : "are") "
-        + "not ranked and \(evaluation.isComplete ? "counted 0" : "left out")."
+        + "not ranked and \(evaluation.isComplete ? "counted 0 among them" : "left out")."
     }
     let unjudged = evaluation.unjudged.count
     if unjudged > 0 {

@@ -41,7 +41,7 @@ struct JSONFields {
   private let members: [JSONValue.Member]
 
   /// The object in `value`; nil, with an error, if it is something else. With `keys`, every other
-  /// key is an error that names the nearest.
+  /// key is an error that names the nearest, but for a document's own `$schema`.
   init?(
     _ value: JSONValue, _ path: String, keys: [String]? = nil, _ findings: inout Findings
   ) {
@@ -55,6 +55,8 @@ struct JSONFields {
     self.members = members
     guard let keys else { return }
     for member in members where !keys.contains(member.key) {
+      // Editors find the schema of a document by it.
+      if path.isEmpty, member.key == "$schema" { continue }
       findings.error(
         "unknown-key", child(member.key), "unknown key '\(member.key)'",
         help: Self.suggestion(member.key, keys), at: member.keyRange)

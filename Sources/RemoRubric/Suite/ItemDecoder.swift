@@ -230,14 +230,24 @@ struct ItemDecoder {
     return name
   }
 
+  /// Metres; what is longer is no room in a home, and probably in another unit.
+  private static let largestSide = 50.0
+
   /// A room; all three sides are required, 0 stands for unknown.
   mutating func room(_ fields: JSONFields) -> Room? {
     guard let value = fields.optional("room"),
       let object = JSONFields(
         value, fields.child("room"), keys: ["width_m", "length_m", "height_m"], &findings)
     else { return nil }
-    let sides = ["width_m", "length_m", "height_m"].map {
-      object.number($0, in: 0...1000, required: true, &findings)
+    let names = ["width_m", "length_m", "height_m"]
+    let sides = names.map { object.number($0, in: 0...1000, required: true, &findings) }
+    for (name, side) in zip(names, sides) {
+      guard let side, side > Self.largestSide else { continue }
+      findings.warning(
+        "large-room", object.child(name), "a room of \(shortestDecimal(side)) m is hard to believe",
+        help:
+          "are these centimetres? \(shortestDecimal(side)) cm are \(shortestDecimal(side / 100)) m",
+        at: object.range(name))
     }
     guard let width = sides[0], let length = sides[1], let height = sides[2] else { return nil }
     return Room(width: width, length: length, height: height)

@@ -9,10 +9,12 @@ extension Command {
     summary: "candidates scored by a rubric, the best chosen: a shopping list",
     details: [
       "FILE is a JSON object with 'items', each with what is 'wanted' and its 'candidates', each of"
-        + " which has an 'id'; an item's 'id', by default its number, 'room', 'budget_cents' and"
-        + " 'profile' are optional. Every candidate is scored; each item gets at most one product and"
-        + " each product goes to at most one item, so that the sum of scores is the greatest. What"
-        + " reaches no 0.5, or is too large for the room, is not offered.",
+        + " which has an 'id'; an item may have an 'id', too, by default its number. 'room',"
+        + " 'budget_cents' and 'profile' may stand beside 'items' and hold for the whole list. Every"
+        + " candidate is scored; each item gets at most one product and each product goes to at most"
+        + " one item, so that the sum of scores is the greatest; of equal ones, known prices go before"
+        + " unknown ones, then the lower total. What reaches no 0.5, or is too large for the room, is"
+        + " not offered.",
       "The output is a list for 'render'; items without a product are in its 'unmatched'. Keys that"
         + " look misspelt, names that no table of the rubric has, and sizes that cannot be read are"
         + " warned of.",

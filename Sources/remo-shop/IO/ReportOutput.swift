@@ -28,11 +28,19 @@ extension Arguments {
 
   /// The metrics that an option names, else its default.
   func metricList(_ option: Option) throws(CommandError) -> [Metric] {
+    let metrics: [Metric]
     do throws(RubricError) {
-      return try Metric.list(self[option] ?? option.standard ?? "", relevance: relevance)
+      metrics = try Metric.list(self[option] ?? option.standard ?? "", relevance: relevance)
     } catch {
       throw CommandError(error)
     }
+    if option === Option.comparedMetrics, let pooled = metrics.first(where: \.isPooled) {
+      throw .usage(
+        "'\(pooled.name)' is measured over all pairs together and compares no cases",
+        help:
+          "cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp or err")
+    }
+    return metrics
   }
 
   /// The grade from which on a candidate is relevant.
