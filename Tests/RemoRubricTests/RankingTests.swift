@@ -136,6 +136,23 @@ struct RankingTests {
     #expect(ranked.first?["id"] as? String == "a")
   }
 
+  @Test("where many selections are equal, the note says what is not proven")
+  func equalSelections() throws {
+    let items = (0..<12).map { n in
+      let known = #"{"id": "k\#(n)", "category": "Sofa", "price_cents": 1000}"#
+      let dear = #"{"id": "d\#(n)", "category": "Sofa", "price_cents": 2000}"#
+      return
+        #"{"wanted": {"category": "Sofa"}, "candidates": [{"id": "u\#(n)", "category": "Sofa"}, \#(known), \#(dear)]}"#
+    }
+    let (ranking, output) = try rank(
+      #"{"items": [\#(items.joined(separator: ", "))]}"#, Ranking.Options(budgetCents: 5000))
+    #expect(output["total_estimated_cost_cents"] as? Int == 5000)
+    #expect(
+      ranking.notes.last
+        == "no scores sum to more than 9.6, but of the selections with this sum it is not proven that"
+        + " none has fewer unknown prices, or a lower total", "\(ranking.notes)")
+  }
+
   @Test("a budget picks what fits it and says what it costs")
   func budget() throws {
     let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")

@@ -84,8 +84,11 @@ struct RankedList {
     if !assignment.isProven {
       let bound = shown(Double(assignment.bound) / 1e12)
       notes.append(
-        "not proven optimal: the scores sum to \(sum), the bound is \(bound) after "
-          + "\(assignment.steps) steps")
+        assignment.bound > assignment.score
+          ? "not proven optimal: the scores sum to \(sum), the bound is \(bound) after "
+            + "\(assignment.steps) steps"
+          : "no scores sum to more than \(sum), but of the selections with this sum it is not proven"
+            + " that none has fewer unknown prices, or a lower total")
     }
     return notes
   }

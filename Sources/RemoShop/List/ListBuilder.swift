@@ -95,6 +95,11 @@ package struct ListBuilder: ~Copyable {
       rendered.traits[isBetter ? kept : pair.item].remove(.isShown)
     }
     shown.leaveOut(rendered.traits)
+    // What is left out makes no total partial.
+    let traits = rendered.traits
+    rendered.warnings.removeAll {
+      $0.kind == .unpriced && !traits[$0.item].contains(.isShown)
+    }
   }
 
   // MARK: Groups

@@ -7,14 +7,15 @@ import Testing
 struct ListWarningTests {
   /// The warnings of a list, each with the text it points at.
   private static func warnings(
-    _ text: String, _ leniency: ListDecoder.Leniency = .strict
+    _ text: String, _ leniency: ListDecoder.Leniency = .strict,
+    _ options: ListOptions = ListOptions()
   ) throws -> [(code: String, place: String, message: String)] {
     var list = ShoppingList(DocumentBuffer(text))
     var decoder = ListDecoder(leniency)
     let isList = decoder.decode(&list)
     try #require(isList)
     let bytes = ContiguousArray(text.utf8)
-    return list.arranged().diagnostics.map { diagnostic in
+    return list.arranged(options).diagnostics.map { diagnostic in
       let place = diagnostic.range.map { bytes.span.string($0) } ?? "nowhere"
       return (diagnostic.code.name, place, diagnostic.message)
     }
@@ -44,6 +45,21 @@ struct ListWarningTests {
     let warnings = try Self.warnings(text)
     #expect(warnings.map(\.code) == [code])
     #expect(warnings.map(\.place) == [place])
+  }
+
+  @Test("a price that is not known is not spoken of where its item is left out as a duplicate")
+  func unpricedDuplicate() throws {
+    let item = ListDecoderTests.item()
+    let unpriced = ListDecoderTests.item(["price_cents": "0", "confidence_score": "0.6"])
+    var options = ListOptions()
+    for items in [[item, unpriced], [unpriced, item]] {
+      let text =
+        #"{"items": [\#(items.joined(separator: ", "))], "total_estimated_cost_cents": 100}"#
+      options.removesDuplicates = false
+      #expect(try Self.warnings(text, .strict, options).contains { $0.code == "unpriced-item" })
+      options.removesDuplicates = true
+      #expect(try Self.warnings(text, .strict, options).map(\.code) == ["duplicate-product"])
+    }
   }
 
   @Test("a total that differs says by how much, and why where that is known")
