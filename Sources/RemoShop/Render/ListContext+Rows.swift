@@ -100,7 +100,8 @@ extension ListContext {
     if rendered.isTurn(of: place) {
       let usesAll = uses(.why) || uses(.fitDetail) || uses(.fitLabel) || uses(.dimensions)
       RenderedList.touch(
-        usesAll ? .all : .namesAndLinks, from: place, rendered.order, rendered.list)
+        usesAll ? .all : .namesAndLinks, from: place, rendered.order, rendered.list,
+        rendered.plainLinks)
     }
     let bytes = rendered.list.document.storage.span
     let number = Int(rendered.order[place])

@@ -22,7 +22,7 @@ extension RenderedList {
   /// their turn has come.
   @inline(__always)
   func fetch(at place: Int) {
-    if isTurn(of: place) { Self.touch(.all, from: place, order, list) }
+    if isTurn(of: place) { Self.touch(.all, from: place, order, list, plainLinks) }
   }
 
   /// Whether more items have to be fetched before the one at `place` is shown.
@@ -37,12 +37,12 @@ extension RenderedList {
   @inline(never)
   static func touch(
     _ texts: FetchedTexts, from place: Int, _ order: ContiguousArray<UInt32>,
-    _ list: borrowing ShoppingList
+    _ list: borrowing ShoppingList, _ links: ContiguousArray<PlainLinks>
   ) {
     let places = place..<min(place + fetchedRows, order.count)
     let items = list.records.items.span
     // The records first: they lie far from each other too.
-    touchRecords(items, order, places)
+    touchRecords(items, links, order, places)
     var extent = InputExtent(inputCount: list.document.inputCount)
     let bytes = list.document.storage.span
     for place in places {
@@ -68,7 +68,8 @@ extension RenderedList {
   @inline(never)
   @discardableResult
   private static func touchRecords(
-    _ items: Span<ItemRecord>, _ order: ContiguousArray<UInt32>, _ places: Range<Int>
+    _ items: Span<ItemRecord>, _ links: ContiguousArray<PlainLinks>,
+    _ order: ContiguousArray<UInt32>, _ places: Range<Int>
   ) -> UInt32 {
     var sum: UInt32 = 0
     for place in places {
@@ -76,6 +77,7 @@ extension RenderedList {
       sum ^= items[number].categoryGroup.offset
       sum ^= items[number].fitDetail.offset
       sum ^= items[number].index
+      if number < links.count { sum ^= links[number].link.run }
     }
     return sum
   }
