@@ -20,21 +20,34 @@ func isInside(_ offset: Int, _ size: Int, of count: Int) -> Bool {
 }
 
 extension Span<UInt8> {
+  /// The value whose bytes begin at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
+    precondition(isInside(offset, MemoryLayout<Value>.size, of: count))
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+  }
+
+  /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: load(UInt64.self, at: offset))
+  }
+
   /// The 16 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
-  package func vector(at offset: Int) -> SIMD16<UInt8> {
-    precondition(isInside(offset, 16, of: count))
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
+  package func vector(at offset: Int) -> SIMD16<UInt8> { load(SIMD16<UInt8>.self, at: offset) }
 
   /// The 32 bytes at `offset`; traps when they are not all inside.
   @inlinable @inline(__always)
-  package func pair(at offset: Int) -> VectorPair {
-    precondition(isInside(offset, 32, of: count))
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: VectorPair.self)
-  }
+  package func pair(at offset: Int) -> VectorPair { load(VectorPair.self, at: offset) }
+
+  /// The 48 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func triple(at offset: Int) -> VectorTriple { load(VectorTriple.self, at: offset) }
+
+  /// The 64 bytes at `offset`; traps when they are not all inside.
+  @inlinable @inline(__always)
+  package func block(at offset: Int) -> VectorBlock { load(VectorBlock.self, at: offset) }
 
   /// The 32 bytes at `offset` with those from `end` on set to 0, wherever the memory ends.
   @inlinable @inline(__always)
@@ -52,31 +65,6 @@ extension Span<UInt8> {
     }
     return pair
   }
-
-  /// The 64 bytes at `offset`; traps when they are not all inside.
-  @inlinable @inline(__always)
-  package func block(at offset: Int) -> VectorBlock {
-    precondition(isInside(offset, 64, of: count))
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: VectorBlock.self)
-  }
-
-  /// The 48 bytes at `offset`; traps when they are not all inside.
-  @inlinable @inline(__always)
-  package func triple(at offset: Int) -> VectorTriple {
-    precondition(isInside(offset, 48, of: count))
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: VectorTriple.self)
-  }
-
-  /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
-  @inlinable @inline(__always)
-  package func word(at offset: Int) -> UInt64 {
-    precondition(isInside(offset, 8, of: count))
-    return unsafe UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset, as: UInt64.self))
-  }
 }
 
 extension MutableSpan<UInt8> {
@@ -88,29 +76,38 @@ extension MutableSpan<UInt8> {
   @inlinable @inline(__always)
   package func pair(at offset: Int) -> VectorPair { span.pair(at: offset) }
 
-  /// Writes 16 bytes at `offset`; traps when they do not all fit.
+  /// Writes the bytes of `value` at `offset`; traps when they do not all fit.
   @inlinable @inline(__always)
-  package mutating func store(_ vector: SIMD16<UInt8>, at offset: Int) {
-    precondition(isInside(offset, 16, of: count))
+  mutating func storeBytes<Value: BitwiseCopyable>(of value: Value, at offset: Int) {
+    precondition(isInside(offset, MemoryLayout<Value>.size, of: count))
     var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(of: vector, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
-
-  /// Writes 32 bytes at `offset`; traps when they do not all fit.
-  @inlinable @inline(__always)
-  package mutating func store(_ pair: VectorPair, at offset: Int) {
-    precondition(isInside(offset, 32, of: count))
-    var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(of: pair, toUncheckedByteOffset: offset, as: VectorPair.self)
+    unsafe raw.storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)
   }
 
   /// Writes 8 bytes at `offset`, the lowest first; traps when they do not all fit.
   @inlinable @inline(__always)
   package mutating func store(_ word: UInt64, at offset: Int) {
-    precondition(isInside(offset, 8, of: count))
-    var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(
-      of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
+    storeBytes(of: word.littleEndian, at: offset)
+  }
+
+  /// Writes 16 bytes at `offset`; traps when they do not all fit.
+  @inlinable @inline(__always)
+  package mutating func store(_ vector: SIMD16<UInt8>, at offset: Int) {
+    storeBytes(of: vector, at: offset)
+  }
+
+  /// Writes 32 bytes at `offset`; traps when they do not all fit.
+  @inlinable @inline(__always)
+  package mutating func store(_ pair: VectorPair, at offset: Int) {
+    storeBytes(of: pair, at: offset)
+  }
+
+  /// Writes 48 bytes at `offset`, or nothing where they do not all fit; whether they did.
+  @inlinable @inline(__always)
+  package mutating func storeIfRoom(_ triple: VectorTriple, at offset: Int) -> Bool {
+    guard isInside(offset, 48, of: count) else { return false }
+    storeBytes(of: triple, at: offset)
+    return true
   }
 }
 
@@ -133,19 +130,39 @@ extension MutableSpan<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-  /// Writes the 32 bytes of `source` at `from` at `offset` and gives them, or does nothing where they
+  /// Writes the value whose bytes begin at `from` in `source` at `offset` and gives it, or does nothing
+  /// where they are not all inside or do not all fit.
+  @inlinable @inline(__always)
+  mutating func copyBytes<Value: BitwiseCopyable>(
+    of type: Value.Type, _ source: Span<UInt8>, _ from: Int, to offset: Int
+  ) -> Value? {
+    let size = MemoryLayout<Value>.size
+    guard isInside(from, size, of: source.count), isInside(offset, size, of: count) else {
+      return nil
+    }
+    // Both places were checked just above; checked accesses would do it again.
+    let value = unsafe source.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: from, as: type)
+    var raw = unsafe mutableBytes
+    unsafe raw.storeBytes(of: value, toUncheckedByteOffset: offset, as: type)
+    return value
+  }
+
+  /// Writes the 16 bytes of `source` at `from` at `offset` and gives them, or does nothing where they
   /// are not all inside or do not all fit.
+  @inlinable @inline(__always)
+  package mutating func copyVector(
+    _ source: Span<UInt8>, _ from: Int, to offset: Int
+  ) -> SIMD16<UInt8>? {
+    copyBytes(of: SIMD16<UInt8>.self, source, from, to: offset)
+  }
+
+  /// The same with 32 bytes.
   @inlinable @inline(__always)
   package mutating func copyPair(
     _ source: Span<UInt8>, _ from: Int, to offset: Int
   ) -> VectorPair? {
-    guard isInside(from, 32, of: source.count), isInside(offset, 32, of: count) else { return nil }
-    // Both places were checked just above; checked accesses would do it again.
-    let pair = unsafe source.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: from, as: VectorPair.self)
-    var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(of: pair, toUncheckedByteOffset: offset, as: VectorPair.self)
-    return pair
+    copyBytes(of: VectorPair.self, source, from, to: offset)
   }
 
   /// The same with 64 bytes.
@@ -153,34 +170,7 @@ extension MutableSpan<UInt8> {
   package mutating func copyBlock(
     _ source: Span<UInt8>, _ from: Int, to offset: Int
   ) -> VectorBlock? {
-    guard isInside(from, 64, of: source.count), isInside(offset, 64, of: count) else { return nil }
-    let block = unsafe source.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: from, as: VectorBlock.self)
-    var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(of: block, toUncheckedByteOffset: offset, as: VectorBlock.self)
-    return block
-  }
-
-  /// The same with 16 bytes.
-  @inlinable @inline(__always)
-  package mutating func copyVector(
-    _ source: Span<UInt8>, _ from: Int, to offset: Int
-  ) -> SIMD16<UInt8>? {
-    guard isInside(from, 16, of: source.count), isInside(offset, 16, of: count) else { return nil }
-    let vector = unsafe source.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: from, as: SIMD16<UInt8>.self)
-    var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(of: vector, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-    return vector
-  }
-
-  /// Writes 48 bytes at `offset`, or nothing where they do not all fit; whether they did.
-  @inlinable @inline(__always)
-  package mutating func storeIfRoom(_ triple: VectorTriple, at offset: Int) -> Bool {
-    guard isInside(offset, 48, of: count) else { return false }
-    var raw = unsafe mutableBytes
-    unsafe raw.storeBytes(of: triple, toUncheckedByteOffset: offset, as: VectorTriple.self)
-    return true
+    copyBytes(of: VectorBlock.self, source, from, to: offset)
   }
 
   /// Writes the bytes of `source` in `range` at `offset`, up to the first 32 of which one
@@ -417,7 +407,7 @@ extension Span<UInt8> {
     var offset = range.upperBound
     while offset - 16 >= range.lowerBound {
       let found = LaneSet(vector(at: offset - 16) .== .all(byte))
-      if !found.isEmpty { return offset + 15 - found.bits.leadingZeroBitCount }
+      if !found.isEmpty { return offset + 47 - found.bits.leadingZeroBitCount }
       offset -= 16
     }
     while offset > range.lowerBound {

@@ -157,16 +157,15 @@
       var lanes = LaneSet(scan.suspects(pair.low), .zero)
       // They are looked for in the second half only where the first has none of them.
       let isFirstHalf = !lanes.isEmpty
-      if !isFirstHalf { lanes.bits = scan.suspects(pair.high).highBits &<< 16 }
-      let run = lanes.first
-      if run == 32 || offset &+ run >= end {
+      if !isFirstHalf { lanes = LaneSet(.zero, scan.suspects(pair.high)) }
+      if lanes.isEmpty || offset &+ lanes.first >= end {
         offset &+= 32
         written &+= 32
         continue
       }
       guard written <= last else { return (offset, written) }
       let blockEnd = min(offset &+ (isFirstHalf ? 16 : 32), end)
-      let inside = BlockLanes(bits: UInt64(lanes.bits)).prefix(blockEnd &- offset)
+      let inside = lanes.prefix(blockEnd &- offset)
       (offset, written) = replace(inside, source, offset..<blockEnd, &target, at: written)
       if offset < blockEnd {
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
@@ -181,7 +180,7 @@
   /// - Parameter suspects: the bytes that may have to be replaced.
   @inline(__always)
   private func replace(
-    _ suspects: BlockLanes, _ source: Span<UInt8>, _ block: Range<Int>,
+    _ suspects: LaneSet, _ source: Span<UInt8>, _ block: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
     var lanes = suspects

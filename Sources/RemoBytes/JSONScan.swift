@@ -62,7 +62,7 @@ enum JSONScan {
 
   /// Which of the 64 bytes from `start` on end a run of plain characters.
   @inline(__always)
-  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> BlockLanes {
+  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> LaneSet {
     source.block(at: start).lanes { endsOfPlain($0).bytes }
   }
 

@@ -26,7 +26,7 @@ struct JSONUsualMembers {
     let value: Int
     /// Which of the 64 bytes from the start of the key on end a run of plain characters, but for those
     /// of the key; none if they were not looked at.
-    let ends: BlockLanes
+    let ends: LaneSet
   }
 
   /// Where the next member starts, its comma included; in the end, where the loop stopped.
@@ -199,7 +199,7 @@ struct JSONUsualMembers {
   ///
   /// - Parameter ends: see `Member`.
   @inline(__always)
-  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: BlockLanes) -> Int {
+  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: LaneSet) -> Int {
     // The first of them is the quote, unless white space moved that away, or is among them.
     guard !ends.isEmpty, start &+ ends.first == quote else {
       return JSONScan.plainEnd(source, quote &+ 1)

@@ -1,13 +1,13 @@
-/// Some of the lanes of 16 or 32 bytes, a bit for each, the first lane lowest.
+/// Some of the lanes of up to 64 bytes, a bit for each, the first lane lowest.
 @usableFromInline package struct LaneSet: Equatable, Sendable {
-  @usableFromInline package var bits: UInt32
+  @usableFromInline package var bits: UInt64
 
   @inlinable @inline(__always)
-  package init(bits: UInt32) { self.bits = bits }
+  package init(bits: UInt64) { self.bits = bits }
 
   /// The lanes that are set in a mask.
   @inlinable @inline(__always)
-  package init(_ mask: ByteMask) { bits = mask.bytes.highBits }
+  package init(_ mask: ByteMask) { bits = UInt64(mask.bytes.highBits) }
 
   /// The lanes that are set in two masks, those of the second one behind those of the first.
   @inlinable @inline(__always)
@@ -16,37 +16,17 @@
   /// The lanes of 32 bytes that are 0x80 or more.
   @inlinable @inline(__always)
   package init(_ low: SIMD16<UInt8>, _ high: SIMD16<UInt8>) {
-    bits = low.highBits | high.highBits &<< 16
+    bits = UInt64(low.highBits | high.highBits &<< 16)
   }
-
-  /// Whether there is no lane.
-  @inlinable @inline(__always)
-  package var isEmpty: Bool { bits == 0 }
-
-  /// The number of the first lane, or 32 if there is none.
-  @inlinable @inline(__always)
-  package var first: Int { (UInt64(bits) | 1 &<< 32).trailingZeroBitCount }
-
-  /// Takes away the first lane.
-  @inlinable @inline(__always)
-  package mutating func removeFirst() { bits &= bits &- 1 }
-}
-
-/// Some of the lanes of 64 bytes, a bit for each, the first lane lowest.
-@usableFromInline package struct BlockLanes: Equatable, Sendable {
-  @usableFromInline package var bits: UInt64
-
-  @inlinable @inline(__always)
-  package init(bits: UInt64) { self.bits = bits }
 
   /// No lane.
   @inlinable @inline(__always)
-  package static var none: BlockLanes { BlockLanes(bits: 0) }
+  package static var none: LaneSet { LaneSet(bits: 0) }
 
   /// Those among the first `count` lanes, which are not 0.
   @inlinable @inline(__always)
-  package func prefix(_ count: Int) -> BlockLanes {
-    BlockLanes(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
+  package func prefix(_ count: Int) -> LaneSet {
+    LaneSet(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
   }
 
   /// Whether there is no lane.

@@ -61,9 +61,9 @@
 
   /// The lanes in which `isSet` sets the highest bit.
   @inlinable @inline(__always)
-  package func lanes(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> BlockLanes {
+  package func lanes(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> LaneSet {
     let low = LaneSet(isSet(first.low), isSet(first.high))
     let high = LaneSet(isSet(second.low), isSet(second.high))
-    return BlockLanes(bits: UInt64(low.bits) | UInt64(high.bits) &<< 32)
+    return LaneSet(bits: low.bits | high.bits &<< 32)
   }
 }

@@ -171,7 +171,7 @@ package struct DuplicateFinder: Sendable {
     for index in 1..<count {
       var others = LaneSet(all .== .all(tags[index]))
       // Those before it.
-      others.bits &= (1 &<< UInt32(index)) &- 1
+      others.bits &= (1 &<< UInt64(index)) &- 1
       while !others.isEmpty {
         let other = others.first
         others.removeFirst()

@@ -167,8 +167,10 @@ package struct WebLink: Equatable, Sendable {
     func isOther(_ vector: SIMD16<UInt8>) -> ByteMask {
       (((vector | .all(0x20)) &- .all(0x61)) .>= .all(26)) .& (vector .!= .all(ASCII.dot))
     }
-    let end = range.lowerBound &+ LaneSet(isOther(first.low), isOther(first.high)).first
-    return end < range.upperBound && bytes[end] == ASCII.slash && bytes[end - 1].isASCIILetter
+    let others = LaneSet(isOther(first.low), isOther(first.high))
+    let end = range.lowerBound &+ others.first
+    return !others.isEmpty && end < range.upperBound && bytes[end] == ASCII.slash
+      && bytes[end - 1].isASCIILetter
   }
 
   // MARK: All others

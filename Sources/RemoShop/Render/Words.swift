@@ -55,7 +55,7 @@ package struct Words: Sendable {
       // The last vector begins in the one before it, whose quotes are passed over.
       let place = min(offset, file.count - 16)
       var quotes = LaneSet(file.vector(at: place) .== .all(ASCII.quote))
-      quotes.bits &= .max << UInt32(offset - place)
+      quotes.bits &= .max << UInt64(offset - place)
       while !quotes.isEmpty {
         let lane = quotes.first
         quotes.removeFirst()
