@@ -244,8 +244,8 @@ def without_network(t, source):
 
 
 # Of each card, what stands on anything else of it but the image.
-OVERLAPS = """() => [...document.querySelectorAll('.c')].flatMap(card => {
-  const parts = [...card.children].filter(part => !part.matches('.i') && part.getClientRects().length)
+OVERLAPS = """(ignored) => [...document.querySelectorAll('.c')].flatMap(card => {
+  const parts = [...card.children].filter(part => !part.matches(ignored) && part.getClientRects().length)
   return parts.flatMap((a, i) => parts.slice(i + 1).filter(b => {
     const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
     return Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1
@@ -273,7 +273,11 @@ def languages(t, source, items):
             t.expect(width <= 0, f"{locale}: nothing sticks out")
             for width in (360, 490, 800, 1100, 1280):
                 page.set_viewport_size({"width": width, "height": 900})
-                t.same(page.evaluate(OVERLAPS), [], f"{locale}, {width} px: nothing in a card covers anything else")
+                # A label stands over the image.
+                t.same(page.evaluate(OVERLAPS, ".i"), [], f"{locale}, {width} px: nothing in a card covers anything else")
+            page.emulate_media(media="print")
+            page.set_viewport_size({"width": 690, "height": 1000})
+            t.same(page.evaluate(OVERLAPS, ".a, .l"), [], f"{locale}, printed: nothing in a card covers anything else")
 
 
 def amounts(t, source, items):
