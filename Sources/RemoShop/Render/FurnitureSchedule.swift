@@ -11,9 +11,10 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
-/// Room, quantity, total and lead time are the designer's: a list cannot know them, and their cells
-/// are empty. Width, depth and height are given only where the shop's size says which is which;
-/// a size that says less stands under the notes.
+/// Room, quantity and lead time are the designer's: a list cannot know them, and their cells are
+/// empty. The total follows from the quantity: a workbook has a formula for it, CSV an empty cell.
+/// Width, depth and height are given only where the shop's size says which is which; a size that
+/// says less stands under the notes.
 package struct FurnitureSchedule: Sendable {
   /// What a cell holds.
   package enum Cell: Equatable, Sendable {
@@ -26,6 +27,8 @@ package struct FurnitureSchedule: Sendable {
     case number(String)
     /// An amount in minor units of the list's currency.
     case money(Int64)
+    /// Quantity by unit cost, once both are known.
+    case total
   }
 
   private struct Code: Sendable {
@@ -77,7 +80,8 @@ package struct FurnitureSchedule: Sendable {
       ScheduleColumn.allCases.map { column in
         switch column {
         case .code: .text(Self.text(code.category.code, code.number))
-        case .room, .quantity, .total, .leadTime: .empty
+        case .room, .quantity, .leadTime: .empty
+        case .total: .total
         case .description: description(row, item)
         case .vendor: item.map { .field($0.retailer) } ?? .empty
         case .link: link(row)

@@ -15,7 +15,7 @@ extension FurnitureSchedule {
       for (index, cell) in cells(row, number: number).enumerated() {
         if index > 0 { writer.append(format.delimiterByte) }
         switch cell {
-        case .empty: break
+        case .empty, .total: break
         case .field(let slice): writer.appendCell(bytes, slice.range, format)
         case .text(let text):
           let text = DocumentBuffer(text)

@@ -53,22 +53,72 @@ struct FurnitureScheduleTests {
       ])
   }
 
-  @Test("the workbook's first sheet is the same schedule, with numbers and links")
-  func workbook() throws {
+  private func schedule(
+    _ items: [[String: Any]], rowLimit: Int = 1_048_576
+  ) throws -> Workbook {
     var format = XLSXFormat()
     format.isSchedule = true
-    let book = try Workbook(listJSON(list), format: format)
+    return try Workbook(listJSON(items), format: format, rowLimit: rowLimit)
+  }
+
+  @Test("the workbook's first sheet is the same schedule, with numbers and links")
+  func workbook() throws {
+    let book = try schedule(list)
     let first = try book.cells(1).filter { $0.dropFirst().hasPrefix("2: ") }
     #expect(
       first == [
         "A2: S-01", "C2: Harlow", "D2: Åre", "E2: https://shop.example/p/1", "F2: 84", "G2: 36",
-        "H2: 33", "I2: in", "K2: 100.00", "N2: matched",
+        "H2: 33", "I2: in", "K2: 100.00", "L2: =IF(OR(J2=\"\",K2=\"\"),\"\",J2*K2) ", "N2: matched",
         "O2: May be tight; 3 in left; Low back",
       ])
-    #expect(
-      try book.sheet(1).contains("<c r=\"F2\" s=\"\(XLSXStyle.number.rawValue)\"><v>84</v></c>"))
+    let number = XLSXStyle.ruledNumber.rawValue
+    #expect(try book.sheet(1).contains("<c r=\"F2\" s=\"\(number)\"><v>84</v></c>"))
     #expect(try book.sheet(1).contains("<hyperlink ref=\"E2\" r:id=\"rId1\"/>"))
-    #expect(book.parts["xl/tables/table1.xml"]?.contains("ref=\"A1:O8\"") == true)
+  }
+
+  @Test("a total is a formula in every row, and its text is empty as long as no quantity is there")
+  func totals() throws {
+    let book = try schedule(list)
+    let price = XLSXStyle.ruledPrice.rawValue
+    for row in 2...8 {
+      #expect(
+        try book.sheet(1).contains(
+          "<c r=\"L\(row)\" s=\"\(price)\" t=\"str\"><f>IF(OR(J\(row)=\"\",K\(row)=\"\"),\"\","
+            + "J\(row)*K\(row))</f><v></v></c>"))
+    }
+    // What is typed in place of a price that is not known is an amount, too.
+    #expect(try book.sheet(1).contains("<c r=\"K3\" s=\"\(price)\"/>"))
+  }
+
+  @Test("the last row of the table sums the totals, of what a filter leaves")
+  func grandTotal() throws {
+    let book = try schedule(list)
+    #expect(
+      try book.cells(1).suffix(2) == ["A9: Total", "L9: =SUBTOTAL(109,L2:L8) 0"])
+    let table = try #require(book.parts["xl/tables/table1.xml"])
+    #expect(table.contains(" ref=\"A1:O9\" totalsRowCount=\"1\"><autoFilter ref=\"A1:O8\"/>"))
+    #expect(table.contains(" name=\"Code\" totalsRowLabel=\"Total\"/>"))
+    #expect(table.contains(" name=\"Total\" totalsRowFunction=\"sum\"/>"))
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:O9\"/>"))
+    #expect(book.parts["xl/workbook.xml"]?.contains("Items!$A$1:$O$9<") == true)
+    // Zero is not shown: it is no total yet.
+    #expect(
+      book.parts["xl/styles.xml"]?.contains("\"[$$-409]#,##0.00;-[$$-409]#,##0.00;\"") == true)
+  }
+
+  @Test("sheets of a schedule that is too long for one have a total each, within the limit")
+  func parts() throws {
+    let book = try schedule(list, rowLimit: 6)
+    #expect(try book.cells(1).last == "L6: =SUBTOTAL(109,L2:L5) 0")
+    #expect(try book.cells(4).last == "L5: =SUBTOTAL(109,L2:L4) 0")
+    #expect(book.parts["xl/workbook.xml"]?.contains("'Items 2'!$A$1:$O$5<") == true)
+  }
+
+  @Test("an empty schedule has no total")
+  func empty() throws {
+    let book = try schedule([])
+    #expect(try book.cells(1).count == ScheduleColumn.allCases.count)
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:O1\"/>"))
   }
 }
 

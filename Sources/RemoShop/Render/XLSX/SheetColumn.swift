@@ -24,9 +24,25 @@ struct SheetColumn: Sendable {
     self.meaning = meaning
   }
 
+  /// The width, in characters, that an empty column has at least, as somebody will fill it in.
+  var narrowest: Int { content == .schedule(.room) ? 14 : 8 }
+
   /// Whether the amounts of the list stand here.
   var isPrice: Bool {
     content == .list(.price) || content == .schedule(.unitCost)
+  }
+
+  /// The format of a cell that somebody may fill in.
+  var empty: XLSXStyle { isPrice ? .ruledPrice : isNumeric ? .ruledNumber : .ruled }
+
+  /// Whether numbers stand here, which keep to the right.
+  var isNumeric: Bool {
+    switch content {
+    case .list(.price), .list(.priceCents), .list(.confidenceScore): true
+    case .schedule(.width), .schedule(.depth), .schedule(.height): true
+    case .schedule(.quantity), .schedule(.unitCost), .schedule(.total): true
+    default: false
+    }
   }
 
   init(_ column: TableColumn) {
@@ -79,23 +95,23 @@ struct SheetColumn: Sendable {
           "CH chair, S sofa, T table, ST storage, L lighting, RG rug, AX accessory, WF window,"
             + " PL plant, OT other; and a running number.")
       case .room: make("Room", 16, "For you to fill in.")
-      case .description: make("Description", 44, wraps: true, "Name given by the shop.")
-      case .vendor: make("Vendor", 24, "Shop that sells the product.")
-      case .link: make("Link", 44, "Page of the product, or a search for it.")
+      case .description: make("Description", 36, wraps: true, "Name given by the shop.")
+      case .vendor: make("Vendor", 20, "Shop that sells the product.")
+      case .link: make("Link", 28, "Page of the product, or a search for it.")
       case .width: make("Width", 10, "From the shop's size, where it says which figure is which.")
       case .depth: make("Depth", 10, "As the width; a diameter is both.")
       case .height: make("Height", 10, "As the width.")
       case .unit: make("Unit", 8, "Unit of width, depth and height.")
-      case .quantity: make("Quantity", 10, "For you to fill in.")
+      case .quantity: make("Quantity", 12, "For you to fill in; the total follows.")
       case .unitCost: make("Unit cost", 18, "Price of one piece; empty where it is not known.")
-      case .total: make("Total", 18, "For you to fill in, once the quantity is known.")
+      case .total: make("Total", 22, "Quantity by unit cost, empty until both are known.")
       case .leadTime: make("Lead time", 14, "For you to fill in.")
       case .status:
         make(
           "Status", 14,
           "matched, close_match, demoted (below 50 %, to be searched for) or unmatched.")
       case .notes:
-        make("Notes", 48, wraps: true, "Fit, why it was chosen, and a size not in the columns.")
+        make("Notes", 40, wraps: true, "Fit, why it was chosen, and a size not in the columns.")
       }
   }
 }

@@ -26,19 +26,31 @@ struct SheetLayout {
   /// Rows of a sheet, the header included.
   let rowLimit: Int
 
+  /// The rows of a flat sheet below those of the list: that of the total of a schedule.
+  let totalRowCount: Int
+
   init(_ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     columns = format.sheetColumns
-    // Room for the filter's button beside the name.
-    widths = columns.map { min($0.header.utf8.count + 3, max($0.widest, 8)) }
+    widths = columns.map { column in
+      // Room for the filter's button beside the name.
+      let header = column.header.utf8.count + (column.isNumeric ? 4 : 3)
+      return max(min(header, max(column.widest, 8)), column.narrowest)
+    }
+    totalRowCount = format.isSchedule ? 1 : 0
     let rowCount = rendered.order.count + rendered.searches.count
     var start = 0
     repeat {
-      let end = min(start + rowLimit - 1, rowCount)
+      let end = min(start + rowLimit - 1 - totalRowCount, rowCount)
       parts.append(Part(rows: start..<end))
       start = end
     } while start < rowCount
     measure(rendered, format.isSchedule)
+  }
+
+  /// The number of the last row of a part's sheet, which is that of the header where it is empty.
+  func lastRow(of part: Part) -> Int {
+    part.rows.isEmpty ? 1 : part.rows.count + 1 + totalRowCount
   }
 
   // MARK: Sheets
@@ -104,7 +116,7 @@ struct SheetLayout {
             case .field(let slice): measure(bytes, slice.range, index, rendered, row, &largest)
             case .text(let text):
               text.withBytes { measure($0, 0..<$0.count, index, rendered, row, &largest) }
-            case .empty, .number, .money: break
+            case .empty, .number, .money, .total: break
             }
           } else if case .list(let column) = columns[index].content {
             switch rendered.cell(column, row) {
@@ -149,8 +161,10 @@ struct SheetLayout {
       currency: rendered.options.currency, locale: rendered.options.locale)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
     let width = money.string(Cents(greatest)).unicodeScalars.count + 1
-    for index in columns.indices where columns[index].isPrice {
-      widen(index, for: width)
+    for index in columns.indices {
+      if columns[index].isPrice { widen(index, for: width) }
+      // A total has a digit and a mark more than the amounts that it sums.
+      if columns[index].content == .schedule(.total) { widen(index, for: width + 3) }
     }
   }
 

@@ -26,6 +26,15 @@ struct XLSXGroupsSheet {
     "Group", "Product", "Retailer", "Label", "Price", "Subtotal", "Note",
   ]
 
+  private static let widths = [24, 46, 22, 14, 16, 18, 34]
+
+  /// The attribute for the height of a row with that product, or detail.
+  private static func height(_ bytes: Span<UInt8>, _ product: ByteSlice) -> String {
+    XLSXRowWriter.heights[
+      XLSXText.lines(
+        bytes, product.range, columns: widths[Column.product], limit: XLSXRowWriter.mostLines)]
+  }
+
   init(_ workbook: XLSXWorkbook) {
     self.workbook = workbook
     rendered = workbook.rendered
@@ -53,7 +62,7 @@ struct XLSXGroupsSheet {
       to: &output)
     writeHead(&archive.xml)
     var writer = XLSXRowWriter(columns: Self.headers.count)
-    writer.begin(1, in: &archive.xml)
+    writer.begin(1, XLSXRowWriter.heights[1], in: &archive.xml)
     for (index, header) in Self.headers.enumerated() {
       let isAmount = index == Column.price || index == Column.subtotal
       writer.text(header, index, isAmount ? .amountHeader : .header, in: &archive.xml)
@@ -93,7 +102,7 @@ struct XLSXGroupsSheet {
         + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>"
         + "<cols>")
-    for (index, width) in [24, 46, 22, 14, 16, 18, 34].enumerated() {
+    for (index, width) in Self.widths.enumerated() {
       xml.append(
         "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
     }
@@ -106,7 +115,7 @@ struct XLSXGroupsSheet {
     _ group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
-    writer.begin(number, in: &xml)
+    writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
     if group.name.isEmpty {
       writer.text("Other", Column.group, .group, in: &xml)
     } else {
@@ -139,7 +148,8 @@ struct XLSXGroupsSheet {
   ) {
     let bytes = rendered.list.document.storage.span
     let record = rendered.list.records.items[item]
-    writer.begin(number, "\" outlineLevel=\"1", in: &xml)
+    let height = Self.height(bytes, record.productName)
+    writer.begin(number, height + "\" outlineLevel=\"1", in: &xml)
     if rendered.traits[item].contains(.hasBlankName) {
       writer.text("Unnamed product", Column.product, .wrapped, in: &xml)
     } else {
@@ -161,7 +171,7 @@ struct XLSXGroupsSheet {
   private func writeTotal(
     _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
   ) {
-    writer.begin(number, in: &xml)
+    writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
     writer.text("Total", Column.group, .total, in: &xml)
     for column in Column.product...Column.price {
       writer.blank(column, .total, in: &xml)
@@ -198,13 +208,13 @@ struct XLSXGroupsSheet {
   ) {
     let bytes = rendered.list.document.storage.span
     var number = empty + 1
-    writer.begin(number, in: &archive.xml)
+    writer.begin(number, XLSXRowWriter.heights[1], in: &archive.xml)
     writer.text("Renovation estimate", Column.group, .heading, in: &archive.xml)
     writer.text("Not part of the total above", Column.product, .heading, in: &archive.xml)
     writer.end(in: &archive.xml)
     func write(_ label: String, _ detail: ByteSlice, _ cents: Int64) {
       number += 1
-      writer.begin(number, in: &archive.xml)
+      writer.begin(number, Self.height(bytes, detail), in: &archive.xml)
       writer.text(label, Column.group, in: &archive.xml)
       writer.text(bytes, detail.range, Column.product, .wrapped, in: &archive.xml)
       writer.amount(cents, workbook.money, Column.subtotal, .price, in: &archive.xml)

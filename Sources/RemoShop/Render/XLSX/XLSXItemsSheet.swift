@@ -1,7 +1,11 @@
 import RemoBytes
 
-/// A flat sheet (ECMA-376 18.3): one row per product and search, typed cells, a frozen header.
+/// A flat sheet (ECMA-376 18.3): one row per product and search, typed cells, a frozen header, and
+/// below a schedule the total.
 struct XLSXItemsSheet {
+  /// What the row of the total is called.
+  static let totalLabel = "Total"
+
   private let workbook: XLSXWorkbook
   private let part: SheetLayout.Part
   /// The texts of `TableWord`.
@@ -51,7 +55,7 @@ struct XLSXItemsSheet {
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
         + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
-        + "<dimension ref=\"A1:\(last)\(part.rows.count + 1)\"/><sheetViews>"
+        + "<dimension ref=\"A1:\(last)\(workbook.layout.lastRow(of: part))\"/><sheetViews>"
         + "<sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
         + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
         + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
@@ -71,9 +75,10 @@ struct XLSXItemsSheet {
     let bytes = rendered.list.document.storage.span
     let columns = columns
     var writer = XLSXRowWriter(columns: columns.count)
-    writer.begin(1, in: &archive.xml)
+    writer.begin(1, XLSXRowWriter.heights[1], in: &archive.xml)
     for (index, column) in columns.enumerated() {
-      writer.text(column.header, index, .header, in: &archive.xml)
+      let style: XLSXStyle = column.isNumeric ? .numberHeader : .header
+      writer.text(column.header, index, style, in: &archive.xml)
     }
     writer.end(in: &archive.xml)
     let schedule = workbook.format.isSchedule ? FurnitureSchedule(rendered) : nil
@@ -96,7 +101,7 @@ struct XLSXItemsSheet {
           style = .link
         }
         if let cells {
-          write(cells[index], index, style, writer, bytes, &archive.xml)
+          write(cells[index], index, style.ruled, writer, bytes, &archive.xml)
         } else {
           writeCell(column, row, index, style, writer, bytes, &archive.xml)
         }
@@ -104,7 +109,26 @@ struct XLSXItemsSheet {
       writer.end(in: &archive.xml)
       archive.drain(to: &output)
     }
+    if number > 1, workbook.layout.totalRowCount > 0 {
+      writeTotal(below: number, &writer, &archive.xml)
+    }
     return linkCount
+  }
+
+  /// The row of a schedule's total, whose formula adds up what the designer's quantities come to.
+  private func writeTotal(
+    below last: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+  ) {
+    writer.begin(last + 1, XLSXRowWriter.heights[1], in: &xml)
+    for (index, column) in columns.enumerated() {
+      switch column.content {
+      case .schedule(.code): writer.text(Self.totalLabel, index, .total, in: &xml)
+      case .schedule(.total):
+        writer.subtotal(index, throughRow: last, .openTotalAmount, in: &xml)
+      default: writer.blank(index, .total, in: &xml)
+      }
+    }
+    writer.end(in: &xml)
   }
 
   /// The lines of a row: those of its highest wrapped text.
@@ -113,9 +137,9 @@ struct XLSXItemsSheet {
   ) -> Int {
     var most = 1
     func measure(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) {
-      // Words leave a gap at the end of a line.
-      let width = max(4, workbook.layout.widths[index] * 9 / 10)
-      if range.count <= width, bytes.firstIndex(of: ASCII.lineFeed, in: range) == nil { return }
+      let width = max(4, workbook.layout.widths[index])
+      // So few letters are a line, however wide.
+      if range.count <= width / 2, bytes.firstIndex(of: ASCII.lineFeed, in: range) == nil { return }
       most = max(
         most, XLSXText.lines(bytes, range, columns: width, limit: XLSXRowWriter.mostLines))
     }
@@ -125,7 +149,7 @@ struct XLSXItemsSheet {
         case .field(let slice): measure(bytes, slice.range, index)
         case .text(let text):
           text.withBytes { measure($0, 0..<$0.count, index) }
-        case .empty, .number, .money: break
+        case .empty, .number, .money, .total: break
         }
       } else if case .list(let column) = columns[index].content,
         case .field(let slice) = workbook.rendered.cell(column, row)
@@ -159,11 +183,18 @@ struct XLSXItemsSheet {
     _ bytes: Span<UInt8>, _ xml: inout ByteWriter
   ) {
     switch cell {
-    case .empty: break
-    case .field(let slice): writer.text(bytes, slice.range, index, style, in: &xml)
+    case .field(let slice) where !slice.range.isEmpty:
+      writer.text(bytes, slice.range, index, style, in: &xml)
+    case .empty, .field: writer.blank(index, columns[index].empty, in: &xml)
     case .text(let text): writer.text(text, index, style, in: &xml)
-    case .number(let decimal): writer.number(decimal, index, in: &xml)
-    case .money(let cents): writer.amount(cents, workbook.money, index, .price, in: &xml)
+    case .number(let decimal): writer.number(decimal, index, .ruledNumber, in: &xml)
+    case .money(let cents): writer.amount(cents, workbook.money, index, .ruledPrice, in: &xml)
+    case .total:
+      let columns = ScheduleColumn.allCases
+      guard let quantity = columns.firstIndex(of: .quantity),
+        let cost = columns.firstIndex(of: .unitCost)
+      else { return }
+      writer.product(of: quantity, cost, index, .ruledPrice, in: &xml)
     }
   }
 

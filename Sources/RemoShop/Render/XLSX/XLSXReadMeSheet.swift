@@ -31,10 +31,9 @@ struct XLSXReadMeSheet {
     archive.end(to: &output)
   }
 
-  /// The lines of a meaning. Letters are narrower than the digits by which a width is counted.
   private static func lineCount(of text: String) -> Int {
     text.withBytes {
-      XLSXText.lines($0, 0..<$0.count, columns: 100, limit: XLSXRowWriter.mostLines)
+      XLSXText.lines($0, 0..<$0.count, columns: 90, limit: XLSXRowWriter.mostLines)
     }
   }
 

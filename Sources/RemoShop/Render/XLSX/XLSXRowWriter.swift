@@ -2,7 +2,8 @@ import RemoBytes
 
 /// Writes the cells of one sheet, row after row (ECMA-376 18.3.1.4 and 18.3.1.73).
 ///
-/// Whatever comes out of data is an inline string or a number; formulas are only those of `sum`.
+/// Whatever comes out of data is an inline string or a number; formulas are only those of `sum`,
+/// `subtotal` and `product`.
 struct XLSXRowWriter {
   /// A run of bytes with room behind it, so that it is copied by whole vectors.
   private struct Piece {
@@ -55,10 +56,11 @@ struct XLSXRowWriter {
   // MARK: Rows
 
   /// The lines of the highest row that there can be, of 409 points (ECMA-376 18.3.1.73).
-  static let mostLines = 27
+  static let mostLines = 26
 
-  /// The attribute of a row of so many lines. Without it some programs show the first line only.
-  static let heights = (0...mostLines).map { $0 < 2 ? "" : "\" ht=\"\($0 * 15)" }
+  /// The attribute of a row of so many lines, with room above and below. Without it some programs
+  /// show the first line only.
+  static let heights = (0...mostLines).map { "\" ht=\"\(max($0, 1) * 15 + 6)" }
 
   mutating func begin(_ number: Int, _ attributes: String = "", in xml: inout ByteWriter) {
     row = Piece(String(number))
@@ -118,8 +120,10 @@ struct XLSXRowWriter {
   }
 
   /// A decimal number that is there as text of ours.
-  func number(_ decimal: String, _ column: Int, in xml: inout ByteWriter) {
-    open(column, numberOpenings[XLSXStyle.number.rawValue], &xml)
+  func number(
+    _ decimal: String, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
+  ) {
+    open(column, numberOpenings[style.rawValue], &xml)
     xml.append(decimal)
     numberEnd.write(to: &xml)
   }
@@ -152,6 +156,39 @@ struct XLSXRowWriter {
     xml.appendXML(arguments)
     xml.append(")</f><v>")
     money.appendPlainDecimal(Cents(cents), to: &xml)
+    numberEnd.write(to: &xml)
+  }
+
+  /// The live sum of the rows above, from the second on, that a filter leaves.
+  ///
+  /// Nothing is summed yet: its value is 0.
+  func subtotal(_ column: Int, throughRow last: Int, _ style: XLSXStyle, in xml: inout ByteWriter) {
+    let letter = Self.letter(column)
+    openings[column].write(to: &xml)
+    row.write(to: &xml)
+    xml.append("\"\(Self.style(style))><f>SUBTOTAL(109,\(letter)2:\(letter)\(last))</f><v>0")
+    numberEnd.write(to: &xml)
+  }
+
+  /// A live product of two cells of this row, of which one is empty now: so is its value.
+  func product(
+    of first: Int, _ second: Int, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
+  ) {
+    func place(_ column: Int) {
+      xml.append(Self.letter(column))
+      row.write(to: &xml)
+    }
+    openings[column].write(to: &xml)
+    row.write(to: &xml)
+    xml.append("\"\(Self.style(style)) t=\"str\"><f>IF(OR(")
+    place(first)
+    xml.append("=\"\",")
+    place(second)
+    xml.append("=\"\"),\"\",")
+    place(first)
+    xml.append("*")
+    place(second)
+    xml.append(")</f><v>")
     numberEnd.write(to: &xml)
   }
 

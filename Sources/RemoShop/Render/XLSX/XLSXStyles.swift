@@ -2,10 +2,23 @@ import RemoBytes
 
 /// The formats that cells refer to by number (`s`), in the order of the styles part.
 enum XLSXStyle: Int, CaseIterable {
-  case plain, wrapped, header, amountHeader, number, price, score, link
+  case plain, wrapped, header, amountHeader, numberHeader, number, price, score, link
   case group, subtotal, partialSubtotal, groupNote
-  case total, totalAmount, partialTotalAmount, totalNote
+  case total, totalAmount, partialTotalAmount, totalNote, openTotalAmount
   case unpriced, title, heading
+  case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink
+
+  /// The same for a cell with a line below, as those of a schedule have.
+  var ruled: XLSXStyle {
+    switch self {
+    case .plain: .ruled
+    case .wrapped: .ruledWrapped
+    case .number: .ruledNumber
+    case .price: .ruledPrice
+    case .link: .ruledLink
+    default: self
+    }
+  }
 }
 
 /// `xl/styles.xml` (ECMA-376 18.8): fonts, fills, borders and number formats of the workbook.
@@ -49,8 +62,10 @@ struct XLSXStyles {
     var writer = ByteWriter()
     writer.append(
       "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
-        + "<numFmts count=\"3\">")
-    let formats = [amountFormat(), amountFormat(mark: "+"), "0.0#%"]
+        + "<numFmts count=\"4\">")
+    // Of a sum of nothing yet, nothing is shown.
+    let open = "\(amountFormat());-\(amountFormat());"
+    let formats = [amountFormat(), amountFormat(mark: "+"), "0.0#%", open]
     for (index, format) in formats.enumerated() {
       writer.append("<numFmt numFmtId=\"\(164 + index)\" formatCode=\"")
       writer.appendXMLAttribute(format)
@@ -59,7 +74,7 @@ struct XLSXStyles {
     writer.append("</numFmts>" + Self.fonts + Self.fillsAndBorders)
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
-        + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
+        + " applyAlignment=\"1\"><alignment vertical=\"center\"/></xf>"
         + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
     for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
     writer.append(
@@ -74,7 +89,7 @@ struct XLSXStyles {
     let (number, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped, .number: (0, 0, 0, 0)
-      case .header, .amountHeader: (0, 1, 2, 1)
+      case .header, .amountHeader, .numberHeader: (0, 1, 2, 1)
       case .price: (164, 0, 0, 0)
       case .score: (166, 0, 0, 0)
       case .link: (0, 2, 0, 0)
@@ -86,23 +101,29 @@ struct XLSXStyles {
       case .totalAmount: (164, 1, 0, 2)
       case .partialTotalAmount: (165, 1, 0, 2)
       case .totalNote: (0, 3, 0, 2)
+      case .openTotalAmount: (167, 1, 0, 2)
       case .unpriced: (0, 3, 0, 0)
       case .title: (0, 4, 0, 0)
       case .heading: (0, 1, 0, 1)
+      case .ruled, .ruledWrapped, .ruledNumber: (0, 0, 0, 3)
+      case .ruledPrice: (164, 0, 0, 3)
+      case .ruledLink: (0, 2, 0, 3)
       }
     // Numbers keep away from the text in the next column.
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
-        .totalAmount, .partialTotalAmount:
+        .totalAmount, .partialTotalAmount, .openTotalAmount, .ruledNumber, .ruledPrice:
         " horizontal=\"right\" indent=\"1\""
+      // The button of the filter stands to the right.
+      case .numberHeader: " horizontal=\"right\" indent=\"2\""
       default: ""
       }
-    let isWrapped = style == .wrapped || style == .header || style == .amountHeader
+    let isWrapped = [.wrapped, .ruledWrapped, .header, .amountHeader, .numberHeader].contains(style)
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
       + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
-      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"top\"\(wrap)/></xf>"
+      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"center\"\(wrap)/></xf>"
   }
 
   /// Ordinary, bold, link, remark, title.
@@ -118,7 +139,7 @@ struct XLSXStyles {
       + "</fonts>"
   }()
 
-  /// The two fills that every workbook has, header and group; no border, below, above.
+  /// The two fills that every workbook has, header and group; no border, below, above, faint below.
   private static let fillsAndBorders: String = {
     func solid(_ color: String) -> String {
       "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(color)\"/>"
@@ -128,9 +149,11 @@ struct XLSXStyles {
       "<border><left/><right/>\(top)\(bottom)<diagonal/></border>"
     }
     let line = " style=\"thin\"><color rgb=\"FF8C8577\"/>"
+    let faint = " style=\"hair\"><color rgb=\"FFB5AD9E\"/>"
     return "<fills count=\"4\"><fill><patternFill patternType=\"none\"/></fill>"
       + "<fill><patternFill patternType=\"gray125\"/></fill>" + solid("FFEDE6DA")
-      + solid("FFF7F3EC") + "</fills><borders count=\"3\">" + border()
-      + border(bottom: "<bottom\(line)</bottom>") + border(top: "<top\(line)</top>") + "</borders>"
+      + solid("FFF7F3EC") + "</fills><borders count=\"4\">" + border()
+      + border(bottom: "<bottom\(line)</bottom>") + border(top: "<top\(line)</top>")
+      + border(bottom: "<bottom\(faint)</bottom>") + "</borders>"
   }()
 }

@@ -52,21 +52,58 @@ enum XLSXText {
     return range.upperBound
   }
 
-  /// How many lines a text takes in a column that is so many characters wide, at most `limit`.
+  /// How many lines a text takes, broken between words, in a column that is so many digits wide, at
+  /// most `limit`.
   static func lines(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, limit: Int) -> Int {
-    var lines = 0
-    var width = 0
+    // Five of a digit's seven pixels are the margins of the cell (ECMA-376 18.3.1.13).
+    let room = columns * 100 - 71
+    var lines = 1
+    var line = 0
+    var word = 0
     for offset in range {
       let byte = bytes[offset]
+      let width = Int(advances[Int(byte)])
       if byte == ASCII.lineFeed {
-        lines += max(1, (width + columns - 1) / columns)
-        width = 0
-        if lines >= limit { return limit }
-      } else if byte & 0xC0 != 0x80 {
-        width += byte < 0xE3 ? 1 : 2
+        lines += 1
+        line = 0
+        word = 0
+      } else if byte == ASCII.space {
+        line += word + width
+        word = 0
+      } else {
+        word += width
+        if line + word > room {
+          lines += 1
+          // A word that is longer than a line is broken.
+          word = line == 0 ? width : word
+          line = 0
+        }
+        // Ideographs are words by themselves.
+        if byte >= 0xE3 {
+          line += word
+          word = 0
+        }
       }
+      if lines >= limit { return limit }
     }
-    return min(lines + max(1, (width + columns - 1) / columns), limit)
+    return lines
+  }
+
+  /// How wide the letter is that begins with a byte, in hundredths of a digit: about what it is in
+  /// Calibri and in DejaVu Sans, which often stands in for it.
+  private static let advances: [UInt8] = (0...255).map { byte in
+    switch UnicodeScalar(UInt8(byte)) {
+    case "\0"..<" ", "\u{80}"..<"\u{C0}": 0
+    case " ", "i", "j", "l", "I", "|", "'", "`", ".", ",", ":", ";": 50
+    case "f", "r", "t", "-", "(", ")", "[", "]", "{", "}", "!", "/", "\\": 65
+    case "c", "k", "s", "v", "x", "y", "z", "\"", "J", "L": 88
+    case "m", "w": 150
+    case "M", "W", "@", "%": 170
+    case "A"..."Z", "&", "~", "#", "=", "+", "<", ">": 118
+    // From U+3000 on (E3 and above) letters are mostly of double width.
+    case "\u{E3}"...: 200
+    default: 98
+    }
   }
 
   /// How wide the widest line of a text is, in characters of ordinary width, counted up to `limit`.

@@ -129,7 +129,8 @@ struct XLSXWorkbook {
     }
     let last = XLSXRowWriter.letter(layout.columns.count - 1)
     for (number, part) in layout.parts.enumerated() {
-      define("Print_Area", layout.sheetIndex(of: number), "$A$1:$\(last)$\(part.rows.count + 1)")
+      let end = "$\(last)$\(layout.lastRow(of: part))"
+      define("Print_Area", layout.sheetIndex(of: number), "$A$1:" + end)
     }
     define("Print_Area", 1, "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
     for number in layout.parts.indices {
@@ -153,18 +154,29 @@ struct XLSXWorkbook {
       + " Type=\"\(Self.documentTypes)/styles\" Target=\"styles.xml\"/></Relationships>"
   }
 
-  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with its own filter.
+  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with its own filter, that of
+  /// a schedule's total among them.
   private func table(_ number: Int) -> String {
     let last = XLSXRowWriter.letter(layout.columns.count - 1)
-    let range = "A1:\(last)\(layout.parts[number].rows.count + 1)"
+    let rows = "A1:\(last)\(layout.parts[number].rows.count + 1)"
+    let range = "A1:\(last)\(layout.lastRow(of: layout.parts[number]))"
+    let totals =
+      layout.totalRowCount == 0
+      ? "totalsRowShown=\"0\"" : "totalsRowCount=\"\(layout.totalRowCount)\""
     let name = number == 0 ? "Items" : "Items_\(number + 1)"
     var element =
       "<table xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
       + " id=\"\(number + 1)\" name=\"\(name)\" displayName=\"\(name)\" ref=\"\(range)\""
-      + " totalsRowShown=\"0\"><autoFilter ref=\"\(range)\"/>"
+      + " \(totals)><autoFilter ref=\"\(rows)\"/>"
       + "<tableColumns count=\"\(layout.columns.count)\">"
     for (index, column) in layout.columns.enumerated() {
-      element += "<tableColumn id=\"\(index + 1)\" name=\"\(column.header)\"/>"
+      let total =
+        switch column.content {
+        case .schedule(.code): " totalsRowLabel=\"\(XLSXItemsSheet.totalLabel)\""
+        case .schedule(.total): " totalsRowFunction=\"sum\""
+        default: ""
+        }
+      element += "<tableColumn id=\"\(index + 1)\" name=\"\(column.header)\"\(total)/>"
     }
     return element
       + "</tableColumns><tableStyleInfo name=\"TableStyleLight1\" showFirstColumn=\"0\""

@@ -232,20 +232,32 @@ struct XLSXTests {
   @Test(
     "a row is as high as its longest wrapped text",
     arguments: [
-      ("Low back", ""), (String(repeating: "word ", count: 20), " ht=\"45\""),
-      ("one\ntwo", " ht=\"30\""), (String(repeating: "座", count: 40), " ht=\"30\""),
-      (String(repeating: "word ", count: 5_000), " ht=\"405\""),
+      ("Low back", 21), ("A broad wooden base and a dark brown seat, as among the chosen", 36),
+      (String(repeating: "i", count: 80), 21), (String(repeating: "WORD ", count: 20), 51),
+      ("one\ntwo", 36), (String(repeating: "座", count: 40), 36),
+      ("\(String(repeating: "x", count: 40)) \(String(repeating: "x", count: 40))", 36),
+      (String(repeating: "x", count: 130), 51), ("", 21),
+      (String(repeating: "word ", count: 5_000), 396),
     ])
-  func rowHeights(why: String, height: String) throws {
+  func rowHeights(why: String, height: Int) throws {
     let book = try Workbook(listJSON([["why_matched": why]]))
-    #expect(try book.sheet(1).contains("<row r=\"2\"\(height)>"))
+    #expect(try book.sheet(1).contains("<row r=\"1\" ht=\"21\">"))
+    #expect(try book.sheet(1).contains("<row r=\"2\" ht=\"\(height)\">"))
+  }
+
+  @Test("products and costs of the second sheet are as high as their texts")
+  func groupHeights() throws {
+    let name = String(repeating: "word ", count: 20)
+    let sheet = try Workbook(listJSON([["product_name": name], ["product_name": "B"]])).sheet(2)
+    let heights = sheet.matches(of: /<row r="\d" ht="(\d+)"/).map { $0.1 }
+    #expect(heights == ["21", "21", "21", "51", "21"])
   }
 
   @Test("the sheet about the workbook has room for its title and for long meanings")
   func readMeHeights() throws {
     let sheet = try Workbook(listJSON([[:]])).sheet(3)
-    #expect(sheet.contains("<row r=\"1\" ht=\"30\"><c r=\"A1\""))
-    #expect(sheet.contains("<row r=\"2\"><c r=\"A2\""))
-    #expect(sheet.contains("<row r=\"6\" ht=\"30\"><c r=\"A6\" t=\"inlineStr\"><is><t>Groups</t>"))
+    #expect(sheet.contains("<row r=\"1\" ht=\"36\"><c r=\"A1\""))
+    #expect(sheet.contains("<row r=\"2\" ht=\"21\"><c r=\"A2\""))
+    #expect(sheet.contains("<row r=\"6\" ht=\"36\"><c r=\"A6\" t=\"inlineStr\"><is><t>Groups</t>"))
   }
 }
