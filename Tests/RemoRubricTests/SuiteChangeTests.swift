@@ -7,12 +7,13 @@ import Testing
 struct SuiteChangeTests {
   private static let first = #"""
     {"id": "one", "wanted": {"color": "navy", "name": "Sofa"}, "candidates": [{"id": "a", "color": "navy", "grade": 1}, {"id": "b", "color": "red", "grade": 0}]}
-    {"id": "two", "wanted": {"color": "red"}, "room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "candidates": [{"id": "a", "color": "red", "dimensions": {"width": 3, "unit": "m"}, "scores": {"style": 0.5}, "grade": 1}, {"id": "b", "color": ["navy", "teal"], "fits": true, "price_cents": 100, "grade": 0}]}
+    {"id": "two", "wanted": {"color": "red"}, "room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "candidates": [{"id": "a", "color": "red", "dimensions": {"width": 3, "unit": "m"}, "scores": {"style": 0.5}, "grade": 1}, {"id": "b", "color": ["navy", "teal"], "fits": true, "seats": 84, "price_cents": 100, "grade": 0}]}
     """#
 
   /// The suite above with one text in the place of another, against the baseline of the suite above.
   private func guards(
-    _ old: String = "", _ new: String = "", more: String = "", hasHashes: Bool = true
+    _ old: String = "", _ new: String = "", _ old2: String = "", _ new2: String = "",
+    more: String = "", hasHashes: Bool = true
   ) throws -> RegressionGuard {
     let scorer = try builtInScorer("room-match")
     func cases(_ text: String) throws -> [SuiteCase] {
@@ -26,8 +27,11 @@ struct SuiteChangeTests {
     if !hasHashes {
       (baseline.hashes, baseline.grades, baseline.expectations) = ([:], nil, nil)
     }
-    let text = old.isEmpty ? Self.first : Self.first.replacing(old, with: new)
-    #expect(old.isEmpty || text != Self.first)
+    var text = Self.first
+    for (old, new) in [(old, new), (old2, new2)] where !old.isEmpty {
+      #expect(text.contains(old))
+      text = text.replacing(old, with: new)
+    }
     return RegressionGuard(
       try cases(text + "\n" + more), scorer, baseline,
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
@@ -37,6 +41,8 @@ struct SuiteChangeTests {
   func same() throws {
     for (old, new) in [
       ("", ""), (#""id": "one","#, #""id": "one", "note": "n","#),
+      (#""price_cents": 100"#, #""price_cents": 100.0"#), (#""width": 3"#, #""width": 3.0"#),
+      (#""style": 0.5"#, #""style": 0.50"#),
       (#""color": "navy", "name": "Sofa""#, #""name": "Sofa", "color": "navy""#),
     ] {
       let guards = try guards(old, new)
@@ -56,6 +62,8 @@ struct SuiteChangeTests {
       (#"["navy", "teal"]"#, #"["navy"]"#, ["two / b"]),
       (#""fits": true"#, #""fits": false"#, ["two / b"]),
       (#""price_cents": 100"#, #""price_cents": 200"#, ["two / b"]),
+      (#""seats": 84"#, #""seats": 84.0"#, ["two / b"]),
+      (#""seats": 84"#, #""seats": "84""#, ["two / b"]),
       (#""id": "two","#, #""id": "two", "profile": "scan","#, ["two"]),
     ])
   func edited(_ old: String, _ new: String, _ expected: [String]) throws {
@@ -82,6 +90,16 @@ struct SuiteChangeTests {
           + " reason."), "\(Report.verdict(single))")
   }
 
+  @Test("edits that moved no score are counted and named")
+  func unmoved() throws {
+    let one = try guards(#""seats": 84"#, #""seats": 85"#)
+    #expect(
+      Report.verdict(one)
+        == "No score differs from the baseline. 1 edit since the baseline moved no score: two / b.")
+    let both = try guards(#""width_m": 3"#, #""width_m": 0"#)
+    #expect(both.edits.moved == ["two"] && both.edits.unmoved == [])
+  }
+
   @Test("a candidate that has another id now is named with it, and still fails")
   func renamed() throws {
     let guards = try guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "red""#)
@@ -101,6 +119,75 @@ struct SuiteChangeTests {
     // With other content it is another candidate.
     let other = try self.guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "pink""#)
     #expect(other.suite.renamed == [] && other.suite.addedCandidates == ["one / c"])
+  }
+
+  @Test(
+    "a case that has another id now is named with it, and still fails",
+    arguments: ["one", "two"])
+  func renamedCase(_ old: String) throws {
+    let guards = try guards(#""id": "\#(old)","#, #""id": "new","#)
+    #expect(guards.suite.renamedQueries == [SuiteChange.RenamedQuery(old: old, new: "new")])
+    #expect(guards.suite.missing == [old] && guards.suite.added == [])
+    #expect(guards.outcome == .failed)
+    #expect(
+      Report.verdict(guards)
+        == "No score differs from the baseline. 1 case (\(old)) of the baseline is gone from the"
+        + " suites: that fails until 'rubric bless' records a baseline without it. Renamed: \(old),"
+        + " now 'new'.")
+    #expect(
+      Report.goneMessages(guards).map(\.message) == [
+        "'\(old)' of the baseline is gone from the suites, as it is called 'new' now; 'rubric bless'"
+          + " records a baseline without it"
+      ])
+    #expect(Report.addedMessages(guards).isEmpty)
+  }
+
+  @Test(
+    "a case that has another id and something else is another case",
+    arguments: [
+      (#""id": "one", "wanted": {"color": "navy""#, #""id": "new", "wanted": {"color": "teal""#),
+      (#""id": "one", "wanted""#, #""id": "new", "expect": {"best": "a"}, "wanted""#),
+      (
+        #""id": "one", "wanted": {"color": "navy", "name": "Sofa"}, "candidates": [{"id": "a","#,
+        #""id": "new", "wanted": {"color": "navy", "name": "Sofa"}, "candidates": [{"id": "c","#
+      ),
+    ])
+  func otherCase(_ old: String, _ new: String) throws {
+    let found = try guards(old, new).suite
+    #expect(found.renamedQueries == [] && found.missing == ["one"] && found.added == ["new"])
+    // Without hashes nothing says that it is the same.
+    let unhashed = try guards(#""id": "one","#, #""id": "new","#, hasHashes: false).suite
+    #expect(unhashed.renamedQueries == [] && unhashed.added == ["new"])
+  }
+
+  @Test("a baseline of cases that all have other ids is none of other cases")
+  func allRenamed() throws {
+    let guards = try guards(#"{"id": "one","#, #"{"id": "1","#, #"{"id": "two","#, #"{"id": "2","#)
+    #expect(guards.pairs == 0 && guards.outcome == .failed)
+    #expect(
+      Report.verdict(guards)
+        == "No score can be compared with the baseline. 2 cases (one, two) of the baseline are gone"
+        + " from the suites: that fails until 'rubric bless' records a baseline without them."
+        + " Renamed: one, now '1', two, now '2'.")
+  }
+
+  @Test("a list of another id has its items found again")
+  func renamedList() throws {
+    let scorer = try builtInScorer("room-match")
+    func cases(_ id: String, _ item: String = "i") -> [SuiteCase] {
+      let text = """
+        {"id": "\(id)", "items": [{"id": "\(item)", "wanted": {"color": "navy"}, "candidates": [\
+        {"id": "a", "color": "navy"}]}, {"id": "j", "wanted": {"color": "red"}, "candidates": [\
+        {"id": "a", "color": "red"}]}], "expect": {"sum": 2}}
+        """
+      return reading(text, scorer.rubric).cases
+    }
+    let baseline = Baseline(cases("list"), scorer, sources: [])
+    let list = SuiteChange(cases("new"), setAside: [], baseline)
+    #expect(list.renamedQueries.map(\.old) == ["list/i", "list/j"])
+    #expect(list.renamedQueries.map(\.new) == ["new/i", "new/j"])
+    let item = SuiteChange(cases("list", "k"), setAside: [], baseline)
+    #expect(item.renamedQueries == [SuiteChange.RenamedQuery(old: "list/i", new: "list/k")])
   }
 
   @Test(

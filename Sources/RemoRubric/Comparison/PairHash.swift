@@ -5,7 +5,7 @@ extension SuiteCase {
   /// profile, the room, the candidate's attributes and judged values.
   ///
   /// The first 16 hexadecimal digits of a SHA-256. Ids, grades and what is expected are not in it, nor
-  /// the order of attributes.
+  /// the order of attributes. How a number is written is, where that is not its shortest decimal.
   func pairHashes(_ item: WantedItem) -> [String] {
     item.candidates.map { candidate in
       var writer = ByteWriter()
@@ -116,6 +116,9 @@ extension JSONWriter {
       switch entry.value {
       case .text(let text): string(text, &writer)
       case .texts(let texts): strings(texts, &writer)
+      // A number is its words, too: `84.0` is not `84` where texts are compared or shown.
+      case .number(let number, let written) where written != shortestDecimal(number):
+        strings(["number", written], &writer)
       case .number(let number, _): self.number(number, &writer)
       case .flag(let flag): bool(flag, &writer)
       case .size(_, let written): strings(["size", written], &writer)

@@ -46,15 +46,27 @@ package struct RegressionGuard: Sendable {
   package var changedPairs = 0
   /// Those of them that were edited.
   package var changedEdits = 0
+  /// What was edited and has a score that moved, named as in `SuiteChange.edited`.
+  private var movedEdits: Set<String> = []
   /// What the suites have that the baseline has not, and the reverse.
   package var suite: SuiteChange
 
   /// How many cases have something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
 
+  /// Whether nothing of the baseline is in the suites, under another id neither.
+  package var isOfOtherCases: Bool {
+    pairs == 0 && suite.renamed.isEmpty && suite.renamedQueries.isEmpty
+  }
+
   /// What was compared at the time of the baseline and cannot be any more; nothing where the baseline
   /// is that of other cases.
-  package var gone: [String] { pairs > 0 ? suite.missing + suite.missingCandidates : [] }
+  package var gone: [String] { isOfOtherCases ? [] : suite.missing + suite.missingCandidates }
+
+  /// What was edited since the baseline, by whether a score of it moved.
+  var edits: (moved: [String], unmoved: [String]) {
+    (suite.edited.filter(movedEdits.contains), suite.edited.filter { !movedEdits.contains($0) })
+  }
 
   package var outcome: Outcome {
     gone.isEmpty && (pairs == 0 || !suite.isRejudged) ? outcomeOfScores : .failed
@@ -118,7 +130,10 @@ package struct RegressionGuard: Sendable {
     for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
       changedPairs += 1
       let isEdited = suite.isEdited(new.id, after.id)
-      if isEdited { changedEdits += 1 }
+      if isEdited {
+        changedEdits += 1
+        movedEdits.formUnion([new.id, "\(new.id) / \(after.id)"])
+      }
       let oldBand = baseline.band(before.score)
       let newPlace = scorer.band(after.score)
       let newBand = scorer.rubric.bands[newPlace].id

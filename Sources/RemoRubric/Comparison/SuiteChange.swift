@@ -10,6 +10,12 @@ package struct SuiteChange: Sendable {
     package var new: String
   }
 
+  /// A query that has the candidates of an old one under another id.
+  package struct RenamedQuery: Equatable, Sendable {
+    package var old: String
+    package var new: String
+  }
+
   /// A candidate whose grade was edited.
   package struct Regraded: Equatable, Sendable {
     package var query: String
@@ -28,7 +34,9 @@ package struct SuiteChange: Sendable {
   package private(set) var missingCandidates: [String] = []
   /// Those of them that have another id now.
   package private(set) var renamed: [Renamed] = []
-  /// Queries that the baseline does not have.
+  /// Those of the missing queries that have another id now.
+  package private(set) var renamedQueries: [RenamedQuery] = []
+  /// Queries that the baseline does not have, but for those that it has under another id.
   package private(set) var added: [String] = []
   /// Candidates that their queries did not have.
   package private(set) var addedCandidates: [String] = []
@@ -55,6 +63,7 @@ package struct SuiteChange: Sendable {
     var current: Set<String> = []
     for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
     missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
+    var gone = GoneQueries(missing, baseline)
     for suiteCase in cases {
       if let hash = baseline.expectations?[suiteCase.id], hash != suiteCase.expectationHash {
         expectationsEdited.append(suiteCase.id)
@@ -66,6 +75,8 @@ package struct SuiteChange: Sendable {
           if let grades = baseline.grades {
             compare(query, item, Set(before), grades[query] ?? [:])
           }
+        } else if let old = gone.take(like: item, of: suiteCase) {
+          renamedQueries.append(RenamedQuery(old: old, new: query))
         } else {
           added.append(query)
         }
@@ -120,5 +131,44 @@ package struct SuiteChange: Sendable {
   func isEdited(_ query: String, _ candidate: String? = nil) -> Bool {
     guard let pairs = editedPairs[query] else { return false }
     return candidate.map(pairs.contains) ?? !pairs.isEmpty
+  }
+}
+
+/// The queries of a baseline that the suites do not have, to be found again under another id.
+private struct GoneQueries {
+  private let baseline: Baseline
+  private var ids: [String]
+
+  init(_ ids: [String], _ baseline: Baseline) {
+    self.baseline = baseline
+    self.ids = ids.filter { !(baseline.hashes[$0] ?? [:]).isEmpty }
+  }
+
+  /// Takes out the first query that is the same as the item but for its id: what is wanted, the
+  /// candidates with their ids and grades, and what is expected.
+  mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> String? {
+    if ids.isEmpty { return nil }
+    let candidates = item.candidates.map(\.id)
+    let hashes = Dictionary(
+      zip(candidates, suiteCase.pairHashes(item)), uniquingKeysWith: { first, _ in first })
+    let grades = Dictionary(
+      item.candidates.compactMap { candidate in candidate.grade.map { (candidate.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let expectation = suiteCase.expectationHash
+    let place = ids.firstIndex { id in
+      baseline.hashes[id] == hashes
+        && baseline.grades.map { $0[id, default: [:]] == grades } ?? true
+        && caseID(id, item, suiteCase).map { baseline.expectations?[$0] == expectation } ?? true
+    }
+    return place.map { ids.remove(at: $0) }
+  }
+
+  /// The id of the case that had the query `id`; nil where expectations say nothing: the baseline has
+  /// none, or it is an item of a list that has another id.
+  private func caseID(_ id: String, _ item: WantedItem, _ suiteCase: SuiteCase) -> String? {
+    if baseline.expectations == nil { return nil }
+    guard case .list = suiteCase.body else { return id }
+    let ending = "/\(item.id)"
+    return id.hasSuffix(ending) ? String(id.dropLast(ending.count)) : nil
   }
 }

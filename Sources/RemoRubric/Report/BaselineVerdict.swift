@@ -1,7 +1,7 @@
 /// What a comparison with a baseline says, in sentences.
 extension Report {
   static func verdict(_ guards: RegressionGuard) -> String {
-    if guards.pairs == 0 {
+    if guards.isOfOtherCases {
       return
         "The baseline has none of these candidates: it is that of other cases, so that nothing can"
         + " be told by it."
@@ -20,22 +20,34 @@ extension Report {
   }
 
   private static func renamed(_ suite: SuiteChange) -> String {
-    if suite.renamed.isEmpty { return "" }
-    return " Renamed: \(listed(suite.renamed.map { "\($0.query) / \($0.old), now '\($0.new)'" }))."
+    let names = newNames(suite).map { "\($0.old), now '\($0.new)'" }
+    return names.isEmpty ? "" : " Renamed: \(listed(names))."
   }
 
-  /// Which of the scores that differ need not be owed to the rubric.
+  /// What is gone and has another id now: cases, then candidates.
+  private static func newNames(_ suite: SuiteChange) -> [(old: String, new: String)] {
+    suite.renamedQueries.map { ($0.old, $0.new) }
+      + suite.renamed.map { ("\($0.query) / \($0.old)", $0.new) }
+  }
+
+  /// Which of the scores that differ need not be owed to the rubric, and which edits moved none.
   private static func edited(_ guards: RegressionGuard) -> String {
-    if guards.changedEdits == 0 { return "" }
-    let (edits, all) = (guards.changedEdits, guards.changedPairs)
+    let edits = guards.edits
+    let unmoved =
+      edits.unmoved.isEmpty
+      ? ""
+      : " \(Figure.count(edits.unmoved.count, "edit")) since the baseline moved no score:"
+        + " \(listed(edits.unmoved))."
+    if guards.changedEdits == 0 { return unmoved }
+    let (count, all) = (guards.changedEdits, guards.changedPairs)
     let which =
       all == 1
       ? "The score that differs is"
-      : edits == all
+      : count == all
         ? "All \(all) scores that differ are"
-        : "\(edits) of the \(all) scores that differ \(edits == 1 ? "is" : "are")"
-    return " \(which) of what was edited since the baseline (\(listed(guards.suite.edited))), which"
-      + " may be the reason."
+        : "\(count) of the \(all) scores that differ \(count == 1 ? "is" : "are")"
+    return " \(which) of what was edited since the baseline (\(listed(edits.moved))), which"
+      + " may be the reason." + unmoved
   }
 
   /// Which grades and expectations are not those of the baseline, and the way out.
@@ -80,7 +92,7 @@ extension Report {
   /// What fails beside scores, one message for each case and candidate: what is gone, and what was
   /// judged anew.
   static func goneMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    if guards.pairs == 0 { return [] }
+    if guards.isOfOtherCases { return [] }
     let blessing = "; 'rubric bless' records a baseline with it"
     let grades = guards.suite.gradesEdited.map {
       (name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing)
@@ -92,12 +104,13 @@ extension Report {
   }
 
   private static func goneNames(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    guards.gone.map { name in
-      let new = guards.suite.renamed.first { "\($0.query) / \($0.old)" == name }
-      return (
+    let names = Dictionary(
+      newNames(guards.suite).map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    return guards.gone.map { name in
+      (
         name,
         "'\(name)' of the baseline is gone from the suites"
-          + (new.map { ", as it is called '\($0.new)' now" } ?? "")
+          + (names[name].map { ", as it is called '\($0)' now" } ?? "")
           + "; 'rubric bless' records a baseline without it"
       )
     }
@@ -105,7 +118,7 @@ extension Report {
 
   /// What is not in the baseline, one message for each case and candidate.
   static func addedMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    if guards.pairs == 0 { return [] }
+    if guards.isOfOtherCases { return [] }
     return (guards.suite.added + guards.suite.addedCandidates).map {
       ($0, "'\($0)' is not in the baseline and not compared; 'rubric bless' records it")
     }
@@ -115,6 +128,7 @@ extension Report {
     let crossed =
       "Against the baseline \(Figure.count(guards.crossings.count, "pair")) of \(guards.pairs) "
       + "crossed a band"
+    if guards.pairs == 0 { return "No score can be compared with the baseline." }
     switch guards.outcomeOfScores {
     case .passed where guards.changedPairs == 0: return "No score differs from the baseline."
     case .passed: return crossed + ", and nothing is worse."

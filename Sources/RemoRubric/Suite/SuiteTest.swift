@@ -45,9 +45,10 @@ package struct SuiteTest: Sendable {
   /// [{"expectation", "message"}]}], "baseline": {"outcome", "pairs", "moved", "crossings",
   /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "missing_candidates",
   /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed": [{"case",
-  /// "from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried",
-  /// "noticed", "share", "unnoticed": [{"place", "change"}]}}`; `baseline` and `mutations` only where
-  /// they were asked for, `to` of a grade only where there is one.
+  /// "from", "to"}], "renamed_cases": [{"from", "to"}], "grades_edited": [{"case", "candidate", "from",
+  /// "to"}]}, "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`;
+  /// `baseline` and `mutations` only where they were asked for, `to` of a grade only where there is
+  /// one.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("test", &writer)
     json.beginObject(&writer)
@@ -110,6 +111,9 @@ package struct SuiteTest: Sendable {
     json.objects(
       "renamed",
       guards.suite.renamed.map { [("case", $0.query), ("from", $0.old), ("to", $0.new)] }, &writer)
+    json.objects(
+      "renamed_cases", guards.suite.renamedQueries.map { [("from", $0.old), ("to", $0.new)] },
+      &writer)
     json.key("grades_edited", &writer)
     json.beginArray(&writer)
     for item in guards.suite.gradesEdited {
