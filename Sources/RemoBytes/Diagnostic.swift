@@ -115,7 +115,9 @@ package struct DiagnosticPrinter: Sendable {
     let latest = min(source.count, start + reach)
     let newline = source.lastIndex(of: ASCII.lineFeed, in: earliest..<start)
     var lineStart = newline.map { $0 + 1 } ?? earliest
-    if lineStart == 0 { lineStart = min(source.lengthOfBOM, start) }
+    if newline != nil || lineStart == 0 {
+      lineStart = min(lineStart + source.lengthOfBOM(at: lineStart), start)
+    }
     let lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
     let before = Array(source.string(lineStart..<start).unicodeScalars)
     let after = Array(source.string(start..<lineEnd).unicodeScalars)

@@ -8,7 +8,7 @@ package struct SourceLocation: Equatable, Sendable {
     self.column = column
   }
 
-  /// The place of the byte at `offset` of `source`. A BOM at the start has no column.
+  /// The place of the byte at `offset` of `source`. A BOM at the start of a line has no column.
   package init(of offset: Int, in source: Span<UInt8>) {
     var locator = SourceLocator()
     self = locator.location(of: offset, in: source)
@@ -24,7 +24,7 @@ package struct SourceLocator: Sendable {
   package init() {}
 
   /// The place of the byte at `offset` of `source`, which is the same text each time. A BOM at the
-  /// start has no column.
+  /// start of a line has no column.
   package mutating func location(of offset: Int, in source: Span<UInt8>) -> SourceLocation {
     let target = min(offset, source.count)
     if target < self.offset { self = SourceLocator() }
@@ -33,7 +33,9 @@ package struct SourceLocator: Sendable {
       self.offset = next + 1
       column = 1
     }
-    if self.offset == 0 { self.offset = min(source.lengthOfBOM, target) }
+    if column == 1 {
+      self.offset = min(self.offset + source.lengthOfBOM(at: self.offset), target)
+    }
     column += source.scalarCount(self.offset..<target)
     self.offset = target
     return SourceLocation(line: line, column: column)

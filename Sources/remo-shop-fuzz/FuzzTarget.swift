@@ -58,7 +58,8 @@ enum FuzzTarget: String, CaseIterable {
     """.replacing("\n", with: "").utf8)
 
   private static func suite(_ bytes: ContiguousArray<UInt8>) {
-    let reading = SuiteReading([("suite.jsonl", bytes)], rubric: scorers[0].rubric)
+    let reading = SuiteReading(
+      [("suite.jsonl", bytes)], rubric: scorers[0].rubric, scorer: scorers[0])
     if reading.hasErrors { return }
     _ = SuiteRun(reading.cases, scorers[0])
   }

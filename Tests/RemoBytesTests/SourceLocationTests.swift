@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Places in a text")
 struct SourceLocationTests {
-  static let text = "\u{FEFF}{\"é\": 1,\r\n\n  \"🪑\": [\n2, 3]}"
+  static let text = "\u{FEFF}{\"é\": 1,\r\n\n  \"🪑\": [\n\u{FEFF}2, 3]}"
 
   /// Line and column by walking over the scalars.
   private static func expected(_ offset: Int) -> RemoBytes.SourceLocation {

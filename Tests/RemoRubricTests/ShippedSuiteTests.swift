@@ -9,7 +9,8 @@ struct ShippedSuiteTests {
   private func cases(_ scorer: Scorer) throws -> [SuiteCase] {
     let file = packageFolder.appendingPathComponent("rubrics/suites/room-match.jsonl")
     let reading = SuiteReading(
-      [(name: "room-match.jsonl", bytes: try bytes(of: file))], rubric: scorer.rubric)
+      [(name: "room-match.jsonl", bytes: try bytes(of: file))], rubric: scorer.rubric,
+      scorer: scorer)
     #expect(reading.files[0].diagnostics.map(\.message) == [])
     return reading.cases
   }

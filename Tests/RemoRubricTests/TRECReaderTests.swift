@@ -67,9 +67,9 @@ struct TRECReaderTests {
     #expect(found.map { $0.prefix(3) } == ["1:1", "3:1", "4:7"])
   }
 
-  @Test("tabs, CRLF, a byte order mark, comments, empty lines and split queries are read")
+  @Test("tabs, CRLF, byte order marks, comments, empty lines and split queries are read")
   func layout() throws {
-    let qrels = "\u{FEFF}q1\t0\ta\t+2\r\n\r\n# judged by hand\nq2 0 a 1\nq1 0   b 0"
+    let qrels = "\u{FEFF}q1\t0\ta\t+2\r\n\r\n# judged by hand\n\u{FEFF}q2 0 a 1\nq1 0   b 0"
     let run = "q2 Q0 a 1 -1e-3 t\n q1 Q0 b 9 1E2 t\nq2 Q0 b 2 -7.25 t\nq1 Q0 a 9 .5 t\n"
     let evaluation = try #require(try evaluate(qrels.utf8, run.utf8, "mrr,p@1").evaluation)
     #expect(evaluation.queries == ["q1", "q2"])

@@ -11,13 +11,13 @@ struct RankingList {
 /// Reads the input of `rank`: a list case, where ids are optional and unknown keys are no errors.
 struct RankingInput {
   private var decoder: ItemDecoder
-  private var doubts: RankingDoubts
+  private var doubts: ItemDoubts
   /// Per item, by its id, the objects of its candidates.
   private var candidates: [String: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
     decoder = ItemDecoder(scorer.rubric)
-    doubts = RankingDoubts(scorer)
+    doubts = ItemDoubts(scorer, reading: scorer.rubric)
   }
 
   /// All that was found, in the order of the document.
@@ -56,6 +56,7 @@ struct RankingInput {
         continue
       }
       doubts.checkKeys(ofItem: object, &decoder.findings)
+      doubts.checkAttributes(object, &decoder.findings)
       let id = object.optional("id") == nil ? String(index + 1) : decoder.id(object)
       if let id { ids.add(id, object, &decoder.findings) }
       guard let item = decoder.item(object, id: id ?? "") else { continue }

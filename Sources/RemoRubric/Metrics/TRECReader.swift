@@ -44,8 +44,11 @@ struct TRECReader {
   // MARK: Lines
 
   private mutating func readLines(_ source: Span<UInt8>) {
-    var offset = source.lengthOfBOM
-    while offset < source.count { offset = readLine(source, from: offset) }
+    var offset = 0
+    while offset < source.count {
+      // Files joined by 'cat' may have a mark at any line's start.
+      offset = readLine(source, from: offset + source.lengthOfBOM(at: offset))
+    }
   }
 
   /// Reads the line at `start` and gives the start of the next one.

@@ -13,9 +13,12 @@ struct SuiteDecoder {
   let rubric: Rubric
   private(set) var cases: [SuiteCase] = []
   var items: ItemDecoder
+  /// What was found in the files before; nil where nothing is to be doubted.
+  private(set) var doubts: ItemDoubts?
 
-  init(_ name: String, _ rubric: Rubric) {
+  init(_ name: String, _ rubric: Rubric, _ doubts: ItemDoubts?) {
     self.name = name
+    self.doubts = doubts
     self.rubric = rubric
     items = ItemDecoder(rubric)
   }
@@ -27,9 +30,11 @@ struct SuiteDecoder {
     if case .document(let spread) = source.findSpreadDocument(in: 0..<source.count) {
       return refuse(spread, bytes)
     }
-    var start = source.lengthOfBOM
+    var start = 0
     var line = 1
     while start < source.count {
+      // Files joined by 'cat' may have a mark at any line's start.
+      start += source.lengthOfBOM(at: start)
       let newline = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count)
       var end = newline ?? source.count
       let next = end + 1
@@ -127,11 +132,19 @@ struct SuiteDecoder {
   // MARK: Bodies
 
   private mutating func itemCase(_ fields: JSONFields, id: String) -> ItemCase? {
-    guard let item = items.item(fields, id: id) else { return nil }
+    guard let item = item(fields, id: id) else { return nil }
     let expect = expectation("expect", fields, item)
     let computed = expectation("expect_computed", fields, item)
     if let expect { warnOfContradiction(expect, item, fields) }
     return ItemCase(item: item, expect: expect, expectComputed: computed)
+  }
+
+  /// An item, with the doubts about it.
+  private mutating func item(_ fields: JSONFields, id: String) -> WantedItem? {
+    doubts?.checkAttributes(fields, &items.findings)
+    guard let item = items.item(fields, id: id) else { return nil }
+    doubts?.checkValues(item, fields, hasRoom: false, &items.findings)
+    return item
   }
 
   private mutating func warnOfContradiction(
@@ -162,7 +175,7 @@ struct SuiteDecoder {
       else { continue }
       let id = items.id(object)
       if let id { ids.add(id, object, &items.findings) }
-      if let item = items.item(object, id: id ?? "") { list.items.append(item) }
+      if let item = item(object, id: id ?? "") { list.items.append(item) }
     }
     list.budgetCents = items.wholeCents("budget_cents", fields)
     if let value = fields.optional("expect") { list.expect = listExpectation(value, list) }

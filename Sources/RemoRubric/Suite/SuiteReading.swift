@@ -10,29 +10,26 @@ package struct SuiteReading: Sendable {
   /// Whether any file has an error.
   package var hasErrors: Bool { files.contains(where: \.hasErrors) }
 
-  /// What the cases are read for: it decides what has to be in them.
-  package enum Purpose: Sendable {
-    /// A suite has to have an expectation or a grade somewhere.
-    case testing
-    /// Cases are ranked; nothing is asked of them.
-    case ranking
-  }
-
   /// Reads suites for `rubric`, all errors in one pass.
+  ///
+  /// - Parameter scorer: what the cases will be scored by, to warn of attributes that are probably
+  ///   meant otherwise, see `ItemDoubts`; nil for no such warnings.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
-    purpose: Purpose = .testing
+    scorer: Scorer? = nil
   ) {
     var places: [String: SuitePlace] = [:]
+    var doubts = scorer.map { ItemDoubts($0, reading: rubric) }
     for input in inputs {
-      var decoder = SuiteDecoder(input.name, rubric)
+      var decoder = SuiteDecoder(input.name, rubric, doubts)
       decoder.read(input.bytes, &places)
+      doubts = decoder.doubts
       cases += decoder.cases
       files.append(
         CheckedFile(
           name: input.name, bytes: input.bytes, diagnostics: decoder.items.findings.sorted()))
     }
-    if purpose == .testing, !hasErrors, !files.isEmpty { checkThatSomethingIsTested() }
+    if !hasErrors, !files.isEmpty { checkThatSomethingIsTested() }
   }
 
   private mutating func checkThatSomethingIsTested() {

@@ -22,7 +22,7 @@ extension Command {
     run: { arguments, io throws(CommandError) in
       try arguments.refuseOtherName(for: .own("a baseline is written as JSON", [.json]))
       let rubric = try RubricInput(arguments, io)
-      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let run = SuiteRun(suite.cases, rubric.scorer)
       if let first = run.failed.first {
         let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""

@@ -36,7 +36,7 @@ extension Command {
       var cases: [SuiteCase] = []
       if !paths.isEmpty {
         let suite = try SuiteInput(
-          paths, for: old.rubric.withNames(of: new.rubric), arguments, io)
+          paths, for: new.scorer, besides: old.rubric, arguments, io)
         cases = suite.cases
         sources += suite.sources
       }

@@ -40,7 +40,7 @@ extension Command {
       }
       if arguments.operands.isEmpty { throw .nothingToEvaluate }
       let rubric = try RubricInput(arguments, io)
-      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let scored = ScoredSuite(suite.cases, rubric.scorer)
       try scored.write(arguments, rubric.rubric, io)
       guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }

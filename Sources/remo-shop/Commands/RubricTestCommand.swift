@@ -37,7 +37,7 @@ extension Command {
       let format = try arguments.reportFormat()
       let metrics = try arguments.metricList(.comparedMetrics)
       let rubric = try RubricInput(arguments, io)
-      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       var sources = rubric.sources + suite.sources
       var guards: RegressionGuard?
       if let path = arguments[.baseline] {

@@ -33,7 +33,7 @@ extension Command {
           "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
       let format = try arguments.reportFormat(.reportOutput)
       let rubric = try RubricInput(arguments, io, makesWords: true)
-      let suite = try SuiteInput(arguments.operands, for: rubric.rubric, arguments, io)
+      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
       var result: TuningResult
       do throws(RubricError) {

@@ -51,18 +51,21 @@ struct SuiteInput {
   /// What to call them in a title.
   let name: String
 
-  /// Reads suites for `rubric`; of their cases those that `--tag` asks for.
+  /// Reads suites for a rubric; of their cases those that `--tag` asks for.
   ///
+  /// - Parameter other: a rubric whose criteria, profiles and bands the cases may name, too.
   /// - Throws: an error when one is in error; what is wrong has been shown then.
   init(
-    _ paths: some Collection<String>, for rubric: Rubric, _ arguments: Arguments, _ io: IO
+    _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
+    _ arguments: Arguments, _ io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     for path in paths {
       let document = try io.read(path)
       inputs.append((document.name, document.bytes))
     }
-    let reading = SuiteReading(inputs, rubric: rubric)
+    let reading = SuiteReading(
+      inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer)
     io.show(reading.files, arguments)
     if reading.hasErrors { throw .reported }
     var cases = reading.cases

@@ -1,9 +1,10 @@
+import RemoBytes
 import Testing
 
 @testable import RemoRubric
 
-@Suite("Doubts about what rank reads")
-struct RankingDoubtsTests {
+@Suite("Doubts about wanted items and candidates")
+struct ItemDoubtsTests {
   private func doubts(
     _ text: String, rubric: String = "room-match"
   ) throws -> [String] {
@@ -142,6 +143,22 @@ struct RankingDoubtsTests {
     #expect(try doubts(fine) == [])
   }
 
+  @Test(
+    "a size without any unit is named as such, as none is assumed",
+    arguments: ["84 x 36", "84W x 36D", "84"])
+  func sizeWithoutUnit(_ size: String) throws {
+    let text = item(#""dimensions": "\#(size)""#, "")
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "wanted.json", scorer: builtInScorer("room-match"))
+    #expect(
+      ranking.input.diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
+        "'\(size)' has no unit, and as none is assumed it counts as not known; write it with one of"
+          + " mm, cm, m, in, ft, such as '\(size) in'"
+      ])
+    // One unit is enough for all figures.
+    #expect(try doubts(item(#""dimensions": "\#(size) in""#, "")) == [])
+  }
+
   @Test("a judged size is read where there is a room to fit")
   func sizeInRoom() throws {
     let judged = item("", #", "dimensions": "big", "scores": {"dimensions": 1}"#)
@@ -171,5 +188,74 @@ struct RankingDoubtsTests {
     let found = try doubts(#"{"items": [\#(items.joined(separator: ","))]}"#)
     #expect(found.count == 30)
     #expect(found.count { $0.hasSuffix("?") } == 20)
+  }
+
+  // MARK: Suites
+
+  private func doubtsOfSuites(
+    _ texts: [String], rubric: Rubric? = nil
+  ) throws -> [String] {
+    let scorer = try builtInScorer("room-match")
+    let reading = SuiteReading(
+      texts.enumerated().map { ("\($0.offset).jsonl", ContiguousArray($0.element.utf8)) },
+      rubric: rubric ?? scorer.rubric, scorer: scorer)
+    return reading.files.flatMap { file in
+      file.diagnostics.map { item in
+        let place = SourceLocation(of: item.range?.lowerBound ?? 0, in: file.bytes.span)
+        return "\(file.name):\(place.line):\(place.column): \(item.code.name) \(item.path)"
+          + (item.help.map { ": \($0)" } ?? "")
+      }
+    }
+  }
+
+  @Test("cases of suites are doubted as what rank reads is, a text once over all files")
+  func suites() throws {
+    let item = #"{"id": "a", "wanted": {"category": "Soffa"}, "candidates": [{"id": "c", "#
+    #expect(
+      try doubtsOfSuites([
+        "\n" + item + #""materiel": "oak", "grade": 1}]}"#,
+        #"{"id": "l", "items": ["# + item + #""category": "Soffa", "dimensions": "big"}]}],"#
+          + #" "expect": {"sum": 0}}"#,
+      ]) == [
+        "0.jsonl:2:36: unknown-category wanted.category: did you mean 'sofa'?",
+        "0.jsonl:2:73: unknown-key candidates[0].materiel: did you mean 'material'?",
+        "1.jsonl:1:130: unreadable-size items[0].candidates[0].dimensions: sizes are written as"
+          + #" 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
+      ])
+  }
+
+  @Test("beside an error doubts are told too, of what was read")
+  func suiteWithErrors() throws {
+    #expect(
+      try doubtsOfSuites([
+        #"{"id": "a", "wanted": {"colour": "navy"}, "candidates": [{}, {"id": "c", "grade": 1}]}"#
+      ]) == [
+        "0.jsonl:1:24: unknown-key wanted.colour: did you mean 'color'?",
+        "0.jsonl:1:58: missing-key candidates[0].id",
+      ])
+  }
+
+  @Test("what either of two compared rubrics reads is known")
+  func suiteOfTwoRubrics() throws {
+    let case1 = #"{"id": "a", "wanted": {}, "candidates": [{"id": "c", "modle": "x", "grade": 1}]}"#
+    #expect(try doubtsOfSuites([case1]) == [])
+    let both = try builtInScorer("room-match").rubric
+      .withNames(of: builtInScorer("product-match").rubric)
+    #expect(
+      try doubtsOfSuites([case1], rubric: both)
+        == ["0.jsonl:1:54: unknown-key candidates[0].modle: did you mean 'model'?"])
+  }
+
+  @Test("a byte order mark may stand at the start of any line of a suite")
+  func byteOrderMarks() throws {
+    let mark = "\u{FEFF}"
+    let text =
+      mark + #"{"id": "a", "wanted": {}, "candidates": [{"id": "c", "grade": 1}]}"# + "\n" + mark
+      + #"{"id": "b", "wanted": {}, "candidates": [{"id": "c", "colour": "x", "grade": 1}]}"#
+      + "\r\n\(mark)\n"
+    #expect(
+      try doubtsOfSuites([text]) == [
+        "0.jsonl:2:54: unknown-key candidates[0].colour: did you mean 'color'?"
+      ])
   }
 }

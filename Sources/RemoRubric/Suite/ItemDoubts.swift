@@ -1,12 +1,12 @@
 import RemoBytes
 import RemoShop
 
-/// Finds what `rank` would pass over without a word, and was probably meant otherwise: misspelt keys,
-/// names that no table has, sizes that cannot be read.
+/// Finds what of wanted items and candidates would be passed over without a word, and was probably
+/// meant otherwise: misspelt keys, names that no table has, sizes that cannot be read.
 ///
 /// None of it is an error, as a newer backend may say more than is known here. Of a text that stands
 /// in many places the first is named.
-struct RankingDoubts {
+struct ItemDoubts {
   /// A text that a criterion reads.
   private struct Reading: Hashable {
     var criterion: Int
@@ -39,9 +39,13 @@ struct RankingDoubts {
   private var seen: Set<Reading> = []
   private var suggestions: [String: Int] = [:]
 
-  init(_ scorer: Scorer) {
+  /// Doubts by the tables of the scorer's rubric.
+  ///
+  /// - Parameter rubric: whose criteria say what is read: that rubric, or one with the criteria of
+  ///   others, too.
+  init(_ scorer: Scorer, reading rubric: Rubric) {
     self.scorer = scorer
-    let criteria = scorer.rubric.criteria
+    let criteria = rubric.criteria
     wantedKeys = KnownKeys(
       read: Self.searched + criteria.flatMap { $0.wanted.map(\.name) },
       others: Self.attributes + Self.shown)
@@ -52,12 +56,12 @@ struct RankingDoubts {
 
   // MARK: Keys
 
-  /// Doubts about the keys of the whole input.
+  /// Doubts about the keys of the whole input of `rank`.
   mutating func checkKeys(_ list: JSONFields, _ findings: inout Findings) {
     Self.check(list, &listKeys, &findings)
   }
 
-  /// Doubts about the keys of an item, of what is wanted and of the candidates.
+  /// Doubts about the keys of an item of `rank`.
   mutating func checkKeys(ofItem item: JSONFields, _ findings: inout Findings) {
     Self.check(item, &itemKeys, &findings)
     for member in item.all where Self.listOnly.contains(member.key) {
@@ -65,6 +69,10 @@ struct RankingDoubts {
         "unknown-key", item.child(member.key), "nothing reads the key '\(member.key)' of an item",
         help: "it holds for the whole list and belongs beside 'items'", at: member.keyRange)
     }
+  }
+
+  /// Doubts about the names of attributes, of what is wanted and of the candidates.
+  mutating func checkAttributes(_ item: JSONFields, _ findings: inout Findings) {
     if let wanted = item.object("wanted") { Self.check(wanted, &wantedKeys, &findings) }
     for candidate in item.objects("candidates") {
       if let candidate { Self.check(candidate, &candidateKeys, &findings) }
@@ -97,8 +105,10 @@ struct RankingDoubts {
         check(number, criteria[number].wanted, item.wanted, wanted, &findings)
       }
     }
-    // Without an error in the input there is a candidate for each object.
-    for case (let candidate, let object?) in zip(item.candidates, fields.objects("candidates")) {
+    let objects = fields.objects("candidates")
+    // Candidates in error are not among those of the item.
+    guard objects.count == item.candidates.count else { return }
+    for case (let candidate, let object?) in zip(item.candidates, objects) {
       for number in criteria.indices where candidate.score(criteria[number].id) == nil {
         check(number, criteria[number].candidate, candidate.attributes, object, &findings)
       }
@@ -159,10 +169,18 @@ struct RankingDoubts {
     guard let value = attributes[name],
       seen.insert(Reading(criterion: -1, text: value.text)).inserted, value.size == nil
     else { return }
+    let text = shortened(value.text)
+    // No unit is assumed: 84 may be inches as well as centimetres.
+    let lacksUnit = Dimensions(value.text + " in") != nil
+    let units = Dimensions.Unit.allCases.map(\.rawValue)
     findings.warning(
       "unreadable-size", fields.child(name),
-      "'\(shortened(value.text))' cannot be read as a size and counts as not known",
-      help: #"sizes are written as 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
+      lacksUnit
+        ? "'\(text)' has no unit, and as none is assumed it counts as not known"
+        : "'\(text)' cannot be read as a size and counts as not known",
+      help: lacksUnit
+        ? "write it with one of \(units.joined(separator: ", ")), such as '\(text) in'"
+        : #"sizes are written as 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
       at: fields.range(name))
   }
 }

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The keys that an object of `rank`'s input may have, to tell a misspelt key from one that is only
-/// not known yet.
+/// The keys that an object may have beside others, to tell a misspelt key from one that is only not
+/// known yet.
 struct KnownKeys {
   /// What sources call such a key, too, and what it is called here.
   private static let otherNames = [
