@@ -84,7 +84,7 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains("over 1 query. One query says nothing of others."))
     let tuned = run("rubric", "tune", "-", "--rubric", rubric, input: RubricFiles.graded(1))
     #expect(tuned.code == .undecided)
-    #expect(tuned.errors.contains("1 graded cases are too few to tune on"))
+    #expect(tuned.errors.contains("1 graded case is too few to tune on"))
   }
 
   @Test("a suite and its run and qrels in TREC files give the same values")
@@ -241,6 +241,39 @@ struct RubricEvalCommandTests {
     #expect(run("rubric", "diff", old, new, "-", input: suite).code != .badInput)
   }
 
+  @Test("rubrics and runs of one file name are told apart by their paths")
+  func sameNames() throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    let old = try first.add("r.json", RubricFiles.rubric())
+    let new = try second.add("r.json", RubricFiles.rubric(shape: "0.6"))
+    #expect(run("rubric", "diff", old, new).output.hasPrefix("\(old) → \(new)\n"))
+    let builtIn = run("rubric", "diff", "room-match", new)
+    #expect(builtIn.output.hasPrefix("built-in room-match → r.json\n"))
+    let qrels = try first.add("q.txt", "q 0 a 1\n")
+    let runs = try [first, second].map { try $0.add("run.txt", "q Q0 a 1 0.5 t\n") }
+    let outcome = run("rubric", "eval", "--qrels", qrels, "--run", runs[0], "--run", runs[1])
+    #expect(outcome.output.hasPrefix("\(runs[1]) against \(runs[0])\n"), "\(outcome.output)")
+  }
+
+  @Test("a rubric that has another name than its file is titled with both")
+  func titles() throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
+    for (file, title) in [
+      ("sample.json", "sample"), ("mine.json", "sample 1.0.0 (mine.json)"),
+    ] {
+      let rubric = try folder.add(file, RubricFiles.rubric())
+      let outcome = run("rubric", "eval", suite, "--rubric", rubric)
+      #expect(outcome.output.hasPrefix("Evaluation of \(title) on s.jsonl\n"))
+    }
+    // A copy of a built-in rubric is not that.
+    let copy = try folder.add(
+      "room-match.json", RubricFiles.rubric().replacing("sample", with: "room-match"))
+    let outcome = run("rubric", "eval", suite, "--rubric", copy)
+    #expect(
+      outcome.output.hasPrefix("Evaluation of room-match 1.0.0 (room-match.json) on s.jsonl\n"))
+  }
+
   // MARK: tune
 
   @Test("tune writes a rubric and tables of its own, which check and eval read back")
@@ -250,8 +283,10 @@ struct RubricEvalCommandTests {
     let suite = try folder.add("s.jsonl", RubricFiles.graded(60, grades: (1, 0, 0)))
     let words = ["rubric", "tune", suite, "--rubric", rubric, "--output", folder("t.json")]
     let outcome = run(words)
-    #expect(outcome.code == .done || outcome.code == .undecided, "\(outcome.errors)")
+    let diff = run("rubric", "diff", rubric, folder("t.json"), suite)
+    #expect(outcome.code == diff.code || outcome.code == .undecided, "\(outcome.errors)")
     #expect(outcome.output.contains("Gain on unseen folds"))
+    #expect(outcome.output.hasPrefix("Tuning of sample 1.0.0 (r.json)\n"))
     let figures = try #require(
       try json(run(words + ["--format", "json"]).output)["tuning"] as? [String: Any])
     #expect((figures["threshold"] as? Double).map { (0...1).contains($0) } == true)
@@ -260,7 +295,9 @@ struct RubricEvalCommandTests {
     #expect(run(words) == outcome)
     #expect(try folder.text("t.json") == written)
     #expect(run("rubric", "check", folder("t.json")).code == .done)
-    #expect(run("rubric", "eval", suite, "--rubric", folder("t.json")).code == .done)
+    let eval = run("rubric", "eval", suite, "--rubric", folder("t.json"))
+    #expect(eval.code == .done)
+    #expect(eval.output.hasPrefix("Evaluation of sample 1.0.0+tuned (t.json) on s.jsonl\n"))
     #expect(run("rank", "--rubric", folder("t.json"), input: #"{"items": []}"#).code == .done)
   }
 

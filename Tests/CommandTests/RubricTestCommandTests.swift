@@ -180,7 +180,9 @@ struct RubricTestCommandTests {
       "rubric", "test", "-", "--rubric", rubric,
       input: RubricFiles.expecting(#"{"best": "a", "band": {"b": "close"}}"#))
     #expect(good.code == .done)
-    #expect(good.output.hasPrefix("Test of sample\nAll 1 case hold"), "\(good.output)")
+    #expect(
+      good.output.hasPrefix("Test of sample 1.0.0 (r.json)\nThe only case holds."),
+      "\(good.output)")
     #expect(good.output.contains("\nrubric \(rubric) "))
     #expect(good.output.contains("\nsuite <stdin> "))
     let bad = run(
@@ -394,7 +396,7 @@ struct RubricTestCommandTests {
       "rubric", "bless", "-", "--rubric", rubric, "--output", folder("b.json"),
       input: RubricFiles.expecting(#"{"best": "b"}"#))
     #expect(outcome.code == .failed)
-    #expect(outcome.errors.contains("'sample' is not blessed: 1 of 1 cases fail"))
+    #expect(outcome.errors.contains("'sample' is not blessed: 1 of 1 case fails, the first"))
     #expect(try folder.names == ["r.json"])
   }
 }

@@ -224,6 +224,28 @@ struct ItemDoubtsTests {
       ])
   }
 
+  @Test("what was judged is looked up where it is computed, too, or has to fit a room")
+  func judgedInSuites() throws {
+    let candidates =
+      #""candidates": [{"id": "c", "color": "nvay", "dimensions": "big", "scores": "#
+      + #"{"color": 1, "dimensions": 1}, "grade": 1}]"#
+    func codes(_ more: String) throws -> [String] {
+      try doubtsOfSuites([#"{"id": "a", \#(more)}"#]).map {
+        $0.split(separator: " ").dropFirst().prefix(2).joined(separator: " ")
+      }
+    }
+    #expect(try codes(#""wanted": {}, \#(candidates)"#) == [])
+    #expect(
+      try codes(#""wanted": {}, \#(candidates), "expect_computed": {"best": "c"}"#) == [
+        "unknown-color candidates[0].color:", "unreadable-size candidates[0].dimensions:",
+      ])
+    #expect(
+      try codes(
+        #""items": [{"id": "i", "wanted": {}, \#(candidates)}], "#
+          + #""room": {"width_m": 3, "length_m": 4, "height_m": 2.5}"#)
+        == ["unreadable-size items[0].candidates[0].dimensions:"])
+  }
+
   @Test("beside an error doubts are told too, of what was read")
   func suiteWithErrors() throws {
     #expect(

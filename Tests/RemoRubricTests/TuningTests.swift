@@ -59,6 +59,71 @@ struct TuningTests {
     #expect(a < 0)
   }
 
+  @Test("what diff fails for, tuning fails for, however much was gained on average")
+  func guards() throws {
+    let rubric = try rubric()
+    let cases = try cases(40)
+    let metrics = try Metric.list("ndcg@10,map")
+    let result = try Tuner.tune(rubric, cases, metrics: metrics)
+    let comparison = RubricComparison(
+      rubric, result.rubric, cases, metrics: metrics, names: ("old", "tuned"))
+    let guards = try #require(result.guards)
+    #expect(guards.outcome == .failed && comparison.outcome == .failed)
+    #expect(
+      guards.regression.severe.map(\.message)
+        == comparison.guards.regression.severe.map(\.message))
+    #expect(result.isGain && result.outcome == .failed)
+    let report = Report.tuning(result, old: rubric, name: "two", sources: [])
+    #expect(
+      report.verdict.contains(
+        " severely worse, which is why it fails. Look at what is worse before you take it: on average"
+          + " the tuned rubric is better on cases that it had not seen."), "\(report.verdict)")
+    #expect(report.blocks.contains { $0.id == "severity" })
+    // Without single cases that are worse, the gain is all that counts.
+    var fine = result
+    fine.guards?.regression.severe = []
+    fine.guards?.broken = []
+    #expect(fine.outcome == .passed)
+    #expect(
+      Report.tuning(fine, old: rubric, name: "two", sources: []).verdict
+        .hasPrefix("The tuned rubric is better on cases that it had not seen."))
+    fine.comparisons[0].verdict = .worse
+    #expect(fine.isLoss && fine.outcome == .failed)
+    #expect(
+      Report.tuning(fine, old: rubric, name: "two", sources: []).verdict
+        == "The tuned rubric is worse by log likelihood on cases that it had not seen: keep the rubric"
+        + " as it is.")
+  }
+
+  @Test("a tuned rubric's version says that it was tuned, and how often")
+  func version() throws {
+    var rubric = try rubric()
+    let cases = try cases(12)
+    let once = try Tuner.tune(rubric, cases, folds: 2).rubric
+    #expect(once.version == "1.0.0+tuned")
+    rubric.version = once.version
+    #expect(try Tuner.tune(rubric, cases, folds: 2).rubric.version == "1.0.0+tuned.tuned")
+  }
+
+  @Test("an expectation that no longer holds fails")
+  func broken() throws {
+    let rubric = try rubric()
+    var cases = try cases(40)
+    let scorer = Scorer(rubric)
+    let score = scorer.scores(cases[0].items[0], profile: nil, mode: .judgedFirst)[0].score
+    guard case .item(var item) = cases[0].body else { return }
+    item.expect = ItemExpectation(
+      best: nil, order: [], band: [],
+      score: [.init(candidate: "c0.0", minimum: score - 1e-9, maximum: score + 1e-9)],
+      coverage: [], fallback: nil)
+    cases[0].body = .item(item)
+    let result = try Tuner.tune(rubric, cases, folds: 2)
+    #expect(result.guards?.broken.map(\.testCase.id) == ["q0"])
+    #expect(
+      Report.tuning(result, old: rubric, name: "two", sources: []).verdict
+        .contains("1 case that held no longer does."))
+  }
+
   @Test("tuning gives the same rubric on every run and for any order of the cases")
   func deterministic() throws {
     let cases = try cases(12)
@@ -92,6 +157,18 @@ struct TuningTests {
   func folds(count: Int) throws {
     let result = try Tuner.tune(try rubric(), try cases(12), folds: count)
     #expect(result.foldThresholds.count == min(count, 12))
+  }
+
+  @Test(
+    "how few cases there are is said",
+    arguments: [
+      (0, "no case has a grade to tune on"), (1, "1 graded case is too few to tune on"),
+      (2, "2 graded cases are too few to tune on"),
+    ])
+  func tooFew(_ count: Int, _ message: String) throws {
+    #expect {
+      try Tuner.tune(try rubric(), Array(try cases(2).prefix(count)))
+    } throws: { error in (error as? RubricError)?.message == message }
   }
 
   @Test("too few cases, or grades of one class, are refused")

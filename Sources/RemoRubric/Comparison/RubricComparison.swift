@@ -2,12 +2,7 @@
 /// better.
 package struct RubricComparison: Sendable {
   package var diff: RubricDiff
-  /// The new rubric against the old one, as a test against a baseline.
-  package var guards: RegressionGuard
-  /// Cases that held with the old rubric and do not with the new one.
-  package var broken: [SuiteRun.CaseResult] = []
-  /// The ids of cases that did not hold and now do.
-  package var mended: [String] = []
+  package var guards: RubricGuards
   package var metrics: [Metric]
   package var relevance: Int
   package var names: (old: String, new: String)
@@ -19,28 +14,19 @@ package struct RubricComparison: Sendable {
     _ old: Rubric, _ new: Rubric, _ cases: [SuiteCase], metrics: [Metric], relevance: Int = 1,
     names: (old: String, new: String)
   ) {
-    let scorers = (old: Scorer(old), new: Scorer(new))
     diff = RubricDiff(old, new, cases)
-    guards = RegressionGuard(
-      cases, scorers.new, Baseline(cases, scorers.old, sources: [], isKept: false),
-      metrics: metrics,
-      relevance: relevance)
+    guards = RubricGuards(
+      cases, old: Scorer(old), new: Scorer(new), metrics: metrics, relevance: relevance)
     self.metrics = metrics
     self.relevance = relevance
     self.names = names
     bands = new.bands
-    for testCase in cases where testCase.hasExpectation {
-      let before = SuiteRun.run(testCase, scorers.old)
-      let after = SuiteRun.run(testCase, scorers.new)
-      if before.failures.isEmpty, !after.failures.isEmpty { broken.append(after) }
-      if !before.failures.isEmpty, after.failures.isEmpty { mended.append(testCase.id) }
-    }
   }
 
   /// Whether the new rubric is worse; passed without a suite, when nothing was asked.
   package var outcome: RegressionGuard.Outcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
-    return broken.isEmpty ? guards.outcome : .failed
+    return guards.outcome
   }
 }
 

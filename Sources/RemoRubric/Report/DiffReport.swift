@@ -3,7 +3,8 @@ extension Report {
   package static func diffing(_ comparison: RubricComparison, sources: [Source]) -> Report {
     let diff = comparison.diff
     let relevance = comparison.relevance
-    let comparisons = comparison.guards.comparisons
+    let guards = comparison.guards
+    let comparisons = guards.regression.comparisons
     let names = comparison.names
     var report = Report(
       title: "\(names.old) → \(names.new)", verdict: verdict(comparison), tone: tone(comparison),
@@ -15,14 +16,9 @@ extension Report {
     report.blocks = [flow(diff, names), changes(diff, relevance)]
     if !comparisons.isEmpty {
       report.blocks += Block.comparisons(comparisons, names)
-      report.blocks += [.wins(comparisons[0], names), Block.guards(comparison.guards)[1]]
+      report.blocks += [.wins(comparisons[0], names), .severity(guards.regression)]
     }
-    if !comparison.broken.isEmpty {
-      var block = Block.failures(comparison.broken)
-      block.id = "broken"
-      block.title = "Cases that held and no longer do"
-      report.blocks.append(block)
-    }
+    if !guards.broken.isEmpty { report.blocks.append(.broken(guards.broken)) }
     report.blocks += [tops(diff), crossings(diff, relevance)]
     if comparisons.isEmpty { return report }
     for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
@@ -33,15 +29,15 @@ extension Report {
   }
 
   private static func tone(_ comparison: RubricComparison) -> Tone {
+    let guards = comparison.guards
+    let isBetter = guards.regression.comparisons.contains { $0.verdict == .better }
     switch comparison.outcome {
     case .failed:
       // Better on the whole and worse in single cases is neither.
-      comparison.broken.isEmpty
-        && PairedComparison.outcome(comparison.guards.comparisons) != .failed
-        && comparison.guards.comparisons.contains { $0.verdict == .better } ? .unsure : .bad
-    case .cannotTell: .unsure
-    case .passed:
-      comparison.guards.comparisons.contains { $0.verdict == .better } ? .good : .plain
+      let isWorse = PairedComparison.outcome(guards.regression.comparisons) == .failed
+      return guards.broken.isEmpty && !isWorse && isBetter ? .unsure : .bad
+    case .cannotTell: return .unsure
+    case .passed: return isBetter ? .good : .plain
     }
   }
 
@@ -53,20 +49,9 @@ extension Report {
       ? "1 change (\(diff.changes[0].label))" : Figure.count(diff.changes.count, "change")
     if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
     // What decides comes first.
-    var text = ""
-    let severe = comparison.guards.severeCases
-    if severe > 0 {
-      text +=
-        "\(Figure.count(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, which is why"
-        + " it fails. "
-    }
-    if !comparison.broken.isEmpty {
-      text +=
-        "\(Figure.count(comparison.broken.count, "case")) that held no longer "
-        + (comparison.broken.count == 1 ? "does. " : "do. ")
-    }
-    if !comparison.guards.comparisons.isEmpty {
-      text += summary(comparison.guards.comparisons, comparison.names) + " "
+    var text = singleCases(comparison.guards)
+    if !comparison.guards.regression.comparisons.isEmpty {
+      text += summary(comparison.guards.regression.comparisons, comparison.names) + " "
     }
     let up = diff.crossings.filter(\.isUp).count
     text +=
@@ -75,7 +60,9 @@ extension Report {
       + "\(Figure.count(diff.topChanges.count, "first result")) of \(diff.items) changed."
     let (right, wrong) = judged(diff.crossings, comparison.relevance)
     if right + wrong > 0 {
-      text += " Of the graded crossings \(right) are for the better, \(wrong) for the worse."
+      text +=
+        " Of the graded crossings \(right) \(right == 1 ? "is" : "are") for the better, \(wrong) for"
+        + " the worse."
     }
     if diff.changes.count > 1,
       let first = diff.changes.indices.max(by: { diff.crossings(of: $0) < diff.crossings(of: $1) }),
@@ -84,6 +71,23 @@ extension Report {
       text +=
         " Most are owed to \(diff.changes[first].label) (\(diff.crossings(of: first)) of "
         + "\(diff.crossings.count))."
+    }
+    return text
+  }
+
+  /// What of single cases fails; nothing, or sentences with a space behind each.
+  static func singleCases(_ guards: RubricGuards) -> String {
+    var text = ""
+    let severe = guards.regression.severeCases
+    if severe > 0 {
+      text +=
+        "\(Figure.count(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, which is why"
+        + " it fails. "
+    }
+    let broken = guards.broken.count
+    if broken > 0 {
+      text +=
+        "\(Figure.count(broken, "case")) that held no longer \(broken == 1 ? "does" : "do"). "
     }
     return text
   }
@@ -118,7 +122,7 @@ extension Report {
         + (diff.isOrderFree
           ? " (Shapley's shares: the mean over all orders of making the changes)."
           : " (shares in the order of the file, as there are many changes).")
-        + " \(diff.movedPairs) of \(diff.pairs) scores moved, by "
+        + " \(diff.movedPairs) of \(Figure.count(diff.pairs, "score")) moved, by "
         + "\(Figure.fixed(diff.meanMove, 4)) on average and \(Figure.fixed(diff.greatestMove, 4)) "
         + "at most.",
       content: .table(
@@ -168,7 +172,7 @@ extension Report {
         : "The greatest moves first, with what each criterion gave to the difference; the bars sum to "
           + "it, to the right what raised the score. A card's edge is green where a relevant pair "
           + "rose or another fell, red for the reverse."
-          + (more > 0 ? " \(more) more are not shown." : ""),
+          + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : ""),
       content: .cards(Array(cards)))
   }
 

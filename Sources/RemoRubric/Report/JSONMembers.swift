@@ -57,6 +57,23 @@ extension JSONWriter {
     endArray(&writer)
   }
 
+  /// Writes the member `comparisons`.
+  mutating func comparisons(_ comparisons: [PairedComparison], _ writer: inout ByteWriter) {
+    key("comparisons", &writer)
+    beginArray(&writer)
+    for item in comparisons { item.write(&self, &writer) }
+    endArray(&writer)
+  }
+
+  /// Writes the member `severe`.
+  mutating func severe(_ guards: RegressionGuard, _ writer: inout ByteWriter) {
+    objects(
+      "severe",
+      guards.severe.map {
+        [("case", $0.query), ("candidate", $0.candidate), ("message", $0.message)]
+      }, &writer)
+  }
+
   /// Writes the member `sources`.
   mutating func sources(_ sources: [Report.Source], _ writer: inout ByteWriter) {
     objects(

@@ -112,7 +112,7 @@ extension Report.Content {
       chart.line(x, box.y(interval.lowerBound), x, box.y(interval.upperBound), "error")
       chart.circle(
         x, box.y(bin.share), 4 + 7 * (Double(bin.count) / most).squareRoot(), "dot",
-        title: "\(bin.count) pairs, mean score \(Figure.fixed(bin.meanScore, 3)), "
+        title: "\(Figure.count(bin.count, "pair")), mean score \(Figure.fixed(bin.meanScore, 3)), "
           + "\(Figure.percent(bin.share)) relevant")
     }
     return chart.finish()

@@ -26,8 +26,8 @@ extension Report {
     if tested > 0 {
       text =
         failed == 0
-        ? "All \(Figure.count(tested, "case")) hold."
-        : "\(failed) of \(Figure.count(tested, "case")) do not hold."
+        ? tested == 1 ? "The only case holds." : "All \(tested) cases hold."
+        : "\(failed) of \(Figure.count(tested, "case")) \(failed == 1 ? "does" : "do") not hold."
     } else if test.guards == nil {
       text =
         "No case has an expectation. To test grades, give a baseline; to measure them, there is "
@@ -70,16 +70,19 @@ extension Report.Block {
     let shown = guards.crossings.prefix(25)
     let more = guards.crossings.count - shown.count
     var meaning =
-      "\(guards.changedPairs) of \(guards.pairs) scores differ from the baseline, and "
-      + "\(guards.crossings.count) lie in another band: that is what people see."
+      "\(guards.changedPairs) of \(Figure.count(guards.pairs, "score")) "
+      + "\(guards.changedPairs == 1 ? "differs" : "differ") from the baseline, and "
+      + "\(guards.crossings.count) \(guards.crossings.count == 1 ? "lies" : "lie") in another band: "
+      + "that is what people see."
     let right = guards.crossings.count { $0.isRight == true }
     let wrong = guards.crossings.count { $0.isRight == false }
     if right + wrong > 0 {
       meaning +=
-        " By their grades \(right) are for the better (a relevant candidate rose, or another fell), "
+        " By their grades \(right) \(right == 1 ? "is" : "are") for the better (a relevant candidate "
+        + "rose, or another fell), "
         + "\(wrong) for the worse."
     }
-    if more > 0 { meaning += " \(more) more are not shown." }
+    if more > 0 { meaning += " \(more) more \(more == 1 ? "is" : "are") not shown." }
     var blocks = [
       Report.Block(
         id: "crossings", title: "Pairs that crossed a band", meaning: meaning,
@@ -96,24 +99,37 @@ extension Report.Block {
                 $0.isRight.map { $0 ? "better" : "worse" } ?? "",
               ]
             }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain }))),
-      Report.Block(
-        id: "severity", title: "Severe cases",
-        meaning: guards.severe.isEmpty
-          ? "None. Severe is: a relevant candidate no longer shown, one of grade 0 in the highest "
-            + "band, a first result that is no longer relevant, a fall of ndcg@10 by "
-            + "\(RegressionGuard.severeFall) or more."
-          : "Cases in which people would see something clearly worse than at the time of the "
-            + "baseline. One is enough to fail.",
-        content: .table(
-          Report.Table(
-            header: ["case", "what got worse"],
-            rows: guards.severe.map { [$0.query, $0.message] },
-            tones: guards.severe.map { _ in .bad }))),
+      severity(guards),
     ]
     if !guards.comparisons.isEmpty {
       blocks += comparisons(guards.comparisons, (old: "the baseline", new: "the rubric"))
     }
     return blocks
+  }
+
+  /// Single cases that got clearly worse.
+  static func severity(_ guards: RegressionGuard) -> Report.Block {
+    Report.Block(
+      id: "severity", title: "Severe cases",
+      meaning: guards.severe.isEmpty
+        ? "None. Severe is: a relevant candidate no longer shown, one of grade 0 in the highest "
+          + "band, a first result that is no longer relevant, a fall of ndcg@10 by "
+          + "\(RegressionGuard.severeFall) or more."
+        : "Cases in which people would see something clearly worse than before. One is "
+          + "enough to fail.",
+      content: .table(
+        Report.Table(
+          header: ["case", "what got worse"],
+          rows: guards.severe.map { [$0.query, $0.message] },
+          tones: guards.severe.map { _ in .bad })))
+  }
+
+  /// Cases that held with the old rubric and do not with the new one.
+  static func broken(_ results: [SuiteRun.CaseResult]) -> Report.Block {
+    var block = failures(results)
+    block.id = "broken"
+    block.title = "Cases that held and no longer do"
+    return block
   }
 
   /// The changes that no case noticed.

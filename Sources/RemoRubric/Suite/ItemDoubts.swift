@@ -95,13 +95,19 @@ struct ItemDoubts {
 
   /// Doubts about the attributes of an item and its candidates, where a criterion computes from them
   /// what was not judged, or a room is to be fitted.
+  ///
+  /// - Parameter isComputed: whether what was judged is computed, too.
   mutating func checkValues(
-    _ item: WantedItem, _ fields: JSONFields, hasRoom: Bool, _ findings: inout Findings
+    _ item: WantedItem, _ fields: JSONFields, hasRoom: Bool, isComputed: Bool = false,
+    _ findings: inout Findings
   ) {
     let criteria = scorer.rubric.criteria
+    func isRead(_ number: Int, _ candidate: Candidate) -> Bool {
+      isComputed || candidate.score(criteria[number].id) == nil
+    }
     if let wanted = fields.object("wanted") {
       for number in criteria.indices
-      where item.candidates.contains(where: { $0.score(criteria[number].id) == nil }) {
+      where item.candidates.contains(where: { isRead(number, $0) }) {
         check(number, criteria[number].wanted, item.wanted, wanted, &findings)
       }
     }
@@ -109,7 +115,7 @@ struct ItemDoubts {
     // Candidates in error are not among those of the item.
     guard objects.count == item.candidates.count else { return }
     for case (let candidate, let object?) in zip(item.candidates, objects) {
-      for number in criteria.indices where candidate.score(criteria[number].id) == nil {
+      for number in criteria.indices where isRead(number, candidate) {
         check(number, criteria[number].candidate, candidate.attributes, object, &findings)
       }
       if hasRoom { checkSize("dimensions", candidate.attributes, object, &findings) }

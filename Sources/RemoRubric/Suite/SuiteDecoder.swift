@@ -132,7 +132,8 @@ struct SuiteDecoder {
   // MARK: Bodies
 
   private mutating func itemCase(_ fields: JSONFields, id: String) -> ItemCase? {
-    guard let item = item(fields, id: id) else { return nil }
+    let isComputed = fields.optional("expect_computed") != nil
+    guard let item = item(fields, id: id, isComputed: isComputed) else { return nil }
     let expect = expectation("expect", fields, item)
     let computed = expectation("expect_computed", fields, item)
     if let expect { warnOfContradiction(expect, item, fields) }
@@ -140,10 +141,13 @@ struct SuiteDecoder {
   }
 
   /// An item, with the doubts about it.
-  private mutating func item(_ fields: JSONFields, id: String) -> WantedItem? {
+  private mutating func item(
+    _ fields: JSONFields, id: String, hasRoom: Bool = false, isComputed: Bool = false
+  ) -> WantedItem? {
     doubts?.checkAttributes(fields, &items.findings)
     guard let item = items.item(fields, id: id) else { return nil }
-    doubts?.checkValues(item, fields, hasRoom: false, &items.findings)
+    doubts?.checkValues(
+      item, fields, hasRoom: hasRoom, isComputed: isComputed, &items.findings)
     return item
   }
 
@@ -175,7 +179,8 @@ struct SuiteDecoder {
       else { continue }
       let id = items.id(object)
       if let id { ids.add(id, object, &items.findings) }
-      if let item = item(object, id: id ?? "") { list.items.append(item) }
+      let hasRoom = fields.optional("room") != nil
+      if let item = item(object, id: id ?? "", hasRoom: hasRoom) { list.items.append(item) }
     }
     list.budgetCents = items.wholeCents("budget_cents", fields)
     if let value = fields.optional("expect") { list.expect = listExpectation(value, list) }

@@ -90,15 +90,8 @@ package struct SuiteTest: Sendable {
     json.member("pairs", Double(guards.pairs), &writer)
     json.member("moved", Double(guards.changedPairs), &writer)
     json.member("crossings", Double(guards.crossings.count), &writer)
-    json.objects(
-      "severe",
-      guards.severe.map {
-        [("case", $0.query), ("candidate", $0.candidate), ("message", $0.message)]
-      }, &writer)
-    json.key("comparisons", &writer)
-    json.beginArray(&writer)
-    for item in guards.comparisons { item.write(&json, &writer) }
-    json.endArray(&writer)
+    json.severe(guards, &writer)
+    json.comparisons(guards.comparisons, &writer)
     for (name, list) in [
       ("missing", guards.suite.missing), ("missing_candidates", guards.suite.missingCandidates),
       ("added", guards.suite.added), ("added_candidates", guards.suite.addedCandidates),

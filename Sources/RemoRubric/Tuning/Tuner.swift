@@ -66,15 +66,20 @@ package struct Tuner {
   ///   - cases: graded cases; the others are left out.
   ///   - relevance: the grade from which on a candidate is a positive.
   ///   - folds: in how many folds the gain is measured, at least 2; no more than there are cases.
+  ///   - metrics: what the given rubric and the tuned one are compared by on all cases.
   /// - Throws: `cannotTell` where there are fewer than ten graded cases, or one class only.
   package static func tune(
     _ rubric: Rubric, _ cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
-    folds: Int = 20
+    folds: Int = 20, metrics: [Metric] = []
   ) throws(RubricError) -> TuningResult {
     let graded = cases.filter(\.isGraded)
     guard graded.count >= 10 else {
       throw RubricError(
-        .cannotTell, "\(graded.count) graded cases are too few to tune on",
+        .cannotTell,
+        graded.isEmpty
+          ? "no case has a grade to tune on"
+          : "\(Figure.count(graded.count, "graded case")) \(graded.count == 1 ? "is" : "are") too few"
+            + " to tune on",
         help: "give at least 10, better some hundred")
     }
     var base = rubric
@@ -91,7 +96,11 @@ package struct Tuner {
         "all \(pairs.count) graded pairs are \(positives > 0 ? "" : "not ")relevant",
         help: "'--relevant' is the grade from which on a candidate is a positive")
     }
-    return tuner.run(before, own)
+    var result = tuner.run(before, own)
+    result.guards = RubricGuards(
+      cases, old: Scorer(rubric), new: Scorer(result.rubric), metrics: metrics,
+      relevance: relevance)
+    return result
   }
 
   private func run(_ before: ScoredSuite, _ own: FeatureMatrix) -> TuningResult {

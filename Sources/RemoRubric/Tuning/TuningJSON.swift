@@ -4,10 +4,11 @@ extension TuningResult {
   /// Writes the member `tuning` of a JSON report.
   ///
   /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score],
-  /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons"}`; `threshold` is where F1
-  /// is best by what unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the
-  /// calibration error of scores without any error on so many cases. A figure that is not defined is
-  /// null.
+  /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons", "guards": {"outcome",
+  /// "severe": [{"case", "candidate", "message"}], "broken": [case], "comparisons"}}`; `guards` is what
+  /// `rubric diff` says of the given rubric and the tuned one, `threshold` is where F1 is best by what
+  /// unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the calibration error of
+  /// scores without any error on so many cases. A figure that is not defined is null.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.key("tuning", &writer)
     json.beginObject(&writer)
@@ -31,10 +32,21 @@ extension TuningResult {
       json.endObject(&writer)
     }
     json.endArray(&writer)
-    json.key("comparisons", &writer)
-    json.beginArray(&writer)
-    for item in comparisons { item.write(&json, &writer) }
-    json.endArray(&writer)
+    json.comparisons(comparisons, &writer)
+    if let guards { write(guards, &json, &writer) }
+    json.endObject(&writer)
+  }
+
+  private func write(
+    _ guards: RubricGuards, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    json.key("guards", &writer)
+    json.beginObject(&writer)
+    json.member("outcome", guards.outcome.rawValue, &writer)
+    json.severe(guards.regression, &writer)
+    json.key("broken", &writer)
+    json.strings(guards.broken.map(\.testCase.id), &writer)
+    json.comparisons(guards.regression.comparisons, &writer)
     json.endObject(&writer)
   }
 }

@@ -32,14 +32,21 @@ package struct TuningResult: Sendable {
   /// The calibration error that chance alone shows on so many cases.
   package var errorByChance: Double?
 
+  /// What `rubric diff` says of the given rubric and the tuned one; nil until they were compared.
+  package var guards: RubricGuards?
+
   /// Whether a gain can be claimed: some comparison is better, none is worse.
   package var isGain: Bool {
     comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
   }
 
-  /// What can be said: passed with a gain, failed when it is worse, else it cannot be told.
+  /// Whether the fit did harm where it had not seen the cases.
+  package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
+
+  /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain, or
+  /// it cannot be told.
   package var outcome: RegressionGuard.Outcome {
-    if comparisons.contains(where: { $0.verdict == .worse }) { return .failed }
+    if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell
   }
 
@@ -69,6 +76,8 @@ package struct TuningResult: Sendable {
     isGraded: Bool, curve: Tuner.Curve, original: Rubric
   ) {
     rubric = final.rubric
+    // Build metadata (Semantic Versioning 2.0.0, 10) tells it from the rubric that it comes from.
+    rubric.version += rubric.version.contains("+") ? ".tuned" : "+tuned"
     tables = [:]
     keepsNumbers = final.settings == .kept
     for criterion in rubric.criteria where !keepsNumbers {

@@ -25,11 +25,13 @@ extension Command {
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let run = SuiteRun(suite.cases, rubric.scorer)
       if let first = run.failed.first {
+        let (failed, tested) = (run.failed.count, run.testedCount)
         let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""
         throw CommandError(
           .failed,
-          "'\(rubric.rubric.name)' is not blessed: \(run.failed.count) of \(run.testedCount) cases"
-            + " fail, the first is '\(first.testCase.id)'\(failure)",
+          "'\(rubric.rubric.name)' is not blessed: \(failed) of \(tested)"
+            + " \(tested == 1 ? "case" : "cases") \(failed == 1 ? "fails" : "fail"), the first is"
+            + " '\(first.testCase.id)'\(failure)",
           help: "'remo-shop rubric test' shows them all; mend the rubric or the cases first")
       }
       let baseline = Baseline(

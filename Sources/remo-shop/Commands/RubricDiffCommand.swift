@@ -42,10 +42,7 @@ extension Command {
       }
       let comparison = RubricComparison(
         old.rubric, new.rubric, cases, metrics: metrics, relevance: arguments.relevance,
-        names: (
-          arguments.operands[0].rubricTitle(old.rubric),
-          arguments.operands[1].rubricTitle(new.rubric)
-        ))
+        names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
       let report = Report.diffing(comparison, sources: sources)
       try io.write(to: arguments[.output], arguments) { writer, isColored in
         report.write(format, isColored: isColored, into: &writer)
@@ -55,8 +52,12 @@ extension Command {
 }
 
 extension String {
-  /// What a rubric is called beside another one, which may have the same name.
-  fileprivate func rubricTitle(_ rubric: Rubric) -> String {
-    BuiltInRubrics.names.contains(self) ? "built-in \(self)" : fileName
+  /// What two rubrics are called beside each other, which may have the same name.
+  fileprivate func rubricTitles(beside other: String) -> (old: String, new: String) {
+    let names = fileNames(beside: other)
+    func title(_ path: String, _ name: String) -> String {
+      BuiltInRubrics.names.contains(path) ? "built-in \(path)" : name
+    }
+    return (title(self, names.0), title(other, names.1))
   }
 }

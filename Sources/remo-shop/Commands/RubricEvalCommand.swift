@@ -48,7 +48,7 @@ extension Command {
       let sources = rubric.sources + suite.sources
       let report = Report.evaluating(
         evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
-        name: "\(rubric.rubric.name) on \(suite.name)", sources: sources)
+        name: "\(rubric.title) on \(suite.name)", sources: sources)
       try io.write(to: arguments[.output], arguments) { writer, isColored in
         if format == .json {
           evaluation.writeJSON(sources: sources, into: &writer)
@@ -106,7 +106,7 @@ private struct TRECInput {
     if evaluations.count == 2 {
       (report, comparisons) = Report.comparing(
         evaluations[0], evaluations[1],
-        names: (runs[0].name.fileName, runs[1].name.fileName), sources: sources(format))
+        names: runs[0].name.fileNames(beside: runs[1].name), sources: sources(format))
     } else {
       report = Report.evaluating(
         evaluations[0], name: runs[0].name.fileName, sources: sources(format))

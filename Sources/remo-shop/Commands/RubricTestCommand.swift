@@ -50,7 +50,7 @@ extension Command {
       let test = SuiteTest(
         run: SuiteRun(suite.cases, rubric.scorer), guards: guards,
         mutations: arguments.has(.mutate) ? MutationRun(suite.cases, rubric.scorer) : nil,
-        leastNoticed: arguments.number(.leastNoticed), name: rubric.rubric.name)
+        leastNoticed: arguments.number(.leastNoticed), name: rubric.title)
       let report = Report.testing(test, sources: sources)
       try io.write(to: arguments[.output], arguments) { writer, isColored in
         switch format {

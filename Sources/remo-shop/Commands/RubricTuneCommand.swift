@@ -12,12 +12,15 @@ extension Command {
         + " scores. Where no fit does better on cases that it has not seen, weights and tables stay as"
         + " they are. A word table that the rubric names need not be there: it is made.",
       "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
-        + " and the report says so. When the tuned rubric is worse on unseen cases nothing is"
-        + " written, and the exit code is 1.",
+        + " and the report says so. It is 1 when the tuned rubric is worse on unseen cases, and then"
+        + " nothing is written; and when 'rubric diff' between the two rubrics would fail on these"
+        + " cases, as single ones got clearly worse or a metric fell: the rubric is written then, for"
+        + " you to look at. Its version ends with '+tuned'.",
     ],
     operands: [.suites],
     options: [
-      .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .relevant, .calibration, .folds,
+      .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .comparedMetrics, .relevant,
+      .calibration, .folds,
     ] + .messages,
     examples: {
       [
@@ -32,6 +35,7 @@ extension Command {
         for: .own(
           "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
       let format = try arguments.reportFormat(.reportOutput)
+      let metrics = try arguments.metricList(.comparedMetrics)
       let rubric = try RubricInput(arguments, io, makesWords: true)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
@@ -39,12 +43,12 @@ extension Command {
       do throws(RubricError) {
         result = try Tuner.tune(
           rubric.rubric, suite.cases, relevance: arguments.relevance, curve: curve,
-          folds: arguments[.folds].flatMap { Int($0) } ?? 20)
+          folds: arguments[.folds].flatMap { Int($0) } ?? 20, metrics: metrics)
       } catch {
         throw CommandError(error)
       }
       let report = Report.tuning(
-        result, old: rubric.rubric, name: rubric.rubric.name,
+        result, old: rubric.rubric, name: rubric.title,
         sources: rubric.sources + suite.sources)
       try io.write(to: arguments[.reportOutput], arguments) { writer, isColored in
         if format == .json {
@@ -53,7 +57,7 @@ extension Command {
           report.write(format, isColored: isColored, into: &writer)
         }
       }
-      if let path = arguments[.tunedOutput], result.outcome != .failed {
+      if let path = arguments[.tunedOutput], !result.isLoss {
         result.nameTables(after: path.fileStem)
         try io.write(result, rubric.tables, to: path, arguments)
       }

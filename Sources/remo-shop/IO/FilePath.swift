@@ -7,6 +7,11 @@ extension String {
     return String(self[index(after: slash)...])
   }
 
+  /// The names of two files; where they are the same, the paths.
+  func fileNames(beside other: String) -> (String, String) {
+    fileName == other.fileName ? (self, other) : (fileName, other.fileName)
+  }
+
   /// What follows the last dot of the file's name, in lower case; nil if there is none.
   var fileExtension: String? {
     let name = fileName

@@ -5,6 +5,9 @@ import RemoRubric
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
+  /// What a report calls it: its name, with version and file where that alone would not tell it from
+  /// another one.
+  let title: String
   /// The rubric's file and its tables, with their hashes.
   let sources: [Report.Source]
   /// The tables as they were read, by the path that the rubric names them by.
@@ -35,6 +38,11 @@ struct RubricInput {
     guard let rubric = check.rubric else { throw .reported }
     self.rubric = rubric
     scorer = Scorer(rubric)
+    let file = check.files.first?.name.fileName ?? name
+    let isPlain =
+      BuiltInRubrics.names.contains(rubric.name)
+      ? name == rubric.name : file.fileStem == rubric.name
+    title = isPlain ? rubric.name : "\(rubric.name) \(rubric.version) (\(file))"
     sources = Report.Source.of(
       files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())

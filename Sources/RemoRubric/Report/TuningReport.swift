@@ -1,0 +1,133 @@
+/// The report of `rubric tune`.
+extension Report {
+  /// What fails comes first, then what was gained where nothing was seen.
+  private static func verdict(_ result: TuningResult, _ old: Rubric) -> String {
+    let keep = ": keep the rubric as it is."
+    if let worse = result.comparisons.first(where: { $0.verdict == .worse }) {
+      return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
+    }
+    let failures = result.guards.map(failures) ?? ""
+    if !result.isGain {
+      return failures + "No gain on unseen cases that could be told from chance" + keep
+    }
+    return failures
+      + (failures.isEmpty ? "The" : "Look at what is worse before you take it: on average the")
+      + " tuned rubric is better on cases that it had not seen." + gained(result, old)
+  }
+
+  /// What `rubric diff` fails for with the rubric as it was given and the tuned one.
+  private static func failures(_ guards: RubricGuards) -> String {
+    if guards.outcome != .failed { return "" }
+    let isWorse = PairedComparison.outcome(guards.regression.comparisons) == .failed
+    let names = (old: "the rubric as it was", new: "The tuned rubric")
+    return singleCases(guards)
+      + (isWorse ? summary(guards.regression.comparisons, names) + " " : "")
+  }
+
+  private static func tone(_ result: TuningResult) -> Tone {
+    switch result.outcome {
+    case .passed: .good
+    case .failed: result.isGain ? .unsure : .bad
+    case .cannotTell: .unsure
+    }
+  }
+
+  /// By how much the tuned rubric is better, and what was changed most for it.
+  private static func gained(_ result: TuningResult, _ old: Rubric) -> String {
+    let figures = result.gains.filter { ["AUC", "F1"].contains($0.name) && $0.after != nil }
+      .map { "\($0.name) \(Figure.metric($0.before)) → \(Figure.metric($0.after))" }
+    let greatest = moves(result, old).prefix(2).map {
+      "\($0.id) \(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))"
+    }
+    return " \(figures.joined(separator: ", ")). Shares of the score that changed most: "
+      + "\(greatest.joined(separator: ", "))."
+  }
+
+  /// Each criterion's share of the score before and after, the greatest change first.
+  private static func moves(
+    _ result: TuningResult, _ old: Rubric
+  ) -> [(id: String, old: Double, new: Double)] {
+    let moves = result.rubric.criteria.filter(\.isWeighted).map {
+      (id: $0.id, old: old.share(of: $0.id), new: result.rubric.share(of: $0.id))
+    }
+    return moves.enumerated().sorted { first, second in
+      let sizes = (
+        abs(first.element.new - first.element.old), abs(second.element.new - second.element.old)
+      )
+      return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : first.offset < second.offset
+    }.map(\.element)
+  }
+
+  /// The report of `rubric tune`.
+  package static func tuning(
+    _ result: TuningResult, old: Rubric, name: String, sources: [Source]
+  ) -> Report {
+    var report = Report(
+      title: "Tuning of \(name)",
+      verdict: verdict(result, old), tone: tone(result), sources: sources)
+    let rows = result.gains.map { gain -> [String] in
+      var difference = ""
+      if let before = gain.before, let after = gain.after {
+        difference = Figure.signed(after - before)
+      }
+      return [
+        gain.name, Figure.metric(gain.before), Figure.metric(gain.after), difference,
+        gain.isError ? "less is better" : "more is better",
+      ]
+    }
+    let weights = moves(result, old).map {
+      Bar(
+        label: $0.id, value: $0.new,
+        text: "\(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))")
+    }
+    let spread = [result.foldThresholds.min(), result.foldThresholds.max()]
+      .map { Figure.fixed($0 ?? .nan, 3) }.joined(separator: " to ")
+    let chance =
+      result.errorByChance.map {
+        " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on as many "
+          + "cases: what is less cannot be told from none."
+      } ?? ""
+    report.blocks = [
+      Block(
+        id: "gain", title: "Gain on unseen folds",
+        meaning: "\(Figure.count(result.cases, "case")) and "
+          + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
+          + "scored by a fit that had not seen it; settings were chosen inside each training part. "
+          + "The old rubric gets its curve and threshold from the same training parts. F1 at the threshold of each training part "
+          + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
+          + chance
+          + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
+          + "taken case by case, so that each case counts the same.",
+        content: .table(
+          Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
+      Block(
+        id: "weights", title: "Weights",
+        meaning: (result.keepsNumbers
+          ? "No other weights did better on cases that they had not seen: they stay as they were "
+            + "given, and only the curve is new. " : "")
+          + "Each criterion's share of the score, the greatest change first: the bar is the "
+          + "fitted share, the figures are old → new. A criterion near 0 adds nothing here and "
+          + "could go.", content: .bars(weights)),
+    ]
+    let names = (old: "the old rubric", new: "the tuned one")
+    var single: [Block] = []
+    if let guards = result.guards {
+      single.append(.severity(guards.regression))
+      if !guards.broken.isEmpty { single.append(.broken(guards.broken)) }
+    }
+    report.blocks.insert(
+      contentsOf: Block.comparisons(result.comparisons, names) + single, at: 1)
+    report.blocks += Block.calibration(
+      result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
+    if let wins = result.comparisons.first { report.blocks.append(.wins(wins, names)) }
+    return report
+  }
+}
+
+extension Rubric {
+  /// A criterion's share of the weights; 0 for one that is not there.
+  fileprivate func share(of id: String) -> Double {
+    let total = criteria.reduce(0) { $0 + $1.weight }
+    return total > 0 ? (criterionIndex(id).map { criteria[$0].weight } ?? 0) / total : 0
+  }
+}
