@@ -1,49 +1,92 @@
 /// The known name most like a mistyped one, for "did you mean …?" in an error.
 ///
-/// Likeness is the optimal string alignment distance (insert, delete, replace, swap neighbours), in
-/// Unicode scalars with ASCII letters compared without case. A name is offered only when at most a
-/// third of the longer text differs (one slip is always allowed for texts of two scalars or more).
-/// Equally near names: the first in `known`. Cost: product of the lengths per known name; for
-/// error paths only. A text over 64 scalars has no nearest name.
+/// Equally near names: the first in `known`. See ``NearestNameSearch`` for what is near; for error
+/// paths only.
 ///
 /// - Parameters:
 ///   - text: what was found.
 ///   - known: what would have been right.
 /// - Returns: the nearest of `known`, or nil if none is near.
 package func nearestName(to text: String, in known: some Sequence<String>) -> String? {
-  let wanted = foldedScalars(text)
-  guard wanted.count >= 2, wanted.count <= 64 else { return nil }
-  var best: (name: String, distance: Int)?
-  for name in known {
-    let candidate = foldedScalars(name)
-    let limit = max(1, max(wanted.count, candidate.count) / 3)
-    guard abs(wanted.count - candidate.count) <= limit else { continue }
-    let distance = alignmentDistance(wanted, candidate)
-    if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+  var search = NearestNameSearch(for: text)
+  var nearest: String?
+  for name in known
+  where name.withBytes({ search.isNearer($0, 0..<$0.count) }) { nearest = name }
+  return nearest
+}
+
+/// Looks for the name most like a mistyped one, one name after another.
+///
+/// Likeness is the optimal string alignment distance (insert, delete, replace, swap neighbours), in
+/// Unicode scalars with ASCII letters compared without case. A name is near only when at most a
+/// third of the longer text differs (one slip is always allowed for texts of two scalars or more).
+/// Cost: product of the lengths per name, and no memory but that of the search. A text over 64
+/// scalars has no nearest name.
+package struct NearestNameSearch: Sendable {
+  private static let longest = 64
+
+  /// How much the nearest name so far differs; as long as there is none, more than any.
+  package private(set) var distance = Int.max
+
+  private let wanted: ContiguousArray<UInt32>
+  private var candidate = ContiguousArray<UInt32>()
+  // The rows of the table of distances at hand.
+  private var beforeLast = ContiguousArray<Int>()
+  private var last = ContiguousArray<Int>()
+  private var row = ContiguousArray<Int>()
+
+  /// A search for what was meant by `text`.
+  package init(for text: String) {
+    wanted = ContiguousArray(text.unicodeScalars.map { Self.folded($0.value) })
   }
-  return best?.name
-}
 
-/// The scalars of `text`, ASCII letters in lower case.
-private func foldedScalars(_ text: String) -> [UInt32] {
-  text.unicodeScalars.map { $0.value &- 65 < 26 ? $0.value + 32 : $0.value }
-}
-
-/// The optimal string alignment distance of two texts.
-private func alignmentDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {
-  var beforeLast = [Int](repeating: 0, count: b.count + 1)
-  var last = Array(0...b.count)
-  var row = last
-  for i in a.indices {
-    row[0] = i + 1
-    for j in b.indices {
-      let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
-      row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
-      }
+  /// Whether the name in `range` is near, and nearer than all that were looked at before.
+  package mutating func isNearer(_ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard wanted.count >= 2, wanted.count <= Self.longest else { return false }
+    candidate.removeAll(keepingCapacity: true)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      // A near name is at most half as long again.
+      if candidate.count > wanted.count * 3 / 2 { return false }
+      let (scalar, length) = source.utf8Scalar(at: offset)
+      candidate.append(Self.folded(scalar))
+      offset += length
     }
-    (beforeLast, last, row) = (last, row, beforeLast)
+    let limit = max(1, max(wanted.count, candidate.count) / 3)
+    guard abs(wanted.count - candidate.count) <= limit else { return false }
+    let found = alignmentDistance()
+    guard found <= limit, found < distance else { return false }
+    distance = found
+    return true
   }
-  return last[b.count]
+
+  /// An ASCII letter in lower case.
+  private static func folded(_ scalar: UInt32) -> UInt32 {
+    scalar &- 65 < 26 ? scalar + 32 : scalar
+  }
+
+  private static func number(_ row: inout ContiguousArray<Int>, _ last: Int) {
+    row.removeAll(keepingCapacity: true)
+    row.append(contentsOf: 0...last)
+  }
+
+  /// The optimal string alignment distance of the two texts.
+  private mutating func alignmentDistance() -> Int {
+    Self.number(&beforeLast, candidate.count)
+    Self.number(&last, candidate.count)
+    Self.number(&row, candidate.count)
+    for i in wanted.indices {
+      row[0] = i + 1
+      for j in candidate.indices {
+        let replaced = last[j] + (wanted[i] == candidate[j] ? 0 : 1)
+        row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, wanted[i] == candidate[j - 1], wanted[i - 1] == candidate[j] {
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        }
+      }
+      swap(&beforeLast, &last)
+      swap(&last, &row)
+    }
+    return last[candidate.count]
+  }
 }

@@ -118,12 +118,33 @@ struct BatchCommandTests {
         run(["batch", "--jobs", jobs] + words, input: input + other).errors == """
           <stdin>: 8 warnings [stray-filter], the first on line 1
              = in 3 lists no item has 'tight' as its fit_status
-             = in 3 lists no item has 'ikae' as its retailer
+             = in 3 lists no item has 'ikae' as its retailer; did you mean 'Ikea'?
              = in 2 lists no item has 'Ikea' as its retailer
 
           """)
     }
     #expect(run(["batch", "--quiet"] + words, input: input).errors == "")
+  }
+
+  @Test("of a value that is in no list the name most like it is told, wherever it stands")
+  func nearestOfStrayValues() {
+    let plain = SampleList.line() + "\n"
+    func list(_ retailer: String) -> String {
+      SampleList.line().replacingOccurrences(of: "Nordhem", with: retailer) + "\n"
+    }
+    let many = String(repeating: plain, count: 2_000)
+    // The lists between make blocks of their own; of two names equally near the first is told.
+    let input = many + list("Ikxaa") + many + list("Ikax") + list("Ikay") + many
+    for jobs in ["1", "4"] {
+      let outcome = run("batch", "--jobs", jobs, "--retailer", "Ikaa,Nordhem", input: input)
+      #expect(
+        outcome.errors.contains(
+          " no item has 'Ikaa' as its retailer; did you mean 'Ikxaa'?\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("in 3 lists no item has 'Nordhem' as its retailer\n"))
+    }
+    // One that any list has is not misspelt.
+    let known = run("batch", "--retailer", "Ikax", input: input).errors
+    #expect(known.contains("no item has 'Ikax' as its retailer\n"))
   }
 
   @Test("where a lenient pass would have taken a list, that is said once")

@@ -227,17 +227,26 @@ public struct ListFilter: Sendable {
   func strayValue(
     of list: borrowing ShoppingList, _ condition: Int, _ value: Int
   ) -> (field: String, text: String, nearest: String?) {
-    guard case .column(let column) = conditions[condition].field else { return ("", "", nil) }
+    let number = ValueNumber(condition: condition, value: value)
+    let (field, text) = asked(number)
+    var names = NearestNameSearch(for: text)
+    return (field, text, nearest(to: number, in: list, &names))
+  }
+
+  /// What items of a list have in the field of that value, if it is more like it than all that
+  /// `names` has seen before.
+  func nearest(
+    to number: ValueNumber, in list: borrowing ShoppingList, _ names: inout NearestNameSearch
+  ) -> String? {
+    guard case .column(let column) = conditions[number.condition].field else { return nil }
     let source = list.document.storage.span
-    let text = asked(ValueNumber(condition: condition, value: value)).text
-    var known: [String] = []
+    var nearest: ByteSlice?
+    func look(at field: ByteSlice) {
+      if names.isNearer(source, field.range) { nearest = field }
+    }
     // Enough of them to find a misspelt name, whatever the size of the list.
-    for item in list.records.items.prefix(1000) {
-      known.append(source.string(Self.field(column, of: item).range))
-    }
-    for item in list.records.unmatched.prefix(1000) {
-      known.append(source.string(Self.field(column, of: item).range))
-    }
-    return (column.rawValue, text, nearestName(to: text, in: known))
+    for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
+    for item in list.records.unmatched.prefix(1000) { look(at: Self.field(column, of: item)) }
+    return nearest.map { source.string($0.range) }
   }
 }

@@ -279,11 +279,10 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// Counts the filters' values that no item of the list that was arranged has.
-  package mutating func countStrayValues(in counts: inout [ListFilter.ValueNumber: Int]) {
-    for warning in context.rendered.warnings where warning.kind == .strayFilter {
-      let number = ListFilter.ValueNumber(condition: warning.item, value: warning.other)
-      counts[number, default: 0] += 1
-    }
+  package mutating func countStrayValues(
+    in values: inout [ListFilter.ValueNumber: StrayValue], _ search: inout StrayValueSearch
+  ) {
+    search.count(context.rendered, in: &values)
   }
 
   /// What of the list that was arranged the document does not have: cut texts, missing images.

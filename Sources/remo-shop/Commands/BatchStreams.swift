@@ -116,7 +116,7 @@ final class BatchOutput {
   private var warnings = WarningTally.none
   private var repairs: [Diagnostic.Code: WarningTally] = [:]
   private let filter: ListFilter
-  private var strayValues: [ListFilter.ValueNumber: Int] = [:]
+  private var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
   private var canBeSalvaged = false
   private var beginsAsJSON = false
 
@@ -178,7 +178,9 @@ final class BatchOutput {
     listCount += result.listCount
     for kind in warnings.indices { warnings[kind].add(result.warnings[kind]) }
     for (code, tally) in result.repairs { repairs[code, default: WarningTally()].add(tally) }
-    strayValues.merge(result.strayValues, uniquingKeysWith: +)
+    for (number, value) in result.strayValues {
+      strayValues[number, default: StrayValue()].add(value)
+    }
     if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in result.failures { show(failure) }
@@ -241,15 +243,19 @@ final class BatchOutput {
     }
   }
 
-  /// Which values no item has, and in how many lists; the first of them.
+  /// Which values no item has, and in how many lists; the first of them. Of one that is in no list,
+  /// what may have been meant.
   private func nameStrayValues() {
-    for (number, count) in strayValues.sorted(by: { $0.key < $1.key }).prefix(
+    for (number, value) in strayValues.sorted(by: { $0.key < $1.key }).prefix(
       DiagnosticReport.limit)
     {
       let (field, text) = filter.asked(number)
-      let place = count == 1 ? "1 list" : "\(count) lists"
+      let place = value.count == 1 ? "1 list" : "\(value.count) lists"
+      let nearest = value.count == listCount ? value.nearest : nil
+      let guess = nearest.map { "; did you mean '\($0.name)'?" } ?? ""
       errors.write(
-        DiagnosticPrinter.visible("   = in \(place) no item has '\(text)' as its \(field)") + "\n")
+        DiagnosticPrinter.visible(
+          "   = in \(place) no item has '\(text)' as its \(field)\(guess)") + "\n")
     }
   }
 

@@ -26,8 +26,8 @@ struct BatchResult: Sendable {
   var warnings = WarningTally.none
   /// What a lenient pass repaired or left out, and what a format does not show.
   var repairs: [Diagnostic.Code: WarningTally] = [:]
-  /// In how many lists no item has a value that a filter asks for.
-  var strayValues: [ListFilter.ValueNumber: Int] = [:]
+  /// The values that a filter asks for and that no item of some list has.
+  var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
   /// Why a file of its own could not be written.
   var fileError: FileError?
 
@@ -39,7 +39,7 @@ struct BatchResult: Sendable {
     rejects.removeAll()
     for kind in warnings.indices { warnings[kind] = WarningTally() }
     repairs.removeAll()
-    strayValues.removeAll()
+    strayValues.removeAll(keepingCapacity: true)
   }
 }
 
@@ -52,6 +52,7 @@ struct BatchWorker: ~Copyable {
   private var block = LineBlock()
   private var writer = ByteWriter()
   private var result = BatchResult()
+  private var strayValues = StrayValueSearch()
 
   init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
     self.job = job
@@ -94,7 +95,7 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.countWarnings(line: number, in: &result.warnings)
-    if job.hasFilter { pipeline.countStrayValues(in: &result.strayValues) }
+    if job.hasFilter { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning, number) }
     if let folder = job.folder {
