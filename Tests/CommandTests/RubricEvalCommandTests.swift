@@ -180,7 +180,7 @@ struct RubricEvalCommandTests {
     #expect(
       run("rubric", "eval", "--qrels", q, "--run", q, "--run", q, "--run", q).code == .usage)
     let metric = run("rubric", "eval", "--qrels", q, "--run", q, "--metrics", "ndgc@10")
-    #expect(metric.code == .usage && metric.errors.contains("did you mean 'ndcg'?"))
+    #expect(metric.code == .usage && metric.errors.contains("did you mean 'ndcg@10'?"))
     let rubric = try folder.add("r.json", RubricFiles.rubric())
     let ungraded = run(
       "rubric", "eval", "-", "--rubric", rubric,

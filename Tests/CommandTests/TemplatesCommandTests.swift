@@ -89,6 +89,21 @@ struct TemplatesCommandTests {
         """)
   }
 
+  @Test("a partial that is not there is told with the folder where it was looked for")
+  func missingPartial() throws {
+    let path = try folder.add("mine.html", "<p>{{>kard}}</p>")
+    let place = "partials are looked for in '\(folder("partials"))', then among the built-in ones"
+    #expect(
+      run("render", "--template", path).errors == """
+        \(path):1:4: error: there is no partial 'kard'
+        1 | <p>{{>kard}}</p>
+          |    ^~~~~~~~~
+          = help: did you mean 'card'?
+           = help: \(place)
+
+        """)
+  }
+
   @Test(
     "a name without its folder is enough to be told the whole one",
     arguments: [

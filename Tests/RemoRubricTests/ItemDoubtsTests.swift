@@ -246,6 +246,31 @@ struct ItemDoubtsTests {
         == ["unreadable-size items[0].candidates[0].dimensions:"])
   }
 
+  @Test("grades are read of suites, and of nothing else")
+  func grades() throws {
+    let candidates = #""wanted": {}, "candidates": [{"id": "c", "gade": 2, "rater": ["x"]}]"#
+    #expect(
+      try doubtsOfSuites([#"{"id": "a", \#(candidates), "expect": {"best": null}}"#]) == [
+        "0.jsonl:1:54: unknown-key candidates[0].gade: did you mean 'grade'?",
+        "0.jsonl:1:65: unknown-key candidates[0].rater: did you mean 'raters'?",
+      ])
+    #expect(try doubts(#"{"items": [{\#(candidates)}]}"#) == [])
+  }
+
+  @Test(
+    "a member that is an object and misspelt is told with the one that was meant",
+    arguments: [
+      ("stores", "did you mean 'scores'?"), ("dimension", "did you mean 'dimensions'?"),
+      ("offer", "only 'dimensions' may be an object"),
+    ])
+  func objects(_ key: String, _ help: String) throws {
+    let text = item("", #", "\#(key)": {"category": 1}"#)
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "wanted.json", scorer: builtInScorer("room-match"))
+    #expect(ranking.output == nil)
+    #expect(ranking.input.diagnostics.first { $0.code == "wrong-type" }?.help == help)
+  }
+
   @Test("beside an error doubts are told too, of what was read")
   func suiteWithErrors() throws {
     #expect(

@@ -121,6 +121,28 @@ struct MetricNameTests {
     }
   }
 
+  @Test(
+    "a name that is written otherwise, or has another one elsewhere, is named as it is here",
+    arguments: [
+      ("ndgc@10", "ndcg@10"), ("NDCG(gain=exp)@10", "ndcg(gain=exp)@10"), ("F1", "f1"),
+      ("p5", "p@5"), ("P_5", "p@5"), ("ndcg10", "ndcg@10"), ("ndcg_cut_10", "ndcg@10"),
+      ("ndcg_cut.10", "ndcg@10"), ("recall@10", "r@10"), ("recip_rank", "mrr"),
+      ("map-10", "map@10"),
+    ])
+  func meant(text: String, meant: String) {
+    #expect {
+      try Metric.list(text)
+    } throws: { ($0 as? RubricError)?.help?.hasPrefix("did you mean '\(meant)'? ") == true }
+    #expect(throws: Never.self) { try Metric.list(meant) }
+  }
+
+  @Test("what is like no metric gets no guess", arguments: ["xyzzy", "5", "map+", "@10"])
+  func meantByNothing(text: String) {
+    #expect {
+      try Metric.list(text)
+    } throws: { ($0 as? RubricError)?.help?.contains("did you mean 'xyzzy") == false }
+  }
+
   @Test("a grade above the scale of ERR is an error, not a number")
   func gradeAboveScale() throws {
     let outcome = try evaluate("q 0 a 5\n".utf8, "q Q0 a 1 1 t\n".utf8, "err(max=4)")

@@ -17,7 +17,7 @@ struct RankingInput {
 
   init(_ scorer: Scorer) {
     decoder = ItemDecoder(scorer.rubric)
-    doubts = ItemDoubts(scorer, reading: scorer.rubric)
+    doubts = ItemDoubts(scorer, reading: scorer.rubric, isJudged: false)
   }
 
   /// All that was found, in the order of the document.

@@ -123,7 +123,8 @@ extension Metric {
       cutoff = k
     } else if !rest.isEmpty {
       throw .metric(
-        "'\(rest)' in '\(text)' is not understood", help: "write 'name(parameter=value)@k'")
+        "'\(rest)' in '\(text)' is not understood",
+        help: RubricError.meant(by: text) + "write 'name(parameter=value)@k'")
     }
     try checkCutoff()
     for (key, value) in parameters { try set(key, value) }
@@ -185,10 +186,36 @@ extension RubricError {
 
   fileprivate static func unknown(_ base: String, in text: String) -> RubricError {
     let names = Metric.Kind.allCases.map(\.rawValue)
-    let near = nearestName(to: base, in: names).map { "did you mean '\($0)'? " } ?? ""
     return .metric(
       "'\(base.isEmpty ? text : base)' is no metric",
-      help: near + "the metrics are \(names.joined(separator: ", "))")
+      help: meant(by: text) + "the metrics are \(names.joined(separator: ", "))")
+  }
+
+  /// What others call the metrics, trec_eval among them.
+  private static let otherNames = [
+    "ap": "map", "auroc": "auc", "hit": "success", "hits": "success", "map_cut": "map",
+    "ndcg_cut": "ndcg", "precision": "p", "recall": "r", "recip_rank": "mrr", "rr": "mrr",
+    "set_f": "f1",
+  ]
+
+  /// "did you mean …? " of a metric that is written otherwise: `ndgc@10`, `p5`, `ndcg_cut_10`.
+  fileprivate static func meant(by text: String) -> String {
+    let names = Metric.Kind.allCases.map(\.rawValue)
+    func kind(_ word: Substring) -> String? {
+      let word = word.lowercased()
+      return names.first { $0 == word } ?? otherNames[word] ?? nearestName(to: word, in: names)
+    }
+    let word = text.prefix { $0 != "(" && $0 != "@" }
+    let rest = text.dropFirst(word.count)
+    var meant = kind(word).map { $0 + rest }
+    // A number of ranks needs its '@'.
+    let stem = word.prefix { !$0.isNumber }
+    let ranks = word.dropFirst(stem.count)
+    if rest.isEmpty, !names.contains(word.lowercased()), Int(ranks) != nil {
+      let name = stem.last == "_" || stem.last == "." ? stem.dropLast() : stem
+      meant = kind(name).map { "\($0)@\(ranks)" } ?? meant
+    }
+    return meant.flatMap { $0 == text ? nil : "did you mean '\($0)'? " } ?? ""
   }
 
   fileprivate static func unknownParameter(_ key: String, _ metric: Metric) -> RubricError {

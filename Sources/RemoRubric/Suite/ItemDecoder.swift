@@ -11,6 +11,8 @@ struct ItemDecoder {
 
   /// Keys of a candidate that are no attributes.
   private static let candidateKeys = ["id", "scores", "grade", "raters"]
+  /// Keys whose value is an object.
+  private static let objectKeys = ["scores", "dimensions"]
 
   init(_ rubric: Rubric) {
     criteria = rubric.criteria.map(\.id)
@@ -146,7 +148,8 @@ struct ItemDecoder {
       if member.key == "dimensions" { return size(value, path) }
       findings.error(
         "wrong-type", path, "an attribute is a string, a number, true, false or strings",
-        help: "only 'dimensions' may be an object", at: value.range)
+        help: nearestName(to: member.key, in: Self.objectKeys).map { "did you mean '\($0)'?" }
+          ?? "only 'dimensions' may be an object", at: value.range)
       return nil
     }
   }

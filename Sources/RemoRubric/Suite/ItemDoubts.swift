@@ -27,6 +27,8 @@ struct ItemDoubts {
   ]
   /// So many names of one code get a suggestion; of more none is shown.
   private static let suggestionLimit = 20
+  /// What suites alone read of a candidate.
+  private static let judgements = ["grade", "raters"]
   /// What holds for all items.
   private static let listOnly = ["room", "budget_cents", "profile"]
 
@@ -41,17 +43,19 @@ struct ItemDoubts {
 
   /// Doubts by the tables of the scorer's rubric.
   ///
-  /// - Parameter rubric: whose criteria say what is read: that rubric, or one with the criteria of
-  ///   others, too.
-  init(_ scorer: Scorer, reading rubric: Rubric) {
+  /// - Parameters:
+  ///   - rubric: whose criteria say what is read: that rubric, or one with the criteria of others, too.
+  ///   - isJudged: whether grades are read, too, as of suites.
+  init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
     let criteria = rubric.criteria
     wantedKeys = KnownKeys(
       read: Self.searched + criteria.flatMap { $0.wanted.map(\.name) },
       others: Self.attributes + Self.shown)
     candidateKeys = KnownKeys(
-      read: Self.shown + criteria.flatMap { $0.candidate.map(\.name) },
-      others: Self.attributes + ["grade", "raters"])
+      read: Self.shown + criteria.flatMap { $0.candidate.map(\.name) }
+        + (isJudged ? Self.judgements : []),
+      others: Self.attributes + Self.judgements)
   }
 
   // MARK: Keys

@@ -19,7 +19,7 @@ package struct SuiteReading: Sendable {
     scorer: Scorer? = nil
   ) {
     var places: [String: SuitePlace] = [:]
-    var doubts = scorer.map { ItemDoubts($0, reading: rubric) }
+    var doubts = scorer.map { ItemDoubts($0, reading: rubric, isJudged: true) }
     for input in inputs {
       var decoder = SuiteDecoder(input.name, rubric, doubts)
       decoder.read(input.bytes, &places)

@@ -122,7 +122,7 @@ public struct ListPipeline: ~Copyable {
       return try BoundTemplate(
         template, schema: schema, constants: constants, wrapping: wrapping)
     } catch {
-      throw DocumentTemplateError(description: error.text)
+      throw DocumentTemplateError(error)
     }
   }
 

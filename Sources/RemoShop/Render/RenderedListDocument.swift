@@ -88,7 +88,7 @@ extension RenderedList {
         template.source.utf8, name: template.fileName, language: language, library)
       return try parsed.render(names)
     } catch {
-      throw DocumentTemplateError(description: error.text)
+      throw DocumentTemplateError(error)
     }
   }
 }
@@ -105,6 +105,11 @@ extension DocumentTemplate {
 }
 
 extension DocumentTemplateError {
+  init(_ error: TemplateError) {
+    self.init(description: error.text)
+    if case .unknownPartial = error.code { lacksPartial = true }
+  }
+
   static func noLanguage(_ name: String) -> DocumentTemplateError {
     DocumentTemplateError(
       description: "\(name): what a template writes follows from its extension;"

@@ -101,9 +101,19 @@ struct DocumentRequest: Sendable {
         return try ListPipeline(template, list, document, leniency, shape)
       }
     } catch {
-      throw .template(error)
+      var failure = CommandError.template(error)
+      if error.lacksPartial, case .template(let template) = kind {
+        failure.help =
+          "partials are looked for in '\(template.folderOfPartials)', then among the built-in ones"
+      }
+      throw failure
     }
   }
+}
+
+extension DocumentTemplate {
+  /// Where the command looks for the template's own partials.
+  fileprivate var folderOfPartials: String { "\(fileName.folder)/partials" }
 }
 
 extension Arguments {
@@ -150,7 +160,7 @@ extension IO {
   /// Takes in the files in the folder `partials` beside the template, each by its name, and those of
   /// the template's own extension also without it.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
-    let folder = "\(template.fileName.folder)/partials"
+    let folder = template.folderOfPartials
     for name in System.fileNames(in: folder).sorted() where !name.hasPrefix(".") {
       let document = try read("\(folder)/\(name)")
       let isOwn = name.fileExtension == template.fileName.fileExtension
