@@ -137,30 +137,37 @@ package struct SuiteChange: Sendable {
 /// The queries of a baseline that the suites do not have, to be found again under another id.
 private struct GoneQueries {
   private let baseline: Baseline
-  private var ids: [String]
+  /// By what their scores rest on.
+  private var ids: [Set<String>: [String]] = [:]
 
   init(_ ids: [String], _ baseline: Baseline) {
     self.baseline = baseline
-    self.ids = ids.filter { !(baseline.hashes[$0] ?? [:]).isEmpty }
+    for id in ids {
+      guard let hashes = baseline.hashes[id], !hashes.isEmpty else { continue }
+      self.ids[Self.pairs(hashes.map { ($0, $1) }), default: []].append(id)
+    }
   }
 
   /// Takes out the first query that is the same as the item but for its id: what is wanted, the
   /// candidates with their ids and grades, and what is expected.
   mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> String? {
     if ids.isEmpty { return nil }
-    let candidates = item.candidates.map(\.id)
-    let hashes = Dictionary(
-      zip(candidates, suiteCase.pairHashes(item)), uniquingKeysWith: { first, _ in first })
+    let pairs = Self.pairs(Array(zip(item.candidates.map(\.id), suiteCase.pairHashes(item))))
+    guard let alike = ids[pairs] else { return nil }
     let grades = Dictionary(
       item.candidates.compactMap { candidate in candidate.grade.map { (candidate.id, $0) } },
       uniquingKeysWith: { first, _ in first })
     let expectation = suiteCase.expectationHash
-    let place = ids.firstIndex { id in
-      baseline.hashes[id] == hashes
-        && baseline.grades.map { $0[id, default: [:]] == grades } ?? true
-        && caseID(id, item, suiteCase).map { baseline.expectations?[$0] == expectation } ?? true
+    let place = alike.firstIndex { id in
+      (baseline.grades.map { $0[id, default: [:]] == grades } ?? true)
+        && (caseID(id, item, suiteCase).map { baseline.expectations?[$0] == expectation } ?? true)
     }
-    return place.map { ids.remove(at: $0) }
+    return place.flatMap { ids[pairs]?.remove(at: $0) }
+  }
+
+  /// Each candidate with its hash; ids have no white space.
+  private static func pairs(_ hashes: [(String, String)]) -> Set<String> {
+    Set(hashes.map { "\($0) \($1)" })
   }
 
   /// The id of the case that had the query `id`; nil where expectations say nothing: the baseline has
