@@ -235,6 +235,36 @@ struct BatchCommandTests {
     #expect(text == run("render", input: SampleList.plain).output)
   }
 
+  @Test("files of an earlier run that stay in the folder are counted, and none is touched")
+  func staleFiles() throws {
+    let folder = try TemporaryFolder()
+    let list = { (id: String) in SampleList.line(SampleList.text(id: id)) + "\n" }
+    let words = ["batch", "-f", "md", "--output-dir", folder("out")]
+    #expect(run(words, input: list("a") + list("b") + list("c")).errors == "")
+    // These are no files of a batch, or of another format.
+    for name in ["notes.md", "0000001.md", "00000009-a b.md", "00000009-.md", "00000009.txt"] {
+      _ = try folder.add("out/\(name)", "kept")
+    }
+    #expect(run(words, input: list("a") + list("b") + list("c")).errors == "")
+    for jobs in ["1", "3"] {
+      #expect(
+        run(words + ["--jobs", jobs], input: list("a") + list("x")).errors == """
+          \(folder("out")): warning: 2 files of an earlier run are still there, the first is \
+          '00000002-b.md' [stale-output]
+
+          """)
+    }
+    let more = list("a") + list("b") + list("c") + list("d")
+    #expect(
+      run(words, input: more).errors
+        == "\(folder("out")): warning: a file of an earlier run is still there, '00000002-x.md'"
+        + " [stale-output]\n")
+    #expect(run(words + ["--quiet"], input: list("a")).errors == "")
+    // The page of a line that is in error now is that of another list.
+    #expect(run(words, input: list("a") + "{\n").errors.contains("'00000002-b.md' [stale-output]"))
+    #expect(try folder.text("out/00000002-x.md").contains("Sverdrup Lounge Chair"))
+  }
+
   @Test("the folder for the files is made with those that it lies in")
   func folders() throws {
     let folder = try TemporaryFolder()

@@ -49,6 +49,8 @@ struct BatchJob: Sendable {
   let folder: String?
   /// What a file's name ends in.
   let fileExtension: String
+  /// The names of files that an earlier run has left there.
+  let earlierFiles: Set<String>
   /// What the input is called.
   let name: String
   let isColored: Bool
@@ -76,6 +78,10 @@ struct BatchJob: Sendable {
     case .format(let format): fileExtension = format.fileExtension
     case .template(let template): fileExtension = template.fileName.fileExtension ?? ""
     }
+    earlierFiles =
+      folder.map { [fileExtension] in
+        BatchFileName.all(in: $0, fileExtension: fileExtension)
+      } ?? []
     switch shape {
     case .rows: try arguments.refuseOtherName(for: WrittenFile(request.kind))
     case .lines:

@@ -99,6 +99,8 @@ final class BatchOutput {
   private let csv: CSVFormat
   /// The folder that gets a file for each list.
   private let folder: String?
+  /// The files of an earlier run that are still there.
+  private var earlierFiles: Set<String>
   private var progress: BatchProgress?
   private var nextBlock = 0
   /// What came before its turn. Threads that had to wait until it is theirs would stand still again
@@ -124,6 +126,7 @@ final class BatchOutput {
     name = job.name
     csv = job.request.csv
     folder = job.folder
+    earlierFiles = job.earlierFiles
     filter = job.request.list.filter
     mostEarly = job.threadCount
     path = arguments[.output].flatMap { $0 == "-" ? nil : $0 }
@@ -181,6 +184,7 @@ final class BatchOutput {
     for (number, value) in result.strayValues {
       strayValues[number, default: StrayValue()].add(value)
     }
+    for name in result.replacedFiles { earlierFiles.remove(name) }
     if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in result.failures { show(failure) }
@@ -219,7 +223,10 @@ final class BatchOutput {
     // A file that is there is worth more than one without a list.
     if listCount > 0 || failureCount == 0 { try output.finished() }
     try rejects?.finished()
-    if !isQuiet { sumUpWarnings() }
+    if !isQuiet {
+      sumUpWarnings()
+      nameEarlierFiles()
+    }
     if failureCount == 0 { return .done }
     sumUpFailures()
     return .badInput
@@ -257,6 +264,17 @@ final class BatchOutput {
         DiagnosticPrinter.visible(
           "   = in \(place) no item has '\(text)' as its \(field)\(guess)") + "\n")
     }
+  }
+
+  /// That files of an earlier run lie among those of this one, which somebody may take for one.
+  private func nameEarlierFiles() {
+    guard let folder, let first = earlierFiles.min() else { return }
+    let count = earlierFiles.count
+    let what =
+      count == 1
+      ? "a file of an earlier run is still there, '\(first)'"
+      : "\(count) files of an earlier run are still there, the first is '\(first)'"
+    errors.write(DiagnosticPrinter.visible("\(folder): warning: \(what) [stale-output]") + "\n")
   }
 
   private func sumUpFailures() {

@@ -28,6 +28,8 @@ struct BatchResult: Sendable {
   var repairs: [Diagnostic.Code: WarningTally] = [:]
   /// The values that a filter asks for and that no item of some list has.
   var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
+  /// The files of an earlier run in whose place lists were written.
+  var replacedFiles: [String] = []
   /// Why a file of its own could not be written.
   var fileError: FileError?
 
@@ -40,6 +42,7 @@ struct BatchResult: Sendable {
     for kind in warnings.indices { warnings[kind] = WarningTally() }
     repairs.removeAll()
     strayValues.removeAll(keepingCapacity: true)
+    replacedFiles.removeAll(keepingCapacity: true)
   }
 }
 
@@ -184,30 +187,11 @@ struct BatchWorker: ~Copyable {
       let file = try Output.file("\(folder)/\(name.text)")
       writer.withBytes { _ = file.write($0) }
       try file.finish()
+      if job.earlierFiles.contains(name.text) { result.replacedFiles.append(name.text) }
     } catch {
       result.fileError = error
     }
     writer.removeAll()
-  }
-}
-
-/// The name of a list's own file: `NNNNNNNN-id.ext`.
-///
-/// The line's number keeps names apart; of the id only what is safe in every file system is left,
-/// at most 80 bytes.
-struct BatchFileName {
-  let text: String
-
-  init(line: Int, id: String, fileExtension: String) {
-    let digits = String(line)
-    var name = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-    let safe = id.unicodeScalars.prefix(80).map { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar))
-        ? Character(scalar) : "_"
-    }
-    if !safe.isEmpty { name += "-" + String(safe) }
-    text = fileExtension.isEmpty ? name : "\(name).\(fileExtension)"
   }
 }
 
