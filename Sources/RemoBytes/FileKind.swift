@@ -1,6 +1,6 @@
 /// What a file holds, by the extension of its name.
 package enum FileKind: String, CaseIterable, Sendable {
-  case markdown, html, text, csv, xlsx, json, ndjson, xml, zip
+  case markdown, html, text, csv, xlsx, json, ndjson, xml, css, zip
 
   /// The extensions of such files, the usual one first.
   package var fileExtensions: [String] {
@@ -13,7 +13,24 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .json: ["json"]
     case .ndjson: ["ndjson", "jsonl"]
     case .xml: ["xml"]
+    case .css: ["css"]
     case .zip: ["zip"]
+    }
+  }
+
+  /// The media type of such a file (RFC 6838), texts in UTF-8.
+  package var mediaType: String {
+    switch self {
+    case .markdown: "text/markdown; charset=utf-8"
+    case .html: "text/html; charset=utf-8"
+    case .text: "text/plain; charset=utf-8"
+    case .csv: "text/csv; charset=utf-8"
+    case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    case .json: "application/json"
+    case .ndjson: "application/x-ndjson"
+    case .xml: "application/xml"
+    case .css: "text/css; charset=utf-8"
+    case .zip: "application/zip"
     }
   }
 

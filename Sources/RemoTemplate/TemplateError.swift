@@ -168,6 +168,8 @@ extension TemplateError {
     case sectionInFixedText(String, TemplatePlace)
     case splitsName
     case scriptWithComment
+    case noStyleSheet
+    case endsStyle
     case endsInside(TemplatePlace)
     // Limits.
     case tooDeep
@@ -201,6 +203,8 @@ extension TemplateError {
       "\(tag) depends on data and cannot stand \(place.description)"
     case .splitsName: "a section may begin or end after a name in a tag, but not inside the name"
     case .scriptWithComment: "'<!--' in a script changes where the script ends"
+    case .noStyleSheet: "expected a style sheet, found HTML or XML"
+    case .endsStyle: "'</style' ends the style element of the page, and the rest would be markup"
     case .endsInside(let place): "the template ends \(place.description)"
     case .tooDeep: "partials, parents, blocks and lambdas nest deeper than 64"
     case .tooManyLists: "sections over lists nest deeper than 4"
@@ -231,6 +235,8 @@ extension TemplateError {
     case .sectionInFixedText(_, let place): place.help
     case .splitsName: "let the section hold the whole name, with the space before it"
     case .scriptWithComment: "write '<\\!--' in its place"
+    case .noStyleSheet: "a theme is CSS alone, without <style> around it"
+    case .endsStyle: "leave it out; in a string of CSS write '<\\/style'"
     case .endsInside: "close what is open"
     case .tooDeep: "a partial that uses itself never ends"
     case .tooManyLists: "list what you need in a flatter way"

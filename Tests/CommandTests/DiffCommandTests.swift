@@ -54,6 +54,29 @@ struct DiffCommandTests {
     #expect(run("diff", old, new, "-o", folder("changes.csv")).code == .usage)
   }
 
+  @Test("a page and Markdown name the files, not the folders of this machine")
+  func names() {
+    for format in ["html", "markdown"] {
+      let shared = run("diff", old, new, "-f", format).output
+      #expect(shared.contains("old.json") || shared.contains("old\\.json"))
+      #expect(!shared.contains(folder("")))
+    }
+    #expect(run("diff", old, new).output.contains(old))
+  }
+
+  @Test(
+    "two files of one name are told apart by as many folders as that takes",
+    arguments: [
+      ("/a/b/list.json", "/a/b/new.json", "list.json", "new.json"),
+      ("/a/b/list.json", "/a/c/list.json", "b/list.json", "c/list.json"),
+      ("x/a/list.json", "y/a/list.json", "x/a/list.json", "y/a/list.json"),
+      ("a/list.json", "list.json", "a/list.json", "list.json"),
+      ("./list.json", "./list.json", "list.json", "list.json"), ("<stdin>", "a/b", "<stdin>", "b"),
+    ])
+  func shortened(old: String, new: String, first: String, second: String) {
+    #expect(shortNames(old, new) == (first, second))
+  }
+
   @Test("options of another format are refused, and a list is not replaced")
   func refused() throws {
     #expect(run("diff", old, new, "--theme", "beige").code == .usage)

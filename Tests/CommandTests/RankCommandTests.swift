@@ -57,8 +57,41 @@ struct RankCommandTests {
     for command in ["render", "check"] {
       let outcome = run(command, input: RubricFiles.wanted)
       #expect(outcome.code == .badInput)
-      #expect(outcome.errors.contains("= help: this has candidates, not products; 'rank' "))
+      #expect(
+        outcome.errors.contains(
+          ": error: expected a shopping list, found a list of wanted items\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("= help: 'rank' takes it\n"))
     }
+  }
+
+  @Test(
+    "other files of this project are called what they are where a list is wanted",
+    arguments: [
+      ("{\"criteria\": []}", "a rubric", "'--rubric' takes it"),
+      ("{\"table\": \"taxonomy\"}", "a table of a rubric", "a rubric names its tables"),
+      (
+        "{\"wanted\": {}, \"candidates\": []}\n{\"wanted\": {}, \"candidates\": []}\n",
+        "a case of a suite", "suites, with a case on each line, are read by 'rubric test'"
+      ),
+      (
+        "{\"rubric\": {}, \"cases\": []}", "a baseline", "'rubric test' takes it by '--baseline'"
+      ),
+    ])
+  func otherFiles(_ input: String, _ name: String, _ help: String) throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.add("list.json", SampleList.plain)
+    for line in ["render", "render --lenient", "check", "diff \(list) -", "bundle"] {
+      let words = line.split(separator: " ").map(String.init)
+      let outcome = run(words, input: input)
+      #expect(outcome.code == .badInput)
+      #expect(
+        outcome.errors.hasPrefix("<stdin>:1:1: error: expected a shopping list, found \(name)\n"),
+        "\(words) \(outcome.errors)")
+      #expect(outcome.errors.contains("= help: \(help)"))
+      #expect(outcome.errors.components(separatedBy: "error: ").count == 2)
+    }
+    let json = run("check", "-f", "json", input: input).output
+    #expect(json.contains("\"not-a-list\""))
   }
 
   @Test("--explain gives contributions that sum to the score")

@@ -179,6 +179,22 @@ struct RenderCommandTests {
     #expect(run(["batch", "-f", "text"] + words, input: lines).errors.contains("[stray-filter]"))
   }
 
+  @Test("a blank name beside others is a slip, and so is an option where a file should be named")
+  func slips() {
+    for words in [["--retailer", "IKEA,"], ["--category", ", IKEA"]] {
+      let outcome = run(["render"] + words, input: SampleList.plain)
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors.contains("one of the names in '\(words[1])' is blank\n"))
+      #expect(outcome.errors.contains("= help: leave out the comma; '--where "))
+    }
+    #expect(run("render", "--where", "fit=fits,", input: SampleList.plain).code == .done)
+    let output = run("render", "-o", "-fcsv", input: SampleList.plain)
+    #expect(output.errors.contains("= help: if that is its name, write './-fcsv'\n"))
+    let folder = run("render", "-f", "html", "--images", "embed", "--image-dir", "nope")
+    #expect(folder.code == .noInput)
+    #expect(folder.errors.contains("cannot read the folder 'nope': there is no such"))
+  }
+
   @Test("a filter's value that an item has, or that asks for a blank field, is no stray")
   func knownFilter() {
     for words in [["--retailer", "NORDHEM"], ["--where", "fit="], ["--where", "label="]] {
@@ -220,6 +236,8 @@ struct RenderCommandTests {
     ("--min-score 80", "'--min-score' does not take '80'"),
     ("--groups", "'--groups' needs a value, ORDER"),
     ("--title --bom", "'--title' needs a value, TEXT, but '--bom' follows"),
+    ("-o -fcsv", "'--output' needs a value, FILE, but '-fcsv' follows"),
+    ("-o --formt=csv", "'--output' needs a value, FILE, but '--formt=csv' follows"),
     ("--title=a --title b", "'--title' is given twice, as 'a' and as 'b'"),
     ("--rejects x.jsonl", "'--rejects' does nothing without '--lenient'"),
   ]

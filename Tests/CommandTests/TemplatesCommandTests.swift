@@ -187,6 +187,73 @@ struct TemplatesCommandTests {
     for name in ["list.txt", "list", "list.letter"] { #expect(rendered(to: name).code == .done) }
   }
 
+  @Test(
+    "a theme that would end its style element, or is no style sheet, is an error with its place",
+    arguments: [
+      (
+        ":root { --r: 1px }\n/* </STYLE> */", "2:4",
+        "'</style' ends the style element of the page, and the rest would be markup",
+        "2 | /* </STYLE> */\n  |    ^~~~~~~\n"
+      ),
+      (
+        "\u{FEFF}\n <!DOCTYPE html><title>x</title>", "2:2",
+        "expected a style sheet, found HTML or XML", "= help: a theme is CSS alone"
+      ),
+      ("<style>:root{}</style>", "1:1", "expected a style sheet, found HTML or XML", "1 | <style>"),
+    ])
+  func themeMarkup(source: String, place: String, message: String, more: String) throws {
+    let path = try folder.add("mine.css", source)
+    let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
+    for words in [["-f", "html"], ["-t", template]] {
+      let outcome = run(["render", "--theme", path] + words, input: SampleList.plain)
+      #expect(outcome.code == .badInput && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("\(path):\(place): error: \(message)\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains(more), "\(outcome.errors)")
+    }
+    let fine = try folder.add("fine.css", ":root { --r: 1px } a > b { content: '</ style <style' }")
+    let page = run("render", "-q", "-f", "html", "--theme", fine, input: SampleList.plain)
+    #expect(page.code == .done && page.output.contains("'</ style <style'"))
+  }
+
+  @Test("a copy keeps the language of its template")
+  func copyLanguage() throws {
+    for (words, error) in [
+      (["html", folder("mine.md")], "'html' is a file of html, which '\(folder("mine.md"))'"),
+      (["themes/plain", folder("mine.html")], "'themes/plain' is a file of css, which"),
+      (["text", folder("mine.xlsx")], "end its name in .txt or .text"),
+    ] {
+      let outcome = run(["templates", "copy"] + words)
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors.contains(error), "\(outcome.errors)")
+    }
+    #expect(try folder.names.isEmpty)
+    // The partials of a copy with another extension of the same language are taken, too.
+    #expect(run("templates", "copy", "html", folder("mine.htm")).code == .done)
+    _ = try folder.add("partials/card.html", "changed {{name}}")
+    let page = run("render", "-q", "-t", folder("mine.htm"), input: SampleList.plain)
+    #expect(page.output.contains("changed Sverdrup"), "\(page.errors)")
+  }
+
+  @Test("a template, partial or theme that is no UTF-8 is an error with its place")
+  func invalidText() throws {
+    let bytes = Data("a\n{{title}} ".utf8) + Data([0xE9]) + Data("\n".utf8)
+    for (name, words) in [
+      ("mine.css", ["-f", "html", "--theme", folder("mine.css")]),
+      ("mine.txt", ["-t", folder("mine.txt")]),
+      ("partials/one.txt", ["-t", try folder.add("main.txt", "{{>one}}")]),
+    ] {
+      try FileManager.default.createDirectory(
+        atPath: folder("partials"), withIntermediateDirectories: true)
+      try bytes.write(to: URL(fileURLWithPath: folder(name)))
+      let outcome = run(["render"] + words, input: SampleList.plain)
+      #expect(outcome.code == .badInput)
+      #expect(
+        outcome.errors.contains("\(name):2:11: error: this is not UTF-8\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("= help: save the file in UTF-8\n"))
+      try FileManager.default.removeItem(atPath: folder(name))
+    }
+  }
+
   @Test("a template or theme that there is not is named, with the nearest one")
   func unknown() throws {
     let template = run("render", "--template", "emial")

@@ -18,6 +18,15 @@ struct FileKindTests {
     #expect(FileKind(fileExtension: "") == nil)
   }
 
+  @Test("a media type tells a kind from the others, and texts name their encoding")
+  func mediaTypes() {
+    let types = FileKind.allCases.map(\.mediaType)
+    #expect(Set(types).count == types.count)
+    for type in types where type.hasPrefix("text/") {
+      #expect(type.hasSuffix("; charset=utf-8"))
+    }
+  }
+
   @Test("what is no text is named")
   func texts() {
     #expect(FileKind.allCases.filter { !$0.isText } == [.xlsx, .zip])

@@ -1,13 +1,13 @@
 import RemoBytes
 
 /// A document of this project that is given where another is wanted.
-enum OtherFile {
+package enum OtherFile: Sendable {
   case rubric, table, suiteCase, baseline, wantedItems, shoppingList
   /// Items of which nothing tells what they are.
   case items
 
   /// What `value` is, as far as its keys tell; nil where they do not.
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     if value["criteria"] != nil {
       self = .rubric
     } else if value["table"] != nil {
@@ -48,8 +48,7 @@ enum OtherFile {
     switch self {
     case .rubric: "'--rubric' takes it, and 'rubric check' says whether it is in order"
     case .table: "a rubric names its tables; 'rubric check' says whether one is in order"
-    case .suiteCase:
-      "a rubric is one document; suites, with a case on each line, are read by 'rubric test'"
+    case .suiteCase: "suites, with a case on each line, are read by 'rubric test'"
     case .baseline: "'rubric test' takes it by '--baseline'"
     case .wantedItems: "'rank' takes it"
     case .shoppingList: "'render' makes a document of it, and 'check' says whether it is in order"
@@ -57,8 +56,26 @@ enum OtherFile {
     }
   }
 
+  /// What is wrong with a document where a shopping list was expected, if it is surely no list;
+  /// a suite is told by its first line.
+  package static func noList(_ source: Span<UInt8>) -> Diagnostic? {
+    func value(in range: Range<Int>) -> JSONValue? {
+      var bytes = ContiguousArray<UInt8>()
+      for offset in range { bytes.append(source[offset]) }
+      return try? JSONValue(parsing: DocumentBuffer(bytes))
+    }
+    let end = source.firstIndex(of: ASCII.lineFeed, in: 0..<source.count) ?? source.count
+    guard let value = value(in: 0..<source.count) ?? value(in: 0..<end),
+      let other = OtherFile(value)
+    else { return nil }
+    switch other {
+    case .shoppingList, .items: return nil
+    default: return other.diagnostic("not-a-list", expected: "a shopping list", at: value)
+    }
+  }
+
   /// The error where `wanted` was expected: `a rubric`.
-  func diagnostic(
+  package func diagnostic(
     _ code: Diagnostic.Code, expected wanted: String, at value: JSONValue
   ) -> Diagnostic {
     let start = value.range.lowerBound

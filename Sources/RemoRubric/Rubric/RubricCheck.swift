@@ -42,7 +42,9 @@ package struct RubricCheck: Sendable {
       findings = decoder.findings
     } catch {
       findings.append(
-        Diagnostic(error, in: bytes.span, 0..<bytes.count, one: OtherFile.suiteCase.help))
+        Diagnostic(
+          error, in: bytes.span, 0..<bytes.count,
+          one: "a rubric is one document; \(OtherFile.suiteCase.help)"))
     }
     files = [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tableFiles
     let hasErrors = files.contains { $0.diagnostics.contains { $0.severity == .error } }

@@ -26,6 +26,12 @@ package struct ListProblems: Sendable {
   package private(set) var warnings: [Diagnostic] = []
   package private(set) var rejects: [Reject] = []
 
+  /// No problem.
+  package init() {}
+
+  /// That alone, of a document that is something else than a list.
+  package init(_ error: Diagnostic) { errors = [error] }
+
   var mark: Mark { Mark(errors: errors.count, dropped: furtherErrors) }
 
   mutating func removeAll() {

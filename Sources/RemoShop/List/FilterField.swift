@@ -25,6 +25,15 @@ enum FilterField: Sendable {
       + ["dimensions", "why_matched", "product_url", "image_url", "search_keywords"]
   }
 
+  /// The name of the field, as `named` takes it.
+  var name: String {
+    switch self {
+    case .column(let column): column.rawValue
+    case .label: "label"
+    case .status: "status"
+    }
+  }
+
   /// The label of a score.
   static func label(_ score: Double) -> String {
     Confidence(score)?.band == .closeMatch ? TableWord.closeMatchLabel.text(.usd) : ""
@@ -72,6 +81,12 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   static func missingValue(in expression: String) -> ListFilterError {
     ListFilterError(
       message: "'\(expression)' is no condition", help: "write FIELD=VALUE, such as retailer=IKEA")
+  }
+
+  static func blankName(in values: String, _ field: String) -> ListFilterError {
+    ListFilterError(
+      message: "one of the names in '\(values)' is blank",
+      help: "leave out the comma; '--where \(field)=' asks for a blank one")
   }
 
   static func unknownField(_ name: String) -> ListFilterError {

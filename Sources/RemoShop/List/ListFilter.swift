@@ -52,19 +52,22 @@ public struct ListFilter: Sendable {
     try add(FilterField.named(name), String(expression[expression.index(after: equals)...]))
   }
 
-  /// Adds the condition that the retailer is one of `values`, separated by commas.
+  /// Adds the condition that the retailer is one of `values`, separated by commas; none is blank.
   public mutating func add(retailers values: String) throws(ListFilterError) {
-    try add(.column(.retailer), values)
+    try add(.column(.retailer), values, allowsBlank: false)
   }
 
-  /// Adds the condition that the category is one of `values`, separated by commas.
+  /// Adds the condition that the category is one of `values`, separated by commas; none is blank.
   public mutating func add(categories values: String) throws(ListFilterError) {
-    try add(.column(.group), values)
+    try add(.column(.group), values, allowsBlank: false)
   }
 
-  private mutating func add(_ field: FilterField, _ values: String) throws(ListFilterError) {
+  private mutating func add(
+    _ field: FilterField, _ values: String, allowsBlank: Bool = true
+  ) throws(ListFilterError) {
     var condition = Condition(field: field)
     for value in Self.split(values) {
+      if !allowsBlank, value.allSatisfy(\.isWhitespace) { throw .blankName(in: values, field.name) }
       try field.check(value)
       let start = bytes.count
       bytes.append(contentsOf: value.utf8)

@@ -84,7 +84,7 @@ package enum BuiltInTemplates {
     if case .named(let name) = theme { themeName = name }
     guard let record = plan(of: file.path, theme: themeName) else {
       return try ListPipeline.bind(
-        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema())
+        file.bytes, name: file.path, try library(theme: theme), constants, wrapping, schema())
     }
     let plan = TemplatePlan(record) { name in
       if name == file.path { return file.bytes }
@@ -121,7 +121,11 @@ package enum BuiltInTemplates {
   }
 
   /// All partials and themes, `theme` standing for the theme that is given.
-  package static func library(theme: DocumentTheme) -> TemplateLibrary {
+  ///
+  /// - Throws: an error for a theme that would end the style element that it stands in.
+  package static func library(
+    theme: DocumentTheme
+  ) throws(DocumentTemplateError) -> TemplateLibrary {
     var library = TemplateLibrary()
     for name in partialNames {
       if let file = partial(name) { library.add(file.bytes, as: name) }
@@ -132,7 +136,11 @@ package enum BuiltInTemplates {
     }
     switch theme {
     case .named(let name): library.alias("theme", to: "themes/\(name)")
-    case .source(let source, let file): library.add(source.utf8, as: "theme", file: file)
+    case .source(let source, let file):
+      if let error = source.withBytes({ TemplateError(styleSheet: $0, name: file ?? "theme") }) {
+        throw DocumentTemplateError(description: error.text)
+      }
+      library.add(source.utf8, as: "theme", file: file)
     }
     return library
   }

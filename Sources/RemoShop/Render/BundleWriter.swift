@@ -65,14 +65,7 @@ package struct BundleWriter: ~Copyable {
   }
 
   private static func mediaType(_ name: String) -> String {
-    switch name.split(separator: ".").last {
-    case "html": "text/html; charset=utf-8"
-    case "md": "text/markdown; charset=utf-8"
-    case "txt": "text/plain; charset=utf-8"
-    case "csv": "text/csv; charset=utf-8"
-    case "json": "application/json"
-    case "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    default: "application/octet-stream"
-    }
+    let suffix = name.split(separator: ".").last.map(String.init)
+    return suffix.flatMap(FileKind.init(fileExtension:))?.mediaType ?? "application/octet-stream"
   }
 }

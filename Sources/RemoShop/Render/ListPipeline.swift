@@ -89,7 +89,7 @@ public struct ListPipeline: ~Copyable {
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
     let bound = try Self.bind(
-      template.source.utf8, name: template.fileName, template.library(theme: document.theme),
+      template.source.utf8, name: template.fileName, try template.library(theme: document.theme),
       context.constants, shape.wrapping)
     self.init(context, .template(bound), CSVFormat(), leniency, shape)
   }

@@ -82,7 +82,7 @@ extension RenderedList {
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }
-    let library = template.library(theme: options.theme)
+    let library = try template.library(theme: options.theme)
     do {
       let parsed = try Template(
         template.source.utf8, name: template.fileName, language: language, library)
@@ -95,8 +95,8 @@ extension RenderedList {
 
 extension DocumentTemplate {
   /// The built-in partials, and in front of them the template's own.
-  func library(theme: DocumentTheme) -> TemplateLibrary {
-    var library = BuiltInTemplates.library(theme: theme)
+  func library(theme: DocumentTheme) throws(DocumentTemplateError) -> TemplateLibrary {
+    var library = try BuiltInTemplates.library(theme: theme)
     for (name, source) in partials {
       library.add(source.utf8, as: name, file: partialFileNames[name])
     }

@@ -125,6 +125,9 @@ struct ArgumentParser {
       if let next = rest.first, command.option(next) != nil || next == "--" {
         throw .missingValue(option, found: next)
       }
+      if let next = rest.first, option.value.isPath, beginsAsOption(next) {
+        throw .missingFile(option, found: next)
+      }
       value = rest.popFirst()
     }
     guard let value else { throw .missingValue(option, found: nil) }
@@ -135,6 +138,11 @@ struct ArgumentParser {
       throw .givenTwice(option, values[place], checked)
     }
     add(option, checked)
+  }
+
+  /// Whether a word would be read as options: letters of this command, or a name.
+  private func beginsAsOption(_ word: String) -> Bool {
+    Self.isOption(word) && (word.hasPrefix("--") || command.option(String(word.prefix(2))) != nil)
   }
 
   private mutating func add(_ option: Option, _ value: String) {

@@ -32,6 +32,14 @@ final class Option: Sendable {
       }
     }
 
+    /// Whether it names a file or folder.
+    var isPath: Bool {
+      switch self {
+      case .file, .folder: true
+      default: false
+      }
+    }
+
     /// The words that are allowed, nil when any text is.
     var choices: [Choice]? {
       if case .choice(_, let choices) = self { choices } else { nil }

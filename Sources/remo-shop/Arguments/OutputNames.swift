@@ -75,7 +75,12 @@ extension Arguments {
   /// A name without an extension, or with one that says nothing, suits whatever is written, and one
   /// in `.txt` any document that is text.
   func refuseOtherName(_ option: Option = .output, for written: WrittenFile) throws(CommandError) {
-    guard let path = self[option], path != "-", let suffix = path.fileExtension,
+    if let path = self[option] { try refuseOtherName(path, for: written) }
+  }
+
+  /// Refuses such a name, wherever it is given.
+  func refuseOtherName(_ path: String, for written: WrittenFile) throws(CommandError) {
+    guard path != "-", let suffix = path.fileExtension,
       let promised = FileKind(fileExtension: suffix)
     else { return }
     let kinds = written.kinds(of: command)

@@ -68,6 +68,13 @@ extension CommandError {
       help: "if that is the value, write '\(option.flag)=\(found)'")
   }
 
+  /// A word that looks like options where a file or folder should be named.
+  static func missingFile(_ option: Option, found: String) -> CommandError {
+    .usage(
+      "option '\(option.flag)' needs a value, \(option.value.placeholder ?? ""), but '\(found)' follows",
+      help: "if that is its name, write './\(found)'")
+  }
+
   static func emptyValue(_ option: Option) -> CommandError {
     .usage(
       "option '\(option.flag)' needs a value, \(option.value.placeholder ?? ""), and the one given is"
@@ -250,7 +257,11 @@ extension CommandError {
 
   /// A template or theme that cannot be used; its text says where and why.
   static func template(_ error: DocumentTemplateError) -> CommandError {
-    let lines = error.description.split(separator: "\n").map(String.init)
+    template(description: error.description)
+  }
+
+  static func template(description: String) -> CommandError {
+    let lines = description.split(separator: "\n").map(String.init)
     var result = CommandError(.badInput, lines.first ?? "")
     result.details = Array(lines.dropFirst())
     result.prefix = ""

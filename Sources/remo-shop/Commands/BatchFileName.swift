@@ -20,7 +20,9 @@ struct BatchFileName {
   static func all(in folder: String, fileExtension: String) -> Set<String> {
     let ending = ending(fileExtension)
     return Set(
-      System.fileNames(in: folder).filter { $0.hasSuffix(ending) && isOne($0.dropLast(ending.count)) })
+      System.fileNames(in: folder).filter {
+        $0.hasSuffix(ending) && isOne($0.dropLast(ending.count))
+      })
   }
 
   /// Whether it is such a name, without its extension.

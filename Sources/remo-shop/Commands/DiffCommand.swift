@@ -46,7 +46,10 @@ extension Command {
       }
       for list in [old, new] { try list.report(arguments, io) }
       let diff = ListDiff(from: old.rendered, to: new.rendered)
-      let bytes = try request.bytes(of: diff, format, (old.name, new.name))
+      // A page and Markdown are for others, whom the folders here do not concern.
+      let isShared = format == .html || format == .markdown
+      let shown = isShared ? shortNames(old.name, new.name) : (old.name, new.name)
+      let bytes = try request.bytes(of: diff, format, shown)
       let output = try io.openOutput(arguments[.output])
       if format == .text, io.isColored(arguments, on: output) {
         output.write(colored(bytes).span)
@@ -77,6 +80,17 @@ extension Command {
     }
     return result
   }
+}
+
+/// The ends of two paths that tell them apart: the names of the files, with as many folders as that
+/// takes.
+func shortNames(_ old: String, _ new: String) -> (old: String, new: String) {
+  let names = [old, new].map { $0.split(separator: "/").filter { $0 != "." } }
+  let most = max(1, names.map(\.count).max() ?? 1)
+  let isSame = names[0] == names[1]
+  let count = (1...most).first { isSame || names[0].suffix($0) != names[1].suffix($0) } ?? most
+  let short = names.map { $0.suffix(count).joined(separator: "/") }
+  return (short[0], short[1])
 }
 
 extension DocumentRequest {

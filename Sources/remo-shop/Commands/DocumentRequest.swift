@@ -137,7 +137,7 @@ extension IO {
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
     let names = BuiltInTemplates.themeNames
     if names.contains(name) { return .named(name) }
-    return .source(try readNamed(name, "theme", names).buffer.text, fileName: name)
+    return .source(try readNamed(name, "theme", names).text(), fileName: name)
   }
 
   /// The built-in template of that name, or the one at that path with the partials beside it.
@@ -150,7 +150,7 @@ extension IO {
       let source = String(decoding: file.bytes, as: UTF8.self)
       return .template(DocumentTemplate(fileName: file.path, source: source))
     }
-    let source = try readNamed(name, "template", builtIn.map(\.name)).buffer.text
+    let source = try readNamed(name, "template", builtIn.map(\.name)).text()
     if TemplateLanguage(fileName: name) == nil { throw .unknownLanguage(of: name) }
     var template = DocumentTemplate(fileName: name, source: source)
     try readPartials(of: &template)
@@ -158,21 +158,28 @@ extension IO {
   }
 
   /// Takes in the files in the folder `partials` beside the template, each by its name, and those of
-  /// the template's own extension also without it.
+  /// the template's own language also without its extension.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     let folder = template.folderOfPartials
     for name in System.fileNames(in: folder).sorted() where !name.hasPrefix(".") {
       let document = try read("\(folder)/\(name)")
-      let isOwn = name.fileExtension == template.fileName.fileExtension
+      let isOwn = TemplateLanguage(fileName: name) == TemplateLanguage(fileName: template.fileName)
+      let source = try document.text()
       for key in isOwn ? [name, name.fileStem] : [name] {
-        template.partials[key] = document.buffer.text
+        template.partials[key] = source
         template.partialFileNames[key] = document.name
       }
     }
   }
 }
 
-extension DocumentBuffer {
-  /// The input as text, invalid UTF-8 replaced.
-  fileprivate var text: String { storage.span.string(0..<inputCount) }
+extension Document {
+  /// The text of a template or theme, which has to be UTF-8.
+  fileprivate func text() throws(CommandError) -> String {
+    let source = buffer.storage.span.extracting(0..<buffer.inputCount)
+    if let error = TemplateError(invalidUTF8In: source, name: name) {
+      throw .template(description: error.text)
+    }
+    return source.string(0..<source.count)
+  }
 }

@@ -66,6 +66,7 @@ extension Command {
       let all = BuiltInFile.all
       guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
       let path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
+      try arguments.refuseOtherName(path, for: file.written)
       var copies = [(path: path, bytes: file.bytes)]
       for partial in file.partials {
         copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
@@ -126,6 +127,12 @@ private struct BuiltInFile {
 
   /// What the file is called in its folder.
   var fileName: String { path.fileName }
+
+  /// What a copy of it is: another extension would make its values be escaped in another way.
+  var written: WrittenFile {
+    let kind = fileName.fileExtension.flatMap(FileKind.init(fileExtension:)) ?? .text
+    return .own("'\(name)' is a file of \(kind.rawValue)", [kind])
+  }
 
   /// The partials that it uses, and those that these use.
   var partials: [BuiltInFile] {

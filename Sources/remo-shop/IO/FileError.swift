@@ -3,6 +3,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   /// What was being done when it went wrong.
   enum Action: Equatable {
     case read
+    case readFolder
     case create
     case write
     case replace
@@ -37,8 +38,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     switch (action, cause) {
     case (_, .noSpace), (_, .closedPipe): .ioError
     case (.read, .tooLarge): .badInput
-    case (.read, .other): .ioError
-    case (.read, _): .noInput
+    case (.read, .other), (.readFolder, .other): .ioError
+    case (.read, _), (.readFolder, _): .noInput
     case (.create, _), (.replace, _): .cannotCreate
     case (.write, _): .ioError
     }
@@ -48,6 +49,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   var message: String {
     switch action {
     case .read: "cannot read '\(path)': \(reason)"
+    case .readFolder: "cannot read the folder '\(path)': \(reason)"
     case .create, .write: "cannot write '\(path)': \(reason)"
     case .replace: "cannot replace '\(path)': \(reason)"
     }
@@ -58,7 +60,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   /// What to do about it.
   var help: String? {
     switch (action, cause) {
-    case (.read, .notFound): "check the path"
+    case (.read, .notFound), (.readFolder, .notFound): "check the path"
+    case (.readFolder, .isNotDirectory): "name the folder that it is in"
     case (.read, .isDirectory): "name a file in it"
     case (.read, .tooLarge): "split it, or put one list on each line and use 'remo-shop batch'"
     case (.create, .notFound): "make the folder first"
@@ -76,6 +79,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .notFound: "there is no such folder"
     case .notPermitted: "permission denied"
     case .isDirectory: "it is a folder"
+    case .isNotDirectory where action == .readFolder: "it is a file"
     case .isNotDirectory: "a part of the path is not a folder"
     case .noSpace: "no space is left on the device"
     case .closedPipe: "the reader has closed the pipe"

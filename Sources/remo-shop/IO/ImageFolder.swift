@@ -8,10 +8,10 @@ struct ImageFolder: Sendable {
   /// Looks once what there is; of two files of one name the first by alphabet is taken.
   init(_ folder: String) throws(CommandError) {
     guard let status = try? System.status(of: folder) else {
-      throw CommandError(FileError(action: .read, path: folder, cause: .notFound))
+      throw CommandError(FileError(action: .readFolder, path: folder, cause: .notFound))
     }
     guard status.kind == .directory else {
-      throw CommandError(FileError(action: .read, path: folder, cause: .isNotDirectory))
+      throw CommandError(FileError(action: .readFolder, path: folder, cause: .isNotDirectory))
     }
     for name in System.fileNames(in: folder).sorted(by: >) {
       paths[name.fileStem.lowercased()] = "\(folder)/\(name)"

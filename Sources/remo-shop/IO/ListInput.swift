@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoRubric
 import RemoShop
 
 /// A shopping list that has been read, decoded and arranged, and what was found on the way.
@@ -34,8 +35,9 @@ struct ListInput {
     pipeline.take((consume document).buffer)
     let isList = pipeline.decode()
     if isList { pipeline.arrange() }
-    problems = pipeline.problems
-    salvage = isList ? nil : pipeline.salvage()
+    let other = isList ? nil : pipeline.list.document.otherFile
+    problems = other.map { ListProblems($0) } ?? pipeline.problems
+    salvage = isList || other != nil ? nil : pipeline.salvage()
     rendered = pipeline.rendered
     let (shown, further) = rendered.diagnostics(limit: limit)
     warnings = problems.errors.isEmpty ? shown + pipeline.formatWarnings : []
@@ -80,9 +82,6 @@ extension DiagnosticReport {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(errors: input.problems.errors, further: input.problems.furtherErrors, in: source)
-    if !input.problems.errors.isEmpty, document.hasCandidates {
-      note("this has candidates, not products; 'rank' chooses among them and writes a list")
-    }
     switch input.salvage {
     case .repaired: note("'\(lenient)' takes the list, with what is in error repaired")
     case .partial: note("'\(lenient)' takes the list without what is in error")
@@ -101,11 +100,9 @@ extension DiagnosticReport {
 }
 
 extension DocumentBuffer {
-  /// Whether this is the input of `rank`: items that have candidates.
-  fileprivate var hasCandidates: Bool {
-    guard let value = try? JSONValue(parsing: self), case .array(let items)? = value["items"]?.kind
-    else { return false }
-    return items.contains { $0["wanted"] != nil && $0["candidates"] != nil }
+  /// What is said of another file of this project.
+  fileprivate var otherFile: Diagnostic? {
+    OtherFile.noList(storage.span.extracting(0..<inputCount))
   }
 }
 
