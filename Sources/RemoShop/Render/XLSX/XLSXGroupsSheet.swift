@@ -148,12 +148,12 @@ struct XLSXGroupsSheet {
   ) {
     let bytes = rendered.list.document.storage.span
     let record = rendered.list.records.items[item]
-    let height = Self.height(bytes, record.productName)
-    writer.begin(number, height + "\" outlineLevel=\"1", in: &xml)
-    if rendered.traits[item].contains(.hasBlankName) {
+    let name = rendered.traits[item].contains(.hasBlankName) ? .empty : record.productName
+    writer.begin(number, Self.height(bytes, name) + "\" outlineLevel=\"1", in: &xml)
+    if name.isEmpty {
       writer.text("Unnamed product", Column.product, .wrapped, in: &xml)
     } else {
-      writer.text(bytes, record.productName.range, Column.product, .wrapped, in: &xml)
+      writer.text(bytes, name.range, Column.product, .wrapped, in: &xml)
     }
     writer.text(bytes, record.retailer.range, Column.retailer, in: &xml)
     if rendered.traits[item].contains(.isCloseMatch) {
