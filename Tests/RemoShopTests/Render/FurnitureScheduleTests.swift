@@ -68,7 +68,7 @@ struct FurnitureScheduleTests {
     #expect(
       first == [
         "A2: S-01", "C2: Harlow", "D2: Åre", "E2: https://shop.example/p/1", "F2: 84", "G2: 36",
-        "H2: 33", "I2: in", "K2: 100.00", "L2: =IF(OR(J2=\"\",K2=\"\"),\"\",J2*K2) ", "N2: matched",
+        "H2: 33", "I2: in", "K2: 100.00", "L2: =IF(COUNT(J2,K2)=2,J2*K2,\"\") ", "N2: matched",
         "O2: May be tight; 3 in left; Low back",
       ])
     let number = XLSXStyle.ruledNumber.rawValue
@@ -83,8 +83,8 @@ struct FurnitureScheduleTests {
     for row in 2...8 {
       #expect(
         try book.sheet(1).contains(
-          "<c r=\"L\(row)\" s=\"\(price)\" t=\"str\"><f>IF(OR(J\(row)=\"\",K\(row)=\"\"),\"\","
-            + "J\(row)*K\(row))</f><v></v></c>"))
+          "<c r=\"L\(row)\" s=\"\(price)\" t=\"str\"><f>IF(COUNT(J\(row),K\(row))=2,"
+            + "J\(row)*K\(row),\"\")</f><v></v></c>"))
     }
     // What is typed in place of a price that is not known is an amount, too.
     #expect(try book.sheet(1).contains("<c r=\"K3\" s=\"\(price)\"/>"))

@@ -170,7 +170,8 @@ struct XLSXRowWriter {
     numberEnd.write(to: &xml)
   }
 
-  /// A live product of two cells of this row, of which one is empty now: so is its value.
+  /// A live product of two cells of this row, of which one is empty now: so is its value. It stays
+  /// empty where one of them has a text, such as `TBD`, which would spoil the sum of the column.
   func product(
     of first: Int, _ second: Int, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
   ) {
@@ -180,15 +181,15 @@ struct XLSXRowWriter {
     }
     openings[column].write(to: &xml)
     row.write(to: &xml)
-    xml.append("\"\(Self.style(style)) t=\"str\"><f>IF(OR(")
+    xml.append("\"\(Self.style(style)) t=\"str\"><f>IF(COUNT(")
     place(first)
-    xml.append("=\"\",")
+    xml.append(",")
     place(second)
-    xml.append("=\"\"),\"\",")
+    xml.append(")=2,")
     place(first)
     xml.append("*")
     place(second)
-    xml.append(")</f><v>")
+    xml.append(",\"\")</f><v>")
     numberEnd.write(to: &xml)
   }
 
