@@ -52,10 +52,10 @@ package struct NearestNameSearch: Sendable {
       candidate.append(Self.folded(scalar))
       offset += length
     }
-    let limit = max(1, max(wanted.count, candidate.count) / 3)
+    let limit = min(max(1, max(wanted.count, candidate.count) / 3), distance - 1)
     guard abs(wanted.count - candidate.count) <= limit else { return false }
-    let found = alignmentDistance()
-    guard found <= limit, found < distance else { return false }
+    let found = alignmentDistance(upTo: limit)
+    guard found <= limit else { return false }
     distance = found
     return true
   }
@@ -70,20 +70,27 @@ package struct NearestNameSearch: Sendable {
     row.append(contentsOf: 0...last)
   }
 
-  /// The optimal string alignment distance of the two texts.
-  private mutating func alignmentDistance() -> Int {
+  /// The optimal string alignment distance of the two texts; where that is more than `limit`, some
+  /// figure that is more, too.
+  private mutating func alignmentDistance(upTo limit: Int) -> Int {
     Self.number(&beforeLast, candidate.count)
     Self.number(&last, candidate.count)
     Self.number(&row, candidate.count)
+    var leastBefore = 0
     for i in wanted.indices {
       row[0] = i + 1
+      var least = i + 1
       for j in candidate.indices {
         let replaced = last[j] + (wanted[i] == candidate[j] ? 0 : 1)
         row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, wanted[i] == candidate[j - 1], wanted[i - 1] == candidate[j] {
           row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
         }
+        least = min(least, row[j + 1])
       }
+      // No figure is less than all of the two rows that it comes from.
+      if min(least, leastBefore) > limit { return least }
+      leastBefore = least
       swap(&beforeLast, &last)
       swap(&last, &row)
     }
