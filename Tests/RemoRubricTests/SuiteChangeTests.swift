@@ -171,6 +171,22 @@ struct SuiteChangeTests {
         + " Renamed: one, now '1', two, now '2'.")
   }
 
+  @Test("cases that are the same but for their ids are found again in their order, each once")
+  func twins() throws {
+    let scorer = try builtInScorer("room-match")
+    func cases(_ ids: [String]) -> [SuiteCase] {
+      let lines = ids.map {
+        #"{"id": "\#($0)", "wanted": {}, "candidates": [{"id": "a", "grade": 1}]}"#
+      }
+      return reading(lines.joined(separator: "\n"), scorer.rubric).cases
+    }
+    let baseline = Baseline(cases(["a", "b", "c"]), scorer, sources: [])
+    let found = SuiteChange(cases(["x", "b", "y", "z"]), setAside: [], baseline)
+    #expect(found.renamedQueries.map(\.old) == ["a", "c"])
+    #expect(found.renamedQueries.map(\.new) == ["x", "y"])
+    #expect(found.added == ["z"])
+  }
+
   @Test("a list of another id has its items found again")
   func renamedList() throws {
     let scorer = try builtInScorer("room-match")
