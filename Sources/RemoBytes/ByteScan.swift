@@ -20,7 +20,8 @@ func isInside(_ offset: Int, _ size: Int, of count: Int) -> Bool {
 }
 
 extension Span<UInt8> {
-  /// The value whose bytes begin at `offset`; traps when they are not all inside.
+  /// The value whose bytes begin at `offset`, of a type of which all bytes are a value; traps when they
+  /// are not all inside.
   @inlinable @inline(__always)
   func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
     precondition(isInside(offset, MemoryLayout<Value>.size, of: count))
@@ -131,7 +132,7 @@ extension MutableSpan<UInt8> {
 
 extension MutableSpan<UInt8> {
   /// Writes the value whose bytes begin at `from` in `source` at `offset` and gives it, or does nothing
-  /// where they are not all inside or do not all fit.
+  /// where they are not all inside or do not all fit. All bytes are a value of its type.
   @inlinable @inline(__always)
   mutating func copyBytes<Value: BitwiseCopyable>(
     of type: Value.Type, _ source: Span<UInt8>, _ from: Int, to offset: Int

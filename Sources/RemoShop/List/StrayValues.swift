@@ -9,7 +9,7 @@ package struct StrayValue: Sendable {
   /// where other lists have the value.
   package private(set) var nearest: (name: String, distance: Int)?
 
-  /// A value that every list so far has.
+  /// A value that no list has been without so far.
   package init() {}
 
   /// Adds what was found in later lists.

@@ -153,7 +153,7 @@ struct ListFilterTests {
       let price = pick([nil, nil, 100, 5_000]) as Int64?
       let score = pick([nil, nil, 0.5, 0.95]) as Double?
       var filter = ListFilter()
-      if !retailers.isEmpty { try filter.add(retailers: retailers.joined(separator: ",")) }
+      if !retailers.isEmpty { try filter.add("retailer=" + retailers.joined(separator: ",")) }
       if !names.isEmpty { try filter.add("name=" + names.joined(separator: ",")) }
       if !statuses.isEmpty { try filter.add("status=" + statuses.joined(separator: ",")) }
       filter.maximumPrice = price.map { Cents($0) }

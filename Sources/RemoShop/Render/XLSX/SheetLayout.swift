@@ -96,7 +96,7 @@ struct SheetLayout {
 
   // MARK: Measuring
 
-  /// Bytes of XML around a cell's text, at most.
+  /// Bytes of XML around a cell's text, at most, but for formulas, beside which there are empty cells.
   private static let cellOverhead: UInt64 = 80
 
   private mutating func measure(_ rendered: RenderedList, _ isSchedule: Bool) {
@@ -163,7 +163,7 @@ struct SheetLayout {
     let width = money.string(Cents(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
-      // A total has a digit and a mark more than the amounts that it sums.
+      // A total has up to two digits and a mark more than the amounts that it sums.
       if columns[index].content == .schedule(.total) { widen(index, for: width + 3) }
     }
   }
