@@ -75,6 +75,14 @@ private func shelfLabels(of data: Data) throws -> String {
   return String(decoding: try pipeline.document(from: data), as: UTF8.self)
 }
 
+/// Shown in the library's documentation: a workbook.
+private func workbook(of list: ShoppingList) throws -> [UInt8] {
+  var workbook = XLSXFormat()
+  workbook.columns = [.group, .productName, .price, .productURL]
+  workbook.madeOn = "22 November 2026"
+  return try list.arranged().document(as: .xlsx, xlsx: workbook)
+}
+
 @Suite("The library as the documentation shows it")
 struct LibraryExampleTests {
   let list: Data
@@ -118,6 +126,13 @@ struct LibraryExampleTests {
       complaints(about: data) == [
         "1:45 total_estimated_cost_cents: expected whole cents, found 249.99"
       ])
+  }
+
+  @Test("a workbook has columns of its own")
+  func columns() throws {
+    let list = try ShoppingList(decoding: list)
+    let bytes = try workbook(of: list)
+    #expect(try bytes.starts(with: "PK".utf8) && bytes != list.arranged().document(as: .xlsx))
   }
 
   @Test("a template is rendered")

@@ -35,12 +35,16 @@ public struct ListPipeline: ~Copyable {
 
   /// A pipeline to one of the built-in formats.
   ///
+  /// - Parameters:
+  ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
+  ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
   /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong.
   public init(
     _ format: ListFormat, list: ListOptions = ListOptions(),
-    document: DocumentOptions = DocumentOptions(), csv: CSVFormat = CSVFormat()
+    document: DocumentOptions = DocumentOptions(), csv: CSVFormat = CSVFormat(),
+    xlsx: XLSXFormat = XLSXFormat()
   ) throws(DocumentTemplateError) {
-    try self.init(format, list, document, csv)
+    try self.init(format, list, document, csv, xlsx: xlsx)
   }
 
   /// A pipeline to a template of one's own.
@@ -54,9 +58,11 @@ public struct ListPipeline: ~Copyable {
     try self.init(template, list, document)
   }
 
+  /// A pipeline whose workbook, where none is given, has the columns of `csv`: those of one table.
   package init(
     _ format: ListFormat, _ list: ListOptions, _ document: DocumentOptions, _ csv: CSVFormat,
-    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
+    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document,
+    xlsx: XLSXFormat? = nil
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
     let writer: Writer
@@ -64,9 +70,7 @@ public struct ListPipeline: ~Copyable {
     case .csv where csv.isSchedule: writer = .schedule(csv)
     case .csv: writer = .csv(CSVWriter(csv, currency: list.currency))
     case .xlsx:
-      var workbook = XLSXFormat()
-      workbook.columns = csv.columns
-      workbook.isSchedule = csv.isSchedule
+      var workbook = xlsx ?? XLSXFormat(csv)
       workbook.title = document.title ?? context.text.words[.title]
       writer = .xlsx(workbook)
     case .json where shape == .rows:

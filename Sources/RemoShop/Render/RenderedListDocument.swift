@@ -12,13 +12,17 @@ extension RenderedList {
   /// let page = try list.document(as: .html)
   /// ```
   ///
+  /// - Parameters:
+  ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
+  ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
   /// - Returns: UTF-8, or the bytes of a workbook.
   /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong.
   public func document(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
-    csv: CSVFormat = CSVFormat()
+    csv: CSVFormat = CSVFormat(), xlsx: XLSXFormat = XLSXFormat()
   ) throws(DocumentTemplateError) -> [UInt8] {
-    var pipeline = try ListPipeline(format, list: self.options, document: options, csv: csv)
+    var pipeline = try ListPipeline(
+      format, list: self.options, document: options, csv: csv, xlsx: xlsx)
     return pipeline.document(of: self)
   }
 

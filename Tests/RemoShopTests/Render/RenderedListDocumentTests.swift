@@ -45,6 +45,37 @@ struct RenderedListDocumentTests {
     #expect(try list.document(as: .xlsx).starts(with: "PK".utf8))
   }
 
+  @Test("a workbook has the columns and notes that it is given, and its document's title")
+  func workbookFormat() throws {
+    var workbook = XLSXFormat()
+    workbook.columns = [.price, .group]
+    workbook.madeOn = "May 2026"
+    workbook.madeFrom = "room.json"
+    var document = DocumentOptions()
+    document.title = "Mine"
+    var pipeline = try ListPipeline(.xlsx, document: document, xlsx: workbook)
+    let bytes = try Self.list().document(as: .xlsx, options: document, xlsx: workbook)
+    #expect(try pipeline.document(from: Self.source.utf8) == bytes)
+    let book = try Workbook(bytes: ContiguousArray(bytes))
+    #expect(try book.cells(1) == ["A1: Price", "B1: Group", "A2: 1.00", "B2: Sofas"])
+    #expect(try book.cells(3).starts(with: ["A1: Mine"]))
+    for note in ["May 2026", "room.json"] { #expect(try book.sheet(3).contains(note)) }
+  }
+
+  @Test("a workbook may be a schedule; a table's choices are not its own")
+  func schedule() throws {
+    var workbook = XLSXFormat()
+    workbook.isSchedule = true
+    var table = CSVFormat()
+    table.columns = [.price]
+    let list = try Self.list()
+    let schedule = try Workbook(
+      bytes: ContiguousArray(list.document(as: .xlsx, csv: table, xlsx: workbook)))
+    #expect(try schedule.cells(1).starts(with: ["A1: Code", "B1: Room"]))
+    let plain = try Workbook(bytes: ContiguousArray(list.document(as: .xlsx, csv: table)))
+    #expect(try plain.cells(1).starts(with: ["A1: Group", "B1: Product name"]))
+  }
+
   @Test("a template takes the names of the list, and what is wrong with it is said")
   func template() throws {
     let list = try Self.list()

@@ -1,6 +1,15 @@
 import RemoBytes
 
 /// A list as a workbook: a flat sheet, groups with live sums, and an explanation.
+///
+/// ```swift
+/// var workbook = XLSXFormat()
+/// workbook.columns = [.group, .productName, .price]
+/// workbook.madeOn = "22 November 2026"
+/// let bytes = try list.document(as: .xlsx, xlsx: workbook)
+/// ```
+///
+/// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Sendable {
   /// The columns of the first sheet and their order.
   public var columns = TableColumn.allCases
@@ -8,14 +17,14 @@ public struct XLSXFormat: Sendable {
   /// Whether the first sheet is an FF&E schedule; `columns` has no effect then.
   public var isSchedule = false
 
-  /// The list's title, for the workbook's properties and the sheet *Read me*.
-  public var title = "Shopping list"
-
   /// When the list was made, as it is to be shown; nothing is shown if it is empty.
   public var madeOn = ""
 
   /// What the list was made from, such as a file's name; nothing is shown if it is empty.
   public var madeFrom = ""
+
+  /// The list's title, for the workbook's properties and the sheet *Read me*: that of the document.
+  var title = "Shopping list"
 
   /// All columns, no date.
   public init() {}
@@ -26,6 +35,12 @@ public struct XLSXFormat: Sendable {
 }
 
 extension XLSXFormat {
+  /// The same table as a workbook.
+  init(_ table: CSVFormat) {
+    columns = table.columns
+    isSchedule = table.isSchedule
+  }
+
   /// Writes the workbook of a list; see `XLSXWorkbook`.
   package func write(_ rendered: RenderedList, into writer: inout ByteWriter) {
     XLSXWorkbook(rendered, self).write(into: &writer)

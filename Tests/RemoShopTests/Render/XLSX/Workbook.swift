@@ -20,7 +20,11 @@ struct Workbook {
     let rendered = try ShoppingList(decoding: json).arranged(options)
     var writer = ByteWriter()
     XLSXWorkbook(rendered, format, rowLimit: rowLimit, linkLimit: linkLimit).write(into: &writer)
-    bytes = writer.finish()
+    try self.init(bytes: writer.finish())
+  }
+
+  init(bytes: ContiguousArray<UInt8>) throws {
+    self.bytes = bytes
     let read = try #require(try readZIP(bytes))
     parts = Dictionary(
       uniqueKeysWithValues: read.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) })
