@@ -80,6 +80,10 @@ let package = Package(
       name: "RemoShopTests",
       dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "TestSupport"],
       swiftSettings: settings),
+    // What an app sees of the library: only what is public.
+    .testTarget(
+      name: "LibraryTests", dependencies: ["RemoShop"], packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "RemoRubricTests",
       dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],

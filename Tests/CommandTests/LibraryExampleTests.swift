@@ -83,6 +83,29 @@ private func workbook(of list: ShoppingList) throws -> [UInt8] {
   return try list.arranged().document(as: .xlsx, xlsx: workbook)
 }
 
+/// Shown in the library's documentation: what changed.
+private func changes(from before: Data, to now: Data) throws -> [String] {
+  let diff = ListDiff(
+    from: try ShoppingList(decoding: before).arranged(),
+    to: try ShoppingList(decoding: now).arranged())
+  let money = MoneyFormat()
+  var lines = diff.addedItems.map { "+ \($0.productName)" }
+  lines += diff.removedItems.map { "- \($0.productName)" }
+  for item in diff.changedItems {
+    for change in item.changes {
+      switch change {
+      case .price(let old, let new):
+        lines.append("\(item.new.productName): \(money.string(old)) → \(money.string(new))")
+      case .score, .band: lines.append("\(item.new.productName): another score")
+      case .text(let field, let old, let new):
+        lines.append("\(item.new.productName): \(field.rawValue) '\(old)' → '\(new)'")
+      }
+    }
+  }
+  lines.append("\(money.string(diff.old.total)) → \(money.string(diff.new.total))")
+  return lines
+}
+
 @Suite("The library as the documentation shows it")
 struct LibraryExampleTests {
   let list: Data
@@ -133,6 +156,18 @@ struct LibraryExampleTests {
     let list = try ShoppingList(decoding: list)
     let bytes = try workbook(of: list)
     #expect(try bytes.starts(with: "PK".utf8) && bytes != list.arranged().document(as: .xlsx))
+  }
+
+  @Test("what changed is told in lines")
+  func changed() throws {
+    let text = String(decoding: list, as: UTF8.self)
+    let now = text.replacing("Brass Arc Floor Lamp", with: "Brass Arc Floor Lamps")
+    let lines = try changes(from: list, to: Data(now.utf8))
+    #expect(
+      lines == [
+        "Brass Arc Floor Lamps: product_name 'Brass Arc Floor Lamp' → 'Brass Arc Floor Lamps'",
+        "$4,040.97 → $4,040.97",
+      ])
   }
 
   @Test("a template is rendered")

@@ -6,6 +6,11 @@ import RemoBytes
 /// same retailer, then by the same name at another one (see `ItemMatcher`). Compared is what the
 /// lists show: what their filters hide is in neither. Items that are told apart only by text that
 /// nobody sees, such as their place in the document, are the same.
+///
+/// ```swift
+/// let diff = ListDiff(from: old.arranged(), to: new.arranged())
+/// for item in diff.changedItems where item.isMoved { print(item.new.productName) }
+/// ```
 public struct ListDiff: Sendable {
   /// A text of an item, by its key in the contract.
   public enum Field: String, CaseIterable, Sendable {
@@ -42,8 +47,10 @@ public struct ListDiff: Sendable {
     package var changes: [Change]
   }
 
-  package let old: RenderedList
-  package let new: RenderedList
+  /// The list before.
+  public let old: RenderedList
+  /// The list now.
+  public let new: RenderedList
   /// Numbers of items of the new list, in the order shown.
   package private(set) var added: [Int] = []
   /// Numbers of items of the old list, in the order shown.
@@ -51,13 +58,13 @@ public struct ListDiff: Sendable {
   /// In the order of the new list.
   package private(set) var edited: [Edit] = []
   /// How many items are the same.
-  package private(set) var sameCount = 0
+  public private(set) var sameCount = 0
   /// Places in `new.searches` of what was not looked for before.
   package private(set) var addedSearches: [Int] = []
   /// Places in `old.searches` of what is not looked for any more.
   package private(set) var removedSearches: [Int] = []
   /// Whether the renovation costs are others.
-  package let costsDiffer: Bool
+  public let costsDiffer: Bool
 
   /// Compares two lists. Cost: near linear in the number of items.
   public init(from old: RenderedList, to new: RenderedList) {

@@ -1,0 +1,63 @@
+import RemoShop
+import Testing
+
+@Suite("What changed, as values")
+struct ListDiffValueTests {
+  private static func diff(_ old: String, _ new: String) throws -> ListDiff {
+    ListDiff(
+      from: try ShoppingList(decoding: old).arranged(),
+      to: try ShoppingList(decoding: new).arranged())
+  }
+
+  @Test("items are added, removed, changed and moved")
+  func items() throws {
+    let diff = try Self.diff(
+      listText([
+        itemText("Sofa", price: 100), itemText("Lamp", price: 200), itemText("Rug", price: 300),
+        itemText("Vase", price: 5),
+      ]),
+      listText([
+        itemText("Vase", price: 5), itemText("Lamp", price: 250, group: "Lamps"),
+        itemText("Desk", price: 400), itemText("Rug", price: 300, group: "Rugs"),
+      ]))
+    #expect(diff.addedItems.map(\.productName) == ["Desk"])
+    #expect(diff.addedItems.first?.price == Cents(400))
+    #expect(diff.removedItems.map(\.productName) == ["Sofa"])
+    #expect(Set(diff.changedItems.map(\.new.productName)) == ["Lamp", "Rug"])
+    let lamp = try #require(diff.changedItems.first { $0.new.productName == "Lamp" })
+    #expect(lamp.isMoved && lamp.old.price == Cents(200) && lamp.new.price == Cents(250))
+    #expect(
+      lamp.changes == [
+        .price(old: Cents(200), new: Cents(250)), .text(.group, old: "Decor", new: "Lamps"),
+      ])
+    #expect(diff.sameCount == 1 && !diff.isEmpty && !diff.costsDiffer)
+  }
+
+  @Test("a change of price moves nothing, and totals are those of the two lists")
+  func totals() throws {
+    let diff = try Self.diff(
+      listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 200)]))
+    #expect(diff.changedItems.map(\.isMoved) == [false])
+    #expect(diff.old.total == Cents(500) && diff.new.total == Cents(200))
+    #expect(diff.totalChange == Cents(-300))
+  }
+
+  @Test("what is looked for comes and goes, and a demoted product is an item")
+  func searches() throws {
+    let diff = try Self.diff(
+      listText([itemText("Sofa", price: 1)], unmatched: ["Rug"]),
+      listText([itemText("Sofa", price: 1, score: 0.3)], unmatched: ["Lamp"]))
+    #expect(diff.addedUnmatchedItems.map(\.category) == ["Lamp"])
+    #expect(diff.removedUnmatchedItems.map(\.category) == ["Rug"])
+    #expect(diff.changedItems.map(\.new.confidenceScore) == [0.3])
+    #expect(diff.addedItems.isEmpty && diff.removedItems.isEmpty)
+  }
+
+  @Test("a list has not changed against itself")
+  func same() throws {
+    let list = listText([itemText("Sofa", price: 1)], unmatched: ["Rug"])
+    let diff = try Self.diff(list, list)
+    #expect(diff.isEmpty && diff.sameCount == 1 && diff.changedItems.isEmpty)
+    #expect(diff.totalChange == .zero && diff.addedUnmatchedItems.isEmpty)
+  }
+}
