@@ -83,6 +83,12 @@ private func workbook(of list: ShoppingList) throws -> [UInt8] {
   return try list.arranged().document(as: .xlsx, xlsx: workbook)
 }
 
+/// Shown in the library's documentation: what is doubtful about a list.
+private func doubts(about data: Data) throws -> [String] {
+  let shown = try ShoppingList(decoding: data).arranged()
+  return shown.warnings.map { "\($0.line):\($0.column) \($0.path): \($0.message) [\($0.code)]" }
+}
+
 /// Shown in the library's documentation: what changed.
 private func changes(from before: Data, to now: Data) throws -> [String] {
   let diff = ListDiff(
@@ -156,6 +162,16 @@ struct LibraryExampleTests {
     let list = try ShoppingList(decoding: list)
     let bytes = try workbook(of: list)
     #expect(try bytes.starts(with: "PK".utf8) && bytes != list.arranged().document(as: .xlsx))
+  }
+
+  @Test("what is doubtful is told in lines")
+  func doubtful() throws {
+    let state = try Checkout.contents(of: "examples/workflow-state.json")
+    #expect(
+      try doubts(about: state) == [
+        "121:24 items[0].fit_status: 'may_not_fit' is not known; it is shown in words"
+          + " [unknown-fit-status]"
+      ])
   }
 
   @Test("what changed is told in lines")

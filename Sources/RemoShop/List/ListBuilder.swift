@@ -62,7 +62,7 @@ package struct ListBuilder: ~Copyable {
       findings.add(
         shown.judge(
           start..<min(start + Self.itemsAtOnce, items.count), items, bytes, inputCount,
-          options.filter, &rendered.traits, &rendered.plainLinks, &rendered.warnings))
+          options.filter, &rendered.traits, &rendered.plainLinks, &rendered.findings))
       duplicates.add(shown.places, first..<shown.count, items, bytes)
       if !options.removesDuplicates {
         grouping.find(&shown, first..<shown.count, items, bytes)
@@ -80,7 +80,7 @@ package struct ListBuilder: ~Copyable {
     duplicates.find(items, bytes)
     if duplicates.pairs.isEmpty { return }
     for pair in duplicates.pairs {
-      rendered.warnings.append(
+      rendered.findings.append(
         ListWarning(
           kind: pair.reason == .url ? .duplicateURL : .duplicateName, item: pair.item,
           other: pair.first))
@@ -97,7 +97,7 @@ package struct ListBuilder: ~Copyable {
     shown.leaveOut(rendered.traits)
     // What is left out makes no total partial.
     let traits = rendered.traits
-    rendered.warnings.removeAll {
+    rendered.findings.removeAll {
       $0.kind == .unpriced && !traits[$0.item].contains(.isShown)
     }
   }
@@ -127,7 +127,7 @@ package struct ListBuilder: ~Copyable {
   private mutating func warnOfBlankGroup(_ rendered: inout RenderedList) {
     guard let blank = grouping.blank else { return }
     for place in shown.places.prefix(shown.count) where place.group == blank {
-      rendered.warnings.append(ListWarning(kind: .blankGroup, item: place.number))
+      rendered.findings.append(ListWarning(kind: .blankGroup, item: place.number))
     }
   }
 
@@ -212,20 +212,20 @@ package struct ListBuilder: ~Copyable {
 
   private mutating func warnOfDocument(_ rendered: inout RenderedList) {
     if rendered.list.document.firstNUL != nil {
-      rendered.warnings.append(ListWarning(kind: .nulCharacter))
+      rendered.findings.append(ListWarning(kind: .nulCharacter))
     }
     if !options.filter.isEmpty {
       var warnings = ContiguousArray<ListWarning>()
-      swap(&warnings, &rendered.warnings)
+      swap(&warnings, &rendered.findings)
       options.filter.forEachStrayValue(of: rendered.list) { condition, value in
         warnings.append(ListWarning(kind: .strayFilter, item: condition, other: value))
       }
-      swap(&warnings, &rendered.warnings)
+      swap(&warnings, &rendered.findings)
     }
     if !rendered.list.records.totalRange.isEmpty,
       rendered.list.records.declaredTotalCents != rendered.list.countedSum
     {
-      rendered.warnings.append(ListWarning(kind: .totalMismatch))
+      rendered.findings.append(ListWarning(kind: .totalMismatch))
     }
   }
 }

@@ -50,10 +50,10 @@ extension RenderedList {
   package func diagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
-    if warnings.isEmpty { return ([], []) }
+    if findings.isEmpty { return ([], []) }
     var shown: [Diagnostic] = []
     var counts: [(code: Diagnostic.Code, count: Int)] = []
-    for warning in warnings {
+    for warning in findings {
       // Of one code they come in document order already.
       let code = warning.kind.code
       let place = counts.firstIndex { $0.code == code } ?? counts.count
@@ -185,7 +185,7 @@ extension RenderedList {
     if !demoted.isEmpty, demoted.reduce(0, { $0 &+ $1.priceCents }) == difference {
       return count(demoted.count, "demoted item")
     }
-    let repeated = warnings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
+    let repeated = findings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
     if !repeated.isEmpty, repeated.reduce(0, { $0 &+ items[$1.item].priceCents }) == -difference {
       return repeated.count == 1
         ? "it leaves out a duplicate" : "it leaves out \(repeated.count) duplicates"

@@ -19,7 +19,8 @@ public struct RenderedList: Sendable {
   package internal(set) var plainLinks = ContiguousArray<PlainLinks>()
   package internal(set) var groups = ContiguousArray<GroupRecord>()
   package internal(set) var searches = ContiguousArray<SearchRecord>()
-  package internal(set) var warnings = ContiguousArray<ListWarning>()
+  /// What is doubtful, without texts; ``warnings`` has them.
+  package internal(set) var findings = ContiguousArray<ListWarning>()
 
   package internal(set) var totalCents: Int64 = 0
   package internal(set) var unpricedCount = 0
@@ -38,7 +39,7 @@ public struct RenderedList: Sendable {
   mutating func start() {
     // To empty an array takes generic code.
     if !searches.isEmpty { searches.removeAll(keepingCapacity: true) }
-    if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
+    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
     totalCents = 0
     unpricedCount = 0
     hiddenCount = 0

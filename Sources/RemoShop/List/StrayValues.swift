@@ -44,7 +44,7 @@ package struct StrayValueSearch: Sendable {
   mutating func count(
     _ rendered: borrowing RenderedList, in values: inout [ListFilter.ValueNumber: StrayValue]
   ) {
-    for warning in rendered.warnings where warning.kind == .strayFilter {
+    for warning in rendered.findings where warning.kind == .strayFilter {
       let number = ListFilter.ValueNumber(condition: warning.item, value: warning.other)
       values[number, default: StrayValue()].add(nearest(to: number, rendered))
     }

@@ -279,7 +279,7 @@ public struct ListPipeline: ~Copyable {
   ///
   /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
   package mutating func countWarnings(line: Int, in tallies: inout ContiguousArray<WarningTally>) {
-    for warning in context.rendered.warnings { tallies[warning.kind.rawValue].add(line: line) }
+    for warning in context.rendered.findings { tallies[warning.kind.rawValue].add(line: line) }
   }
 
   /// Counts the filters' values that no item of the list that was arranged has.

@@ -1,0 +1,48 @@
+import RemoShop
+import Testing
+
+@Suite("Warnings, as values")
+struct WarningTests {
+  private static let text = listText([
+    itemText("Sofa", price: 100), itemText("Lamp", price: 0),
+    itemText("Sofa", price: 100, more: ", \"fit_status\": \"odd\""),
+  ])
+
+  @Test("each has its code, path, message, way out and place")
+  func parts() throws {
+    let warnings = try ShoppingList(decoding: Self.text).arranged().warnings
+    #expect(
+      warnings.map { "\($0.line):\($0.column) \($0.path) \($0.code)" } == [
+        "5:16 items[1].price_cents unpriced-item",
+        "8:37 items[2].product_url duplicate-product",
+        "9:65 items[2].fit_status unknown-fit-status",
+        "9:103 total_estimated_cost_cents total-mismatch",
+      ])
+    #expect(warnings.first?.message == "the price is not known; the total is marked as partial")
+    #expect(warnings.first?.help == nil)
+    let repeated = try #require(warnings.first { $0.code == "duplicate-product" })
+    #expect(repeated.help == "ListOptions.removesDuplicates keeps the better ranked one")
+  }
+
+  @Test("a list without doubts has none, and a filter's value that no item has stands nowhere")
+  func none() throws {
+    let list = try ShoppingList(decoding: listText([itemText("Gift", price: 0, score: 0.9)]))
+    #expect(list.arranged().warnings.map(\.code) == ["unpriced-item"])
+    var options = ListOptions()
+    try options.filter.add("retailer=Shpo")
+    let stray = try #require(list.arranged(options).warnings.first { $0.code == "stray-filter" })
+    #expect(stray.line == 0 && stray.column == 0 && stray.path.isEmpty)
+    #expect(stray.help == "did you mean 'Shop'?")
+    #expect(try ShoppingList(decoding: listText([])).arranged().warnings.isEmpty)
+  }
+
+  @Test("a pipeline tells those of the list written last, and what the document lacks")
+  func pipeline() throws {
+    let long = String(repeating: "x", count: 40_000)
+    var pipeline = try ListPipeline(.xlsx)
+    _ = try pipeline.document(from: listText([itemText(long, price: 0)]).utf8)
+    #expect(Set(pipeline.warnings.map(\.code)) == ["unpriced-item", "text-cut"])
+    _ = try pipeline.document(from: listText([]).utf8)
+    #expect(pipeline.warnings.isEmpty)
+  }
+}
