@@ -212,6 +212,15 @@ extension TemplateError {
     }
   }
 
+  /// The name that was probably meant, where another one is better than what was written.
+  package var suggestion: String? {
+    switch code {
+    case .unknownName(_, let hint): hint.flatMap { $0.relation == .same ? nil : $0.name }
+    case .unknownPartial(_, let nearest): nearest
+    default: nil
+    }
+  }
+
   /// The way out, where there is something to say.
   package var help: String? {
     switch code {

@@ -83,6 +83,17 @@ private func workbook(of list: ShoppingList) throws -> [UInt8] {
   return try list.arranged().document(as: .xlsx, xlsx: workbook)
 }
 
+/// Shown in the library's documentation: what is wrong with a template.
+private func complaint(about template: DocumentTemplate) -> String? {
+  do {
+    _ = try ListPipeline(template)
+    return nil
+  } catch {
+    let name = error.suggestion.map { ", did you mean \($0)" } ?? ""
+    return "\(error.fileName) \(error.line):\(error.column) \(error.message)\(name)"
+  }
+}
+
 /// Shown in the library's documentation: what is doubtful about a list.
 private func doubts(about data: Data) throws -> [String] {
   let shown = try ShoppingList(decoding: data).arranged()
@@ -162,6 +173,15 @@ struct LibraryExampleTests {
     let list = try ShoppingList(decoding: list)
     let bytes = try workbook(of: list)
     #expect(try bytes.starts(with: "PK".utf8) && bytes != list.arranged().document(as: .xlsx))
+  }
+
+  @Test("what is wrong with a template is told")
+  func wrongTemplate() {
+    let wrong = DocumentTemplate(fileName: "labels.txt", source: "Total:\n{{totl}}")
+    #expect(
+      complaint(about: wrong)
+        == "labels.txt 2:1 there is no name 'totl' here, did you mean total")
+    #expect(complaint(about: DocumentTemplate(fileName: "t.md", source: "{{total}}")) == nil)
   }
 
   @Test("what is doubtful is told in lines")

@@ -138,7 +138,7 @@ package enum BuiltInTemplates {
     case .named(let name): library.alias("theme", to: "themes/\(name)")
     case .source(let source, let file):
       if let error = source.withBytes({ TemplateError(styleSheet: $0, name: file ?? "theme") }) {
-        throw DocumentTemplateError(description: error.text)
+        throw DocumentTemplateError(error)
       }
       library.add(source.utf8, as: "theme", file: file)
     }

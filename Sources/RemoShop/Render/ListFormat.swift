@@ -87,11 +87,3 @@ public struct DocumentTemplate: Equatable, Sendable {
     self.partials = partials
   }
 }
-
-/// Why a template cannot be used.
-public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong and where, with file, line and column, the line itself, and the way out.
-  public let description: String
-  /// Whether it names a partial that is neither the template's own nor built in.
-  package var lacksPartial = false
-}

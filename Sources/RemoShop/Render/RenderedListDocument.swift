@@ -38,9 +38,7 @@ extension RenderedList {
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
     csv: CSVFormat = CSVFormat()
   ) throws(DocumentTemplateError) -> String {
-    if format == .xlsx {
-      throw DocumentTemplateError(description: "xlsx is no text; take its bytes, document(as:)")
-    }
+    if format == .xlsx { throw .workbookAsText }
     return String(decoding: try document(as: format, options: options, csv: csv), as: UTF8.self)
   }
 
@@ -105,18 +103,5 @@ extension DocumentTemplate {
       library.add(source.utf8, as: name, file: partialFileNames[name])
     }
     return library
-  }
-}
-
-extension DocumentTemplateError {
-  init(_ error: TemplateError) {
-    self.init(description: error.text)
-    if case .unknownPartial = error.code { lacksPartial = true }
-  }
-
-  static func noLanguage(_ name: String) -> DocumentTemplateError {
-    DocumentTemplateError(
-      description: "\(name): what a template writes follows from its extension;"
-        + " use one of .html, .md, .csv, .txt, .xml, .json")
   }
 }

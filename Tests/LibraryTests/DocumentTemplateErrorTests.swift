@@ -1,0 +1,58 @@
+import RemoShop
+import Testing
+
+@Suite("Errors of templates, as values")
+struct DocumentTemplateErrorTests {
+  private static func error(_ template: DocumentTemplate) throws -> DocumentTemplateError {
+    try #require(throws: DocumentTemplateError.self) { _ = try ListPipeline(template) }
+  }
+
+  @Test(
+    "a name that there is not has what was probably meant",
+    arguments: [
+      ("{{totl}}", "total"), ("{{#products}}{{product_name}}{{/products}}", "name"),
+      ("{{>cardd}}", "card"), ("{{price}}", nil), ("{{xyzzy}}", nil), ("{{#total}}", nil),
+    ] as [(String, String?)])
+  func suggestion(_ source: String, _ name: String?) throws {
+    let error = try Self.error(DocumentTemplate(fileName: "t.html", source: source))
+    #expect(error.suggestion == name && error.fileName == "t.html" && error.line == 1)
+    #expect(error.column > 0 && !error.message.isEmpty)
+  }
+
+  @Test("a place is that of the partial which is wrong, by the name that it goes by")
+  func partial() throws {
+    var template = DocumentTemplate(
+      fileName: "t.html", source: "{{>by}}", partials: ["by": "a\n  {{totl}}"])
+    #expect(try Self.error(template).fileName == "by")
+    template.partialFileNames = ["by": "parts/by.html"]
+    let error = try Self.error(template)
+    #expect(error.fileName == "parts/by.html" && error.line == 2)
+    #expect(error.message == "there is no name 'totl' here")
+    #expect(error.help == "did you mean 'total'?")
+    #expect(error.description.hasPrefix("parts/by.html:2:"))
+    #expect(error.description.contains("used at t.html:1:"))
+  }
+
+  @Test("a theme's error is one of the theme")
+  func theme() throws {
+    var document = DocumentOptions()
+    document.theme = .source(":root { --page: {{#x}} }", fileName: "mine.css")
+    let error = try #require(throws: DocumentTemplateError.self) {
+      _ = try ListPipeline(.html, document: document)
+    }
+    #expect(error.fileName == "mine.css" && error.line == 1 && error.column > 1)
+  }
+
+  @Test("what is wrong beside the text has no place")
+  func noPlace() throws {
+    let nameless = try Self.error(DocumentTemplate(fileName: "t", source: ""))
+    #expect(nameless.fileName == "t" && nameless.line == 0 && nameless.column == 0)
+    #expect(
+      nameless.description == "t: what a template writes follows from its extension;"
+        + " use one of .html, .md, .csv, .txt, .xml, .json")
+    let list = try ShoppingList(decoding: listText([])).arranged()
+    let workbook = try #require(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }
+    #expect(workbook.description == "xlsx is no text; take its bytes, document(as:)")
+    #expect(workbook.fileName.isEmpty && workbook.suggestion == nil)
+  }
+}
