@@ -83,6 +83,18 @@ private func workbook(of list: ShoppingList) throws -> [UInt8] {
   return try list.arranged().document(as: .xlsx, xlsx: workbook)
 }
 
+/// Shown in the library's documentation: an app's own screen, in another language.
+private func cells(of shown: RenderedList, _ money: MoneyFormat) -> [String] {
+  let words = ListWords(ListLocale("de") ?? .english)
+  return shown.itemGroups.flatMap { group in
+    group.items.map { item in
+      let price = item.price.map(money.string) ?? words.checkPrice
+      let label = item.isCloseMatch ? words.closeMatch : item.fitStatus.map(words.label) ?? ""
+      return "\(item.id) \(group.kind.rawValue): \(item.productName), \(price) \(label)"
+    }
+  }
+}
+
 /// Shown in the library's documentation: what is wrong with a template.
 private func complaint(about template: DocumentTemplate) -> String? {
   do {
@@ -173,6 +185,14 @@ struct LibraryExampleTests {
     let list = try ShoppingList(decoding: list)
     let bytes = try workbook(of: list)
     #expect(try bytes.starts(with: "PK".utf8) && bytes != list.arranged().document(as: .xlsx))
+  }
+
+  @Test("a screen has words of its language")
+  func screen() throws {
+    let cells = cells(of: try ShoppingList(decoding: list).arranged(), MoneyFormat())
+    #expect(cells.count == 8)
+    let vase = try #require(cells.first { $0.contains("Vase") })
+    #expect(vase.contains(" art: Vase *Terra* #3 <matte>, $45.00 Ähnlich"), "\(cells)")
   }
 
   @Test("what is wrong with a template is told")

@@ -3,7 +3,10 @@
 /// Each property is made when it is asked for; cost: linear in the number of its items.
 extension ListDiff {
   /// A product that is in both versions and differs.
-  public struct ChangedItem: Sendable {
+  public struct ChangedItem: Sendable, Identifiable {
+    /// That of the product now.
+    public var id: ListItem.ID { new.id }
+
     /// The product before.
     public let old: ListItem
     /// The product now.

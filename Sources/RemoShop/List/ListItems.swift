@@ -26,7 +26,37 @@ extension RenderedList {
 }
 
 /// Items of one category, in the order shown.
-public struct ItemGroup: Sendable {
+public struct ItemGroup: Sendable, Identifiable {
+  /// What is in a group: the icon that stands for it.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Sofas, chairs, benches, beds.
+    case seating
+    /// Tables and desks.
+    case table
+    /// Shelves, cabinets, dressers.
+    case storage
+    /// Rugs and floors.
+    case rug
+    /// Lamps and other lights.
+    case lighting
+    /// Curtains, blinds and shades.
+    case window
+    /// Pillows, throws, bedding.
+    case textile
+    /// Art, mirrors and other decor.
+    case art
+    /// Plants and planters.
+    case plant
+    /// Handles, hooks and other hardware.
+    case hardware
+    /// Kitchens and their appliances.
+    case kitchen
+    /// Baths and their fixtures.
+    case bath
+    /// A category that is not known.
+    case other
+  }
+
   private let record: GroupRecord
   private let rendered: RenderedList
 
@@ -34,6 +64,12 @@ public struct ItemGroup: Sendable {
     self.record = record
     self.rendered = rendered
   }
+
+  /// What tells the group from the others of its list: its name.
+  public var id: String { name }
+
+  /// What kind of things the group has, for an icon; told by the words of its name.
+  public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
 
   /// The first spelling of the category; empty where it is blank.
   public var name: String { rendered.list.text(record.name) ?? "" }
@@ -51,10 +87,12 @@ public struct ItemGroup: Sendable {
 }
 
 /// A matched product.
-public struct ListItem: Sendable {
+public struct ListItem: Sendable, Identifiable {
   /// How well the product fits the room.
-  public enum FitStatus: Equatable, Sendable {
+  public enum FitStatus: Hashable, Sendable {
+    /// It fits.
     case fits
+    /// It may be tight.
     case tight
     /// Any other status, as it came.
     case other(String)
@@ -69,6 +107,12 @@ public struct ListItem: Sendable {
     traits = rendered.traits[number]
     list = rendered.list
   }
+
+  /// What tells the item from the others of its list: its index in the document's `items`.
+  ///
+  /// It does not depend on filters and orders; the same product in another document may have
+  /// another one.
+  public var id: Int { Int(record.index) }
 
   /// The product's name as it came; may be blank.
   public var productName: String { list.text(record.productName) ?? "" }
@@ -86,6 +130,9 @@ public struct ListItem: Sendable {
 
   /// 0…1, as given.
   public var confidenceScore: Double { record.score }
+
+  /// What the score means for the list.
+  public var band: Confidence.Band { Confidence(record.score)?.band ?? .demoted }
 
   /// Whether the product is labelled "Close match".
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
@@ -119,13 +166,27 @@ public struct ListItem: Sendable {
 }
 
 /// Something for which no product is shown.
-public struct UnmatchedItem: Sendable {
+public struct UnmatchedItem: Sendable, Identifiable {
+  /// Where it comes from in the document.
+  public enum ID: Hashable, Sendable {
+    /// The index in `items` of a product that is not shown as one.
+    case item(Int)
+    /// The index in `unmatched`.
+    case unmatched(Int)
+  }
+
   private let record: SearchRecord
   private let list: ShoppingList
 
   init(record: SearchRecord, rendered: RenderedList) {
     self.record = record
     list = rendered.list
+  }
+
+  /// What tells it from the others of its list, whatever the filters and orders.
+  public var id: ID {
+    record.demotedItem.map { .item(Int(list.records.items[$0].index)) }
+      ?? .unmatched(record.unmatchedItem.map { Int(list.records.unmatched[$0].index) } ?? 0)
   }
 
   /// What was wanted; may be blank.
@@ -139,6 +200,48 @@ public struct UnmatchedItem: Sendable {
 
   /// Whether there is a product, with a score below 0.5.
   public var isDemoted: Bool { record.demotedItem != nil }
+}
+
+// Two items are equal where all that they show is, and they have the same place in their documents.
+// Cost: linear in their texts.
+
+extension ListItem: Hashable {
+  /// Whether both have the same index and show the same.
+  public static func == (a: ListItem, b: ListItem) -> Bool {
+    guard a.record.index == b.record.index, a.record.priceCents == b.record.priceCents,
+      a.record.score == b.record.score, a.isCloseMatch == b.isCloseMatch
+    else { return false }
+    let (left, right) = (a.list.document.storage.span, b.list.document.storage.span)
+    for field in ListDiff.Field.allCases {
+      let (was, now) = (field.slice(a.record), field.slice(b.record))
+      guard was.isNull == now.isNull, left.equals(was.range, right, now.range) else { return false }
+    }
+    return true
+  }
+
+  /// Takes in the index.
+  public func hash(into hasher: inout Hasher) { hasher.combine(record.index) }
+}
+
+extension ItemGroup: Hashable {
+  /// Whether both have the same name, the same items in the same order, and thus the same sums.
+  public static func == (a: ItemGroup, b: ItemGroup) -> Bool {
+    a.record.count == b.record.count && a.name == b.name && a.items == b.items
+  }
+
+  /// Takes in the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension UnmatchedItem: Hashable {
+  /// Whether both come from the same place of their documents and show the same.
+  public static func == (a: UnmatchedItem, b: UnmatchedItem) -> Bool {
+    a.id == b.id && a.category == b.category && a.searchKeywords == b.searchKeywords
+      && a.searchLink == b.searchLink
+  }
+
+  /// Takes in the place.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension ShoppingList {

@@ -126,17 +126,32 @@ package final class ListText: Sendable {
     case .none: break
     case .fits: write(fits, &writer, table)
     case .tight: write(tight, &writer, table)
-    case .other:
-      writer.write(atMost: status.count, escaping: table) { target, start in
-        var end = start
-        for offset in status.range {
-          let byte = bytes[offset] == ASCII.underscore ? ASCII.space : bytes[offset]
-          if end == start, byte == ASCII.space { continue }
-          target[end] = end == start && byte.isASCIILowercase ? byte & 0xDF : byte
-          end += 1
-        }
-        return end
-      }
+    case .other: Self.writeInWords(status, bytes, &writer, table)
     }
+  }
+
+  /// Writes a status that is not known in words.
+  private static func writeInWords(
+    _ status: ByteSlice, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
+    _ table: borrowing EscapeTable
+  ) {
+    writer.write(atMost: status.count, escaping: table) { target, start in
+      var end = start
+      for offset in status.range {
+        let byte = bytes[offset] == ASCII.underscore ? ASCII.space : bytes[offset]
+        if end == start, byte == ASCII.space { continue }
+        target[end] = end == start && byte.isASCIILowercase ? byte & 0xDF : byte
+        end += 1
+      }
+      return end
+    }
+  }
+
+  /// A status that is not known in words: `may_not_fit` is "May not fit".
+  static func words(ofStatus status: String) -> String {
+    let document = DocumentBuffer(status)
+    var writer = ByteWriter()
+    writeInWords(ByteSlice(0..<document.inputCount), document.storage.span, &writer, .unescaped)
+    return writer.withBytes { $0.string(0..<$0.count) }
   }
 }

@@ -1,0 +1,48 @@
+import RemoBytes
+
+/// What the renovation around the products may cost: an estimate, in no total of the list.
+public struct RenovationCosts: Hashable, Sendable {
+  /// The fee of a profession.
+  public struct Fee: Hashable, Sendable {
+    /// Whose fee it is, such as `electrician`; may be blank.
+    public let profession: String
+    /// What it is for; may be blank.
+    public let reason: String
+    /// The fee that is expected.
+    public let estimate: Cents
+  }
+
+  /// The products and materials.
+  public let materials: Cents
+  /// The work, or nil where it was not estimated.
+  public let labor: Cents?
+  /// More about the work.
+  public let laborNote: String?
+  /// Permits, or nil where they were not estimated.
+  public let permitFees: Cents?
+  /// The fees of professions, in the order of the document.
+  public let professionalFees: [Fee]
+  /// The least that all of it is expected to cost.
+  public let low: Cents
+  /// The most that all of it is expected to cost.
+  public let high: Cents
+}
+
+extension ShoppingList {
+  /// The list's `id`, or else its `project_id`; nil where it has neither, or an empty one.
+  public var id: String? { records.id.isEmpty ? nil : text(records.id) }
+
+  /// What the renovation may cost, or nil where the list does not say.
+  public var costs: RenovationCosts? {
+    records.costs.map { costs in
+      RenovationCosts(
+        materials: Cents(costs.materialsCents), labor: costs.laborCents.map { Cents($0) },
+        laborNote: text(costs.laborNote), permitFees: costs.permitFeesCents.map { Cents($0) },
+        professionalFees: costs.professionalFees.map { fee in
+          RenovationCosts.Fee(
+            profession: text(fee.professionalType) ?? "", reason: text(fee.reason) ?? "",
+            estimate: Cents(fee.estimateCents))
+        }, low: Cents(costs.totalLowCents), high: Cents(costs.totalHighCents))
+    }
+  }
+}

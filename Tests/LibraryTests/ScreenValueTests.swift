@@ -1,0 +1,119 @@
+import RemoShop
+import Testing
+
+@Suite("What an app's own screen needs")
+struct ScreenValueTests {
+  private static func list(_ items: [String], unmatched: [String] = []) throws -> ShoppingList {
+    try ShoppingList(decoding: listText(items, unmatched: unmatched))
+  }
+
+  private static let items = [
+    itemText("Weak", price: 1, score: 0.2), itemText("Sofa", price: 500, group: "Sofas"),
+    itemText("Lamp", price: 200, group: "Lamps"), itemText("Bench", price: 900, group: "sofas"),
+  ]
+
+  @Test("an item's id is its index in the document, whatever the order and filter")
+  func ids() throws {
+    let list = try Self.list(Self.items, unmatched: ["Rug", "Vase"])
+    var options = ListOptions()
+    options.itemOrder = .price
+    options.groupOrder = .name
+    options.filter.maximumPrice = Cents(600)
+    for shown in [list.arranged(), list.arranged(options)] {
+      for item in shown.itemGroups.flatMap(\.items) {
+        #expect(item.id == ["Weak", "Sofa", "Lamp", "Bench"].firstIndex(of: item.productName))
+      }
+      #expect(Set(shown.itemGroups.map(\.id)).count == shown.itemGroups.count)
+    }
+    let shown = list.arranged()
+    #expect(shown.itemGroups.map(\.id) == ["Sofas", "Lamps"])
+    #expect(shown.unmatchedItems.map(\.id) == [.item(0), .unmatched(0), .unmatched(1)])
+    options.filter = ListFilter()
+    try options.filter.add(categories: "Vase")
+    #expect(list.arranged(options).unmatchedItems.map(\.id) == [.unmatched(1)])
+  }
+
+  @Test("what shows the same is equal, and a difference in anything shown tells apart")
+  func equality() throws {
+    let first = try Self.list(Self.items, unmatched: ["Rug"]).arranged()
+    let again = try Self.list(Self.items, unmatched: ["Rug"]).arranged()
+    #expect(first.itemGroups == again.itemGroups && first.unmatchedItems == again.unmatchedItems)
+    #expect(Set(first.itemGroups + again.itemGroups).count == 2)
+    #expect(Set(first.unmatchedItems + again.unmatchedItems).count == 2)
+    let plain = try #require(Self.list([itemText("A", price: 1)]).arranged().itemGroups.first)
+    for other in [
+      itemText("B", price: 1), itemText("A", price: 2), itemText("A", price: 1, score: 0.8),
+      itemText("A", price: 1, more: ", \"fit_status\": \"fits\""),
+      itemText("A", price: 1, more: ", \"fit_detail\": \"\""),
+      itemText("A", price: 1, more: ", \"dimensions\": \"3 cm\""),
+    ] {
+      let group = try #require(Self.list([other]).arranged().itemGroups.first)
+      #expect(group != plain && group.items != plain.items)
+      #expect(Set(group.items + plain.items).count == 2)
+    }
+    let searches = try Self.list([], unmatched: ["Rug", "Lamp"]).arranged().unmatchedItems
+    #expect(searches[0] != searches[1])
+  }
+
+  @Test("a group has a kind, for its icon")
+  func kinds() throws {
+    let groups = ["Sofas", "Coffee tables", "Rugs", "Zyzzy", "Curtains"]
+    let list = try Self.list(groups.map { itemText($0, price: 1, group: $0) })
+    #expect(
+      Dictionary(uniqueKeysWithValues: list.arranged().itemGroups.map { ($0.name, $0.kind) })
+        == [
+          "Sofas": .seating, "Coffee tables": .table, "Rugs": .rug, "Zyzzy": .other,
+          "Curtains": .window,
+        ])
+  }
+
+  @Test("a score says what it means for the list")
+  func bands() throws {
+    let scores = [0.9, 0.8, 0.79, 0.5]
+    let list = try Self.list(
+      scores.enumerated().map { itemText("Item \($0)", price: 1, score: $1) })
+    let bands = list.arranged().itemGroups[0].items.sorted { $0.id < $1.id }.map(\.band)
+    #expect(bands == [.normal, .normal, .closeMatch, .closeMatch])
+  }
+
+  @Test("the list has its id and its renovation costs")
+  func list() throws {
+    let text = listText(
+      [],
+      more: """
+        , "id": "room-1", "cost_breakdown": {"materials_cents": 100, "labor_estimate_cents": null,
+        "labor_estimate_note": "by day", "permit_fees_estimate_cents": 7, "total_low_cents": 90,
+        "total_high_cents": 300, "professional_fees": [{"professional_type": "electrician",
+        "reason": "sockets", "estimate_cents": 55}]}
+        """)
+    let list = try ShoppingList(decoding: text)
+    #expect(list.id == "room-1" && list.arranged().list.id == "room-1")
+    let costs = try #require(list.costs)
+    #expect(costs.materials == Cents(100) && costs.labor == nil && costs.laborNote == "by day")
+    #expect(costs.permitFees == Cents(7) && costs.low == Cents(90) && costs.high == Cents(300))
+    let fee = try #require(costs.professionalFees.first)
+    #expect(costs.professionalFees.count == 1 && fee.estimate == Cents(55))
+    #expect(fee.profession == "electrician" && fee.reason == "sockets")
+    let bare = try ShoppingList(decoding: listText([]))
+    #expect(bare.id == nil && bare.costs == nil)
+  }
+
+  @Test("the words of a screen are those of the documents")
+  func words() throws {
+    let english = ListWords()
+    #expect(english.title == "Shopping list" && english.checkPrice == "Check price")
+    #expect(english.closeMatch == "Close match" && english.unnamedProduct == "Unnamed product")
+    #expect(english.otherGroup == "Other" && english.unknownItem == "Unknown item")
+    #expect(english.label(of: .fits) == "✓ Fits your space")
+    #expect(english.label(of: .tight) == "⚠ May be tight")
+    #expect(english.label(of: .other("may_not_fit")) == "May not fit")
+    #expect(english.label(of: .other("")) == "" && english.label(of: .other("__ é_x")) == "é x")
+    #expect(english.items(1) == "1 item" && english.items(8) == "8 items")
+    #expect(english.unpriced(2) == "2 items without a price")
+    for language in ListLocale.Language.allCases where language != .english {
+      let words = ListWords(try #require(ListLocale(language.rawValue)))
+      let texts = [words.title, words.checkPrice, words.closeMatch, words.unnamedProduct]
+      #expect(!texts.contains("") && words.checkPrice != english.checkPrice)
+    }
+  }
+}
