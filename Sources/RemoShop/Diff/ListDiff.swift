@@ -14,14 +14,23 @@ import RemoBytes
 public struct ListDiff: Sendable {
   /// A text of an item, by its key in the contract.
   public enum Field: String, CaseIterable, Sendable {
+    /// The product's name.
     case productName = "product_name"
+    /// The shop; compared without case and white space that is too much.
     case retailer
+    /// The category; compared as the shop is.
     case group = "category_group"
+    /// How well the product fits.
     case fitStatus = "fit_status"
+    /// More about the fit.
     case fitDetail = "fit_detail"
+    /// The size as the shop writes it.
     case dimensions
+    /// Why the product was matched.
     case whyMatched = "why_matched"
+    /// The product's page; compared without tracking parameters and the like.
     case productURL = "product_url"
+    /// The product's image.
     case imageURL = "image_url"
   }
 

@@ -2,7 +2,9 @@ import RemoBytes
 
 /// The direction in which a language is written.
 public enum TextDirection: String, Sendable {
+  /// As English is written.
   case leftToRight = "ltr"
+  /// As Arabic is written.
   case rightToLeft = "rtl"
 }
 
@@ -15,13 +17,21 @@ public enum TextDirection: String, Sendable {
 public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   /// The languages that lists have words in.
   public enum Language: String, Sendable, CaseIterable {
+    /// English; also the words of locales that have none of their own.
     case english = "en"
+    /// German.
     case german = "de"
+    /// French.
     case french = "fr"
+    /// Spanish.
     case spanish = "es"
+    /// Italian.
     case italian = "it"
+    /// Portuguese.
     case portuguese = "pt"
+    /// Japanese.
     case japanese = "ja"
+    /// Arabic, written from right to left.
     case arabic = "ar"
   }
 

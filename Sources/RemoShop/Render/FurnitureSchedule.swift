@@ -2,11 +2,36 @@ import RemoBytes
 
 /// The columns of an FF&E schedule (furniture, fixtures and equipment), in their usual order.
 public enum ScheduleColumn: String, CaseIterable, Sendable {
-  case code, room, description, vendor, link, width, depth, height, unit, quantity
+  /// Letters of the kind of furniture and a number: `S-01`.
+  case code
+  /// The room; empty, for the designer to fill in.
+  case room
+  /// The product's name, or what is looked for.
+  case description
+  /// The shop as it came.
+  case vendor
+  /// The address of the product's page as it came, or of a search.
+  case link
+  /// The width, where the shop's size says which figure it is.
+  case width
+  /// The depth, where the shop's size says which figure it is; a diameter is both width and depth.
+  case depth
+  /// The height, where the shop's size says which figure it is.
+  case height
+  /// The unit of width, depth and height.
+  case unit
+  /// How many; empty, for the designer to fill in.
+  case quantity
+  /// The price of one piece; empty where it is not known.
   case unitCost = "unit_cost"
+  /// Quantity by unit cost: a formula in a workbook, empty in CSV.
   case total
+  /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
-  case status, notes
+  /// `matched`, `close_match`, `demoted` or `unmatched`.
+  case status
+  /// Fit, why the product was matched, and a size that is not in the columns.
+  case notes
 }
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.

@@ -2,22 +2,39 @@ import RemoBytes
 
 /// The columns of a list as a table, in their usual order.
 public enum TableColumn: String, CaseIterable, Sendable {
+  /// The name of the group, or the category of what is looked for.
   case group
+  /// The product's name.
   case productName = "product_name"
+  /// The shop as it came.
   case retailer
+  /// The price in the currency, as a decimal number; empty where it is not known.
   case price
+  /// The ISO 4217 code of the currency.
   case currency
+  /// The price in the smallest unit of the currency; empty where it is not known.
   case priceCents = "price_cents"
+  /// `Close match`, in English, or empty.
   case label
+  /// The fit status as it came.
   case fitStatus = "fit_status"
+  /// More about the fit.
   case fitDetail = "fit_detail"
+  /// The size as the shop writes it.
   case dimensions
+  /// Why the product was matched.
   case whyMatched = "why_matched"
+  /// The confidence score, 0…1.
   case confidenceScore = "confidence_score"
+  /// The address of the product's page, as it came.
   case productURL = "product_url"
+  /// The address of the product's image, as it came.
   case imageURL = "image_url"
+  /// `matched`, `close_match`, `demoted` or `unmatched`.
   case status
+  /// What to search for; empty for a product that is shown.
   case searchKeywords = "search_keywords"
+  /// The search; empty for a product that is shown.
   case searchURL = "search_url"
 
   /// Its place in the usual order, from 0.
