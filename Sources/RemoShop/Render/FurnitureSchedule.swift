@@ -36,6 +36,9 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
+/// A product that was not good enough is a search as well: it has its name, the link to look for
+/// it, and its notes, but no vendor, size or cost, as nobody is to buy it.
+///
 /// Room, quantity and lead time are the designer's: a list cannot know them, and their cells are
 /// empty. The total follows from the quantity: a workbook has a formula for it, CSV an empty cell.
 /// Width, depth and height are given only where the shop's size says which is which; a size that
@@ -54,6 +57,9 @@ package struct FurnitureSchedule: Sendable {
     case money(Int64)
     /// Quantity by unit cost, once both are known.
     case total
+
+    /// Whether it is an amount of the list.
+    var isMoney: Bool { if case .money = self { true } else { false } }
   }
 
   private struct Code: Sendable {
@@ -86,13 +92,17 @@ package struct FurnitureSchedule: Sendable {
   package func cells(_ row: TableRow, number: Int) -> ContiguousArray<Cell> {
     let bytes = rendered.list.document.storage.span
     let item: ItemRecord?
+    let offered: ItemRecord?
     switch row {
-    case .product(let place, _): item = rendered.list.records.items[place]
+    case .product(let place, _):
+      item = rendered.list.records.items[place]
+      offered = item
     case .search(let search):
       item = rendered.searches[search].demotedItem.map { rendered.list.records.items[$0] }
+      offered = nil
     }
     let code = codes[number]
-    let size = item.flatMap { Dimensions(bytes, $0.dimensions.range) }
+    let size = offered.flatMap { Dimensions(bytes, $0.dimensions.range) }
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
     func length(_ measure: Dimensions.Measure?) -> Cell {
@@ -108,15 +118,16 @@ package struct FurnitureSchedule: Sendable {
         case .room, .quantity, .leadTime: .empty
         case .total: .total
         case .description: description(row, item)
-        case .vendor: item.map { .field($0.retailer) } ?? .empty
+        case .vendor: offered.map { .field($0.retailer) } ?? .empty
         case .link: link(row)
         case .width: length(placed?.width)
         case .depth: length(placed?.depth)
         case .height: length(placed?.height)
         case .unit: !columns.isEmpty ? size.map { .text($0.unit.rawValue) } ?? .empty : .empty
-        case .unitCost: item.map { $0.priceCents == 0 ? .empty : .money($0.priceCents) } ?? .empty
+        case .unitCost:
+          offered.map { $0.priceCents == 0 ? .empty : .money($0.priceCents) } ?? .empty
         case .status: status(row)
-        case .notes: notes(row, item, saysSize: !saysAll, bytes)
+        case .notes: notes(row, item, saysSize: offered != nil && !saysAll, bytes)
         }
       })
   }

@@ -27,7 +27,10 @@ struct FurnitureScheduleTests {
     ["category_group": "Wall Art", "product_name": "Print", "dimensions": "61 x 91 cm"],
     ["category_group": "Dining Tables", "product_name": "Oak", "dimensions": "91 x 213 cm"],
     ["category_group": "Lighting", "product_name": "Globe", "dimensions": #"22"Ø x 20"H"#],
-    ["category_group": "Gadgets", "product_name": "Weak", "confidence_score": 0.2],
+    [
+      "category_group": "Gadgets", "product_name": "Weak", "dimensions": #"9"W x 9"H"#,
+      "why_matched": "Same legs", "confidence_score": 0.2,
+    ],
   ]
 
   @Test("what the list knows has its column, and what it cannot know is empty")
@@ -47,7 +50,7 @@ struct FurnitureScheduleTests {
         "RG-01,,Jute,Shop,\(link),30,96,,in,,100.00,,,close_match,",
         "L-01,,Globe,Shop,\(link),22,22,20,in,,100.00,,,matched,",
         "AX-01,,Print,Shop,\(link),61,,91,cm,,100.00,,,matched,",
-        "OT-01,,Weak,Shop,https://www.google.com/search?udm=28&q=Weak,,,,,,100.00,,,demoted,",
+        "OT-01,,Weak,,https://www.google.com/search?udm=28&q=Weak,,,,,,,,,demoted,Same legs",
         "RG-02,,Rug,,https://www.google.com/search?udm=28&q=wool,,,,,,,,,unmatched,wool",
         "",
       ])
@@ -94,11 +97,18 @@ struct FurnitureScheduleTests {
   func grandTotal() throws {
     let book = try schedule(list)
     #expect(
-      try book.cells(1).suffix(2) == ["A9: Total", "L9: =SUBTOTAL(109,L2:L8) 0"])
+      try book.cells(1).suffix(3) == [
+        "A9: Total", "L9: =SUBTOTAL(109,L2:L8) 0",
+        "M9: =\(Self.note(8)) Without a unit cost: 2",
+      ])
     let table = try #require(book.parts["xl/tables/table1.xml"])
     #expect(table.contains(" ref=\"A1:O9\" totalsRowCount=\"1\"><autoFilter ref=\"A1:O8\"/>"))
     #expect(table.contains(" name=\"Code\" totalsRowLabel=\"Total\"/>"))
     #expect(table.contains(" name=\"Total\" totalsRowFunction=\"sum\"/>"))
+    #expect(
+      table.contains(
+        " name=\"Lead time\" totalsRowFunction=\"custom\"><totalsRowFormula>"
+          + XLSXText.content.escape(Self.note(8)) + "</totalsRowFormula></tableColumn>"))
     #expect(try book.sheet(1).contains("<dimension ref=\"A1:O9\"/>"))
     #expect(book.parts["xl/workbook.xml"]?.contains("Items!$A$1:$O$9<") == true)
     // Zero is not shown: it is no total yet.
@@ -106,11 +116,44 @@ struct FurnitureScheduleTests {
       book.parts["xl/styles.xml"]?.contains("\"[$$-409]#,##0.00;-[$$-409]#,##0.00;\"") == true)
   }
 
+  /// The formula of the note beside a total.
+  private static func note(_ last: Int) -> String {
+    let rows = "SUBTOTAL(103,A2:A\(last))"
+    let costs = "SUBTOTAL(102,K2:K\(last))"
+    return "IF(\(rows)>\(costs),\"Without a unit cost: \"&\(rows)-\(costs),\"\")"
+  }
+
+  @Test("a total that lacks nothing has an empty note, and no other sheet has a total")
+  func oneTotal() throws {
+    let book = try schedule([[:], [:]])
+    #expect(try book.cell("M4", sheet: 1) == "=\(Self.note(3)) ")
+    let workbook = try #require(book.parts["xl/workbook.xml"])
+    #expect(workbook.contains("name=\"Items\"") && workbook.contains("name=\"Read me\""))
+    #expect(!workbook.contains("Groups"))
+    #expect(try book.cell("A1", sheet: 2) == "Shopping list")
+    #expect(try !book.sheet(2).contains("Groups"))
+    #expect(book.parts["xl/worksheets/sheet3.xml"] == nil)
+    #expect(book.parts["[Content_Types].xml"]?.contains("sheet3") == false)
+    #expect(book.parts["xl/_rels/workbook.xml.rels"]?.contains("sheet3") == false)
+  }
+
+  @Test("a link ends at its cell, as the cells after it may be empty")
+  func links() throws {
+    let book = try schedule(list)
+    #expect(try book.sheet(1).contains("<c r=\"E8\" s=\"\(XLSXStyle.ruledLink.rawValue)\""))
+    let formats = try #require(book.parts["xl/styles.xml"]).components(by: "<xf ")
+    #expect(formats.last?.contains("horizontal=\"fill\"") == true)
+  }
+
   @Test("sheets of a schedule that is too long for one have a total each, within the limit")
   func parts() throws {
     let book = try schedule(list, rowLimit: 6)
-    #expect(try book.cells(1).last == "L6: =SUBTOTAL(109,L2:L5) 0")
-    #expect(try book.cells(4).last == "L5: =SUBTOTAL(109,L2:L4) 0")
+    let first = try book.cells(1).suffix(2)
+    #expect(
+      first == [
+        "L6: =SUBTOTAL(109,L2:L5) 0", "M6: =\(Self.note(5)) Without a unit cost: 1",
+      ])
+    #expect(try book.cells(3).contains("L5: =SUBTOTAL(109,L2:L4) 0"))
     #expect(book.parts["xl/workbook.xml"]?.contains("'Items 2'!$A$1:$O$5<") == true)
   }
 

@@ -95,8 +95,9 @@ struct SheetColumn: Sendable {
           "CH chair, S sofa, T table, ST storage, L lighting, RG rug, AX accessory, WF window,"
             + " PL plant, OT other; and a running number.")
       case .room: make("Room", 16, "For you to fill in.")
-      case .description: make("Description", 36, wraps: true, "Name given by the shop.")
-      case .vendor: make("Vendor", 20, "Shop that sells the product.")
+      case .description:
+        make("Description", 36, wraps: true, "Name given by the shop, or what to look for.")
+      case .vendor: make("Vendor", 20, "Shop that sells the product; empty where it is a search.")
       case .link: make("Link", 28, "Page of the product, or a search for it.")
       case .width: make("Width", 10, "From the shop's size, where it says which figure is which.")
       case .depth: make("Depth", 10, "As the width; a diameter is both.")
@@ -104,14 +105,20 @@ struct SheetColumn: Sendable {
       case .unit: make("Unit", 8, "Unit of width, depth and height.")
       case .quantity: make("Quantity", 12, "For you to fill in; the total follows.")
       case .unitCost: make("Unit cost", 18, "Price of one piece; empty where it is not known.")
-      case .total: make("Total", 22, "Quantity by unit cost, empty until both are known.")
+      case .total:
+        make(
+          "Total", 22,
+          "Quantity by unit cost, empty until both are known. Beside the sum of all stands how many"
+            + " rows it lacks for want of a unit cost.")
       case .leadTime: make("Lead time", 14, "For you to fill in.")
       case .status:
         make(
           "Status", 14,
           "matched, close_match, demoted (below 50 %, to be searched for) or unmatched.")
       case .notes:
-        make("Notes", 40, wraps: true, "Fit, why it was chosen, and a size not in the columns.")
+        make(
+          "Notes", 40, wraps: true,
+          "Fit, why it was chosen, and a size not in the columns; or what to search for.")
       }
   }
 }

@@ -29,6 +29,10 @@ struct SheetLayout {
   /// The rows of a flat sheet below those of the list: that of the total of a schedule.
   let totalRowCount: Int
 
+  /// Whether there is a sheet *Groups*. It sums one piece of each product: beside a schedule, whose
+  /// total follows the quantities, that would be another total of the same list.
+  var hasGroups: Bool { totalRowCount == 0 }
+
   init(_ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     columns = format.sheetColumns
@@ -62,13 +66,24 @@ struct SheetLayout {
     1 + widths.reduce(0, +) / 260
   }
 
-  /// The names of all sheets, in their order.
-  var sheetNames: [String] {
-    ["Items", "Groups", "Read me"] + parts.indices.dropFirst().map { "Items \($0 + 1)" }
+  /// The sheets that there are but for those of the rows that the first one has no place for.
+  private var firstSheetNames: [String] {
+    hasGroups ? ["Items", Self.groupsName, "Read me"] : ["Items", "Read me"]
   }
 
+  /// What the sheet *Groups* is called.
+  static let groupsName = "Groups"
+
+  /// The names of all sheets, in their order.
+  var sheetNames: [String] {
+    firstSheetNames + parts.indices.dropFirst().map { "Items \($0 + 1)" }
+  }
+
+  /// The number of the sheet *Read me*, from 1.
+  var readMeNumber: Int { firstSheetNames.count }
+
   /// The place of a part's sheet among all sheets, from 0.
-  func sheetIndex(of part: Int) -> Int { part == 0 ? 0 : part + 2 }
+  func sheetIndex(of part: Int) -> Int { part == 0 ? 0 : part + firstSheetNames.count - 1 }
 
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }

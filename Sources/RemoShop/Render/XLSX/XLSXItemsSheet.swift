@@ -6,6 +6,25 @@ struct XLSXItemsSheet {
   /// What the row of the total is called.
   static let totalLabel = "Total"
 
+  /// Where beside a schedule's total it stands what it lacks.
+  static let noteColumn = ScheduleColumn.leadTime
+
+  /// What the note says before the number of rows.
+  private static let noteLabel = "Without a unit cost: "
+
+  /// The note beside the total: of the rows from the second on that a filter leaves, how many have
+  /// no unit cost. It is empty where all have one.
+  static func noteFormula(throughRow last: Int) -> String {
+    func count(_ function: Int, _ column: ScheduleColumn) -> String {
+      let letter = XLSXRowWriter.letter(ScheduleColumn.allCases.firstIndex(of: column) ?? 0)
+      return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
+    }
+    // Texts and numbers are counted for the rows, numbers alone for the costs.
+    let rows = count(103, .code)
+    let costs = count(102, .unitCost)
+    return "IF(\(rows)>\(costs),\"\(noteLabel)\"&\(rows)-\(costs),\"\")"
+  }
+
   private let workbook: XLSXWorkbook
   private let part: SheetLayout.Part
   /// The texts of `TableWord`.
@@ -83,12 +102,14 @@ struct XLSXItemsSheet {
     writer.end(in: &archive.xml)
     let schedule = workbook.format.isSchedule ? FurnitureSchedule(rendered) : nil
     var linkCount = 0
+    var unpricedCount = 0
     var number = 1
     var cursor = SheetRowCursor(rendered, from: part.rows.lowerBound)
     for _ in part.rows {
       let row = cursor.next(rendered)
       number += 1
       let cells = schedule?.cells(row, number: part.rows.lowerBound + number - 2)
+      if let cells, !cells.contains(where: \.isMoney) { unpricedCount += 1 }
       let height = XLSXRowWriter.heights[lineCount(row, cells, bytes)]
       writer.begin(number, height, in: &archive.xml)
       for index in columns.indices {
@@ -110,14 +131,15 @@ struct XLSXItemsSheet {
       archive.drain(to: &output)
     }
     if number > 1, workbook.layout.totalRowCount > 0 {
-      writeTotal(below: number, &writer, &archive.xml)
+      writeTotal(below: number, unpricedCount, &writer, &archive.xml)
     }
     return linkCount
   }
 
-  /// The row of a schedule's total, whose formula adds up what the designer's quantities come to.
+  /// The row of a schedule's total, whose formula adds up what the designer's quantities come to,
+  /// with a note where that is not all.
   private func writeTotal(
-    below last: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+    below last: Int, _ unpricedCount: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
   ) {
     writer.begin(last + 1, XLSXRowWriter.heights[1], in: &xml)
     for (index, column) in columns.enumerated() {
@@ -125,6 +147,10 @@ struct XLSXItemsSheet {
       case .schedule(.code): writer.text(Self.totalLabel, index, .total, in: &xml)
       case .schedule(.total):
         writer.subtotal(index, throughRow: last, .openTotalAmount, in: &xml)
+      case .schedule(Self.noteColumn):
+        let note = unpricedCount > 0 ? "\(Self.noteLabel)\(unpricedCount)" : ""
+        writer.text(
+          note, of: Self.noteFormula(throughRow: last), index, .totalNote, in: &xml)
       default: writer.blank(index, .total, in: &xml)
       }
     }

@@ -9,7 +9,7 @@ struct XLSXReadMeSheet {
   }
 
   func write(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
-    archive.begin("xl/worksheets/sheet3.xml", to: &output)
+    archive.begin("xl/worksheets/sheet\(workbook.layout.readMeNumber).xml", to: &output)
     archive.xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
         + "<pageSetUpPr fitToPage=\"1\"/></sheetPr><sheetViews>"
@@ -51,12 +51,12 @@ struct XLSXReadMeSheet {
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
     let items =
       "One row per product, then one per item to be searched for. A table, to filter, sort and"
-      + " pivot."
+      + " pivot." + (workbook.layout.hasGroups ? "" : " Its last row sums what a filter leaves.")
     let groups =
       "Products by category, with subtotals and the total as formulas. A + behind an amount"
       + " means that prices are missing in it."
     lines.append((names, items, .plain))
-    lines.append(("Groups", groups, .plain))
+    if workbook.layout.hasGroups { lines.append((SheetLayout.groupsName, groups, .plain)) }
     if rendered.hiddenCount > 0 {
       lines.append(("Hidden", "\(rendered.hiddenCount) by a filter, and in no total.", .plain))
     }

@@ -3,7 +3,7 @@ import RemoBytes
 /// Writes the cells of one sheet, row after row (ECMA-376 18.3.1.4 and 18.3.1.73).
 ///
 /// Whatever comes out of data is an inline string or a number; formulas are only those of `sum`,
-/// `subtotal` and `product`.
+/// `subtotal`, `product`, and of texts of ours.
 struct XLSXRowWriter {
   /// A run of bytes with room behind it, so that it is copied by whole vectors.
   private struct Piece {
@@ -167,6 +167,19 @@ struct XLSXRowWriter {
     openings[column].write(to: &xml)
     row.write(to: &xml)
     xml.append("\"\(Self.style(style))><f>SUBTOTAL(109,\(letter)2:\(letter)\(last))</f><v>0")
+    numberEnd.write(to: &xml)
+  }
+
+  /// A live text of ours, with what it says now.
+  func text(
+    _ text: String, of formula: String, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
+  ) {
+    openings[column].write(to: &xml)
+    row.write(to: &xml)
+    xml.append("\"\(Self.style(style)) t=\"str\"><f>")
+    xml.appendXML(formula)
+    xml.append("</f><v>")
+    xml.appendXML(text)
     numberEnd.write(to: &xml)
   }
 

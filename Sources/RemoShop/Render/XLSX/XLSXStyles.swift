@@ -117,6 +117,9 @@ struct XLSXStyles {
         " horizontal=\"right\" indent=\"1\""
       // The button of the filter stands to the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
+      // A link ends at its cell, empty as the next ones may be. What would fit twice is repeated,
+      // which takes a URL of half the column.
+      case .ruledLink: " horizontal=\"fill\""
       default: ""
       }
     let isWrapped = [.wrapped, .ruledWrapped, .header, .amountHeader, .numberHeader].contains(style)

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
-/// Sheets: *Items*, flat, one row per product and search, with a table over it; *Groups* with
-/// subtotals and total as live sums; *Read me*. Where the rows do not fit on a sheet they go on in
+/// Sheets: *Items*, flat, one row per product and search, with a table over it; but for a schedule
+/// *Groups* with subtotals and total as live sums; *Read me*. Where the rows do not fit on a sheet they go on in
 /// *Items 2*, after *Read me*, and so on.
 ///
 /// One pass over the items measures columns and texts; each sheet is then written in one pass
@@ -53,7 +53,7 @@ struct XLSXWorkbook {
       let sheet = XLSXItemsSheet(self, part)
       sheet.write(number: layout.sheetNumber(of: number), part: number, &archive, &output)
     }
-    XLSXGroupsSheet(self).write(&archive, &output)
+    if layout.hasGroups { XLSXGroupsSheet(self).write(&archive, &output) }
     XLSXReadMeSheet(self).write(&archive, &output)
     archive.finish(to: &output)
   }
@@ -132,13 +132,15 @@ struct XLSXWorkbook {
       let end = "$\(last)$\(layout.lastRow(of: part))"
       define("Print_Area", layout.sheetIndex(of: number), "$A$1:" + end)
     }
-    define("Print_Area", 1, "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
+    if layout.hasGroups {
+      define("Print_Area", 1, "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
+    }
     for number in layout.parts.indices {
       let sheet = layout.sheetIndex(of: number)
       let columns = layout.pagesAcross > 1 ? "$A:$B,\(layout.reference(to: sheet))!" : ""
       define("Print_Titles", sheet, columns + "$1:$1")
     }
-    define("Print_Titles", 1, "$1:$1")
+    if layout.hasGroups { define("Print_Titles", 1, "$1:$1") }
     return element + "</definedNames><calcPr calcId=\"191029\"/></workbook>"
   }
 
@@ -172,11 +174,16 @@ struct XLSXWorkbook {
     for (index, column) in layout.columns.enumerated() {
       let total =
         switch column.content {
-        case .schedule(.code): " totalsRowLabel=\"\(XLSXItemsSheet.totalLabel)\""
-        case .schedule(.total): " totalsRowFunction=\"sum\""
-        default: ""
+        case .schedule(.code): " totalsRowLabel=\"\(XLSXItemsSheet.totalLabel)\"/>"
+        case .schedule(.total): " totalsRowFunction=\"sum\"/>"
+        case .schedule(XLSXItemsSheet.noteColumn):
+          " totalsRowFunction=\"custom\"><totalsRowFormula>"
+            + XLSXText.content.escape(
+              XLSXItemsSheet.noteFormula(throughRow: layout.parts[number].rows.count + 1))
+            + "</totalsRowFormula></tableColumn>"
+        default: "/>"
         }
-      element += "<tableColumn id=\"\(index + 1)\" name=\"\(column.header)\"\(total)/>"
+      element += "<tableColumn id=\"\(index + 1)\" name=\"\(column.header)\"\(total)"
     }
     return element
       + "</tableColumns><tableStyleInfo name=\"TableStyleLight1\" showFirstColumn=\"0\""
