@@ -123,6 +123,53 @@ struct BatchInputTests {
         "2 of 2 lists in error\n   = help: batch reads a list on each line, as JSON\n"))
   }
 
+  @Test("a line in error is named by its number, even where nothing of it can be shown")
+  func foreignLine() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("s.ndjson")
+    let line = Data("\(SampleList.line())\n".utf8)
+    let foreign = Data([0xFF, 0xFE, 0x7B, 0x7D, 10])
+    try (line + foreign + line).write(to: URL(fileURLWithPath: path))
+    #expect(
+      run("batch", "--columns", "price", path)
+        == Outcome(
+          code: .badInput, output: "list,price\r\n1,249.99\r\n3,249.99\r\n",
+          errors: """
+            \(path):2: error: expected a JSON document, found UTF-16
+              = help: save the file in UTF-8
+            \(path): 1 of 3 lists in error
+
+            """))
+  }
+
+  @Test("what is left out goes to standard output where nothing else does")
+  func rejectsAlone() throws {
+    let folder = try TemporaryFolder()
+    for words in [["-o", folder("rows.csv")], ["-f", "html", "--output-dir", folder("pages")]] {
+      let outcome = run(["batch", "--rejects", "-"] + words, input: "{}\n")
+      #expect(outcome.code == .badInput)
+      #expect(outcome.output.hasPrefix("{\"source\":\"<stdin>\","))
+    }
+    #expect(run("batch", "--rejects", "-", input: "{}\n").code == .usage)
+  }
+
+  @Test("a suite given as a list, or as a baseline, is told what it is for")
+  func suite() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("suite.jsonl", RubricFiles.graded(3))
+    let one = try folder.add("one.jsonl", RubricFiles.graded(1))
+    for suite in [path, one] {
+      let outcome = run("render", suite)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("'rubric test'"))
+      #expect(!outcome.errors.contains("batch"), "\(outcome.errors)")
+    }
+    let rubric = try folder.add("rubric.json", RubricFiles.rubric())
+    let baseline = run("rubric", "test", path, "--rubric", rubric, "--baseline", path)
+    #expect(baseline.errors.contains("= help: a baseline is what 'rubric bless' writes\n"))
+    #expect(!baseline.errors.contains("batch"), "\(baseline.errors)")
+  }
+
   @Test(
     "a document over several lines is one error with a way out, and nothing is written",
     arguments: [[], ["--lenient"], ["--jobs", "1"]], [1, 3, 65_536])

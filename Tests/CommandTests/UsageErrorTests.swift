@@ -174,6 +174,17 @@ struct UsageErrorTests {
       error: "what is left out is written as JSON lines, which 'bad.html' does not name",
       help: "end its name in .ndjson, .jsonl, .json, .txt or .text"),
     Case(
+      words: "render --lenient --rejects -",
+      error: "option '--rejects' would mix its lines with the output",
+      help: "name a file with it, or one for the output with '--output'"),
+    Case(
+      words: "batch --rejects /dev/stdout -o -",
+      error: "option '--rejects' would mix its lines with the output",
+      help: "name a file with it, or one for the output with '--output'"),
+    Case(
+      words: "render -o list.zip", error: "the extension of 'list.zip' names no format",
+      help: "'bundle' writes a zip, with a list in every format"),
+    Case(
       words: "completions", error: "'completions' needs SHELL",
       help: "write 'remo-shop completions bash|zsh|fish'"),
     Case(

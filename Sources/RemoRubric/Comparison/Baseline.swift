@@ -112,7 +112,9 @@ package struct Baseline: Sendable {
     do throws(JSONError) {
       value = try JSONValue(parsing: DocumentBuffer(bytes))
     } catch {
-      return (nil, [Diagnostic(error, in: bytes.span, 0..<bytes.count)])
+      let found = Diagnostic(
+        error, in: bytes.span, 0..<bytes.count, one: "a baseline is what 'rubric bless' writes")
+      return (nil, [found])
     }
     if let baseline = Baseline(value) { return (baseline, []) }
     return (

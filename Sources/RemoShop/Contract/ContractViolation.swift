@@ -87,6 +87,8 @@ enum ContractViolation {
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
+    case .notAList(found: "an array"):
+      return "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"

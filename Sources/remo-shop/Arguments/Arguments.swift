@@ -33,6 +33,9 @@ struct Arguments {
   func refuseSharedFiles() throws(CommandError) {
     let written = [Option.output, .rejects, .reportOutput, .writeRun, .writeQrels]
     let read = [Option.template, .theme, .rubric, .baseline].compactMap(path(of:))
+    if has(.rejects), isStandardOutput(.rejects), isStandardOutput(.output), !has(.outputFolder) {
+      throw .mixedOutput(.rejects)
+    }
     for (place, option) in written.enumerated() {
       guard let output = path(of: option) else { continue }
       for other in written[..<place] {
@@ -49,6 +52,11 @@ struct Arguments {
   /// The file that the option names.
   private func path(of option: Option) -> String? {
     self[option].flatMap { $0 == "-" ? nil : $0 }
+  }
+
+  /// Whether what the option names goes to standard output, as it does where it is not given.
+  private func isStandardOutput(_ option: Option) -> Bool {
+    ["-", "/dev/stdout", "/dev/fd/1"].contains(self[option] ?? "-")
   }
 
   /// The value of a `.number` option.

@@ -118,6 +118,11 @@ extension CommandError {
     of path: String, _ kind: FileKind?, _ command: Command
   ) -> CommandError {
     let (names, extensions) = command.formatNames
+    if kind == .zip, command.name != Command.bundle.name {
+      return .usage(
+        "the extension of '\(path)' names no format",
+        help: "'bundle' writes a zip, with a list in every format")
+    }
     return .usage(
       "the extension of '\(path)' names no format",
       help: kind == nil

@@ -124,6 +124,12 @@ extension CommandError {
       "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
   }
 
+  static func mixedOutput(_ option: Option) -> CommandError {
+    .usage(
+      "option '\(option.flag)' would mix its lines with the output",
+      help: "name a file with it, or one for the output with '--output'")
+  }
+
   static func replacesInput(_ option: Option, _ path: String) -> CommandError {
     .usage("option '\(option.flag)' would replace the input '\(path)'", help: "name another file")
   }

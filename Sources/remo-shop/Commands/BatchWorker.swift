@@ -141,7 +141,9 @@ struct BatchWorker: ~Copyable {
   ) -> ContiguousArray<UInt8> {
     let line = pipeline.list.document.storage.span.extracting(range)
     var text = ByteWriter()
-    var printer = DiagnosticPrinter(name: job.name, isColored: job.isColored)
+    // What cannot be shown has no place in its line, but it is in that line.
+    let name = error.range == nil ? "\(job.name):\(number)" : job.name
+    var printer = DiagnosticPrinter(name: name, isColored: job.isColored)
     printer.write(error.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
     if others > 0 {
       text.append("… and \(others) more \(others == 1 ? "error" : "errors") in this line\n")

@@ -172,6 +172,13 @@ struct ListDecoderTests {
     #expect(decoded.problems.errors.map(\.message) == [message])
   }
 
+  @Test("of an array it is said how its lists are given")
+  func array() {
+    #expect(
+      Self.decode("[{}]").problems.errors.map(\.help)
+        == ["jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"])
+  }
+
   @Test("a sum that overflows is an error at the item that causes it")
   func overflow() {
     let big = Self.item(["price_cents": "9223372036854775807"])
