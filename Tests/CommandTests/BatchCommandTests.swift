@@ -376,6 +376,16 @@ struct BatchCommandTests {
       progress.line(after: 0.5) == "1234 lists, 56.1 of 200.0 MB, 112.2 MB/s, 0:02 left")
     #expect(
       BatchProgress(size: nil, isTerminal: false).line(after: 1) == "0 lists, 0.0 MB, 0.0 MB/s")
+    #expect(
+      progress.line(after: 0.5, isDone: true) == "1234 lists, 56.1 MB, 112.2 MB/s, done")
+  }
+
+  @Test("progress that was asked for ends with a line that stays", arguments: [false, true])
+  func progressEnds(_ isTerminal: Bool) {
+    let asked = run("batch", "--progress", input: SampleList.line(), isTerminal: isTerminal)
+    #expect(asked.errors.contains("1 list, 0.0 MB, "))
+    #expect(asked.errors.hasSuffix(" MB/s, done\n"))
+    #expect(run("batch", input: SampleList.line(), isTerminal: isTerminal).errors == "")
   }
 }
 

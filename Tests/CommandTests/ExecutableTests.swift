@@ -58,6 +58,17 @@ struct ExecutableTests {
     #expect(complete(script, ["remo-shop", "comp"]) == ["completions"])
     #expect(complete(script, ["remo-shop", "completions", ""]) == ["bash", "zsh", "fish"])
     #expect(complete(script, ["remo-shop", "help", "--m"]) == ["--man"])
+    #expect(complete(script, ["remo-shop", "help", "ba"]) == ["batch"])
+    #expect(complete(script, ["remo-shop", "help", "rubric", "t"]) == ["test", "tune"])
+    #expect(complete(script, ["remo-shop", "render", "--locale", "de-C"]) == ["de-CH"])
+    #expect(complete(script, ["remo-shop", "batch", "--currency", "US"]) == ["USD", "USN"])
+    #expect(complete(script, ["remo-shop", "render", "--columns", "ret"]) == ["retailer"])
+    #expect(
+      complete(script, ["remo-shop", "render", "--columns", "group,pri"])
+        == ["group,price", "group,price_cents"])
+    #expect(complete(script, ["remo-shop", "render", "--where", "fit_s"]) == ["fit_status="])
+    #expect(complete(script, ["remo-shop", "rank", "--rubric", "room"]) == ["room-match"])
+    #expect(complete(script, ["remo-shop", "render", "--theme", ""]) == ["plain", "beige"])
   }
 
   /// What bash offers in the place of the last word.

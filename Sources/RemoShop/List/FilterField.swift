@@ -107,3 +107,8 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       help: "the values are \(known.map { "'\($0)'" }.joined(separator: ", "))")
   }
 }
+
+extension ListFilter {
+  /// The names of the fields that a condition may be about.
+  package static var fieldNames: [String] { FilterField.names }
+}

@@ -56,15 +56,14 @@ enum CompletionScript {
       for option in command.options where option.value.placeholder != nil {
         let typed = [option.flag] + (option.letter.map { ["-\($0)"] } ?? [])
         let pattern = typed.map { quoted("\(command.name) \($0)") }.joined(separator: "|")
-        let words = option.value.choices?.map(\.name).joined(separator: " ")
-        let reply = words.map { "COMPREPLY=($(compgen -W \(quoted($0)) -- \"$cur\")); " } ?? ""
-        text += "    \(pattern)) \(reply)return ;;\n"
+        text += "    \(pattern)) \(bashReply(option))return ;;\n"
       }
     }
     text += "  esac\n  case $command in\n"
     for command in Command.leaves {
       let flags = command.options.map(\.flag) + ["--help"]
       let words = command.operands.first?.choices?.map(\.name) ?? []
+      let takesCommand = command.operands.first?.isCommand == true
       text += "    \(quoted(command.name)))\n      case $cur in\n"
       let options = quoted(flags.joined(separator: " "))
       text += "        -*) COMPREPLY=($(compgen -W \(options) -- \"$cur\")) ;;\n"
@@ -72,9 +71,32 @@ enum CompletionScript {
         let operands = quoted(words.joined(separator: " "))
         text += "        *) COMPREPLY=($(compgen -W \(operands) -- \"$cur\")) ;;\n"
       }
+      if takesCommand {
+        // A command of two words is named by both.
+        let pairs =
+          [(command.name, Command.all.map(\.name))]
+          + parents.map { ($0.name, $0.subcommands.map(\.lastWord)) }
+        text += "        *) case $prev in\n"
+        for (word, names) in pairs {
+          let names = quoted(names.joined(separator: " "))
+          text += "          \(word)) COMPREPLY=($(compgen -W \(names) -- \"$cur\")) ;;\n"
+        }
+        text += "        esac ;;\n"
+      }
       text += "      esac ;;\n"
     }
     return text + "  esac\n}\ncomplete -o default -F _remo_shop remo-shop\n"
+  }
+
+  /// What completes the value of an option; of several with commas between them the last one.
+  private static func bashReply(_ option: Option) -> String {
+    let words = option.offered
+    if words.isEmpty { return "" }
+    let list = quoted(words.joined(separator: " "))
+    let rest = "-P \"${cur%\"${cur##*,}\"}\" -- \"${cur##*,}\""
+    // Before bash 4 a space follows all the same.
+    let joins = words.contains { $0.hasSuffix("=") } ? "compopt -o nospace 2>/dev/null; " : ""
+    return "COMPREPLY=($(compgen -W \(list) \(option.takesList ? rest : "-- \"$cur\""))); \(joins)"
   }
 
   // MARK: zsh
@@ -122,7 +144,7 @@ enum CompletionScript {
         // The value of a letter may be attached, that of a name may stand behind `=`.
         let assign = option.value.placeholder == nil ? "" : name.hasPrefix("--") ? "=" : "+"
         let specification = "\(repeated)\(name)\(assign)[\(zshEscaped(option.help))]"
-        text += " \\\n\(margin)  " + quoted(specification + zshAction(option.value))
+        text += " \\\n\(margin)  " + quoted(specification + zshAction(option))
       }
     }
     for operand in command.operands {
@@ -132,20 +154,30 @@ enum CompletionScript {
         case .file: "_files"
         case .text: " "
         case .choice(let choices): "(\(choices.map(\.name).joined(separator: " ")))"
+        case .command: "(\(Command.all.map(\.name).joined(separator: " ")))"
         }
       text += " \\\n\(margin)  " + quoted("\(place):\(zshEscaped(operand.placeholder)):\(action)")
     }
     return text + " \\\n\(margin)  '--help[show help]' ;;\n"
   }
 
-  private static func zshAction(_ value: Option.Value) -> String {
-    switch value {
-    case .none: ""
-    case .choice(let name, let choices):
-      ":\(zshEscaped(name)):(\(choices.map(\.name).joined(separator: " ")))"
-    case .file(let name): ":\(zshEscaped(name)):_files"
-    case .folder(let name): ":\(zshEscaped(name)):_files -/"
-    case .text(let name), .number(let name, _), .count(let name, _): ":\(zshEscaped(name)): "
+  private static func zshAction(_ option: Option) -> String {
+    let words = option.offered.joined(separator: " ")
+    switch option.value {
+    case .none: return ""
+    case .file(let name) where !words.isEmpty:
+      return ":\(zshEscaped(name)):{compadd - \(words); _files}"
+    case .text(let name) where words.hasSuffix("="):
+      return ":\(zshEscaped(name)):{compadd -S \"\" - \(words)}"
+    case .text(let name) where option.takesList && !words.isEmpty:
+      return ":\(zshEscaped(name)):{_values -s , name \(words)}"
+    case .text(let name) where words.isEmpty: return ":\(zshEscaped(name)): "
+    case .choice(let name, _), .text(let name):
+      return ":\(zshEscaped(name)):(\(words))"
+    case .file(let name): return ":\(zshEscaped(name)):_files"
+    case .folder(let name): return ":\(zshEscaped(name)):_files -/"
+    case .number(let name, _), .count(let name, _):
+      return ":\(zshEscaped(name)): "
     }
   }
 
@@ -179,16 +211,25 @@ enum CompletionScript {
         let value =
           switch option.value {
           case .none: ""
-          case .choice(_, let choices):
-            " -x -a \(quoted(choices.map(\.name).joined(separator: " ")))"
           case .file: " -r -F"
           case .folder: " -x -a '(__fish_complete_directories)'"
-          case .text, .number, .count: " -x"
+          case .choice, .text, .number, .count: " -x"
           }
-        text += line(condition, "-l \(option.name)\(short)\(value)", option.help)
+        let words = option.offered.joined(separator: " ")
+        let offered = words.isEmpty ? "" : " -a \(quoted(words))"
+        text += line(condition, "-l \(option.name)\(short)\(value)\(offered)", option.help)
       }
       for choice in command.operands.first?.choices ?? [] {
         text += line(condition, "-f -a \(choice.name)", "")
+      }
+      if command.operands.first?.isCommand == true {
+        // What follows a command of two words is offered as it is without this one.
+        let others = Command.all.map(\.name).filter { $0 != command.name }.joined(separator: " ")
+        for named in Command.all {
+          text += line(
+            "\(condition); and not __fish_seen_subcommand_from \(others)", "-f -a \(named.name)",
+            named.summary)
+        }
       }
     }
     return text + "complete -c remo-shop -f -s h -l help -d 'show help'\n"
@@ -198,4 +239,9 @@ enum CompletionScript {
     let description = meaning.isEmpty ? "" : " -d \(quoted(meaning))"
     return "complete -c remo-shop -n \(quoted(condition)) \(what)\(description)\n"
   }
+}
+
+extension Option {
+  /// Whether it takes several values with commas between them.
+  fileprivate var takesList: Bool { value.placeholder?.hasSuffix(",…") == true }
 }

@@ -110,15 +110,18 @@ final class Option: Sendable {
   let isRepeatable: Bool
   /// What holds without the option, if that is worth a word.
   let standard: String?
+  private let offers: @Sendable () -> [String]
   /// What it does, as a sentence without capital and full stop.
   let help: String
   let section: Section
   /// The formats that it concerns, nil for all; with any other it is refused.
   let formats: Formats?
 
+  /// - Parameter offers: values that completions offer where any text may stand.
   init(
     _ name: String, _ letter: Character? = nil, _ value: Value = .none, repeatable: Bool = false,
-    standard: String? = nil, in section: Section, for formats: Formats? = nil, _ help: String
+    standard: String? = nil, in section: Section, for formats: Formats? = nil,
+    offers: @autoclosure @escaping @Sendable () -> [String] = [], _ help: String
   ) {
     self.name = name
     self.letter = letter
@@ -127,8 +130,12 @@ final class Option: Sendable {
     self.standard = standard
     self.section = section
     self.formats = formats
+    self.offers = offers
     self.help = help
   }
+
+  /// The values that completions offer: those that are allowed, or of any text the known ones.
+  var offered: [String] { value.choices?.map(\.name) ?? offers() }
 
   /// The name as it is typed.
   var flag: String { "--\(name)" }

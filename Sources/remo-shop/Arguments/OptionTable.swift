@@ -1,3 +1,5 @@
+import RemoShop
+
 // The table of options. A command names those it takes; the help shows them in this order.
 
 extension Option {
@@ -39,6 +41,7 @@ extension Option {
 
   static let filter = Option(
     "where", nil, .text("FIELD=VALUE,…"), repeatable: true, in: .selection,
+    offers: ListFilter.fieldNames.map { "\($0)=" },
     "show only products whose FIELD is one of the values")
   static let retailer = Option(
     "retailer", nil, .text("NAME,…"), in: .selection, "show only products of these retailers")
@@ -65,12 +68,14 @@ extension Option {
     standard: "rank", in: .page, "the order of the products in a group")
   static let currency = Option(
     "currency", nil, .text("CODE"), standard: "USD", in: .page,
+    offers: CurrencyCode.all.map(\.code),
     "the ISO 4217 code of the currency that the prices are in")
   static let locale = Option(
-    "locale", nil, .text("TAG"), standard: "en", in: .page,
+    "locale", nil, .text("TAG"), standard: "en", in: .page, offers: ListLocale.supported,
     "how money is written, and the language, such as de-CH")
   static let theme = Option(
     "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page, for: [.html],
+    offers: BuiltInTemplates.themeNames,
     "the looks of an HTML page: plain, beige, or a style sheet of your own")
   static let images = Option(
     "images", nil, .choice("HOW", ["link", "none", "embed"]), standard: "link", in: .page,
@@ -95,9 +100,11 @@ extension Option {
 
   static let columns = Option(
     "columns", nil, .text("NAME,…"), standard: "all", in: .csv, for: [.csv, .xlsx],
+    offers: TableColumn.allCases.map(\.rawValue),
     "which columns, in which order; of a workbook too")
   static let batchColumns = Option(
     "columns", nil, columns.value, standard: columns.standard, in: .csv, for: [.csv, .xlsx, .json],
+    offers: columns.offered,
     "which columns, in which order; of a workbook and of JSON rows too")
   static let preset = Option(
     "preset", nil, .choice("NAME", ["ffe"]), in: .csv, for: [.csv, .xlsx],
@@ -128,7 +135,8 @@ extension Option {
     "how many threads work")
   static let progress = Option(
     "progress", in: .general,
-    "show how far it is, on standard error; on a terminal that is so anyway")
+    "show how far it is, on standard error, and in the end how much it was; on a terminal that"
+      + " it goes on is shown anyway")
 
   // MARK: Checks
 

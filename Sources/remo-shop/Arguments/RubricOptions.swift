@@ -1,10 +1,13 @@
 // The options of `rank` and `rubric`; the table begins in OptionTable.swift.
 
+import RemoRubric
+
 extension Option {
   // MARK: Rubrics
 
   static let rubric = Option(
     "rubric", "r", .file("NAME|FILE"), standard: "room-match", in: .rubric,
+    offers: BuiltInRubrics.names,
     "the rubric: room-match, product-match, or a file of your own")
   static let profile = Option(
     "profile", nil, .text("NAME"), in: .rubric,

@@ -137,7 +137,8 @@ final class BatchOutput {
     isQuiet = arguments.has(.quiet)
     let isWatched = io.errors.isTerminal && !output.isTerminal && !isQuiet
     if arguments.has(.progress) || isWatched {
-      progress = BatchProgress(size: size, isTerminal: io.errors.isTerminal)
+      progress = BatchProgress(
+        size: size, isTerminal: io.errors.isTerminal, saysEnd: arguments.has(.progress))
     }
   }
 
@@ -223,6 +224,7 @@ final class BatchOutput {
     // A file that is there is worth more than one without a list.
     if listCount > 0 || failureCount == 0 { try output.finished() }
     try rejects?.finished()
+    progress?.finish(errors)
     if !isQuiet {
       sumUpWarnings()
       nameEarlierFiles()

@@ -28,7 +28,12 @@ struct Command: Sendable {
       case file
       case text
       case choice([Option.Choice])
+      /// The words of a command.
+      case command
     }
+
+    /// Whether it is the words of a command.
+    var isCommand: Bool { if case .command = kind { true } else { false } }
 
     /// The words that are allowed, nil when any text is.
     var choices: [Option.Choice]? {

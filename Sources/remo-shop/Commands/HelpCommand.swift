@@ -4,7 +4,9 @@ extension Command {
     name: "help",
     aliases: ["--help", "-h"],
     summary: "the commands, or all about one",
-    operands: [Operand(placeholder: "COMMAND", kind: .text, isOptional: true, isRepeatable: true)],
+    operands: [
+      Operand(placeholder: "COMMAND", kind: .command, isOptional: true, isRepeatable: true)
+    ],
     options: [.man],
     examples: {
       [

@@ -1,7 +1,9 @@
-/// How far a batch is: lists, bytes, rate and time left, at most ten times a second.
+/// How far a batch is: lists, bytes, rate and time left, at most ten times a second; where that was
+/// asked for, how much it was in the end.
 struct BatchProgress {
   private let size: Int?
   private let isTerminal: Bool
+  private let saysEnd: Bool
   private let start = System.seconds
   private var shown = 0.0
   private var lists = 0
@@ -11,8 +13,10 @@ struct BatchProgress {
   /// - Parameters:
   ///   - size: how many bytes there are, if that is known.
   ///   - isTerminal: whether a line can be written over; if not, each is left, one a second.
-  init(size: Int?, isTerminal: Bool) {
+  ///   - saysEnd: whether a last line stays that says that it is done.
+  init(size: Int?, isTerminal: Bool, saysEnd: Bool = false) {
     self.size = size
+    self.saysEnd = saysEnd
     self.isTerminal = isTerminal
   }
 
@@ -34,13 +38,21 @@ struct BatchProgress {
     isOnScreen = false
   }
 
-  /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`.
-  func line(after seconds: Double) -> String {
+  /// Says that it is done.
+  func finish(_ output: Output) {
+    if saysEnd { output.write(line(after: System.seconds - start, isDone: true) + "\n") }
+  }
+
+  /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`, and in the end
+  /// `3000 lists, 558.2 MB, 512.0 MB/s, done`.
+  func line(after seconds: Double, isDone: Bool = false) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    var text = "\(lists) lists, \(Self.megabytes(Double(bytes)))"
-    if let size { text += " of \(Self.megabytes(Double(size)))" }
+    var text = "\(lists) \(lists == 1 ? "list" : "lists"), \(Self.megabytes(Double(bytes)))"
+    if let size, !isDone { text += " of \(Self.megabytes(Double(size)))" }
     text += " MB, \(Self.megabytes(rate)) MB/s"
-    if let size, rate > 0 {
+    if isDone {
+      text += ", done"
+    } else if let size, rate > 0 {
       let left = Int((Double(max(0, size - bytes)) / rate).rounded(.up))
       text += ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
     }
