@@ -11,6 +11,8 @@ const data = JSON.parse(one("#data").textContent), words = data.words;
 const lang = document.documentElement.lang;
 const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few", "many", "other"];
 const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
+{{! A text beside others, with the marks that keep it whole where one reads from right to left. }}
+const whole = (text) => words.before + text + words.after;
 
 {{! An amount by the list's own pattern. Cents are BigInt, as a total may pass 2^53. }}
 const money = (cents) => {
@@ -45,8 +47,8 @@ const groups = all(".g").map((element, g) => ({
     const key = name + "\n" + shop, tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
     seen[key] = (seen[key] || 0) + 1;
-    box.setAttribute("aria-label", words.bought + ": " + name);
-    copy.setAttribute("aria-label", words.link + ": " + name);
+    box.setAttribute("aria-label", words.bought + words.colon + name);
+    copy.setAttribute("aria-label", words.link + words.colon + name);
     card.prepend(one("label", tools));
     if (href) card.append(copy);
     const item = { card, name, shop, box, cents: BigInt(data.groups[g][1][k][0]), text: data.groups[g][1][k][1], key: key + "\n" + seen[key] };
@@ -117,8 +119,8 @@ const show = () => {
   });
   if (searches) searches.hidden = !!(field.retailer.value || field.group.value || limit);
   const left = items.filter((i) => !i.box.checked);
-  bar.textContent = words.remaining + ": " + amount(left) + " · " + count("left", left.length);
-  part.textContent = amount(shown) + " · " + count("shown", shown.length);
+  bar.textContent = words.remaining + words.colon + amount(left) + " · " + whole(count("left", left.length));
+  part.textContent = amount(shown) + " · " + whole(count("shown", shown.length));
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length > 0;
   if (focus != document.activeElement) (focus.isConnected ? focus : shown[0]?.box || field.left).focus({ preventScroll: true });
@@ -131,8 +133,8 @@ const text = () => {
   const fits = !shown.length || shown.some((i) => one(".f", i.card));
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (fits ? "" : data.tip)
     + (shown.length || search ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g) => "\n" + g.name + " (" + words.total + ": " + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
-    + (search ? data.missing : "") + "\n" + words.total + ": " + amount(shown) + (without ? " (" + count("unpriced", without) + ")" : "") + "\n" + data.after;
+    + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + " (" + words.total + words.colon + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
+    + (search ? data.missing : "") + "\n" + words.total + words.colon + amount(shown) + (without ? " (" + whole(count("unpriced", without)) + ")" : "") + "\n" + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}

@@ -27,6 +27,8 @@ struct DiffJSON {
     items.writeSum(diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
     json.key("total_now", &writer)
     items.writeSum(diff.new.totalCents, diff.new.unpricedCount, &json, &writer)
+    json.key("total_change", &writer)
+    writeTotalChange(diff, &json, &writer)
     json.key("added", &writer)
     write(diff.added, diff.new, &json, &writer)
     json.key("removed", &writer)
@@ -43,6 +45,21 @@ struct DiffJSON {
     json.bool(diff.costsDiffer, &writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
+  }
+
+  /// The difference of the totals, as exact as these are.
+  private func writeTotalChange(
+    _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    let change = diff.totalChange
+    json.beginObject(&writer)
+    json.key("cents", &writer)
+    json.integer(change.value, &writer)
+    json.key("text", &writer)
+    json.string(text.money.difference(change), &writer)
+    json.key("is_partial", &writer)
+    json.bool(diff.isTotalChangePartial, &writer)
+    json.endObject(&writer)
   }
 
   private func write(

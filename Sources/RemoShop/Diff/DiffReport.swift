@@ -70,7 +70,7 @@ struct DiffReport: Sendable {
     var group = ""
     /// "Close match", or that it is only to be searched for.
     var label = ""
-    /// What to search for; empty for a product.
+    /// The words to search for; empty for a product.
     var note = ""
     var link = ""
     var isSearch = false
@@ -100,7 +100,7 @@ struct DiffReport: Sendable {
   let isSame: Bool
   let totalBefore: String
   let totalNow: String
-  /// With its sign; empty where the totals are equal.
+  /// With its sign, and with the word that it is partial; empty where the totals are equal.
   let totalChange: String
   /// The range of the renovation costs, before and now; nil where they are the same.
   let costs: (old: String, new: String)?
@@ -116,10 +116,7 @@ struct DiffReport: Sendable {
     isSame = diff.isEmpty
     totalBefore = Self.total(diff.old, text)
     totalNow = Self.total(diff.new, text)
-    let (before, now) = (diff.old.totalCents, diff.new.totalCents)
-    totalChange =
-      before == now
-      ? "" : (now > before ? "+" : "−") + text.money.string(Cents(abs(now - before)))
+    totalChange = Self.change(diff, text)
     costs =
       diff.costsDiffer ? (Self.costs(diff.old, text), Self.costs(diff.new, text)) : nil
     addSections()
@@ -151,6 +148,16 @@ struct DiffReport: Sendable {
 
   private static func total(_ rendered: RenderedList, _ text: ListText) -> String {
     text.money.string(Cents(rendered.totalCents)) + (rendered.unpricedCount > 0 ? "+" : "")
+  }
+
+  private static func change(_ diff: ListDiff, _ text: ListText) -> String {
+    let change = diff.totalChange
+    if change.value == 0 { return "" }
+    let amount = text.money.difference(change)
+    guard diff.isTotalChangePartial, let (before, after) = text.words.parts("known_change") else {
+      return amount
+    }
+    return before + amount + after
   }
 
   private static func costs(_ rendered: RenderedList, _ text: ListText) -> String {
@@ -253,9 +260,7 @@ private struct DiffSide {
     var entry = DiffReport.Entry(
       name: bytes.isBlank(search.category.range) ? text.words[.unknownItem] : name)
     entry.isSearch = true
-    if !search.keywords.isNull, let (before, after) = text.words.parts("try_searching") {
-      entry.note = before + bytes.string(search.words.range) + after
-    }
+    if !search.keywords.isNull { entry.note = bytes.string(search.words.range) }
     entry.link = bytes.string(search.url.range)
     return entry
   }

@@ -32,6 +32,31 @@ public struct MoneyFormat: Sendable {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
+  /// A difference as text: `+$20.00`, `−€5.00`; zero has no sign.
+  ///
+  /// The sign stands where the locale has the minus of an amount. Where that is kept at a number's
+  /// left by a left-to-right mark, the currency is kept from following it to the right, so that it
+  /// stands at the side where it stands in all other amounts.
+  package func difference(_ amount: Cents) -> String {
+    let text = string(Cents(abs(amount.value)))
+    if amount.value == 0 { return text }
+    let parts = self.parts
+    let digits = text.unicodeScalars.dropFirst(parts.prefix.unicodeScalars.count)
+      .dropLast(parts.suffix.unicodeScalars.count)
+    var signed = String.UnicodeScalarView()
+    for scalar in parts.negativePrefix.unicodeScalars {
+      let isMinus = scalar == "-" || scalar == "\u{2212}"
+      signed.append(isMinus ? (amount.value < 0 ? "\u{2212}" : "+") : scalar)
+    }
+    signed.append(contentsOf: digits)
+    let leftToRight: Unicode.Scalar = "\u{200E}"
+    if !parts.negativeSuffix.isEmpty, parts.negativePrefix.unicodeScalars.contains(leftToRight) {
+      signed.append("\u{200F}")
+    }
+    signed.append(contentsOf: parts.negativeSuffix.unicodeScalars)
+    return String(signed)
+  }
+
   /// Writes an amount. Cost: some ten nanoseconds, no allocation.
   package func append(_ amount: Cents, to writer: inout ByteWriter) {
     writer.write(atMost: room) { target, start in store(amount, to: &target, at: start) }

@@ -39,6 +39,11 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants.set("title", options.title ?? text.words[.title])
     constants.set("lang", locale.wordsTag)
     constants.set("dir", locale.wordsDirection.rawValue)
+    // Before and behind a value whose direction may be another one: the outer mark parts it from what
+    // stands there, the inner one keeps its own digits and signs at its side.
+    let isMarked = locale.wordsDirection == .rightToLeft
+    constants.set("bidi.before", isMarked ? "\u{200F}\u{200E}" : "")
+    constants.set("bidi.after", isMarked ? "\u{200E}\u{200F}" : "")
     constants.set("currency", rendered.options.currency.code)
     constants.set("rel", options.rel)
     constants.set("images", linksImages ? "images" : "")

@@ -113,6 +113,86 @@ struct DiffDocumentTests {
     #expect(!page.contains("<script") && page.contains("←") && !page.contains("→"))
   }
 
+  /// A rug moved to another group, and a lamp to another shop that has no price.
+  private static var moved: (old: [[String: Any]], new: [[String: Any]]) {
+    let rug = "https://a.example/1"
+    let lamp: [String: Any] = ["product_name": "Lamp", "product_url": "https://a.example/2"]
+    return (
+      [
+        ["category_group": "Rugs", "price_cents": 30_000, "product_url": rug],
+        lamp.merging(["retailer": "CB2", "price_cents": 10_000]) { $1 },
+      ],
+      [
+        ["category_group": "Runners", "price_cents": 20_000, "product_url": rug],
+        lamp.merging(["retailer": "Lumen & Co.", "price_cents": 0]) { $1 },
+      ]
+    )
+  }
+
+  @Test("from right to left, each value is kept apart from the arrow and from what is beside it")
+  func rightToLeft() throws {
+    let page = try text(Self.moved.0, Self.moved.1, .html, locale: "ar")
+    #expect(page.contains("<del><bdi>Rugs</bdi></del> ← <ins><bdi>Runners</bdi></ins>"))
+    let (before, after) = ("\u{200F}\u{200E}", "\u{200E}\u{200F}")
+    for format in [DiffFormat.text, .markdown] {
+      let text = try text(
+        Self.moved.0, Self.moved.1, format, locale: "ar", names: ("old", "new"))
+      #expect(text.contains("\(before)Rugs\(after) ← \(before)Runners\(after)\n"))
+      #expect(text.contains("\(before)old\(after) ← \(before)new\(after)\n"))
+      #expect(text.contains("، \(before)Lumen & Co"))
+    }
+    for format in DiffFormat.allCases {
+      let english = try text(Self.moved.0, Self.moved.1, format)
+      let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}"]
+      #expect(!english.unicodeScalars.contains { marks.contains($0) })
+    }
+  }
+
+  @Test("only what is searched for stands in a direction of its own, not the words before it")
+  func searchNote() throws {
+    func list(_ words: String) throws -> RenderedList {
+      var options = ListOptions()
+      options.locale = try #require(ListLocale("ar"))
+      let search = ["category": "Table", "search_keywords": words, "google_shopping_url": ""]
+      return try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged(options)
+    }
+    let diff = ListDiff(from: try list("old"), to: try list("round table 18\""))
+    let page = String(decoding: try diff.document(.html), as: UTF8.self)
+    #expect(page.contains("جرّب البحث عن: <bdi>round table 18"))
+    let text = String(decoding: try diff.document(.text), as: UTF8.self)
+    #expect(text.contains("  جرّب البحث عن: round table 18\"\u{200E}\n"))
+  }
+
+  @Test("a difference of totals that prices are missing from is called partial")
+  func partialChange() throws {
+    let (old, new) = Self.moved
+    #expect(
+      try text(old, new, .text).contains("Total now: $200.00+ (−$200.00, known prices only)\n"))
+    #expect(try text(old, new, .html).contains("<small>−$200.00, known prices only</small>"))
+    #expect(
+      try text(new, old, .text).contains("Total now: $400.00 (+$200.00, known prices only)\n"))
+    func change(_ old: [[String: Any]], _ new: [[String: Any]]) throws -> [String: Any] {
+      let json = try JSONSerialization.jsonObject(with: Data(text(old, new, .json).utf8))
+      return try #require((json as? [String: Any])?["total_change"] as? [String: Any])
+    }
+    let partial = try change(old, new)
+    #expect(partial["cents"] as? Int == -20_000 && partial["text"] as? String == "−$200.00")
+    #expect(partial["is_partial"] as? Bool == true)
+    #expect(try change([["price_cents": 1]], [["price_cents": 2]])["is_partial"] as? Bool == false)
+  }
+
+  @Test(
+    "a colon is written as the language has it",
+    arguments: [
+      ("fr", "Liste d’achats\u{A0}: Modifications\n", "\nTotal avant\u{A0}: "),
+      ("ja", "買い物リスト：変更点\n", "\n以前の合計："),
+      ("de", "Einkaufsliste: Änderungen\n", "\nGesamt vorher: "),
+    ])
+  func colons(_ locale: String, _ title: String, _ total: String) throws {
+    let text = try text(Self.moved.0, Self.moved.1, .text, locale: locale)
+    #expect(text.hasPrefix(title) && text.contains(total))
+  }
+
   @Test("renovation costs that differ are told")
   func costs() throws {
     func list(_ low: Int) throws -> RenderedList {
