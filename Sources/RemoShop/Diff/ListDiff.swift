@@ -90,12 +90,6 @@ public struct ListDiff: Sendable {
       && removedSearches.isEmpty && old.totalCents == new.totalCents && !costsDiffer
   }
 
-  /// How much more the new list's total is, in minor units, over the prices that are known.
-  var totalChange: Cents { Cents(new.totalCents - old.totalCents) }
-
-  /// Whether a price is not known in one of the lists, so that the totals differ by another amount.
-  var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }
-
   /// The renovation costs as texts, to be compared.
   private static func costs(_ rendered: RenderedList) -> [String]? {
     guard let costs = rendered.list.records.costs else { return nil }

@@ -47,6 +47,9 @@ extension ListDiff {
     removedSearches.map { UnmatchedItem(record: old.searches[$0], rendered: old) }
   }
 
-  /// The new total less the old one; partial where either list has items without a price.
+  /// The new total less the old one, over the prices that are known.
   public var totalChange: Cents { Cents(new.totalCents - old.totalCents) }
+
+  /// Whether a price is not known in one of the lists, so that the totals differ by another amount.
+  public var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }
 }
