@@ -56,22 +56,23 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// What is wrong with a document where a shopping list was expected, if it is surely no list;
-  /// a suite is told by its first line.
-  package static func noList(_ source: Span<UInt8>) -> Diagnostic? {
-    func value(in range: Range<Int>) -> JSONValue? {
-      var bytes = ContiguousArray<UInt8>()
-      for offset in range { bytes.append(source[offset]) }
-      return try? JSONValue(parsing: DocumentBuffer(bytes))
-    }
-    let end = source.firstIndex(of: ASCII.lineFeed, in: 0..<source.count) ?? source.count
-    guard let value = value(in: 0..<source.count) ?? value(in: 0..<end),
+  /// What is wrong with a document where a shopping list was expected, if it is surely no list; a suite
+  /// is told by its first line, where that is no longer than most.
+  package static func noList(_ document: DocumentBuffer) -> Diagnostic? {
+    guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document),
       let other = OtherFile(value)
     else { return nil }
     switch other {
     case .shoppingList, .items: return nil
     default: return other.diagnostic("not-a-list", expected: "a shopping list", at: value)
     }
+  }
+
+  private static func firstLine(_ document: DocumentBuffer) -> JSONValue? {
+    let source = document.storage.span
+    let range = 0..<min(document.inputCount, 1 << 20)
+    guard let end = source.firstIndex(of: ASCII.lineFeed, in: range) else { return nil }
+    return try? JSONValue(parsing: DocumentBuffer(source.array(0..<end)))
   }
 
   /// The error where `wanted` was expected: `a rubric`.

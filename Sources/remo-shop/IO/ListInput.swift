@@ -35,7 +35,7 @@ struct ListInput {
     pipeline.take((consume document).buffer)
     let isList = pipeline.decode()
     if isList { pipeline.arrange() }
-    let other = isList ? nil : pipeline.list.document.otherFile
+    let other = isList ? nil : OtherFile.noList(pipeline.list.document)
     problems = other.map { ListProblems($0) } ?? pipeline.problems
     salvage = isList || other != nil ? nil : pipeline.salvage()
     rendered = pipeline.rendered
@@ -96,13 +96,6 @@ extension DiagnosticReport {
     write(
       warnings: input.problems.warnings + input.warnings, further: input.furtherWarnings,
       in: source)
-  }
-}
-
-extension DocumentBuffer {
-  /// What is said of another file of this project.
-  fileprivate var otherFile: Diagnostic? {
-    OtherFile.noList(storage.span.extracting(0..<inputCount))
   }
 }
 
