@@ -20,44 +20,57 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
 /// Likeness is the optimal string alignment distance (insert, delete, replace, swap neighbours), in
 /// Unicode scalars with ASCII letters compared without case. A name is near only when at most a
 /// third of the longer text differs (one slip is always allowed for texts of two scalars or more).
-/// Cost: product of the lengths per name, and no memory but that of the search. A text over 64
-/// scalars has no nearest name.
+/// Cost: some twenty operations for each scalar of a name whose length is near, and no memory but
+/// that of the search. A text over 64 scalars has no nearest name.
 package struct NearestNameSearch: Sendable {
-  private static let longest = 64
-
   /// How much the nearest name so far differs; as long as there is none, more than any.
   package private(set) var distance = Int.max
 
-  private let wanted: ContiguousArray<UInt32>
-  private var candidate = ContiguousArray<UInt32>()
-  // The rows of the table of distances at hand.
-  private var beforeLast = ContiguousArray<Int>()
-  private var last = ContiguousArray<Int>()
-  private var row = ContiguousArray<Int>()
+  private let wanted: WantedScalars
 
   /// A search for what was meant by `text`.
-  package init(for text: String) {
-    wanted = ContiguousArray(text.unicodeScalars.map { Self.folded($0.value) })
-  }
+  package init(for text: String) { wanted = WantedScalars(text) }
 
   /// Whether the name in `range` is near, and nearer than all that were looked at before.
   package mutating func isNearer(_ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard wanted.count >= 2, wanted.count <= Self.longest else { return false }
-    candidate.removeAll(keepingCapacity: true)
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      // A near name is at most half as long again.
-      if candidate.count > wanted.count * 3 / 2 { return false }
-      let (scalar, length) = source.utf8Scalar(at: offset)
-      candidate.append(Self.folded(scalar))
-      offset += length
+    // A near name is at most half as long again, and a scalar has at most four bytes.
+    guard 2...WantedScalars.most ~= wanted.count, range.count <= 6 * wanted.count else {
+      return false
     }
-    let limit = min(max(1, max(wanted.count, candidate.count) / 3), distance - 1)
-    guard abs(wanted.count - candidate.count) <= limit else { return false }
-    let found = alignmentDistance(upTo: limit)
-    guard found <= limit else { return false }
+    let count = source.scalarCount(range)
+    let limit = min(max(1, max(wanted.count, count) / 3), distance - 1)
+    guard abs(wanted.count - count) <= limit,
+      let found = wanted.distance(to: source, range, count, upTo: limit)
+    else { return false }
     distance = found
     return true
+  }
+}
+
+/// A text, as the places of each of its scalars, to be held against other texts.
+private struct WantedScalars: Sendable {
+  /// The places are the bits of a word.
+  static let most = UInt64.bitWidth
+
+  /// The number of scalars.
+  let count: Int
+
+  /// A bit for each place where the scalar in the same slot stands; a slot without a bit is free.
+  private var places: ContiguousArray<UInt64> = []
+  private var scalars: ContiguousArray<UInt32> = []
+
+  init(_ text: String) {
+    let texts = text.unicodeScalars
+    count = texts.count
+    guard count <= Self.most else { return }
+    // At least half of the slots stay free, and each letter of ASCII has its own.
+    places = ContiguousArray(repeating: 0, count: 2 * Self.most)
+    scalars = ContiguousArray(repeating: 0, count: 2 * Self.most)
+    for (place, scalar) in texts.enumerated() {
+      let slot = slot(of: Self.folded(scalar.value))
+      scalars[slot] = Self.folded(scalar.value)
+      places[slot] |= 1 &<< UInt64(place)
+    }
   }
 
   /// An ASCII letter in lower case.
@@ -65,35 +78,52 @@ package struct NearestNameSearch: Sendable {
     scalar &- 65 < 26 ? scalar + 32 : scalar
   }
 
-  private static func number(_ row: inout ContiguousArray<Int>, _ last: Int) {
-    row.removeAll(keepingCapacity: true)
-    row.append(contentsOf: 0...last)
+  /// The slot that the scalar has, or a free one.
+  private func slot(of scalar: UInt32) -> Int {
+    var slot = Int(scalar) & (2 * Self.most - 1)
+    while places[slot] != 0, scalars[slot] != scalar { slot = (slot + 1) & (2 * Self.most - 1) }
+    return slot
   }
 
-  /// The optimal string alignment distance of the two texts; where that is more than `limit`, some
-  /// figure that is more, too.
-  private mutating func alignmentDistance(upTo limit: Int) -> Int {
-    Self.number(&beforeLast, candidate.count)
-    Self.number(&last, candidate.count)
-    Self.number(&row, candidate.count)
-    var leastBefore = 0
-    for i in wanted.indices {
-      row[0] = i + 1
-      var least = i + 1
-      for j in candidate.indices {
-        let replaced = last[j] + (wanted[i] == candidate[j] ? 0 : 1)
-        row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, wanted[i] == candidate[j - 1], wanted[i - 1] == candidate[j] {
-          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
-        }
-        least = min(least, row[j + 1])
-      }
-      // No figure is less than all of the two rows that it comes from.
-      if min(least, leastBefore) > limit { return least }
-      leastBefore = least
-      swap(&beforeLast, &last)
-      swap(&last, &row)
+  /// The optimal string alignment distance to the text of `length` scalars in `range`, if it is at
+  /// most `limit`.
+  ///
+  /// A column of the table of distances at a time, as words whose bits say where it rises and falls
+  /// downwards: H. Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
+  /// Distances", Nordic Journal of Computing 10 (2003).
+  func distance(
+    to source: Span<UInt8>, _ range: Range<Int>, _ length: Int, upTo limit: Int
+  ) -> Int? {
+    let end: UInt64 = 1 &<< UInt64(count - 1)
+    var rises = UInt64.max
+    var falls: UInt64 = 0
+    var sameAsBefore: UInt64 = 0
+    // Where the distance is that of the place before in both texts.
+    var diagonals: UInt64 = 0
+    var distance = count
+    var rest = length
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = source[offset]
+      // Most are ASCII, and no call then.
+      let (scalar, width) = byte < 0x80 ? (UInt32(byte), 1) : source.utf8Scalar(at: offset)
+      offset &+= width
+      let same = places[slot(of: Self.folded(scalar))]
+      let swapped = (~diagonals & same) &<< 1 & sameAsBefore
+      diagonals = ((same & rises) &+ rises) ^ rises | same | falls | swapped
+      var rightwardRises = falls | ~(diagonals | rises)
+      var rightwardFalls = diagonals & rises
+      if rightwardRises & end != 0 { distance += 1 }
+      if rightwardFalls & end != 0 { distance -= 1 }
+      rest -= 1
+      // Each scalar that is left takes away one at most.
+      if distance - rest > limit { return nil }
+      rightwardRises = rightwardRises &<< 1 | 1
+      rightwardFalls = rightwardFalls &<< 1
+      rises = rightwardFalls | ~(diagonals | rightwardRises)
+      falls = rightwardRises & diagonals
+      sameAsBefore = same
     }
-    return last[candidate.count]
+    return distance <= limit ? distance : nil
   }
 }

@@ -147,6 +147,24 @@ struct BatchCommandTests {
     #expect(known.contains("no item has 'Ikax' as its retailer\n"))
   }
 
+  @Test("of many values in no list the first are told, each with the name most like it")
+  func manyStrayValues() {
+    let plain = SampleList.line() + "\n"
+    let many = String(repeating: plain, count: 2_000)
+    let values = (0..<30).map { "Nordhe\($0)" }
+    for jobs in ["1", "4"] {
+      let outcome = run(
+        "batch", "--jobs", jobs, "--retailer", values.joined(separator: ","), input: many)
+      let told = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("   = in ") }
+      let place = "   = in 2000 lists no item has"
+      #expect(
+        told
+          == values.prefix(20).map {
+            "\(place) '\($0)' as its retailer; did you mean 'Nordhem'?"[...]
+          })
+    }
+  }
+
   @Test("where a lenient pass would have taken a list, that is said once")
   func salvageable() {
     let item = "{\"category_group\": \"a\""

@@ -61,4 +61,61 @@ struct NearestNameTests {
     }
     #expect(foundCount > 100 && foundCount < 300)
   }
+
+  /// The same as a table, for longer texts.
+  private static func tabulatedDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var table = [Array(0...b.count)]
+    for i in a.indices {
+      table.append([i + 1])
+      for j in b.indices {
+        var least = min(
+          table[i][j] + (a[i] == b[j] ? 0 : 1), table[i][j + 1] + 1, table[i + 1][j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, table[i - 1][j - 1] + 1)
+        }
+        table[i + 1].append(least)
+      }
+    }
+    return table[a.count][b.count]
+  }
+
+  @Test("texts of up to 64 scalars of any script are compared, whatever was changed in them")
+  func longTexts() {
+    var generator = SplitMix(11)
+    // Scalars of one to four bytes, of which many want the same slot.
+    let alphabets: [[Unicode.Scalar]] = [
+      Array("ab".unicodeScalars), Array("abcdefghij -".unicodeScalars),
+      Array("aáāա北欧\u{1F600}\u{1F680}".unicodeScalars),
+      (0..<80).compactMap { Unicode.Scalar(0x4E00 + 128 * UInt32($0)) },
+    ]
+    var foundCount = 0
+    for round in 0..<160 {
+      let alphabet = alphabets[round % alphabets.count]
+      let wanted = (0..<(2 + generator.below(65))).map { _ in
+        alphabet[generator.below(alphabet.count)]
+      }
+      var other = wanted
+      for _ in 0..<generator.below(2 + wanted.count) where other.count > 2 {
+        let place = generator.below(other.count - 1)
+        switch generator.below(4) {
+        case 0: other.remove(at: place)
+        case 1: other.insert(alphabet[generator.below(alphabet.count)], at: place)
+        case 2: other[place] = alphabet[generator.below(alphabet.count)]
+        default: other.swapAt(place, place + 1)
+        }
+      }
+      let distance = Self.tabulatedDistance(wanted, other)
+      let isNear = distance <= max(1, max(wanted.count, other.count) / 3) && wanted.count <= 64
+      let text = Self.text(of: other)
+      var search = NearestNameSearch(for: Self.text(of: wanted))
+      #expect(text.withBytes { search.isNearer($0, 0..<$0.count) } == isNear)
+      #expect(search.distance == (isNear ? distance : .max), "\(Self.text(of: wanted)), \(text)")
+      if isNear { foundCount += 1 }
+    }
+    #expect(foundCount > 30 && foundCount < 130)
+  }
+
+  private static func text(of scalars: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
 }

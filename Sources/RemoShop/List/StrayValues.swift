@@ -29,15 +29,24 @@ package struct StrayValue: Sendable {
 /// Looks in one list after another for what may have been meant by a filter's values that no list
 /// has.
 ///
-/// As soon as a list has a value, nothing is looked for any more. Searches in parts of a stream,
-/// their findings added in its order, come to the same as one in all of it.
+/// As soon as a list has a value, nothing is looked for any more, and only for as many values as
+/// are told is anything looked for. Searches in parts of a stream, their findings added in its
+/// order, come to the same as one in all of it.
 package struct StrayValueSearch: Sendable {
-  private var listCount = 0
-  /// Of each value that the first list has not, in how many it was missed, and the search for it.
-  private var searches: [ListFilter.ValueNumber: (missed: Int, names: NearestNameSearch)] = [:]
+  private struct Search {
+    let number: ListFilter.ValueNumber
+    /// In how many lists the value was missed.
+    var missed = 0
+    var names: NearestNameSearch
+  }
 
-  /// A search through no list so far.
-  package init() {}
+  private let mostValues: Int
+  private var listCount = 0
+  /// Those for the first values that the first list has not.
+  private var searches = ContiguousArray<Search>()
+
+  /// A search through no list so far, of which the first `mostValues` of all values will be told.
+  package init(mostValues: Int) { self.mostValues = mostValues }
 
   /// Counts in `values` those that no item of a list has. Asks for memory only for names that are
   /// more like one of them than all before.
@@ -55,16 +64,18 @@ package struct StrayValueSearch: Sendable {
     to number: ListFilter.ValueNumber, _ rendered: borrowing RenderedList
   ) -> (name: String, distance: Int)? {
     let filter = rendered.options.filter
-    if listCount == 0 {
-      searches[number] = (0, NearestNameSearch(for: filter.asked(number).text))
+    // Warnings are in the order of values: what is not among the first here is not so anywhere.
+    if listCount == 0, searches.count < mostValues {
+      let names = NearestNameSearch(for: filter.asked(number).text)
+      searches.append(Search(number: number, names: names))
     }
-    guard var search = searches.removeValue(forKey: number), search.missed == listCount else {
+    guard let place = searches.firstIndex(where: { $0.number == number }) else { return nil }
+    guard searches[place].missed == listCount else {
+      searches.remove(at: place)
       return nil
     }
-    search.missed += 1
-    let name = filter.nearest(to: number, in: rendered.list, &search.names)
-    let distance = search.names.distance
-    searches[number] = search
-    return name.map { ($0, distance) }
+    searches[place].missed += 1
+    let name = filter.nearest(to: number, in: rendered.list, &searches[place].names)
+    return name.map { ($0, searches[place].names.distance) }
   }
 }

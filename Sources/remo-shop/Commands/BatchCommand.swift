@@ -55,7 +55,8 @@ struct BatchJob: Sendable {
   let name: String
   let isColored: Bool
   let keepsRejects: Bool
-  let hasFilter: Bool
+  /// Whether a filter's values that no list has are told.
+  let tellsStrayValues: Bool
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
@@ -66,7 +67,7 @@ struct BatchJob: Sendable {
     name = path == "-" ? "<stdin>" : path
     isColored = io.isColored(arguments)
     keepsRejects = arguments.has(.batchRejects)
-    hasFilter = !request.list.filter.isEmpty
+    tellsStrayValues = !request.list.filter.isEmpty && !arguments.has(.quiet)
     threadCount = arguments[.jobs].flatMap(Int.init) ?? System.processorCount
     if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
     switch request.kind {

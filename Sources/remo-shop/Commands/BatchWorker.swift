@@ -55,7 +55,7 @@ struct BatchWorker: ~Copyable {
   private var block = LineBlock()
   private var writer = ByteWriter()
   private var result = BatchResult()
-  private var strayValues = StrayValueSearch()
+  private var strayValues = StrayValueSearch(mostValues: DiagnosticReport.limit)
 
   init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
     self.job = job
@@ -98,7 +98,7 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.countWarnings(line: number, in: &result.warnings)
-    if job.hasFilter { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
+    if job.tellsStrayValues { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning, number) }
     if let folder = job.folder {
