@@ -79,6 +79,12 @@ struct TuningTests {
         " severely worse, which is why it fails. Look at what is worse before you take it: on average"
           + " the tuned rubric is better on cases that it had not seen."), "\(report.verdict)")
     #expect(report.blocks.contains { $0.id == "severity" })
+    // What the verdict may name is shown: the same figures as in the report of 'rubric diff'.
+    let shown = try #require(report.blocks.first { $0.id == "guards" })
+    let diff = Report.diffing(comparison, sources: [])
+    let expected = try #require(diff.blocks.first { $0.id == "comparison" })
+    #expect(try rows(shown) == rows(expected) && rows(shown).map(\.first) == ["ndcg@10", "map"])
+    #expect(Set(report.blocks.map(\.id)).count == report.blocks.count)
     // Without single cases that are worse, the gain is all that counts.
     var fine = result
     fine.guards?.regression.severe = []
@@ -93,6 +99,14 @@ struct TuningTests {
       Report.tuning(fine, old: rubric, name: "two", sources: []).verdict
         == "The tuned rubric is worse by log likelihood on cases that it had not seen: keep the rubric"
         + " as it is.")
+  }
+
+  private func rows(_ block: Report.Block) throws -> [[String]] {
+    guard case .table(let table) = block.content else {
+      Issue.record("'\(block.title)' is no table")
+      return []
+    }
+    return table.rows
   }
 
   @Test("a tuned rubric's version says that it was tuned, and how often")

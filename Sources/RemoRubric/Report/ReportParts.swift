@@ -28,6 +28,19 @@ extension Report.Block {
     [answer(comparisons, names), table(comparisons, names)]
   }
 
+  /// What `rubric diff` compares of two rubrics, where another comparison is told first.
+  static func guards(
+    _ comparisons: [PairedComparison], _ names: (old: String, new: String)
+  ) -> Report.Block {
+    var block = table(comparisons, names)
+    block.id = "guards"
+    block.title = "What 'rubric diff' says of the two"
+    block.meaning =
+      "All cases, those of the fit too, scored by \(names.old) and by \(names.new), in the figures of"
+      + " the table above. A metric that is worse here fails, whatever was gained on unseen cases."
+    return block
+  }
+
   private static func answer(
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> Report.Block {

@@ -112,6 +112,9 @@ extension Report {
     let names = (old: "the old rubric", new: "the tuned one")
     var single: [Block] = []
     if let guards = result.guards {
+      if !guards.regression.comparisons.isEmpty {
+        single.append(.guards(guards.regression.comparisons, names))
+      }
       single.append(.severity(guards.regression))
       if !guards.broken.isEmpty { single.append(.broken(guards.broken)) }
     }
