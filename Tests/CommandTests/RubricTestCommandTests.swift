@@ -260,6 +260,17 @@ struct RubricTestCommandTests {
     let unknown = run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofas")
     #expect(unknown.code == .usage)
     #expect(unknown.errors.contains("did you mean 'sofa'?"))
+    // Beside one that is right, too: its cases would pass for all that were meant.
+    for (tags, wrong) in [
+      ("sofa,rgu", "rgu'; did you mean 'rug'?"), ("rug, sofa", " sofa'"), (",", ",'"),
+    ] {
+      let outcome = run("rubric", "eval", suite, "--rubric", rubric, "--tag", tags)
+      #expect(outcome.code == .usage && outcome.output == "")
+      #expect(
+        outcome.errors.contains("option '--tag' does not take '\(wrong)"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("= help: the cases have rug and sofa\n"))
+    }
+    #expect(run("rubric", "test", suite, "--rubric", rubric, "--tag", "rug,sofa").code == .failed)
   }
 
   @Test("the same bytes on every run, in every format; files take the format of their extension")

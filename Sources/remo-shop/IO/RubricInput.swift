@@ -78,22 +78,29 @@ struct SuiteInput {
     if reading.hasErrors { throw .reported }
     var cases = reading.cases
     var setAside: [SuiteCase] = []
-    if let tags = arguments[.tag]?.split(separator: ",").map(String.init) {
+    if let text = arguments[.tag] {
+      let tags = try Self.tags(text, of: cases)
       setAside = cases.filter { !$0.tags.contains(where: tags.contains) }
       cases = cases.filter { $0.tags.contains(where: tags.contains) }
-      if cases.isEmpty {
-        let known = Set(reading.cases.flatMap(\.tags)).sorted()
-        throw .wrongValue(
-          tags.joined(separator: ","), .tag,
-          nearest: nearestName(to: tags.first ?? "", in: known),
-          help: known.isEmpty ? "no case has a tag" : "there are \(known.joined(separator: ", "))")
-      }
     }
     if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases) }
     self.cases = cases
     self.setAside = setAside
     sources = Report.Source.of(reading.files, role: "suite")
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
+  }
+
+  /// The tags that `text` names, each of which some case has: of others one is misspelt.
+  private static func tags(_ text: String, of cases: [SuiteCase]) throws(CommandError) -> [String] {
+    let tags = text.split(separator: ",").map(String.init)
+    let known = Set(cases.flatMap(\.tags))
+    guard let unknown = tags.isEmpty ? text : tags.first(where: { !known.contains($0) }) else {
+      return tags
+    }
+    let names = known.sorted()
+    throw .wrongValue(
+      unknown, .tag, nearest: nearestName(to: unknown, in: names),
+      help: names.isEmpty ? "no case has a tag" : "the cases have \(names.conjunction)")
   }
 
   /// Refuses a relevance that no candidate has: nothing would be measured, and nothing found worse.
