@@ -45,6 +45,22 @@ struct ItemDoubtsTests {
         })
   }
 
+  @Test("a key of candidates that stands in an item or in what is wanted is named with its place")
+  func candidateKeysElsewhere() throws {
+    let keys = ["scores", "grade", "raters"]
+    let judged = #""scores": {"color": 0.5}, "grade": 2, "raters": [2, 1]"#
+    let item = #"{"id": "q", \#(judged), "wanted": {\#(judged)}, "candidates": []}"#
+    #expect(
+      try doubts(#"{"items": [\#(item)]}"#)
+        == (keys.map { "items[0].\($0)" } + keys.map { "items[0].wanted.\($0)" }).map {
+          "unknown-key \($0): it is said of each candidate"
+        })
+    let line = #"{"id": "q", "wanted": {\#(judged)}, "candidates": [{"id": "a", \#(judged)}]}"#
+    #expect(
+      try doubtsOfSuites([line]).map { $0.split(separator: " ")[2] } == keys.map { "wanted.\($0):" }
+    )
+  }
+
   @Test("a room of more than 50 m is probably in centimetres")
   func largeRoom() throws {
     func room(_ width: String) -> String {

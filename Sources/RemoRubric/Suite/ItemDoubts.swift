@@ -29,6 +29,8 @@ struct ItemDoubts {
   private static let suggestionLimit = 20
   /// What suites alone read of a candidate.
   private static let judgements = ["grade", "raters"]
+  /// What is said of candidates alone.
+  private static let ofCandidates = ["scores"] + judgements
   /// What holds for all items.
   private static let listOnly = ["room", "budget_cents", "profile"]
 
@@ -51,7 +53,7 @@ struct ItemDoubts {
     let criteria = rubric.criteria
     wantedKeys = KnownKeys(
       read: Self.searched + criteria.flatMap { $0.wanted.map(\.name) },
-      others: Self.attributes + Self.shown)
+      others: Self.attributes + Self.shown + Self.judgements)
     candidateKeys = KnownKeys(
       read: Self.shown + criteria.flatMap { $0.candidate.map(\.name) }
         + (isJudged ? Self.judgements : []),
@@ -68,18 +70,35 @@ struct ItemDoubts {
   /// Doubts about the keys of an item of `rank`.
   mutating func checkKeys(ofItem item: JSONFields, _ findings: inout Findings) {
     Self.check(item, &itemKeys, &findings)
-    for member in item.all where Self.listOnly.contains(member.key) {
-      findings.warning(
-        "unknown-key", item.child(member.key), "nothing reads the key '\(member.key)' of an item",
-        help: "it holds for the whole list and belongs beside 'items'", at: member.keyRange)
-    }
+    Self.warn(
+      of: Self.listOnly, in: item, "an item",
+      help: "it holds for the whole list and belongs beside 'items'", &findings)
+    Self.warn(of: Self.ofCandidates, in: item, "an item", help: Self.toCandidates, &findings)
   }
 
   /// Doubts about the names of attributes, of what is wanted and of the candidates.
   mutating func checkAttributes(_ item: JSONFields, _ findings: inout Findings) {
-    if let wanted = item.object("wanted") { Self.check(wanted, &wantedKeys, &findings) }
+    if let wanted = item.object("wanted") {
+      Self.check(wanted, &wantedKeys, &findings)
+      Self.warn(
+        of: Self.ofCandidates, in: wanted, "what is wanted", help: Self.toCandidates, &findings)
+    }
     for candidate in item.objects("candidates") {
       if let candidate { Self.check(candidate, &candidateKeys, &findings) }
+    }
+  }
+
+  private static let toCandidates = "it is said of each candidate"
+
+  /// Doubts about keys that belong elsewhere.
+  private static func warn(
+    of keys: [String], in fields: JSONFields, _ what: String, help: String,
+    _ findings: inout Findings
+  ) {
+    for member in fields.all where keys.contains(member.key) {
+      findings.warning(
+        "unknown-key", fields.child(member.key), "nothing reads the key '\(member.key)' of \(what)",
+        help: help, at: member.keyRange)
     }
   }
 
