@@ -106,6 +106,36 @@ struct RubricTestCommandTests {
     #expect(run("rubric", "check", try folder.add("r.json", inside)).code == .badInput)
   }
 
+  @Test("a JSON Schema is told as what it is, and passed over among other files")
+  func schema() throws {
+    let schema = Checkout.folder.path + "/rubrics/rubric.schema.json"
+    let alone = run("rubric", "check", schema)
+    #expect(alone.code == .badInput)
+    #expect(
+      alone.errors.hasPrefix("\(schema):1:1: error: expected a rubric, found a JSON Schema\n"))
+    #expect(alone.errors.components(separatedBy: "error: ").count == 2)
+    let files = Checkout.files(in: "rubrics").filter {
+      $0.hasSuffix(".json") && $0.folder == "rubrics"
+    }
+    #expect(files.count >= 3)
+    let all = ["rubric", "check", "--strict"] + files.map { "\(Checkout.folder.path)/\($0)" }
+    let outcome = run(all)
+    #expect(outcome.code == .done, "\(outcome.errors)")
+    #expect(outcome.output.split(separator: "\n").count == files.count - 1)
+    #expect(
+      outcome.errors == "\(schema): note: a JSON Schema is no rubric, and is passed over\n")
+    #expect(run(all + ["--quiet"]).errors == "")
+    let report = run(all + ["--format", "json"])
+    #expect(report.code == .done && report.errors == "")
+    #expect(report.output.contains(#""note": "a JSON Schema is no rubric, and is passed over""#))
+    // It holds back nothing of the others.
+    let folder = try TemporaryFolder()
+    let broken = try folder.add("r.json", "{}")
+    #expect(run("rubric", "check", schema, broken).code == .badInput)
+    #expect(run("rubric", "test", schema).errors.contains("found a JSON Schema"))
+    #expect(run("render", schema).errors.contains("found a JSON Schema"))
+  }
+
   @Test("a measure of all pairs together compares no cases, and is refused")
   func pooledMetrics() throws {
     let folder = try TemporaryFolder()

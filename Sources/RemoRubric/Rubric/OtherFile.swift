@@ -2,7 +2,7 @@ import RemoBytes
 
 /// A document of this project that is given where another is wanted.
 package enum OtherFile: Sendable {
-  case rubric, table, suiteCase, baseline, wantedItems, shoppingList
+  case rubric, table, suiteCase, baseline, wantedItems, shoppingList, schema
   /// Items of which nothing tells what they are.
   case items
 
@@ -18,6 +18,10 @@ package enum OtherFile: Sendable {
       self = .baseline
     } else if value["shopping_list"] != nil || value["total_estimated_cost_cents"] != nil {
       self = .shoppingList
+    } else if case .string(let text)? = value["$schema"]?.kind,
+      text.hasPrefix("https://json-schema.org/") || text.hasPrefix("http://json-schema.org/")
+    {
+      self = .schema
     } else if let items = value["items"] ?? value["data"]?["items"] {
       guard case .array(let elements) = items.kind, let first = elements.first else {
         self = .items
@@ -39,6 +43,7 @@ package enum OtherFile: Sendable {
     case .baseline: "a baseline"
     case .wantedItems: "a list of wanted items"
     case .shoppingList: "a shopping list"
+    case .schema: "a JSON Schema"
     case .items: "a list of items"
     }
   }
@@ -52,6 +57,7 @@ package enum OtherFile: Sendable {
     case .baseline: "'rubric test' takes it by '--baseline'"
     case .wantedItems: "'rank' takes it"
     case .shoppingList: "'render' makes a document of it, and 'check' says whether it is in order"
+    case .schema: "editors read it, to say what is wrong while one types"
     case .items: "'rank' takes one with candidates, 'render' a shopping list"
     }
   }

@@ -6,6 +6,8 @@ package struct RubricCheck: Sendable {
   package var rubric: Rubric?
   /// The rubric first, then its tables in the order in which the rubric names them.
   package var files: [CheckedFile]
+  /// What is there in place of a rubric, where its keys tell.
+  package private(set) var other: OtherFile?
 
   /// Whether nothing is wrong but for warnings.
   package var isValid: Bool { rubric != nil }
@@ -30,9 +32,10 @@ package struct RubricCheck: Sendable {
       let value = try JSONValue(parsing: DocumentBuffer(bytes))
       var decoder = RubricDecoder(findings: findings)
       switch OtherFile(value) {
-      case let other? where other != .rubric:
+      case let found? where found != .rubric:
+        other = found
         decoder.findings.append(
-          other.diagnostic("not-a-rubric", expected: "a rubric", at: value))
+          found.diagnostic("not-a-rubric", expected: "a rubric", at: value))
       default:
         rubric = decoder.decode(value)
       }

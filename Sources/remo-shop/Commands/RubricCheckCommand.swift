@@ -9,14 +9,14 @@ extension Command {
     details: [
       "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
         + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
-        + " that of the worst file."
+        + " that of the worst file. A JSON Schema among several files is passed over, and named."
     ],
     operands: [Operand(placeholder: "FILE|-", kind: .file, isRepeatable: true)],
     options: [.checkFormat, .strict] + .messages,
     examples: {
       [
         Example(
-          line: "remo-shop rubric check rubrics/*-match.json",
+          line: "remo-shop rubric check rubrics/*.json",
           meaning: "several rubrics, with the tables that they name")
       ]
     },
@@ -26,6 +26,11 @@ extension Command {
       var worst = ExitCode.done
       for path in arguments.operands {
         let result = RubricCheckResult(path, io)
+        // In a folder of rubrics lies the schema that their editors read.
+        if result.isSchema, arguments.operands.count > 1 {
+          if isJSON { json.pass(result) } else { result.pass(arguments, io) }
+          continue
+        }
         if isJSON { json.add(result) } else { result.show(arguments, io) }
         let code = result.exitCode(isStrict: arguments.has(.strict))
         if code.rawValue > worst.rawValue { worst = code }
@@ -41,12 +46,15 @@ private struct RubricCheckResult {
   var files: [CheckedFile] = []
   var rubric: Rubric?
   var failure: CommandError?
+  /// Whether it is a JSON Schema, and so neither.
+  private(set) var isSchema = false
 
   init(_ path: String, _ io: IO) {
     name = path == "-" ? "<stdin>" : path
     do throws(CommandError) {
       let check = try io.checkRubric(path)
       rubric = check.rubric
+      isSchema = check.other == .schema
       files = check.files.located(beside: path)
       // A table that is checked as such says more than that it is no rubric.
       if let first = files.first, TableCheck.isTable(first.bytes) {
@@ -82,6 +90,15 @@ private struct RubricCheckResult {
     io.output.write(DiagnosticPrinter.visible("\(name): \(verdict)\(size ?? "")") + "\n")
   }
 
+  /// Why a schema was not checked.
+  static let noteOfSchema = "a JSON Schema is no rubric, and is passed over"
+
+  /// Says that it was not checked.
+  func pass(_ arguments: Arguments, _ io: IO) {
+    if arguments.has(.quiet) { return }
+    io.errors.write(DiagnosticPrinter.visible("\(name): note: \(Self.noteOfSchema)") + "\n")
+  }
+
   private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? "\(one)s")"
   }
@@ -93,6 +110,18 @@ private struct RubricCheckReport: ~Copyable {
   private var json = JSONWriter()
 
   init() { json.beginArray(&writer) }
+
+  /// Adds a file that was not checked.
+  mutating func pass(_ result: RubricCheckResult) {
+    json.beginObject(&writer)
+    json.key("source", &writer)
+    json.string(result.name, &writer)
+    json.key("ok", &writer)
+    json.null(&writer)
+    json.key("note", &writer)
+    json.string(RubricCheckResult.noteOfSchema, &writer)
+    json.endObject(&writer)
+  }
 
   mutating func add(_ result: RubricCheckResult) {
     json.beginObject(&writer)
