@@ -182,6 +182,40 @@ struct UsageErrorTests {
       error: "option '--rejects' would mix its lines with the output",
       help: "name a file with it, or one for the output with '--output'"),
     Case(
+      words: "batch --rejects /proc/self/fd/1",
+      error: "option '--rejects' would mix its lines with the output",
+      help: "name a file with it, or one for the output with '--output'"),
+    Case(
+      words: "rubric eval s.jsonl --write-run -",
+      error: "option '--write-run' would mix its lines with the output",
+      help: "name a file with it, or one for the output with '--output'"),
+    Case(
+      words: "rubric eval s.jsonl -o r.html --write-run - --write-qrels -",
+      error: "option '--write-run' would mix its lines with the output",
+      help: "name a file with it, or one for the output with '--output'"),
+    Case(
+      words: "rubric tune s.jsonl -o -",
+      error: "option '--output' would mix its lines with the report",
+      help: "name a file with it, or one for the report with '--report'"),
+    Case(
+      words: "diff - -", error: "only one input can come from standard input",
+      help: "name files for the others"),
+    Case(
+      words: "check - list.json -", error: "only one input can come from standard input",
+      help: "name files for the others"),
+    Case(
+      words: "render -f html --theme -", error: "only one input can come from standard input",
+      help: "name files for the others"),
+    Case(
+      words: "rubric test - --rubric -", error: "only one input can come from standard input",
+      help: "name files for the others"),
+    Case(
+      words: "rubric eval --qrels - --run -", error: "only one input can come from standard input",
+      help: "name files for the others"),
+    Case(
+      words: "templates copy html -", error: "standard output is no file to copy to",
+      help: "'templates show html' writes it there"),
+    Case(
       words: "render -o list.zip", error: "the extension of 'list.zip' names no format",
       help: "'bundle' writes a zip, with a list in every format"),
     Case(

@@ -29,34 +29,42 @@ struct Arguments {
     names.indices.filter { names[$0] == option.name }.map { values[$0] }
   }
 
-  /// Refuses a file that is to be written where another is written, or where one is read.
+  /// Refuses a file that is to be written where another is written, or where one is read, and a
+  /// standard stream that would be read or written twice.
   func refuseSharedFiles() throws(CommandError) {
     let written = [Option.output, .rejects, .reportOutput, .writeRun, .writeQrels]
-    let read = [Option.template, .theme, .rubric, .baseline].compactMap(path(of:))
-    if has(.rejects), isStandardOutput(.rejects), isStandardOutput(.output), !has(.outputFolder) {
-      throw .mixedOutput(.rejects)
-    }
+    let read =
+      operands + [Option.template, .theme, .rubric, .baseline, .qrels, .trecRun].flatMap(all)
+    let isInput = operands.isEmpty && command.operands.first === Command.Operand.list
+    if read.count(where: { $0 == "-" }) + (isInput ? 1 : 0) > 1 { throw .inputTwice }
+    try refuseMixedOutput(written)
     for (place, option) in written.enumerated() {
-      guard let output = path(of: option) else { continue }
+      guard let output = file(of: option) else { continue }
       for other in written[..<place] {
-        if let path = path(of: other), System.areSame(path, output) {
+        if let path = file(of: other), System.areSame(path, output) {
           throw .oneFile(other, option)
         }
       }
-      for input in operands + read where input != "-" && System.areSame(output, input) {
+      for input in read where input != "-" && System.areSame(output, input) {
         throw .replacesInput(option, input)
       }
     }
   }
 
-  /// The file that the option names.
-  private func path(of option: Option) -> String? {
-    self[option].flatMap { $0 == "-" ? nil : $0 }
+  /// Refuses to write to standard output what does not belong to the document, or report, that goes
+  /// there.
+  private func refuseMixedOutput(_ written: [Option]) throws(CommandError) {
+    let main = command.option(Option.reportOutput.flag) == nil ? Option.output : .reportOutput
+    let others = written.filter { $0 !== main && has($0) && file(of: $0) == nil }
+    guard let other = others.first else { return }
+    if others.count > 1 || file(of: main) == nil && !has(.outputFolder) {
+      throw .mixedOutput(other, main)
+    }
   }
 
-  /// Whether what the option names goes to standard output, as it does where it is not given.
-  private func isStandardOutput(_ option: Option) -> Bool {
-    ["-", "/dev/stdout", "/dev/fd/1"].contains(self[option] ?? "-")
+  /// The file that an option names for what is written; nil where that is standard output.
+  func file(of option: Option) -> String? {
+    self[option].flatMap { $0.isStandardOutput ? nil : $0 }
   }
 
   /// The value of a `.number` option.

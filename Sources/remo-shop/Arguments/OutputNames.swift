@@ -80,7 +80,7 @@ extension Arguments {
 
   /// Refuses such a name, wherever it is given.
   func refuseOtherName(_ path: String, for written: WrittenFile) throws(CommandError) {
-    guard path != "-", let suffix = path.fileExtension,
+    guard !path.isStandardOutput, let suffix = path.fileExtension,
       let promised = FileKind(fileExtension: suffix)
     else { return }
     let kinds = written.kinds(of: command)
@@ -91,7 +91,7 @@ extension Arguments {
   /// neither says anything.
   func formatName(for path: String?) throws(CommandError) -> String? {
     if let name = self[.format] { return name }
-    guard let path, path != "-", let suffix = path.fileExtension else { return nil }
+    guard let path, !path.isStandardOutput, let suffix = path.fileExtension else { return nil }
     let kind = FileKind(fileExtension: suffix)
     if let kind, let name = command.formatName(for: kind) { return name }
     throw .unknownExtension(of: path, kind, command)

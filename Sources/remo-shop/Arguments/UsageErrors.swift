@@ -124,18 +124,18 @@ extension CommandError {
       "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
   }
 
-  static func mixedOutput(_ option: Option) -> CommandError {
+  static func mixedOutput(_ option: Option, _ main: Option) -> CommandError {
     .usage(
-      "option '\(option.flag)' would mix its lines with the output",
-      help: "name a file with it, or one for the output with '--output'")
+      "option '\(option.flag)' would mix its lines with the \(main.name)",
+      help: "name a file with it, or one for the \(main.name) with '\(main.flag)'")
   }
 
   static func replacesInput(_ option: Option, _ path: String) -> CommandError {
     .usage("option '\(option.flag)' would replace the input '\(path)'", help: "name another file")
   }
 
-  static let bothFromInput = CommandError.usage(
-    "only one of the two lists can come from standard input", help: "name a file for the other")
+  static let inputTwice = CommandError.usage(
+    "only one input can come from standard input", help: "name files for the others")
 
   /// An option that changes nothing in what is written: a format, or nil for a template.
   static func idle(_ option: Option, _ format: ListFormat?) -> CommandError {
@@ -259,6 +259,12 @@ extension CommandError {
   static func isThere(_ path: String) -> CommandError {
     CommandError(
       .cannotCreate, "'\(path)' is there already", help: "add '--force' to replace it")
+  }
+
+  /// A copy that would go to standard output, its partials to a folder.
+  static func shown(_ name: String) -> CommandError {
+    .usage(
+      "standard output is no file to copy to", help: "'templates show \(name)' writes it there")
   }
 
   /// A template or theme that cannot be used; its text says where and why.

@@ -129,7 +129,7 @@ final class BatchOutput {
     earlierFiles = job.earlierFiles
     filter = job.request.list.filter
     mostEarly = job.threadCount
-    path = arguments[.output].flatMap { $0 == "-" ? nil : $0 }
+    path = arguments.file(of: .output)
     output = try io.openOutput(path)
     errors = io.errors
     rejects =

@@ -22,8 +22,7 @@ extension Command {
     },
     run: { arguments, io throws(CommandError) in
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
-      let path = arguments[.output] ?? "-"
-      if path == "-", io.output.isTerminal { throw .zipOnTerminal }
+      if arguments.file(of: .output) == nil, io.output.isTerminal { throw .zipOnTerminal }
       try arguments.refuseOtherName(for: .own("a zip is written", [.zip]))
       let request = try DocumentRequest(arguments, as: .xlsx, io)
       // The page may have what is wrong with a theme or with images, the workbook with long texts.
@@ -34,7 +33,7 @@ extension Command {
       page.show(input.rendered)
       if input.problems.errors.isEmpty { input.warnings += page.formatWarnings }
       try input.report(arguments, io)
-      let output = try io.openOutput(path)
+      let output = try io.openOutput(arguments[.output])
       var writer = ByteWriter { output.write($0) }
       var bundle = BundleWriter(to: writer)
       page.add("list.html", request.csv, to: &bundle, &writer)

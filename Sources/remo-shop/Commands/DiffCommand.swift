@@ -28,7 +28,6 @@ extension Command {
     },
     run: { arguments, io throws(CommandError) in
       let names = (arguments.operands[0], arguments.operands[1])
-      if names.0 == "-", names.1 == "-" { throw .bothFromInput }
       let name = try arguments.formatName(for: arguments[.output])
       let format = name.flatMap(DiffFormat.init(rawValue:)) ?? .text
       try arguments.refuseIdleOptions(.format(format.listFormat))

@@ -27,7 +27,7 @@ extension Command {
       let request = try DocumentRequest(arguments, io)
       try arguments.refuseOtherName(for: WrittenFile(request.kind))
       if case .format(.xlsx) = request.kind, io.output.isTerminal,
-        arguments[.output] == nil || arguments[.output] == "-"
+        arguments.file(of: .output) == nil
       {
         throw .workbookOnTerminal
       }

@@ -58,7 +58,7 @@ extension Command {
         }
       }
       if let path = arguments[.tunedOutput], !result.isLoss {
-        result.nameTables(after: path.fileStem)
+        result.nameTables(after: arguments.file(of: .tunedOutput)?.fileStem ?? result.rubric.name)
         try io.write(result, rubric.tables, to: path, arguments)
       }
       return ExitCode(result.outcome)

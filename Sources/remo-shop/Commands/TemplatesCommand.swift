@@ -66,6 +66,7 @@ extension Command {
       let all = BuiltInFile.all
       guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
       let path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
+      if path.isStandardOutput { throw .shown(file.name) }
       try arguments.refuseOtherName(path, for: file.written)
       var copies = [(path: path, bytes: file.bytes)]
       for partial in file.partials {

@@ -1,6 +1,11 @@
 // The parts of a path, as text: nothing here asks the file system.
 
 extension String {
+  /// Whether an output of that name is standard output.
+  var isStandardOutput: Bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(self)
+  }
+
   /// What stands after the last slash.
   var fileName: String {
     guard let slash = lastIndex(of: "/") else { return self }

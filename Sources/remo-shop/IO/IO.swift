@@ -107,9 +107,9 @@ extension IO {
     }
   }
 
-  /// The file at `path`, or standard output when that is nil or `-`.
+  /// The file at `path`, or standard output when that is nil or a name of it.
   func openOutput(_ path: String?) throws(CommandError) -> Output {
-    guard let path, path != "-" else { return output }
+    guard let path, !path.isStandardOutput else { return output }
     do throws(FileError) { return try Output.file(path) } catch { throw CommandError(error) }
   }
 }
