@@ -36,16 +36,23 @@ package struct Diagnostic: Equatable, Sendable {
 
   /// What is wrong with the JSON in `range` of a buffer.
   ///
-  /// - Parameter one: the way out where a second document follows, if it is not `batch`.
+  /// - Parameter one: the way out where a second document follows; nil where a list is read, of which
+  ///   `batch` takes more.
   package init(
     _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, one: String? = nil
   ) {
     let other = ForeignData(error, in: source, range)
+    let help =
+      switch error.code {
+      case .empty where one != nil: "see whether what was to write it has failed"
+      case .afterDocument: one ?? error.help
+      default: error.help
+      }
     self.init(
       .error, "invalid-json",
       path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
       message: other?.message ?? error.message,
-      help: other?.help ?? (error.code == .afterDocument ? one ?? error.help : error.help),
+      help: other?.help ?? help,
       range: other?.isBinary == true ? nil : error.offset..<(error.offset + 1))
   }
 }

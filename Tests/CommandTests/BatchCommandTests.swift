@@ -165,6 +165,20 @@ struct BatchCommandTests {
     }
   }
 
+  @Test("a folder is no stream of lists, and nothing is written")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    let outcome = run("batch", folder.path)
+    #expect(outcome.code == .noInput && outcome.output == "")
+    #expect(outcome.errors.contains("cannot read '\(folder.path)': it is a folder\n"))
+    let file = try folder.add("pages", "")
+    let other = run("batch", "-f", "html", "--output-dir", file, input: SampleList.line())
+    #expect(other.code == .cannotCreate)
+    #expect(
+      other.errors
+        == "remo-shop: error: cannot write '\(file)': it is a file\n   = help: name a folder\n")
+  }
+
   @Test("where a lenient pass would have taken a list, that is said once")
   func salvageable() {
     let item = "{\"category_group\": \"a\""

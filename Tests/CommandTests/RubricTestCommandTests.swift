@@ -106,6 +106,25 @@ struct RubricTestCommandTests {
     #expect(run("rubric", "check", try folder.add("r.json", inside)).code == .badInput)
   }
 
+  @Test("an empty file is no shopping list that is asked for")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.add("empty.json", "")
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
+    for words in [
+      ["rank", empty], ["rubric", "check", empty], ["rubric", "test", suite, "--rubric", empty],
+      ["rubric", "test", suite, "--rubric", rubric, "--baseline", empty],
+    ] {
+      let outcome = run(words)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("error: expected a JSON document, found nothing\n"))
+      #expect(outcome.errors.contains("= help: see whether what was to write it has failed\n"))
+    }
+    #expect(
+      run("render", empty).errors.contains("= help: give a JSON document with a shopping list"))
+  }
+
   @Test("a JSON Schema is told as what it is, and passed over among other files")
   func schema() throws {
     let schema = Checkout.folder.path + "/rubrics/rubric.schema.json"

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import remo_shop
@@ -238,6 +239,37 @@ struct UsageErrorTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == "remo-shop: error: \(example.error)\n   = help: \(example.help)\n")
+  }
+
+  @Test("an empty name of a file is no name of a file")
+  func emptyName() {
+    for words in [
+      ["render", ""], ["check", "list.json", ""], ["rubric", "diff", "", "room-match"],
+    ] {
+      let outcome = run(words)
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors.contains("takes the name of a file, and the one given is empty\n"))
+    }
+  }
+
+  @Test("a folder in the place of a template, theme or rubric is called a folder")
+  func folders() throws {
+    // Without a slash, so that it could be the name of something built in.
+    let name = "remo-shop-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: name) }
+    for words in [
+      ["render", "-t", name], ["render", "-f", "html", "--theme", name], ["rubric", "check", name],
+      ["rank", "--rubric", name],
+    ] {
+      let outcome = run(words, input: SampleList.plain)
+      #expect(outcome.code == .noInput)
+      #expect(
+        outcome.errors.contains("cannot read '\(name)': it is a folder\n"), "\(outcome.errors)")
+    }
+    let copy = run("templates", "copy", "text", name)
+    #expect(copy.code == .cannotCreate)
+    #expect(copy.errors.contains("cannot write '\(name)': it is a folder\n"), "\(copy.errors)")
   }
 
   @Test("what the user typed cannot act on the terminal")

@@ -27,7 +27,9 @@ struct TableDecoder {
     do throws(JSONError) {
       value = try JSONValue(parsing: DocumentBuffer(bytes))
     } catch {
-      return (nil, [Diagnostic(error, in: bytes.span, 0..<bytes.count)])
+      return (
+        nil, [Diagnostic(error, in: bytes.span, 0..<bytes.count, one: "a table is one document")]
+      )
     }
     var findings = Findings()
     guard let fields = JSONFields(value, "", &findings),

@@ -72,6 +72,7 @@ struct ArgumentParser {
     guard let operand = command.operand(at: operands.count) else {
       throw .tooManyOperands(of: command, found: word)
     }
+    if case .file = operand.kind, word.isEmpty { throw .emptyOperand(of: command) }
     guard let choices = operand.choices else { return operands.append(word) }
     guard let name = choices.name(for: word) else {
       throw .wrongOperand(word, operand, of: command)

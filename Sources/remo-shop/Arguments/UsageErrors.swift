@@ -184,6 +184,12 @@ extension CommandError {
       help: "write 'remo-shop \(command.synopsis)'")
   }
 
+  static func emptyOperand(of command: Command) -> CommandError {
+    .usage(
+      "'\(command.name)' takes the name of a file, and the one given is empty",
+      help: "see whether a variable is not set")
+  }
+
   static func wrongOperand(
     _ word: String, _ operand: Command.Operand, of command: Command
   ) -> CommandError {

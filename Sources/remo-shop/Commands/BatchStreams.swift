@@ -27,6 +27,9 @@ final class BatchInput {
     do throws(FileError) {
       let file = OpenFile(try FileDescriptor.opened(path))
       let status = try? file.descriptor.status()
+      if status?.kind == .directory {
+        throw FileError(action: .read, path: path, cause: .isDirectory)
+      }
       size = status?.kind == .file ? status?.size : nil
       blocks = LineBlocks(of: path) { bytes, range throws(FileError) in
         try file.descriptor.read(into: &bytes, range, name: path)

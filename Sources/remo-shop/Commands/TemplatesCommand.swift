@@ -68,6 +68,9 @@ extension Command {
       let path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
       if path.isStandardOutput { throw .shown(file.name) }
       try arguments.refuseOtherName(path, for: file.written)
+      if (try? System.status(of: path))?.kind == .directory {
+        throw CommandError(FileError(action: .create, path: path, cause: .isDirectory))
+      }
       var copies = [(path: path, bytes: file.bytes)]
       for partial in file.partials {
         copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))

@@ -15,6 +15,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case notPermitted
     case isDirectory
     case isNotDirectory
+    case isFile
     case noSpace
     case closedPipe
     case tooLarge(limit: Int)
@@ -66,6 +67,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (.read, .tooLarge): "split it, or put one list on each line and use 'remo-shop batch'"
     case (.create, .notFound): "make the folder first"
     case (.create, .isDirectory): "name a file in it"
+    case (.create, .isFile): "name a folder"
     case (.create, .notPermitted), (.create, .readOnlyVolume), (.replace, .notPermitted):
       "choose another place, or leave out '--output' to write to standard output"
     case (_, .noSpace): "make room, or write to another place"
@@ -79,6 +81,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .notFound: "there is no such folder"
     case .notPermitted: "permission denied"
     case .isDirectory: "it is a folder"
+    case .isFile: "it is a file"
     case .isNotDirectory where action == .readFolder: "it is a file"
     case .isNotDirectory: "a part of the path is not a folder"
     case .noSpace: "no space is left on the device"

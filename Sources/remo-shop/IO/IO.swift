@@ -81,7 +81,8 @@ extension IO {
     do throws(CommandError) {
       return try read(path)
     } catch {
-      if path.contains(where: { $0 == "/" || $0 == "." }) {
+      let isThere = (try? System.status(of: path)) != nil
+      if isThere || path.contains(where: { $0 == "/" || $0 == "." }) {
         throw .unreadable(error, what, builtIn)
       }
       throw .unknownBuiltIn(path, what, builtIn)
@@ -93,7 +94,9 @@ extension IO {
     do throws(System.Failure) {
       try makeFolders(to: path)
     } catch {
-      throw CommandError(FileError(action: .create, path: path, cause: error.cause))
+      let kind = (try? System.status(of: path))?.kind
+      let cause = kind == nil || kind == .directory ? error.cause : .isFile
+      throw CommandError(FileError(action: .create, path: path, cause: cause))
     }
   }
 
