@@ -54,8 +54,10 @@ struct Arguments {
   /// Refuses to write to standard output what does not belong to the document, or report, that goes
   /// there.
   private func refuseMixedOutput(_ written: [Option]) throws(CommandError) {
+    let named = written.filter { has($0) && file(of: $0) == nil }
+    if named.isEmpty { return }
     let main = command.option(Option.reportOutput.flag) == nil ? Option.output : .reportOutput
-    let others = written.filter { $0 !== main && has($0) && file(of: $0) == nil }
+    let others = named.filter { $0 !== main }
     guard let other = others.first else { return }
     if others.count > 1 || file(of: main) == nil && !has(.outputFolder) {
       throw .mixedOutput(other, main)
