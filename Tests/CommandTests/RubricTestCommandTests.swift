@@ -106,6 +106,16 @@ struct RubricTestCommandTests {
     #expect(run("rubric", "check", try folder.add("r.json", inside)).code == .badInput)
   }
 
+  @Test("a suite that is given twice is not read twice, whatever its path")
+  func suiteTwice() throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
+    let other = "\(folder.path)/./s.jsonl"
+    let outcome = run("rubric", "test", suite, other)
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("the suite '\(other)' is given twice\n"), "\(outcome.errors)")
+  }
+
   @Test("an empty file is no shopping list that is asked for")
   func empty() throws {
     let folder = try TemporaryFolder()

@@ -214,6 +214,14 @@ struct UsageErrorTests {
       words: "rubric eval --qrels - --run -", error: "only one input can come from standard input",
       help: "name files for the others"),
     Case(
+      words: "rubric eval s.jsonl --run r.txt",
+      error: "the suite 's.jsonl' and '--run' exclude each other",
+      help: "a suite has its own grades; leave out one of them"),
+    Case(
+      words: "rubric eval --run r.txt --tag a",
+      error: "options '--tag' and '--run' exclude each other",
+      help: "leave out one of them"),
+    Case(
       words: "templates copy html -", error: "standard output is no file to copy to",
       help: "'templates show html' writes it there"),
     Case(

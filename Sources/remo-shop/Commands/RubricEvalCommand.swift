@@ -67,10 +67,11 @@ private struct TRECInput {
   let runs: [Document]
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    let given = arguments.has(.qrels) ? Option.qrels : .trecRun
     for option in [Option.rubric, .tag, .writeRun, .writeQrels] where arguments.has(option) {
-      throw .together(option, .qrels)
+      throw .together(option, given)
     }
-    if let path = arguments.operands.first { throw .suiteBesideQrels(path) }
+    if let path = arguments.operands.first { throw .suite(path, beside: given) }
     guard let path = arguments[.qrels] else { throw .needs(.qrels, for: .trecRun) }
     let paths = arguments.all(.trecRun)
     if paths.isEmpty { throw .needs(.trecRun, for: .qrels) }
@@ -161,9 +162,9 @@ extension CommandError {
     help: "write 'remo-shop rubric eval SUITE --rubric NAME'"
       + " or 'remo-shop rubric eval --qrels FILE --run FILE'")
 
-  fileprivate static func suiteBesideQrels(_ path: String) -> CommandError {
+  fileprivate static func suite(_ path: String, beside option: Option) -> CommandError {
     .usage(
-      "the suite '\(path)' and '--qrels' exclude each other",
+      "the suite '\(path)' and '\(option.flag)' exclude each other",
       help: "a suite has its own grades; leave out one of them")
   }
 

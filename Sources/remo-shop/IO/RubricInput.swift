@@ -69,6 +69,7 @@ struct SuiteInput {
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     for path in paths {
+      if inputs.contains(where: { System.areSame($0.name, path) }) { throw .suiteTwice(path) }
       let document = try io.read(path)
       inputs.append((document.name, document.bytes))
     }
@@ -183,6 +184,10 @@ extension Document {
 }
 
 extension CommandError {
+  fileprivate static func suiteTwice(_ path: String) -> CommandError {
+    .usage("the suite '\(path)' is given twice", help: "leave out one of them")
+  }
+
   /// What the rubric engine refuses, or cannot tell.
   init(_ error: RubricError) {
     let code: ExitCode =
