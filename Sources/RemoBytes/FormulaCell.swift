@@ -17,6 +17,10 @@ extension Span<UInt8> {
   private func isFormulaBehindSpace(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
+      if self[offset] == ASCII.space {
+        offset += 1
+        continue
+      }
       let length = utf8SequenceLength(at: offset, before: range.upperBound)
       guard length > 0 else { return false }
       let (scalar, _) = utf8Scalar(at: offset)

@@ -77,38 +77,43 @@ private struct Unescaping {
 
   /// Goes on to the end of the string; false if there has to be more room before.
   ///
-  /// A block of 32 bytes is written before it is looked at, and what comes behind an escape in it is
-  /// written again.
+  /// What has to be undone, or ends the string, is found in 64 bytes at once, so that finding the
+  /// next does not wait until the last has been dealt with.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    // A round writes 36 bytes at most that stay, and behind them the padding has to be free.
-    let last = bytes.count &- DocumentBuffer.padding &- 36
+    // A round writes 64 bytes that stay, and behind them the padding has to be free.
+    let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
-      let pair = bytes.pair(at: source)
-      bytes.store(pair, at: target)
-      let ends = LaneSet(JSONScan.endsOfPlain(pair.low), JSONScan.endsOfPlain(pair.high))
-      if ends.isEmpty {
-        source &+= 32
-        target &+= 32
-        continue
-      }
-      source &+= ends.first
-      target &+= ends.first
-      if bytes[source] == ASCII.backslash {
-        // Where there is one, another often follows.
-        repeat {
+      let start = source
+      var ends = JSONScan.endsOfPlain(bytes.span, start)
+      while !ends.isEmpty {
+        copyPlain(&bytes, to: start &+ ends.first)
+        if bytes[source] == ASCII.backslash {
           if !undo(&bytes) { return true }
-        } while bytes[source] == ASCII.backslash && target <= last
-      } else {
-        let word = bytes.span.word(at: source)
-        let length = word & 0x80 == 0 ? 0 : word.utf8SequenceLength
-        if length == 0 { return true }
-        bytes.store(word, at: target)
-        source &+= length
-        target &+= length
+        } else {
+          let word = bytes.span.word(at: source)
+          let length = word & 0x80 == 0 ? 0 : word.utf8SequenceLength
+          if length == 0 { return true }
+          bytes.store(word, at: target)
+          source &+= length
+          target &+= length
+        }
+        ends.removePrefix(source &- start)
       }
+      // The last escape may reach beyond the 64 bytes.
+      if source < start &+ 64 { copyPlain(&bytes, to: start &+ 64) }
     }
     return false
+  }
+
+  /// Copies up to 64 bytes, those before `end`.
+  @inline(__always)
+  private mutating func copyPlain(_ bytes: inout MutableSpan<UInt8>, to end: Int) {
+    let count = end &- source
+    bytes.store(bytes.pair(at: source), at: target)
+    if count > 32 { bytes.store(bytes.pair(at: source &+ 32), at: target &+ 32) }
+    source = end
+    target &+= count
   }
 
   /// Undoes the escape at `source` (RFC 8259 §7); false if it is none.

@@ -37,6 +37,12 @@
   @inlinable @inline(__always)
   package var first: Int { bits.trailingZeroBitCount }
 
+  /// Takes away those among the first `count` lanes.
+  @inlinable @inline(__always)
+  package mutating func removePrefix(_ count: Int) {
+    bits = count < 64 ? bits & (.max &<< UInt64(truncatingIfNeeded: count)) : 0
+  }
+
   /// Takes away the first lane.
   @inlinable @inline(__always)
   package mutating func removeFirst() { bits &= bits &- 1 }

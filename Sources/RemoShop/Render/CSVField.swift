@@ -5,9 +5,9 @@ extension MutableSpan<UInt8> {
   /// Writes a field of a document as a cell, and a delimiter behind it, and gives the offset after
   /// that.
   ///
-  /// Most fields are JSON strings as they came, without escapes, that begin with a letter: such a
-  /// text is no formula and has neither quotes nor control characters (RFC 8259 §7). Any other is
-  /// left to `storeCSV`, whose needs are the same.
+  /// Most fields are JSON strings as they came, without escapes, and no formulas: such a text has
+  /// neither quotes nor control characters (RFC 8259 §7). Any other is left to functions whose needs
+  /// are those of `storeCSV`.
   ///
   /// - Parameters:
   ///   - inputCount: where in `source` the input ends, and other texts begin.
@@ -27,8 +27,8 @@ extension MutableSpan<UInt8> {
         source, range, inputCount: inputCount, at: start, delimiter: delimiter,
         isGuarded: isGuarded)
     }
-    if isGuarded, source[range.lowerBound] &- 0x41 >= 0x3F {
-      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: true)
+    if isGuarded, source.isFormulaCell(range) {
+      return storeQuoted(source, range, at: start, delimiter, isFormula: true)
     }
     let size = range.upperBound &- range.lowerBound
     if size > 32 { return storeLongInput(source, range, at: start, delimiter) }
@@ -62,15 +62,12 @@ extension MutableSpan<UInt8> {
     delimiter: SIMD16<UInt8>, isGuarded: Bool
   ) -> Int {
     let string = source.escapedQuotes(ofDerived: range.lowerBound)
-    let first = source[range.lowerBound]
-    let mayBeFormula = isGuarded && first &- 0x41 >= 0x3F && first &- ASCII.zero >= 10
-    if mayBeFormula || string.isNull || string.range.upperBound > inputCount {
+    if string.isNull || string.range.upperBound > inputCount {
       return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: isGuarded)
     }
-    self[start] = ASCII.quote
+    var end = beginQuoted(at: start, isFormula: isGuarded && source.isFormulaCell(range))
     let range = string.range
     var offset = range.lowerBound
-    var end = start &+ 1
     while offset < range.upperBound {
       let pair = source.pair(at: offset)
       store(VectorPair(low: Self.quoting(pair.low), high: Self.quoting(pair.high)), at: end)
@@ -102,9 +99,7 @@ extension MutableSpan<UInt8> {
     _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, delimiter: SIMD16<UInt8>,
     isGuarded: Bool
   ) -> Int {
-    // Neither letters nor digits begin a formula.
-    let first = source[range.lowerBound]
-    if isGuarded, first &- 0x41 >= 0x3F, first &- ASCII.zero >= 10, source.isFormula(range) {
+    if isGuarded, source.isFormulaCell(range) {
       return storeQuoted(source, range, at: start, delimiter, isFormula: true)
     }
     let isQuoted = copy(source, range, to: start) { vector in
@@ -133,13 +128,8 @@ extension MutableSpan<UInt8> {
     _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ delimiter: SIMD16<UInt8>,
     isFormula: Bool
   ) -> Int {
-    self[start] = ASCII.quote
     // How much further a byte is written than it stands.
-    var shift = start &+ 1 &- range.lowerBound
-    if isFormula {
-      self[start &+ 1] = ASCII.apostrophe
-      shift &+= 1
-    }
+    var shift = beginQuoted(at: start, isFormula: isFormula) &- range.lowerBound
     var offset = range.lowerBound
     while offset < range.upperBound {
       let pair = source.pair(at: offset)
@@ -150,6 +140,14 @@ extension MutableSpan<UInt8> {
       offset &+= 32
     }
     return endQuoted(at: range.upperBound &+ shift, delimiter)
+  }
+
+  @inline(__always)
+  private mutating func beginQuoted(at start: Int, isFormula: Bool) -> Int {
+    self[start] = ASCII.quote
+    if !isFormula { return start &+ 1 }
+    self[start &+ 1] = ASCII.apostrophe
+    return start &+ 2
   }
 
   @inline(__always)
@@ -185,5 +183,15 @@ extension MutableSpan<UInt8> {
       lanes.removeFirst()
     }
     return shift
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a spreadsheet could take a text that is not empty for a formula. Most begin with a letter
+  /// or a digit, and neither begins a formula.
+  @inline(__always)
+  fileprivate func isFormulaCell(_ range: Range<Int>) -> Bool {
+    let first = self[range.lowerBound]
+    return first &- 0x41 >= 0x3F && first &- ASCII.zero >= 10 && isFormula(range)
   }
 }
