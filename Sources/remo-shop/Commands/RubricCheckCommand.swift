@@ -120,6 +120,9 @@ private struct RubricCheckReport: ~Copyable {
     json.null(&writer)
     json.key("note", &writer)
     json.string(RubricCheckResult.noteOfSchema, &writer)
+    json.key("files", &writer)
+    json.beginArray(&writer)
+    json.endArray(&writer)
     json.endObject(&writer)
   }
 
