@@ -36,8 +36,8 @@ package struct Diagnostic: Equatable, Sendable {
 
   /// What is wrong with the JSON in `range` of a buffer.
   ///
-  /// - Parameter one: the way out where a second document follows; nil where a list is read, of which
-  ///   `batch` takes more.
+  /// - Parameter one: the way out where a second document follows; of an empty one it says, where it
+  ///   is given, that no list was to be there.
   package init(
     _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, one: String? = nil
   ) {

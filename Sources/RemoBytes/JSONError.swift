@@ -76,7 +76,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case .notANumber(let word) where ["NaN", "Infinity", "-Infinity"].contains(word):
       "write null or leave the key out where there is no number"
     case .duplicateKey: "remove one of the two"
-    case .afterDocument: "one file holds one document; use 'batch' for one document a line"
+    case .afterDocument: "one file holds one document"
     default: nil
     }
   }

@@ -181,6 +181,34 @@ struct LibraryExampleTests {
   }
 
   @Test("a workbook has columns of its own")
+  @Test("the documentation has the codes of all errors")
+  func codes() throws {
+    func item(_ cents: String, _ score: String) -> String {
+      """
+      {"category_group": "", "product_name": "", "retailer": "", "product_url": "",
+      "why_matched": "", "price_cents": \(cents), "confidence_score": \(score)}
+      """
+    }
+    let huge = item("9223372036854775807", "1")
+    var codes: Set<String> = []
+    for text in [
+      "{", "[]", #"{"step": "shopping", "shopping_list": null}"#,
+      #"{"error": "down", "message": "Down", "retryable": true}"#,
+      #"{"items": [\#(item("0.5", "7"))], "unmatched": 3}"#,
+      #"{"items": [\#(huge), \#(huge)], "total_estimated_cost_cents": 0}"#,
+    ] {
+      let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
+      codes.formUnion(error?.violations.map(\.code) ?? [])
+    }
+    let article = String(
+      decoding: try Checkout.contents(of: "Sources/RemoShop/RemoShop.docc/TheListsTexts.md"),
+      as: UTF8.self)
+    let table = try #require(article.components(separatedBy: "\n## Errors\n").last)
+    let documented = table.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.components(separatedBy: "`").dropFirst().first }
+    #expect(codes == Set(documented) && documented.count == 9)
+  }
+
   func columns() throws {
     let list = try ShoppingList(decoding: list)
     let bytes = try workbook(of: list)

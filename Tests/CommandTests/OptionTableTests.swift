@@ -1,3 +1,4 @@
+import RemoShop
 import Testing
 
 @testable import remo_shop
@@ -27,6 +28,15 @@ struct OptionTableTests {
     for shell in CompletionScript.Shell.allCases {
       #expect(CompletionScript.text(for: shell).contains(command.lastWord), "\(shell)")
     }
+  }
+
+  @Test("what the command line says of the library's options names its own")
+  func libraryNames() {
+    let names = WaysOut.command
+    #expect("\(names.removesDuplicates)" == Option.dedupe.flag)
+    #expect("\(names.maximumPrice)" == Option.maxPrice.flag)
+    #expect("\(names.minimumScore)" == Option.minScore.flag)
+    #expect("\(names.condition)" == Option.filter.flag + " ")
   }
 
   @Test("every command is found by its names", arguments: Command.all)

@@ -24,6 +24,41 @@ struct WarningTests {
     #expect(repeated.help == "ListOptions.removesDuplicates keeps the better ranked one")
   }
 
+  @Test("a document's way out is one in code, too")
+  func document() throws {
+    let shown = try ShoppingList(decoding: Self.text).arranged()
+    var pipeline = try ListPipeline(.json)
+    let piped = String(decoding: try pipeline.document(from: Self.text.utf8), as: UTF8.self)
+    for text in [try shown.text(as: .json), piped] {
+      #expect(text.contains("\"ListOptions.removesDuplicates keeps the better ranked one\""))
+      #expect(!text.contains("--dedupe"))
+    }
+    var filter = ListFilter()
+    let price = #expect(throws: ListFilterError.self) { try filter.add("price=5") }
+    #expect(price?.help == "use ListFilter.maximumPrice")
+    let blank = #expect(throws: ListFilterError.self) { try filter.add(retailers: "IKEA,") }
+    #expect(blank?.help == "leave out the comma; 'retailer=' asks for a blank one")
+  }
+
+  @Test("what is wrong and what is doubtful are of one kind, and say place and path in a line")
+  func lines() throws {
+    let shown = try ShoppingList(decoding: Self.text).arranged()
+    let error = #expect(throws: ListError.self) {
+      try ShoppingList(decoding: Self.text.replacing("\"items\"", with: "\"Items\""))
+    }
+    let violations = try #require(error).violations
+    let all: [ListDiagnostic] = violations + shown.warnings
+    #expect(violations.map(\.description) == [error?.description])
+    #expect(
+      all.map(\.description).suffix(4).prefix(1) == [
+        "5:16: items[1].price_cents: the price is not known; the total is marked as partial"
+      ])
+    var options = ListOptions()
+    try options.filter.add("retailer=Shpo")
+    let stray = try ShoppingList(decoding: Self.text).arranged(options).warnings
+    #expect(stray.contains { $0.description.hasPrefix("no item has 'Shpo' as its retailer") })
+  }
+
   @Test("a list without doubts has none, and a filter's value that no item has stands nowhere")
   func none() throws {
     let list = try ShoppingList(decoding: listText([itemText("Gift", price: 0, score: 0.9)]))

@@ -76,10 +76,7 @@ struct JSONReaderTests {
       ("[\"\\x\"]", "this is no escape sequence of JSON", nil),
       ("[tru]", "'tru' is not JSON", nil),
       ("[NaN]", "'NaN' is not JSON", "write null or leave the key out where there is no number"),
-      (
-        "[1] 2", "text after the end of the document",
-        "one file holds one document; use 'batch' for one document a line"
-      ),
+      ("[1] 2", "text after the end of the document", "one file holds one document"),
     ]
     for (text, message, help) in cases {
       #expect {

@@ -72,7 +72,7 @@ enum ContractViolation {
     }
   }
 
-  var help: String? {
+  func help(_ ways: WaysOut) -> String? {
     switch self {
     case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
       return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
@@ -88,7 +88,7 @@ enum ContractViolation {
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
     case .notAList(found: "an array"):
-      return "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+      return "\(ways.array)"
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
@@ -126,7 +126,8 @@ extension ListDecoder {
   mutating func report(_ violation: ContractViolation, in path: String = "", at range: Range<Int>) {
     problems.addError(
       Diagnostic(
-        .error, violation.code, path: path, message: violation.message, help: violation.help,
+        .error, violation.code, path: path, message: violation.message,
+        help: violation.help(waysOut),
         range: range))
   }
 

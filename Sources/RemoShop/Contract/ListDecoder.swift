@@ -17,6 +17,7 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   let leniency: Leniency
+  let waysOut: WaysOut
   let keys = ContractKeys()
 
   /// What was wrong with the last list.
@@ -29,8 +30,9 @@ package struct ListDecoder: ~Copyable {
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
 
-  package init(_ leniency: Leniency = .strict) {
+  package init(_ leniency: Leniency = .strict, _ waysOut: WaysOut = .library) {
     self.leniency = leniency
+    self.waysOut = waysOut
   }
 
   /// Decodes the document in `range` of the list's buffer, or all of its input.
@@ -61,7 +63,8 @@ package struct ListDecoder: ~Copyable {
       try checkSum()
       try checkRoom()
     } catch {
-      let diagnostic = Diagnostic(error, in: reader.buffer.storage.span, documentRange)
+      let one = error.code == .afterDocument ? "\(waysOut.documents)" : nil
+      let diagnostic = Diagnostic(error, in: reader.buffer.storage.span, documentRange, one: one)
       problems.addSyntaxError(diagnostic)
     }
   }

@@ -12,8 +12,8 @@ enum FilterField: Sendable {
     switch TableColumn(rawValue: names[key] ?? key) {
     case .label: return .label
     case .status: return .status
-    case .price, .priceCents: throw .isAnOption(key, "--max-price")
-    case .confidenceScore: throw .isAnOption(key, "--min-score")
+    case .price, .priceCents: throw .isMaximumPrice(key)
+    case .confidenceScore: throw .isMinimumScore(key)
     case .currency, .searchURL, nil: throw .unknownField(key)
     case let column?: return .column(column)
     }
@@ -73,7 +73,34 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   public let message: String
 
   /// The way out.
-  public let help: String
+  public var help: String { help(.library) }
+
+  private enum WayOut: Equatable {
+    case text(String)
+    case maximumPrice, minimumScore
+    case blank(field: String)
+  }
+
+  private let wayOut: WayOut
+
+  private init(message: String, _ wayOut: WayOut) {
+    self.message = message
+    self.wayOut = wayOut
+  }
+
+  private init(message: String, help: String) {
+    self.init(message: message, .text(help))
+  }
+
+  /// The way out in other words than those of code.
+  package func help(_ ways: WaysOut) -> String {
+    switch wayOut {
+    case .text(let text): text
+    case .maximumPrice: "use \(ways.maximumPrice)"
+    case .minimumScore: "use \(ways.minimumScore)"
+    case .blank(let field): "leave out the comma; '\(ways.condition)\(field)=' asks for a blank one"
+    }
+  }
 
   /// Both, in one line.
   public var description: String { "\(message); \(help)" }
@@ -84,9 +111,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   }
 
   static func blankName(in values: String, _ field: String) -> ListFilterError {
-    ListFilterError(
-      message: "one of the names in '\(values)' is blank",
-      help: "leave out the comma; '--where \(field)=' asks for a blank one")
+    ListFilterError(message: "one of the names in '\(values)' is blank", .blank(field: field))
   }
 
   static func unknownField(_ name: String) -> ListFilterError {
@@ -96,8 +121,14 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       help: "the fields are \(FilterField.names.joined(separator: ", "))")
   }
 
-  static func isAnOption(_ name: String, _ option: String) -> ListFilterError {
-    ListFilterError(message: "'\(name)' is no text", help: "use \(option)")
+  /// A field that an option of its own asks for.
+  static func isMaximumPrice(_ name: String) -> ListFilterError {
+    ListFilterError(message: "'\(name)' is no text", .maximumPrice)
+  }
+
+  /// The same for the score.
+  static func isMinimumScore(_ name: String) -> ListFilterError {
+    ListFilterError(message: "'\(name)' is no text", .minimumScore)
   }
 
   static func unknownValue(_ value: String, _ known: [String]) -> ListFilterError {

@@ -46,6 +46,9 @@ public struct ListOptions: Sendable {
   /// The language of the words, and the pattern of the amounts.
   public var locale = ListLocale.english
 
+  /// How warnings name these options.
+  package var waysOut = WaysOut.library
+
   /// Everything, by rank, grouped as in a room, in US dollars and English.
   public init() {}
 }

@@ -127,7 +127,9 @@ extension RenderedList {
       message =
         "the same product as items[\(first.index)]"
         + (isURL ? ", by its URL" : ", by its name and retailer")
-      help = options.removesDuplicates ? nil : "--dedupe keeps the better ranked one"
+      help =
+        options.removesDuplicates
+        ? nil : "\(options.waysOut.removesDuplicates) keeps the better ranked one"
     case .nulCharacter, .strayFilter, .totalMismatch: return totalMismatch()
     }
     // Derived text, and that of a number, stands elsewhere in the input.

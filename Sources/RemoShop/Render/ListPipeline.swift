@@ -104,7 +104,7 @@ public struct ListPipeline: ~Copyable {
   ) {
     self.shape = shape
     self.csv = csv
-    decoder = ListDecoder(leniency)
+    decoder = ListDecoder(leniency, context.rendered.options.waysOut)
     builder = ListBuilder(context.rendered.options)
     builder.findsPlainLinks = writer.isTemplate
     rows = context.makeRows()

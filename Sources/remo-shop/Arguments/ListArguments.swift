@@ -3,6 +3,15 @@ import RemoShop
 
 // What the options of a command line mean to the library.
 
+extension WaysOut {
+  /// On a command line; a test holds the names to the table of options.
+  static let command = WaysOut(
+    removesDuplicates: "--dedupe", maximumPrice: "--max-price", minimumScore: "--min-score",
+    condition: "--where ",
+    documents: "one file holds one document; use 'batch' for one document a line",
+    array: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists")
+}
+
 extension Arguments {
   /// How the list is arranged.
   func listOptions() throws(CommandError) -> ListOptions {
@@ -16,6 +25,7 @@ extension Arguments {
     if let text = self[.currency] { options.currency = try currency(text) }
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
+    options.waysOut = .command
     try setFilter(&options.filter, options.currency)
     return options
   }
@@ -29,7 +39,7 @@ extension Arguments {
       if let names = self[.retailer] { try filter.add(retailers: names) }
       if let names = self[.category] { try filter.add(categories: names) }
     } catch {
-      throw .usage(error.message, help: error.help)
+      throw .usage(error.message, help: error.help(.command))
     }
     filter.minimumScore = number(.minScore).flatMap(Confidence.init)
     if let amount = self[.maxPrice] { filter.maximumPrice = try cents(amount, .maxPrice, currency) }

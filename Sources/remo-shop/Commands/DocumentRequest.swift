@@ -20,7 +20,9 @@ struct DocumentRequest: Sendable {
 
   private init(_ kind: Kind) {
     self.kind = kind
-    list = ListOptions()
+    var list = ListOptions()
+    list.waysOut = .command
+    self.list = list
     document = DocumentOptions()
     csv = CSVFormat()
   }

@@ -172,11 +172,14 @@ struct ListDecoderTests {
     #expect(decoded.problems.errors.map(\.message) == [message])
   }
 
-  @Test("of an array it is said how its lists are given")
-  func array() {
-    #expect(
-      Self.decode("[{}]").problems.errors.map(\.help)
-        == ["jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"])
+  @Test("of several lists it is said how they are given")
+  func several() {
+    for (text, help) in [
+      ("[{}]", "decode each element of the array as a document of its own"),
+      (Self.list() + Self.list(), "decode one document at a time"),
+    ] {
+      #expect(Self.decode(text).problems.errors.map(\.help) == [help])
+    }
   }
 
   @Test("a sum that overflows is an error at the item that causes it")

@@ -106,9 +106,11 @@ struct ListFilterTests {
         "retailr=x", "there is no field 'retailr'; did you mean 'retailer'?; the fields are group, "
       ),
       ("=x", "there is no field ''; the fields are group, retailer, "),
-      ("price=5", "'price' is no text; use --max-price"),
-      ("price_cents=5", "'price_cents' is no text; use --max-price"),
-      ("confidence_score=1", "'confidence_score' is no text; use --min-score"),
+      ("price=5", "'price' is no text; use ListFilter.maximumPrice"),
+      ("price_cents=5", "'price_cents' is no text; use ListFilter.maximumPrice"),
+      (
+        "confidence_score=1", "'confidence_score' is no text; use ListFilter.minimumScore"
+      ),
       ("status=macthed", "no item is 'macthed'; did you mean 'matched'?; the values are 'matched'"),
       ("label=good", "no item is 'good'; the values are 'Close match'"),
       ("search_url=x", "there is no field 'search_url'"),
