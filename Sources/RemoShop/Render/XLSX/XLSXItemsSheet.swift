@@ -16,7 +16,7 @@ struct XLSXItemsSheet {
   /// no unit cost. It is empty where all have one.
   static func noteFormula(throughRow last: Int) -> String {
     func count(_ function: Int, _ column: ScheduleColumn) -> String {
-      let letter = XLSXRowWriter.letter(ScheduleColumn.allCases.firstIndex(of: column) ?? 0)
+      let letter = XLSXRowWriter.letter(column.place)
       return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
     }
     // Texts and numbers are counted for the rows, numbers alone for the costs.
@@ -216,11 +216,9 @@ struct XLSXItemsSheet {
     case .number(let decimal): writer.number(decimal, index, .ruledNumber, in: &xml)
     case .money(let cents): writer.amount(cents, workbook.money, index, .ruledPrice, in: &xml)
     case .total:
-      let columns = ScheduleColumn.allCases
-      guard let quantity = columns.firstIndex(of: .quantity),
-        let cost = columns.firstIndex(of: .unitCost)
-      else { return }
-      writer.product(of: quantity, cost, index, .ruledPrice, in: &xml)
+      writer.product(
+        of: ScheduleColumn.quantity.place, ScheduleColumn.unitCost.place, index, .ruledPrice,
+        in: &xml)
     }
   }
 
