@@ -142,12 +142,21 @@ struct FurnitureScheduleTests {
     #expect(ScheduleColumn.allCases.map(\.place) == Array(ScheduleColumn.allCases.indices))
   }
 
-  @Test("a link ends at its cell, as the cells after it may be empty")
-  func links() throws {
-    let book = try schedule(list)
-    #expect(try book.sheet(1).contains("<c r=\"E8\" s=\"\(XLSXStyle.ruledLink.rawValue)\""))
-    let formats = try #require(book.parts["xl/styles.xml"]).components(by: "<xf ")
-    #expect(formats.last?.contains("horizontal=\"fill\"") == true)
+  @Test(
+    "a long link ends at its cell, as the cells after it may be empty; a short one stands there once",
+    arguments: [
+      ("https://a.co", XLSXStyle.ruledLink), ("https://shop.io/x", .ruledLink),
+      ("https://shop.example/p/some-sofa", .cutLink), ("http://illi.il/illi", .ruledLink),
+      ("https://www.shop.example/products/a-very-long-name-of-a-sofa", .cutLink),
+    ])
+  func links(url: String, style: XLSXStyle) throws {
+    let book = try schedule(list + [["product_name": "Any", "product_url": url]])
+    let row = try #require(try book.cells(1).first { $0.hasSuffix(": Any") }?.dropFirst().first)
+    #expect(try book.sheet(1).contains("<c r=\"E\(row)\" s=\"\(style.rawValue)\""))
+    let formats = try #require(book.parts["xl/styles.xml"]).components(by: "<cellXfs ")
+    let filled = formats[1].components(by: "<xf ").dropFirst().enumerated()
+      .filter { $1.contains("horizontal=\"fill\"") }
+    #expect(filled.map(\.offset) == [XLSXStyle.cutLink.rawValue])
   }
 
   @Test("sheets of a schedule that is too long for one have a total each, within the limit")

@@ -116,10 +116,12 @@ struct XLSXItemsSheet {
         let column = columns[index]
         var style = column.isWrapped ? XLSXStyle.wrapped : .plain
         if linkCount < workbook.linkLimit,
-          XLSXHyperlink.target(rendered, column, row, bytes) != nil
+          let target = XLSXHyperlink.target(rendered, column, row, bytes)
         {
           linkCount += 1
-          style = .link
+          // The cells behind a schedule's links may be empty.
+          let isLong = cells != nil && mayFillCell(bytes, target, index)
+          style = isLong ? .cutLink : .link
         }
         if let cells {
           write(cells[index], index, style.ruled, writer, bytes, &archive.xml)
@@ -155,6 +157,13 @@ struct XLSXItemsSheet {
       }
     }
     writer.end(in: &xml)
+  }
+
+  /// Whether a text may be too long for its cell, and is too long to stand in it twice: its width
+  /// is known to a third or so.
+  private func mayFillCell(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) -> Bool {
+    let room = XLSXText.room(columns: workbook.layout.widths[index]) * 7 / 10
+    return XLSXText.advance(bytes, range, limit: room) >= room
   }
 
   /// The lines of a row: those of its highest wrapped text.

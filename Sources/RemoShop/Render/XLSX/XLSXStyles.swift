@@ -6,7 +6,7 @@ enum XLSXStyle: Int, CaseIterable {
   case group, subtotal, partialSubtotal, groupNote
   case total, totalAmount, partialTotalAmount, totalNote, openTotalAmount
   case unpriced, title, heading
-  case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink
+  case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
 
   /// The same for a cell with a line below, as those of a schedule have.
   var ruled: XLSXStyle {
@@ -107,7 +107,7 @@ struct XLSXStyles {
       case .heading: (0, 1, 0, 1)
       case .ruled, .ruledWrapped, .ruledNumber: (0, 0, 0, 3)
       case .ruledPrice: (164, 0, 0, 3)
-      case .ruledLink: (0, 2, 0, 3)
+      case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
     // Numbers keep away from the text in the next column.
     let horizontal =
@@ -117,9 +117,9 @@ struct XLSXStyles {
         " horizontal=\"right\" indent=\"1\""
       // The button of the filter stands to the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
-      // A link ends at its cell, empty as the next ones may be. What would fit twice is repeated,
-      // which takes a URL of half the column.
-      case .ruledLink: " horizontal=\"fill\""
+      // A long link ends at its cell, empty as the next ones may be. One that fits twice would be
+      // repeated.
+      case .cutLink: " horizontal=\"fill\""
       default: ""
       }
     let isWrapped = [.wrapped, .ruledWrapped, .header, .amountHeader, .numberHeader].contains(style)

@@ -52,11 +52,36 @@ enum XLSXText {
     return range.upperBound
   }
 
+  /// The width of a cell's text, in hundredths of a digit, where a column is so many digits wide:
+  /// five of a digit's seven pixels are the margins (ECMA-376 18.3.1.13).
+  static func room(columns: Int) -> Int { columns * 100 - 71 }
+
+  /// About how wide a text on one line is, in hundredths of a digit, counted up to `limit`.
+  static func advance(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
+    var width = 0
+    for offset in range where width < limit { width += Int(advances[Int(bytes[offset])]) }
+    return min(width, limit)
+  }
+
+  /// Whether a text has more than one line.
+  static func hasLineBreak(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    bytes.firstIndex(of: ASCII.lineFeed, in: range) != nil
+      || bytes.firstIndex(of: ASCII.carriageReturn, in: range) != nil
+  }
+
+  /// Whether a line of a text ends here: what becomes a line feed in its cell, a carriage return
+  /// alone and with a line feed behind it among them.
+  @inline(__always)
+  private static func endsLine(_ bytes: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool {
+    if bytes[offset] == ASCII.lineFeed { return true }
+    if bytes[offset] != ASCII.carriageReturn { return false }
+    return offset + 1 == range.upperBound || bytes[offset + 1] != ASCII.lineFeed
+  }
+
   /// How many lines a text takes, broken between words, in a column that is so many digits wide, at
   /// most `limit`.
   static func lines(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, limit: Int) -> Int {
-    // Five of a digit's seven pixels are the margins of the cell (ECMA-376 18.3.1.13).
-    let room = columns * 100 - 71
+    let room = room(columns: columns)
     var lines = 1
     var line = 0
     var word = 0
