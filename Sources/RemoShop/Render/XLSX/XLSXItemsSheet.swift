@@ -174,7 +174,7 @@ struct XLSXItemsSheet {
     func measure(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) {
       let width = max(4, workbook.layout.widths[index])
       // So few letters are a line, however wide.
-      if range.count <= width / 2, bytes.firstIndex(of: ASCII.lineFeed, in: range) == nil { return }
+      if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range) { return }
       most = max(
         most, XLSXText.lines(bytes, range, columns: width, limit: XLSXRowWriter.mostLines))
     }

@@ -88,7 +88,7 @@ enum XLSXText {
     for offset in range {
       let byte = bytes[offset]
       let width = Int(advances[Int(byte)])
-      if byte == ASCII.lineFeed {
+      if endsLine(bytes, offset, range) {
         lines += 1
         line = 0
         word = 0
@@ -137,7 +137,7 @@ enum XLSXText {
     var width = 0
     for offset in range {
       let byte = bytes[offset]
-      if byte == ASCII.lineFeed {
+      if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
         width = 0
       } else if byte & 0xC0 != 0x80 {
         // From U+3000 on (E3 and above) letters are mostly of double width.

@@ -234,7 +234,8 @@ struct XLSXTests {
     arguments: [
       ("Low back", 21), ("A broad wooden base and a dark brown seat, as among the chosen", 36),
       (String(repeating: "i", count: 80), 21), (String(repeating: "WORD ", count: 20), 51),
-      ("one\ntwo", 36), (String(repeating: "座", count: 40), 36),
+      ("one\ntwo", 36), ("one\rtwo", 36), ("one\r\ntwo", 36), ("one\r\rtwo\r", 66),
+      (String(repeating: "座", count: 40), 36),
       ("\(String(repeating: "x", count: 40)) \(String(repeating: "x", count: 40))", 36),
       (String(repeating: "x", count: 130), 51), ("", 21),
       (String(repeating: "word ", count: 5_000), 396),
