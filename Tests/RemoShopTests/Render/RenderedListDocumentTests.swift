@@ -38,6 +38,19 @@ struct RenderedListDocumentTests {
     #expect(Array(text.utf8) == Array("\u{FEFF}group,price\r\nSofas,1.00\r\n".utf8))
   }
 
+  @Test("in a mail, an image brings the room that it stands in, and nothing else does")
+  func mail() throws {
+    let image = ["image_url": "https://cdn.example/a.jpg"]
+    let cell = #"<td style="width:1px;padding:0;vertical-align:top">"#
+    let list = try ShoppingList(decoding: listJSON([[:], image])).arranged()
+    let mail = try list.text(as: .email)
+    #expect(mail.ranges(of: cell + "</td>").count == 1)
+    #expect(mail.ranges(of: cell + #"<p style="margin:16px 16px 8px"><img src="#).count == 1)
+    var options = DocumentOptions()
+    options.images = .none
+    #expect(try list.text(as: .email, options: options).ranges(of: cell + "</td>").count == 2)
+  }
+
   @Test("a workbook is no text")
   func workbook() throws {
     let list = try Self.list()
