@@ -25,6 +25,16 @@ public struct MoneyFormat: Sendable {
     layout = Layout(currency, pattern)
   }
 
+  /// The format of amounts that stand among words of the locale.
+  ///
+  /// Where these are read from right to left, `US$` at an amount's end would show as `$US`, as
+  /// CLDR leaves it open which way its last sign goes; a left-to-right mark behind it says so.
+  init(amongWordsOf locale: ListLocale, _ currency: CurrencyCode) {
+    self.currency = currency
+    layout = Layout(
+      currency, locale.moneyPattern, marksSigns: locale.wordsDirection == .rightToLeft)
+  }
+
   /// An amount as text.
   public func string(_ amount: Cents) -> String {
     var writer = ByteWriter()
@@ -175,10 +185,14 @@ private final class Layout: Sendable {
   /// The last byte of the digit 0.
   private let digitZero: UInt64
 
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, marksSigns: Bool = false) {
     let symbol = pattern.symbol(of: currency)
-    let positive = pattern.affixes(pattern.positive, symbol)
-    let negative = pattern.affixes(pattern.negative, symbol)
+    var positive = pattern.affixes(pattern.positive, symbol)
+    var negative = pattern.affixes(pattern.negative, symbol)
+    if marksSigns {
+      Self.markSign(after: &positive.after)
+      Self.markSign(after: &negative.after)
+    }
     minorUnits = currency.minorUnits
     prefix = Piece(positive.before)
     suffix = Piece(positive.after)
@@ -197,6 +211,13 @@ private final class Layout: Sendable {
     room =
       max(prefix.count + suffix.count, negativePrefix.count + negativeSuffix.count)
       + 9 * group.count + decimal.count + 2 * 19 + 32
+  }
+
+  /// Adds a left-to-right mark where a sign follows Latin letters at the end: `US$`, `UK£`.
+  private static func markSign(after affix: inout ContiguousArray<UInt8>) {
+    guard let last = affix.last, !last.isASCIILetter, affix.contains(where: \.isASCIILetter)
+    else { return }
+    affix += "\u{200E}".utf8
   }
 
   /// Whether all that amounts are made of is plain in a text.

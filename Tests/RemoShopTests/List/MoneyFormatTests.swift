@@ -90,6 +90,27 @@ struct MoneyFormatTests {
     #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
+  @Test(
+    "among words from right to left, a sign behind Latin letters at an amount's end keeps its side",
+    arguments: [
+      ("ar", "USD", "US$\u{200E}"), ("ar", "GBP", "UK£\u{200E}"), ("ar-EG", "CAD", "CA$\u{200E}"),
+      ("ar", "AED", "د.إ.\u{200F}"), ("ar", "CHF", "CHF"), ("ar", "EUR", "€"), ("de", "AUD", "AU$"),
+      ("he", "AUD", "A$"),
+    ])
+  func amongWords(_ locale: String, _ currency: String, _ end: String) throws {
+    let locale = try #require(ListLocale(locale))
+    let currency = try #require(CurrencyCode(currency))
+    let plain = MoneyFormat(currency: currency, locale: locale)
+    let marked = MoneyFormat(amongWordsOf: locale, currency)
+    for cents: Int64 in [123_450, -5] {
+      let scalars = Array(marked.string(Cents(cents)).unicodeScalars)
+      #expect(scalars.suffix(end.unicodeScalars.count) == Array(end.unicodeScalars)[...])
+      let mark = end.unicodeScalars.last == "\u{200E}" ? 1 : 0
+      #expect(scalars.dropLast(mark) == Array(plain.string(Cents(cents)).unicodeScalars)[...])
+    }
+    #expect(marked.parts.prefix == plain.parts.prefix)
+  }
+
   @Test("the parts of a format join to the amounts that it writes")
   func parts() throws {
     let parts = try Self.money("de-CH", "EUR").parts
