@@ -26,11 +26,25 @@ struct ScreenValueTests {
       #expect(Set(shown.itemGroups.map(\.id)).count == shown.itemGroups.count)
     }
     let shown = list.arranged()
-    #expect(shown.itemGroups.map(\.id) == ["Sofas", "Lamps"])
+    #expect(shown.itemGroups.map(\.name) == ["Sofas", "Lamps"])
+    #expect(shown.itemGroups.map(\.id) == ["sofas", "lamps"])
     #expect(shown.unmatchedItems.map(\.id) == [.item(0), .unmatched(0), .unmatched(1)])
     options.filter = ListFilter()
     try options.filter.add(categories: "Vase")
     #expect(list.arranged(options).unmatchedItems.map(\.id) == [.unmatched(1)])
+  }
+
+  @Test("a group's id is the same where a filter hides the spelling that is shown without it")
+  func groupIDs() throws {
+    let list = try Self.list([
+      itemText("Sofa", price: 500, group: " Große  SOFAS"),
+      itemText("Bench", price: 100, group: "große Sofas"), itemText("Any", price: 1, group: " "),
+    ])
+    var options = ListOptions()
+    options.filter.maximumPrice = Cents(400)
+    let (all, some) = (list.arranged().itemGroups, list.arranged(options).itemGroups)
+    #expect(all.map(\.name) == [" Große  SOFAS", ""] && some.map(\.name) == ["große Sofas", ""])
+    #expect(all.map(\.id) == ["grosse sofas", ""] && some.map(\.id) == all.map(\.id))
   }
 
   @Test("what shows the same is equal, and a difference in anything shown tells apart")

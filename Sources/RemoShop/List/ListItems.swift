@@ -65,8 +65,17 @@ public struct ItemGroup: Sendable, Identifiable {
     self.rendered = rendered
   }
 
-  /// What tells the group from the others of its list: its name.
-  public var id: String { name }
+  /// What tells the group from the others of its list: its name with case folded and white space
+  /// collapsed, as items are grouped.
+  ///
+  /// It does not depend on filters, orders and the spelling that ``name`` has with them.
+  public var id: String {
+    let bytes = rendered.list.document.storage.span
+    var folded = FoldedScalars(record.name.range)
+    var id = String.UnicodeScalarView()
+    while let scalar = Unicode.Scalar(folded.next(bytes)) { id.append(scalar) }
+    return String(id)
+  }
 
   /// What kind of things the group has, for an icon; told by the words of its name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
