@@ -43,6 +43,21 @@ struct DocumentTemplateErrorTests {
     #expect(error.fileName == "mine.css" && error.line == 1 && error.column > 1)
   }
 
+  @Test(
+    "a theme that there is not is told with the one that was probably meant",
+    arguments: [
+      ("biege", "there is no theme 'biege'; did you mean 'beige'?", "beige"),
+      ("xyzzy", "there is no theme 'xyzzy'; the themes are plain, beige", nil),
+    ] as [(String, String, String?)])
+  func noTheme(_ name: String, _ text: String, _ suggestion: String?) throws {
+    var document = DocumentOptions()
+    document.theme = .named(name)
+    let error = try #require(throws: DocumentTemplateError.self) {
+      _ = try ListPipeline(.html, document: document)
+    }
+    #expect(error.description == text && error.suggestion == suggestion && error.line == 0)
+  }
+
   @Test("what is wrong beside the text has no place")
   func noPlace() throws {
     let nameless = try Self.error(DocumentTemplate(fileName: "t", source: ""))

@@ -122,7 +122,8 @@ package enum BuiltInTemplates {
 
   /// All partials and themes, `theme` standing for the theme that is given.
   ///
-  /// - Throws: an error for a theme that would end the style element that it stands in.
+  /// - Throws: an error for a theme that is not there, or would end the style element that it stands
+  ///   in.
   package static func library(
     theme: DocumentTheme
   ) throws(DocumentTemplateError) -> TemplateLibrary {
@@ -135,7 +136,9 @@ package enum BuiltInTemplates {
       if let file = Self.theme(partial) { library.add(file.bytes, as: partial) }
     }
     switch theme {
-    case .named(let name): library.alias("theme", to: "themes/\(name)")
+    case .named(let name):
+      guard themeNames.contains(name) else { throw .noTheme(name) }
+      library.alias("theme", to: "themes/\(name)")
     case .source(let source, let file):
       if let error = source.withBytes({ TemplateError(styleSheet: $0, name: file ?? "theme") }) {
         throw DocumentTemplateError(error)

@@ -1,3 +1,4 @@
+import RemoBytes
 import RemoTemplate
 
 /// Why a template or a theme cannot be used.
@@ -49,11 +50,11 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
   }
 
   /// What is wrong beside the text of a template; the description is made of the other texts.
-  private init(fileName: String, message: String, help: String) {
+  private init(fileName: String, message: String, help: String, suggestion: String? = nil) {
     self.fileName = fileName
     self.message = message
     self.help = help
-    suggestion = nil
+    self.suggestion = suggestion
     line = 0
     column = 0
     lacksPartial = false
@@ -64,6 +65,15 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
     DocumentTemplateError(
       fileName: name, message: "what a template writes follows from its extension",
       help: "use one of .html, .md, .csv, .txt, .xml, .json")
+  }
+
+  static func noTheme(_ name: String) -> DocumentTemplateError {
+    let names = BuiltInTemplates.themeNames
+    let near = nearestName(to: name, in: names)
+    let known = "the themes are \(names.joined(separator: ", "))"
+    return DocumentTemplateError(
+      fileName: "", message: "there is no theme '\(name)'",
+      help: near.map { "did you mean '\($0)'?" } ?? known, suggestion: near)
   }
 
   static let workbookAsText = DocumentTemplateError(

@@ -38,7 +38,7 @@ public struct ListPipeline: ~Copyable {
   /// - Parameters:
   ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
   ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
-  /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong.
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public init(
     _ format: ListFormat, list: ListOptions = ListOptions(),
     document: DocumentOptions = DocumentOptions(), csv: CSVFormat = CSVFormat(),

@@ -16,7 +16,7 @@ extension RenderedList {
   ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
   ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
   /// - Returns: UTF-8, or the bytes of a workbook.
-  /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong.
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public func document(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
     csv: CSVFormat = CSVFormat(), xlsx: XLSXFormat = XLSXFormat()
@@ -32,7 +32,7 @@ extension RenderedList {
   /// let message = try list.text(as: .markdown)
   /// ```
   ///
-  /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong, and for a workbook, which
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong, and for a workbook, which
   ///   is no text.
   public func text(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
