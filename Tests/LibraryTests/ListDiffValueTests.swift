@@ -40,6 +40,17 @@ struct ListDiffValueTests {
     #expect(diff.changedItems.map(\.isMoved) == [false])
     #expect(diff.old.total == Cents(500) && diff.new.total == Cents(200))
     #expect(diff.totalChange == Cents(-300))
+    #expect(diff.changedItems.map(\.changes) == [[.price(old: Cents(500), new: Cents(200))]])
+  }
+
+  @Test("a price that is not known is nil, as an item's is, and the changes are a text")
+  func unknownPrice() throws {
+    let diff = try Self.diff(
+      listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 0)]))
+    #expect(diff.changedItems.map(\.changes) == [[.price(old: Cents(500), new: nil)]])
+    let text = try diff.text(as: .text, names: (old: "May", new: "June"))
+    #expect(text.contains("May → June\n") && text.contains("Price: $5.00 → Check price\n"))
+    #expect(try Array(text.utf8) == diff.document(as: .text, names: (old: "May", new: "June")))
   }
 
   @Test("what is looked for comes and goes, and a demoted product is an item")

@@ -24,26 +24,41 @@ public enum DiffFormat: String, CaseIterable, Sendable {
 extension ListDiff {
   /// The changes as a document, in the language and currency of the new list.
   ///
+  /// ```swift
+  /// let page = try diff.document(as: .html, names: (old: "May", new: "June"))
+  /// ```
+  ///
   /// - Parameters:
   ///   - names: what the two lists are called, such as their files; left out where empty.
-  ///   - document: title, theme, `rel`, and whether scores are shown.
-  /// - Throws: ``DocumentTemplateError`` if a theme of one's own is wrong.
+  ///   - options: title, theme, `rel`, and whether scores are shown.
+  /// - Returns: UTF-8.
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public func document(
-    _ format: DiffFormat, names: (old: String, new: String) = ("", ""),
-    document: DocumentOptions = DocumentOptions()
+    as format: DiffFormat, names: (old: String, new: String) = ("", ""),
+    options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> [UInt8] {
-    let context = ListContext(new.options, document)
+    let context = ListContext(new.options, options)
     var writer = ByteWriter()
     guard let file = BuiltInTemplates.file(of: format) else {
-      DiffJSON(context.text, document).write(self, into: &writer)
+      DiffJSON(context.text, options).write(self, into: &writer)
       return Array(writer.finish())
     }
     let template = try BuiltInTemplates.bind(
-      file, document.theme, DiffContext.schema, DiffContext.constants(context))
-    let report = DiffReport(self, context.text, showsScores: document.showsScores)
+      file, options.theme, DiffContext.schema, DiffContext.constants(context))
+    let report = DiffReport(self, context.text, showsScores: options.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
     var rows = TemplateRows()
     template.render(&values, &rows, into: &writer)
     return Array(writer.finish())
+  }
+
+  /// The same as text.
+  ///
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
+  public func text(
+    as format: DiffFormat, names: (old: String, new: String) = ("", ""),
+    options: DocumentOptions = DocumentOptions()
+  ) throws(DocumentTemplateError) -> String {
+    String(decoding: try document(as: format, names: names, options: options), as: UTF8.self)
   }
 }

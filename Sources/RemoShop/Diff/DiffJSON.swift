@@ -107,9 +107,9 @@ struct DiffJSON {
   private func write(
     _ change: ListDiff.Change, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    func price(_ key: String, _ cents: Cents) {
+    func price(_ key: String, _ cents: Cents?) {
       json.key(key, &writer)
-      cents.value == 0 ? json.null(&writer) : json.integer(cents.value, &writer)
+      if let cents { json.integer(cents.value, &writer) } else { json.null(&writer) }
     }
     func score(_ key: String, _ score: Confidence) {
       json.key(key, &writer)

@@ -22,9 +22,11 @@ enum DiffKind: String, CaseIterable, Sendable {
   init(_ change: ListDiff.Change) {
     switch change {
     case .price(let old, let new):
-      self =
-        old.value == 0
-        ? .priceKnown : new.value == 0 ? .priceUnknown : new > old ? .priceUp : .priceDown
+      guard let old else {
+        self = .priceKnown
+        return
+      }
+      self = new.map { $0 > old ? .priceUp : .priceDown } ?? .priceUnknown
     case .score(let old, let new): self = new > old ? .betterMatch : .worseMatch
     case .band: self = .labelChanged
     case .text(let field, _, _):
@@ -192,8 +194,8 @@ struct DiffReport: Sendable {
     return line
   }
 
-  private func price(_ price: Cents) -> String {
-    price.value == 0 ? text.words[.checkPrice] : text.money.string(price)
+  private func price(_ price: Cents?) -> String {
+    price.map(text.money.string) ?? text.words[.checkPrice]
   }
 
   private func label(_ score: Confidence) -> String {

@@ -36,8 +36,8 @@ public struct ListDiff: Sendable {
 
   /// One difference between two versions of an item.
   public enum Change: Equatable, Sendable {
-    /// A price in minor units; 0 where it is not known.
-    case price(old: Cents, new: Cents)
+    /// A price; nil where it is not known.
+    case price(old: Cents?, new: Cents?)
     /// The confidence score, without a change of label.
     case score(old: Confidence, new: Confidence)
     /// The confidence score, and with it the label.
@@ -135,7 +135,7 @@ public struct ListDiff: Sendable {
     let (a, b) = (old.list.records.items[before], new.list.records.items[after])
     var changes: [Change] = []
     if a.priceCents != b.priceCents {
-      changes.append(.price(old: Cents(a.priceCents), new: Cents(b.priceCents)))
+      changes.append(.price(old: a.price, new: b.price))
     }
     if a.score != b.score, let was = Confidence(a.score), let now = Confidence(b.score) {
       changes.append(

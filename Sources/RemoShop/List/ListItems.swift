@@ -135,7 +135,7 @@ public struct ListItem: Sendable, Identifiable {
   public var categoryGroup: String { list.text(record.categoryGroup) ?? "" }
 
   /// The price, or nil where it is not known.
-  public var price: Cents? { record.priceCents == 0 ? nil : Cents(record.priceCents) }
+  public var price: Cents? { record.price }
 
   /// 0…1, as given.
   public var confidenceScore: Double { record.score }
@@ -251,6 +251,11 @@ extension UnmatchedItem: Hashable {
 
   /// Takes in the place.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension ItemRecord {
+  /// The price, or nil where it is not known.
+  var price: Cents? { priceCents == 0 ? nil : Cents(priceCents) }
 }
 
 extension ShoppingList {

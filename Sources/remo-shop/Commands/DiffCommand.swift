@@ -106,7 +106,7 @@ extension DocumentRequest {
     of diff: ListDiff, _ format: DiffFormat, _ names: (String, String)
   ) throws(CommandError) -> [UInt8] {
     do throws(DocumentTemplateError) {
-      return try diff.document(format, names: names, document: document)
+      return try diff.document(as: format, names: names, options: document)
     } catch {
       throw .template(error)
     }

@@ -14,8 +14,7 @@ struct DiffDocumentTests {
     let diff = ListDiff(
       from: try ShoppingList(decoding: listJSON(old)).arranged(options),
       to: try ShoppingList(decoding: listJSON(new)).arranged(options))
-    return String(
-      decoding: try diff.document(format, names: names, document: document), as: UTF8.self)
+    return try diff.text(as: format, names: names, options: document)
   }
 
   private static let hostile =
@@ -157,9 +156,9 @@ struct DiffDocumentTests {
       return try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged(options)
     }
     let diff = ListDiff(from: try list("old"), to: try list("round table 18\""))
-    let page = String(decoding: try diff.document(.html), as: UTF8.self)
+    let page = try diff.text(as: .html)
     #expect(page.contains("جرّب البحث عن: <bdi>round table 18"))
-    let text = String(decoding: try diff.document(.text), as: UTF8.self)
+    let text = try diff.text(as: .text)
     #expect(text.contains("  جرّب البحث عن: round table 18\"\u{200E}\n"))
   }
 
@@ -204,7 +203,7 @@ struct DiffDocumentTests {
     }
     let diff = ListDiff(from: try list(10_000), to: try list(20_000))
     #expect(!diff.isEmpty)
-    let text = String(decoding: try diff.document(.text), as: UTF8.self)
+    let text = try diff.text(as: .text)
     #expect(
       text.contains("Renovation costs (estimate): $100.00 – $900.00 → $200.00 – $900.00\n"))
     #expect(ListDiff(from: try list(1), to: try list(1)).isEmpty)

@@ -24,7 +24,7 @@ struct ListDiffTests {
       for change in edit.changes {
         let text =
           switch change {
-          case .price(let old, let new): "price \(old.value) → \(new.value)"
+          case .price(let old, let new): "price \(old?.value ?? 0) → \(new?.value ?? 0)"
           case .score(let old, let new): "score \(old.score) → \(new.score)"
           case .band(let old, let new): "band \(old.score) → \(new.score)"
           case .text(let field, let old, let new): "\(field.rawValue) \(old) → \(new)"
@@ -37,7 +37,7 @@ struct ListDiffTests {
 
   /// The same out of the JSON document.
   private func documentLines(_ diff: ListDiff) throws -> [String] {
-    let bytes = try diff.document(.json)
+    let bytes = try diff.document(as: .json)
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     func objects(_ value: Any?) -> [[String: Any]] { value as? [[String: Any]] ?? [] }
