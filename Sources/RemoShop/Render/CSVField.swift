@@ -5,9 +5,9 @@ extension MutableSpan<UInt8> {
   /// Writes a field of a document as a cell, and a delimiter behind it, and gives the offset after
   /// that.
   ///
-  /// Most fields are JSON strings as they came, without escapes, and no formulas: such a text has
-  /// neither quotes nor control characters (RFC 8259 §7). Any other is left to functions whose needs
-  /// are those of `storeCSV`.
+  /// Most fields are JSON strings as they came, without escapes, that begin with a letter: such a
+  /// text is no formula and has neither quotes nor control characters (RFC 8259 §7). Any other is
+  /// left to functions whose needs are those of `storeCSV`.
   ///
   /// - Parameters:
   ///   - inputCount: where in `source` the input ends, and other texts begin.
@@ -27,8 +27,8 @@ extension MutableSpan<UInt8> {
         source, range, inputCount: inputCount, at: start, delimiter: delimiter,
         isGuarded: isGuarded)
     }
-    if isGuarded, source.isFormulaCell(range) {
-      return storeQuoted(source, range, at: start, delimiter, isFormula: true)
+    if isGuarded, source[range.lowerBound] &- 0x41 >= 0x3F {
+      return storeCSV(source, range, at: start, delimiter: delimiter, isGuarded: true)
     }
     let size = range.upperBound &- range.lowerBound
     if size > 32 { return storeLongInput(source, range, at: start, delimiter) }
