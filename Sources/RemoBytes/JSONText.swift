@@ -81,7 +81,8 @@ private struct Unescaping {
   /// next does not wait until the last has been dealt with.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    // A round writes 64 bytes that stay, and behind them the padding has to be free.
+    // A round writes 67 bytes at most that stay, but no more than 63 where the string ends in it; then
+    // the padding has to be free behind them.
     let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
       let start = source

@@ -183,6 +183,38 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("what a string has is seen at every place, behind plain text and behind an escape")
+  func places() throws {
+    let pieces = [
+      (#"\""#, "\""), (#"\u00e9"#, "é"), (#"\u5bb6"#, "家"), (#"\ud83d\uDE00"#, "😀"), ("é", "é"),
+      ("家", "家"), ("😀", "😀"), (#"\\"#, "\\"), ("\u{7F}", "\u{7F}"),
+    ]
+    let wrong = [
+      [0x5C, 0x78], Array(#"\u12G4"#.utf8), Array(#"\ud83d"#.utf8), Array(#"\ud83d\u0041"#.utf8),
+      [1],
+      [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
+    ]
+    func read(_ bytes: [UInt8]) throws(JSONError) -> String? {
+      guard case .string(let text) = try JSONValue(parsing: DocumentBuffer(bytes)).kind else {
+        return nil
+      }
+      return text
+    }
+    for (start, startText) in [("", ""), (#"\n"#, "\n"), ("é", "é")] {
+      for count in 0...140 {
+        let letters = String(repeating: "a", count: count)
+        for (source, text) in pieces {
+          let found = try read(Array("\"\(start)\(letters)\(source)b\"".utf8))
+          #expect(found == "\(startText)\(letters)\(text)b")
+        }
+        for bytes in wrong {
+          let string = Array("\"\(start)\(letters)".utf8) + bytes + Array("b\"".utf8)
+          #expect(throws: JSONError.self, "\(bytes) behind \(count)") { try read(string) }
+        }
+      }
+    }
+  }
+
   @Test("behind a derived text of any length there is room for a look at 64 bytes")
   func derivedPadding() throws {
     for count in 300...2100 {

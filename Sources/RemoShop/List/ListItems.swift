@@ -65,17 +65,30 @@ public struct ItemGroup: Sendable, Identifiable {
     self.rendered = rendered
   }
 
-  /// What tells the group from the others of its list: its name with case folded and white space
+  /// What tells a group from the others of its list: its name with case folded and white space
   /// collapsed, as items are grouped.
   ///
-  /// It does not depend on filters, orders and the spelling that ``name`` has with them.
-  public var id: String {
-    let bytes = rendered.list.document.storage.span
-    var folded = FoldedScalars(record.name.range)
-    var id = String.UnicodeScalarView()
-    while let scalar = Unicode.Scalar(folded.next(bytes)) { id.append(scalar) }
-    return String(id)
+  /// Compared by Unicode scalars: two groups whose names look the same, one of them with composed
+  /// accents, have texts that are equal as `String`.
+  public struct ID: Hashable, Sendable, CustomStringConvertible {
+    private let scalars: [Unicode.Scalar]
+
+    fileprivate init(_ bytes: Span<UInt8>, _ name: ByteSlice) {
+      var folded = FoldedScalars(name.range)
+      var scalars: [Unicode.Scalar] = []
+      while let scalar = Unicode.Scalar(folded.next(bytes)) { scalars.append(scalar) }
+      self.scalars = scalars
+    }
+
+    /// The name in that form.
+    public var description: String { String(String.UnicodeScalarView(scalars)) }
   }
+
+  /// What tells the group from the others of its list. It does not depend on filters, orders and the
+  /// spelling that ``name`` has with them.
+  ///
+  /// Cost: one pass over the name each time.
+  public var id: ID { ID(rendered.list.document.storage.span, record.name) }
 
   /// What kind of things the group has, for an icon; told by the words of its name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }

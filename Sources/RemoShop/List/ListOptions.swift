@@ -46,6 +46,12 @@ public struct ListOptions: Sendable {
   /// The language of the words, and the pattern of the amounts.
   public var locale = ListLocale.english
 
+  /// How documents write the amounts of a list with these options.
+  ///
+  /// Where words are read from right to left it has marks that keep signs in their order. Cost: a
+  /// look into the table of patterns; ask once for a screen.
+  public var moneyFormat: MoneyFormat { MoneyFormat(amongWordsOf: locale, currency) }
+
   /// How warnings name these options.
   package var waysOut = WaysOut.library
 

@@ -15,7 +15,8 @@ public struct MoneyFormat: Sendable {
 
   private let layout: Layout
 
-  /// The format of a currency in a locale.
+  /// The format of a currency in a locale, for amounts that stand alone; see
+  /// ``ListOptions/moneyFormat`` for those among words.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
     self.init(currency, locale.moneyPattern)
   }

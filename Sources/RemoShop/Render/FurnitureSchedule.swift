@@ -34,25 +34,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case notes
 
   /// Its place in the usual order, from 0.
-  var place: Int {
-    switch self {
-    case .code: 0
-    case .room: 1
-    case .description: 2
-    case .vendor: 3
-    case .link: 4
-    case .width: 5
-    case .depth: 6
-    case .height: 7
-    case .unit: 8
-    case .quantity: 9
-    case .unitCost: 10
-    case .total: 11
-    case .leadTime: 12
-    case .status: 13
-    case .notes: 14
-    }
-  }
+  var place: Int { Self.allCases.prefix { $0 != self }.count }
 }
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.

@@ -28,7 +28,7 @@ package final class ListText: Sendable {
       return ByteSlice(start..<bytes.count)
     }
     self.words = words
-    money = MoneyFormat(amongWordsOf: options.locale, options.currency)
+    money = options.moneyFormat
     isMoneyPlain = money.isPlain
     checkPrice = add(words[.checkPrice])
     closeMatch = add(words[.closeMatch])

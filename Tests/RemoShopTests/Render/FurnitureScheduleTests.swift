@@ -137,11 +137,6 @@ struct FurnitureScheduleTests {
     #expect(book.parts["xl/_rels/workbook.xml.rels"]?.contains("sheet3") == false)
   }
 
-  @Test("a column's place is that among all of them")
-  func places() {
-    #expect(ScheduleColumn.allCases.map(\.place) == Array(ScheduleColumn.allCases.indices))
-  }
-
   @Test(
     "a long link ends at its cell, as the cells after it may be empty; a short one stands there once",
     arguments: [

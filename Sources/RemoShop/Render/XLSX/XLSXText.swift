@@ -59,8 +59,11 @@ enum XLSXText {
   /// About how wide a text on one line is, in hundredths of a digit, counted up to `limit`.
   static func advance(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
     var width = 0
-    for offset in range where width < limit { width += Int(advances[Int(bytes[offset])]) }
-    return min(width, limit)
+    for offset in range {
+      width += Int(advances[Int(bytes[offset])])
+      if width >= limit { return limit }
+    }
+    return width
   }
 
   /// Whether a text has more than one line.
