@@ -63,7 +63,10 @@ package struct BoundTemplate: Sendable {
     self.loops = ContiguousArray(loops.map(layout.loop))
     self.literals = literals
     self.tables = BoundTables(tables)
-    scans = ContiguousArray(tables.map(\.scan))
+    // Never empty: where the linker puts the memory of empty arrays, vectors may not be aligned, and
+    // a span of them traps.
+    let scanned = tables.isEmpty ? [EscapeTable.unescaped] : tables
+    scans = ContiguousArray(scanned.map(\.scan))
     precondition(tables.allSatisfy { $0.room <= Self.block }, "a table would never have room")
     precondition(tables.count <= 0x40, "a step has no number for so many tables")
   }

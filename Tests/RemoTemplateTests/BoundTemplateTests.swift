@@ -85,6 +85,14 @@ struct BoundTemplateTests {
     #expect(render(template) == "<\n  1\n\n   2\n   3 $5.00\n>")
   }
 
+  @Test("a template without anything to escape has a table all the same: a span of none may trap")
+  func nothingToEscape() throws {
+    for source in ["", "text", "{{title}}"] {
+      let template = try bind(source, .text, constants: ["title": "Title"])
+      #expect(!template.scans.isEmpty && !template.steps.isEmpty)
+    }
+  }
+
   @Test("what stands next to each other is one instruction")
   func merging() throws {
     let template = try bind(
