@@ -61,6 +61,28 @@ struct BatchInputTests {
     #expect(spread.errors.contains("found a document over several"))
   }
 
+  @Test(
+    "a last line without a line feed is a line, of a file as of a stream",
+    arguments: [1, 2, 3, 700, 1500])
+  func lastLine(_ count: Int) throws {
+    let folder = try TemporaryFolder()
+    let lines = (1...count).map { number in
+      let id = String(repeating: "x", count: number == 1 ? 200_000 / count : 100)
+      return #"{"id": "\#(id)\#(number)", "items": [], "total_estimated_cost_cents": 0}"#
+    }
+    for end in ["", "\n", "\n[]"] {
+      let input = lines.joined(separator: "\n") + end
+      let path = try folder.add("lists.ndjson", input)
+      for jobs in ["1", "2"] {
+        let words = ["batch", "--format", "text", "--jobs", jobs]
+        let (file, stream) = (run(words + [path]), run(words, input: input))
+        #expect(file.output == stream.output && file.code == stream.code)
+        #expect(file.output.split(separator: "\n").count == count)
+        #expect(file.code == (end == "\n[]" ? .badInput : .done))
+      }
+    }
+  }
+
   @Test("a whole number is an id, as it was written")
   func numbersAsIDs() {
     func list(_ id: String) -> String { "{\"id\": \(id)," + SampleList.line().dropFirst() }

@@ -118,18 +118,17 @@ struct BatchJob: Sendable {
   /// the second on.
   func run(_ input: BatchInput, _ output: BatchOutput, _ pipeline: consuming ListPipeline) {
     var worker = BatchWorker(self, pipeline)
-    // A short stream is done before threads would have been started.
     let isDone = !worker.takeBlock(
       next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
-    if isDone || input.isExhausted { return }
-    if threadCount == 1 {
-      input.blockSize = usualBlockSize
+    if isDone { return }
+    input.blockSize = usualBlockSize
+    // No threads are started for what is left of a short file: its last line, if that does not end.
+    if threadCount == 1 || input.hasReachedSize {
       while worker.takeBlock(
         next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
       {}
       return
     }
-    input.blockSize = usualBlockSize
     input.spare = worker.finish()
     System.onThreads(threadCount, sharing: input, output) { _, input, output in
       guard var worker = makeWorker(with: input.withValue { $0.spare.take() }) else { return }

@@ -45,8 +45,9 @@ final class BatchInput {
     init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
   }
 
-  /// Whether it is known that there is no more.
-  var isExhausted: Bool { failure != nil || size.map { blocks.byteCount >= $0 } ?? false }
+  /// Whether as much has been read as the file had. Of that the last line may still be to come, and
+  /// what was added since.
+  var hasReachedSize: Bool { size.map { blocks.byteCount >= $0 } ?? false }
 
   /// Puts the first lines into `buffer`, where the first call of `next` leaves them, and says why
   /// no line is a list: they begin a document over several lines, or are no text in UTF-8.
