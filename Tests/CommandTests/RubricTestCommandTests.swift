@@ -34,78 +34,6 @@ struct RubricTestCommandTests {
     #expect(outcome.output.hasPrefix("\(path): "))
   }
 
-  @Test("a suite, a baseline and a list are no rubrics, and are told what they are for")
-  func otherFiles() throws {
-    let folder = try TemporaryFolder()
-    let line = #"{"id": "a", "wanted": {}, "candidates": []}"#
-    for (name, text, help) in [
-      ("suite.jsonl", line + "\n" + line + "\n", "are read by 'rubric test'"),
-      ("one.jsonl", line + "\n", "are read by 'rubric test'"),
-      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "takes it by '--baseline'"),
-      ("list.json", #"{"items": []}"#, "'render' a shopping list"),
-      ("shopping.json", SampleList.plain, "'render' makes a document of it"),
-      ("wanted.json", RubricFiles.wanted, "'rank' takes it"),
-    ] {
-      let outcome = run("rubric", "check", try folder.add(name, text))
-      #expect(outcome.code == .badInput)
-      #expect(outcome.errors.contains(help), "\(outcome.errors)")
-      #expect(outcome.errors.components(separatedBy: "error: ").count == 2, "\(outcome.errors)")
-    }
-  }
-
-  @Test("what is no suite is told in one error, with what takes it")
-  func otherThanSuites() throws {
-    let folder = try TemporaryFolder()
-    let rubric = RubricFiles.rubric()
-    let found = "expected a case of a suite, found "
-    for (text, message, help) in [
-      (rubric, found + "a rubric", "'--rubric' takes it"),
-      (SampleList.line(rubric), found + "a rubric", "'--rubric' takes it"),
-      (SampleList.plain, found + "a shopping list", "'render' makes a document of it"),
-      (SampleList.line(), found + "a shopping list", "'render' makes a document of it"),
-      (
-        "{\n\"rubric\": \"r\", \"cases\": {}}", found + "a baseline",
-        "'rubric test' takes it by '--baseline'"
-      ),
-      ("{\"table\": \"words\"}", found + "a table of a rubric", "a rubric names its tables"),
-      (
-        RubricFiles.wanted, "expected a case on each line, found a document over several",
-        "'jq -c .' puts it on one line"
-      ),
-      (
-        "{\n\"id\": \"a\"\n}\n{\n\"id\": \"b\"\n}",
-        "expected a case on each line, found a document over several",
-        "'jq -c .' puts it on one line"
-      ),
-      (
-        "[\n{\n\"id\": \"a\"\n}]", "expected a case on each line, found an array over several",
-        "jq -c '.[]' puts each element of it on a line"
-      ),
-    ] {
-      let path = try folder.add("suite.jsonl", text)
-      for command in ["test", "eval", "bless", "tune"] {
-        let outcome = run("rubric", command, path)
-        #expect(outcome.code == .badInput)
-        #expect(outcome.errors.hasPrefix("\(path):1:1: error: \(message)\n"), "\(outcome.errors)")
-        #expect(outcome.errors.contains("= help: \(help)"), "\(outcome.errors)")
-        #expect(outcome.errors.components(separatedBy: "error: ").count == 2)
-      }
-    }
-  }
-
-  @Test("a rubric may name its schema, as editors need it; a part of it may not")
-  func namesSchema() throws {
-    let folder = try TemporaryFolder()
-    let schema = #""$schema": "rubric.schema.json", "#
-    let rubric = RubricFiles.rubric()
-    let path = try folder.add("r.json", "{" + schema + rubric.dropFirst())
-    #expect(run("rubric", "check", path).code == .done)
-    let inside = rubric.replacingOccurrences(
-      of: #"{"id": "shape""#, with: "{" + schema + #""id": "shape""#)
-    #expect(inside != rubric)
-    #expect(run("rubric", "check", try folder.add("r.json", inside)).code == .badInput)
-  }
-
   @Test("a suite that is given twice is not read twice, whatever its path")
   func suiteTwice() throws {
     let folder = try TemporaryFolder()
@@ -114,6 +42,17 @@ struct RubricTestCommandTests {
     let outcome = run("rubric", "test", suite, other)
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("the suite '\(other)' is given twice\n"), "\(outcome.errors)")
+    // Among many, far apart, and by a link too; what comes by standard input is no file.
+    let between = try (0..<50).map { try folder.add("s\($0).jsonl", "\n") }
+    let link = folder("link.jsonl")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: suite)
+    let linked = run(["rubric", "test", suite] + between + [link])
+    #expect(linked.errors.contains("the suite '\(link)' is given twice\n"), "\(linked.errors)")
+    let input = RubricFiles.graded(3).replacingOccurrences(of: "\"q", with: "\"r")
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    #expect(
+      run(["rubric", "eval", suite, "-"] + between + ["--rubric", rubric], input: input).code
+        == .done)
   }
 
   @Test("an empty file is no shopping list that is asked for")
@@ -133,42 +72,6 @@ struct RubricTestCommandTests {
     }
     #expect(
       run("render", empty).errors.contains("= help: give a JSON document with a shopping list"))
-  }
-
-  @Test("a JSON Schema is told as what it is, and passed over among other files")
-  func schema() throws {
-    let schema = Checkout.folder.path + "/rubrics/rubric.schema.json"
-    let alone = run("rubric", "check", schema)
-    #expect(alone.code == .badInput)
-    #expect(
-      alone.errors.hasPrefix("\(schema):1:1: error: expected a rubric, found a JSON Schema\n"))
-    #expect(alone.errors.components(separatedBy: "error: ").count == 2)
-    let files = Checkout.files(in: "rubrics").filter {
-      $0.hasSuffix(".json") && $0.folder == "rubrics"
-    }
-    #expect(files.count >= 3)
-    let all = ["rubric", "check", "--strict"] + files.map { "\(Checkout.folder.path)/\($0)" }
-    let outcome = run(all)
-    #expect(outcome.code == .done, "\(outcome.errors)")
-    #expect(outcome.output.split(separator: "\n").count == files.count - 1)
-    #expect(
-      outcome.errors == "\(schema): note: a JSON Schema is no rubric, and is passed over\n")
-    #expect(run(all + ["--quiet"]).errors == "")
-    let report = run(all + ["--format", "json"])
-    #expect(report.code == .done && report.errors == "")
-    let results = try #require(
-      try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [[String: Any]])
-    // Each has the same members, for programs that go through them.
-    #expect(results.allSatisfy { $0["files"] is [Any] && $0["source"] is String })
-    let passed = results.filter { $0["ok"] is NSNull }
-    #expect(
-      passed.map { $0["note"] as? String } == ["a JSON Schema is no rubric, and is passed over"])
-    // It holds back nothing of the others.
-    let folder = try TemporaryFolder()
-    let broken = try folder.add("r.json", "{}")
-    #expect(run("rubric", "check", schema, broken).code == .badInput)
-    #expect(run("rubric", "test", schema).errors.contains("found a JSON Schema"))
-    #expect(run("render", schema).errors.contains("found a JSON Schema"))
   }
 
   @Test("a measure of all pairs together compares no cases, and is refused")

@@ -191,9 +191,13 @@ struct UsageErrorTests {
       error: "option '--write-run' would mix its lines with the output",
       help: "name a file with it, or one for the output with '--output'"),
     Case(
-      words: "rubric eval s.jsonl -o r.html --write-run - --write-qrels -",
+      words: "rubric eval s.jsonl --write-run - --write-qrels -",
       error: "option '--write-run' would mix its lines with the output",
       help: "name a file with it, or one for the output with '--output'"),
+    Case(
+      words: "rubric eval s.jsonl -o r.html --write-run - --write-qrels /proc/thread-self/fd/1",
+      error: "options '--write-run' and '--write-qrels' would mix their lines on standard output",
+      help: "name a file with one of them"),
     Case(
       words: "rubric tune s.jsonl -o -",
       error: "option '--output' would mix its lines with the report",
@@ -201,6 +205,15 @@ struct UsageErrorTests {
     Case(
       words: "diff - -", error: "only one input can come from standard input",
       help: "name files for the others"),
+    Case(
+      words: "diff - /dev/stdin", error: "only one input can come from standard input",
+      help: "name files for the others"),
+    Case(
+      words: "rubric test /proc/self/fd/0 /dev/fd/0",
+      error: "only one input can come from standard input", help: "name files for the others"),
+    Case(
+      words: "render --template /proc/thread-self/fd/0",
+      error: "only one input can come from standard input", help: "name files for the others"),
     Case(
       words: "check - list.json -", error: "only one input can come from standard input",
       help: "name files for the others"),

@@ -18,9 +18,7 @@ package enum OtherFile: Sendable {
       self = .baseline
     } else if value["shopping_list"] != nil || value["total_estimated_cost_cents"] != nil {
       self = .shoppingList
-    } else if case .string(let text)? = value["$schema"]?.kind,
-      text.hasPrefix("https://json-schema.org/") || text.hasPrefix("http://json-schema.org/")
-    {
+    } else if Self.isSchema(value) {
       self = .schema
     } else if let items = value["items"] ?? value["data"]?["items"] {
       guard case .array(let elements) = items.kind, let first = elements.first else {
@@ -32,6 +30,27 @@ package enum OtherFile: Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Keys that say what a value may be (JSON Schema 2020-12, Core §8 and §10, Validation §6).
+  private static let keysOfSchemas = [
+    "properties", "patternProperties", "additionalProperties", "required", "type", "enum", "const",
+    "$ref", "$defs", "definitions", "allOf", "anyOf", "oneOf", "not",
+  ]
+
+  /// Keys of this project's files.
+  private static let keysOfOthers = ["schema", "name", "wanted", "candidates", "cases", "data"]
+
+  /// Whether the value is a JSON Schema. Any file may name the schema of schemas by mistake: that
+  /// says nothing without a key of schemas, nor beside one of another file.
+  private static func isSchema(_ value: JSONValue) -> Bool {
+    guard case .string(let text)? = value["$schema"]?.kind,
+      text.hasPrefix("https://json-schema.org/") || text.hasPrefix("http://json-schema.org/"),
+      !keysOfOthers.contains(where: { value[$0] != nil })
+    else { return false }
+    // Only files of this project have values there; in a schema it says what each may be.
+    if case .array? = value["items"]?.kind { return false }
+    return keysOfSchemas.contains { value[$0] != nil }
   }
 
   /// What it is.

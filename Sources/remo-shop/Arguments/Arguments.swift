@@ -36,7 +36,7 @@ struct Arguments {
     let read =
       operands + [Option.template, .theme, .rubric, .baseline, .qrels, .trecRun].flatMap(all)
     let isInput = operands.isEmpty && command.operands.first === Command.Operand.list
-    if read.count(where: { $0 == "-" }) + (isInput ? 1 : 0) > 1 { throw .inputTwice }
+    if read.count(where: \.isStandardInput) + (isInput ? 1 : 0) > 1 { throw .inputTwice }
     try refuseMixedOutput(written)
     for (place, option) in written.enumerated() {
       guard let output = file(of: option) else { continue }
@@ -59,9 +59,8 @@ struct Arguments {
     let main = command.option(Option.reportOutput.flag) == nil ? Option.output : .reportOutput
     let others = named.filter { $0 !== main }
     guard let other = others.first else { return }
-    if others.count > 1 || file(of: main) == nil && !has(.outputFolder) {
-      throw .mixedOutput(other, main)
-    }
+    if file(of: main) == nil, !has(.outputFolder) { throw .mixedOutput(other, main) }
+    if others.count > 1 { throw .mixedOutputs(other, others[1]) }
   }
 
   /// The file that an option names for what is written; nil where that is standard output.

@@ -130,6 +130,12 @@ extension CommandError {
       help: "name a file with it, or one for the \(main.name) with '\(main.flag)'")
   }
 
+  static func mixedOutputs(_ option: Option, _ other: Option) -> CommandError {
+    .usage(
+      "options '\(option.flag)' and '\(other.flag)' would mix their lines on standard output",
+      help: "name a file with one of them")
+  }
+
   static func replacesInput(_ option: Option, _ path: String) -> CommandError {
     .usage("option '\(option.flag)' would replace the input '\(path)'", help: "name another file")
   }

@@ -9,7 +9,7 @@ extension Command {
     details: [
       "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
         + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
-        + " that of the worst file. A JSON Schema among several files is passed over, and named."
+        + " that of the worst file. A JSON Schema beside other files is passed over, and named."
     ],
     operands: [Operand(placeholder: "FILE|-", kind: .file, isRepeatable: true)],
     options: [.checkFormat, .strict] + .messages,
@@ -24,11 +24,12 @@ extension Command {
       let isJSON = arguments[.checkFormat] == "json"
       var json = RubricCheckReport()
       var worst = ExitCode.done
-      for path in arguments.operands {
-        let result = RubricCheckResult(path, io)
-        // In a folder of rubrics lies the schema that their editors read.
-        if result.isSchema, arguments.operands.count > 1 {
-          if isJSON { json.pass(result) } else { result.pass(arguments, io) }
+      let results = arguments.operands.map { RubricCheckResult($0, io) }
+      // In a folder of rubrics lies the schema that their editors read.
+      let passesSchemas = results.contains { !$0.isSchema }
+      for result in results {
+        if result.isSchema, passesSchemas {
+          result.pass(arguments, io)
           continue
         }
         if isJSON { json.add(result) } else { result.show(arguments, io) }
@@ -90,13 +91,11 @@ private struct RubricCheckResult {
     io.output.write(DiagnosticPrinter.visible("\(name): \(verdict)\(size ?? "")") + "\n")
   }
 
-  /// Why a schema was not checked.
-  static let noteOfSchema = "a JSON Schema is no rubric, and is passed over"
-
   /// Says that it was not checked.
   func pass(_ arguments: Arguments, _ io: IO) {
     if arguments.has(.quiet) { return }
-    io.errors.write(DiagnosticPrinter.visible("\(name): note: \(Self.noteOfSchema)") + "\n")
+    let note = "\(name): note: a JSON Schema is no rubric, and is passed over"
+    io.errors.write(DiagnosticPrinter.visible(note) + "\n")
   }
 
   private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
@@ -104,27 +103,12 @@ private struct RubricCheckResult {
   }
 }
 
-/// The results of checks as JSON: one object for each file that was named.
+/// The results of checks as JSON: one object for each file that was checked.
 private struct RubricCheckReport: ~Copyable {
   private var writer = ByteWriter()
   private var json = JSONWriter()
 
   init() { json.beginArray(&writer) }
-
-  /// Adds a file that was not checked.
-  mutating func pass(_ result: RubricCheckResult) {
-    json.beginObject(&writer)
-    json.key("source", &writer)
-    json.string(result.name, &writer)
-    json.key("ok", &writer)
-    json.null(&writer)
-    json.key("note", &writer)
-    json.string(RubricCheckResult.noteOfSchema, &writer)
-    json.key("files", &writer)
-    json.beginArray(&writer)
-    json.endArray(&writer)
-    json.endObject(&writer)
-  }
 
   mutating func add(_ result: RubricCheckResult) {
     json.beginObject(&writer)

@@ -1,9 +1,14 @@
 // The parts of a path, as text: nothing here asks the file system.
 
 extension String {
+  /// Whether an input of that name is standard input.
+  var isStandardInput: Bool {
+    ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "/proc/thread-self/fd/0"].contains(self)
+  }
+
   /// Whether an output of that name is standard output.
   var isStandardOutput: Bool {
-    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(self)
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/proc/thread-self/fd/1"].contains(self)
   }
 
   /// What stands after the last slash.

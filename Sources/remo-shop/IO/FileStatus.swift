@@ -4,7 +4,7 @@ extension System {
     enum Kind { case file, directory, other }
 
     /// Which file it is among all there are.
-    struct Identity: Equatable {
+    struct Identity: Hashable {
       var device: UInt64
       var inode: UInt64
     }

@@ -68,8 +68,14 @@ struct SuiteInput {
     _ arguments: Arguments, _ io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
+    var files: Set<System.Status.Identity> = []
     for path in paths {
-      if inputs.contains(where: { System.areSame($0.name, path) }) { throw .suiteTwice(path) }
+      // There may be thousands: each is looked up once. What is not there is told by reading it.
+      if path != "-", let status = try? System.status(of: path), status.kind == .file,
+        !files.insert(status.identity).inserted
+      {
+        throw .suiteTwice(path)
+      }
       let document = try io.read(path)
       inputs.append((document.name, document.bytes))
     }
