@@ -36,15 +36,17 @@ package struct Diagnostic: Equatable, Sendable {
 
   /// What is wrong with the JSON in `range` of a buffer.
   ///
-  /// - Parameter one: the way out where a second document follows; of an empty one it says, where it
-  ///   is given, that no list was to be there.
+  /// - Parameters:
+  ///   - none: the way out where there is no document; by default that of `error`.
+  ///   - one: the same where a second document follows.
   package init(
-    _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, one: String? = nil
+    _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, none: String? = nil,
+    one: String? = nil
   ) {
     let other = ForeignData(error, in: source, range)
     let help =
       switch error.code {
-      case .empty where one != nil: "see whether what was to write it has failed"
+      case .empty: none ?? error.help
       case .afterDocument: one ?? error.help
       default: error.help
       }

@@ -65,7 +65,7 @@ package struct JSONError: Error, Equatable, Sendable {
   /// What to do about it, where there is something to say.
   package var help: String? {
     switch code {
-    case .empty: "give a JSON document with a shopping list"
+    case .empty: "see whether what was to write it has failed"
     case .unexpectedEnd, .unterminatedString: "the file may be cut off; get it again"
     case .trailingComma: "remove the comma"
     case .controlCharacter(let byte):

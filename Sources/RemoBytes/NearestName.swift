@@ -20,8 +20,9 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
 /// Likeness is the optimal string alignment distance (insert, delete, replace, swap neighbours), in
 /// Unicode scalars with ASCII letters compared without case. A name is near only when at most a
 /// third of the longer text differs (one slip is always allowed for texts of two scalars or more).
-/// Cost: some twenty operations for each scalar of a name whose length is near, and no memory but
-/// that of the search. A text over 64 scalars has no nearest name.
+/// Cost: some twenty operations for each scalar of a name whose length is near, more only where one
+/// of the two texts has scalars beyond ASCII; no memory but that of the search. A text over 64
+/// scalars has no nearest name.
 package struct NearestNameSearch: Sendable {
   /// How much the nearest name so far differs; as long as there is none, more than any.
   package private(set) var distance = Int.max
@@ -63,7 +64,8 @@ private struct WantedScalars: Sendable {
     let texts = text.unicodeScalars
     count = texts.count
     guard count <= Self.most else { return }
-    // At least half of the slots stay free, and each letter of ASCII has its own.
+    // At least half of the slots stay free. A scalar of ASCII has the slot of its number, but where
+    // one beyond, which may have any, was put there first.
     places = ContiguousArray(repeating: 0, count: 2 * Self.most)
     scalars = ContiguousArray(repeating: 0, count: 2 * Self.most)
     for (place, scalar) in texts.enumerated() {

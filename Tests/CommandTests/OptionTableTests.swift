@@ -39,6 +39,22 @@ struct OptionTableTests {
     #expect("\(names.condition)" == Option.filter.flag + " ")
   }
 
+  @Test("where one list is asked for, several are told how they are given")
+  func severalLists() {
+    let list = SampleList.line()
+    for (input, help) in [
+      (list + list, "one file holds one document; use 'batch' for one document a line"),
+      (
+        "[\(list)]",
+        "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+      ),
+    ] {
+      let outcome = run("render", input: input)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.hasSuffix("= help: \(help)\n"), "\(outcome.errors)")
+    }
+  }
+
   @Test("every command is found by its names", arguments: Command.all)
   func names(_ command: Command) {
     for name in [command.name] + command.aliases {

@@ -28,6 +28,18 @@ enum ContractType: String {
   case object = "an object"
 }
 
+/// The codes of what breaks the contract; that of what is no JSON is not among them.
+package enum ContractCode: String, CaseIterable {
+  case wrongType = "wrong-type"
+  case missingKey = "missing-key"
+  case invalidCents = "invalid-cents"
+  case invalidScore = "invalid-score"
+  case totalOverflow = "total-overflow"
+  case notAList = "not-a-list"
+  case noListYet = "no-list-yet"
+  case apiError = "api-error"
+}
+
 /// What a list may not be; the one place that makes the texts.
 enum ContractViolation {
   case wrongType(ContractType, name: String, found: String)
@@ -39,16 +51,16 @@ enum ContractViolation {
   case noListYet(step: String?, error: String?)
   case apiError(String?)
 
-  var code: Diagnostic.Code {
+  var code: ContractCode {
     switch self {
-    case .wrongType: "wrong-type"
-    case .missing: "missing-key"
-    case .badCents: "invalid-cents"
-    case .badScore: "invalid-score"
-    case .sumOverflow: "total-overflow"
-    case .notAList: "not-a-list"
-    case .noListYet: "no-list-yet"
-    case .apiError: "api-error"
+    case .wrongType: .wrongType
+    case .missing: .missingKey
+    case .badCents: .invalidCents
+    case .badScore: .invalidScore
+    case .sumOverflow: .totalOverflow
+    case .notAList: .notAList
+    case .noListYet: .noListYet
+    case .apiError: .apiError
     }
   }
 
@@ -126,9 +138,8 @@ extension ListDecoder {
   mutating func report(_ violation: ContractViolation, in path: String = "", at range: Range<Int>) {
     problems.addError(
       Diagnostic(
-        .error, violation.code, path: path, message: violation.message,
-        help: violation.help(waysOut),
-        range: range))
+        .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
+        message: violation.message, help: violation.help(waysOut), range: range))
   }
 
   /// Passes over the next value and reports that it is not of the type asked for.

@@ -63,9 +63,10 @@ package struct ListDecoder: ~Copyable {
       try checkSum()
       try checkRoom()
     } catch {
-      let one = error.code == .afterDocument ? "\(waysOut.documents)" : nil
-      let diagnostic = Diagnostic(error, in: reader.buffer.storage.span, documentRange, one: one)
-      problems.addSyntaxError(diagnostic)
+      problems.addSyntaxError(
+        Diagnostic(
+          error, in: reader.buffer.storage.span, documentRange,
+          none: "give a JSON document with a shopping list", one: "\(waysOut.documents)"))
     }
   }
 

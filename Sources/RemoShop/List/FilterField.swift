@@ -12,8 +12,8 @@ enum FilterField: Sendable {
     switch TableColumn(rawValue: names[key] ?? key) {
     case .label: return .label
     case .status: return .status
-    case .price, .priceCents: throw .isMaximumPrice(key)
-    case .confidenceScore: throw .isMinimumScore(key)
+    case .price, .priceCents: throw .isNumber(key, .maximumPrice)
+    case .confidenceScore: throw .isNumber(key, .minimumScore)
     case .currency, .searchURL, nil: throw .unknownField(key)
     case let column?: return .column(column)
     }
@@ -75,9 +75,12 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   /// The way out.
   public var help: String { help(.library) }
 
+  /// What asks for a number, as a condition does for a text.
+  enum Limit { case maximumPrice, minimumScore }
+
   private enum WayOut: Equatable {
     case text(String)
-    case maximumPrice, minimumScore
+    case limit(Limit)
     case blank(field: String)
   }
 
@@ -96,8 +99,8 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   package func help(_ ways: WaysOut) -> String {
     switch wayOut {
     case .text(let text): text
-    case .maximumPrice: "use \(ways.maximumPrice)"
-    case .minimumScore: "use \(ways.minimumScore)"
+    case .limit(let limit):
+      "use \(limit == .maximumPrice ? ways.maximumPrice : ways.minimumScore)"
     case .blank(let field): "leave out the comma; '\(ways.condition)\(field)=' asks for a blank one"
     }
   }
@@ -121,14 +124,8 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       help: "the fields are \(FilterField.names.joined(separator: ", "))")
   }
 
-  /// A field that an option of its own asks for.
-  static func isMaximumPrice(_ name: String) -> ListFilterError {
-    ListFilterError(message: "'\(name)' is no text", .maximumPrice)
-  }
-
-  /// The same for the score.
-  static func isMinimumScore(_ name: String) -> ListFilterError {
-    ListFilterError(message: "'\(name)' is no text", .minimumScore)
+  static func isNumber(_ name: String, _ limit: Limit) -> ListFilterError {
+    ListFilterError(message: "'\(name)' is no text", .limit(limit))
   }
 
   static func unknownValue(_ value: String, _ known: [String]) -> ListFilterError {

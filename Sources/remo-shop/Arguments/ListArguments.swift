@@ -4,7 +4,8 @@ import RemoShop
 // What the options of a command line mean to the library.
 
 extension WaysOut {
-  /// On a command line; a test holds the names to the table of options.
+  /// On a command line. A test holds the four names to the table of options; the two sentences, of
+  /// documents and of an array, stand word for word where tests read what a command says.
   static let command = WaysOut(
     removesDuplicates: "--dedupe", maximumPrice: "--max-price", minimumScore: "--min-score",
     condition: "--where ",
