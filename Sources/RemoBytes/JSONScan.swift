@@ -28,6 +28,18 @@ enum JSONScan {
   /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
   @inline(never)
   static func string(_ source: Span<UInt8>, _ start: Int, _ end: Int) throws(JSONError) -> Int {
+    do throws(JSONError) {
+      return try stringEnd(source, start, end)
+    } catch {
+      // What is wrong first is told first; an unterminated string is so at its quote.
+      try checkUTF8(source, start..<(error.offset < start ? end : error.offset))
+      throw error
+    }
+  }
+
+  private static func stringEnd(
+    _ source: Span<UInt8>, _ start: Int, _ end: Int
+  ) throws(JSONError) -> Int {
     var offset = start
     var isASCII = true
     while true {

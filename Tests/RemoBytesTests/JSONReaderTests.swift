@@ -215,6 +215,18 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("of two faults in a string the first is told")
+  func firstFault() throws {
+    for rest in [#"\q""#, "\u{1}\"", "bc", #"\ud800""#] {
+      for count in [0, 1, 31, 70] {
+        let start = Array("\"\(String(repeating: "a", count: count))".utf8)
+        #expect(throws: JSONError(.invalidUTF8, at: count + 1)) {
+          try JSONValue(parsing: DocumentBuffer(start + [0x80] + Array(rest.utf8)))
+        }
+      }
+    }
+  }
+
   @Test("behind a derived text of any length there is room for a look at 64 bytes")
   func derivedPadding() throws {
     for count in 300...2100 {

@@ -266,7 +266,7 @@ package struct ListDecoder: ~Copyable {
     let mark = problems.mark
     let start = Int(item.offset)
     let index = Int(item.index)
-    report(.sumOverflow(index: index), at: start..<start + 1)
+    report(.sumOverflow(index: index), in: placePath(.item(index)), at: start..<start + 1)
     guard leniency == .salvaging else { return }
     // Where the item ends was not kept: it is passed over once more.
     reader.rewind(to: start)

@@ -92,7 +92,9 @@ package struct ListBuilder: ~Copyable {
       let kept = best[pair.first] ?? pair.first
       let isBetter = comparison.precedes(pair.item, kept, items, bytes)
       best[pair.first] = isBetter ? pair.item : kept
-      rendered.traits[isBetter ? kept : pair.item].remove(.isShown)
+      let leftOut = isBetter ? kept : pair.item
+      rendered.traits[leftOut].remove(.isShown)
+      rendered.repeatedCents += items[leftOut].priceCents
     }
     shown.leaveOut(rendered.traits)
     // What is left out makes no total partial.
@@ -223,7 +225,7 @@ package struct ListBuilder: ~Copyable {
       swap(&warnings, &rendered.findings)
     }
     if !rendered.list.records.totalRange.isEmpty,
-      rendered.list.records.declaredTotalCents != rendered.list.countedSum
+      rendered.list.records.declaredTotalCents != rendered.expectedTotal
     {
       rendered.findings.append(ListWarning(kind: .totalMismatch))
     }

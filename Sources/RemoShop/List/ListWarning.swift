@@ -167,7 +167,7 @@ extension RenderedList {
   private func totalMismatch() -> Diagnostic {
     let money = MoneyFormat(currency: options.currency, locale: .english)
     let declared = list.records.declaredTotalCents
-    let computed = list.countedSum
+    let computed = expectedTotal
     var message =
       "the declared total is \(money.string(Cents(declared))), the items add up to"
       + " \(money.string(Cents(computed)))"
@@ -187,6 +187,7 @@ extension RenderedList {
     if !demoted.isEmpty, demoted.reduce(0, { $0 &+ $1.priceCents }) == difference {
       return count(demoted.count, "demoted item")
     }
+    if repeatedCents > 0, repeatedCents == difference { return "it counts what is there twice" }
     let repeated = findings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
     if !repeated.isEmpty, repeated.reduce(0, { $0 &+ items[$1.item].priceCents }) == -difference {
       return repeated.count == 1
@@ -204,8 +205,14 @@ extension RenderedList {
   }
 }
 
+extension RenderedList {
+  /// What the declared total should be: the sum of the items, without those that are searches or left
+  /// out as duplicates, but before filters.
+  var expectedTotal: Int64 { list.countedSum - repeatedCents }
+}
+
 extension ShoppingList {
-  /// The sum of the items that are no searches, before filters: what the declared total should be.
+  /// The sum of the items that are no searches.
   var countedSum: Int64 {
     records.items.reduce(0) { sum, item in
       item.score >= Confidence.closeMatchThreshold ? sum &+ item.priceCents : sum

@@ -24,6 +24,8 @@ public struct RenderedList: Sendable {
 
   package internal(set) var totalCents: Int64 = 0
   package internal(set) var unpricedCount = 0
+  /// The prices of what was left out as it is there twice.
+  package internal(set) var repeatedCents: Int64 = 0
   /// Items that a filter hid.
   package internal(set) var hiddenCount = 0
   /// Whether any item shown has a fit status.
@@ -42,6 +44,7 @@ public struct RenderedList: Sendable {
     if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
     totalCents = 0
     unpricedCount = 0
+    repeatedCents = 0
     hiddenCount = 0
     hasFitStatus = false
   }

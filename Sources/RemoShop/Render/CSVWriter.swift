@@ -102,6 +102,12 @@ package struct CSVWriter: Sendable {
         }
         // The last delimiter is one too many.
         if columnCount > 0 { end -= 1 }
+        // An empty line would be no record for many readers.
+        if end == start {
+          target[end] = ASCII.quote
+          target[end + 1] = ASCII.quote
+          end += 2
+        }
         target[end] = ASCII.carriageReturn
         target[end + 1] = ASCII.lineFeed
         return end + 2

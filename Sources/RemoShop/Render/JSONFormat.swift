@@ -179,7 +179,7 @@ package struct JSONFormat: Sendable {
     let bytes = rendered.list.document.storage.span
     json.beginObject(&writer)
     json.key("category", &writer)
-    json.string(bytes, search.category, &writer)
+    json.string(bytes, bytes.isBlank(search.category.range) ? .null : search.category, &writer)
     json.key("search_keywords", &writer)
     json.string(bytes, search.keywords, &writer)
     json.key("search_url", &writer)

@@ -217,7 +217,11 @@ extension ListContext {
     func set(_ field: SearchField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     let search = rendered.searches[number]
     let isKnown = !search.keywords.isNull
-    set(.category, Self.filled(search.category, rendered.list.document.storage.span))
+    // Where it is blank, what is looked for is told by its words.
+    let hasCategory = !rendered.list.document.storage.span.isBlank(search.category.range)
+    set(
+      .category,
+      TemplateSlot(hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
     let plainURL = rendered.list.document.storage.span.plainURL(search.url.range)
     set(

@@ -92,4 +92,21 @@ struct ListWarningTests {
         "the declared total is $2.00, the items add up to $3.00; it leaves out a duplicate"
       ])
   }
+
+  @Test("what is left out as a duplicate belongs to no total that should have been declared")
+  func deduplicatedTotal() throws {
+    var options = ListOptions()
+    options.removesDuplicates = true
+    let item = ListDecoderTests.item()
+    func messages(_ total: Int) throws -> [String] {
+      let text = #"{"items": [\#(item), \#(item)], "total_estimated_cost_cents": \#(total)}"#
+      return try Self.warnings(text, .strict, options).filter { $0.code == "total-mismatch" }
+        .map(\.message)
+    }
+    #expect(try messages(100) == [])
+    #expect(
+      try messages(200) == [
+        "the declared total is $2.00, the items add up to $1.00; it counts what is there twice"
+      ])
+  }
 }
