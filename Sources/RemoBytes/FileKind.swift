@@ -37,6 +37,18 @@ package enum FileKind: String, CaseIterable, Sendable {
   /// Whether it is text, which any reader of text can show.
   package var isText: Bool { self != .xlsx && self != .zip }
 
+  /// Extensions of files that are well known and never written here: nobody could read a document in
+  /// one.
+  private static let others: Set<String> = [
+    "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "tsv", "ppt",
+    "pptx", "eml", "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
+  ]
+
+  /// Whether an extension is that of files of another kind than all of these.
+  package static func isOther(fileExtension: String) -> Bool {
+    others.contains(fileExtension.lowercased())
+  }
+
   /// The kind of the files with that extension, in capitals or not, or nil if it says nothing.
   package init?(fileExtension: String) {
     let name = fileExtension.lowercased()

@@ -80,10 +80,10 @@ extension Arguments {
 
   /// Refuses such a name, wherever it is given.
   func refuseOtherName(_ path: String, for written: WrittenFile) throws(CommandError) {
-    guard !path.isStandardOutput, let suffix = path.fileExtension,
-      let promised = FileKind(fileExtension: suffix)
-    else { return }
+    guard !path.isStandardOutput, let suffix = path.fileExtension else { return }
     let kinds = written.kinds(of: command)
+    if FileKind.isOther(fileExtension: suffix) { throw .foreignName(path, suffix, kinds) }
+    guard let promised = FileKind(fileExtension: suffix) else { return }
     if !kinds.contains(promised) { throw written.error(path, promised, kinds, command) }
   }
 
@@ -93,6 +93,10 @@ extension Arguments {
     if let name = self[.format] { return name }
     guard let path, !path.isStandardOutput, let suffix = path.fileExtension else { return nil }
     let kind = FileKind(fileExtension: suffix)
+    if FileKind.isOther(fileExtension: suffix) {
+      let formats = FileKind.allCases.filter { command.formatName(for: $0) != nil }
+      throw .foreignName(path, suffix, formats)
+    }
     if let kind, let name = command.formatName(for: kind) { return name }
     throw .unknownExtension(of: path, kind, command)
   }
@@ -113,6 +117,18 @@ extension Command {
 }
 
 extension CommandError {
+  /// A name of files that are not written here.
+  fileprivate static func foreignName(
+    _ path: String, _ suffix: String, _ kinds: [FileKind]
+  ) -> CommandError {
+    let names = kinds.map { ".\($0.fileExtensions[0])" }.alternatives
+    return .usage(
+      "no .\(suffix) is written, as '\(path)' names one",
+      help: suffix.lowercased() == "pdf" && kinds.contains(.html)
+        ? "write a page, in .html, and print it to a file from a browser"
+        : "end its name in \(names)")
+  }
+
   /// A name that says nothing of the format, or that is for files which the command does not write.
   fileprivate static func unknownExtension(
     of path: String, _ kind: FileKind?, _ command: Command

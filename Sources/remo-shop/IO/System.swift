@@ -18,10 +18,10 @@
 enum System {
   // MARK: Process
 
-  /// Makes the process fit for writing: a closed pipe is an error of `write`, and a standard
-  /// stream that is closed stays so, instead of becoming the first file that is opened.
+  /// Makes the process fit for writing: a closed pipe and a file that may not grow are errors of
+  /// `write`, and a standard stream that is closed stays so, instead of becoming the first file opened.
   static func prepare() {
-    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
       // Opened the wrong way round, so that using it is still an error.
       _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)

@@ -100,7 +100,8 @@ struct SlowModel {
     {
       let words = Self.collapse(keywords).isEmpty ? category : keywords
       let shown = Self.collapse(words)
-      text += "\n" + (shown.isEmpty ? "unknown" : "\(category)|\(shown)")
+      let named = Self.collapse(category).isEmpty ? shown : category
+      text += "\n" + (shown.isEmpty ? "unknown" : "\(named)|\(shown)")
     }
     let hidden = items.count - admitted.count + searches.count - found.count
     return Outcome(text: text, hidden: hidden)
