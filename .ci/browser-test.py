@@ -149,6 +149,7 @@ def copying(t, source, items, *options):
             t.same(copied(page), t.text(source, *options, "--retailer", literal(shops[0])), f"Copy all of {shops[0]} {options}")
             page.click("[data-do=clear]")
         if page.locator("[name=price]").is_visible():
+            t.expect(page.locator("[name=price] option").count() <= 7, "six steps of price at most")
             limit = page.locator("[name=price] option").nth(1).get_attribute("value")
             page.select_option("[name=price]", limit)
             cents = sorted(i["price_cents"] for i in items if 0 < i["price_cents"] <= int(limit))
@@ -275,6 +276,8 @@ def languages(t, source, items):
                 page.set_viewport_size({"width": width, "height": 900})
                 # A label stands over the image.
                 t.same(page.evaluate(OVERLAPS, ".i"), [], f"{locale}, {width} px: nothing in a card covers anything else")
+                cut = page.locator(".c").evaluate_all("all => all.filter(card => card.scrollHeight > card.clientHeight + 1).map(card => card.innerText)")
+                t.same(cut, [], f"{locale}, {width} px: every card holds all of its text")
             page.emulate_media(media="print")
             page.set_viewport_size({"width": 690, "height": 1000})
             t.same(page.evaluate(OVERLAPS, ".a, .l"), [], f"{locale}, printed: nothing in a card covers anything else")

@@ -13,9 +13,11 @@ const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few"
 const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
 {{! A text beside others, with the marks that keep it whole where one reads from right to left. }}
 const whole = (text) => words.before + text + words.after;
+{{! An amount and a number of items, which stays in one line. }}
+const both = (amount, text) => amount + " · " + whole(text.replaceAll(" ", "\u00a0"));
 
 {{! An amount by the list's own pattern. Cents are BigInt, as a total may pass 2^53. }}
-const money = (cents) => {
+const money = (cents, isRound) => {
   const m = data.money, units = +m.units;
   const digits = String(cents).padStart(units + 1, "0"), cut = digits.length - units;
   let whole = digits.slice(0, cut);
@@ -24,7 +26,7 @@ const money = (cents) => {
     whole = whole.slice(-3);
     for (; rest; rest = rest.slice(0, -m.second)) whole = rest.slice(-m.second) + m.group + whole;
   }
-  const number = whole + (units ? m.decimal + digits.slice(cut) : "");
+  const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
 const unpriced = (items) => items.filter((i) => !i.cents).length;
@@ -83,14 +85,16 @@ for (const shop of [...new Set(items.map((i) => i.shop))].filter(Boolean).sort((
   field.retailer.add(new Option(shop, shop));
 }
 groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
-{{! Round amounts, 1, 2 and 5 times a power of ten, that part the list. }}
-const prices = items.map((i) => i.cents).filter(Boolean);
-for (let ten = 10n ** BigInt(data.money.units); prices.some((p) => p > ten); ten *= 10n) {
-  for (const limit of [ten, 2n * ten, 5n * ten]) {
-    if (prices.some((p) => p <= limit) && prices.some((p) => p > limit)) {
-      field.price.add(new Option(words.upTo.replace("{}", money(limit)), limit));
-    }
+{{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
+const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
+const round = (price) => {
+  for (let ten = 10n ** BigInt(data.money.units); ; ten *= 10n) {
+    for (const times of [1n, 2n, 5n]) if (times * ten >= price) return times * ten;
   }
+};
+const steps = prices.length ? [1, 2, 3, 4, 5, 6].map((k) => round(prices[Math.floor(prices.length * k / 7)])) : [];
+for (const limit of new Set(steps)) {
+  if (prices.at(-1) > limit) field.price.add(new Option(words.upTo.replace("{}", money(limit, true)), limit));
 }
 for (const name of ["retailer", "group", "price"]) {
   field[name].parentNode.hidden = field[name].length < (name == "price" ? 2 : 3);
@@ -119,8 +123,8 @@ const show = () => {
   });
   if (searches) searches.hidden = !!(field.retailer.value || field.group.value || limit);
   const left = items.filter((i) => !i.box.checked);
-  bar.textContent = words.remaining + words.colon + amount(left) + " · " + whole(count("left", left.length));
-  part.textContent = amount(shown) + " · " + whole(count("shown", shown.length));
+  bar.textContent = both(words.remaining + words.colon + amount(left), count("left", left.length));
+  part.textContent = both(amount(shown), count("shown", shown.length));
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length > 0;
   if (focus != document.activeElement) (focus.isConnected ? focus : shown[0]?.box || field.left).focus({ preventScroll: true });

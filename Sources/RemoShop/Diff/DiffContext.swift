@@ -16,7 +16,7 @@ private enum DiffField: Int {
 
 /// The fields of the entries of one fate.
 private enum SectionField: Int {
-  case kind, sign, heading, count, entries
+  case kind, sign, heading, count, isRemoved, entries
 }
 
 /// The fields of an item or search.
@@ -58,6 +58,7 @@ struct DiffContext: TemplateContext {
     [
       field("kind", SectionField.kind), field("sign", SectionField.sign),
       field("heading", SectionField.heading), field("count", SectionField.count, .number),
+      field("is_removed", SectionField.isRemoved, .flag),
       field("entries", SectionField.entries, .list(entry)),
     ])
 
@@ -137,6 +138,7 @@ struct DiffContext: TemplateContext {
       set(SectionField.sign, section.kind.sign)
       set(SectionField.heading, section.heading)
       set(SectionField.count, "\(section.entries.count)")
+      set(SectionField.isRemoved, TemplateSlot(section.kind == .removed))
       set(SectionField.entries, TemplateSlot(elements: section.entries.count))
     case .entry:
       let entry = report.sections[cursor[0]].entries[cursor[1]]

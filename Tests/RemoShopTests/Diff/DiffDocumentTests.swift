@@ -74,6 +74,17 @@ struct DiffDocumentTests {
         """)
   }
 
+  @Test("a page has buttons for what there is, and for what was removed a link in its name")
+  func buttons() throws {
+    let old = [["product_name": "Rug", "product_url": "https://a.example/2"]]
+    let new = [["product_name": "Bench", "product_url": "https://a.example/3"]]
+    let page = try text(old, new, .html)
+    #expect(page.contains("<h3><bdi>Bench</bdi></h3>"))
+    #expect(page.contains("<a class=\"b\" href=\"https://a.example/3\""))
+    #expect(page.contains("<h3><a href=\"https://a.example/2\""))
+    #expect(!page.contains("<a class=\"b\" href=\"https://a.example/2\""))
+  }
+
   @Test("scores are shown on request only")
   func scores() throws {
     let old = [["confidence_score": 0.85]]
