@@ -301,13 +301,35 @@ struct TemplatesCommandTests {
         """)
     #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
     for start in ["/* taken: */ ", ""] {
-      try folder.add("mine.css", start + "{{>themes/plain}} :root { --ink : #000 }")
+      try folder.add("mine.css", start + "{{>themes/plain}} :root { --accent : #a40; --r: 0 }")
       #expect(run(words, input: SampleList.plain).errors == "")
     }
     try folder.add("mine.css", "b{color:red}")
     let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
     let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
     #expect(own.code == .done && own.errors == "")
+  }
+
+  @Test("a theme that has colours of its own for one scheme only is warned of")
+  func themeOfOneScheme() throws {
+    let light = "{{>themes/plain}}\n:root{--page:#fff8ec;--ink:#2b2118}"
+    let path = try folder.add("mine.css", light)
+    let words = ["render", "--format", "html", "--theme", path]
+    #expect(
+      run(words, input: SampleList.plain).errors == """
+        remo-shop: warning: the theme '\(path)' sets --page and --ink for light and dark alike, but not --card, --tint, --soft and --accent [incomplete-theme]
+           = help: '@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those of the dark
+
+        """)
+    let complete = [
+      light + "@media screen and (prefers-color-scheme:dark){:root{--page:#211a14;--ink:#fff}}",
+      "{{>themes/plain}}:root{--page:light-dark(#fff8ec,#211a14);--ink:light-dark(#000,#fff)}",
+      light + ":root{--card:#fff;--tint:#eee;--soft:#555;--accent:#a40}",
+    ]
+    for theme in complete {
+      try folder.add("mine.css", theme)
+      #expect(run(words, input: SampleList.plain).errors == "")
+    }
   }
 
   @Test("a template without a tag is warned of: it may be a list")

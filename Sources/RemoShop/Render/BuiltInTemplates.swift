@@ -102,6 +102,21 @@ package enum BuiltInTemplates {
     return customProperties(PackageResources.plain_css).filter { !set.contains($0) }
   }
 
+  /// The colours of page and text that a theme sets for light and dark alike behind a shipped theme
+  /// that it takes in, and those that stay that theme's, which are other ones in the dark: texts
+  /// cannot be read there. None where it knows of the dark, or sets all.
+  package static func propertiesAlike(in theme: String) -> (set: [String], open: [String]) {
+    let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
+    guard let tag = tags.first(where: { $0.contains(">themes/") || $0.contains("> themes/") })
+    else { return ([], []) }
+    let rest = theme[tag.startIndex...]
+    if rest.contains("prefers-color-scheme") || rest.contains("light-dark(") { return ([], []) }
+    let set = customProperties(Array(rest.utf8))
+    let grounds = ["--page", "--card", "--tint", "--ink", "--soft"]
+    let open = (grounds + ["--accent"]).filter { !set.contains($0) }
+    return open.isEmpty ? ([], []) : (grounds.filter { set.contains($0) }, open)
+  }
+
   /// The names of the custom properties that a style sheet sets, `--page`, each once.
   private static func customProperties(_ css: [UInt8]) -> [String] {
     func isNamed(_ byte: UInt8) -> Bool {

@@ -57,13 +57,21 @@ struct DocumentRequest: Sendable {
     }
   }
 
-  /// Says what a theme of one's own leaves open in the built-in page. A template of one's own may
+  /// Says what a theme of one's own leaves open in the built-in page, in the dark too. A template of one's own may
   /// need other properties.
   private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
+    let name = arguments[.theme] ?? ""
+    let alike = BuiltInTemplates.propertiesAlike(in: theme)
+    if !alike.set.isEmpty {
+      warn(
+        "the theme '\(name)' sets \(alike.set.conjunction) for light and dark alike, but not"
+          + " \(alike.open.conjunction) [incomplete-theme]",
+        help: "'@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those"
+          + " of the dark", io)
+    }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
-    let name = arguments[.theme] ?? ""
     warn(
       "the theme '\(name)' does not set \(missing.conjunction) [incomplete-theme]",
       help: "{{>themes/plain}} at its start sets the others;"
