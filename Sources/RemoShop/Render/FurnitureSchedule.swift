@@ -144,7 +144,10 @@ package struct FurnitureSchedule: Sendable {
 
   /// The product's name, or what to look for.
   private func description(_ row: TableRow, _ item: ItemRecord?) -> Cell {
-    if let item { return .field(item.productName) }
+    if let item {
+      let word = rendered.wordForBlank(.productName, row, item.productName)
+      return word.map { .text($0) } ?? .field(item.productName)
+    }
     guard case .search(let number) = row else { return .empty }
     return .field(rendered.searches[number].category)
   }

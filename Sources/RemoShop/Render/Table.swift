@@ -62,6 +62,14 @@ public enum TableColumn: String, CaseIterable, Sendable {
   }
 }
 
+extension TableColumn {
+  /// What a product without a name is called where people read the table.
+  static let unnamedProduct = "Unnamed product"
+
+  /// What a group without a name is called there.
+  static let otherGroup = "Other"
+}
+
 /// A row of the table: a product shown, or something to search for.
 package enum TableRow: Equatable, Sendable {
   /// The number of an item, and of its group.
@@ -122,6 +130,19 @@ extension RenderedList {
   package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
     let record = record(row)
     return record.cell(column, record.itemRecord(list.records.items.span))
+  }
+
+  /// What stands in a workbook or schedule for a blank name of a product or its group; nil for
+  /// whatever else. CSV has these as they came.
+  func wordForBlank(_ column: TableColumn, _ row: TableRow, _ slice: ByteSlice) -> String? {
+    if column != .productName && column != .group { return nil }
+    guard list.document.storage.span.isBlank(slice.range) else { return nil }
+    switch row {
+    case .product: return column == .group ? TableColumn.otherGroup : TableColumn.unnamedProduct
+    case .search(let number):
+      let isProduct = searches[number].demotedItem != nil
+      return isProduct && column == .productName ? TableColumn.unnamedProduct : nil
+    }
   }
 
   /// All that a row is made of.

@@ -53,9 +53,11 @@ struct SheetColumn: Sendable {
     }
     self =
       switch column {
-      case .group: make("Group", 24, "Category of the item; groups follow each other as in a room.")
+      case .group:
+        make(
+          "Group", 24, wraps: true, "Category of the item; groups follow each other as in a room.")
       case .productName: make("Product name", 44, wraps: true, "Name given by the shop.")
-      case .retailer: make("Retailer", 24, "Shop that sells the product.")
+      case .retailer: make("Retailer", 24, wraps: true, "Shop that sells the product.")
       case .price: make("Price", 18, "Price of one piece; empty where it is not known.")
       case .currency: make("Currency", 10, "ISO 4217 code of the currency.")
       case .priceCents: make("Price cents", 18, "The price in the currency's smallest unit.")
@@ -63,7 +65,7 @@ struct SheetColumn: Sendable {
       case .fitStatus:
         make("Fit status", 16, "Whether it fits the room, as measured: fits, tight; else empty.")
       case .fitDetail: make("Fit detail", 36, wraps: true, "What was measured.")
-      case .dimensions: make("Dimensions", 26, "Size as the shop writes it.")
+      case .dimensions: make("Dimensions", 26, wraps: true, "Size as the shop writes it.")
       case .whyMatched: make("Why matched", 48, wraps: true, "Why this product was chosen.")
       case .confidenceScore:
         make(
@@ -97,7 +99,9 @@ struct SheetColumn: Sendable {
       case .room: make("Room", 16, "For you to fill in.")
       case .description:
         make("Description", 36, wraps: true, "Name given by the shop, or what to look for.")
-      case .vendor: make("Vendor", 20, "Shop that sells the product; empty where it is a search.")
+      case .vendor:
+        make(
+          "Vendor", 20, wraps: true, "Shop that sells the product; empty where it is a search.")
       case .link: make("Link", 28, "Page of the product, or a search for it.")
       case .width: make("Width", 10, "From the shop's size, where it says which figure is which.")
       case .depth: make("Depth", 10, "As the width; a diameter is both.")

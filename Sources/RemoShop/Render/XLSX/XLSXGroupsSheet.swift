@@ -28,11 +28,14 @@ struct XLSXGroupsSheet {
 
   private static let widths = [24, 46, 22, 14, 16, 18, 34]
 
-  /// The attribute for the height of a row with that product, or detail.
-  private static func height(_ bytes: Span<UInt8>, _ product: ByteSlice) -> String {
-    XLSXRowWriter.heights[
-      XLSXText.lines(
-        bytes, product.range, columns: widths[Column.product], limit: XLSXRowWriter.mostLines)]
+  /// The attribute for the height of a row with these texts in their columns.
+  private static func height(_ bytes: Span<UInt8>, _ texts: (ByteSlice, Int)...) -> String {
+    let lines = texts.map { text, column in
+      // Groups are bold, which is wider.
+      let width = column == Column.group ? widths[column] * 7 / 8 : widths[column]
+      return XLSXText.lines(bytes, text.range, columns: width, limit: XLSXRowWriter.mostLines)
+    }
+    return XLSXRowWriter.heights[lines.max() ?? 1]
   }
 
   init(_ workbook: XLSXWorkbook) {
@@ -115,9 +118,9 @@ struct XLSXGroupsSheet {
     _ group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
-    writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
+    writer.begin(number, Self.height(bytes, (group.name, Column.group)), in: &xml)
     if group.name.isEmpty {
-      writer.text("Other", Column.group, .group, in: &xml)
+      writer.text(TableColumn.otherGroup, Column.group, .group, in: &xml)
     } else {
       writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
     }
@@ -149,13 +152,14 @@ struct XLSXGroupsSheet {
     let bytes = rendered.list.document.storage.span
     let record = rendered.list.records.items[item]
     let name = rendered.traits[item].contains(.hasBlankName) ? .empty : record.productName
-    writer.begin(number, Self.height(bytes, name) + "\" outlineLevel=\"1", in: &xml)
+    let height = Self.height(bytes, (name, Column.product), (record.retailer, Column.retailer))
+    writer.begin(number, height + "\" outlineLevel=\"1", in: &xml)
     if name.isEmpty {
-      writer.text("Unnamed product", Column.product, .wrapped, in: &xml)
+      writer.text(TableColumn.unnamedProduct, Column.product, .wrapped, in: &xml)
     } else {
       writer.text(bytes, name.range, Column.product, .wrapped, in: &xml)
     }
-    writer.text(bytes, record.retailer.range, Column.retailer, in: &xml)
+    writer.text(bytes, record.retailer.range, Column.retailer, .wrapped, in: &xml)
     if rendered.traits[item].contains(.isCloseMatch) {
       writer.text(
         TableWord.closeMatchLabel.text(rendered.options.currency), Column.label, in: &xml)
@@ -212,10 +216,13 @@ struct XLSXGroupsSheet {
     writer.text("Renovation estimate", Column.group, .heading, in: &archive.xml)
     writer.text("Not part of the total above", Column.product, .heading, in: &archive.xml)
     writer.end(in: &archive.xml)
-    func write(_ label: String, _ detail: ByteSlice, _ cents: Int64) {
+    func write(
+      _ label: String, _ detail: ByteSlice, _ cents: Int64, named type: ByteSlice = .null
+    ) {
       number += 1
-      writer.begin(number, Self.height(bytes, detail), in: &archive.xml)
-      writer.text(label, Column.group, in: &archive.xml)
+      let height = Self.height(bytes, (type, Column.group), (detail, Column.product))
+      writer.begin(number, height, in: &archive.xml)
+      writer.text(label, Column.group, .wrapped, in: &archive.xml)
       writer.text(bytes, detail.range, Column.product, .wrapped, in: &archive.xml)
       writer.amount(cents, workbook.money, Column.subtotal, .price, in: &archive.xml)
       writer.end(in: &archive.xml)
@@ -225,7 +232,9 @@ struct XLSXGroupsSheet {
     if let labor = costs.laborCents { write("Labor", costs.laborNote, labor) }
     for fee in costs.professionalFees {
       let type = bytes.string(fee.professionalType.range)
-      write(type.isEmpty ? "Professional fee" : type, fee.reason, fee.estimateCents)
+      write(
+        type.isEmpty ? "Professional fee" : type, fee.reason, fee.estimateCents,
+        named: fee.professionalType)
     }
     if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
     write("Estimated, at least", .null, costs.totalLowCents)

@@ -203,7 +203,12 @@ struct XLSXItemsSheet {
     guard case .list(let content) = column.content else { return }
     switch workbook.rendered.cell(content, row) {
     case .empty: break
-    case .field(let slice): writer.text(bytes, slice.range, index, style, in: &xml)
+    case .field(let slice):
+      if let word = workbook.rendered.wordForBlank(content, row, slice) {
+        writer.text(word, index, style, in: &xml)
+      } else {
+        writer.text(bytes, slice.range, index, style, in: &xml)
+      }
     case .word(let word):
       let text = words[word.rawValue]
       writer.text(text.span, 0..<text.count, index, style, in: &xml)

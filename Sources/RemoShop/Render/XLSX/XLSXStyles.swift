@@ -74,7 +74,7 @@ struct XLSXStyles {
     writer.append("</numFmts>" + Self.fonts + Self.fillsAndBorders)
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
-        + " applyAlignment=\"1\"><alignment vertical=\"center\"/></xf>"
+        + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
         + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
     for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
     writer.append(
@@ -122,11 +122,12 @@ struct XLSXStyles {
       case .cutLink: " horizontal=\"fill\""
       default: ""
       }
-    let isWrapped = [.wrapped, .ruledWrapped, .header, .amountHeader, .numberHeader].contains(style)
+    let isHeader = [.header, .amountHeader, .numberHeader].contains(style)
+    let isWrapped = isHeader || [.wrapped, .ruledWrapped, .group].contains(style)
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
       + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
-      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"center\"\(wrap)/></xf>"
+      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isHeader ? "center" : "top")\"\(wrap)/></xf>"
   }
 
   /// Ordinary, bold, link, remark, title.

@@ -256,6 +256,29 @@ struct XLSXTests {
     #expect(try heights(name, "B") == ["21", "21", "21", "51", "21"])
     // What stands in the place of a blank name is a line.
     #expect(try heights("\n\n\n") == ["21", "21", "21", "21"])
+    let long = try Workbook(listJSON([["retailer": name, "category_group": name]]))
+    #expect(try !long.sheet(1).contains("<row r=\"2\" ht=\"21\">"))
+    #expect(try !long.sheet(2).contains("<row r=\"2\" ht=\"21\">"))
+  }
+
+  @Test("blank names have the same words on all sheets and in a schedule, but not in CSV")
+  func blankNames() throws {
+    let blank = [["product_name": " \n", "category_group": " "]]
+    let book = try Workbook(listJSON(blank))
+    #expect(try book.cell("A2", sheet: 1) == "Other")
+    #expect(try book.cell("B2", sheet: 1) == "Unnamed product")
+    #expect(try book.cell("A2", sheet: 2) == "Other")
+    #expect(try book.cell("B3", sheet: 2) == "Unnamed product")
+    let rendered = try ShoppingList(decoding: listJSON(blank)).arranged()
+    let schedule = FurnitureSchedule(rendered)
+    let cells = schedule.cells(.product(item: 0, group: 0), number: 0)
+    #expect(cells[ScheduleColumn.description.place] == .text("Unnamed product"))
+  }
+
+  @Test("cells stand at the top of their rows, headers in the middle")
+  func topOfRows() throws {
+    let styles = try #require(Workbook(listJSON([[:]])).parts["xl/styles.xml"])
+    #expect(styles.matches(of: /vertical="center"/).count == 3)
   }
 
   @Test("the sheet about the workbook has room for its title and for long meanings")
