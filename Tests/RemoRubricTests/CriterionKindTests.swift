@@ -7,6 +7,7 @@ import Testing
 struct CriterionKindTests {
   /// Word tables by path.
   private static let tables = [
+    "decimal.json": #"{"table": "words", "values": {"foo": 0.7, "bar": 0.3}}"#,
     "idf.json": #"{"table": "words", "values": {"velvet": 3, "blue": 1}, "default": 2}"#,
     "tables/colors.json":
       ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff"}}"##,
@@ -57,6 +58,20 @@ struct CriterionKindTests {
     Case(#""kind": "exact""#, #""Oak""#, #""oak wood""#, 0),
     Case(#""kind": "exact""#, #"["oak", "ash"]"#, #"["Ash"]"#, 1),
     Case(#""kind": "exact""#, #""oak""#, "null", nil),
+    Case(#""kind": "exact""#, #""C++""#, #""C""#, 0),
+    Case(#""kind": "exact""#, #"" STRASSE""#, #""straße""#, 1),
+    Case(#""kind": "exact""#, #""sofas""#, #""sofa""#, 0),
+    Case(#""kind": "exact""#, #""résumé""#, #""resume""#, 0),
+    Case(#""kind": "exact""#, #""★★★""#, #""★★★""#, 1),
+    Case(#""kind": "exact""#, #""★★★""#, #""★★""#, 0),
+    Case(#""kind": "exact""#, "1.0", "1", 1),
+    Case(#""kind": "exact""#, "1.0", #""1.0""#, 1),
+    Case(#""kind": "exact""#, "1.5", "1", 0),
+    Case(#""kind": "code""#, #""012345678905""#, #""0012345678905""#, 1),
+    Case(#""kind": "code""#, #""4006381333931""#, #""04006381333931""#, 1),
+    Case(#""kind": "code""#, #""000000000000""#, #""012345678905""#, 0),
+    Case(#""kind": "code""#, #""000012345670""#, #""00000012345670""#, 1),
+    Case(#""kind": "code""#, #""001234""#, #""01234""#, 0),
     Case(#""kind": "set""#, #"["red", "blue"]"#, #"["blue", "green"]"#, 1.0 / 3),
     Case(#""kind": "set", "measure": "coverage""#, #"["red", "blue"]"#, #"["blue"]"#, 0.5),
     Case(#""kind": "set", "measure": "overlap""#, #"["red", "blue"]"#, #"["blue"]"#, 1),
@@ -107,6 +122,14 @@ struct CriterionKindTests {
     Case(colorWords, #""black sofa""#, #""sofa""#, nil),
     Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "4", 0.4),
     Case(#""kind": "prior", "range": [10, 0]"#, #""any""#, "4", 0.6),
+    Case(#""kind": "tokens", "phrase": 1"#, #""lamp""#, #""floor lamp""#, 1),
+    Case(#""kind": "tokens", "phrase": 1"#, #""lamp""#, #""lamp""#, 1),
+    Case(#""kind": "tokens", "phrase": 1"#, #""lamp""#, #""floor sofa""#, 0),
+    Case(#""kind": "tokens", "phrase": 1"#, #""lamp floor""#, #""floor lamp""#, 0),
+    Case(#""kind": "color", "steps": [[9, 0.78]]"#, #""black""#, #""Black""#, 0.78),
+    Case(#""kind": "color", "steps": [[9, 0.78]]"#, ##""#000000""##, ##""#000""##, 0.78),
+    Case(#""kind": "color", "steps": [[9, 0.78]]"#, #""mirage""#, #""mirage""#, 1),
+    Case(#""kind": "color", "steps": [[9, 0.78]]"#, #""mirage""#, #""black""#, nil),
     Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "40", 1),
     Case(#""kind": "prior", "table": "grade.json""#, #""any""#, #""used, premium""#, 0.9),
     Case(#""kind": "prior", "table": "grade.json""#, #""any""#, #""new""#, 0.5),
@@ -136,6 +159,59 @@ struct CriterionKindTests {
       candidate: #", "name": "sofa", "about": "white cotton""#)
     #expect(scored.contributions.first?.value == 0)
     #expect(scored.contributions.first?.evidence == "black / white")
+  }
+
+  @Test(
+    "words whose figures come to a band's limit on paper reach it",
+    arguments: [
+      (#""idf": "decimal.json""#, #""foo bar""#, #""foo", "b": "x""#),
+      (#""candidate": {"a": 0.7}"#, #""foo""#, #""foo", "b": "x""#),
+      (#""position": 1"#, #""bar""#, #""f o o bar c d e f g h", "b": "x""#),
+      (
+        #""saturation": {"k1": 1, "b": 1, "length": 7}"#, #""foo""#,
+        #""foo two foo foo foo foo foo foo", "b": "x""#
+      ),
+    ])
+  func decimalWords(_ options: String, _ wanted: String, _ candidate: String) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "weight": 1, "kind": "tokens", \#(options)}"#
+        + #", {"id": "b", "weight": 0.5, "kind": "exact"}"#)
+    let scored = try Self.explained(
+      scorer, wanted: "\"a\": \(wanted), \"b\": \"x\"", candidate: ", \"a\": \(candidate)")
+    let value = try #require(scored.contributions[0].value)
+    if options.contains("saturation") {
+      #expect((value - 7 / (7 + 8.0 / 7)).magnitude < 1e-15)
+    } else {
+      #expect(scored.score == 0.8 && scored.band == 0, "\(value)")
+    }
+  }
+
+  @Test(
+    "a wanted word counts as its best field does",
+    arguments: [
+      ("coverage", #""name": "red""#, 10.0 / 11), ("coverage", #""name": "cheap""#, 1.0 / 11),
+      ("coverage", #""name": "red cheap""#, 1), ("jaccard", #""name": "red blue""#, 10.0 / 21),
+      ("containment", #""name": "red cheap blue""#, 1), ("containment", #""name": "cheap""#, 0.1),
+    ] as [(String, String, Double)])
+  func wantedWeights(_ measure: String, _ candidate: String, _ value: Double) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "weight": 1, "kind": "tokens", "measure": "\#(measure)", "#
+        + #""wanted": {"name": 1, "note": 0.1}, "candidate": "name"}"#)
+    let scored = try Self.explained(
+      scorer, wanted: #""name": "red", "note": "red cheap""#, candidate: ", " + candidate)
+    #expect(abs(scored.score - value) < 1e-9, "\(scored.score)")
+  }
+
+  @Test("a gate looks at a value as it is on paper", arguments: [(60, 0.6), (44, 0.44)])
+  func gateAtItsLimit(_ number: Int, _ value: Double) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "kind": "number", "weight": 1, "tolerance": {"full": 0, "zero": 1}}, "#
+        + #"{"id": "g", "kind": "gate", "criterion": "a", "below": \#(value), "cap": 0.1}"#)
+    let scored = try Self.explained(scorer, wanted: "\"a\": 100", candidate: ", \"a\": \(number)")
+    #expect(scored.score == value && scored.adjustments.isEmpty)
+    let less = try Self.explained(
+      scorer, wanted: "\"a\": 100", candidate: ", \"a\": \(number - 1)")
+    #expect(less.score == 0.1)
   }
 
   private static let two =

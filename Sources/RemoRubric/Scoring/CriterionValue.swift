@@ -115,16 +115,17 @@ extension Scorer {
     var j = Int(right.start)
     let iEnd = i + Int(left.count)
     let jEnd = j + Int(right.count)
-    var found: Float = 0
-    var weighted: Float = 0
-    var earliest = Float(right.length)
+    var found = 0.0
+    var weighted = 0.0
+    var earliest = right.length
     while i < iEnd, j < jEnd {
       let a = wanted.tokens[i].hash
       let b = candidates.tokens[j].hash
       if a == b {
         let token = candidates.tokens[j]
         found += token.idf
-        weighted += token.idf * (plan.isSaturated ? token.frequency : token.weight)
+        weighted +=
+          token.idf * wanted.tokens[i].weight * (plan.isSaturated ? token.frequency : token.weight)
         earliest = min(earliest, token.position)
       }
       i += a <= b ? 1 : 0
@@ -132,14 +133,14 @@ extension Scorer {
     }
     let whole =
       switch plan.variant {
-      case OverlapMeasure.jaccard: left.amount + right.amount - Double(found)
+      case OverlapMeasure.jaccard: left.amount + right.amount - found
       case OverlapMeasure.coverage: left.amount
       default: min(left.amount, right.amount)
       }
-    var value = whole > 0 ? min(1, Double(weighted) / whole) : 0
+    var value = whole > 0 ? min(1, weighted / whole) : 0
     if plan.first > 0 || plan.second > 0 {
       let phrase = plan.first > 0 ? neighbours(wanted, left, candidates, right) : 0
-      let early = right.length > 0 ? 1 - Double(earliest) / right.length : 0
+      let early = right.length > 0 ? 1 - earliest / right.length : 0
       value =
         (1 - plan.first - plan.second) * value + plan.first * phrase + plan.second * early
     }
@@ -221,13 +222,13 @@ extension Scorer {
       var best = -1.0
       for j in 0..<Int(right.count) / 4 {
         let b = four(candidates.numbers, right, j)
-        if a.w == b.w {
-          best = 1
-        } else if a.x >= 0, b.x >= 0 {
-          let first = LabColor(lightness: a.x, a: a.y, b: a.z)
-          let second = LabColor(lightness: b.x, a: b.y, b: b.z)
-          best = max(best, falloff(plan, first.difference(to: second)))
+        if a.x < 0 || b.x < 0 {
+          if a.w == b.w { best = 1 }
+          continue
         }
+        let first = LabColor(lightness: a.x, a: a.y, b: a.z)
+        let second = LabColor(lightness: b.x, a: b.y, b: b.z)
+        best = max(best, falloff(plan, a.w == b.w ? 0 : first.difference(to: second)))
       }
       if best >= 0 {
         sum += best

@@ -49,8 +49,7 @@ extension Scorer {
     guard let (_, value) = known.first else { return PreparedItems.Slot() }
     switch criterion.kind {
     case .exact:
-      let texts = value.texts.map { Words($0).phrase }.filter { !$0.isEmpty }
-      return prepared.addWords(Set(texts.map(wordHash)).sorted())
+      return prepared.addWords(Set(exactTexts(value).map(foldedHash)).sorted())
     case .set(let options):
       let elements = known.flatMap { setElements($0.1, options.elements) }
       return prepared.addWords(Set(elements.map(wordHash)).sorted())
@@ -58,7 +57,7 @@ extension Scorer {
       return prepared.addWords(entries(number, value))
     case .tokens(let options):
       return isWanted
-        ? wantedTokens(number, options, known.map(\.1), &prepared)
+        ? wantedTokens(number, options, known, &prepared)
         : candidateTokens(number, options, known, &prepared)
     case .code:
       return prepared.addWords(codes(in: known.map(\.1)))
@@ -104,6 +103,19 @@ extension Scorer {
   }
 
   // MARK: Parts of texts
+
+  /// What `exact` compares: texts as they are, and a number both as written and as it is, so that
+  /// 1.0 is 1.
+  private func exactTexts(_ value: AttributeValue) -> [String] {
+    guard case .number(let number, let written) = value else { return value.texts }
+    return [written, shortestDecimal(number == 0 ? 0 : number)]
+  }
+
+  /// A hash that is equal for texts that differ in case and white space alone.
+  private func foldedHash(_ text: String) -> UInt64 {
+    let bytes = ContiguousArray(text.utf8)
+    return bytes.span.foldedHash(0..<bytes.count)
+  }
 
   private func setElements(_ value: AttributeValue, _ kind: SetOptions.Elements) -> [String] {
     switch kind {

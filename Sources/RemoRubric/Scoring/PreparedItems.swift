@@ -11,7 +11,7 @@ package struct PreparedItems: Sendable {
     /// In `pairs`: tokens that stand beside each other.
     var pairStart: Int32 = 0
     var pairCount: Int32 = 0
-    /// tokens: the sum of idf; number, budget, prior: the value; penalty: 1 if a word was found.
+    /// tokens: the sum of idf, of a wanted item times weight; number, budget, prior: the value; penalty: 1 if a word was found.
     var amount = 0.0
     /// tokens: the number of words of the first field; of a wanted text its words.
     var length = 0.0
@@ -20,13 +20,13 @@ package struct PreparedItems: Sendable {
   /// A word of a text.
   struct Token {
     var hash: UInt64
-    var idf: Float
-    /// The weight of the best field that has it, 0…1.
-    var weight: Float
+    var idf: Double
+    /// The weight of the best field of its side that has it, 0…1.
+    var weight: Double
     /// Saturated term frequency, 0…1.
-    var frequency: Float
+    var frequency: Double
     /// Its place in the first field, from 0; that field's length where it is not there.
-    var position: Float
+    var position: Double
   }
 
   /// The number of criteria, slots per item.
@@ -49,6 +49,11 @@ package struct PreparedItems: Sendable {
     let start = words.count
     words.append(contentsOf: new)
     return Slot(start: Int32(start), count: Int32(words.count - start))
+  }
+
+  /// What the wanted words of a slot count together: the sum of idf times weight.
+  func wantedAmount(_ slot: Slot) -> Double {
+    tokens[Int(slot.start)..<Int(slot.start + slot.count)].reduce(0) { $0 + $1.idf * $1.weight }
   }
 
   mutating func addNumbers(_ new: some Sequence<Double>) -> Slot {

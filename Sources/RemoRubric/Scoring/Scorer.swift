@@ -214,9 +214,9 @@ package struct Scorer: Sendable {
     }
     for number in plans.indices where plans[number].operation == .gate {
       let watched = values[plans[number].watched]
-      guard watched >= 0, watched < plans[number].first, score > plans[number].second else {
-        continue
-      }
+      guard watched >= 0, Self.units(watched) < Self.units(plans[number].first),
+        score > plans[number].second
+      else { continue }
       apply(&score, plans[number].second, &trace) {
         Adjustment(
           id: rubric.criteria[number].id, kind: .cap, amount: $1, before: $0, after: $1,

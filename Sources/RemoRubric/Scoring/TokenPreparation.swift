@@ -7,21 +7,25 @@ extension Scorer {
     return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
   }
 
-  /// The wanted words, each once, sorted by hash.
+  /// The wanted words, each once with the best weight of its fields, sorted by hash.
   func wantedTokens(
-    _ number: Int, _ options: TokenOptions, _ values: [AttributeValue],
+    _ number: Int, _ options: TokenOptions, _ fields: [(AttributeWeight, AttributeValue)],
     _ prepared: inout PreparedItems
   ) -> PreparedItems.Slot {
-    let lists = values.map { Words($0.text).list }
     var tokens: [UInt64: PreparedItems.Token] = [:]
-    for word in lists.joined() {
-      let hash = wordHash(word)
-      tokens[hash] = PreparedItems.Token(
-        hash: hash, idf: Float(idf(number, word)), weight: 1, frequency: 1, position: 0)
+    let lists = fields.map { Words($0.1.text).list }
+    for (field, list) in zip(fields, lists) {
+      for word in list {
+        let hash = wordHash(word)
+        let weight = max(tokens[hash]?.weight ?? 0, field.0.weight)
+        tokens[hash] = PreparedItems.Token(
+          hash: hash, idf: idf(number, word), weight: weight, frequency: 1, position: 0)
+      }
     }
     var slot = add(tokens, &prepared)
+    slot.amount = prepared.wantedAmount(slot)
     slot.length = Double(lists.first?.count ?? 0)
-    addPairs(options, lists.first ?? [], &slot, &prepared)
+    addPairs(options, lists.first ?? [], keepsWords: false, &slot, &prepared)
     return slot
   }
 
@@ -40,19 +44,19 @@ extension Scorer {
         var token =
           tokens[hash]
           ?? PreparedItems.Token(
-            hash: hash, idf: Float(idf(number, word)), weight: 0, frequency: 0,
-            position: Float(lists[0].count))
-        token.weight = max(token.weight, Float(field.0.weight))
-        token.frequency += Float(field.0.weight)
+            hash: hash, idf: idf(number, word), weight: 0, frequency: 0,
+            position: Double(lists[0].count))
+        token.weight = max(token.weight, field.0.weight)
+        token.frequency += field.0.weight
         if field.0.name == fields[0].0.name {
-          token.position = min(token.position, Float(position))
+          token.position = min(token.position, Double(position))
         }
         tokens[hash] = token
       }
     }
     if let saturation = options.saturation {
       let share = saturation.length > 0 ? length / saturation.length : 1
-      let half = Float(saturation.k1 * (1 - saturation.b + saturation.b * share))
+      let half = saturation.k1 * (1 - saturation.b + saturation.b * share)
       for hash in tokens.keys {
         let frequency = tokens[hash]?.frequency ?? 0
         tokens[hash]?.frequency = frequency > 0 ? frequency / (frequency + half) : 0
@@ -60,7 +64,7 @@ extension Scorer {
     }
     var slot = add(tokens, &prepared)
     slot.length = Double(lists.first?.count ?? 0)
-    addPairs(options, lists.first ?? [], &slot, &prepared)
+    addPairs(options, lists.first ?? [], keepsWords: true, &slot, &prepared)
     return slot
   }
 
@@ -71,18 +75,20 @@ extension Scorer {
     let sorted = tokens.values.sorted { $0.hash < $1.hash }
     prepared.tokens.append(contentsOf: sorted)
     var slot = PreparedItems.Slot(start: Int32(start), count: Int32(sorted.count))
-    for token in sorted { slot.amount += Double(token.idf) }
+    for token in sorted { slot.amount += token.idf }
     return slot
   }
 
+  /// Adds the neighbouring words of a text.
+  ///
+  /// A wanted text of one word asks for the word itself, so that a candidate keeps its words, too.
   private func addPairs(
-    _ options: TokenOptions, _ words: [String], _ slot: inout PreparedItems.Slot,
-    _ prepared: inout PreparedItems
+    _ options: TokenOptions, _ words: [String], keepsWords: Bool,
+    _ slot: inout PreparedItems.Slot, _ prepared: inout PreparedItems
   ) {
     guard options.phrase > 0, !words.isEmpty else { return }
     let hashes = words.map(wordHash)
-    // A text of one word asks for the word itself, so that candidates keep their words as well.
-    var pairs = Set(hashes.count == 1 ? hashes : [])
+    var pairs = Set(keepsWords || hashes.count == 1 ? hashes : [])
     for index in hashes.indices.dropFirst() {
       pairs.insert(pairHash(hashes[index - 1], hashes[index]))
     }
@@ -96,6 +102,10 @@ extension Scorer {
   /// A code is a run between white space, with punctuation left out and letters in upper case,
   /// that has a digit and either a letter and at least four signs or at least six digits. In an
   /// attribute that is one word, every word of three signs or more is a code.
+  ///
+  /// A GTIN of 12, 13 or 14 digits is without its leading zeros, down to the 8 digits of the shortest
+  /// one: with zeros before it, it is the same trade item (GS1 XML technical user guide,
+  /// "Communicating GS1 trade item numbers").
   func codes(in values: [AttributeValue]) -> [UInt64] {
     var codes = Set<SIMD2<UInt64>>()
     for text in values.flatMap(\.texts) {
@@ -112,7 +122,12 @@ extension Scorer {
           runs.count == 1
           ? bytes.count >= 3 && digits > 0
           : digits > 0 && (hasLetter ? bytes.count >= 4 && !isMeasure(bytes) : digits >= 6)
-        if isCode { codes.insert(packed(bytes)) }
+        if !isCode { continue }
+        if !hasLetter, (12...14).contains(digits) {
+          let zeros = bytes.prefix { $0 == UInt8(ascii: "0") }.count
+          bytes.removeFirst(min(zeros, bytes.count - 8))
+        }
+        codes.insert(packed(bytes))
       }
     }
     return codes.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.flatMap { [$0.x, $0.y] }

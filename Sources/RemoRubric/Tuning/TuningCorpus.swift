@@ -143,8 +143,8 @@ struct TuningCorpus {
       guard case .tokens(let options) = criterion.kind, let path = options.idf,
         let values = words[path]
       else { continue }
-      wanted.revalue(number, wantedNumbers, values)
-      candidates.revalue(number, candidateNumbers, values)
+      wanted.revalue(number, wantedNumbers, values, isWanted: true)
+      candidates.revalue(number, candidateNumbers, values, isWanted: false)
     }
     var matrix = FeatureMatrix(width: scorer.plans.count)
     var scratch = scorer.makeScratch()
@@ -181,15 +181,17 @@ struct TuningCorpus {
 extension PreparedItems {
   /// Gives the words of a `tokens` criterion other values.
   fileprivate mutating func revalue(
-    _ criterion: Int, _ numbers: ContiguousArray<Int32>, _ values: ContiguousArray<Double>
+    _ criterion: Int, _ numbers: ContiguousArray<Int32>, _ values: ContiguousArray<Double>,
+    isWanted: Bool
   ) {
     for item in 0..<count {
       var slot = slots[item * width + criterion]
       slot.amount = 0
       for n in Int(slot.start)..<(Int(slot.start) + Int(slot.count)) {
-        tokens[n].idf = Float(values[Int(numbers[n])])
-        slot.amount += Double(tokens[n].idf)
+        tokens[n].idf = values[Int(numbers[n])]
+        slot.amount += tokens[n].idf
       }
+      if isWanted { slot.amount = wantedAmount(slot) }
       slots[item * width + criterion] = slot
     }
   }
