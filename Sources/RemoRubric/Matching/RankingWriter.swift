@@ -197,7 +197,7 @@ struct RankingWriter {
       json.beginObject(&writer)
       json.member("criterion", change.criterion, &writer)
       json.member("from", Scorer.rounded(change.from), &writer)
-      json.member("to", (change.to * 1e6).rounded() / 1e6, &writer)
+      json.member("to", change.to, &writer)
       json.member("band", scorer.rubric.bands[change.band].id, &writer)
       json.endObject(&writer)
     }

@@ -112,7 +112,7 @@ package struct BandChange: Equatable, Sendable {
   package var criterion: String
   /// Its value now.
   package var from: Double
-  /// The value that would just do it, 0…1.
+  /// The value that would just do it, 0…1, a whole number of millionths.
   package var to: Double
   /// The band that the score would be in, by its number in `Rubric.bands`.
   package var band: Int
@@ -121,7 +121,8 @@ package struct BandChange: Equatable, Sendable {
 extension Scorer {
   /// The nearest change of band of a scored candidate; nil where no single criterion can do it.
   ///
-  /// Found by bisection to 1e-6, so that penalties, calibration and caps are reckoned with.
+  /// Found by bisection among whole millionths, so that penalties, calibration and caps are reckoned
+  /// with, and so that the value as it is shown does what is said of it.
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?, mode: Mode = .judgedFirst
   ) -> BandChange? {
@@ -139,21 +140,22 @@ extension Scorer {
         var trial = values
         trial[number] = end
         if band(combine(trial, row: row, trace: &none).score) == now { continue }
-        var inside = values[number]
-        var outside = end
-        while (outside - inside).magnitude > 1e-6 {
-          trial[number] = (inside + outside) / 2
+        var inside = Int((values[number] * 1e6).rounded(end == 0 ? .up : .down))
+        var outside = Int(end * 1e6)
+        while (outside - inside).magnitude > 1 {
+          let middle = (inside + outside) / 2
+          trial[number] = Double(middle) / 1e6
           if band(combine(trial, row: row, trace: &none).score) == now {
-            inside = trial[number]
+            inside = middle
           } else {
-            outside = trial[number]
+            outside = middle
           }
         }
-        let distance = (outside - values[number]).magnitude
+        trial[number] = Double(outside) / 1e6
+        let distance = (trial[number] - values[number]).magnitude
         if let best, (best.to - best.from).magnitude <= distance { continue }
-        trial[number] = outside
         best = BandChange(
-          criterion: criterion.id, from: values[number], to: outside,
+          criterion: criterion.id, from: values[number], to: trial[number],
           band: band(combine(trial, row: row, trace: &none).score))
       }
     }
