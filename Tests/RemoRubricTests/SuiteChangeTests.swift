@@ -37,6 +37,41 @@ struct SuiteChangeTests {
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
   }
 
+  @Test(
+    "a first result is what a list shows first: equal scores go by price, and what is not close is none",
+    arguments: [
+      (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 100, false),
+      (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 300, true),
+      (#"{"x": 0.4, "y": 0.2}"#, #"{"x": 0.2, "y": 0.4}"#, 300, false),
+    ])
+  func firstResults(_ p: String, _ q: String, _ price: Int, _ isSevere: Bool) throws {
+    func scorer(_ x: Double, _ y: Double) throws -> Scorer {
+      let text = """
+        {"schema": 1, "name": "n", "version": "1", "criteria": [{"id": "x", "kind": "exact", "weight": \(x)},
+         {"id": "y", "kind": "exact", "weight": \(y)}],
+         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+        """
+      return Scorer(try #require(check(text).rubric))
+    }
+    let (old, new) = (try scorer(0.6, 0.4), try scorer(0.5, 0.5))
+    // A second judged candidate below keeps the fall of ndcg@10 under the limit.
+    let line = """
+      {"id": "one", "wanted": {}, "candidates": [{"id": "p", "grade": 1, "price_cents": \(price), "scores": \(p)}, \
+      {"id": "q", "grade": 0, "price_cents": 200, "scores": \(q)}, \
+      {"id": "r", "grade": 1, "scores": {"x": 0, "y": 0}}, {"id": "s", "grade": 1, "scores": {"x": 0, "y": 0}}]}
+      """
+    let cases = reading(line, old.rubric).cases
+    let guards = RegressionGuard(
+      cases, new, Baseline(cases, old, sources: []),
+      metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
+    #expect(guards.changedPairs == 2)
+    #expect(
+      guards.severe.map(\.message)
+        == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
+    let diff = RubricDiff(old.rubric, new.rubric, cases)
+    #expect(diff.topChanges.count == (isSevere ? 1 : 0))
+  }
+
   @Test("what is the same, or differs in what no score rests on, is no edit")
   func same() throws {
     for (old, new) in [

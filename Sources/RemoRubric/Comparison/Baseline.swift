@@ -180,6 +180,9 @@ package struct Baseline: Sendable {
     return grades
   }
 
+  /// From which score on candidates were shown at that time; nil without a band `close`.
+  var closeMinimum: Double? { bands.first { $0.id == "close" }?.minimum }
+
   /// The name of the band that a score lay in.
   func band(_ score: Double) -> String {
     bands.first { Scorer.units(score) >= Scorer.units($0.minimum) }?.id ?? bands.last?.id ?? ""

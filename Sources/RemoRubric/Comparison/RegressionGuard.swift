@@ -98,8 +98,11 @@ package struct RegressionGuard: Sendable {
     suite = SuiteChange(cases, setAside: setAside, baseline)
     var old = ScoredSuite()
     var both = ScoredSuite()
+    // The same as lists show them, where equal scores are told apart by price and name.
+    var oldPlaced = ScoredSuite()
+    var newPlaced = ScoredSuite()
     comparisons = []
-    for query in new.queries {
+    for (query, item) in zip(new.queries, cases.flatMap(\.items)) {
       guard let before = known[query.id] else { continue }
       let scores = Dictionary(
         before.candidates.map { ($0.id, $0.score) }, uniquingKeysWith: { first, _ in first })
@@ -113,10 +116,14 @@ package struct RegressionGuard: Sendable {
       old.queries.append(then)
       both.queries.append(now)
       compare(then, now, scorer, baseline, relevance)
+      let shown = item.candidates.filter { scores[$0.id] != nil }
+      compareFirst(then, now, shown, scorer, baseline, relevance)
+      oldPlaced.queries.append(then.placed(shown))
+      newPlaced.queries.append(now.placed(shown))
     }
     if both.queries.contains(where: \.isJudged) {
       comparisons = PairedComparison.compare(old.evaluate(metrics), both.evaluate(metrics))
-      findFalls(old, both)
+      findFalls(oldPlaced, newPlaced)
     }
   }
 
@@ -125,7 +132,7 @@ package struct RegressionGuard: Sendable {
     _ relevance: Int
   ) {
     let close = scorer.closeMinimum
-    let oldClose = baseline.bands.first { $0.id == "close" }?.minimum ?? close
+    let oldClose = baseline.closeMinimum ?? close
     pairs += new.candidates.count
     for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
       changedPairs += 1
@@ -158,16 +165,25 @@ package struct RegressionGuard: Sendable {
           "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))", isEdited)
       }
     }
-    let oldTop = ScoredSuite.ranked(old.candidates).first
-    let newTop = ScoredSuite.ranked(new.candidates).first
-    if let oldTop, let newTop, let before = oldTop.grade, let after = newTop.grade,
+  }
+
+  private mutating func compareFirst(
+    _ old: ScoredSuite.Query, _ new: ScoredSuite.Query, _ candidates: [Candidate],
+    _ scorer: Scorer, _ baseline: Baseline, _ relevance: Int
+  ) {
+    let close = scorer.closeMinimum
+    guard
+      let oldFirst = firstResult(
+        candidates, scores: old.candidates.map(\.score), close: baseline.closeMinimum ?? close),
+      let newFirst = firstResult(candidates, scores: new.candidates.map(\.score), close: close),
+      let before = candidates[oldFirst].grade, let after = candidates[newFirst].grade,
       before >= relevance, after < relevance
-    {
-      addSevere(
-        new.id, newTop.id,
-        "the first result was '\(oldTop.id)' (grade \(before)) and is now "
-          + "'\(newTop.id)' (grade \(after))", suite.isEdited(new.id))
-    }
+    else { return }
+    let newID = candidates[newFirst].id
+    addSevere(
+      new.id, newID,
+      "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
+        + "'\(newID)' (grade \(after))", suite.isEdited(new.id))
   }
 
   private mutating func addSevere(

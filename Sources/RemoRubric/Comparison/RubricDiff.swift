@@ -163,11 +163,9 @@ extension RubricDiff {
     _ attribution: Attribution, firstPair: Int
   ) {
     func top(_ suite: ScoredSuite, _ scorer: Scorer) -> Int? {
-      let scores = suite.queries[query].candidates.map(\.score)
-      guard let first = ranking(item.candidates, scores: scores).first,
-        Scorer.units(scores[first]) >= Scorer.units(scorer.closeMinimum)
-      else { return nil }
-      return first
+      firstResult(
+        item.candidates, scores: suite.queries[query].candidates.map(\.score),
+        close: scorer.closeMinimum)
     }
     let before = top(old, oldScorer)
     let after = top(new, newScorer)

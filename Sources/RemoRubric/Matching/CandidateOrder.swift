@@ -17,3 +17,13 @@ package func ranking(_ candidates: [Candidate], scores: [Double]) -> [Int] {
     return leftName.lexicographicallyPrecedes(rightName)
   }
 }
+
+/// The first result of an item, as people see it: the best candidate, if its score reaches `close`.
+///
+/// - Returns: its index in `candidates`; nil where none reaches it.
+func firstResult(_ candidates: [Candidate], scores: [Double], close: Double) -> Int? {
+  guard let first = ranking(candidates, scores: scores).first,
+    Scorer.units(scores[first]) >= Scorer.units(close)
+  else { return nil }
+  return first
+}

@@ -9,6 +9,17 @@ package struct ScoredSuite: Sendable {
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { ($0.grade ?? -1) >= 0 } }
+
+    /// The query with its places in a list's order for scores: of equal scores, too, one comes first.
+    ///
+    /// - Parameter shown: what `candidates` are, in the same order.
+    func placed(_ shown: [Candidate]) -> Query {
+      var query = self
+      for (place, index) in ranking(shown, scores: candidates.map(\.score)).enumerated() {
+        query.candidates[index].score = 1 - Double(place) / Double(shown.count)
+      }
+      return query
+    }
   }
 
   /// A candidate.
