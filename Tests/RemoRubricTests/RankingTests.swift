@@ -249,6 +249,17 @@ struct RoomFitTests {
     #expect(RoomFit.verdict(category: "Floor Lamp", size: Dimensions("99 cm H"), room: flat) == nil)
   }
 
+  @Test(
+    "the side that was compared is named",
+    arguments: [
+      ("90 cm H", "90 cm high"), ("90 cm H x 95 cm D", "95 cm deep"), ("200 cm", "200 cm wide"),
+      ("90 cm H x 200 cm W", "200 cm wide"),
+    ])
+  func side(_ size: String, _ detail: String) {
+    let verdict = RoomFit.verdict(category: "Sofa", size: Dimensions(size), room: room)
+    #expect(verdict?.detail == detail + ", at most 300 cm here")
+  }
+
   @Test("a limit of 0 or less offers nothing, whatever the size")
   func tooSmallRoom() {
     let closet = Room(width: 1, length: 1.2, height: 2.4)

@@ -29,6 +29,13 @@ struct RubricCheckTests {
         ["out-of-range criteria[0].weight", "zero-weights criteria"]
       ),
       (rubric(#"{"id": "a", "weight": 0, "kind": "exact"}"#), ["zero-weights criteria"]),
+      (
+        rubric(
+          #"{"id": "a", "weight": 1e308, "kind": "exact"}"#,
+          #", "profiles": {"p": {"a": 2e9}}"#),
+        ["out-of-range criteria[0].weight", "out-of-range profiles.p.a", "zero-weights criteria"]
+      ),
+      (rubric(#"{"id": "a", "weight": 1e9, "kind": "exact"}"#), []),
       (rubric(#"{"id": "a", "weight": 1, "kind": "exakt"}"#), ["unknown-kind criteria[0].kind"]),
       (
         rubric(#"{"id": "a", "weight": 1, "kind": "family", "table": "tables/none.json"}"#),
@@ -47,6 +54,12 @@ struct RubricCheckTests {
         rubric(
           bands: #"[{"id": "a", "min": 0.5}, {"id": "b", "min": 0.5}, {"id": "c", "min": 0}]"#),
         ["overlapping-bands bands[1].min"]
+      ),
+      (
+        rubric(
+          bands:
+            #"[{"id": "match", "min": 0.8}, {"id": "near", "min": 0}]"#),
+        ["no-list-band bands"]
       ),
       (rubric(bands: #"[{"id": "a", "min": 1.5}]"#), ["out-of-range bands[0].min"]),
       (rubric(bands: #"[{"id": "a", "min": 0.5}]"#), ["open-bands bands[0].min"]),

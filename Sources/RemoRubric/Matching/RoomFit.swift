@@ -83,7 +83,14 @@ package enum RoomFit {
   // MARK: Pieces
 
   private static func width(_ size: Dimensions?, _ limit: Double) -> Verdict? {
-    judge(size.flatMap(widthOrLongest), "wide", limit)
+    guard let measure = size.flatMap(widthOrLongest) else { return judge(nil, "wide", limit) }
+    let word =
+      switch measure.axis {
+      case .depth: "deep"
+      case .height: "high"
+      default: "wide"
+      }
+    return judge(centimetres(measure), word, limit)
   }
 
   private static func height(_ size: Dimensions?, _ limit: Double) -> Verdict? {
@@ -130,9 +137,8 @@ package enum RoomFit {
     return ratio <= tightLimit + 1e-9 ? .tight : .tooLarge
   }
 
-  private static func widthOrLongest(_ size: Dimensions) -> Double? {
-    if let width = size.placed().width { return centimetres(width) }
-    return size.measures.map(centimetres).max()
+  private static func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
+    size.placed().width ?? size.measures.max { $0.nanometres < $1.nanometres }
   }
 
   private static func centimetres(_ measure: Dimensions.Measure) -> Double {

@@ -70,7 +70,7 @@ extension RubricDecoder {
   private mutating func readWeight(_ fields: JSONFields, _ criterion: inout Criterion) {
     let isWeighted = criterion.isWeighted
     let weight = fields.number(
-      "weight", in: 0 ... .infinity, required: isWeighted, &findings)
+      "weight", in: Self.weights, required: isWeighted, &findings)
     criterion.weight = isWeighted ? weight ?? 0 : 0
     if !isWeighted, let value = fields.optional("weight") {
       findings.error(

@@ -122,6 +122,7 @@ extension RubricDecoder {
   mutating func bands(_ fields: JSONFields) -> [Band] {
     guard let elements = fields.array("bands", required: true, &findings) else { return [] }
     var bands: [Band] = []
+    let findingsBefore = findings.diagnostics.count
     for (index, element) in elements.enumerated() {
       let path = "bands[\(index)]"
       guard let object = JSONFields(element, path, keys: ["id", "min", "label"], &findings),
@@ -154,6 +155,19 @@ extension RubricDecoder {
     if elements.isEmpty, let value = fields.value["bands"] {
       findings.error("open-bands", "bands", "a rubric needs a band", at: value.range)
     }
+    if findings.diagnostics.count == findingsBefore { checkListBands(bands, fields) }
     return bands
+  }
+
+  /// Lists know two bands by their names.
+  private mutating func checkListBands(_ bands: [Band], _ fields: JSONFields) {
+    let missing = Rubric.listBands.map(\.id).filter { id in !bands.contains { $0.id == id } }
+    if missing.isEmpty { return }
+    findings.warning(
+      "no-list-band", "bands",
+      "no band is called \(missing.map { "'\($0)'" }.joined(separator: " or "))",
+      help: "'rank' needs 'match' from 0.8 and 'close' from 0.5; 'best' and 'fallback' go by "
+        + "'close', else by the last band but one",
+      at: fields.range("bands"))
   }
 }

@@ -20,6 +20,9 @@ struct RubricDecoder {
     "coverage", "calibration", "bands",
   ]
 
+  /// What a weight may be: weights count by their shares, and their sums stay exact enough.
+  static let weights = 0.0...1e9
+
   init(findings: Findings) { self.findings = findings }
 
   /// The rubric, without its tables; nil if it is no object or has no criteria. It is not to be
@@ -98,7 +101,7 @@ struct RubricDecoder {
           "unknown-criterion", fields.child(member.key), "no criterion is called '\(member.key)'",
           help: JSONFields.suggestion(member.key, ids),
           at: member.keyRange)
-      } else if let weight = fields.number(member.key, in: 0 ... .infinity, &findings) {
+      } else if let weight = fields.number(member.key, in: Self.weights, &findings) {
         weights.append(NamedWeight(criterion: member.key, weight: weight))
       }
     }

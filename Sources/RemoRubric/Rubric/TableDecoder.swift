@@ -233,7 +233,7 @@ struct TableDecoder {
   }
 
   private mutating func readWords(_ fields: JSONFields) {
-    table.fallback = fields.number("default", in: 0 ... .infinity, &findings) ?? 0
+    table.fallback = fields.number("default", in: RubricDecoder.weights, &findings) ?? 0
     for (index, word) in (fields.texts("words", &findings) ?? []).enumerated() {
       let range = fields.optional("words")?.range ?? fields.value.range
       for name in addName(word, "words[\(index)]", range) {
@@ -245,7 +245,7 @@ struct TableDecoder {
     else { return }
     for member in values.all {
       let path = values.child(member.key)
-      guard let number = values.number(member.key, in: 0 ... .infinity, &findings) else {
+      guard let number = values.number(member.key, in: RubricDecoder.weights, &findings) else {
         continue
       }
       for name in addName(member.key, path, member.keyOffset..<(member.keyOffset + 1)) {
