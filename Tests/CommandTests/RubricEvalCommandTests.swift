@@ -82,6 +82,16 @@ struct RubricEvalCommandTests {
     let outcome = run("rubric", "eval", "-", "--rubric", rubric, input: RubricFiles.graded(1))
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("over 1 query. One query says nothing of others."))
+    #expect(!outcome.output.contains("dot"))
+    let page = run(
+      "rubric", "eval", "-", "--rubric", rubric, "--format", "html", input: RubricFiles.graded(1))
+    #expect(page.output.contains("Each dot is a tenth of the scale"))
+    // Of two judged queries one is ranked: the mean is over both where both count.
+    let complete = run(
+      "rubric", "eval", "--qrels", try folder.add("q", "q1 0 a 1\nq1 0 c 0\nq2 0 b 1\n"), "--run",
+      try folder.add("r", "q1 Q0 a 1 2.0 r\nq1 Q0 c 2 1.0 r\n"), "--complete")
+    #expect(complete.output.contains("over 2 queries."))
+    #expect(!complete.output.contains("One query says"))
     let tuned = run("rubric", "tune", "-", "--rubric", rubric, input: RubricFiles.graded(1))
     #expect(tuned.code == .undecided)
     #expect(tuned.errors.contains("1 graded case is too few to tune on"))

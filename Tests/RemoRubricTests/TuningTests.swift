@@ -77,7 +77,8 @@ struct TuningTests {
     #expect(
       report.verdict.contains(
         " severely worse, which is why it fails. Look at what is worse before you take it: on average"
-          + " the tuned rubric is better on cases that it had not seen."), "\(report.verdict)")
+          + " the tuned rubric is better by log likelihood on cases that it had not seen."),
+      "\(report.verdict)")
     #expect(report.blocks.contains { $0.id == "severity" })
     // What the verdict may name is shown: the same figures as in the report of 'rubric diff'.
     let shown = try #require(report.blocks.first { $0.id == "guards" })
@@ -92,7 +93,7 @@ struct TuningTests {
     #expect(fine.outcome == .passed)
     #expect(
       Report.tuning(fine, old: rubric, name: "two", sources: []).verdict
-        .hasPrefix("The tuned rubric is better on cases that it had not seen."))
+        .hasPrefix("The tuned rubric is better by log likelihood on cases that it had not seen."))
     fine.comparisons[0].verdict = .worse
     #expect(fine.isLoss && fine.outcome == .failed)
     #expect(

@@ -139,6 +139,9 @@ extension Report {
       meaning:
         "How many pairs went from each old band (left) to each new one (right). Level streams "
         + "are unchanged; what slopes is what people will see differently: blue rose, amber fell.",
+      tableMeaning:
+        "How many pairs went from each old band to each new one. Pairs that stayed are unchanged; the "
+        + "others are what people will see differently.",
       content: .flow(Flow(names: names, old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
   }
 
@@ -165,14 +168,17 @@ extension Report {
         })
     }
     let more = diff.crossings.count - cards.count
+    func meaning(_ reading: String) -> String {
+      if diff.crossings.isEmpty { return "None: what people see stays the same." }
+      return "The greatest moves first, with what each criterion gave to the difference; " + reading
+        + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : "")
+    }
     return Block(
       id: "crossings", title: "Pairs that crossed a band",
-      meaning: diff.crossings.isEmpty
-        ? "None: what people see stays the same."
-        : "The greatest moves first, with what each criterion gave to the difference; the bars sum to "
-          + "it, to the right what raised the score. A card's edge is green where a relevant pair "
-          + "rose or another fell, red for the reverse."
-          + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : ""),
+      meaning: meaning(
+        "the bars sum to it, to the right what raised the score. A card's edge is green where a "
+          + "relevant pair rose or another fell, red for the reverse."),
+      tableMeaning: meaning("the figures sum to it, those above 0 raised the score."),
       content: .cards(Array(cards)))
   }
 

@@ -54,7 +54,12 @@ package struct Report: Sendable {
     package var title: String
     /// What is shown, and what would be good.
     package var meaning: String
+    /// The same beside a table in the place of a chart, where that is to be read otherwise.
+    package var tableMeaning: String?
     package var content: Content
+
+    /// The meaning for formats that draw nothing.
+    package var undrawnMeaning: String { tableMeaning ?? meaning }
   }
 
   /// What a block shows.

@@ -45,7 +45,7 @@ extension Report {
   /// What of the queries the figures leave out.
   private static func coverage(_ evaluation: Evaluation) -> String {
     var text = ""
-    if evaluation.queries.count == 1 { text += " One query says nothing of others." }
+    if evaluation.meanCount == 1 { text += " One query says nothing of others." }
     let missing = evaluation.missing.count
     if missing > 0 {
       text +=

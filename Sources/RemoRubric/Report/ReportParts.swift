@@ -144,6 +144,12 @@ extension Report.Block {
           + "diagonal a score of 0.8 means 8 of 10. Above it the rubric is too modest, below it "
           + "too sure. The larger a dot, the more pairs. Calibration error (ECE) "
           + "\(Figure.metric(pairs.expectedCalibrationError)); good is below 0.02.",
+        tableMeaning:
+          "Each row is a tenth of the scale: its mean score beside the share of pairs in it that are "
+          + "relevant (grade \(relevance) or more), with a 95 % interval. Where both are equal a score "
+          + "of 0.8 means 8 of 10. Where the share is greater the rubric is too modest, where it is "
+          + "less too sure. Calibration error (ECE) "
+          + "\(Figure.metric(pairs.expectedCalibrationError)); good is below 0.02.",
         content: .reliability(pairs)),
       Report.Block(
         id: "thresholds", title: "Where to draw the line\(suffix)",

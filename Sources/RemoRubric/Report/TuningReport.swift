@@ -7,12 +7,13 @@ extension Report {
       return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
     }
     let failures = result.guards.map(failures) ?? ""
+    let by = result.comparisons.first { $0.verdict == .better }.map { " by \($0.metric)" } ?? ""
     if !result.isGain {
       return failures + "No gain on unseen cases that could be told from chance" + keep
     }
     return failures
       + (failures.isEmpty ? "The" : "Look at what is worse before you take it: on average the")
-      + " tuned rubric is better on cases that it had not seen." + gained(result, old)
+      + " tuned rubric is better\(by) on cases that it had not seen." + gained(result, old)
   }
 
   /// What `rubric diff` fails for with the rubric as it was given and the tuned one.

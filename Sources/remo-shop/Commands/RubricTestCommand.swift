@@ -12,8 +12,8 @@ extension Command {
         + " graded cases, and single cases that got clearly worse.",
       "The exit code is 1 when a case or a guard fails, or a case of the baseline is gone from the"
         + " suites or has other grades or expectations, which 'rubric bless' accepts; it is 2 when"
-        + " scores moved and the cases are too few to say whether for the worse, when nothing is"
-        + " expected, or when the baseline is that of wholly other cases.",
+        + " scores moved and the cases are too few to say whether for the worse, when cases have grades but"
+        + " expect nothing and there is no baseline, or when it is that of wholly other cases.",
     ],
     operands: [.suites],
     options: [
