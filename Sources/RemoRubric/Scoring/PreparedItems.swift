@@ -11,7 +11,8 @@ package struct PreparedItems: Sendable {
     /// In `pairs`: tokens that stand beside each other.
     var pairStart: Int32 = 0
     var pairCount: Int32 = 0
-    /// tokens: the sum of idf, of a wanted item times weight; number, budget, prior: the value; penalty: 1 if a word was found.
+    /// tokens: the sum of idf, of a wanted item times weight; number, budget, prior: the value;
+    /// penalty: 1 if a word was found.
     var amount = 0.0
     /// tokens: the number of words of the first field; of a wanted text its words.
     var length = 0.0

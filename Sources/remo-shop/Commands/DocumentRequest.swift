@@ -57,8 +57,8 @@ struct DocumentRequest: Sendable {
     }
   }
 
-  /// Says what a theme of one's own leaves open in the built-in page, in the dark too. A template of one's own may
-  /// need other properties.
+  /// Says what a theme of one's own leaves open in the built-in page, in the dark too. A template of
+  /// one's own may need other properties.
   private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
     let name = arguments[.theme] ?? ""
