@@ -4,6 +4,7 @@ import RemoBytes
 enum HTMLElement: String, Sendable {
   case other, script, style, title, textarea, meta, object
   case iframe, noembed, noframes, xmp, plaintext
+  case svg, math, select, noscript
   /// `animate`, `set` and their kin change other attributes, links among them.
   case animation
 
@@ -18,14 +19,17 @@ enum HTMLElement: String, Sendable {
   }
 
   private static let names = ShortName.list(
-    "script style title textarea meta object iframe noembed noframes xmp plaintext")
+    """
+    script style title textarea meta object iframe noembed noframes xmp plaintext svg math select \
+    noscript
+    """)
   private static let animations = ShortName.list("animate animatemotion animatetransform set")
 
   /// Whether there are no tags inside (HTML Standard, 13.1.2: raw text and escapable raw text).
   var hasContentOnly: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .noembed, .noframes, .xmp, .plaintext: true
-    case .other, .meta, .object, .animation: false
+    case .other, .meta, .object, .svg, .math, .select, .noscript, .animation: false
     }
   }
 
@@ -60,7 +64,7 @@ enum HTMLAttribute: Equatable, Sendable {
       self = .refused
     } else if local == Self.dataName {
       self = element == .object ? .url : .plain
-    } else if local == Self.typeName {
+    } else if name == Self.typeName {
       self = element == .script ? .scriptType : .plain
     } else if local == Self.contentName {
       self = element == .meta ? .metaContent : .plain

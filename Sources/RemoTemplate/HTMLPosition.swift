@@ -4,7 +4,8 @@ import RemoBytes
 ///
 /// A small model of the tokenizer of the HTML Standard (13.2.5), fed with the bytes of the template:
 /// enough to tell text, tags, attributes, scripts, styles and comments apart. Data never moves it
-/// on, because data is escaped for the place it stands in. XML goes the same way.
+/// on, because data is escaped for the place it stands in. XML goes the same way. What this model
+/// and a browser might read in two ways is refused (see `HTMLDoubt`).
 struct HTMLPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text
@@ -25,8 +26,9 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private(set) var state = State.text
-  private(set) var element = HTMLElement.other
-  private var isEndTag = false
+  /// The tag that is being read, or whose content this is.
+  private var tag = HTMLTag()
+  private var enclosure = HTMLEnclosure()
   private var attribute = HTMLAttribute.plain
   /// The name of the tag or attribute as far as it has come, in lower case; of the element whose
   /// content this is.
@@ -35,15 +37,12 @@ struct HTMLPosition: Equatable, Sendable {
   /// value of a script's `type`, in lower case.
   private var text = ShortName()
   private var isAfterColon = false
-  /// Whether a script is data, and of which kind.
-  private var isJSON = false
-  private var hasSource = false
-  private var hasRefresh = false
-  private var hasDataContent = false
   private var url = URLPosition()
   private var json = JSONPosition()
   /// How much of the end of a comment or element has been seen; in a declaration, of `--`.
   private var matched: UInt8 = 0
+  /// What comes twice before the `>` that ends a comment; CDATA ends by `]]>`.
+  private var commentEnd = ASCII.minus
   private let isXML: Bool
 
   init(isXML: Bool = false) { self.isXML = isXML }
@@ -51,13 +50,13 @@ struct HTMLPosition: Equatable, Sendable {
   // MARK: What is where
 
   /// Whether the next byte belongs to a style or an executable script: the same for all data.
-  var isFixed: Bool { state == .content && element.isScriptOrStyle && !isJSON }
+  var isFixed: Bool { state == .content && tag.element.isScriptOrStyle && !tag.isJSON }
 
   /// Whether the next byte belongs to a script that is JSON.
-  var isJSONBlock: Bool { state == .content && isJSON }
+  var isJSONBlock: Bool { state == .content && tag.isJSON }
 
   /// The style or inline script that the next byte belongs to, for a Content-Security-Policy.
-  var hashed: HTMLElement? { isFixed && !hasSource ? element : nil }
+  var hashed: HTMLElement? { isFixed && !tag.hasSource ? tag.element : nil }
 
   private var isInTag: Bool {
     switch state {
@@ -68,15 +67,15 @@ struct HTMLPosition: Equatable, Sendable {
 
   var place: TemplatePlace {
     switch state {
-    case .text: return .text
-    case .comment: return .comment
+    case .text: return enclosure.isOpen ? .textInside(enclosure.element.rawValue) : .text
+    case .comment: return commentEnd == ASCII.minus ? .comment : .cdata
     case .declaration: return .declaration
     case .doubleQuoted, .singleQuoted: return .attribute(name.text)
     case .unquoted, .beforeValue: return .unquotedAttribute(name.text)
     case .content:
       if isJSONBlock { return .jsonBlock }
-      if element == .script { return .executableScript }
-      return element == .style ? .styleElement : .element(element.rawValue)
+      if tag.element == .script { return .executableScript }
+      return tag.element == .style ? .styleElement : .element(tag.element.rawValue)
     default: return .tag
     }
   }
@@ -85,11 +84,11 @@ struct HTMLPosition: Equatable, Sendable {
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     switch state {
     case .text: return .escaped(.markup)
-    case .comment: return sort == nil ? .escaped(.markup) : .refused(.comment)
+    case .comment: return sort == nil && place == .comment ? .escaped(.markup) : .refused(place)
     case .content:
       guard matched == 0 else { return .refused(place) }
-      if element == .title || element == .textarea { return .escaped(.markup) }
-      return isJSON
+      if tag.element == .title || tag.element == .textarea { return .escaped(.markup) }
+      return tag.isJSON
         ? json.placement(of: sort, string: .jsonInMarkup, link: .jsonLinkInMarkup)
         : .refused(place)
     case .doubleQuoted, .singleQuoted: return placeInAttribute(sort)
@@ -106,8 +105,8 @@ struct HTMLPosition: Equatable, Sendable {
       return placement
     case .metaContent:
       if sort != nil {
-        hasDataContent = true
-        if hasRefresh { return .refused(.metaRefresh) }
+        tag.hasDataContent = true
+        if tag.hasRefresh { return .refused(.metaRefresh) }
       }
       return .escaped(.markup)
     case .event: return .refused(.eventAttribute(name.text))
@@ -140,10 +139,10 @@ struct HTMLPosition: Equatable, Sendable {
   private func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     switch state {
     case .text: return bytes.firstIndex(of: Self.less, in: range) ?? range.upperBound
-    case .doubleQuoted where attribute == .plain:
+    case .doubleQuoted where attribute == .plain && !enclosure.isInNoscript:
       return bytes.firstIndex(of: ASCII.quote, in: range) ?? range.upperBound
     case .content where matched == 0:
-      return isJSON
+      return tag.isJSON
         ? json.endOfPlain(bytes, range, before: Self.less)
         : bytes.firstIndex(of: Self.less, in: range) ?? range.upperBound
     default: return range.lowerBound
@@ -152,6 +151,12 @@ struct HTMLPosition: Equatable, Sendable {
 
   /// A byte of the template follows; the result says what is wrong with it.
   private mutating func advance(_ byte: UInt8) -> TemplateError.Code? {
+    if byte == Self.less, enclosure.isInNoscript {
+      switch state {
+      case .text, .tagOpen, .content: break
+      default: return .doubtful(.tagInNoscript)
+      }
+    }
     switch state {
     case .text:
       if byte == Self.less { state = .tagOpen }
@@ -162,20 +167,20 @@ struct HTMLPosition: Equatable, Sendable {
         return advance(byte)
       }
       name.append(byte.asciiLowercased)
-    case .beforeAttribute: beginAttribute(byte)
+    case .beforeAttribute: return beginAttribute(byte)
     case .afterToken:
       guard isSpace(byte) || byte == ASCII.slash || byte == Self.greater else { return .splitsName }
       state = .beforeAttribute
-      beginAttribute(byte)
+      return beginAttribute(byte)
     case .attributeName: return advanceName(byte)
     case .afterAttributeName:
       if byte == ASCII.equals {
         state = .beforeValue
       } else if !isSpace(byte) {
         state = .beforeAttribute
-        beginAttribute(byte)
+        return beginAttribute(byte)
       }
-    case .beforeValue: beginValue(byte)
+    case .beforeValue: return beginValue(byte)
     case .doubleQuoted, .singleQuoted:
       if byte == (state == .doubleQuoted ? ASCII.quote : ASCII.apostrophe) {
         endValue()
@@ -187,18 +192,11 @@ struct HTMLPosition: Equatable, Sendable {
       if isSpace(byte) || byte == Self.greater {
         endValue()
         state = .beforeAttribute
-        beginAttribute(byte)
-      } else {
-        advanceValue(byte)
+        return beginAttribute(byte)
       }
-    case .declaration: advanceDeclaration(byte)
-    case .comment:
-      if byte == Self.greater, matched >= 2 {
-        state = .text
-        matched = 0
-      } else {
-        matched = byte == ASCII.minus ? min(matched + 1, 2) : 0
-      }
+      advanceValue(byte)
+    case .declaration: return advanceDeclaration(byte)
+    case .comment: return advanceComment(byte)
     case .content: return advanceContent(byte)
     }
     return nil
@@ -214,8 +212,9 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func openTag(_ byte: UInt8) {
-    if byte.isASCIILetter || isXML && (byte == ASCII.underscore || byte >= 0x80) {
-      isEndTag = state == .endTagOpen
+    if beginsName(byte) {
+      tag = HTMLTag()
+      tag.isEnd = state == .endTagOpen
       state = .tagName
       forgetName()
       name.append(byte.asciiLowercased)
@@ -233,24 +232,19 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func endTagName() {
-    element = HTMLElement(name: name)
+    tag.element = HTMLElement(name: name)
     forgetName()
-    isJSON = false
-    hasSource = false
-    hasRefresh = false
-    hasDataContent = false
     state = .afterToken
   }
 
-  private mutating func beginAttribute(_ byte: UInt8) {
-    if isSpace(byte) || byte == ASCII.slash { return }
-    if byte == Self.greater {
-      endTag()
-      return
-    }
+  private mutating func beginAttribute(_ byte: UInt8) -> TemplateError.Code? {
+    if byte == Self.greater { return endTag() }
+    tag.endsItself = byte == ASCII.slash
+    if isSpace(byte) || byte == ASCII.slash { return nil }
     state = .attributeName
     forgetName()
     appendToAttribute(byte.asciiLowercased)
+    return nil
   }
 
   private mutating func forgetName() {
@@ -269,17 +263,25 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   /// The tag is complete; of all that was seen in it only what the content needs is kept.
-  private mutating func endTag() {
-    let hasContent = !isEndTag && (isXML ? element.isScriptOrStyle : element.hasContentOnly)
+  private mutating func endTag() -> TemplateError.Code? {
+    let tag = tag
     var next = HTMLPosition(isXML: isXML)
-    if hasContent {
-      next.state = .content
-      next.element = element
-      next.hasSource = hasSource
-      next.name = ShortName(element.rawValue)
-      next.isJSON = element == .script && isJSON
-    }
+    next.enclosure = enclosure
+    next.enclosure.pass(tag)
     self = next
+    if tag.isEnd { return nil }
+    guard isXML ? tag.element.isScriptOrStyle && !tag.endsItself : tag.element.hasContentOnly
+    else { return nil }
+    if tag.endsItself { return .doubtful(.endsItself(tag.element.rawValue)) }
+    if tag.element == .script, enclosure.isOpen {
+      return .doubtful(.script(inside: enclosure.element.rawValue))
+    }
+    state = .content
+    name = ShortName(tag.element.rawValue)
+    self.tag.element = tag.element
+    self.tag.hasSource = tag.hasSource
+    self.tag.isJSON = tag.element == .script && tag.isJSON
+    return nil
   }
 
   private mutating func advanceName(_ byte: UInt8) -> TemplateError.Code? {
@@ -290,33 +292,36 @@ struct HTMLPosition: Equatable, Sendable {
     if byte == ASCII.slash || byte == Self.greater {
       let wrong = endAttributeName()
       state = .beforeAttribute
-      beginAttribute(byte)
-      return wrong
+      return beginAttribute(byte) ?? wrong
     }
     appendToAttribute(byte.asciiLowercased)
     return nil
   }
 
   private mutating func endAttributeName() -> TemplateError.Code? {
-    attribute = HTMLAttribute(name, local: text, of: element)
+    attribute = HTMLAttribute(name, local: text, of: tag.element)
     text = ShortName()
-    if attribute == .scriptType { isJSON = false }
+    if attribute == .scriptType {
+      if tag.hasType { attribute = .refused }
+      tag.hasType = true
+    }
     url = URLPosition()
-    if element == .script, name == ShortName("src") { hasSource = true }
-    if attribute == .httpEquiv { hasRefresh = true }
-    return hasRefresh && hasDataContent ? .refused("content", .metaRefresh) : nil
+    if tag.element == .script, name == ShortName("src") { tag.hasSource = true }
+    if attribute == .httpEquiv { tag.hasRefresh = true }
+    return tag.hasRefresh && tag.hasDataContent ? .refused("content", .metaRefresh) : nil
   }
 
-  private mutating func beginValue(_ byte: UInt8) {
-    if isSpace(byte) { return }
+  private mutating func beginValue(_ byte: UInt8) -> TemplateError.Code? {
+    if isSpace(byte) { return nil }
     switch byte {
     case ASCII.quote: state = .doubleQuoted
     case ASCII.apostrophe: state = .singleQuoted
-    case Self.greater: endTag()
+    case Self.greater: return endTag()
     default:
       state = .unquoted
       advanceValue(byte)
     }
+    return nil
   }
 
   private mutating func advanceValue(_ byte: UInt8) {
@@ -329,46 +334,78 @@ struct HTMLPosition: Equatable, Sendable {
 
   private mutating func endValue() {
     guard attribute == .scriptType else { return }
-    isJSON = text == Self.plainJSON || text == Self.linkedData
+    tag.isJSON = text == Self.plainJSON || text == Self.linkedData
   }
 
   private static let plainJSON = ShortName("application/json")
   private static let linkedData = ShortName("application/ld+json")
 
-  /// `<!` becomes a comment by `--`; anything else ends at `>`.
-  private mutating func advanceDeclaration(_ byte: UInt8) {
+  /// `<!` becomes a comment by `--`, and in XML CDATA by `[`; anything else ends at `>`.
+  private mutating func advanceDeclaration(_ byte: UInt8) -> TemplateError.Code? {
+    if matched == 0, byte == ASCII.leftBracket {
+      if !isXML { return .doubtful(.cdata) }
+      state = .comment
+      commentEnd = ASCII.rightBracket
+      return nil
+    }
     if matched < 2 {
       matched = byte == ASCII.minus ? matched + 1 : 3
       if matched == 2 {
         state = .comment
+        commentEnd = ASCII.minus
         // `<!-->` is a whole comment.
-        return
+        return nil
       }
     }
     if byte == Self.greater {
       state = .text
       matched = 0
     }
+    return nil
+  }
+
+  private mutating func advanceComment(_ byte: UInt8) -> TemplateError.Code? {
+    if byte == Self.greater, matched >= 2 {
+      // After `--!`, which ends a comment in browsers alone.
+      if matched == 3 { return .doubtful(.commentEnd) }
+      state = .text
+      matched = 0
+    } else if byte == Self.bang, matched == 2, !isXML {
+      matched = 3
+    } else {
+      matched = byte == commentEnd ? min(matched % 3 + 1, 2) : 0
+    }
+    return nil
   }
 
   /// Content ends at `</`, the element's name, and a space, slash or `>`.
   private mutating func advanceContent(_ byte: UInt8) -> TemplateError.Code? {
     let end = name.count + 2
     if matched == end, isSpace(byte) || byte == ASCII.slash || byte == Self.greater {
-      self = HTMLPosition(isXML: isXML)
-      isEndTag = true
-      state = .beforeAttribute
-      beginAttribute(byte)
-      return nil
+      var next = HTMLPosition(isXML: isXML)
+      next.enclosure = enclosure
+      next.tag.isEnd = true
+      next.state = .beforeAttribute
+      self = next
+      return beginAttribute(byte)
     }
-    if isJSON { json.advance(byte) }
-    if byte == Self.bang, matched == 1, element == .script { return .scriptWithComment }
+    if tag.isJSON { json.advance(byte) }
+    if byte == Self.bang, matched == 1, tag.element == .script { return .scriptWithComment }
     if matched < end, byte.asciiLowercased == endTagByte(Int(matched)) {
       matched += 1
-    } else {
-      matched = byte == Self.less ? 1 : 0
+      return nil
     }
-    return nil
+    let mayBeginTag =
+      matched > 1
+      || matched == 1 && (beginsName(byte) || byte == Self.bang || byte == ASCII.question)
+    matched = byte == Self.less ? 1 : 0
+    return mayBeginTag && (isXML || enclosure.isOpen)
+      ? .doubtful(.tag(inside: tag.element.rawValue)) : nil
+  }
+
+  /// Whether the name of an element can begin with that byte.
+  private func beginsName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || isXML && (byte == ASCII.underscore || byte >= 0x80)
   }
 
   /// The byte at that place of the tag that ends the content.
@@ -402,7 +439,7 @@ struct HTMLPosition: Equatable, Sendable {
   /// Whether a section that began at `start` and ends here can be repeated.
   func canRepeat(from start: HTMLPosition) -> Bool {
     var end = self
-    end.hasDataContent = start.hasDataContent
+    end.tag.hasDataContent = start.tag.hasDataContent
     return end == start
   }
 
@@ -411,14 +448,10 @@ struct HTMLPosition: Equatable, Sendable {
     if self == other { return self }
     var joined = self
     joined.url = url.joined(with: other.url)
-    joined.hasSource = hasSource && other.hasSource
-    joined.hasRefresh = hasRefresh || other.hasRefresh
-    joined.hasDataContent = hasDataContent || other.hasDataContent
+    joined.tag = tag.joined(with: other.tag)
     var rest = other
     rest.url = joined.url
-    rest.hasSource = joined.hasSource
-    rest.hasRefresh = joined.hasRefresh
-    rest.hasDataContent = joined.hasDataContent
+    rest.tag = other.tag.joined(with: tag)
     if isInTag, other.isInTag, state != other.state {
       joined.state = .afterToken
       rest.state = .afterToken

@@ -9,9 +9,10 @@ struct TemplateBinder {
   private let constants: TemplateConstants
   /// Whether sections of constants are kept, whatever the constants say.
   private let keepsOpen: Bool
-  private var scopes: [Scope]
-  /// The number of lists that are open.
-  private var levels = 0
+  /// Where names are looked for: the document, and the elements of each list that is open.
+  private var rows: [Row]
+  /// What `.` stands for in each section that is open: its text, nothing in that of a list.
+  private var currents: [Meaning?] = []
   /// The outermost template and those that it uses.
   private var parsed: [Template] = []
   private var chain: [TemplateError.Place] = []
@@ -21,13 +22,11 @@ struct TemplateBinder {
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
 
-  /// Where names are looked for.
-  private enum Scope {
-    /// The document, or the elements of a list: at which level, and how deep in the schema.
-    case fields(TemplateSchema, level: Int, depth: Int)
-    /// The section of a text, for `.`.
-    case text(Resolved)
-    case constant(String, text: ContiguousArray<UInt8>)
+  /// The document, or the elements of a list.
+  private struct Row {
+    let schema: TemplateSchema
+    /// How deep it is in the schema, 0 for the document.
+    let depth: Int
   }
 
   private struct Resolved {
@@ -55,7 +54,7 @@ struct TemplateBinder {
     var constantSection: Int?
     var field: Resolved?
     var start: OutputPosition
-    var hasScope = false
+    var hasCurrent = false
   }
 
   init(
@@ -65,7 +64,7 @@ struct TemplateBinder {
     language = template.language
     self.constants = constants
     self.keepsOpen = keepsOpen
-    scopes = [.fields(schema, level: 0, depth: 0)]
+    rows = [Row(schema: schema, depth: 0)]
     planner = TemplatePlanner(template.language, schema.id)
     parsed = [template]
   }
@@ -182,16 +181,10 @@ struct TemplateBinder {
     _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) -> Meaning {
     let name = template.text(step.range)
-    if name == "." {
-      switch scopes.last {
-      case .text(let resolved): return .field(resolved)
-      case .constant(let name, let text): return .constant(name, text: text)
-      default: break
-      }
-    }
-    for case .fields(let schema, let level, let depth) in scopes.reversed() {
-      if let field = schema[name] {
-        return .field(Resolved(field: field, level: level, depth: depth))
+    if name == ".", case .some(.some(let current)) = currents.last { return current }
+    for level in rows.indices.reversed() {
+      if let field = rows[level].schema[name] {
+        return .field(Resolved(field: field, level: level, depth: rows[level].depth))
       }
     }
     if let text = constants[name] { return .constant(name, text: text) }
@@ -208,11 +201,9 @@ struct TemplateBinder {
 
   /// What was probably meant by a name that there is not.
   private func hint(for name: String) -> NameHint? {
-    var schemas: [TemplateSchema] = []
-    for case .fields(let schema, _, _) in scopes.reversed() { schemas.append(schema) }
     let constants = constants.all.keys.sorted()
     return NameHint(
-      for: name, in: schemas,
+      for: name, in: rows.reversed().map(\.schema),
       constants: language == .html ? constants + [Self.styles, Self.scripts] : constants)
   }
 
@@ -273,8 +264,8 @@ struct TemplateBinder {
     switch try resolve(step, of: template) {
     case .constant(let name, let text):
       guard keepsOpen || text.isEmpty == isInverted else { return nil }
-      if !isInverted { scopes.append(.constant(name, text: text)) }
-      var section = Section(step: step, start: planner.position, hasScope: !isInverted)
+      if !isInverted { currents.append(.constant(name, text: text)) }
+      var section = Section(step: step, start: planner.position, hasCurrent: !isInverted)
       if keepsOpen {
         section.constantSection = planner.constantSection(name, ifEmpty: !isInverted)
       }
@@ -286,19 +277,19 @@ struct TemplateBinder {
     try cross(step, of: template)
     var section = Section(step: step, field: resolved, start: planner.position)
     if case .list(let elements) = resolved.field.kind, !isInverted {
-      if levels == TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
+      if rows.count > TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
         throw template.error(.tooManyLists, at: step, chain: chain)
       }
-      levels += 1
       planner.enterList(resolved.bound, elements.id, depth: resolved.depth)
-      scopes.append(.fields(elements, level: levels, depth: resolved.depth + 1))
-      section.hasScope = true
+      rows.append(Row(schema: elements, depth: resolved.depth + 1))
+      currents.append(nil)
+      section.hasCurrent = true
       return section
     }
     section.branch = planner.branch(resolved.bound, ifShown: !isInverted)
     if !isInverted, resolved.field.sort != .flag {
-      scopes.append(.text(resolved))
-      section.hasScope = true
+      currents.append(.field(resolved))
+      section.hasCurrent = true
     }
     return section
   }
@@ -306,7 +297,7 @@ struct TemplateBinder {
   private mutating func close(
     _ section: Section, of template: Template
   ) throws(TemplateError) {
-    if section.hasScope { scopes.removeLast() }
+    if section.hasCurrent { currents.removeLast() }
     if let index = section.constantSection {
       planner.endConstantSection(index)
       try join(section, of: template)
@@ -317,7 +308,7 @@ struct TemplateBinder {
     try join(section, isLoop: isLoop, of: template)
     if isLoop {
       planner.endList()
-      levels -= 1
+      rows.removeLast()
     } else if let branch = section.branch {
       planner.endBranch(branch)
     }

@@ -79,7 +79,8 @@ package struct TemplateError: Error, Equatable, Sendable {
 
 /// Where in the output a name stands, as an error calls it.
 package enum TemplatePlace: Equatable, Sendable {
-  case text, tag, attribute(String), comment, declaration, element(String), jsonBlock
+  case text, textInside(String), tag, attribute(String), comment, cdata, declaration, element(
+    String), jsonBlock
   case styleElement, executableScript
   case eventAttribute(String), refusedAttribute(String), unquotedAttribute(String)
   case urlStart, urlMiddle, urlScheme, metaRefresh
@@ -91,9 +92,11 @@ package enum TemplatePlace: Equatable, Sendable {
   package var description: String {
     switch self {
     case .text: "in text"
+    case .textInside(let name): "in text inside <\(name)>"
     case .tag: "inside a tag"
     case .attribute(let name): "in the attribute '\(name)'"
     case .comment: "in a comment"
+    case .cdata: "in CDATA"
     case .declaration: "in a declaration"
     case .element(let name): "in a <\(name)> element"
     case .jsonBlock: "in a JSON block"
@@ -122,6 +125,7 @@ package enum TemplatePlace: Equatable, Sendable {
   var help: String {
     switch self {
     case .tag: "names go into text and quoted attribute values; wrap a whole attribute in a section"
+    case .cdata: "write the text without CDATA; names need none"
     case .comment: "move the name out, or write a template comment, {{! … }}"
     case .executableScript:
       "put the data into <script type=\"application/json\"> and let the script read it from there"
@@ -168,6 +172,7 @@ extension TemplateError {
     case sectionInFixedText(String, TemplatePlace)
     case splitsName
     case scriptWithComment
+    case doubtful(HTMLDoubt)
     case noStyleSheet
     case endsStyle
     case endsInside(TemplatePlace)
@@ -203,6 +208,7 @@ extension TemplateError {
       "\(tag) depends on data and cannot stand \(place.description)"
     case .splitsName: "a section may begin or end after a name in a tag, but not inside the name"
     case .scriptWithComment: "'<!--' in a script changes where the script ends"
+    case .doubtful(let doubt): doubt.message
     case .noStyleSheet: "expected a style sheet, found HTML or XML"
     case .endsStyle: "'</style' ends the style element of the page, and the rest would be markup"
     case .endsInside(let place): "the template ends \(place.description)"
@@ -244,6 +250,7 @@ extension TemplateError {
     case .sectionInFixedText(_, let place): place.help
     case .splitsName: "let the section hold the whole name, with the space before it"
     case .scriptWithComment: "write '<\\!--' in its place"
+    case .doubtful(let doubt): doubt.help
     case .noStyleSheet: "a theme is CSS alone, without <style> around it"
     case .endsStyle: "leave it out; in a string of CSS write '<\\/style'"
     case .endsInside: "close what is open"

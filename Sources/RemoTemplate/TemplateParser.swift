@@ -173,7 +173,7 @@ struct TemplateParser {
     if let next = find(current.open, from: name.lowerBound), next < name.upperBound {
       throw unclosed(start, close)
     }
-    if endOfWord(name.lowerBound) < name.upperBound {
+    if source[name].contains(where: isWhite) {
       throw error(.invalidName(source.span.string(name)), range)
     }
     return Tag(sigil: sigil, name: name, isDynamic: isDynamic, range: range)
@@ -209,13 +209,6 @@ struct TemplateParser {
     let bytes = source.span
     var offset = offset
     while offset < bytes.count, isWhite(bytes[offset]) { offset += 1 }
-    return offset
-  }
-
-  private func endOfWord(_ offset: Int) -> Int {
-    let bytes = source.span
-    var offset = offset
-    while offset < bytes.count, !isWhite(bytes[offset]) { offset += 1 }
     return offset
   }
 

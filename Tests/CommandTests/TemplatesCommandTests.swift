@@ -92,7 +92,7 @@ struct TemplatesCommandTests {
   @Test("a partial that is not there is told with the folder where it was looked for")
   func missingPartial() throws {
     let path = try folder.add("mine.html", "<p>{{>kard}}</p>")
-    let place = "partials are looked for in '\(folder("partials"))', then among the built-in ones"
+    let place = "partials are the UTF-8 texts in '\(folder("partials"))' and the built-in ones"
     #expect(
       run("render", "--template", path).errors == """
         \(path):1:4: error: there is no partial 'kard'
@@ -232,6 +232,20 @@ struct TemplatesCommandTests {
     _ = try folder.add("partials/card.html", "changed {{name}}")
     let page = run("render", "-q", "-t", folder("mine.htm"), input: SampleList.plain)
     #expect(page.output.contains("changed Sverdrup"), "\(page.errors)")
+  }
+
+  @Test("what is no text in the folder of partials is passed over")
+  func otherFilesBesidePartials() throws {
+    let template = try folder.add("main.txt", "{{title}} {{>one}}")
+    try FileManager.default.createDirectory(
+      atPath: folder("partials/folder"), withIntermediateDirectories: true)
+    try folder.add("partials/one.txt", "1")
+    try Data([0x89, 0x50, 0x4E, 0x47]).write(to: URL(fileURLWithPath: folder("partials/a.png")))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("partials/gone.txt"), withDestinationPath: "nowhere")
+    #expect(unsafe mkfifo(folder("partials/pipe"), 0o600) == 0)
+    let outcome = run("render", "-q", "-t", template, input: SampleList.plain)
+    #expect(outcome.output == "Shopping list 1", "\(outcome.errors)")
   }
 
   @Test("a template, partial or theme that is no UTF-8 is an error with its place")

@@ -91,7 +91,7 @@ struct LanguagePositionTests {
       (.json, "[{{words.w}}]", "'words.w' cannot stand outside the quotes of JSON"),
       (.json, "\"{{note}}", "the template ends in a JSON string"),
       (.xml, "<a {{note}}>", "'note' cannot stand inside a tag"),
-      (.xml, "<![CDATA[{{note}}]]>", "'note' cannot stand in a declaration"),
+      (.xml, "<![CDATA[{{note}}]]>", "'note' cannot stand in CDATA"),
       (.xml, "<a href=\"{{note}}\">", "'note' cannot stand at the start of a URL"),
       (.xml, "{{csp.styles}}", "there is no name 'csp.styles' here"),
     ])

@@ -114,7 +114,7 @@ struct DocumentRequest: Sendable {
       var failure = CommandError.template(error)
       if error.lacksPartial, case .template(let template) = kind {
         failure.help =
-          "partials are looked for in '\(template.folderOfPartials)', then among the built-in ones"
+          "partials are the UTF-8 texts in '\(template.folderOfPartials)' and the built-in ones"
       }
       throw failure
     }
@@ -167,14 +167,25 @@ extension IO {
     return .template(template)
   }
 
-  /// Takes in the files in the folder `partials` beside the template, each by its name, and those of
+  /// Takes in the texts in the folder `partials` beside the template, each by its name, and those of
   /// the template's own language also without its extension.
+  ///
+  /// What else lies there, such as a picture or a folder, is none of the template's business.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     let folder = template.folderOfPartials
     for name in System.fileNames(in: folder).sorted() where !name.hasPrefix(".") {
-      let document = try read("\(folder)/\(name)")
-      let isOwn = TemplateLanguage(fileName: name) == TemplateLanguage(fileName: template.fileName)
-      let source = try document.text()
+      let path = "\(folder)/\(name)"
+      guard (try? System.status(of: path))?.kind == .file else { continue }
+      let document = try read(path)
+      let language = TemplateLanguage(fileName: name)
+      let isOwn = language == TemplateLanguage(fileName: template.fileName)
+      let source: String
+      do throws(CommandError) {
+        source = try document.text()
+      } catch {
+        if language != nil { throw error }
+        continue
+      }
       for key in isOwn ? [name, name.fileStem] : [name] {
         template.partials[key] = source
         template.partialFileNames[key] = document.name

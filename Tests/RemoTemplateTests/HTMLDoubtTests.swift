@@ -1,0 +1,137 @@
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("markup that can be read in two ways")
+struct HTMLDoubtTests {
+  @Test(
+    "a page whose markup browsers may read otherwise is an error",
+    arguments: [
+      // In SVG and MathML, elements end themselves and have tags inside.
+      ("<svg><title/></svg>", "1:13", "<title/> does not end the element"),
+      ("<p><textarea rows=2 />", "1:22", "<textarea/> does not end the element"),
+      ("<script src=\"a\"/>", "1:17", "<script/> does not end the element"),
+      (
+        "<svg><title><script>{{title}}</script></title></svg>", "1:14",
+        "'<' inside this <title> may begin a tag"
+      ),
+      (
+        "<svg><title><a onclick=\"{{title}}\">", "1:14",
+        "'<' inside this <title> may begin a tag"
+      ),
+      (
+        "<svg><textarea></title></textarea>", "1:19",
+        "'<' inside this <textarea> may begin a tag"
+      ),
+      ("<svg><title></titles></title>", "1:20", "'<' inside this <title> may begin a tag"),
+      ("<svg><style><!-- a", "1:14", "'<' inside this <style> may begin a tag"),
+      ("<math><style>a{}<p>", "1:18", "'<' inside this <style> may begin a tag"),
+      ("<svg><g><script>f()</script>", "1:16", "a <script> cannot stand inside <svg>"),
+      ("<svg><svg></svg><script>", "1:24", "a <script> cannot stand inside <svg>"),
+      (
+        "<math><mi><script type=\"application/json\">", "1:42",
+        "a <script> cannot stand inside <math>"
+      ),
+      // In a list to choose from most tags are passed over.
+      (
+        "<select><title><script>{{title}}</script></title></select>", "1:17",
+        "'<' inside this <title> may begin a tag"
+      ),
+      // Where scripts run, this ends at the first end tag there is.
+      (
+        "<noscript><p title=\"</noscript>\">", "1:21",
+        "'<' inside a tag or comment of <noscript> may begin a tag"
+      ),
+      (
+        "<noscript><!-- </noscript> -->", "1:16",
+        "'<' inside a tag or comment of <noscript> may begin a tag"
+      ),
+      (
+        "<noscript><p <b>", "1:14",
+        "'<' inside a tag or comment of <noscript> may begin a tag"
+      ),
+      ("<noscript><textarea></noscript>", "1:23", "'<' inside this <textarea> may begin a tag"),
+      ("<noscript><script>", "1:18", "a <script> cannot stand inside <noscript>"),
+      // CDATA is a comment in HTML, and ends at the first '>', but not in SVG.
+      ("<svg><![CDATA[ > ]]>", "1:8", "'<![' begins a comment in HTML"),
+      // A comment can also end so.
+      ("<!-- --!><script> --> {{title}}", "1:9", "'--!>' ends a comment for browsers"),
+      // Of two types the first counts, and only that of the name itself.
+      (
+        "<script type=\"a\" type=\"application/json\">\"{{title}}\"</script>", "1:43",
+        "'title' cannot stand in an executable script"
+      ),
+      (
+        "<script x:type=\"application/json\">\"{{title}}\"</script>", "1:36",
+        "'title' cannot stand in an executable script"
+      ),
+      (
+        "{{#title}}<svg>{{/title}}", "1:1",
+        "{{#title}} begins in text and ends in text inside <svg>"
+      ),
+    ])
+  func refused(_ source: String, _ place: String, _ message: String) {
+    let error = bindError(source)
+    #expect(error.split(separator: "\n").first ?? "" == "page:\(place): error: \(message)")
+  }
+
+  @Test(
+    "markup that is read alike in all ways stays as it is",
+    arguments: [
+      (
+        "<svg><title>{{title}}</title><path d=\"M0 0\"/></svg>",
+        "<svg><title>T</title><path d=\"M0 0\"/></svg>"
+      ),
+      ("<svg/><script>f(a<b)</script>{{title}}", "<svg/><script>f(a<b)</script>T"),
+      ("<svg><style>a{}/* < 1 */</style></svg>", "<svg><style>a{}/* < 1 */</style></svg>"),
+      (
+        "<style>a{background:url(\"data:image/svg+xml,<svg><b/></svg>\")}</style>{{title}}",
+        "<style>a{background:url(\"data:image/svg+xml,<svg><b/></svg>\")}</style>T"
+      ),
+      (
+        "<svg></svg><textarea><b>{{title}}</b></textarea>",
+        "<svg></svg><textarea><b>T</b></textarea>"
+      ),
+      (
+        "<math><mi>x</mi></math><script>\"<b>\"</script>",
+        "<math><mi>x</mi></math><script>\"<b>\"</script>"
+      ),
+      (
+        "<noscript><p title=\"{{title}}\">{{title}}</p></noscript><i title=\"<\">",
+        "<noscript><p title=\"T\">T</p></noscript><i title=\"<\">"
+      ),
+      (
+        "<select><option>{{title}}</option></select><script>a<b</script>",
+        "<select><option>T</option></select><script>a<b</script>"
+      ),
+      ("<!-- ! -- !-> --!-> --><b>{{title}}", "<!-- ! -- !-> --!-> --><b>T"),
+      ("<!-- <b> --></svg></select>{{title}}", "<!-- <b> --></svg></select>T"),
+      (
+        "<script type=\"application/json\" type=\"a\">\"{{title}}\"</script>",
+        "<script type=\"application/json\" type=\"a\">\"T\"</script>"
+      ),
+    ])
+  func accepted(_ source: String, _ expected: String) throws {
+    #expect(render(try bind(source), TestContext(values: ["title": .text("T")])) == expected)
+  }
+
+  @Test("in XML an element may end itself, CDATA ends at its mark, and scripts have tags inside")
+  func xml() throws {
+    let context = TestContext(values: ["title": .text("T")])
+    for (source, expected) in [
+      ("<s:script/><script/><b>{{title}}</b>", "<s:script/><script/><b>T</b>"),
+      ("<a><![CDATA[ > ]] ]>]]]><b c=\"{{title}}\"/>", "<a><![CDATA[ > ]] ]>]]]><b c=\"T\"/>"),
+      ("<script>a &lt; b < 1</script>{{title}}", "<script>a &lt; b < 1</script>T"),
+    ] {
+      #expect(render(try bind(source, .xml), context) == expected)
+    }
+    for (source, message) in [
+      ("<a><![CDATA[ > {{title}} ]]>", "page:1:16: error: 'title' cannot stand in CDATA"),
+      ("<script>\"<b>\"</script>", "page:1:11: error: '<' inside this <script> may begin a tag"),
+      ("<style><![CDATA[a]]></style>", "page:1:9: error: '<' inside this <style> may begin a tag"),
+    ] {
+      let error = bindError(source, .xml)
+      #expect(error.split(separator: "\n").first ?? "" == message)
+    }
+  }
+}
