@@ -22,6 +22,9 @@ public struct ListWords: Sendable {
 
   private let words: Words
 
+  /// Those of a workbook, which is in English.
+  static let english = ListWords()
+
   /// The words of a locale's language; English where it has none, see ``ListLocale/words``.
   ///
   /// Cost: one pass over the language's file; make it once for a screen.

@@ -62,14 +62,6 @@ public enum TableColumn: String, CaseIterable, Sendable {
   }
 }
 
-extension TableColumn {
-  /// What a product without a name is called where people read the table.
-  static let unnamedProduct = "Unnamed product"
-
-  /// What a group without a name is called there.
-  static let otherGroup = "Other"
-}
-
 /// A row of the table: a product shown, or something to search for.
 package enum TableRow: Equatable, Sendable {
   /// The number of an item, and of its group.
@@ -137,11 +129,12 @@ extension RenderedList {
   func wordForBlank(_ column: TableColumn, _ row: TableRow, _ slice: ByteSlice) -> String? {
     if column != .productName && column != .group { return nil }
     guard list.document.storage.span.isBlank(slice.range) else { return nil }
+    let words = ListWords.english
     switch row {
-    case .product: return column == .group ? TableColumn.otherGroup : TableColumn.unnamedProduct
+    case .product: return column == .group ? words.otherGroup : words.unnamedProduct
     case .search(let number):
       let isProduct = searches[number].demotedItem != nil
-      return isProduct && column == .productName ? TableColumn.unnamedProduct : nil
+      return isProduct && column == .productName ? words.unnamedProduct : nil
     }
   }
 

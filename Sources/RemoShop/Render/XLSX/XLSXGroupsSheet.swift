@@ -120,7 +120,7 @@ struct XLSXGroupsSheet {
     let bytes = rendered.list.document.storage.span
     writer.begin(number, Self.height(bytes, (group.name, Column.group)), in: &xml)
     if group.name.isEmpty {
-      writer.text(TableColumn.otherGroup, Column.group, .group, in: &xml)
+      writer.text(ListWords.english.otherGroup, Column.group, .group, in: &xml)
     } else {
       writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
     }
@@ -155,7 +155,7 @@ struct XLSXGroupsSheet {
     let height = Self.height(bytes, (name, Column.product), (record.retailer, Column.retailer))
     writer.begin(number, height + "\" outlineLevel=\"1", in: &xml)
     if name.isEmpty {
-      writer.text(TableColumn.unnamedProduct, Column.product, .wrapped, in: &xml)
+      writer.text(ListWords.english.unnamedProduct, Column.product, .wrapped, in: &xml)
     } else {
       writer.text(bytes, name.range, Column.product, .wrapped, in: &xml)
     }
@@ -165,7 +165,7 @@ struct XLSXGroupsSheet {
         TableWord.closeMatchLabel.text(rendered.options.currency), Column.label, in: &xml)
     }
     if record.priceCents == 0 {
-      writer.text("Check price", Column.price, .unpriced, in: &xml)
+      writer.text(ListWords.english.checkPrice, Column.price, .unpriced, in: &xml)
     } else {
       writer.amount(record.priceCents, workbook.money, Column.price, .price, in: &xml)
     }
