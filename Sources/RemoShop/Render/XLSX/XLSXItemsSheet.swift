@@ -230,9 +230,8 @@ struct XLSXItemsSheet {
     case .number(let decimal): writer.number(decimal, index, .ruledNumber, in: &xml)
     case .money(let cents): writer.amount(cents, workbook.money, index, .ruledPrice, in: &xml)
     case .total:
-      writer.product(
-        of: ScheduleColumn.quantity.place, ScheduleColumn.unitCost.place, index, .ruledPrice,
-        in: &xml)
+      // Quantity and unit cost stand right before it.
+      writer.product(of: index - 2, index - 1, index, .ruledPrice, in: &xml)
     }
   }
 
