@@ -98,9 +98,6 @@ package struct RegressionGuard: Sendable {
     suite = SuiteChange(cases, setAside: setAside, baseline)
     var old = ScoredSuite()
     var both = ScoredSuite()
-    // The same as lists show them, where equal scores are told apart by price and name.
-    var oldPlaced = ScoredSuite()
-    var newPlaced = ScoredSuite()
     comparisons = []
     for (query, item) in zip(new.queries, cases.flatMap(\.items)) {
       guard let before = known[query.id] else { continue }
@@ -113,17 +110,17 @@ package struct RegressionGuard: Sendable {
       }
       var now = query
       now.candidates = query.candidates.filter { scores[$0.id] != nil }
-      old.queries.append(then)
-      both.queries.append(now)
       compare(then, now, scorer, baseline, relevance)
       let shown = item.candidates.filter { scores[$0.id] != nil }
       compareFirst(then, now, shown, scorer, baseline, relevance)
-      oldPlaced.queries.append(then.placed(shown))
-      newPlaced.queries.append(now.placed(shown))
+      then.order(asListed: shown)
+      now.order(asListed: shown)
+      old.queries.append(then)
+      both.queries.append(now)
     }
     if both.queries.contains(where: \.isJudged) {
       comparisons = PairedComparison.compare(old.evaluate(metrics), both.evaluate(metrics))
-      findFalls(oldPlaced, newPlaced)
+      findFalls(old, both)
     }
   }
 
@@ -195,10 +192,11 @@ package struct RegressionGuard: Sendable {
         message: message + (isEdited ? "; the case was edited since the baseline" : "")))
   }
 
+  /// As lists show them, where equal scores are told apart by price and name.
   private mutating func findFalls(_ old: ScoredSuite, _ new: ScoredSuite) {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
-    let before = old.evaluate([metric])
-    let after = new.evaluate([metric])
+    let before = old.evaluate([metric], isOrdered: true)
+    let after = new.evaluate([metric], isOrdered: true)
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
     for (query, (old, new)) in zip(after.queries, values) {
       let fall = old - new

@@ -10,15 +10,11 @@ package struct ScoredSuite: Sendable {
     /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { ($0.grade ?? -1) >= 0 } }
 
-    /// The query with its places in a list's order for scores: of equal scores, too, one comes first.
+    /// Puts the candidates into the order of a list.
     ///
-    /// - Parameter shown: what `candidates` are, in the same order.
-    func placed(_ shown: [Candidate]) -> Query {
-      var query = self
-      for (place, index) in ranking(shown, scores: candidates.map(\.score)).enumerated() {
-        query.candidates[index].score = 1 - Double(place) / Double(shown.count)
-      }
-      return query
+    /// - Parameter shown: what they are, in the same order.
+    mutating func order(asListed shown: [Candidate]) {
+      candidates = ranking(shown, scores: candidates.map(\.score)).map { candidates[$0] }
     }
   }
 
@@ -52,7 +48,12 @@ package struct ScoredSuite: Sendable {
   }
 
   /// Measures the judged queries, as a run and qrels of the same content would be.
-  package func evaluate(_ metrics: [Metric], complete: Bool = false) -> Evaluation {
+  ///
+  /// - Parameter isOrdered: whether the candidates stand in the order that is measured; that of
+  ///   trec_eval, by default.
+  package func evaluate(
+    _ metrics: [Metric], complete: Bool = false, isOrdered: Bool = false
+  ) -> Evaluation {
     let top = queries.reduce(0) { $1.candidates.reduce($0) { max($0, $1.grade ?? 0) } }
     var builder = EvaluationBuilder(metrics, topGrade: top, isComplete: complete)
     var grades = RankedGrades()
@@ -61,7 +62,7 @@ package struct ScoredSuite: Sendable {
         builder.addMissing(query.id)
         continue
       }
-      let ranked = Self.ranked(query.candidates)
+      let ranked = isOrdered ? query.candidates : Self.ranked(query.candidates)
       Self.fill(&grades, ranked)
       for entry in ranked {
         if let grade = entry.grade, grade >= 0 {
