@@ -30,15 +30,6 @@ struct OptionTableTests {
     }
   }
 
-  @Test("what the command line says of the library's options names its own")
-  func libraryNames() {
-    let names = WaysOut.command
-    #expect("\(names.removesDuplicates)" == Option.dedupe.flag)
-    #expect("\(names.maximumPrice)" == Option.maxPrice.flag)
-    #expect("\(names.minimumScore)" == Option.minScore.flag)
-    #expect("\(names.condition)" == Option.filter.flag + " ")
-  }
-
   @Test("where one list is asked for, several are told how they are given")
   func severalLists() {
     let list = SampleList.line()

@@ -84,7 +84,7 @@ enum ContractViolation {
     }
   }
 
-  func help(_ ways: WaysOut) -> String? {
+  func help(_ wayOut: (WayOut) -> String) -> String? {
     switch self {
     case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
       return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
@@ -99,8 +99,7 @@ enum ContractViolation {
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
-    case .notAList(found: "an array"):
-      return "\(ways.array)"
+    case .notAList(found: "an array"): return wayOut(.singleLists)
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
@@ -139,7 +138,7 @@ extension ListDecoder {
     problems.addError(
       Diagnostic(
         .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
-        message: violation.message, help: violation.help(waysOut), range: range))
+        message: violation.message, help: violation.help(wayOut), range: range))
   }
 
   /// Passes over the next value and reports that it is not of the type asked for.

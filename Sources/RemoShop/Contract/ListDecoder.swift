@@ -17,7 +17,7 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   let leniency: Leniency
-  let waysOut: WaysOut
+  let wayOut: @Sendable (WayOut) -> String
   let keys = ContractKeys()
 
   /// What was wrong with the last list.
@@ -30,9 +30,11 @@ package struct ListDecoder: ~Copyable {
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
 
-  package init(_ leniency: Leniency = .strict, _ waysOut: WaysOut = .library) {
+  package init(
+    _ leniency: Leniency = .strict, _ wayOut: @escaping @Sendable (WayOut) -> String = { $0.inCode }
+  ) {
     self.leniency = leniency
-    self.waysOut = waysOut
+    self.wayOut = wayOut
   }
 
   /// Decodes the document in `range` of the list's buffer, or all of its input.
@@ -66,7 +68,7 @@ package struct ListDecoder: ~Copyable {
       problems.addSyntaxError(
         Diagnostic(
           error, in: reader.buffer.storage.span, documentRange,
-          none: "give a JSON document with a shopping list", one: "\(waysOut.documents)"))
+          none: "give a JSON document with a shopping list", one: wayOut(.singleDocuments)))
     }
   }
 

@@ -73,36 +73,17 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   public let message: String
 
   /// The way out.
-  public var help: String { help(.library) }
+  public let help: String
 
-  /// What asks for a number, as a condition does for a text.
-  enum Limit { case maximumPrice, minimumScore }
-
-  private enum WayOut: Equatable {
-    case text(String)
-    case limit(Limit)
-    case blank(field: String)
-  }
-
-  private let wayOut: WayOut
-
-  private init(message: String, _ wayOut: WayOut) {
-    self.message = message
-    self.wayOut = wayOut
-  }
+  /// Where that is another one on a command line.
+  package let wayOut: WayOut?
 
   private init(message: String, help: String) {
-    self.init(message: message, .text(help))
+    (self.message, self.help, wayOut) = (message, help, nil)
   }
 
-  /// The way out in other words than those of code.
-  package func help(_ ways: WaysOut) -> String {
-    switch wayOut {
-    case .text(let text): text
-    case .limit(let limit):
-      "use \(limit == .maximumPrice ? ways.maximumPrice : ways.minimumScore)"
-    case .blank(let field): "leave out the comma; '\(ways.condition)\(field)=' asks for a blank one"
-    }
+  private init(message: String, _ wayOut: WayOut) {
+    (self.message, help, self.wayOut) = (message, wayOut.inCode, wayOut)
   }
 
   /// Both, in one line.
@@ -124,8 +105,8 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       help: "the fields are \(FilterField.names.joined(separator: ", "))")
   }
 
-  static func isNumber(_ name: String, _ limit: Limit) -> ListFilterError {
-    ListFilterError(message: "'\(name)' is no text", .limit(limit))
+  static func isNumber(_ name: String, _ limit: WayOut) -> ListFilterError {
+    ListFilterError(message: "'\(name)' is no text", limit)
   }
 
   static func unknownValue(_ value: String, _ known: [String]) -> ListFilterError {

@@ -52,8 +52,8 @@ public struct ListOptions: Sendable {
   /// look into the table of patterns; ask once for a screen.
   public var moneyFormat: MoneyFormat { MoneyFormat(amongWordsOf: locale, currency) }
 
-  /// How warnings name these options.
-  package var waysOut = WaysOut.library
+  /// What errors and warnings say of a way out.
+  package var wayOut: @Sendable (WayOut) -> String = { $0.inCode }
 
   /// Everything, by rank, grouped as in a room, in US dollars and English.
   public init() {}

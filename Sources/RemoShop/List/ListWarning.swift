@@ -128,8 +128,7 @@ extension RenderedList {
         "the same product as items[\(first.index)]"
         + (isURL ? ", by its URL" : ", by its name and retailer")
       help =
-        options.removesDuplicates
-        ? nil : "\(options.waysOut.removesDuplicates) keeps the better ranked one"
+        options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
     case .nulCharacter, .strayFilter, .totalMismatch: return totalMismatch()
     }
     // Derived text, and that of a number, stands elsewhere in the input.

@@ -104,7 +104,7 @@ public struct ListPipeline: ~Copyable {
   ) {
     self.shape = shape
     self.csv = csv
-    decoder = ListDecoder(leniency, context.rendered.options.waysOut)
+    decoder = ListDecoder(leniency, context.rendered.options.wayOut)
     builder = ListBuilder(context.rendered.options)
     builder.findsPlainLinks = writer.isTemplate
     rows = context.makeRows()

@@ -3,14 +3,19 @@ import RemoShop
 
 // What the options of a command line mean to the library.
 
-extension WaysOut {
-  /// On a command line. A test holds the four names to the table of options; the two sentences, of
-  /// documents and of an array, stand word for word where tests read what a command says.
-  static let command = WaysOut(
-    removesDuplicates: "--dedupe", maximumPrice: "--max-price", minimumScore: "--min-score",
-    condition: "--where ",
-    documents: "one file holds one document; use 'batch' for one document a line",
-    array: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists")
+extension WayOut {
+  /// What to do on a command line.
+  var onCommandLine: String {
+    switch self {
+    case .removeDuplicates: "\(Option.dedupe.flag) keeps the better ranked one"
+    case .maximumPrice: "use \(Option.maxPrice.flag)"
+    case .minimumScore: "use \(Option.minScore.flag)"
+    case .blank(let field):
+      "leave out the comma; '\(Option.filter.flag) \(field)=' asks for a blank one"
+    case .singleDocuments: "one file holds one document; use 'batch' for one document a line"
+    case .singleLists: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+    }
+  }
 }
 
 extension Arguments {
@@ -26,7 +31,7 @@ extension Arguments {
     if let text = self[.currency] { options.currency = try currency(text) }
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
-    options.waysOut = .command
+    options.wayOut = { $0.onCommandLine }
     try setFilter(&options.filter, options.currency)
     return options
   }
@@ -40,7 +45,7 @@ extension Arguments {
       if let names = self[.retailer] { try filter.add(retailers: names) }
       if let names = self[.category] { try filter.add(categories: names) }
     } catch {
-      throw .usage(error.message, help: error.help(.command))
+      throw .usage(error.message, help: error.wayOut?.onCommandLine ?? error.help)
     }
     filter.minimumScore = number(.minScore).flatMap(Confidence.init)
     if let amount = self[.maxPrice] { filter.maximumPrice = try cents(amount, .maxPrice, currency) }
