@@ -134,6 +134,20 @@ struct ScreenValueTests {
     #expect(bare.id == nil && bare.costs == nil)
   }
 
+  @Test("a delimiter is a sign that can be no part of a cell's text, and a byte")
+  func delimiters() throws {
+    for sign: Character in ["\"", "\r", "\n", "=", "-", "1", "a", " ", "·", "؛"] {
+      #expect(CSVFormat.Delimiter(sign) == nil, "\(sign)")
+    }
+    #expect(CSVFormat.Delimiter("\t") == .tab && CSVFormat.Delimiter(",") == .comma)
+    var csv = CSVFormat()
+    csv.columns = [.productName, .currency]
+    csv.delimiter = .semicolon
+    let table = try Self.list([itemText("Sofa", price: 500)]).arranged()
+      .document(as: .csv, csv: csv)
+    #expect(String(decoding: table, as: UTF8.self) == "product_name;currency\r\nSofa;USD\r\n")
+  }
+
   @Test("the words of a screen are those of the documents")
   func words() throws {
     let english = ListWords()

@@ -10,6 +10,24 @@ public struct CSVFormat: Sendable {
     case keep
   }
 
+  /// A sign between the cells.
+  public struct Delimiter: Equatable, Sendable {
+    let byte: UInt8
+
+    public static let comma = Delimiter(byte: ASCII.comma)
+    public static let semicolon = Delimiter(byte: 0x3B)
+    public static let tab = Delimiter(byte: ASCII.tab)
+
+    private init(byte: UInt8) { self.byte = byte }
+
+    /// One of `, ; | : ~ ^ ! # $ % & * / < > ? _` and TAB; nil for what quotes a cell, or can stand
+    /// in a number or before a formula.
+    public init?(_ sign: Character) {
+      guard ",;|:~^!#$%&*/<>?_\t".contains(sign), let byte = sign.asciiValue else { return nil }
+      self.byte = byte
+    }
+  }
+
   /// The columns and their order.
   public var columns: [TableColumn] {
     get { hasAllColumns ? TableColumn.allCases : Array(chosen) }
@@ -26,8 +44,8 @@ public struct CSVFormat: Sendable {
   /// Whether it is an FF&E schedule (``ScheduleColumn``); `columns` has no effect then.
   public var isSchedule = false
 
-  /// An ASCII character between the cells: `,`, `;` or TAB, say.
-  public var delimiter = Character(",")
+  /// What stands between the cells.
+  public var delimiter = Delimiter.comma
 
   /// Whether a byte order mark comes first, which Excel wants to see UTF-8.
   public var hasByteOrderMark = false
@@ -37,8 +55,6 @@ public struct CSVFormat: Sendable {
 
   /// All columns, commas, no mark, no formulas.
   public init() {}
-
-  var delimiterByte: UInt8 { delimiter.asciiValue ?? ASCII.comma }
 }
 
 extension CSVFormat {
@@ -47,7 +63,7 @@ extension CSVFormat {
     if hasByteOrderMark { writer.append("\u{FEFF}") }
     if withList { writer.append("list") }
     for (index, column) in columns.enumerated() {
-      if index > 0 || withList { writer.append(delimiterByte) }
+      if index > 0 || withList { writer.append(delimiter.byte) }
       writer.append(column.rawValue)
     }
     writer.append("\r\n")

@@ -46,7 +46,7 @@ package struct CSVWriter: Sendable {
     }
     self.parts = ContiguousArray(parts)
     columnCount = columns.count
-    delimiter = SIMD16.all(format.delimiterByte)
+    delimiter = SIMD16.all(format.delimiter.byte)
     var repetitions = 1
     for index in columns.indices where columns[..<index].contains(columns[index]) {
       repetitions += 1

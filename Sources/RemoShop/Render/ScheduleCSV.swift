@@ -6,14 +6,17 @@ extension FurnitureSchedule {
   /// `format` gives delimiter, mark and formulas; its columns have no effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     if format.hasByteOrderMark { writer.append("\u{FEFF}") }
-    let names = ScheduleColumn.allCases.map(\.rawValue)
-    writer.append(names.joined(separator: String(format.delimiter)) + "\r\n")
+    for (index, column) in ScheduleColumn.allCases.enumerated() {
+      if index > 0 { writer.append(format.delimiter.byte) }
+      writer.append(column.rawValue)
+    }
+    writer.append("\r\n")
     let bytes = rendered.list.document.storage.span
     let money = MoneyFormat(currency: rendered.options.currency)
     var number = 0
     rendered.forEachRow { row in
       for (index, cell) in cells(row, number: number).enumerated() {
-        if index > 0 { writer.append(format.delimiterByte) }
+        if index > 0 { writer.append(format.delimiter.byte) }
         switch cell {
         case .empty, .total: break
         case .field(let slice): writer.appendCell(bytes, slice.range, format)
@@ -40,7 +43,7 @@ extension ByteWriter {
     if range.isEmpty { return }
     write(atMost: range.count * 3 + 40) { target, start in
       let end = target.storeCSV(
-        source, range, at: start, delimiter: SIMD16.all(format.delimiterByte),
+        source, range, at: start, delimiter: SIMD16.all(format.delimiter.byte),
         isGuarded: format.formulas == .neutral)
       return end - 1
     }

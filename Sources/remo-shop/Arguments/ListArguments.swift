@@ -128,10 +128,9 @@ extension Arguments {
     return columns
   }
 
-  private func delimiter(_ text: String) throws(CommandError) -> Character {
-    if text == "tab" || text == "\t" || text == "\\t" { return "\t" }
-    // Signs that neither quote a cell nor can stand in a number or before a formula.
-    if text.count == 1, let sign = text.first, ",;|:~^!#$%&*/<>?_".contains(sign) { return sign }
+  private func delimiter(_ text: String) throws(CommandError) -> CSVFormat.Delimiter {
+    if text == "tab" || text == "\\t" { return .tab }
+    if text.count == 1, let sign = text.first.flatMap(CSVFormat.Delimiter.init) { return sign }
     throw .wrongValue(
       text, .delimiter, nearest: nil, help: "it takes a sign such as , or ; or |, or the word tab")
   }
