@@ -148,6 +148,17 @@ struct ScreenValueTests {
     #expect(String(decoding: table, as: UTF8.self) == "product_name;currency\r\nSofa;USD\r\n")
   }
 
+  @Test("the themes that are named are there, each with a page of its own")
+  func themes() throws {
+    let list = try Self.list(Self.items).arranged()
+    let pages = try DocumentTheme.names.map { name in
+      var options = DocumentOptions()
+      options.theme = .named(name)
+      return try list.document(as: .html, options: options)
+    }
+    #expect(Set(pages).count == pages.count && pages.count > 1)
+  }
+
   @Test("the words of a screen are those of the documents")
   func words() throws {
     let english = ListWords()

@@ -70,9 +70,6 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The names of the themes.
-  package static let themeNames = ["plain", "beige"]
-
   /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in it.
   ///
   /// - Parameter schema: asked for only where there is no plan.
@@ -146,13 +143,13 @@ package enum BuiltInTemplates {
     for name in partialNames {
       if let file = partial(name) { library.add(file.bytes, as: name) }
     }
-    for name in themeNames {
+    for name in DocumentTheme.names {
       let partial = "themes/\(name)"
       if let file = Self.theme(partial) { library.add(file.bytes, as: partial) }
     }
     switch theme {
     case .named(let name):
-      guard themeNames.contains(name) else { throw .noTheme(name) }
+      guard DocumentTheme.names.contains(name) else { throw .noTheme(name) }
       library.alias("theme", to: "themes/\(name)")
     case .source(let source, let file):
       if let error = source.withBytes({ TemplateError(styleSheet: $0, name: file ?? "theme") }) {

@@ -68,7 +68,7 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
   }
 
   static func noTheme(_ name: String) -> DocumentTemplateError {
-    let names = BuiltInTemplates.themeNames
+    let names = DocumentTheme.names
     let near = nearestName(to: name, in: names)
     let known = "the themes are \(names.joined(separator: ", "))"
     return DocumentTemplateError(

@@ -58,7 +58,10 @@ public enum ListFormat: String, CaseIterable, Sendable {
 
 /// The colours and radii of the page.
 public enum DocumentTheme: Equatable, Sendable {
-  /// A theme that is shipped: `plain` or `beige`.
+  /// The themes that are shipped, by name.
+  public static let names = ["plain", "beige"]
+
+  /// One of ``names``.
   case named(String)
   /// The text of a theme of one's own, CSS that sets the custom properties, and what it is called in
   /// errors, if not `theme`.

@@ -75,7 +75,7 @@ extension Option {
     "how money is written, and the language, such as de-CH")
   static let theme = Option(
     "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page, for: [.html],
-    offers: BuiltInTemplates.themeNames,
+    offers: DocumentTheme.names,
     "the looks of an HTML page: plain, beige, or a style sheet of your own")
   static let images = Option(
     "images", nil, .choice("HOW", ["link", "none", "embed"]), standard: "link", in: .page,

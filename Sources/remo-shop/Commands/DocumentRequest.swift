@@ -145,7 +145,7 @@ extension Arguments {
 extension IO {
   /// The built-in theme of that name, or the style sheet at that path.
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
-    let names = BuiltInTemplates.themeNames
+    let names = DocumentTheme.names
     if names.contains(name) { return .named(name) }
     return .source(try readNamed(name, "theme", names).text(), fileName: name)
   }

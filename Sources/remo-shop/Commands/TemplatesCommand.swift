@@ -104,7 +104,7 @@ private struct BuiltInFile {
   /// The names of all, for help.
   static var names: String {
     let templates = BuiltInTemplates.templates().map(\.name)
-    let themes = BuiltInTemplates.themeNames.map { "themes/\($0)" }
+    let themes = DocumentTheme.names.map { "themes/\($0)" }
     let partials = BuiltInTemplates.partialNames.map { "partials/\($0)" }
     return "NAME is a template (\(templates.joined(separator: ", "))), a theme"
       + " (\(themes.joined(separator: ", "))) or a partial"
@@ -117,7 +117,7 @@ private struct BuiltInFile {
       + BuiltInTemplates.partialNames.compactMap { name in
         BuiltInTemplates.partial(name).map { BuiltInFile("partials/\(name)", $0) }
       }
-      + BuiltInTemplates.themeNames.compactMap { name in
+      + DocumentTheme.names.compactMap { name in
         let partial = "themes/\(name)"
         return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, $0) }
       }

@@ -51,7 +51,7 @@ struct BuiltInPlanTests {
     for item in cases {
       let name = item.file.path.split(separator: ".").joined(separator: "_")
       var records: [TemplatePlan.Record] = []
-      for theme in BuiltInTemplates.themeNames {
+      for theme in DocumentTheme.names {
         let record = try item.record(theme)
         if records.contains(record) { continue }
         let isThemed = record.templates.contains("themes/\(theme)")
@@ -124,7 +124,7 @@ struct BuiltInPlanTests {
         document.hasCheckboxes = choice & 8 != 0
         document.title = number == 0 ? nil : "<&>\"' \(number)"
         document.rel = number == 1 ? "" : document.rel
-        document.theme = .named(BuiltInTemplates.themeNames[choice % 2])
+        document.theme = .named(DocumentTheme.names[choice % 2])
         all.append((list, document))
       }
     }
