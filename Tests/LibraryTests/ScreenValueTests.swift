@@ -66,6 +66,7 @@ struct ScreenValueTests {
     let list = try Self.list([itemText("Sofa", price: 500)]).arranged(options)
     let amount = options.moneyFormat.string(Cents(500))
     #expect(amount.hasSuffix("US$\u{200E}"))
+    #expect(MoneyFormat(currency: .usd, locale: options.locale).string(Cents(500)) == amount)
     #expect(try list.text(as: .text).contains(amount))
   }
 

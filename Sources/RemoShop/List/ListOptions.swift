@@ -47,10 +47,7 @@ public struct ListOptions: Sendable {
   public var locale = ListLocale.english
 
   /// How documents write the amounts of a list with these options.
-  ///
-  /// Where words are read from right to left it has marks that keep signs in their order. Cost: a
-  /// look into the table of patterns; ask once for a screen.
-  public var moneyFormat: MoneyFormat { MoneyFormat(amongWordsOf: locale, currency) }
+  public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: locale) }
 
   /// What errors and warnings say of a way out.
   package var wayOut: @Sendable (WayOut) -> String = { $0.inCode }

@@ -15,25 +15,21 @@ public struct MoneyFormat: Sendable {
 
   private let layout: Layout
 
-  /// The format of a currency in a locale, for amounts that stand alone; see
-  /// ``ListOptions/moneyFormat`` for those among words.
-  public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
-    self.init(currency, locale.moneyPattern)
-  }
-
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
-    self.currency = currency
-    layout = Layout(currency, pattern)
-  }
-
-  /// The format of amounts that stand among words of the locale.
+  /// The format of a currency in a locale.
   ///
-  /// Where these are read from right to left, `US$` at an amount's end would show as `$US`, as
+  /// Among words that are read from right to left, `US$` at an amount's end would show as `$US`, as
   /// CLDR leaves it open which way its last sign goes; a left-to-right mark behind it says so.
-  init(amongWordsOf locale: ListLocale, _ currency: CurrencyCode) {
-    self.currency = currency
-    layout = Layout(
+  ///
+  /// Cost: a look into the table of patterns; make it once for a screen.
+  public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
+    self.init(
       currency, locale.moneyPattern, marksSigns: locale.wordsDirection == .rightToLeft)
+  }
+
+  /// The format by a pattern of CLDR as it is, unless signs are to be marked.
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, marksSigns: Bool = false) {
+    self.currency = currency
+    layout = Layout(currency, pattern, marksSigns: marksSigns)
   }
 
   /// An amount as text.
@@ -186,7 +182,7 @@ private final class Layout: Sendable {
   /// The last byte of the digit 0.
   private let digitZero: UInt64
 
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, marksSigns: Bool = false) {
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, marksSigns: Bool) {
     let symbol = pattern.symbol(of: currency)
     var positive = pattern.affixes(pattern.positive, symbol)
     var negative = pattern.affixes(pattern.negative, symbol)

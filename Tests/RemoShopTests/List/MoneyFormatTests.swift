@@ -8,7 +8,7 @@ import Testing
 struct MoneyFormatTests {
   static func money(_ locale: String, _ currency: String) throws -> MoneyFormat {
     MoneyFormat(
-      currency: try #require(CurrencyCode(currency)), locale: try #require(ListLocale(locale)))
+      try #require(CurrencyCode(currency)), try #require(ListLocale(locale)).moneyPattern)
   }
 
   @Test(
@@ -100,8 +100,8 @@ struct MoneyFormatTests {
   func amongWords(_ locale: String, _ currency: String, _ end: String) throws {
     let locale = try #require(ListLocale(locale))
     let currency = try #require(CurrencyCode(currency))
-    let plain = MoneyFormat(currency: currency, locale: locale)
-    let marked = MoneyFormat(amongWordsOf: locale, currency)
+    let plain = MoneyFormat(currency, locale.moneyPattern)
+    let marked = MoneyFormat(currency: currency, locale: locale)
     for cents: Int64 in [123_450, -5] {
       let scalars = Array(marked.string(Cents(cents)).unicodeScalars)
       #expect(scalars.suffix(end.unicodeScalars.count) == Array(end.unicodeScalars)[...])
@@ -136,7 +136,7 @@ struct MoneyFormatTests {
     @Test("every locale writes every currency as ICU does", arguments: ListLocale.supported)
     func everyCurrency(_ locale: String) throws {
       for currency in CurrencyCode.all {
-        let money = MoneyFormat(currency: currency, locale: try #require(ListLocale(locale)))
+        let money = MoneyFormat(currency, try #require(ListLocale(locale)).moneyPattern)
         for cents: Int64 in [123_456, -98_765_432_109] {
           let ours = money.string(Cents(cents))
           let theirs = Self.oracle(locale, currency, cents)
@@ -209,7 +209,7 @@ struct MoneyFormatTests {
           if currency.code == "EUR", oddEuros.contains(tag) { continue }
           // A shell of zero width stands for the coins of Cape Verde.
           if currency.code == "CVE" { continue }
-          let money = MoneyFormat(currency: currency, locale: locale)
+          let money = MoneyFormat(currency, locale.moneyPattern)
           count += 1
           for cents: Int64 in [123_456, -98_765_432_109] {
             let expected = Self.oracle(tag, currency, cents)

@@ -172,8 +172,7 @@ struct SheetLayout {
 
   /// The widest amount is the greatest one.
   private mutating func measureAmounts(_ rendered: RenderedList) {
-    let money = MoneyFormat(
-      currency: rendered.options.currency, locale: rendered.options.locale)
+    let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
     let width = money.string(Cents(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
