@@ -92,6 +92,13 @@ struct RubricEvalCommandTests {
       try folder.add("r", "q1 Q0 a 1 2.0 r\nq1 Q0 c 2 1.0 r\n"), "--complete")
     #expect(complete.output.contains("over 2 queries."))
     #expect(!complete.output.contains("One query says"))
+    for option in ["--output", "--report"] {
+      // What cannot be fitted shows that the folder is refused before.
+      let outcome = run(
+        "rubric", "tune", "-", "--rubric", rubric, option, folder.path, input: RubricFiles.graded(1))
+      #expect(outcome.errors.contains("cannot write '\(folder.path)': it is a folder\n"))
+      #expect(outcome.code == .cannotCreate)
+    }
     let tuned = run("rubric", "tune", "-", "--rubric", rubric, input: RubricFiles.graded(1))
     #expect(tuned.code == .undecided)
     #expect(tuned.errors.contains("1 graded case is too few to tune on"))

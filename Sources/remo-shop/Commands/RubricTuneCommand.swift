@@ -39,6 +39,8 @@ extension Command {
       let rubric = try RubricInput(arguments, io, makesWords: true)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
+      try IO.checkOutput(arguments[.tunedOutput])
+      try IO.checkOutput(arguments[.reportOutput])
       var result: TuningResult
       do throws(RubricError) {
         result = try Tuner.tune(

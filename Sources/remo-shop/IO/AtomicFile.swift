@@ -18,13 +18,7 @@ final class AtomicFile {
   init(_ path: String) throws(FileError) {
     self.path = path
     target = System.resolved(path)
-    let old = try? System.status(of: target)
-    if old?.kind == .directory || target.hasSuffix("/") {
-      throw FileError(action: .create, path: path, cause: .isDirectory)
-    }
-    if old != nil, !System.isWritable(target) {
-      throw FileError(action: .create, path: path, cause: .notPermitted)
-    }
+    let old = try Self.status(replacedAt: path)
     let stem = "\(target.folder)/.remo-shop-\(System.processIdentifier)"
     var attempt = 0
     while true {
@@ -43,6 +37,22 @@ final class AtomicFile {
       }
     }
     if let old { file?.setPermissions(old.permissions) }
+  }
+
+  /// What a file at `path` would replace, if anything.
+  ///
+  /// - Throws: the error of `init` where that cannot be replaced.
+  @discardableResult
+  static func status(replacedAt path: String) throws(FileError) -> System.Status? {
+    let target = System.resolved(path)
+    let old = try? System.status(of: target)
+    if old?.kind == .directory || target.hasSuffix("/") {
+      throw FileError(action: .create, path: path, cause: .isDirectory)
+    }
+    if old != nil, !System.isWritable(target) {
+      throw FileError(action: .create, path: path, cause: .notPermitted)
+    }
+    return old
   }
 
   deinit {

@@ -115,6 +115,16 @@ extension IO {
     guard let path, !path.isStandardOutput else { return output }
     do throws(FileError) { return try Output.file(path) } catch { throw CommandError(error) }
   }
+
+  /// Refuses the path of an output where no file can be, before something that takes long.
+  static func checkOutput(_ path: String?) throws(CommandError) {
+    guard let path, !path.isStandardOutput else { return }
+    do throws(FileError) {
+      try AtomicFile.status(replacedAt: path)
+    } catch {
+      throw CommandError(error)
+    }
+  }
 }
 
 extension Output {
