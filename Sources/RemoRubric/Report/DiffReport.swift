@@ -137,9 +137,6 @@ extension Report {
     Block(
       id: "flow", title: "From band to band",
       meaning:
-        "How many pairs went from each old band (left) to each new one (right). Level streams "
-        + "are unchanged; what slopes is what people will see differently: blue rose, amber fell.",
-      tableMeaning:
         "How many pairs went from each old band to each new one. Pairs that stayed are unchanged; the "
         + "others are what people will see differently.",
       content: .flow(Flow(names: names, old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
@@ -161,24 +158,21 @@ extension Report {
         title:
           "\(item.query) / \(item.candidate) (\(item.name)): \(item.oldBand) → \(item.newBand), "
           + "\(Figure.fixed(item.oldScore, 4)) → \(Figure.fixed(item.newScore, 4))"
-          + (item.grade.map { ", grade \($0)" } ?? ""),
+          + (item.grade.map { ", grade \($0)" } ?? "")
+          + (isRight.map { $0 ? ": for the better" : ": for the worse" } ?? ""),
         tone: isRight.map { $0 ? .good : .bad } ?? .plain, lines: lines,
         parts: item.criteria.map {
           Bar(label: $0.id, value: $0.value / reach, text: Figure.signed($0.value))
         })
     }
     let more = diff.crossings.count - cards.count
-    func meaning(_ reading: String) -> String {
-      if diff.crossings.isEmpty { return "None: what people see stays the same." }
-      return "The greatest moves first, with what each criterion gave to the difference; " + reading
-        + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : "")
-    }
     return Block(
       id: "crossings", title: "Pairs that crossed a band",
-      meaning: meaning(
-        "the bars sum to it, to the right what raised the score. A card's edge is green where a "
-          + "relevant pair rose or another fell, red for the reverse."),
-      tableMeaning: meaning("the figures sum to it, those above 0 raised the score."),
+      meaning: diff.crossings.isEmpty
+        ? "None: what people see stays the same."
+        : "The greatest moves first, with what each criterion gave to the difference: the figures sum "
+          + "to it, those above 0 raised the score."
+          + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : ""),
       content: .cards(Array(cards)))
   }
 

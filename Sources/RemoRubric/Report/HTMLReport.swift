@@ -48,7 +48,11 @@ package enum HTMLReport {
     case .bars(let bars): write(bars, into: &writer)
     default:
       if let chart = block.content.chart {
-        writer.append("<figure>\(chart)</figure>\n<details><summary>As a table</summary>\n")
+        let reading = block.content.reading.map {
+          "<figcaption>\(markupEscaped($0))</figcaption>"
+        }
+        writer.append(
+          "<figure>\(reading ?? "")\(chart)</figure>\n<details><summary>As a table</summary>\n")
         write(block.content.asTable, into: &writer)
         writer.append("</details>\n")
       } else {
@@ -133,7 +137,7 @@ package enum HTMLReport {
     .verdict.good { border-color: var(--good); } .verdict.bad { border-color: var(--bad); }
     .verdict.unsure { border-color: var(--unsure); }
     section, footer { margin-top: 2.25rem; }
-    .meaning { color: var(--soft); margin: 0 0 .75rem; max-width: 46rem; }
+    .meaning, figcaption { color: var(--soft); margin: 0 0 .75rem; max-width: 46rem; }
     figure { margin: 0 0 .5rem; } svg { max-width: 100%; height: auto; display: block; }
     .scroll { overflow-x: auto; scrollbar-width: thin; background:
       linear-gradient(to right, var(--paper) 40%, transparent) left / 2rem 100% no-repeat local,
@@ -156,7 +160,7 @@ package enum HTMLReport {
     .card.unsure { border-left-color: var(--unsure); }
     .card ul { margin: .25rem 0; padding: 0; list-style: none; }
     details { margin: .25rem 0; } .words { margin-top: 2.25rem; } summary { color: var(--soft); cursor: pointer; }
-    dt { margin-top: .4rem; } .verdict, .meaning, li, dt { overflow-wrap: anywhere; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
+    dt { margin-top: .4rem; } .verdict, .meaning, figcaption, li, dt { overflow-wrap: anywhere; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
     text { fill: var(--ink); font: 13px system-ui, sans-serif; }
     text.tick { fill: var(--soft); font-size: 12px; }
     text.strong { font-weight: 600; } text.best-text { fill: var(--violet); }

@@ -22,7 +22,7 @@ package enum JSONReport {
       json.beginObject(&writer)
       json.member("id", block.id, &writer)
       json.member("title", block.title, &writer)
-      json.member("meaning", block.undrawnMeaning, &writer)
+      json.member("meaning", block.meaning, &writer)
       write(block.content, &json, &writer)
       json.endObject(&writer)
     }

@@ -19,7 +19,7 @@ package enum MarkdownReport {
       } else {
         writer.append("\n### \(escaped(block.title))\n")
       }
-      writer.append("\n\(escaped(block.undrawnMeaning))\n\n")
+      writer.append("\n\(escaped(block.meaning))\n\n")
       write(block.content.asTable, into: &writer)
       if isFolded { writer.append("\n</details>\n") }
     }

@@ -52,14 +52,10 @@ package struct Report: Sendable {
     /// A stable name for programs.
     package var id: String
     package var title: String
-    /// What is shown, and what would be good.
+    /// What is shown, and what would be good; true of a table and of a chart, whose own reading is
+    /// `Content.reading`.
     package var meaning: String
-    /// The same beside a table in the place of a chart, where that is to be read otherwise.
-    package var tableMeaning: String?
     package var content: Content
-
-    /// The meaning for formats that draw nothing.
-    package var undrawnMeaning: String { tableMeaning ?? meaning }
   }
 
   /// What a block shows.

@@ -13,6 +13,26 @@ extension Report.Content {
     }
   }
 
+  /// How the drawing is read, beside what its block says to every format.
+  var reading: String? {
+    switch self {
+    case .effects:
+      "A dot for each metric, with its 95 % interval. Green: better, and red: worse, by more than"
+        + " chance, even where the dot lies in the grey stripe and is too little to matter. Blue: no"
+        + " difference that matters, for the whole interval lies in it. Amber: the cases cannot tell."
+        + " Good is green, and no red."
+    case .reliability:
+      "Each dot is a tenth of the scale: across its mean score, up the share that is relevant, with a"
+        + " 95 % interval. The larger a dot, the more pairs."
+    case .distribution:
+      "In green the grades that count as relevant; each row is scaled to its own highest bar."
+    case .flow:
+      "Old bands are at the left, new ones at the right. Level streams are unchanged; what slopes rose"
+        + " where it is blue and fell where it is amber."
+    case .thresholds, .wins, .table, .bars, .cards: nil
+    }
+  }
+
   private static let width = 420.0
 
   /// A square or oblong with both axes from 0 to 1.

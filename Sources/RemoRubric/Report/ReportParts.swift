@@ -56,11 +56,8 @@ extension Report.Block {
     }
     return Report.Block(
       id: "answer", title: "Which is better, and by how much",
-      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric: a dot "
-        + "with its 95 % interval; more is better. Green: better, and red: worse, by more than chance, "
-        + "even where the dot lies in the grey stripe and is too little to matter. Blue: no "
-        + "difference that matters, for the whole interval lies in it. Amber: the cases "
-        + "cannot tell. Good is green, and no red.",
+      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric; more is "
+        + "better.",
       content: .effects(
         Report.Effects(rows: rows, margin: PairedComparison.margin, names: names)))
   }
@@ -117,7 +114,7 @@ extension Report.Block {
   ) -> Report.Block {
     Report.Block(
       id: "wins", title: "Win, tie and loss per case, \(comparison.metric)",
-      meaning: "One bar per case, sorted: above the line \(names.new) is better, below it "
+      meaning: "The difference of each case, sorted: above 0 \(names.new) is better, below 0 "
         + "\(names.old). Good is much above and nothing deep below.",
       content: .wins(
         Report.Wins(
@@ -139,17 +136,11 @@ extension Report.Block {
       Report.Block(
         id: "reliability", title: "Is a score a probability?\(suffix)",
         meaning:
-          "Each dot is a tenth of the scale: across its mean score, up the share of pairs in "
-          + "it that are relevant (grade \(relevance) or more), with a 95 % interval. On the "
-          + "diagonal a score of 0.8 means 8 of 10. Above it the rubric is too modest, below it "
-          + "too sure. The larger a dot, the more pairs. Calibration error (ECE) "
-          + "\(Figure.metric(pairs.expectedCalibrationError)); good is below 0.02.",
-        tableMeaning:
-          "Each row is a tenth of the scale: its mean score beside the share of pairs in it that are "
-          + "relevant (grade \(relevance) or more), with a 95 % interval. Where both are equal a score "
-          + "of 0.8 means 8 of 10. Where the share is greater the rubric is too modest, where it is "
-          + "less too sure. Calibration error (ECE) "
-          + "\(Figure.metric(pairs.expectedCalibrationError)); good is below 0.02.",
+          "The mean score of each tenth of the scale beside the share of pairs in it that are "
+          + "relevant (grade \(relevance) or more). Where both are equal a score of 0.8 means 8 of "
+          + "10. Where the share is greater the rubric is too modest, where it is less too sure. "
+          + "Calibration error (ECE) \(Figure.metric(pairs.expectedCalibrationError)); good is "
+          + "below 0.02.",
         content: .reliability(pairs)),
       Report.Block(
         id: "thresholds", title: "Where to draw the line\(suffix)",
@@ -159,9 +150,9 @@ extension Report.Block {
         content: .thresholds(Report.ThresholdCurve(pairs, bands: limits))),
       Report.Block(
         id: "distribution", title: "Scores by grade\(suffix)",
-        meaning: "How the scores of each grade spread from 0 to 1, in green those that count as "
-          + "relevant; each row is scaled to its own highest bar. Good is low grades at the left, "
-          + "high grades at the right, and little of two grades in one place.",
+        meaning: "How the scores of each grade spread from 0 to 1; from grade \(relevance) on a "
+          + "pair counts as relevant. Good is low scores of low grades, high scores of high ones, "
+          + "and little of two grades in one place.",
         content: .distribution(distributions(suite, relevance))),
     ]
   }

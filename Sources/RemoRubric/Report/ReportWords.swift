@@ -15,6 +15,7 @@ extension Report {
     for block in blocks {
       note(block.title)
       note(block.meaning)
+      note(block.content.reading ?? "")
       let table = block.content.asTable
       for cell in table.header { note(cell) }
       if table.header.first == "metric" || table.header.first == "" {

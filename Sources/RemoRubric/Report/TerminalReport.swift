@@ -12,7 +12,7 @@ package struct TerminalReport {
     writer.append(styled(visible(report.verdict), color(report.tone)) + "\n")
     for block in report.blocks {
       writer.append("\n" + styled(visible(block.title), "1") + "\n")
-      for line in wrapped(block.undrawnMeaning) { writer.append(styled(line, "2") + "\n") }
+      for line in wrapped(block.meaning) { writer.append(styled(line, "2") + "\n") }
       for line in lines(block.content) { writer.append(line + "\n") }
     }
     if !report.sources.isEmpty { writer.append("\n") }

@@ -106,9 +106,8 @@ extension Report {
         meaning: (result.keepsNumbers
           ? "No other weights did better on cases that they had not seen: they stay as they were "
             + "given, and only the curve is new. " : "")
-          + "Each criterion's share of the score, the greatest change first: the bar is the "
-          + "fitted share, the figures are old → new. A criterion near 0 adds nothing here and "
-          + "could go.", content: .bars(weights)),
+          + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
+          + "near 0 adds nothing here and could go.", content: .bars(weights)),
     ]
     let names = (old: "the old rubric", new: "the tuned one")
     var single: [Block] = []

@@ -17,18 +17,14 @@ extension Report.Block {
       values[$0] != values[$1] ? values[$0] < values[$1] : $0 < $1
     }
     let worst = order.prefix(10).filter { values[$0] < 1 }
-    func meaning(_ first: String, _ best: String) -> String {
-      if worst.isEmpty { return "None: ndcg@10 of every case is 1." }
-      return
-        "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
-        + "not among them, and what the first has over the best, criterion by criterion. \(first) "
-        + "put the first before the best, \(best) speak for the best; they sum "
-        + "to the difference of their scores. Here an edit of the rubric has most to gain."
-    }
     return Report.Block(
       id: "worst", title: "Worst cases",
-      meaning: meaning("Bars to the right", "bars to the left"),
-      tableMeaning: meaning("Figures above 0", "those below 0"),
+      meaning: worst.isEmpty
+        ? "None: ndcg@10 of every case is 1."
+        : "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
+          + "not among them, and what the first has over the best, criterion by criterion. Figures "
+          + "above 0 put the first before the best, those below 0 speak for the best; they sum "
+          + "to the difference of their scores. Here an edit of the rubric has most to gain.",
       content: .cards(
         worst.map { n in
           let (suiteCase, item) = items[places[n]]
