@@ -21,10 +21,7 @@ package enum TemplateValue {
     case .string(let text): self = .string(text)
     case .array(let elements): self = .list(elements.map { TemplateValue($0) })
     case .object(let members):
-      self = .object(
-        Dictionary(
-          members.map { ($0.key, TemplateValue($0.value)) }, uniquingKeysWith: { first, _ in first }
-        ))
+      self = .object(Dictionary(firstOf: members.map { ($0.key, TemplateValue($0.value)) }))
     }
   }
 

@@ -43,8 +43,7 @@ package struct Baseline: Sendable {
           grades[suiteCase.queryID(item), default: [:]][candidate.id] = candidate.grade
         }
         hashes[suiteCase.queryID(item)] = Dictionary(
-          zip(item.candidates.map(\.id), suiteCase.pairHashes(item)),
-          uniquingKeysWith: { first, _ in first })
+          firstOf: zip(item.candidates.map(\.id), suiteCase.pairHashes(item)))
       }
     }
     self.grades = grades

@@ -72,7 +72,7 @@ package struct PairedComparison: Sendable {
     margin: Double = margin
   ) -> [PairedComparison] {
     let joined = metrics.map { metric in
-      let old = Dictionary(metric.old, uniquingKeysWith: { first, _ in first })
+      let old = Dictionary(firstOf: metric.old)
       return metric.new.compactMap { item in
         old[item.0].map { (query: item.0, old: $0, new: item.1) }
       }

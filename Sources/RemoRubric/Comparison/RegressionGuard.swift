@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Compares a rubric with its baseline by two guards.
 ///
 /// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases in
@@ -93,16 +95,14 @@ package struct RegressionGuard: Sendable {
     metrics: [Metric], relevance: Int = 1
   ) {
     let new = ScoredSuite(cases, scorer)
-    let known = Dictionary(
-      baseline.scores.queries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firstOf: baseline.scores.queries.map { ($0.id, $0) })
     suite = SuiteChange(cases, setAside: setAside, baseline)
     var old = ScoredSuite()
     var both = ScoredSuite()
     comparisons = []
     for (query, item) in zip(new.queries, cases.flatMap(\.items)) {
       guard let before = known[query.id] else { continue }
-      let scores = Dictionary(
-        before.candidates.map { ($0.id, $0.score) }, uniquingKeysWith: { first, _ in first })
+      let scores = Dictionary(firstOf: before.candidates.map { ($0.id, $0.score) })
       // Candidates that are new in the suite have no score of that time and are left out.
       var then = query
       then.candidates = query.candidates.compactMap { entry in

@@ -221,8 +221,8 @@ package struct RubricChange: Sendable {
     guard old.relations == new.relations, old.fallback == new.fallback, old.kind == new.kind else {
       return nil
     }
-    let before = Dictionary(old.entries.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
-    let after = Dictionary(new.entries.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+    let before = Dictionary(firstOf: old.entries.map { ($0.name, $0) })
+    let after = Dictionary(firstOf: new.entries.map { ($0.name, $0) })
     let names = Set(before.keys).union(after.keys).sorted()
     return names.compactMap { name in
       let (a, b) = (before[name], after[name])

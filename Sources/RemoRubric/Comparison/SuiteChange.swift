@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// How the suites of a test differ from those that its baseline was recorded with.
 ///
 /// What is named belongs to a case by its query id (`case`, or `case/item`), candidates as
@@ -58,8 +60,7 @@ package struct SuiteChange: Sendable {
   /// Compares cases, and those that are set aside this time, with a baseline.
   init(_ cases: [SuiteCase], setAside: [SuiteCase], _ baseline: Baseline) {
     let known = Dictionary(
-      baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) })
     var current: Set<String> = []
     for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
     missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
@@ -94,8 +95,7 @@ package struct SuiteChange: Sendable {
     missingCandidates += gone.map { "\(query) / \($0)" }
     var new = ids.filter { !old.contains($0) }
     if let hashes {
-      let now = Dictionary(
-        zip(ids, suiteCase.pairHashes(item)), uniquingKeysWith: { first, _ in first })
+      let now = Dictionary(firstOf: zip(ids, suiteCase.pairHashes(item)))
       for id in gone {
         guard let hash = hashes[id], let place = new.firstIndex(where: { now[$0] == hash }) else {
           continue
@@ -155,8 +155,7 @@ private struct GoneQueries {
     let pairs = Self.pairs(Array(zip(item.candidates.map(\.id), suiteCase.pairHashes(item))))
     guard let alike = ids[pairs] else { return nil }
     let grades = Dictionary(
-      item.candidates.compactMap { candidate in candidate.grade.map { (candidate.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: item.candidates.compactMap { entry in entry.grade.map { (entry.id, $0) } })
     let expectation = suiteCase.expectationHash
     let place = alike.firstIndex { id in
       (baseline.grades.map { $0[id, default: [:]] == grades } ?? true)

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// What a comparison with a baseline says, in sentences.
 extension Report {
   static func verdict(_ guards: RegressionGuard) -> String {
@@ -104,8 +106,7 @@ extension Report {
   }
 
   private static func goneNames(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    let names = Dictionary(
-      newNames(guards.suite).map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: newNames(guards.suite).map { ($0.old, $0.new) })
     return guards.gone.map { name in
       (
         name,

@@ -35,9 +35,9 @@ package enum GitHubReport {
     _ guards: RegressionGuard, _ run: SuiteRun, into writer: inout ByteWriter
   ) {
     let places = Dictionary(
-      run.results.flatMap { result in
+      firstOf: run.results.flatMap { result in
         result.testCase.items.map { (result.testCase.queryID($0), result.testCase.place) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
     for item in guards.severe {
       let place = places[item.query].map { "file=\(property($0.file)),line=\($0.line)," } ?? ""
       writer.append(
