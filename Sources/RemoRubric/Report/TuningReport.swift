@@ -66,6 +66,23 @@ extension Report {
     var report = Report(
       title: "Tuning of \(name)",
       verdict: verdict(result, old), tone: tone(result), sources: sources)
+    let names = (old: "the old rubric", new: "the tuned one")
+    report.blocks = [gain(result)] + Block.comparisons(result.comparisons, names)
+    if let guards = result.guards {
+      if !guards.regression.comparisons.isEmpty {
+        report.blocks.append(.guards(guards.regression.comparisons, names))
+      }
+      report.blocks.append(.severity(guards.regression))
+      if !guards.broken.isEmpty { report.blocks.append(.broken(guards.broken)) }
+    }
+    report.blocks.append(weights(result, old))
+    report.blocks += Block.calibration(
+      result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
+    if let wins = result.comparisons.first { report.blocks.append(.wins(wins, names)) }
+    return report
+  }
+
+  private static func gain(_ result: TuningResult) -> Block {
     let rows = result.gains.map { gain -> [String] in
       var difference = ""
       if let before = gain.before, let after = gain.after {
@@ -76,11 +93,6 @@ extension Report {
         gain.isError ? "less is better" : "more is better",
       ]
     }
-    let weights = moves(result, old).map {
-      Bar(
-        label: $0.id, value: $0.new,
-        text: "\(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))")
-    }
     let spread = [result.foldThresholds.min(), result.foldThresholds.max()]
       .map { Figure.fixed($0 ?? .nan, 3) }.joined(separator: " to ")
     let chance =
@@ -88,42 +100,33 @@ extension Report {
         " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on as many "
           + "cases: what is less cannot be told from none."
       } ?? ""
-    report.blocks = [
-      Block(
-        id: "gain", title: "Gain on unseen folds",
-        meaning: "\(Figure.count(result.cases, "case")) and "
-          + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
-          + "scored by a fit that had not seen it; settings were chosen inside each training part. "
-          + "The old rubric gets its curve and threshold from the same training parts. F1 at the threshold of each training part "
-          + "(\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
-          + chance
-          + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
-          + "taken case by case, so that each case counts the same.",
-        content: .table(
-          Table(header: ["", "old", "tuned", "difference", ""], rows: rows))),
-      Block(
-        id: "weights", title: "Weights",
-        meaning: (result.keepsNumbers
-          ? "No other weights did better on cases that they had not seen: they stay as they were "
-            + "given, and only the curve is new. " : "")
-          + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
-          + "near 0 adds nothing here and could go.", content: .bars(weights)),
-    ]
-    let names = (old: "the old rubric", new: "the tuned one")
-    var single: [Block] = []
-    if let guards = result.guards {
-      if !guards.regression.comparisons.isEmpty {
-        single.append(.guards(guards.regression.comparisons, names))
-      }
-      single.append(.severity(guards.regression))
-      if !guards.broken.isEmpty { single.append(.broken(guards.broken)) }
+    return Block(
+      id: "gain", title: "Gain on unseen folds",
+      meaning: "\(Figure.count(result.cases, "case")) and "
+        + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
+        + "scored by a fit that had not seen it; settings were chosen inside each training part. "
+        + "The old rubric gets its curve and threshold from the same training parts. F1 at the "
+        + "threshold of each training part (\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
+        + chance
+        + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
+        + "taken case by case, so that each case counts the same.",
+      content: .table(
+        Table(header: ["", "old", "tuned", "difference", ""], rows: rows)))
+  }
+
+  private static func weights(_ result: TuningResult, _ old: Rubric) -> Block {
+    let shares = moves(result, old).map {
+      Bar(
+        label: $0.id, value: $0.new,
+        text: "\(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))")
     }
-    report.blocks.insert(
-      contentsOf: Block.comparisons(result.comparisons, names) + single, at: 1)
-    report.blocks += Block.calibration(
-      result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
-    if let wins = result.comparisons.first { report.blocks.append(.wins(wins, names)) }
-    return report
+    return Block(
+      id: "weights", title: "Weights",
+      meaning: (result.keepsNumbers
+        ? "No other weights did better on cases that they had not seen: they stay as they were "
+          + "given, and only the curve is new. " : "")
+        + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
+        + "near 0 adds nothing here and could go.", content: .bars(shares))
   }
 }
 
