@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Two systems compared by one metric on the same queries: by how much, how sure, and a verdict.
 package struct PairedComparison: Sendable {
   /// What can be said.
@@ -33,10 +35,8 @@ package struct PairedComparison: Sendable {
 
   /// Mean difference: more is better.
   package var difference: Double { PairedTests.mean(differences.map(\.value)) }
-  package var permutationP: Double { flips.p }
-  package var isExact: Bool { flips.isExact }
-  package var wins: Int { differences.filter { $0.value > 0 }.count }
-  package var losses: Int { differences.filter { $0.value < 0 }.count }
+  package var wins: Int { differences.count { $0.value > 0 } }
+  package var losses: Int { differences.count { $0.value < 0 } }
   package var ties: Int { differences.count - wins - losses }
 
   /// Differences of less than this do not matter.

@@ -54,7 +54,7 @@ package struct RubricDiff: Sendable {
   package var new: ScoredSuite
 
   /// Crossings owed to each change.
-  package func crossings(of change: Int) -> Int { crossings.filter { $0.cause == change }.count }
+  package func crossings(of change: Int) -> Int { crossings.count { $0.cause == change } }
 }
 
 extension RubricDiff {
@@ -64,7 +64,7 @@ extension RubricDiff {
   package init(_ oldRubric: Rubric, _ newRubric: Rubric, _ cases: [SuiteCase]) {
     changes = RubricChange.between(oldRubric, newRubric)
     isOrderFree =
-      changes.count <= 8 && changes.filter(\.affectsValues).count <= 3
+      changes.count <= 8 && changes.count(where: \.affectsValues) <= 3
     oldBands = oldRubric.bands.map(\.id)
     newBands = newRubric.bands.map(\.id)
     flow = Array(

@@ -100,11 +100,11 @@ extension PairedComparison {
       json.key("interval", &writer)
       json.object([("min", interval.lowerBound), ("max", interval.upperBound)], &writer)
     }
-    json.member("p", permutationP, &writer)
+    json.member("p", flips.p, &writer)
     json.member("p_adjusted", adjustedP, &writer)
     json.member("p_t", studentP ?? .nan, &writer)
     json.key("exact", &writer)
-    json.bool(isExact, &writer)
+    json.bool(flips.isExact, &writer)
     json.member("wins", Double(wins), &writer)
     json.member("ties", Double(ties), &writer)
     json.member("losses", Double(losses), &writer)

@@ -53,7 +53,7 @@ extension Report {
     if !comparison.guards.regression.comparisons.isEmpty {
       text += summary(comparison.guards.regression.comparisons, comparison.names) + " "
     }
-    let up = diff.crossings.filter(\.isUp).count
+    let up = diff.crossings.count(where: \.isUp)
     text +=
       "\(changes): \(Figure.count(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band "
       + "(\(up) up, \(diff.crossings.count - up) down), "
@@ -92,12 +92,12 @@ extension Report {
     return text
   }
 
-  /// Graded crossings for the better (a relevant pair rose, another fell) and for the worse.
+  /// Graded crossings for the better and for the worse.
   private static func judged(
     _ crossings: [RubricDiff.Crossing], _ relevance: Int
   ) -> (right: Int, wrong: Int) {
-    let graded = crossings.filter { $0.grade != nil }
-    let right = graded.filter { (($0.grade ?? 0) >= relevance) == $0.isUp }.count
+    let graded = crossings.compactMap { $0.isRight(relevance) }
+    let right = graded.count(where: \.self)
     return (right, graded.count - right)
   }
 
@@ -109,11 +109,12 @@ extension Report {
     }
     let rows = diff.changes.indices.map { n -> [String] in
       let owed = diff.crossings.filter { $0.cause == n }
+      let (right, wrong) = judged(owed, relevance)
       return [
-        diff.changes[n].label, "\(owed.count)", "\(owed.filter(\.isUp).count)",
-        "\(owed.filter { !$0.isUp }.count)",
-        "\(diff.topChanges.filter { $0.cause == n }.count)",
-        "\(judged(owed, relevance).right)", "\(judged(owed, relevance).wrong)",
+        diff.changes[n].label, "\(owed.count)", "\(owed.count(where: \.isUp))",
+        "\(owed.count { !$0.isUp })",
+        "\(diff.topChanges.count { $0.cause == n })",
+        "\(right)", "\(wrong)",
       ]
     }
     return Block(
@@ -144,7 +145,7 @@ extension Report {
 
   private static func crossings(_ diff: RubricDiff, _ relevance: Int) -> Block {
     let cards = diff.crossings.prefix(12).map { item -> Card in
-      let isRight = item.grade.map { ($0 >= relevance) == item.isUp }
+      let isRight = item.isRight(relevance)
       var lines = ["owed to \(diff.changes[item.cause].label)"]
       if diff.changes.count > 1 {
         let shares = diff.changes.indices.filter { abs(item.shares[$0]) > 5e-5 }
@@ -197,4 +198,9 @@ extension Report {
       content: .table(
         Table(header: ["case", "old", "new", "owed to"], rows: Array(rows), tones: tones)))
   }
+}
+
+extension RubricDiff.Crossing {
+  /// Whether a relevant pair rose, or another fell; nil without a grade.
+  fileprivate func isRight(_ relevance: Int) -> Bool? { grade.map { ($0 >= relevance) == isUp } }
 }

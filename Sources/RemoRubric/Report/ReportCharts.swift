@@ -277,8 +277,8 @@ extension Report.Content {
         max(0.6, step - (step > 3 ? 1 : 0)), max(0.8, size), item.value > 0 ? "win" : "loss",
         title: "\(item.query): \(Figure.signed(item.value))")
     }
-    let won = values.filter { $0.value > 0 }.count
-    let lost = values.filter { $0.value < 0 }.count
+    let won = values.count { $0.value > 0 }
+    let lost = values.count { $0.value < 0 }
     chart.text(
       box.left, 16, "\(Figure.short(wins.names.new)) better: \(won)", "axis win-text",
       anchor: "start")

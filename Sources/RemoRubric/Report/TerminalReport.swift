@@ -128,8 +128,8 @@ package struct TerminalReport {
     let best = shown.prefix(5).filter { $0.value > 0 }
     let worst = shown.suffix(5).filter { $0.value < 0 }
     return [
-      "\(values.filter { $0.value > 0 }.count) won, \(values.count - shown.count) tied, "
-        + "\(values.filter { $0.value < 0 }.count) lost"
+      "\(values.count { $0.value > 0 }) won, \(values.count - shown.count) tied, "
+        + "\(values.count { $0.value < 0 }) lost"
     ] + bars((best + worst).map(bar))
   }
 }

@@ -7,7 +7,7 @@ extension Report {
       report.blocks.append(.failures(test.run.failed))
     }
     if let guards = test.guards { report.blocks += Block.guards(guards) }
-    if let mutations = test.mutations { report.blocks += Block.mutations(mutations) }
+    if let mutations = test.mutations { report.blocks.append(.mutations(mutations)) }
     return report
   }
 
@@ -133,19 +133,17 @@ extension Report.Block {
   }
 
   /// The changes that no case noticed.
-  static func mutations(_ mutations: MutationRun) -> [Report.Block] {
-    [
-      Report.Block(
-        id: "mutations", title: "Changes that no case notices",
-        meaning: mutations.unnoticed.isEmpty
-          ? "None: each of \(mutations.mutations.count) single changes makes a case fail."
-          : "Each line is a change of the rubric with which all cases would still hold; a case that "
-            + "fails with it would close the gap. Weights were changed by 10 %, bands by 0.01, words "
-            + "taken out of their tables, colours made lighter or darker.",
-        content: .table(
-          Report.Table(
-            header: ["where", "change"],
-            rows: mutations.unnoticed.map { [$0.place, $0.change] })))
-    ]
+  static func mutations(_ mutations: MutationRun) -> Report.Block {
+    Report.Block(
+      id: "mutations", title: "Changes that no case notices",
+      meaning: mutations.unnoticed.isEmpty
+        ? "None: each of \(mutations.mutations.count) single changes makes a case fail."
+        : "Each line is a change of the rubric with which all cases would still hold; a case that "
+          + "fails with it would close the gap. Weights were changed by 10 %, bands by 0.01, words "
+          + "taken out of their tables, colours made lighter or darker.",
+      content: .table(
+        Report.Table(
+          header: ["where", "change"],
+          rows: mutations.unnoticed.map { [$0.place, $0.change] })))
   }
 }

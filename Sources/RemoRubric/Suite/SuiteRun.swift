@@ -48,13 +48,13 @@ package struct SuiteRun: Sendable {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     switch testCase.body {
     case .item(let item):
-      let judged = scored(item.item, profile, scorer, .judgedFirst)
+      let judged = scorer.scores(item.item, profile: profile)
       var failures: [Failure] = []
       if let expect = item.expect {
         failures += check(expect, "expect", item.item, judged, scorer)
       }
       if let expect = item.expectComputed {
-        let computed = scored(item.item, profile, scorer, .computedOnly)
+        let computed = scorer.scores(item.item, profile: profile, mode: .computedOnly)
         failures += check(expect, "expect_computed", item.item, computed, scorer)
       }
       return CaseResult(
@@ -73,12 +73,6 @@ package struct SuiteRun: Sendable {
   }
 
   typealias Score = (score: Double, coverage: Double)
-
-  private static func scored(
-    _ item: WantedItem, _ profile: String?, _ scorer: Scorer, _ mode: Scorer.Mode
-  ) -> [Score] {
-    scorer.scores(item, profile: profile, mode: mode)
-  }
 
   // MARK: Expectations
 
