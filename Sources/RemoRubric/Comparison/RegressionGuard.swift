@@ -144,13 +144,12 @@ package struct RegressionGuard: Sendable {
       if oldBand == newBand { continue }
       let oldPlace = scorer.rubric.bands.firstIndex { $0.id == oldBand }
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
-      let judged = after.grade.flatMap { $0 >= 0 ? $0 : nil }
       crossings.append(
         Crossing(
           query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
           newScore: after.score, oldBand: oldBand, newBand: newBand,
-          isRight: judged.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
-      guard let grade = judged else { continue }
+          isRight: after.grade.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
+      guard let grade = after.grade else { continue }
       let scores = "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
       if grade >= relevance, before.score >= oldClose, after.score < close {
         addSevere(

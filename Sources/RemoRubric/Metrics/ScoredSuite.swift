@@ -8,7 +8,7 @@ package struct ScoredSuite: Sendable {
     package var id: String
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
-    var isJudged: Bool { candidates.contains { ($0.grade ?? -1) >= 0 } }
+    var isJudged: Bool { candidates.contains { $0.grade != nil } }
 
     /// Puts the candidates into the order of a list.
     ///
@@ -22,6 +22,7 @@ package struct ScoredSuite: Sendable {
   package struct Entry: Sendable {
     package var id: String
     package var score: Double
+    /// From 0 on; nil: not judged.
     package var grade: Int?
   }
 
@@ -65,7 +66,7 @@ package struct ScoredSuite: Sendable {
       let ranked = isOrdered ? query.candidates : Self.ranked(query.candidates)
       Self.fill(&grades, ranked)
       for entry in ranked {
-        if let grade = entry.grade, grade >= 0 {
+        if let grade = entry.grade {
           builder.addPair(score: entry.score, grade: Int32(clamping: grade))
         }
       }
@@ -86,10 +87,10 @@ package struct ScoredSuite: Sendable {
     grades.removeAll()
     var last = Double.nan
     for entry in ranked {
-      let grade = entry.grade.map { max(Int32(clamping: $0), RankedGrades.unjudged) }
+      let grade = entry.grade.map { Int32(clamping: $0) }
       grades.append(grade ?? RankedGrades.unjudged, tiedWithLast: entry.score == last)
       last = entry.score
-      if let grade, grade >= 0 { grades.judged.append(grade) }
+      if let grade { grades.judged.append(grade) }
     }
     grades.judged.sort(by: >)
   }
@@ -99,7 +100,7 @@ package struct ScoredSuite: Sendable {
     var pairs = JudgedPairs()
     for query in queries {
       for entry in query.candidates {
-        if let grade = entry.grade, grade >= 0 { pairs.append(entry.score, grade >= relevance) }
+        if let grade = entry.grade { pairs.append(entry.score, grade >= relevance) }
       }
     }
     return pairs

@@ -163,7 +163,7 @@ extension Report.Block {
     var counts: [Int: [Int]] = [:]
     for query in suite.queries {
       for entry in query.candidates {
-        guard let grade = entry.grade, grade >= 0 else { continue }
+        guard let grade = entry.grade else { continue }
         let bin = min(max(Int(entry.score * 20), 0), 19)
         counts[grade, default: [Int](repeating: 0, count: 20)][bin] += 1
       }
