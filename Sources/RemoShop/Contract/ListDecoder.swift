@@ -246,11 +246,11 @@ package struct ListDecoder: ~Copyable {
     if kept < records.items.count { records.items.removeLast(records.items.count - kept) }
   }
 
-  /// Makes sure that there is room for the searches that are built from the list: at most ten bytes
-  /// for each byte of what is searched for, and 64 more.
+  /// Makes sure that there is room for what is built from the list: of a search at most ten bytes for
+  /// each byte of what is searched for, and 64 more; 64 for the name of what has no category.
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
-    var room = buffer.derivedLimit - buffer.derivedEnd
+    var room = buffer.derivedLimit - buffer.derivedEnd - 64
     // The texts are no longer than all that there is of them.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }

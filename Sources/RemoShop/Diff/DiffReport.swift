@@ -243,7 +243,7 @@ private struct DiffSide {
     entry.price = written { text.writePrice(item.priceCents, &$0, .unescaped) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
     if let group = groups[number] {
-      entry.group = written { text.writeName(rendered.groups[group], bytes, &$0, .unescaped) }
+      entry.group = bytes.string(rendered.groups[group].name.range)
     } else {
       entry.group = bytes.string(item.categoryGroup.range)
       entry.label = text.words.text("search_only") ?? ""

@@ -41,8 +41,14 @@ struct Grouping: Sendable {
   /// Where the groups of each room begin.
   private var rooms = ContiguousArray(repeating: UInt32(0), count: Room.allCases.count)
 
-  /// The number of the group without a name.
+  /// The number of the group of items without a category.
   private(set) var blank: Int?
+  /// What that group is called; empty as long as no list had one.
+  private var word = ContiguousArray<UInt8>()
+  private let locale: ListLocale
+
+  /// No groups so far; what has no category will be called by the words of `locale`.
+  init(_ locale: ListLocale) { self.locale = locale }
 
   /// Forgets all groups, those of the list before.
   mutating func start() {
@@ -130,7 +136,7 @@ struct Grouping: Sendable {
   /// The number of the group that `name` belongs to, made where there is none.
   @inline(never)
   mutating func place(_ name: ByteSlice, _ bytes: Span<UInt8>) -> Int {
-    let name = bytes.isBlank(name.range) ? .empty : name
+    if bytes.isBlank(name.range) { return placeOfBlank(bytes) }
     guard let known = names.place(name.range, bytes) else {
       let entry = names.entry(name.range, bytes)
       return place(name, entry, bytes)
@@ -142,6 +148,26 @@ struct Grouping: Sendable {
     return group
   }
 
+  /// The number of the group of what has no category: that which is called so, whoever does.
+  private mutating func placeOfBlank(_ bytes: Span<UInt8>) -> Int {
+    if let blank { return blank }
+    if word.isEmpty { word = ContiguousArray(Words(locale)[.otherGroup].utf8) }
+    let word = word
+    let group = place(.empty, names.entry(0..<word.count, word.span), bytes)
+    blank = group
+    return group
+  }
+
+  /// Whether a name, or none, belongs to a group, of which the hashes say so.
+  private func isName(_ name: ByteSlice, of group: Int, _ bytes: Span<UInt8>) -> Bool {
+    let known = records[group].name
+    if known.isEmpty || name.isEmpty {
+      return word.span.foldedEquals(
+        0..<word.count, bytes, known.isEmpty ? name.range : known.range)
+    }
+    return bytes.foldedEquals(known.range, bytes, name.range)
+  }
+
   private mutating func place(
     _ name: ByteSlice, _ entry: KnownNames.Entry, _ bytes: Span<UInt8>
   ) -> Int {
@@ -149,18 +175,14 @@ struct Grouping: Sendable {
     if found.count <= Self.mostInTurn {
       if found.taken & Found.bit(hash) != 0 {
         for group in 0..<found.count where hashes[group] == hash {
-          if bytes.foldedEquals(records[group].name.range, bytes, name.range) { return group }
+          if isName(name, of: group, bytes) { return take(name, group) }
         }
       }
     } else {
       var slot = slot(of: hash)
       while slots[slot] != 0 {
         let group = Int(slots[slot]) - 1
-        if hashes[group] == hash,
-          bytes.foldedEquals(records[group].name.range, bytes, name.range)
-        {
-          return group
-        }
+        if hashes[group] == hash, isName(name, of: group, bytes) { return take(name, group) }
         slot = (slot + 1) & (slots.count - 1)
       }
       slots[slot] = UInt32(truncatingIfNeeded: found.count + 1)
@@ -172,13 +194,28 @@ struct Grouping: Sendable {
     hashes[group] = hash
     found.taken |= Found.bit(hash)
     found.count += 1
-    if name.isEmpty { blank = group }
     if found.count == Self.mostInTurn + 1 {
       fillSlots(count: 64)
     } else if found.count > Self.mostInTurn, found.count * 2 > slots.count {
       fillSlots(count: slots.count * 2)
     }
     return group
+  }
+
+  /// Has a group the first spelling of its name that there is; gives its number.
+  private mutating func take(_ name: ByteSlice, _ group: Int) -> Int {
+    if records[group].name.isEmpty { records[group].name = name }
+    return group
+  }
+
+  /// Calls the group of what has no category by its word, if no item does.
+  ///
+  /// There has to be room for 64 bytes of derived text.
+  mutating func nameBlank(in document: inout DocumentBuffer) {
+    guard let blank else { return }
+    records[blank].hasBlank = true
+    if !records[blank].name.isEmpty { return }
+    records[blank].name = document.derive(word.span, 0..<word.count)
   }
 
   private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }

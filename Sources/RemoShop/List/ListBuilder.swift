@@ -9,7 +9,7 @@ package struct ListBuilder: ~Copyable {
   /// Whether to note which links can be written almost as they are, as links are looked at anyway: for
   /// templates, which write each several times.
   var findsPlainLinks = false
-  private var grouping = Grouping()
+  private var grouping: Grouping
   private var duplicates = DuplicateFinder()
   private var shown = ShownItems()
   private var keys = ContiguousArray<SortKey>()
@@ -21,7 +21,10 @@ package struct ListBuilder: ~Copyable {
   private let placeholder = DocumentBuffer()
 
   package init(_ options: ListOptions) {
+    var options = options
+    options.filter.findBlankGroup(options.locale)
     self.options = options
+    grouping = Grouping(options.locale)
   }
 
   /// Arranges `rendered.list`, which was decoded just before.
@@ -35,6 +38,11 @@ package struct ListBuilder: ~Copyable {
     let haveDemoted = readItems(
       items, document.storage.span, document.inputCount, &rendered)
     findDuplicates(items, document.storage.span, &rendered)
+    if options.removesDuplicates {
+      grouping.find(&shown, 0..<shown.count, items, document.storage.span)
+    }
+    warnOfBlankGroup(items, document.storage.span, &rendered)
+    grouping.nameBlank(in: &document)
     group(items, document.storage.span, &rendered)
     swap(&document, &rendered.list.document)
     swap(&items, &rendered.list.records.items)
@@ -109,8 +117,6 @@ package struct ListBuilder: ~Copyable {
   private mutating func group(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
   ) {
-    if options.removesDuplicates { grouping.find(&shown, 0..<shown.count, items, bytes) }
-    warnOfBlankGroup(&rendered)
     grouping.order(&rendered.groups, bytes, options.groupOrder)
     for group in rendered.groups {
       rendered.totalCents += group.subtotalCents
@@ -126,9 +132,12 @@ package struct ListBuilder: ~Copyable {
   }
 
   /// (Mutating, as all of a builder is copied for a function that only looks at it.)
-  private mutating func warnOfBlankGroup(_ rendered: inout RenderedList) {
+  private mutating func warnOfBlankGroup(
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
+  ) {
     guard let blank = grouping.blank else { return }
-    for place in shown.places.prefix(shown.count) where place.group == blank {
+    for place in shown.places.prefix(shown.count)
+    where place.group == blank && bytes.isBlank(items[place.number].categoryGroup.range) {
       rendered.findings.append(ListWarning(kind: .blankGroup, item: place.number))
     }
   }

@@ -5,7 +5,8 @@ import RemoBytes
 /// Texts are compared whole, without case and with white space trimmed and collapsed. An item that
 /// lacks what a condition asks for does not meet it: an unmatched item has no retailer, price or
 /// score, and a price that is not known is not at most any price. A blank value asks for exactly
-/// that, a blank field.
+/// that, a blank field; the name of the group that blank categories are in, "Other" in the words of
+/// the list's locale, asks for these as well.
 ///
 /// ```swift
 /// var filter = ListFilter()
@@ -28,6 +29,8 @@ public struct ListFilter: Sendable {
   private struct Condition: Sendable {
     let field: FilterField
     var values = ContiguousArray<ByteSlice>()
+    /// The number of the value that a blank field has too: the name of the group that it is in.
+    var nameOfBlank: Int?
   }
 
   /// A filter that lets everything through.
@@ -60,6 +63,17 @@ public struct ListFilter: Sendable {
   /// Adds the condition that the category is one of `values`, separated by commas; none is blank.
   public mutating func add(categories values: String) throws(ListFilterError) {
     try add(.column(.group), values, allowsBlank: false)
+  }
+
+  /// Has the group of what has no category be found by its name.
+  mutating func findBlankGroup(_ locale: ListLocale) {
+    for number in conditions.indices {
+      guard case .column(.group) = conditions[number].field else { continue }
+      let name = ContiguousArray(Words(locale)[.otherGroup].utf8)
+      conditions[number].nameOfBlank = conditions[number].values.firstIndex {
+        name.span.foldedEquals(0..<name.count, bytes.span, $0.range)
+      }
+    }
   }
 
   private mutating func add(
@@ -137,7 +151,7 @@ public struct ListFilter: Sendable {
   ) -> Bool {
     for value in condition.values
     where source.foldedEquals(field.range, bytes.span, value.range) { return true }
-    return false
+    return condition.nameOfBlank != nil && source.isBlank(field.range)
   }
 
   /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
@@ -206,7 +220,9 @@ public struct ListFilter: Sendable {
       guard case .column(let column) = condition.field else { continue }
       for place in condition.values.indices
       where !bytes.span.isBlank(condition.values[place].range) {
-        if !has(list, condition.values[place], column) { body(number, place) }
+        if has(list, condition.values[place], column) { continue }
+        if condition.nameOfBlank == place, has(list, .empty, column) { continue }
+        body(number, place)
       }
     }
   }

@@ -93,7 +93,8 @@ public struct ItemGroup: Sendable, Identifiable {
   /// What kind of things the group has, for an icon; told by the words of its name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
 
-  /// The first spelling of the category; empty where it is blank.
+  /// The first spelling of the category; of items without one, the word for these in the language
+  /// of the list's options: "Other".
   public var name: String { rendered.list.text(record.name) ?? "" }
 
   /// The sum of the prices known.

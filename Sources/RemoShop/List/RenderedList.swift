@@ -73,8 +73,10 @@ package struct ItemTraits: OptionSet, Sendable {
 
 /// Items of one category.
 package struct GroupRecord: Sendable {
-  /// The first spelling seen; empty where the category is blank.
+  /// The first spelling seen; where all categories are blank, the word for these.
   package var name: ByteSlice
+  /// Whether the category of any of its items is blank.
+  package var hasBlank = false
   /// The place of its first item in `order`.
   package var start = 0
   package var count = 0

@@ -85,7 +85,7 @@ package struct JSONFormat: Sendable {
     let bytes = rendered.list.document.storage.span
     json.beginObject(&writer)
     json.key("name", &writer)
-    json.text(&writer) { text.writeName(group, bytes, &$0, .jsonString) }
+    json.string(bytes, group.name, &writer)
     json.key("icon", &writer)
     json.string(group.category.icon, &writer)
     json.key("subtotal", &writer)

@@ -60,7 +60,7 @@ extension ListContext {
     func uses(_ field: GroupField) -> Bool { needs.contains(field.rawValue) }
     let group = rendered.groups[number]
     let isPartial = group.unpricedCount > 0
-    if uses(.name) { set(.name, text.name(of: group)) }
+    if uses(.name) { set(.name, TemplateSlot(group.name)) }
     if uses(.icon) { set(.icon, text.icon(of: group)) }
     own.write(atMost: text.money.room &+ 4 &* RowText.numberRoom) { target, start in
       var made = RowText(at: start)
@@ -139,7 +139,7 @@ extension ListContext {
       if uses(.position) { set(.position, made.number(UInt64(place + 1), &target)) }
       if uses(.group) || uses(.icon) || uses(.number) {
         let group = rendered.groups[group ?? self.group(at: place)]
-        set(.group, text.name(of: group))
+        set(.group, TemplateSlot(group.name))
         set(.icon, text.icon(of: group))
         set(.number, made.number(UInt64(place - group.start + 1), &target))
       }
@@ -277,11 +277,6 @@ extension ListContext {
 
 /// The texts of rows.
 extension ListText {
-  /// The name of a group, or "Other".
-  fileprivate func name(of group: GroupRecord) -> TemplateSlot {
-    group.name.isEmpty ? TemplateSlot(own: other) : TemplateSlot(group.name)
-  }
-
   fileprivate func icon(of group: GroupRecord) -> TemplateSlot {
     TemplateSlot(own: icons[group.category.iconNumber], isPlain: true)
   }

@@ -13,7 +13,7 @@ package final class ListText: Sendable {
   let isMoneyPlain: Bool
   /// All texts, one after another, and room for a vector load behind the last.
   let bytes: ContiguousArray<UInt8>
-  let checkPrice, closeMatch, fits, tight, unnamed, other: ByteSlice
+  let checkPrice, closeMatch, fits, tight, unnamed: ByteSlice
   let icons: ContiguousArray<ByteSlice>
   let fitKinds: ContiguousArray<ByteSlice>
   let items, unpriced, hidden: CountedText
@@ -35,7 +35,6 @@ package final class ListText: Sendable {
     fits = add(words[.fits])
     tight = add(words[.tight])
     unnamed = add(words[.unnamedProduct])
-    other = add(words[.otherGroup])
     icons = ContiguousArray(Category.icons.map(add))
     fitKinds = ContiguousArray(["fits", "tight", "", "other"].map(add))
     items = words.counted(.items)
@@ -64,18 +63,6 @@ package final class ListText: Sendable {
       write(unnamed, &writer, table)
     } else {
       writer.append(bytes, item.productName, escaping: table)
-    }
-  }
-
-  /// The name of a group, or "Other".
-  func writeName(
-    _ group: GroupRecord, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
-  ) {
-    if group.name.isEmpty {
-      write(other, &writer, table)
-    } else {
-      writer.append(bytes, group.name, escaping: table)
     }
   }
 

@@ -15,7 +15,7 @@ public struct ListWords: Sendable {
   public let closeMatch: String
   /// In the place of a product's name that is blank: "Unnamed product".
   public let unnamedProduct: String
-  /// In the place of a group's name that is empty: "Other".
+  /// The name of the group of items without a category: "Other".
   public let otherGroup: String
   /// In the place of a search without words: "Unknown item".
   public let unknownItem: String

@@ -131,11 +131,21 @@ extension RenderedList {
     guard list.document.storage.span.isBlank(slice.range) else { return nil }
     let words = ListWords.english
     switch row {
-    case .product: return column == .group ? words.otherGroup : words.unnamedProduct
+    case .product(_, let group):
+      return column == .group ? list.text(groups[group].name) : words.unnamedProduct
     case .search(let number):
       let isProduct = searches[number].demotedItem != nil
       return isProduct && column == .productName ? words.unnamedProduct : nil
     }
+  }
+
+  /// The name of an item's group; none where its category is blank.
+  @inline(__always)
+  private func spelling(of group: Int, _ item: Int) -> ByteSlice {
+    let isBlank =
+      groups[group].hasBlank
+      && list.document.storage.span.isBlank(list.records.items[item].categoryGroup.range)
+    return isBlank ? .empty : groups[group].name
   }
 
   /// All that a row is made of.
@@ -145,7 +155,7 @@ extension RenderedList {
     case .product(let number, let group):
       let isClose = traits[number].contains(.isCloseMatch)
       return TableRecord(
-        item: number, group: groups[group].name, status: isClose ? .closeMatch : .matched,
+        item: number, group: spelling(of: group, number), status: isClose ? .closeMatch : .matched,
         keywords: .null, url: .null)
     case .search(let number):
       let search = searches[number]

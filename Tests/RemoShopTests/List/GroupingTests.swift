@@ -31,7 +31,7 @@ struct GroupingTests {
   @Test("spellings of one name are one group, however many groups there are", arguments: [3, 9000])
   func spellings(count: Int) {
     let names = (0..<count).map { "Category \($0)" }
-    var grouping = Grouping()
+    var grouping = Grouping(.english)
     let twice = names + names.map { "  " + $0.uppercased() }
     #expect(Self.numbers(twice, &grouping) == Array(0..<count) + Array(0..<count))
     // And again, with nothing left of before.
@@ -40,7 +40,7 @@ struct GroupingTests {
 
   @Test("a name that begins like one before is another, whatever its length")
   func prefixes() {
-    var grouping = Grouping()
+    var grouping = Grouping(.english)
     let names = (1...40).map { String(repeating: "s", count: $0) }
     for _ in 0..<2 { #expect(Self.numbers(names, &grouping) == Array(0..<40)) }
   }

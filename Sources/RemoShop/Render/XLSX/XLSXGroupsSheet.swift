@@ -119,11 +119,7 @@ struct XLSXGroupsSheet {
   ) {
     let bytes = rendered.list.document.storage.span
     writer.begin(number, Self.height(bytes, (group.name, Column.group)), in: &xml)
-    if group.name.isEmpty {
-      writer.text(ListWords.english.otherGroup, Column.group, .group, in: &xml)
-    } else {
-      writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
-    }
+    writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
     let count = group.count == 1 ? "1 item" : "\(group.count) items"
     writer.text(count, Column.product, .group, in: &xml)
     for column in Column.retailer...Column.price {
