@@ -240,7 +240,7 @@ struct LibraryExampleTests {
     let state = try Checkout.contents(of: "examples/workflow-state.json")
     #expect(
       try doubts(about: state) == [
-        "121:24 items[0].fit_status: 'may_not_fit' is not known; it is shown in words"
+        "121:24 shopping_list.items[0].fit_status: 'may_not_fit' is not known; it is shown in words"
           + " [unknown-fit-status]"
       ])
   }

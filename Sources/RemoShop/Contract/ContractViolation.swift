@@ -18,6 +18,18 @@ enum ContractPlace: Equatable {
   }
 }
 
+/// The keys that lead to a list in its document.
+package struct ListWrappers: Sendable {
+  var isInData = false
+  var isInShoppingList = false
+
+  /// The path of an object of the list, or of a field of it, from the document's root.
+  func path(_ place: ContractPlace, _ name: String = "") -> String {
+    let wrappers = (isInData ? ["data"] : []) + (isInShoppingList ? ["shopping_list"] : [])
+    return (wrappers + [place.path, name]).filter { !$0.isEmpty }.joined(separator: ".")
+  }
+}
+
 /// The types that the contract asks for, in its errors' words.
 enum ContractType: String {
   case text = "a string"
@@ -130,8 +142,7 @@ enum ContractViolation {
 extension ListDecoder {
   /// The path of a field, from the document's root.
   func placePath(_ place: ContractPlace, _ name: String = "") -> String {
-    let wrappers = (isInData ? ["data"] : []) + (isInShoppingList ? ["shopping_list"] : [])
-    return (wrappers + [place.path, name]).filter { !$0.isEmpty }.joined(separator: ".")
+    wrappers.path(place, name)
   }
 
   mutating func report(_ violation: ContractViolation, in path: String = "", at range: Range<Int>) {

@@ -23,9 +23,8 @@ package struct ListDecoder: ~Copyable {
   /// What was wrong with the last list.
   package var problems = ListProblems()
 
-  /// Where the list lies: the keys that lead to it.
-  var isInData = false
-  var isInShoppingList = false
+  /// The keys that lead to the list.
+  var wrappers = ListWrappers()
 
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
@@ -51,6 +50,7 @@ package struct ListDecoder: ~Copyable {
     let isList = problems.errors.isEmpty
     if !isList { records.removeAll() }
     records.documentOffset = documentRange.lowerBound
+    records.wrappers = wrappers
     swap(&reader.buffer, &list.document)
     swap(&records, &list.records)
     return isList
@@ -77,8 +77,7 @@ package struct ListDecoder: ~Copyable {
     reader.skipBOM()
     records.removeAll()
     problems.removeAll()
-    isInData = false
-    isInShoppingList = false
+    wrappers = ListWrappers()
     return try readShape(ignoringWrappers: ignoringWrappers)
   }
 
@@ -138,14 +137,14 @@ package struct ListDecoder: ~Copyable {
     case .total where !shape.hasNested: try readTotal()
     case .costs where !shape.hasNested: try readCosts()
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
-      isInShoppingList = true
+      wrappers.isInShoppingList = true
       try readNested(&shape)
-      isInShoppingList = shape.hasNested
+      wrappers.isInShoppingList = shape.hasNested
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
       shape.hasData = true
-      isInData = true
+      wrappers.isInData = true
       try readNested(&shape)
-      isInData = shape.hasNested
+      wrappers.isInData = shape.hasNested
     case .id, .projectID:
       let id = try readID()
       if !id.isNull { shape.id = id }

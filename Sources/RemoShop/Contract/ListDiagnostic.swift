@@ -8,7 +8,8 @@ public struct ListDiagnostic: Equatable, Sendable, CustomStringConvertible {
   /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what is
   /// doubtful; <doc:TheListsTexts> has all of them.
   public let code: String
-  /// Which value it concerns: `items[3].price_cents`; empty for the document.
+  /// Which value it concerns, from the document's root: `items[3].price_cents`, or in an envelope
+  /// `data.items[3].price_cents`; empty for the document.
   public let path: String
   /// What was found, and what was expected.
   public let message: String

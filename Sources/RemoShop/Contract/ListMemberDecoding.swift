@@ -72,7 +72,9 @@ extension ListDecoder {
 
   mutating func readUnmatched() throws(JSONError) {
     if leniency == .salvaging, try reader.readNullIfNext() {
-      repair("unmatched", "null was taken as no items", (reader.position - 4)..<reader.position)
+      repair(
+        placePath(.unmatched), "null was taken as no items", (reader.position - 4)..<reader.position
+      )
       return
     }
     let mark = problems.mark
@@ -133,7 +135,8 @@ extension ListDecoder {
       problems.dropErrors(since: mark)
       records.totalRange = 0..<0
       repair(
-        "total_estimated_cost_cents", "the total in error was left out; it is added up anyway",
+        placePath(.list, "total_estimated_cost_cents"),
+        "the total in error was left out; it is added up anyway",
         start..<reader.position)
     }
   }

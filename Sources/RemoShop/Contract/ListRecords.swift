@@ -75,10 +75,17 @@ package struct ListRecords: Sendable {
   package var documentOffset = 0
   /// The offset of the list's own `{`.
   package var offset = 0
+  /// The keys that lead to the list.
+  var wrappers = ListWrappers()
   /// Where the declared total stands.
   package var totalRange = 0..<0
 
   package init() {}
+
+  /// The path of an item, or of a field of it, from the document's root.
+  func path(_ item: ItemRecord, _ name: String = "") -> String {
+    wrappers.path(.item(Int(item.index)), name)
+  }
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)

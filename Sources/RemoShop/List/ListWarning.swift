@@ -125,7 +125,7 @@ extension RenderedList {
       let isURL = warning.kind == .duplicateURL
       field = isURL ? ("product_url", item.productURL) : ("product_name", item.productName)
       message =
-        "the same product as items[\(first.index)]"
+        "the same product as \(list.records.path(first))"
         + (isURL ? ", by its URL" : ", by its name and retailer")
       help =
         options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
@@ -135,7 +135,7 @@ extension RenderedList {
     let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < list.document.inputCount
     let range = isInInput ? field.slice.range : place(of: field.name, in: item)
     return Diagnostic(
-      .warning, warning.kind.code, path: "items[\(item.index)].\(field.name)", message: message,
+      .warning, warning.kind.code, path: list.records.path(item, field.name), message: message,
       help: help, range: range)
   }
 
@@ -172,7 +172,8 @@ extension RenderedList {
       + " \(money.string(Cents(computed)))"
     if let reason = mismatchReason(declared - computed) { message += "; \(reason)" }
     return Diagnostic(
-      .warning, ListWarning.Kind.totalMismatch.code, path: "total_estimated_cost_cents",
+      .warning, ListWarning.Kind.totalMismatch.code,
+      path: list.records.wrappers.path(.list, "total_estimated_cost_cents"),
       message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
   }
 

@@ -45,7 +45,7 @@ struct EmbeddedImages: Sendable {
         let isInInput = item.imageURL.range.upperBound <= rendered.list.document.inputCount
         warnings.append(
           Diagnostic(
-            .warning, "image-not-embedded", path: "items[\(item.index)].image_url",
+            .warning, "image-not-embedded", path: rendered.list.records.path(item, "image_url"),
             message: "\(message); a placeholder is shown", help: help,
             range: isInInput ? item.imageURL.range : nil))
       }

@@ -47,6 +47,48 @@ struct ListWarningTests {
     #expect(warnings.map(\.place) == [place])
   }
 
+  @Test(
+    "paths are those from the document's root, of warnings as of errors",
+    arguments: [
+      ("", "", ""), ("{\"shopping_list\": ", "}", "shopping_list."),
+      ("{\"success\": true, \"data\": ", "}", "data."),
+      ("{\"data\": {\"step\": \"done\", \"shopping_list\": ", "}}", "data.shopping_list."),
+    ])
+  func paths(before: String, after: String, prefix: String) throws {
+    func decoded(_ list: String) throws -> (ShoppingList, ListProblems) {
+      var shopping = ShoppingList(DocumentBuffer(before + list + after))
+      var decoder = ListDecoder(.salvaging)
+      let isList = decoder.decode(&shopping)
+      try #require(isList)
+      return (shopping, decoder.problems)
+    }
+    let item = ListDecoderTests.item(["image_url": "\"https://shop.example/1.jpg\""])
+    let (list, _) = try decoded(
+      #"{"items": [\#(item), \#(item)], "total_estimated_cost_cents": 7}"#)
+    let rendered = list.arranged()
+    let paths = ["total_estimated_cost_cents", "items[1].product_url"].map { prefix + $0 }
+    #expect(Set(rendered.diagnostics.map(\.path)) == Set(paths))
+    let repeated = rendered.warnings.filter { $0.code == "duplicate-product" }
+    #expect(repeated.map(\.message) == ["the same product as \(prefix)items[0], by its URL"])
+    var pipeline = try ListPipeline(.html, document: Self.embedding)
+    _ = pipeline.document(of: rendered)
+    let images = pipeline.warnings.filter { $0.code == "image-not-embedded" }
+    #expect(images.map(\.path) == [0, 1].map { "\(prefix)items[\($0)].image_url" })
+
+    let (_, problems) = try decoded(
+      #"{"items": [\#(item), 1], "unmatched": null, "total_estimated_cost_cents": -1}"#)
+    #expect(
+      problems.warnings.map(\.path)
+        == ["items[1]", "unmatched", "total_estimated_cost_cents"].map { prefix + $0 })
+    #expect(problems.rejects.map(\.path) == [prefix + "items[1]"])
+  }
+
+  private static var embedding: DocumentOptions {
+    var options = DocumentOptions()
+    options.images = .embed
+    return options
+  }
+
   @Test("a price that is not known is not spoken of where its item is left out as a duplicate")
   func unpricedDuplicate() throws {
     let item = ListDecoderTests.item()

@@ -186,24 +186,25 @@ struct SheetLayout {
     _ rendered: RenderedList, _ row: TableRow, _ content: SheetColumn.Content, _ range: Range<Int>
   ) -> Cut {
     let records = rendered.list.records
-    var path: String
+    let place: ContractPlace
+    var isSearch = false
     switch row {
-    case .product(let item, _): path = "items[\(records.items[item].index)]"
+    case .product(let item, _): place = .item(Int(records.items[item].index))
     case .search(let number):
       let search = rendered.searches[number]
-      if let item = search.demotedItem {
-        path = "items[\(records.items[item].index)]"
-      } else {
-        path = "unmatched[\(search.unmatchedItem.map { records.unmatched[$0].index } ?? 0)]"
-      }
+      isSearch = search.demotedItem == nil
+      place =
+        search.demotedItem.map { .item(Int(records.items[$0].index)) }
+        ?? .unmatchedItem(search.unmatchedItem.map { Int(records.unmatched[$0].index) } ?? 0)
     }
     switch content {
     // The text of a schedule may be made of several fields.
-    case .schedule: return Cut(path: path, range: nil)
+    case .schedule: return Cut(path: records.wrappers.path(place), range: nil)
     case .list(let column):
-      path += "." + fieldName(column, isSearch: path.hasPrefix("u"))
       let isInInput = range.upperBound <= rendered.list.document.inputCount
-      return Cut(path: path, range: isInInput ? range : nil)
+      return Cut(
+        path: records.wrappers.path(place, fieldName(column, isSearch: isSearch)),
+        range: isInInput ? range : nil)
     }
   }
 
