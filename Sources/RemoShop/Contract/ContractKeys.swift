@@ -68,17 +68,17 @@ struct ContractKeys {
   /// A list's own keys, and those of the objects that may be around it.
   enum Root: Int {
     case items, unmatched, total, costs
-    case shoppingList, id, projectID, step, success, data, error, message, retryable
+    case shoppingList, id, projectID, step, success, data, error, message, retryable, detail
 
     static let names = JSONKeySet([
       "items", "unmatched", "total_estimated_cost_cents", "cost_breakdown", "shopping_list", "id",
-      "project_id", "step", "success", "data", "error", "message", "retryable",
+      "project_id", "step", "success", "data", "error", "message", "retryable", "detail",
     ])
   }
 
   enum APIError: Int {
-    case error, message, retryable
+    case error, message, retryable, detail
 
-    static let names = JSONKeySet(["error", "message", "retryable"])
+    static let names = JSONKeySet(["error", "message", "retryable", "detail"])
   }
 }

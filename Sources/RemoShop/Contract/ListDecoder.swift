@@ -158,6 +158,7 @@ package struct ListDecoder: ~Copyable {
     case .error: try readAPIError(&shape.error)
     case .message: shape.error.message = try readOptionalText()
     case .retryable: try readRetryable(&shape.error)
+    case .detail: try readDetail(&shape.error)
     default: try reader.skipValue()
     }
     return false
@@ -212,10 +213,12 @@ package struct ListDecoder: ~Copyable {
     }
   }
 
-  /// What the API said went wrong: its code and message, and whether to try again.
+  /// What the API said went wrong: its code and message, more about it, and whether to try again.
   private func describe(_ error: APIErrorRecord) -> String? {
-    let parts = [text(error.code), text(error.message)].compactMap { $0 }
+    var parts = [text(error.code), text(error.message)].compactMap { $0 }
     guard !parts.isEmpty else { return nil }
+    if let detail = text(error.detail) { parts.append(detail) }
+    if let range = error.otherDetail { parts.append(compactText(range)) }
     let retry = error.retryable.map { $0 ? " (it may be tried again)" : " (final)" } ?? ""
     return parts.joined(separator: ": ") + retry
   }
@@ -280,5 +283,9 @@ package struct ListDecoder: ~Copyable {
 struct APIErrorRecord {
   var code = ByteSlice.null
   var message = ByteSlice.null
+  /// More about it, where that is a text.
+  var detail = ByteSlice.null
+  /// Where else there is more about it, as JSON.
+  var otherDetail: Range<Int>?
   var retryable: Bool?
 }

@@ -223,12 +223,38 @@ extension ListDecoder {
           switch ContractKeys.APIError(rawValue: number) {
           case .error: error.code = try readOptionalText()
           case .message: error.message = try readOptionalText()
+          case .detail: try readDetail(&error)
           default: try readRetryable(&error)
           }
         }
       }
     default: try reader.skipValue()
     }
+  }
+
+  /// Reads the API's `detail`, of which nothing is known but that it may be there.
+  mutating func readDetail(_ error: inout APIErrorRecord) throws(JSONError) {
+    let kind = try reader.peek()
+    let start = reader.position
+    error.detail = try readOptionalText()
+    error.otherDetail = kind == .string || kind == .null ? nil : start..<reader.position
+  }
+
+  /// JSON without the white space around its parts, short enough for a message.
+  func compactText(_ range: Range<Int>) -> String {
+    let source = reader.buffer.storage.span
+    var text = ContiguousArray<UInt8>()
+    var isInString = false
+    var isEscaped = false
+    for offset in range where text.count < 800 {
+      let byte = source[offset]
+      if !isInString, byte <= ASCII.space { continue }
+      text.append(byte)
+      if byte == ASCII.quote, !isEscaped { isInString.toggle() }
+      isEscaped = byte == ASCII.backslash && !isEscaped
+    }
+    let scalars = text.span.string(0..<text.count).unicodeScalars
+    return String(scalars.prefix(160)) + (scalars.count > 160 ? "…" : "")
   }
 
   mutating func readRetryable(_ error: inout APIErrorRecord) throws(JSONError) {

@@ -164,6 +164,34 @@ struct ListDecoderTests {
         "{\"error\": \"not_found\", \"message\": \"Gone\", \"retryable\": false}",
         "this is the API's error, not a list: not_found: Gone (final)"
       ),
+      (
+        #"{"error": "busy", "message": "Down", "retryable": true, "detail": "ask \u0007after 30 s"}"#,
+        "this is the API's error, not a list: busy: Down: ask \u{7}after 30 s (it may be tried again)"
+      ),
+      (
+        #"{"success": false, "error": {"message": "Bad", "detail": [{"a b": "\" c" },  12 ]}}"#,
+        #"this is the API's error, not a list: Bad: [{"a b":"\" c"},12]"#
+      ),
+      (
+        #"{"success": false, "error": "bad", "detail": 404, "data": null}"#,
+        "this is the API's error, not a list: bad: 404"
+      ),
+      (
+        #"{"step": "scan", "shopping_list": null, "error": {"message": "Lost", "detail": "x"}}"#,
+        "there is no shopping list yet: the project is at step 'scan'; Lost: x"
+      ),
+      (
+        #"{"error": "up", "detail": null, "message": "Down", "retryable": true}"#,
+        "this is the API's error, not a list: up: Down (it may be tried again)"
+      ),
+      (
+        #"{"error": "up", "detail": "", "message": "Down"}"#,
+        "this is the API's error, not a list: up: Down"
+      ),
+      (
+        "{\"error\": \"up\", \"detail\": [\"\(String(repeating: "𝄞", count: 400))\"]}",
+        "this is the API's error, not a list: up: [\"\(String(repeating: "𝄞", count: 158))…"
+      ),
       ("", "expected a JSON document, found nothing"),
     ])
   func refused(text: String, message: String) {
