@@ -17,7 +17,8 @@ extension Command {
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
-      + [.batchColumns, .delimiter, .bom, .formulas] + [.lenient, .batchRejects, .progress]
+      + [.batchColumns, .delimiter, .bom, .formulas]
+      + [.lenient, .batchRejects, .firstLine, .progress]
       + .messages,
     examples: {
       [
@@ -26,12 +27,15 @@ extension Command {
         Example(
           line: "remo-shop batch lists.ndjson --format html --output-dir pages",
           meaning: "a page for each list, in a folder that is made if need be"),
+        Example(
+          line: "remo-shop batch rest.ndjson --first-line 4001 --format html --output-dir pages",
+          meaning: "the same from line 4001 of the stream on, after a run that broke off"),
       ]
     },
     run: { arguments, io throws(CommandError) in
       let job = try BatchJob(arguments, io)
       var pipeline = try job.pipeline()
-      let input = try BatchInput(arguments.operands.first, io)
+      let input = try BatchInput(arguments.operands.first, from: job.firstLine, io)
       let output = try BatchOutput(job, size: input.size, arguments, io)
       try job.begin(input, &pipeline, io)
       try output.begin(pipeline)
@@ -53,6 +57,8 @@ struct BatchJob: Sendable {
   let earlierFiles: Set<String>
   /// What the input is called.
   let name: String
+  /// The number of its first line.
+  let firstLine: Int
   let isColored: Bool
   let keepsRejects: Bool
   /// Whether a filter's values that no list has are told.
@@ -65,6 +71,7 @@ struct BatchJob: Sendable {
     folder = arguments[.outputFolder]
     let path = arguments.operands.first ?? "-"
     name = path == "-" ? "<stdin>" : path
+    firstLine = arguments[.firstLine].flatMap(Int.init) ?? 1
     isColored = io.isColored(arguments)
     keepsRejects = arguments.has(.batchRejects)
     tellsStrayValues = !request.list.filter.isEmpty && !arguments.has(.quiet)
@@ -80,8 +87,8 @@ struct BatchJob: Sendable {
     case .template(let template): fileExtension = template.fileName.fileExtension ?? ""
     }
     earlierFiles =
-      folder.map { [fileExtension] in
-        BatchFileName.all(in: $0, fileExtension: fileExtension)
+      folder.map { [fileExtension, firstLine] in
+        BatchFileName.all(in: $0, from: firstLine, fileExtension: fileExtension)
       } ?? []
     switch shape {
     case .rows: try arguments.refuseOtherName(for: WrittenFile(request.kind))
@@ -108,7 +115,8 @@ struct BatchJob: Sendable {
     input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
     guard let error = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
     var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
-    report.write(errors: [error], in: pipeline.list.document.storage.span)
+    report.write(
+      errors: [error], in: pipeline.list.document.storage.span, linesBefore: firstLine - 1)
     io.errors.write(
       "\(DiagnosticPrinter.visible(name)): the rest was not read, and nothing is written\n")
     throw .reported

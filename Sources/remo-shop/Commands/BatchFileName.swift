@@ -15,21 +15,21 @@ struct BatchFileName {
     text = name + Self.ending(fileExtension)
   }
 
-  /// The names in a folder that a batch may have given: with the same extension, whatever the line
-  /// and the id.
-  static func all(in folder: String, fileExtension: String) -> Set<String> {
+  /// The names in a folder that a batch may have given: with the same extension, and a line from
+  /// `firstLine` on, whatever the id.
+  static func all(in folder: String, from firstLine: Int, fileExtension: String) -> Set<String> {
     let ending = ending(fileExtension)
     return Set(
       System.fileNames(in: folder).filter {
-        $0.hasSuffix(ending) && isOne($0.dropLast(ending.count))
+        $0.hasSuffix(ending) && isOne($0.dropLast(ending.count), from: firstLine)
       })
   }
 
   /// Whether it is such a name, without its extension.
-  private static func isOne(_ stem: Substring) -> Bool {
+  private static func isOne(_ stem: Substring, from firstLine: Int) -> Bool {
     let digits = stem.prefix { $0.isASCII && $0.isNumber }
     let id = stem[digits.endIndex...]
-    return digits.count >= 8
+    return digits.count >= 8 && Int(digits).map { $0 >= firstLine } != false
       && (id.isEmpty || id.first == "-" && id.count > 1 && id.unicodeScalars.allSatisfy(isSafe))
   }
 

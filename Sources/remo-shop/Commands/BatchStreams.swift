@@ -17,11 +17,12 @@ final class BatchInput {
   /// The lines that have been read ahead.
   private var ahead: LineBlock?
 
-  /// Opens the file at `path`, or standard input when that is nil or `-`.
-  init(_ path: String?, _ io: IO) throws(CommandError) {
+  /// Opens the file at `path`, or standard input when that is nil or `-`; its first line has that
+  /// number.
+  init(_ path: String?, from firstLine: Int, _ io: IO) throws(CommandError) {
     guard let path, path != "-" else {
       size = nil
-      blocks = LineBlocks(of: "<stdin>", read: io.input.read)
+      blocks = LineBlocks(of: "<stdin>", from: firstLine, read: io.input.read)
       return
     }
     do throws(FileError) {
@@ -31,7 +32,7 @@ final class BatchInput {
         throw FileError(action: .read, path: path, cause: .isDirectory)
       }
       size = status?.kind == .file ? status?.size : nil
-      blocks = LineBlocks(of: path) { bytes, range throws(FileError) in
+      blocks = LineBlocks(of: path, from: firstLine) { bytes, range throws(FileError) in
         try file.descriptor.read(into: &bytes, range, name: path)
       }
     } catch {

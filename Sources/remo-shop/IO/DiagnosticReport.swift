@@ -16,11 +16,17 @@ struct DiagnosticReport {
 
   /// Writes the first errors, and how many more there are.
   ///
-  /// - Parameter further: errors that are not among `errors`.
-  mutating func write(errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>) {
+  /// - Parameters:
+  ///   - further: errors that are not among `errors`.
+  ///   - linesBefore: how many lines there were before those of `source`.
+  mutating func write(
+    errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>, linesBefore: Int = 0
+  ) {
     if errors.isEmpty, further == 0 { return }
     var writer = ByteWriter()
-    for error in errors.prefix(Self.limit) { printer.write(error, in: source, into: &writer) }
+    for error in errors.prefix(Self.limit) {
+      printer.write(error, in: source, linesBefore: linesBefore, into: &writer)
+    }
     let rest = errors.count - min(errors.count, Self.limit) + further
     if rest > 0 { writer.append("… and \(rest) more \(rest == 1 ? "error" : "errors")\n") }
     flush(writer)

@@ -23,16 +23,17 @@ struct LineBlocks {
   /// The beginning of a line whose end has not been read; its memory is used again.
   private var rest = ContiguousArray<UInt8>()
   private var nextNumber = 0
-  private var nextLine = 1
+  private var nextLine: Int
   /// Whether all has been read.
   private(set) var isAtEnd = false
   /// How much has been read.
   private(set) var byteCount = 0
 
-  /// The blocks of the stream called `name`.
-  init(of name: String, read: @escaping Read) {
+  /// The blocks of the stream called `name`, whose first line has that number.
+  init(of name: String, from firstLine: Int = 1, read: @escaping Read) {
     self.name = name
     self.read = read
+    nextLine = firstLine
   }
 
   /// Puts the next lines into `buffer`, of which only its memory is used again.

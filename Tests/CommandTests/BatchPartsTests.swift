@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("A stream that is taken in parts")
+struct BatchPartsTests {
+  @Test("a stream in several parts gives the same as in one, where each is told its first line")
+  func parts() throws {
+    let folder = try TemporaryFolder()
+    let odd = SampleList.line(SampleList.text(name: "7"))
+    let lines = [
+      SampleList.line(SampleList.text(id: "a")), SampleList.line(), odd, SampleList.line(),
+      SampleList.line(SampleList.text(price: "0", total: "0")), odd, "{", SampleList.line(),
+    ]
+    func text(_ range: Range<Int>) -> String { lines[range].map { $0 + "\n" }.joined() }
+    for format in [["-f", "json"], ["-f", "csv"], ["-f", "md"], ["-f", "md", "--output-dir"]] {
+      for jobs in ["1", "3"] {
+        let words = ["batch", "--lenient", "--jobs", jobs] + format
+        func part(_ range: Range<Int>, _ to: String) throws -> (String, String, String) {
+          let isFolder = format.contains("--output-dir")
+          let rejects = folder("rejects")
+          let outcome = run(
+            words + (isFolder ? [folder(to)] : [])
+              + ["--rejects", rejects, "--first-line", "\(range.lowerBound + 1)"],
+            input: text(range))
+          return (outcome.output, outcome.errors, try folder.text("rejects"))
+        }
+        let whole = try part(0..<8, "whole")
+        let first = try part(0..<4, "parts")
+        let second = try part(4..<8, "parts")
+        let head = format == ["-f", "csv"] ? second.0.prefix { $0 != "\r\n" }.count + 1 : 0
+        #expect(first.0 + second.0.dropFirst(head) == whole.0)
+        #expect(first.2 + second.2 == whole.2)
+        #expect(second.1.contains("<stdin>:7:2: error: "))
+        #expect(second.1.contains("1 warning [unpriced-item], on line 5"))
+        // What a part before has left is no stale output.
+        #expect(!second.1.contains("stale-output"))
+        let names = try Self.names(in: folder("whole"))
+        #expect(try names == Self.names(in: folder("parts")))
+        for name in names {
+          #expect(try folder.text("whole/" + name) == folder.text("parts/" + name))
+        }
+      }
+    }
+    let stale = run(
+      "batch", "-f", "md", "--output-dir", folder("whole"), "--first-line", "2",
+      input: text(1..<2))
+    #expect(
+      stale.errors.contains("5 files of an earlier run are still there, the first is '00000003"))
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    FileManager.default.fileExists(atPath: folder)
+      ? try FileManager.default.contentsOfDirectory(atPath: folder).sorted() : []
+  }
+
+  @Test("the first line of what is no stream has its number too, and none is below 1")
+  func firstLine() {
+    let spread = run("batch", "--first-line", "40", input: "{\n  \"items\": [\n  ]\n}\n")
+    #expect(spread.errors.hasPrefix("<stdin>:40:"), "\(spread.errors)")
+    let outcome = run("batch", "--first-line", "0", input: "")
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("it takes a whole number from 1 to 1000000000000"))
+    let last = run(
+      "batch", "--first-line", "1000000000000", "--columns", "price", input: SampleList.line())
+    #expect(last.output == "list,price\r\n1000000000000,249.99\r\n")
+  }
+}
