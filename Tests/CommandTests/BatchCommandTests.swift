@@ -451,8 +451,10 @@ struct BatchExecutableTests {
     #expect(try Executable.run(["batch", path, "-o", "/dev/full"]).code == 74)
   }
 
-  @Test("a signal leaves nothing behind")
-  func signal() throws {
+  @Test(
+    "a signal leaves nothing behind",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGALRM, SIGPROF, SIGUSR1, SIGUSR2])
+  func signal(_ number: Int32) throws {
     let process = Process()
     let input = Pipe()
     process.executableURL = URL(fileURLWithPath: Executable.path)
@@ -464,11 +466,12 @@ struct BatchExecutableTests {
     let deadline = Date(timeIntervalSinceNow: 30)
     while try folder.names.count < 2, Date() < deadline {}
     #expect(try folder.names.allSatisfy { $0.hasPrefix(".remo-shop-") })
-    process.terminate()
+    kill(process.processIdentifier, number)
     while process.isRunning, Date() < deadline {}
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
     #expect(try folder.names == [])
     try input.fileHandleForWriting.close()
   }

@@ -60,9 +60,7 @@ enum System {
   }
 
   /// Whether this process may write to the file at `path`.
-  static func isWritable(_ path: String) -> Bool {
-    unsafe access(path, W_OK) == 0
-  }
+  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
   /// The path without symbolic links, or `path` itself when it does not lead anywhere.
   static func resolved(_ path: String) -> String {
@@ -98,9 +96,7 @@ enum System {
   }
 
   /// Removes a file; one that is not there is as good as removed.
-  static func remove(_ path: String) {
-    _ = unsafe unlink(path)
-  }
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
 
   // MARK: Signals
 
@@ -119,18 +115,20 @@ enum System {
     return unsafe table?.assumingMemoryBound(to: CChar.self)
   }()
 
+  /// The signals that end the process and are not its own faults.
+  private static let endings = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+  ]
+
   private nonisolated(unsafe) static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in endings {
       unsafe sigaddset(&signals, number)
-      let previous = signal(number, removeAndEnd)
-      // Someone who started us with a signal ignored (`nohup`) wants it so.
-      if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
+      // Someone who started us with a signal ignored (`nohup`), or handles it, wants it so.
+      if let previous = signal(number, removeAndEnd) { signal(number, previous) }
     }
     // Who starts us from a thread that blocks signals hardly means us to.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
