@@ -20,7 +20,10 @@ struct OptionTableTests {
       #expect(option.help.last != ".", "\(option.flag)")
       #expect(page.contains("  \(option.usage)"), "\(option.flag)")
       #expect(ManualPage.text.contains(option.flag.replacing("-", with: "\\-")), "\(option.flag)")
-      for choice in option.value.choices ?? [] { #expect(page.contains(choice.name)) }
+      for word in (option.value.choices ?? []).flatMap({ [$0.name] + $0.aliases }) {
+        #expect(page.contains(word), "\(option.flag) \(word)")
+        #expect(option.offered.contains(word) && option.fullHelp.contains(word))
+      }
       for shell in CompletionScript.Shell.allCases {
         #expect(CompletionScript.text(for: shell).contains(option.name), "\(shell) \(option.flag)")
       }

@@ -135,7 +135,7 @@ final class Option: Sendable {
   }
 
   /// The values that completions offer: those that are allowed, or of any text the known ones.
-  var offered: [String] { value.choices?.map(\.name) ?? offers() }
+  var offered: [String] { value.choices.map { $0.map(\.name) + $0.flatMap(\.aliases) } ?? offers() }
 
   /// The name as it is typed.
   var flag: String { "--\(name)" }
@@ -158,10 +158,18 @@ final class Option: Sendable {
   /// The help with the allowed words and the default after it.
   var fullHelp: String {
     let notes = [
-      value.choices.map { $0.map(\.name).alternatives }, standard.map { "default: \($0)" },
+      value.choices.map(\.inWords), standard.map { "default: \($0)" },
       isRepeatable ? "may be repeated" : nil,
     ].compactMap { $0 }
     return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+  }
+}
+
+extension [Option.Choice] {
+  /// The words that are taken: `markdown, html or text; also md, txt`.
+  var inWords: String {
+    let aliases = flatMap(\.aliases).joined(separator: ", ")
+    return map(\.name).alternatives + (aliases.isEmpty ? "" : "; also \(aliases)")
   }
 }
 
