@@ -50,14 +50,40 @@ struct JSONPosition: Equatable, Sendable {
 /// Where in a CSV file the next character goes: inside the quotes of a cell or outside.
 struct CSVPosition: Equatable, Sendable {
   private(set) var isQuoted = false
+  /// Whether a quote here would begin a quoted cell, or go on with one; elsewhere it is a sign like
+  /// any other (RFC 4180 §2.5).
+  private var mayOpen = true
 
   /// A byte of the template follows; two quotes in a cell close and open it again.
   mutating func advance(_ byte: UInt8) {
-    if byte == ASCII.quote { isQuoted.toggle() }
+    if byte == ASCII.quote {
+      // The one that ends a cell may turn out to be the first of two.
+      mayOpen = mayOpen || isQuoted
+      isQuoted = !isQuoted && mayOpen
+    } else {
+      switch byte {
+      case ASCII.comma, UInt8(ascii: ";"), UInt8(ascii: "|"), ASCII.tab, ASCII.lineFeed,
+        ASCII.carriageReturn:
+        mayOpen = true
+      default: mayOpen = false
+      }
+    }
   }
 
-  func placement(of sort: TemplateSchema.Sort?) -> Placement {
-    isQuoted || sort == .number ? .escaped(.csv) : .refused(.csvUnquoted)
+  mutating func placement(of sort: TemplateSchema.Sort?) -> Placement {
+    mayOpen = false
+    return isQuoted || sort == .number ? .escaped(.csv) : .refused(.csvUnquoted)
+  }
+
+  /// Whether a section that began at `start` and ends here can be repeated.
+  func canRepeat(from start: CSVPosition) -> Bool { isQuoted == start.isQuoted }
+
+  /// The position after either of two ways through the template, or nil if they cannot meet.
+  func joined(with other: CSVPosition) -> CSVPosition? {
+    guard isQuoted == other.isQuoted else { return nil }
+    var joined = self
+    joined.mayOpen = mayOpen && other.mayOpen
+    return joined
   }
 
   var place: TemplatePlace { isQuoted ? .csvQuoted : .csvUnquoted }

@@ -20,6 +20,8 @@ struct MarkdownPosition: Equatable, Sendable {
     case destination(isAngled: Bool)
     /// After the destination, up to the closing parenthesis.
     case title
+    /// After `[…]:` at the start of a line, up to its end.
+    case definition
   }
 
   private(set) var state = State.text
@@ -33,15 +35,18 @@ struct MarkdownPosition: Equatable, Sendable {
   private var isRunFirst = false
   private var isEscaped = false
   private var isAfterText = false
+  /// Whether a bracket began the line.
+  private var mayDefine = false
 
   var place: TemplatePlace {
     switch state {
-    case .text: .text
+    case .text: isEscaped ? .markdownEscape : .text
     case .less, .tag: .markdownTag
     case .html: .markdownHTML
     case .code, .fence: .markdownCode
     case .destination: .markdownLink
     case .title: .markdownTitle
+    case .definition: .markdownDefinition
     }
   }
 
@@ -49,10 +54,10 @@ struct MarkdownPosition: Equatable, Sendable {
     settle()
     switch state {
     case .text:
-      isLineStart = false
+      // It would take the backslash away that the value begins with.
+      if isEscaped { return .refused(place) }
+      // What comes next may still be the first of the line, as a value can be empty.
       isBlank = false
-      isAfterText = false
-      isEscaped = false
       return .escaped(.markdown)
     case .destination:
       let placement = url.placement(of: sort, link: .markdownLink)
@@ -63,14 +68,11 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   /// A section begins or ends here.
-  mutating func cross() {
-    settle()
-    isAfterText = false
-  }
+  mutating func cross() { settle() }
 
   /// Whether a section that began at `start` and ends here can be repeated.
   func canRepeat(from start: MarkdownPosition) -> Bool {
-    state == start.state && url == start.url
+    state == start.state && url == start.url && isEscaped == start.isEscaped
   }
 
   /// The position after either of two ways through the template, or nil if they cannot meet.
@@ -80,6 +82,9 @@ struct MarkdownPosition: Equatable, Sendable {
     joined.url = url.joined(with: other.url)
     joined.isLineStart = isLineStart || other.isLineStart
     joined.isBlank = isBlank && other.isBlank
+    joined.isEscaped = isEscaped || other.isEscaped
+    joined.isAfterText = isAfterText || other.isAfterText
+    joined.mayDefine = mayDefine || other.mayDefine
     return joined
   }
 
@@ -94,7 +99,7 @@ struct MarkdownPosition: Equatable, Sendable {
       state = isTag ? (isFirst ? .html : .tag) : .text
       if !isTag { advanceText(byte) }
     case .tag: if byte == UInt8(ascii: ">") { state = .text }
-    case .html, .title: break
+    case .html, .title, .definition: break
     case .code: if byte == Self.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, isBlank || run > 0 { count(byte) }
     case .destination(let isAngled): advanceDestination(byte, isAngled)
@@ -133,6 +138,8 @@ struct MarkdownPosition: Equatable, Sendable {
     case UInt8(ascii: "(") where wasAfterText:
       state = .destination(isAngled: false)
       url = URLPosition()
+    case ASCII.leftBracket where wasLineStart: mayDefine = true
+    case ASCII.colon where wasAfterText && mayDefine: state = .definition
     case UInt8(ascii: "<"): state = .less(isFirst: wasLineStart)
     default: break
     }
@@ -180,11 +187,12 @@ struct MarkdownPosition: Equatable, Sendable {
     case .html where isBlank: state = .text
     // A blank line ends the paragraph, and with it what is open in its text.
     case .code where isBlank, .title where isBlank, .tag where isBlank: state = .text
-    case .destination:
+    case .destination, .definition:
       state = .text
       url = URLPosition()
     default: break
     }
+    mayDefine = false
     isLineStart = true
     isBlank = true
     isEscaped = false

@@ -56,7 +56,10 @@ enum OutputPosition: Equatable, Sendable {
       self = .markdown(position)
       return placement
     case .json(let position): return position.placement(of: sort, string: .json, link: .json)
-    case .csv(let position): return position.placement(of: sort)
+    case .csv(var position):
+      let placement = position.placement(of: sort)
+      self = .csv(position)
+      return placement
     case .text: return .escaped(sort == .link ? .textLink : .text)
     }
   }
@@ -81,6 +84,7 @@ enum OutputPosition: Equatable, Sendable {
     switch (self, start) {
     case (.html(let end), .html(let start)): end.canRepeat(from: start)
     case (.markdown(let end), .markdown(let start)): end.canRepeat(from: start)
+    case (.csv(let end), .csv(let start)): end.canRepeat(from: start)
     default: self == start
     }
   }
@@ -90,6 +94,7 @@ enum OutputPosition: Equatable, Sendable {
     switch (self, other) {
     case (.html(let left), .html(let right)): left.joined(with: right).map { .html($0) }
     case (.markdown(let left), .markdown(let right)): left.joined(with: right).map { .markdown($0) }
+    case (.csv(let left), .csv(let right)): left.joined(with: right).map { .csv($0) }
     default: self == other ? self : nil
     }
   }

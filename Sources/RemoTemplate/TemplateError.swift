@@ -87,6 +87,7 @@ package enum TemplatePlace: Equatable, Sendable {
   case jsonText, jsonString
   case csvUnquoted, csvQuoted
   case markdownCode, markdownTag, markdownHTML, markdownTitle, markdownLink
+  case markdownDefinition, markdownEscape
 
   /// `in an executable script`.
   package var description: String {
@@ -118,6 +119,8 @@ package enum TemplatePlace: Equatable, Sendable {
     case .markdownHTML: "in a block of HTML in Markdown"
     case .markdownTitle: "after the destination of a Markdown link"
     case .markdownLink: "in the destination of a Markdown link"
+    case .markdownDefinition: "in the definition of a Markdown link"
+    case .markdownEscape: "behind a backslash"
     }
   }
 
@@ -136,11 +139,14 @@ package enum TemplatePlace: Equatable, Sendable {
     case .urlMiddle: "a text may follow a '?' or '#' in the template"
     case .urlScheme: "only http, https, mailto, tel and sms URLs take names"
     case .jsonText: "put quotes around it; only numbers go without"
-    case .csvUnquoted: "put quotes around the cell; only numbers go without"
+    case .csvUnquoted:
+      "put quotes around the whole cell, with no space before them; only numbers go without"
     case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
     case .markdownHTML:
       "Markdown is not read there; leave a blank line after the HTML, or make the template .html"
     case .markdownTitle: "end the link first"
+    case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
+    case .markdownEscape: "write two backslashes for one"
     default: "move the name into text or a quoted attribute"
     }
   }

@@ -79,6 +79,21 @@ struct LanguagePositionTests {
         .markdown, "[a](<{{link}}> \"{{note}}\")",
         "'note' cannot stand after the destination of a Markdown link"
       ),
+      (.markdown, "C:\\{{note}}", "'note' cannot stand behind a backslash"),
+      (.markdown, "a\\{{#note}}{{note}}{{/note}}", "'note' cannot stand behind a backslash"),
+      (.markdown, "[a]: {{link}}", "'link' cannot stand in the definition of a Markdown link"),
+      (
+        .markdown, "- [{{note}}]{{note}}: /a \"{{note}}\"",
+        "'note' cannot stand in the definition of a Markdown link"
+      ),
+      // Where a value is empty, what follows it is next to what comes before it.
+      (.markdown, "[a]{{note}}({{title}})", "'title' cannot stand at the start of a URL"),
+      (.markdown, "[a]{{#note}}({{note}}){{/note}}", "'note' cannot stand at the start of a URL"),
+      (.markdown, "{{note}}<p>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "{{note}}```\n{{note}}", "'note' cannot stand in Markdown code"),
+      (.csv, "\"{{note}}\", \"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
+      (.csv, "a\"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
+      (.csv, "{{cents}}\"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
       (.markdown, "{{#note}}`{{/note}}a`", "{{#note}} begins in text and ends in Markdown code"),
       (.markdown, "{{{note}}}", "'note' is data and cannot go into the page unescaped"),
       (.csv, "a,{{note}}", "'note' cannot stand outside the quotes of a CSV cell"),

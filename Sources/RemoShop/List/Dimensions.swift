@@ -129,9 +129,17 @@ extension Dimensions {
   /// passed over; a remark after a comma ends the reading. A range (`29–32"`), a figure without any
   /// unit and an unknown word are no size. Linear in the length of the text.
   package init?(_ text: Span<UInt8>, _ range: Range<Int>) {
+    guard let reading = Dimensions.read(text, range) else { return nil }
+    self = reading.size
+  }
+
+  /// The same, and whether the text says no more than that; a notation in brackets does not count.
+  package static func read(
+    _ text: Span<UInt8>, _ range: Range<Int>
+  ) -> (size: Dimensions, isAll: Bool)? {
     var scanner = DimensionsScanner(range)
     guard let measures = scanner.measures(text) else { return nil }
-    self.measures = measures
+    return (Dimensions(measures: measures), scanner.readAll)
   }
 
   /// Reads a size from `text`, as `init(_:_:)` does from bytes.

@@ -3,6 +3,8 @@
 struct DimensionsScanner {
   private var position: Int
   private let end: Int
+  /// Whether the figures are all that there is, but for what stands in brackets.
+  private(set) var readAll = false
 
   init(_ range: Range<Int>) {
     position = range.lowerBound
@@ -31,34 +33,44 @@ struct DimensionsScanner {
 
   private enum Separator {
     case none, times, remark
+    /// A sign that also parts two notations of one figure: `84" / 213 cm`.
+    case slash
   }
 
   /// All figures of the text, or `nil` if it is not a size beyond doubt.
   mutating func measures(_ text: Span<UInt8>) -> [Dimensions.Measure]? {
     skipOpening(text)
     var figures: [Figure] = []
-    var mustFollow = true
+    var last = Separator.times
     while true {
-      guard let figure = figure(text), follows(figures, figure, mustFollow) else {
+      let mustFollow = last == .times
+      guard let figure = figure(text), follows(figures, figure, last) else {
         return mustFollow ? nil : settle(figures)
       }
       let separator = separator(text)
-      if separator == .none, !atEnd(text), figure.axis == nil, !skipClosing(text) {
+      if figure.axis == nil,
+        separator == .slash || separator == .none && !atEnd(text) && !skipClosing(text)
+      {
         // `18" seat`: what a figure without a label measures is unknown.
         return mustFollow ? nil : settle(figures)
       }
       figures.append(figure)
-      if atEnd(text) { return separator == .times ? nil : settle(figures) }
-      mustFollow = separator == .times
+      readAll = atEnd(text)
+      if readAll { return separator == .times ? nil : settle(figures) }
+      last = separator
     }
   }
 
-  /// Whether a figure goes on with the size: four at most, no label twice, and in a remark none
-  /// without a label after one that has it.
-  private func follows(_ figures: [Figure], _ figure: Figure, _ mustFollow: Bool) -> Bool {
+  /// Whether a figure goes on with the size: four at most, no label twice, in a remark none without a
+  /// label after one that has it, and behind a slash only with a label.
+  private func follows(_ figures: [Figure], _ figure: Figure, _ last: Separator) -> Bool {
     guard figures.count < 4 else { return false }
     if let axis = figure.axis { return !figures.contains { $0.axis == axis } }
-    return mustFollow || figures.allSatisfy { $0.axis == nil }
+    switch last {
+    case .times: return true
+    case .slash: return false
+    case .remark, .none: return figures.allSatisfy { $0.axis == nil }
+    }
   }
 
   /// Gives every figure a unit: its own, else that of its neighbours if they agree.
@@ -310,11 +322,25 @@ struct DimensionsScanner {
     case 0xC3 where byte(text, 1) == 0x97:  // ×
       position += 2
       return .times
+    case UInt8(ascii: "/"), UInt8(ascii: "-"):
+      position += 1
+      return .slash
+    case 0xC2 where byte(text, 1) == 0xB7:  // ·
+      position += 2
+      return .slash
+    case 0xE2 where byte(text, 1) == 0x80 && (byte(text, 2) == 0x93 || byte(text, 2) == 0x94):  // – —
+      position += 3
+      return .slash
     default:
       let start = position
       // "x36" has no letter after the x, so the word is the x alone.
       let word = word(text)
       if word == "x" || word == "by" { return .times }
+      // "90\"xD40": the sign of multiplication and a label in one run of letters.
+      if word.hasPrefix("x"), Self.axes[String(word.dropFirst())] != nil {
+        position = start + 1
+        return .times
+      }
       position = start
       return .none
     }

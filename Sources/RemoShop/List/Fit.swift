@@ -6,9 +6,20 @@ enum Fit: UInt32 {
 
   init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
     self = Fit(rawValue: Self.rawValue(bytes, slice)) ?? .other
+    if self == .other, !Self.hasWords(bytes, slice.range) { self = .none }
   }
 
-  /// The raw value of a status.
+  /// Whether a status is more than white space and underscores, which stand for spaces.
+  private static func hasWords(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var rest = range
+    while let end = bytes.firstIndex(of: ASCII.underscore, in: rest) {
+      if !bytes.isBlank(rest.lowerBound..<end) { return true }
+      rest = (end + 1)..<rest.upperBound
+    }
+    return !bytes.isBlank(rest)
+  }
+
+  /// The raw value of a status; `other` also for one without words.
   ///
   /// Worked out without branches, for many items: they would be guessed wrong every other time.
   @inline(__always)

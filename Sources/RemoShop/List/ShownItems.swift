@@ -61,7 +61,8 @@ struct ShownItems: Sendable {
       } else if isFiltered, !filter.admits(items[number], bytes) {
         findings.hiddenCount += 1
       } else {
-        let fit = Fit.rawValue(bytes, items[number].fitStatus)
+        var fit = Fit.rawValue(bytes, items[number].fitStatus)
+        if fit == Fit.other.rawValue { fit = Fit(bytes, items[number].fitStatus).rawValue }
         fits |= 1 &<< fit
         let plain =
           findsPlainLinks

@@ -105,7 +105,8 @@ package struct FurnitureSchedule: Sendable {
       offered = nil
     }
     let code = codes[number]
-    let size = offered.flatMap { Dimensions(bytes, $0.dimensions.range) }
+    let reading = offered.flatMap { Dimensions.read(bytes, $0.dimensions.range) }
+    let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
     func length(_ measure: Dimensions.Measure?) -> Cell {
@@ -113,7 +114,7 @@ package struct FurnitureSchedule: Sendable {
       return .number(Dimensions.decimal(measure.nanometres, in: unit))
     }
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
-    let saysAll = size.map { $0.measures.allSatisfy(columns.contains) } ?? false
+    let saysAll = reading.map { $0.isAll && $0.size.measures.allSatisfy(columns.contains) } ?? false
     return ContiguousArray(
       ScheduleColumn.allCases.map { column in
         switch column {

@@ -162,7 +162,7 @@ package struct JSONFormat: Sendable {
     json.key("status", &writer)
     json.string(bytes, item.fitStatus, &writer)
     json.key("label", &writer)
-    if item.fitStatus.isEmpty {
+    if Fit(bytes, item.fitStatus) == .none {
       json.null(&writer)
     } else {
       json.text(&writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }

@@ -18,12 +18,15 @@ struct JSONRowWriter: Sendable {
   /// Writes the rows of the list that came in that line.
   func write(_ rendered: borrowing RenderedList, line: Int, into writer: inout ByteWriter) {
     let bytes = rendered.list.document.storage.span
+    let items = rendered.list.records.items.span
     rendered.forEachRow { row in
+      let record = rendered.record(row)
+      let item = record.itemRecord(items)
       writer.append("{\"list\":")
       writer.appendListName(rendered.list.records.id, bytes, line: line)
       for index in columns.indices {
         writer.append(keys[index])
-        writeValue(rendered.cell(columns[index], row), bytes, &writer)
+        writeValue(record.cell(columns[index], item), bytes, &writer)
       }
       writer.append("}\n")
       writer.flushFullBlock()

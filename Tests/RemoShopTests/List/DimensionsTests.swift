@@ -59,6 +59,10 @@ struct DimensionsTests {
       (#"5'' x 7''"#, "5in, 7in"),
       (#"84"W x 36"D x 33"H (213 x 91 x 84 cm)"#, "W 84in, D 36in, H 33in"),
       (#"84"W x 36"D x 33"H, seat 18""#, "W 84in, D 36in, H 33in"),
+      (#"84"W / 36"D / 33"H"#, "W 84in, D 36in, H 33in"),
+      (#"W90"xD40"xH20""#, "W 90in, D 40in, H 20in"),
+      ("W: 90 cm – D: 40 cm · H: 20 cm", "W 90cm, D 40cm, H 20cm"),
+      (#"84"W / 213 cm"#, "W 84in"),
       (#"84"W x 36"D x 33"H; 18" seat height"#, "W 84in, D 36in, H 33in"),
       (#"8' x 10' x 0.5" thick"#, "8ft, 10ft, T 0.5in"),
       (#"24"\#u{A0}x 36""#, "24in, 36in"),
@@ -71,7 +75,8 @@ struct DimensionsTests {
     "what is not a size beyond doubt is none",
     arguments: [
       "", " ", "84 x 36 x 33", "Queen", "29–32\"H", "24\" to 30\"", "30-34 in", "about", "x 10'",
-      "8' x", "8' x rug", "-5 in", "0 in", "1/0 in", "84\" x 36\" x 18\" seat height",
+      "8' x", "8' x rug", "84\" / 213 cm", "84\" - W 36\"", "-5 in", "0 in", "1/0 in",
+      "84\" x 36\" x 18\" seat height",
       "Seat height 18\"", "84\"W x 36\"W", "1\" x 2\" x 3\" x 4\" x 5\"", "99999999 in",
       "84 / 36 / 33 cm", "8' 10'", "12 lb", "7 in x 48 x 5 mm", "3 boxes", "\u{FFFD}\u{0}",
     ])

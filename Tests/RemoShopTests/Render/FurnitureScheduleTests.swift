@@ -56,6 +56,14 @@ struct FurnitureScheduleTests {
       ])
   }
 
+  @Test("a size of which only a part was read stands in the notes whole")
+  func partlyRead() throws {
+    let size = "(W) 69 in (D) 92 in"
+    let rows = try csv(listJSON([["product_name": "A", "dimensions": size]]))
+    #expect(rows.dropFirst().first?.contains(",69,,,in,") == true)
+    #expect(rows.dropFirst().first?.hasSuffix("Size: \(size)") == true)
+  }
+
   private func schedule(
     _ items: [[String: Any]], rowLimit: Int = 1_048_576
   ) throws -> Workbook {

@@ -46,6 +46,21 @@ struct RenovationCostsTests {
     #expect(!none.contains("Materials"))
   }
 
+  @Test(
+    "a note without an amount is shown, and a fee without a profession is one all the same",
+    arguments: [ListFormat.markdown, .html, .text, .email])
+  func gaps(_ format: ListFormat) throws {
+    let costs = """
+      {"materials_cents": 1, "labor_estimate_note": "ask first", "total_low_cents": 2,
+      "total_high_cents": 3, "professional_fees":
+      [{"professional_type": " ", "reason": "x", "estimate_cents": 66600}]}
+      """
+    let text = try Self.list(costs).text(as: format)
+    #expect(text.contains("ask first") && text.contains("Labor"))
+    #expect(text.contains("Professional fee"))
+    #expect(!text.contains(", $666") && !text.contains("<bdi> </bdi>"))
+  }
+
   @Test("JSON has them as they are, CSV has none")
   func tables() throws {
     let list = try Self.list(Self.all)

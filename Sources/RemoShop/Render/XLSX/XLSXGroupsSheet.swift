@@ -55,7 +55,8 @@ struct XLSXGroupsSheet {
   /// An empty row, a heading and one row per cost.
   private static func costRowCount(_ rendered: RenderedList) -> Int {
     guard let costs = rendered.list.records.costs else { return 0 }
-    return 2 + 3 + (costs.laborCents == nil ? 0 : 1) + (costs.permitFeesCents == nil ? 0 : 1)
+    let hasLabor = costs.laborCents != nil || !costs.laborNote.isEmpty
+    return 2 + 3 + (hasLabor ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
       + costs.professionalFees.count
   }
 
@@ -213,23 +214,28 @@ struct XLSXGroupsSheet {
     writer.text("Not part of the total above", Column.product, .heading, in: &archive.xml)
     writer.end(in: &archive.xml)
     func write(
-      _ label: String, _ detail: ByteSlice, _ cents: Int64, named type: ByteSlice = .null
+      _ label: String, _ detail: ByteSlice, _ cents: Int64?, named type: ByteSlice = .null
     ) {
       number += 1
       let height = Self.height(bytes, (type, Column.group), (detail, Column.product))
       writer.begin(number, height, in: &archive.xml)
       writer.text(label, Column.group, .wrapped, in: &archive.xml)
       writer.text(bytes, detail.range, Column.product, .wrapped, in: &archive.xml)
-      writer.amount(cents, workbook.money, Column.subtotal, .price, in: &archive.xml)
+      if let cents {
+        writer.amount(cents, workbook.money, Column.subtotal, .price, in: &archive.xml)
+      }
       writer.end(in: &archive.xml)
       archive.drain(to: &output)
     }
     write("Materials", .null, costs.materialsCents)
-    if let labor = costs.laborCents { write("Labor", costs.laborNote, labor) }
+    if costs.laborCents != nil || !costs.laborNote.isEmpty {
+      write("Labor", costs.laborNote, costs.laborCents)
+    }
     for fee in costs.professionalFees {
       let type = bytes.string(fee.professionalType.range)
       write(
-        type.isEmpty ? "Professional fee" : type, fee.reason, fee.estimateCents,
+        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, fee.reason,
+        fee.estimateCents,
         named: fee.professionalType)
     }
     if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
