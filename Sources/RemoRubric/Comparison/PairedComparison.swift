@@ -66,31 +66,33 @@ package struct PairedComparison: Sendable {
   }
 
   /// Compares several metrics of the same two systems. Queries are joined by id; those that one side
-  /// lacks are left out.
+  /// lacks are left out, and so is a metric without a query that both sides have.
   static func compare(
     _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])],
     margin: Double = margin
   ) -> [PairedComparison] {
     let joined = metrics.map { metric in
       let old = Dictionary(firstOf: metric.old)
-      return metric.new.compactMap { item in
+      let values = metric.new.compactMap { item in
         old[item.0].map { (query: item.0, old: $0, new: item.1) }
       }
-    }
-    let differences = joined.map { $0.map { $0.new - $0.old } }
+      return (name: metric.name, values: values)
+    }.filter { !$0.values.isEmpty }
+    let differences = joined.map { $0.values.map { $0.new - $0.old } }
     let flips = SignFlipTest.run(differences)
     let adjusted = PairedTests.holm(flips.map(\.p))
     let intervals = Intervals.bootstrap(differences)
-    return metrics.indices.map { n in
+    return joined.indices.map { n in
+      let pairs = joined[n].values
       let values = differences[n]
       let deviation = PairedTests.standardDeviation(values) ?? 0
       let mean = PairedTests.mean(values)
       let interval = intervals[n]
       let reach = max(abs(mean), margin)
       return PairedComparison(
-        metric: metrics[n].name, old: PairedTests.mean(joined[n].map(\.old)),
-        new: PairedTests.mean(joined[n].map(\.new)),
-        differences: joined[n].map { ($0.query, $0.new - $0.old) }, interval: interval,
+        metric: joined[n].name, old: PairedTests.mean(pairs.map(\.old)),
+        new: PairedTests.mean(pairs.map(\.new)),
+        differences: Array(zip(pairs.map(\.query), values)), interval: interval,
         studentP: PairedTests.studentT(values)?.p, flips: flips[n], adjustedP: adjusted[n],
         detectable: Power.detectableDifference(deviation: deviation, queries: values.count),
         needed: Power.queriesNeeded(difference: reach, deviation: deviation),

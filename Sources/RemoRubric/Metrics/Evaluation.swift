@@ -35,6 +35,11 @@ package struct Evaluation: Sendable {
 
   /// The result of the metric called `name`.
   func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
+
+  /// The values of one of `results` that its mean is over, those of queries without a ranking 0.
+  func counted(_ result: Result) -> [(String, Double)] {
+    Array(zip(queries, result.perQuery)) + (isComplete ? missing.map { ($0, 0) } : [])
+  }
 }
 
 /// Takes queries one by one and gives an `Evaluation`.

@@ -61,6 +61,28 @@ extension Report {
     return text
   }
 
+  /// What of the queries a comparison leaves out, or counts 0.
+  private static func coverage(
+    _ old: Evaluation, _ new: Evaluation, _ names: (old: String, new: String)
+  ) -> String {
+    let notOld = Set(old.missing)
+    let notNew = Set(new.missing)
+    let parts =
+      new.isComplete
+      ? [
+        (notOld.count, "not ranked by \(names.old) and counted 0"),
+        (notNew.count, "not ranked by \(names.new) and counted 0"),
+      ]
+      : [
+        (notNew.subtracting(notOld).count, "ranked by \(names.old) alone and left out"),
+        (notOld.subtracting(notNew).count, "ranked by \(names.new) alone and left out"),
+        (notOld.intersection(notNew).count, "ranked by neither and left out"),
+      ]
+    return parts.filter { $0.0 > 0 }.map { count, what in
+      " \(Figure.count(count, "judged query", "judged queries")) \(count == 1 ? "is" : "are") \(what)."
+    }.joined()
+  }
+
   /// The report of two systems compared.
   package static func comparing(
     _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [Source]
@@ -71,7 +93,7 @@ extension Report {
       title: "\(names.new) against \(names.old)",
       verdict: isPooled
         ? "What is measured over all pairs together is not compared: name a metric of queries, such as"
-          + " ndcg@10." : summary(comparisons, names),
+          + " ndcg@10." : summary(comparisons, names) + coverage(old, new, names),
       tone: tone(comparisons), sources: sources)
     report.blocks = Block.comparisons(comparisons, names)
     if let first = comparisons.first { report.blocks.append(.wins(first, names)) }
@@ -82,7 +104,7 @@ extension Report {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return .bad }
     if verdicts.contains(.better) { return .good }
-    return verdicts.contains(.cannotTell) ? .unsure : .plain
+    return verdicts.contains(.cannotTell) || verdicts.isEmpty ? .unsure : .plain
   }
 
   /// What several comparisons come to, by the metric that decides their `outcome`.
@@ -97,7 +119,7 @@ extension Report {
       let first = order.lazy.compactMap({ verdict in
         comparisons.first { $0.verdict == verdict }
       }).first
-    else { return "No case is judged in both." }
+    else { return "No judged query is ranked by both." }
     let by =
       "by \(Figure.fixed(abs(first.difference), 4)) in \(first.metric) "
       + "(\(Figure.metric(first.old)) → \(Figure.metric(first.new)), p "
@@ -147,8 +169,7 @@ extension PairedComparison {
           !result.perQuery.isEmpty, !other.perQuery.isEmpty
         else { return nil }
         return (
-          result.metric.name, Array(zip(old.queries, other.perQuery)),
-          Array(zip(new.queries, result.perQuery))
+          result.metric.name, old.counted(other), new.counted(result)
         )
       })
   }

@@ -91,7 +91,8 @@ extension Option {
     "ranked results as TREC has them, lines of 'query Q0 document rank score tag'; of two, the"
       + " second is compared with the first")
   static let complete = Option(
-    "complete", in: .measures, "count queries that are judged and not ranked as 0")
+    "complete", in: .measures,
+    "count queries that are judged and not ranked as 0, in a comparison of two runs too")
   static let writeRun = Option(
     "write-run", nil, .file("FILE"), in: .output, "write the scores to FILE as a TREC run")
   static let writeQrels = Option(
