@@ -57,7 +57,7 @@ struct RubricEvalCommandTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("where every order is as good as another, nothing is measured")
+  @Test("where every order is as good as another, none is measured")
   func allEqual() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -65,14 +65,48 @@ struct RubricEvalCommandTests {
       "rubric", "eval", "-", "--rubric", rubric,
       input: RubricFiles.graded(12, grades: (1, 1, 1)))
     #expect(outcome.code == .undecided)
-    #expect(outcome.output.contains("Nothing can be told: all grades are equal"))
+    #expect(outcome.output.contains("brier is "))
+    #expect(outcome.output.contains("Of orders nothing can be told: grades differ in no case, so"))
     #expect(!outcome.output.contains("1.0000"))
+    let orders = run(
+      "rubric", "eval", "-", "--rubric", rubric, "--metrics", "map,auc",
+      input: RubricFiles.graded(12, grades: (1, 1, 1)))
+    #expect(orders.code == .undecided)
+    #expect(orders.output.contains("Nothing can be told: grades differ in no case, so"))
+    #expect(orders.output.contains("all judged pairs are of one class"))
     let tuned = run(
       "rubric", "tune", "-", "--rubric", rubric, "--output", folder("t.json"),
       input: RubricFiles.graded(12, grades: (1, 1, 1)))
     #expect(tuned.code == .undecided)
     #expect(tuned.errors.contains("all 36 graded pairs are relevant"))
     #expect(try folder.names == ["r.json"])
+  }
+
+  @Test("pairs, one of each case, are measured together; there is no order of one")
+  func pairs() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add(
+      "s.jsonl",
+      [(1, 1), (0, 0), (1, 0), (0.2, 1)].enumerated().map { n, pair in
+        #"{"id":"q\#(n)","wanted":{},"candidates":[{"id":"a","scores":{"shape":\#(pair.0),"#
+          + #""tone":\#(pair.0)},"grade":\#(pair.1)}]}"# + "\n"
+      }.joined())
+    func metrics(_ names: String, _ code: ExitCode) throws -> [String: [String: Any]] {
+      let outcome = run(
+        "rubric", "eval", suite, "--rubric", rubric, "--metrics", names, "--format", "json")
+      #expect(outcome.code == code, "\(outcome.errors)")
+      return try #require(try json(outcome.output)["metrics"] as? [String: [String: Any]])
+    }
+    let pooled = try metrics("auc,brier", .done)
+    #expect(pooled["auc"]?["mean"] as? Double == 0.625)
+    #expect(abs((pooled["brier"]?["mean"] as? Double ?? 0) - 0.41) < 1e-12)
+    let all = try metrics("auc,brier,map", .undecided)
+    #expect(all["auc"]?["mean"] as? Double == 0.625)
+    #expect(all["map"]?["mean"] is NSNull)
+    #expect(
+      all["map"]?["reason"] as? String
+        == "grades differ in no case, so that no order is better than another")
   }
 
   @Test("one query is measured, with the word that it says nothing of others")

@@ -65,4 +65,64 @@ struct TRECCommandTests {
     #expect(outcome.code == (old.overlaps(new) ? .done : .undecided))
     for text in texts { #expect(outcome.output.contains(text), "\(outcome.output)") }
   }
+
+  @Test(
+    "what trec_eval gives is given where all that is judged has one grade, too",
+    arguments: [
+      // Relevant documents only, as in MS MARCO: found in part, and found all.
+      (
+        "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\nb Q0 x 1 1 t\n", [],
+        ["r": 0.5, "map": 0.5, "p@2": 0.5, "mrr": 1]
+      ),
+      (
+        "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n",
+        "a Q0 x 1 .6 t\nb Q0 x 1 1 t\na Q0 y 2 .6 t\nb Q0 y 1 1 t\n", [],
+        ["r": 1, "map": 1, "p@2": 1, "mrr": 1]
+      ),
+      (
+        "a 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\n", ["--complete"],
+        ["r": 0.5, "map": 0.5, "p@2": 0.25, "mrr": 0.5]
+      ),
+      ("a 0 x 0\n", "a Q0 x 1 .6 t\n", [], ["r": 0, "map": 0, "p@2": 0, "mrr": 0]),
+      // One pair of each query: of both classes together.
+      (
+        "a 0 x 1\nb 0 y 0\n", "a Q0 x 1 0.6 t\nb Q0 y 1 1 t\n", [],
+        ["auc": 0, "brier": 0.58, "ece": 0.7, "map": 0.5]
+      ),
+    ])
+  func oneGrade(qrels: String, ranking: String, more: [String], values: [String: Double]) throws {
+    let outcome = run(
+      ["rubric", "eval"] + (try files(qrels, ranking)) + more
+        + ["--metrics", values.keys.sorted().joined(separator: ","), "--format", "json"])
+    #expect(outcome.code == .done)
+    let metrics = try #require(try json(outcome.output)["metrics"] as? [String: [String: Any]])
+    for (name, value) in values {
+      #expect(abs((metrics[name]?["mean"] as? Double ?? .nan) - value) < 1e-12, "\(name)")
+    }
+  }
+
+  @Test("runs that find relevant documents only are compared")
+  func oneGradeCompared() throws {
+    let qrels = (0..<8).map { "q\($0) 0 x 1\nq\($0) 0 y 1\n" }.joined()
+    let half = (0..<8).map { "q\($0) Q0 x 1 1 t\n" }.joined()
+    let all = half + (0..<8).map { "q\($0) Q0 y 2 .5 t\n" }.joined()
+    let outcome = eval(try files(qrels, half, all), "--metrics", "r")
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("r2 is better than r1 by 0.5000 in r (0.5000 → 1.0000"))
+  }
+
+  @Test("a metric without a value says truly why, and alone ends with 2")
+  func undefined() throws {
+    func reason(_ qrels: String, _ ranking: String, _ metric: String) throws -> String {
+      let outcome = eval(try files(qrels, ranking), "--metrics", metric)
+      #expect(outcome.code == .undecided)
+      return outcome.output
+    }
+    let class1 = try reason("a 0 x 1\na 0 y 1\n", "a Q0 x 1 1 t\na Q0 z 1 1 t\n", "auc")
+    #expect(class1.contains("Nothing can be told: all judged pairs are of one class."))
+    let none = try reason("a 0 x 1\na 0 y 0\n", "a Q0 z 1 1 t\n", "auc,brier")
+    #expect(none.contains("Nothing can be told: nothing that is ranked is judged."))
+    let score = try reason("a 0 x 1\na 0 y 0\n", "a Q0 x 1 2 t\na Q0 y 1 1 t\n", "ece")
+    #expect(score.contains("Nothing can be told: a score is outside 0…1."))
+  }
 }

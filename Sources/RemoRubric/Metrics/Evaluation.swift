@@ -26,9 +26,11 @@ package struct Evaluation: Sendable {
   var results: [Result] = []
   /// Queries in which tied documents have different grades.
   var tiedQueries = 0
-  /// Whether every order of every query is as good as every other: what is judged is ranked, and all
-  /// of a query has one grade. There is no mean then.
-  package var isUndecided = false
+  /// Whether an order cannot be judged, or nothing else that was asked for has a value.
+  package var isUndecided: Bool {
+    results.contains { $0.mean == nil && !$0.metric.isPooled }
+      || results.allSatisfy { $0.mean == nil }
+  }
 
   /// How many queries the means are over.
   var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
@@ -39,6 +41,14 @@ package struct Evaluation: Sendable {
   /// The values of one of `results` that its mean is over, those of queries without a ranking 0.
   func counted(_ result: Result) -> [(String, Double)] {
     Array(zip(queries, result.perQuery)) + (isComplete ? missing.map { ($0, 0) } : [])
+  }
+
+  /// Takes away what metrics of orders came to, where one order is as good as another.
+  mutating func dropOrders(_ reason: String) {
+    for n in results.indices where !results[n].metric.isPooled {
+      results[n] = Result(metric: results[n].metric, perQuery: [], reason: reason)
+    }
+    tiedQueries = 0
   }
 }
 
@@ -55,7 +65,6 @@ struct EvaluationBuilder {
   private let pooled: [Int]
   private var pairScores: ContiguousArray<Double> = []
   private var pairGrades: ContiguousArray<Int32> = []
-  private var hasDifference = false
 
   /// - Parameter topGrade: the highest grade of all judgements.
   init(_ metrics: [Metric], topGrade: Int, isComplete: Bool) {
@@ -89,7 +98,6 @@ struct EvaluationBuilder {
   /// Adds a query that is judged and ranked.
   mutating func add(_ query: String, _ grades: borrowing RankedGrades) {
     discounts.reserve(max(grades.ranked.count, grades.judged.count))
-    if !hasDifference { hasDifference = grades.canDiffer }
     evaluation.queries.append(query)
     for n in metrics.indices where !metrics[n].isPooled {
       let value = metrics[n].value(of: grades, topGrade: topGrade, discounts: discounts)
@@ -116,16 +124,6 @@ struct EvaluationBuilder {
 
   /// The means of what was added.
   consuming func finish() -> Evaluation {
-    if !hasDifference, !evaluation.queries.isEmpty {
-      evaluation.isUndecided = true
-      for n in metrics.indices {
-        if metrics[n].isPooled { finishPooled(n) }
-        let reason = "all grades are equal: no order is better than another"
-        evaluation.results[n] = Evaluation.Result(
-          metric: metrics[n], perQuery: [], reason: evaluation.results[n].reason ?? reason)
-      }
-      return evaluation
-    }
     let answered = Double(evaluation.queries.count)
     let judged = answered + Double(evaluation.missing.count)
     for n in metrics.indices where !metrics[n].isPooled {
@@ -152,20 +150,21 @@ struct EvaluationBuilder {
     pairs.isRelevant.reserveCapacity(pairGrades.count)
     for grade in pairGrades { pairs.isRelevant.append(Int(grade) >= metric.relevance) }
     let value: Double?
+    let reason: String
     switch metric.kind {
     case .auc:
       value = pairs.areaUnderCurve
-      evaluation.results[n].reason = "all judged pairs are of one class"
+      reason = "all judged pairs are of one class"
     default:
       let isKnown = pairs.areProbabilities
       value = !isKnown ? nil : metric.kind == .ece ? pairs.expectedCalibrationError : pairs.brier
-      evaluation.results[n].reason = isKnown ? "no pair is judged" : "a score is outside 0…1"
+      reason = "a score is outside 0…1"
     }
     evaluation.results[n].mean = value
     evaluation.results[n].completeMean = value
-    if let value {
-      evaluation.results[n].reason = nil
-      if evaluation.queries.count == 1 { evaluation.results[n].perQuery = [value] }
+    if value == nil {
+      evaluation.results[n].reason = pairs.count > 0 ? reason : "nothing that is ranked is judged"
     }
+    if let value, evaluation.queries.count == 1 { evaluation.results[n].perQuery = [value] }
   }
 }

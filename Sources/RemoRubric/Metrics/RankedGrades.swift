@@ -40,14 +40,6 @@ struct RankedGrades {
     return false
   }
 
-  /// Whether another ranking of the query could be better or worse: its documents differ in grade, or
-  /// a relevant one was not retrieved.
-  var canDiffer: Bool {
-    let first = max(0, ranked.first ?? 0)
-    if ranked.contains(where: { max(0, $0) != first }) { return true }
-    return first == 0 && judgedCount(from: 1) > 0 || judgedCount(from: 1) > ranked.count
-  }
-
   /// The ranking with tied documents in the worst order (least grade first), or in the best one.
   func arrangingTies(best: Bool) -> RankedGrades {
     var copy = self

@@ -9,6 +9,10 @@ package struct ScoredSuite: Sendable {
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
+    /// Whether one order of the candidates can be better than another.
+    var hasBetterOrder: Bool {
+      candidates.contains { ($0.grade ?? 0) != (candidates[0].grade ?? 0) }
+    }
 
     /// Puts the candidates into the order of a list.
     ///
@@ -48,7 +52,8 @@ package struct ScoredSuite: Sendable {
     }
   }
 
-  /// Measures the judged queries, as a run and qrels of the same content would be.
+  /// Measures the judged queries, as a run and qrels of the same content would be; but orders are not,
+  /// where no query has two grades. A run may have left something out, a rubric ranks all there is.
   ///
   /// - Parameter isOrdered: whether the candidates stand in the order that is measured; that of
   ///   trec_eval, by default.
@@ -72,7 +77,11 @@ package struct ScoredSuite: Sendable {
       }
       builder.add(query.id, grades)
     }
-    return builder.finish()
+    var evaluation = builder.finish()
+    if !queries.contains(where: \.hasBetterOrder) {
+      evaluation.dropOrders("grades differ in no case, so that no order is better than another")
+    }
+    return evaluation
   }
 
   /// Candidates as trec_eval ranks them: score descending, then id descending by its bytes.

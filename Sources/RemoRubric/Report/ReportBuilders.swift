@@ -15,8 +15,12 @@ extension Report {
           + "\(Figure.count(evaluation.meanCount, "query", "queries"))."
       }
         ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named").",
-      tone: first == nil ? .unsure : .plain, sources: sources)
+      tone: evaluation.isUndecided ? .unsure : .plain, sources: sources)
     report.blocks = [.metrics(evaluation)]
+    let open = evaluation.results.first { $0.mean == nil && !$0.metric.isPooled }
+    if first != nil, let reason = open?.reason {
+      report.verdict += " Of orders nothing can be told: \(reason)."
+    }
     report.verdict += coverage(evaluation)
     if evaluation.tiedQueries > 0 {
       report.verdict +=
