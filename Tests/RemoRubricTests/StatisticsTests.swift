@@ -101,6 +101,26 @@ struct StatisticsTests {
     #expect(Intervals.bootstrap([0.1]) == nil)
   }
 
+  @Test("differences of rounding are ties, in figures, signs and p alike")
+  func rounding() throws {
+    func queries(_ values: [Double]) -> [(String, Double)] {
+      values.enumerated().map { ("q\($0)", $1) }
+    }
+    let third = [Double](repeating: 0.1 + 0.2, count: 8)
+    let other = [Double](repeating: 0.3, count: 8)
+    let same = PairedComparison.compare([("bpref", queries(third), queries(other))])[0]
+    #expect((same.wins, same.ties, same.losses) == (0, 8, 0))
+    #expect(same.verdict == .noDifference && same.difference == 0)
+    // What is small and no rounding is a difference.
+    let lower = PairedComparison.compare([("rbp", queries(other), queries(other.map { $0 - 1e-9 }))])
+    #expect((lower[0].losses, lower[0].verdict) == (8, .worse))
+    // Up to 20 differences all patterns are counted, and those of rounding are none.
+    let many = (0..<30).map { 0.3 + ($0 < 12 ? 0.1 : 4e-17 * Double($0)) }
+    let few = PairedComparison.compare(
+      [("map", queries([Double](repeating: 0.3, count: 30)), queries(many))])[0]
+    #expect(few.isExact && few.wins == 12 && few.ties == 18)
+  }
+
   @Test("too little to test gives no number")
   func nothingToTest() {
     #expect(PairedTests.studentT([0.5]) == nil)

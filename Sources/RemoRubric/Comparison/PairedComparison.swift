@@ -41,6 +41,8 @@ package struct PairedComparison: Sendable {
 
   /// Differences of less than this do not matter.
   package static let margin = 0.01
+  /// What two sums of the same terms may differ by: less is a tie.
+  private static let rounding = 1e-12
   /// Fewer signs cannot be told from chance at 0.05, and say as little about equality.
   package static let leastCases = 6
   /// The probability of a false alarm over all metrics together.
@@ -78,7 +80,9 @@ package struct PairedComparison: Sendable {
       }
       return (name: metric.name, values: values)
     }.filter { !$0.values.isEmpty }
-    let differences = joined.map { $0.values.map { $0.new - $0.old } }
+    let differences = joined.map { metric in
+      metric.values.map { abs($0.new - $0.old) < rounding ? 0 : $0.new - $0.old }
+    }
     let flips = SignFlipTest.run(differences)
     let adjusted = PairedTests.holm(flips.map(\.p))
     let intervals = Intervals.bootstrap(differences)
