@@ -88,6 +88,10 @@ struct StatisticsTests {
     let before = try #require(Power.detectableDifference(deviation: 0.2, queries: needed - 1))
     #expect(seen <= 0.02 && before > 0.02)
     #expect((780...800).contains(needed))
+    // Of several metrics each has a part of the error that all may have.
+    let more = try #require(Power.queriesNeeded(difference: 0.02, deviation: 0.2, metrics: 3))
+    #expect(more > needed)
+    #expect(Power.detectableDifference(deviation: 0.2, queries: more, metrics: 3) ?? 1 <= 0.02)
   }
 
   @Test("a bootstrap interval holds the mean and is the same on every run")
@@ -101,6 +105,63 @@ struct StatisticsTests {
     #expect(Intervals.bootstrap([0.1]) == nil)
   }
 
+  @Test(
+    "where it cannot be told, more cases are needed than there are, and so many like these would tell",
+    arguments: 0..<12)
+  func needed(seed: Int) throws {
+    var random = RandomNumbers(seed: UInt64(seed))
+    let count = 1 + random.below(40)
+    let metrics = 1 + random.below(5)
+    let spread = Double(1 + random.below(100)) / 1000
+    let drift = Double(random.below(21) - 10) / 1000
+    let share = 1 + random.below(10)
+    func compare(_ times: Int) -> [PairedComparison] {
+      var same = RandomNumbers(seed: UInt64(seed) + 1000)
+      let columns = (0..<metrics).map { _ in
+        (0..<count).map { _ in
+          let value = (Double(same.below(2001)) / 1000 - 1) * spread + drift
+          return same.below(10) < share ? value : 0
+        }
+      }
+      return PairedComparison.compare(
+        columns.enumerated().map { n, column in
+          let many = (0..<times).flatMap { _ in column }
+          return (
+            "m\(n)", many.indices.map { ("q\($0)", 0.0) },
+            many.enumerated().map { ("q\($0)", $1) }
+          )
+        })
+    }
+    for (n, item) in compare(1).enumerated() {
+      guard item.verdict == .cannotTell else {
+        #expect(item.needed == nil)
+        continue
+      }
+      guard let needed = item.needed else { continue }
+      #expect(needed > count && needed >= PairedComparison.leastCases)
+      let times = (needed + count - 1) / count
+      if times * count > 200 { continue }
+      // One draw of the bootstrap is not another: a tenth more settles it.
+      let more = compare(times + times / 10 + 1)[n]
+      #expect(
+        more.verdict != .cannotTell,
+        "\(count) of \(metrics), \(spread) \(drift) \(share): \(needed)")
+    }
+  }
+
+  @Test("as few signs as cannot have a p below 0.05 need more of them")
+  func neededSigns() throws {
+    func compare(_ moved: Int, of count: Int, metrics: Int) -> PairedComparison {
+      let old = (0..<count).map { ("q\($0)", 0.0) }
+      let new = (0..<count).map { ("q\($0)", $0 < moved ? 0.5 : 0) }
+      return PairedComparison.compare((0..<metrics).map { ("m\($0)", old, new) })[0]
+    }
+    #expect(compare(5, of: 10, metrics: 1).needed == 12)
+    #expect(compare(6, of: 6, metrics: 3).needed == 7)
+    #expect(compare(1, of: 1, metrics: 1).needed == 6)
+    #expect(compare(6, of: 6, metrics: 1).needed == nil)
+  }
+
   @Test("differences of rounding are ties, in figures, signs and p alike")
   func rounding() throws {
     func queries(_ values: [Double]) -> [(String, Double)] {
@@ -112,7 +173,8 @@ struct StatisticsTests {
     #expect((same.wins, same.ties, same.losses) == (0, 8, 0))
     #expect(same.verdict == .noDifference && same.difference == 0)
     // What is small and no rounding is a difference.
-    let lower = PairedComparison.compare([("rbp", queries(other), queries(other.map { $0 - 1e-9 }))])
+    let lower = PairedComparison.compare([("rbp", queries(other), queries(other.map { $0 - 1e-9 }))]
+    )
     #expect((lower[0].losses, lower[0].verdict) == (8, .worse))
     // Up to 20 differences all patterns are counted, and those of rounding are none.
     let many = (0..<30).map { 0.3 + ($0 < 12 ? 0.1 : 4e-17 * Double($0)) }

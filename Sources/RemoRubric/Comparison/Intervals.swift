@@ -62,27 +62,31 @@ enum Intervals {
   }
 }
 
-/// What a paired comparison of n queries can see: α = 0.05 two-sided, power 0.8.
+/// What a paired comparison of n queries can see: α = 0.05 two-sided over all metrics, power 0.8.
 enum Power {
   /// The least true difference that is found in four of five comparisons.
   ///
+  /// - Parameter metrics: how many are compared together, which share α.
   /// - Returns: nil for fewer than two queries, or without any spread.
-  static func detectableDifference(deviation: Double, queries: Int) -> Double? {
+  static func detectableDifference(
+    deviation: Double, queries: Int, metrics: Int = 1
+  ) -> Double? {
     guard queries > 1, deviation > 0 else { return nil }
     let degrees = Double(queries - 1)
     let reach =
-      Distributions.studentQuantile(upperTail: 0.025, degrees: degrees)
+      Distributions.studentQuantile(upperTail: 0.025 / Double(metrics), degrees: degrees)
       + Distributions.studentQuantile(upperTail: 0.2, degrees: degrees)
     return reach * deviation / Double(queries).squareRoot()
   }
 
   /// The least number of queries with which `difference` is found in four of five comparisons.
-  static func queriesNeeded(difference: Double, deviation: Double) -> Int? {
+  static func queriesNeeded(difference: Double, deviation: Double, metrics: Int = 1) -> Int? {
     guard difference != 0, deviation > 0 else { return nil }
     var low = 2
     var high = 4
     func sees(_ n: Int) -> Bool {
-      (detectableDifference(deviation: deviation, queries: n) ?? .infinity) <= abs(difference)
+      let seen = detectableDifference(deviation: deviation, queries: n, metrics: metrics)
+      return (seen ?? .infinity) <= abs(difference)
     }
     while !sees(high) {
       guard high < 1 << 30 else { return nil }

@@ -29,7 +29,8 @@ package struct PairedComparison: Sendable {
   package var adjustedP: Double
   /// The least difference that so many queries find in four of five comparisons.
   package var detectable: Double?
-  /// How many queries would find a difference as large as the one observed (at least the margin).
+  /// Where it cannot be told, how many queries would tell, more than there are; nil where no number
+  /// of them would, or it is told.
   package var needed: Int?
   package var verdict: Verdict
 
@@ -62,7 +63,7 @@ package struct PairedComparison: Sendable {
     if verdict == .noDifference { return "no difference that matters" }
     guard verdict == .cannotTell else { return verdict.rawValue }
     if differences.count < Self.leastCases {
-      return "cannot tell (needs \(max(needed ?? 0, Self.leastCases)) cases or more in all)"
+      return "cannot tell (needs \(needed ?? Self.leastCases) cases or more in all)"
     }
     return needed.map { "cannot tell (needs \($0) cases in all)" } ?? "cannot tell"
   }
@@ -92,16 +93,48 @@ package struct PairedComparison: Sendable {
       let deviation = PairedTests.standardDeviation(values) ?? 0
       let mean = PairedTests.mean(values)
       let interval = intervals[n]
-      let reach = max(abs(mean), margin)
+      let verdict = Self.verdict(values, mean, adjusted[n], interval, margin)
       return PairedComparison(
         metric: joined[n].name, old: PairedTests.mean(pairs.map(\.old)),
         new: PairedTests.mean(pairs.map(\.new)),
         differences: Array(zip(pairs.map(\.query), values)), interval: interval,
         studentP: PairedTests.studentT(values)?.p, flips: flips[n], adjustedP: adjusted[n],
-        detectable: Power.detectableDifference(deviation: deviation, queries: values.count),
-        needed: Power.queriesNeeded(difference: reach, deviation: deviation),
-        verdict: verdict(values, mean, adjusted[n], interval, margin))
+        detectable: Power.detectableDifference(
+          deviation: deviation, queries: values.count, metrics: joined.count),
+        needed: verdict == .cannotTell
+          ? needed(values, interval, margin, metrics: joined.count) : nil, verdict: verdict)
     }
+  }
+
+  /// The fewest cases that would tell should they go on like these, by either way to a verdict: the
+  /// difference is found, or its interval lies within the margin.
+  private static func needed(
+    _ values: [Double], _ interval: ClosedRange<Double>?, _ margin: Double, metrics: Int
+  ) -> Int? {
+    let count = Double(values.count)
+    let mean = PairedTests.mean(values)
+    var ways: [Double] = []
+    if mean != 0 {
+      // So few signs have a p below alpha when they are all alike; the others of the cases are ties.
+      var signs = 1.0
+      var p = Double(metrics)
+      while p >= alpha { (signs, p) = (signs + 1, p / 2) }
+      let spread = PairedTests.standardDeviation(values) ?? 0
+      let found =
+        spread > 0
+        ? Power.queriesNeeded(difference: mean, deviation: spread, metrics: metrics) : 0
+      let moved = Double(values.count { $0 != 0 })
+      if let found { ways.append(max(Double(found), (count * signs / moved).rounded(.up))) }
+    }
+    if let interval, abs(mean) < margin {
+      // An interval becomes narrower with the root of the number of cases.
+      let shrinks = max(
+        (interval.upperBound - mean) / (margin - mean),
+        (mean - interval.lowerBound) / (margin + mean))
+      ways.append((count * shrinks * shrinks).rounded(.up))
+    }
+    guard let least = ways.min(), least < 1e9 else { return nil }
+    return max(Int(least), leastCases, values.count + 1)
   }
 
   private static func verdict(

@@ -70,7 +70,7 @@ extension PairedComparison {
   ///
   /// `{"outcome", "comparisons": [{"metric", "old", "new", "difference", "interval": {"min", "max"},
   /// "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable", "needed",
-  /// "verdict"}], "old": evaluation, "new": evaluation}`.
+  /// "verdict"}], "old": evaluation, "new": evaluation}`; "needed" where it cannot be told.
   package static func writeJSON(
     _ comparisons: [PairedComparison], _ evaluations: [Evaluation], into writer: inout ByteWriter
   ) {
