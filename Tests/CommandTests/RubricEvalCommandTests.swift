@@ -146,12 +146,14 @@ struct RubricEvalCommandTests {
     let direct = run(
       "rubric", "eval", "-", "--rubric", rubric, "--metrics", metrics, "--format", "json",
       "--write-run", folder("run"), "--write-qrels", folder("qrels"),
-      input: RubricFiles.graded(20))
+      input: RubricFiles.graded(20).replacing(#""id":"q1"#, with: ##""id":"#1"##))
     #expect(direct.code == .done)
     #expect(try folder.text("run").hasPrefix("q0 Q0 a 1 1 sample\n"))
+    #expect(try folder.text("qrels").contains("\n#1 0 a 2\n"))
     let files = run(
       "rubric", "eval", "--qrels", folder("qrels"), "--run", folder("run"), "--metrics", metrics,
       "--format", "json")
+    #expect(files.code == .done, "\(files.errors)")
     let one = try #require(try json(direct.output)["metrics"] as? NSDictionary)
     let other = try #require(try json(files.output)["metrics"] as? NSDictionary)
     #expect(one == other)

@@ -67,13 +67,25 @@ struct TRECReaderTests {
     #expect(found.map { $0.prefix(3) } == ["1:1", "3:1", "4:7"])
   }
 
-  @Test("tabs, CRLF, byte order marks, comments, empty lines and split queries are read")
+  @Test("tabs, CRLF, byte order marks, empty lines and split queries are read")
   func layout() throws {
-    let qrels = "\u{FEFF}q1\t0\ta\t+2\r\n\r\n# judged by hand\n\u{FEFF}q2 0 a 1\nq1 0   b 0"
+    let qrels = "\u{FEFF}q1\t0\ta\t+2\r\n\r\n\u{FEFF}q2 0 a 1\nq1 0   b 0"
     let run = "q2 Q0 a 1 -1e-3 t\n q1 Q0 b 9 1E2 t\nq2 Q0 b 2 -7.25 t\nq1 Q0 a 9 .5 t\n"
     let evaluation = try #require(try evaluate(qrels.utf8, run.utf8, "mrr,p@1").evaluation)
     #expect(evaluation.queries == ["q1", "q2"])
     #expect(evaluation.result("mrr")?.perQuery == [0.5, 1])
+  }
+
+  @Test("a query's id may begin with '#', as it may for trec_eval; there are no comments")
+  func hash() throws {
+    let run = "#1 Q0 a 1 2 t\n#1 Q0 b 2 1 t\n# Q0 a 1 1 t\n"
+    let evaluation = try #require(
+      try evaluate("#1 0 b 1\n# 0 a 1\n".utf8, run.utf8, "mrr").evaluation)
+    #expect(evaluation.queries == ["#1", "#"])
+    #expect(evaluation.result("mrr")?.perQuery == [0.5, 1])
+    #expect(
+      try problems("# by hand\nq1 0 a 1\n", "q1 Q0 a 1 1 t\n")
+        == ["1:1 wrong-fields: expected 4 fields, found 3"])
   }
 
   @Test(

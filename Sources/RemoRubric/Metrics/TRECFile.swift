@@ -2,9 +2,9 @@ import RemoBytes
 
 /// A file of relevance judgements (qrels) or of ranked results (run), as trec_eval reads them.
 ///
-/// Fields are separated by spaces or tabs, lines by LF or CRLF; a line whose first field starts with
-/// `#` is a comment. Ids are byte strings and stay slices of the file. Rows of a query lie together
-/// after reading, in the order of the file.
+/// Fields are separated by spaces or tabs, lines by LF or CRLF; there are no comments. Ids are byte
+/// strings and stay slices of the file. Rows of a query lie together after reading, in the order of
+/// the file.
 struct TRECFile: Sendable {
   /// Which of the two kinds a file is.
   enum Kind: Sendable {

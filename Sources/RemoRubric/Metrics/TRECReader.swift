@@ -73,7 +73,7 @@ struct TRECReader {
       if fields == valueField { value = first..<offset }
       fields += 1
     }
-    if fields > 0, source[id.lowerBound] != ASCII.hash {
+    if fields > 0 {
       if fields == kind.fieldCount {
         addRow(source, id, document, value)
       } else if isEmpty,
