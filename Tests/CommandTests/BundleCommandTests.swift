@@ -41,6 +41,23 @@ struct BundleCommandTests {
     }
   }
 
+  @Test("its JSON names what --lenient repaired and left out, as that of render does")
+  func lenient() throws {
+    let odd = try folder.add(
+      "odd.json", SampleList.text(score: "1.02").replacing("}]", with: "}, 7]"))
+    #expect(run("bundle", odd, "-q", "--lenient", "-o", folder("a.zip")).code == .done)
+    let parts = try readZIP(
+      ContiguousArray(Data(contentsOf: URL(fileURLWithPath: folder("a.zip")))))
+    for part in try #require(parts).dropLast() {
+      #expect(run("render", odd, "-q", "--lenient", "-o", folder(part.name)).code == .done)
+      let rendered = try Data(contentsOf: URL(fileURLWithPath: folder(part.name)))
+      #expect(Data(part.bytes) == rendered, "\(part.name)")
+    }
+    let object = try json(try folder.text("list.json"))
+    let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.compactMap { $0["code"] as? String }.sorted() == ["rejected", "repaired"])
+  }
+
   @Test("the same list makes the same bytes")
   func determinism() throws {
     for name in ["a.zip", "b.zip"] {

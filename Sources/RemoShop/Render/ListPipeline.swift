@@ -218,9 +218,10 @@ public struct ListPipeline: ~Copyable {
     context.embedImages()
   }
 
-  /// Takes a list that another pipeline has arranged.
-  package mutating func show(_ rendered: RenderedList) {
+  /// Takes a list that another pipeline has arranged, and what that found in its document.
+  package mutating func show(_ rendered: RenderedList, _ problems: ListProblems = ListProblems()) {
     context.rendered = rendered
+    decoder.problems = problems
     context.embedImages()
   }
 
