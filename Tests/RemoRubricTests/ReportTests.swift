@@ -178,6 +178,30 @@ struct ReportTests {
     }
   }
 
+  @Test("in Markdown no text of data is a link, a mention or markup, as in that of lists")
+  func markdown() throws {
+    let text = "//a.example https://b.example www.c.example d@e.example @team `f` <g> [h](i) |"
+    let table = Report.Table(header: ["metric", text], rows: [["1. x", text]])
+    var report = Report(title: text, verdict: text, tone: .bad, sources: [])
+    report.blocks = [Int](0...2).map { n in
+      Report.Block(id: "b\(n)", title: text, meaning: text, content: .table(table))
+    }
+    let lines = bytes { MarkdownReport.write(report, into: &$0) }.split(separator: "\n").map(
+      String.init)
+    let plain =
+      #"\//a\.example https\:\//b\.example www\.c\.example d\@<!-- -->e\.example \@<!-- -->team \`f\`"#
+      + #" \<g> \[h\](i) \|"#
+    #expect(lines.contains("## " + plain))
+    #expect(lines.contains("❌ **" + plain + "**"))
+    #expect(lines.contains("| metric | \(plain) |"))
+    #expect(lines.contains(#"| 1\. x | \#(plain) |"#))
+    // Inside of an element Markdown means nothing.
+    #expect(
+      lines.contains(
+        "<summary>//a.example https://b.example www.c.example d@<!-- -->e.example @<!-- -->team `f`"
+          + " &lt;g&gt; [h](i) |</summary>"))
+  }
+
   @Test("the page is well-formed, names its charts and lets no data become markup")
   func html() throws {
     let page = bytes { HTMLReport.write((try? report()) ?? Report.empty, into: &$0) }

@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoTemplate
 
 /// A report as Markdown (GFM), for a comment on a pull request.
 package enum MarkdownReport {
@@ -15,7 +16,7 @@ package enum MarkdownReport {
       // What answers the question is in sight, the rest folds out.
       let isFolded = n > 1
       if isFolded {
-        writer.append("\n<details>\n<summary>\(escaped(block.title))</summary>\n")
+        writer.append("\n<details>\n<summary>\(inElement(block.title))</summary>\n")
       } else {
         writer.append("\n### \(escaped(block.title))\n")
       }
@@ -35,7 +36,7 @@ package enum MarkdownReport {
   private static func write(_ table: Report.Table, into writer: inout ByteWriter) {
     if table.rows.isEmpty { return }
     func row(_ cells: [String]) -> String {
-      "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+      "| " + cells.map { escaped($0) }.joined(separator: " | ") + " |\n"
     }
     writer.append(row(table.header))
     writer.append(
@@ -43,24 +44,17 @@ package enum MarkdownReport {
     for cells in table.rows { writer.append(row(cells)) }
   }
 
-  /// Text as literal Markdown: everything that could begin markup gets a backslash or an entity.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in DiagnosticPrinter.visible(text).unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "@": result += "@<!-- -->"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    // `://` and `www.` would become links.
-    return result.split(separator: "://", omittingEmptySubsequences: false)
-      .joined(separator: ":<!-- -->//")
-      .split(separator: "www.", omittingEmptySubsequences: false).joined(separator: "www<!-- -->.")
+  /// Text that shows as it is, escaped as the texts of lists are.
+  private static func escaped(_ text: String, in context: EscapeContext = .markdown) -> String {
+    var writer = ByteWriter()
+    writer.append(
+      ContiguousArray(DiagnosticPrinter.visible(text).utf8), escaping: context.table)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// The same inside of an element, where Markdown means nothing, but a mention does.
+  private static func inElement(_ text: String) -> String {
+    escaped(text, in: .markup).split(separator: "@", omittingEmptySubsequences: false)
+      .joined(separator: "@<!-- -->")
   }
 }
