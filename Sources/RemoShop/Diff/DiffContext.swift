@@ -11,7 +11,7 @@ private enum DiffRow: Int {
 /// The fields of the whole.
 private enum DiffField: Int {
   case oldName, newName, hasNames, totalBefore, totalNow, totalChange, isSame, hasSections
-  case sections, costs
+  case sections, hasCosts, costs
 }
 
 /// The fields of the entries of one fate.
@@ -29,9 +29,9 @@ private enum LineField: Int {
   case what, trend, old, new, hasValues
 }
 
-/// The fields of the renovation costs.
+/// The fields of one difference of the renovation costs.
 private enum CostChangeField: Int {
-  case old, new
+  case what, old, new
 }
 
 /// What changed between two lists as the rows of a template.
@@ -50,6 +50,7 @@ struct DiffContext: TemplateContext {
       field("total_change", DiffField.totalChange), field("is_same", DiffField.isSame, .flag),
       field("has_sections", DiffField.hasSections, .flag),
       field("sections", DiffField.sections, .list(section)),
+      field("has_costs", DiffField.hasCosts, .flag),
       field("costs", DiffField.costs, .list(costs)),
     ])
 
@@ -81,7 +82,11 @@ struct DiffContext: TemplateContext {
     ])
 
   private static let costs = schema(
-    .costs, [field("old", CostChangeField.old), field("new", CostChangeField.new)])
+    .costs,
+    [
+      field("what", CostChangeField.what), field("old", CostChangeField.old),
+      field("new", CostChangeField.new),
+    ])
 
   private static func schema(
     _ row: DiffRow, _ fields: [TemplateSchema.Field]
@@ -131,7 +136,8 @@ struct DiffContext: TemplateContext {
       set(DiffField.isSame, TemplateSlot(report.isSame))
       set(DiffField.hasSections, TemplateSlot(!report.sections.isEmpty))
       set(DiffField.sections, TemplateSlot(elements: report.sections.count))
-      set(DiffField.costs, TemplateSlot(elements: report.costs == nil ? 0 : 1))
+      set(DiffField.hasCosts, TemplateSlot(!report.costs.isEmpty))
+      set(DiffField.costs, TemplateSlot(elements: report.costs.count))
     case .section:
       let section = report.sections[cursor[0]]
       set(SectionField.kind, section.kind.rawValue)
@@ -159,8 +165,10 @@ struct DiffContext: TemplateContext {
       set(LineField.new, line.new)
       set(LineField.hasValues, TemplateSlot(!line.new.isEmpty))
     case .costs:
-      set(CostChangeField.old, report.costs?.old ?? "")
-      set(CostChangeField.new, report.costs?.new ?? "")
+      let line = report.costs[cursor[0]]
+      set(CostChangeField.what, line.what)
+      set(CostChangeField.old, line.old)
+      set(CostChangeField.new, line.new)
     case nil: break
     }
   }

@@ -43,6 +43,10 @@ struct DiffJSON {
     write(searches: diff.removedSearches, diff.old, &json, &writer)
     json.key("costs_differ", &writer)
     json.bool(diff.costsDiffer, &writer)
+    for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
+      json.key(key, &writer)
+      items.writeCosts(rendered, &json, &writer)
+    }
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
   }
@@ -95,7 +99,7 @@ struct DiffJSON {
       json.key("kind", &writer)
       json.string(DiffKind(change).rawValue, &writer)
       json.key("field", &writer)
-      write(change, &json, &writer)
+      write(change, of: edit, diff, &json, &writer)
       json.endObject(&writer)
     }
     json.endArray(&writer)
@@ -105,7 +109,8 @@ struct DiffJSON {
   }
 
   private func write(
-    _ change: ListDiff.Change, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ change: ListDiff.Change, of edit: ListDiff.Edit, _ diff: ListDiff,
+    _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     func price(_ key: String, _ cents: Cents?) {
       json.key(key, &writer)
@@ -124,12 +129,14 @@ struct DiffJSON {
       json.string("confidence_score", &writer)
       score("old", old)
       score("new", new)
-    case .text(let field, let old, let new):
+    case .text(let field, _, _):
       json.string(field.rawValue, &writer)
-      json.key("old", &writer)
-      json.string(old, &writer)
-      json.key("new", &writer)
-      json.string(new, &writer)
+      // As they stand in the lists: what is not there is null.
+      for (key, list, item) in [("old", diff.old, edit.old), ("new", diff.new, edit.new)] {
+        json.key(key, &writer)
+        let record = list.list.records.items[item]
+        json.string(list.list.document.storage.span, field.slice(record), &writer)
+      }
     }
   }
 }

@@ -104,8 +104,8 @@ struct DiffReport: Sendable {
   let totalNow: String
   /// With its sign, and with the word that it is partial; empty where the totals are equal.
   let totalChange: String
-  /// The range of the renovation costs, before and now; nil where they are the same.
-  let costs: (old: String, new: String)?
+  /// What of the renovation costs differs.
+  let costs: [Line]
 
   private let diff: ListDiff
   private let text: ListText
@@ -119,8 +119,7 @@ struct DiffReport: Sendable {
     totalBefore = Self.total(diff.old, text)
     totalNow = Self.total(diff.new, text)
     totalChange = Self.change(diff, text)
-    costs =
-      diff.costsDiffer ? (Self.costs(diff.old, text), Self.costs(diff.new, text)) : nil
+    costs = diff.costChanges.map { Self.line($0, text) }
     addSections()
   }
 
@@ -162,11 +161,26 @@ struct DiffReport: Sendable {
     return before + amount + after
   }
 
-  private static func costs(_ rendered: RenderedList, _ text: ListText) -> String {
-    guard let costs = rendered.list.records.costs else { return "—" }
-    let money = text.money
-    return
-      "\(money.string(Cents(costs.totalLowCents))) – \(money.string(Cents(costs.totalHighCents)))"
+  private static func line(_ change: CostChange, _ text: ListText) -> Line {
+    func value(_ value: CostChange.Value?) -> String {
+      switch value {
+      case .amount(let cents): text.money.string(cents)
+      case .range(let low, let high): "\(text.money.string(low)) – \(text.money.string(high))"
+      case .text(let text): text
+      case nil: "—"
+      }
+    }
+    let key =
+      switch change.part {
+      case .materials: "materials"
+      case .labor: "labor"
+      case .permits: "permits"
+      case .fee: "fee"
+      case .range: "range"
+      }
+    var what = text.words.text(key) ?? ""
+    if case .fee(let profession) = change.part { what = profession.unlessBlank ?? what }
+    return Line(what: what, old: value(change.old), new: value(change.new))
   }
 
   private func line(_ change: ListDiff.Change) -> Line {
@@ -210,10 +224,10 @@ struct DiffReport: Sendable {
 
   /// A text of an item as the list shows it.
   private func value(_ field: ListDiff.Field, _ value: String) -> String {
+    guard let value = value.unlessBlank else { return "—" }
+    guard field == .fitStatus else { return value }
     let source = DocumentBuffer(value)
     let bytes = source.storage.span
-    if bytes.isBlank(0..<source.inputCount) { return "—" }
-    guard field == .fitStatus else { return value }
     return written { text.writeFitLabel(ByteSlice(0..<source.inputCount), bytes, &$0, .unescaped) }
   }
 }
@@ -265,6 +279,14 @@ private struct DiffSide {
     if !search.keywords.isNull { entry.note = bytes.string(search.words.range) }
     entry.link = bytes.string(search.url.range)
     return entry
+  }
+}
+
+extension String {
+  /// The text, or nil where it has nothing to show.
+  var unlessBlank: String? {
+    let source = DocumentBuffer(self)
+    return source.storage.span.isBlank(0..<source.inputCount) ? nil : self
   }
 }
 

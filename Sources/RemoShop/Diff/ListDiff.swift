@@ -72,37 +72,25 @@ public struct ListDiff: Sendable {
   package private(set) var addedSearches: [Int] = []
   /// Places in `old.searches` of what is not looked for any more.
   package private(set) var removedSearches: [Int] = []
-  /// Whether the renovation costs are others.
-  public let costsDiffer: Bool
+  /// What of the renovation costs differs.
+  let costChanges: [CostChange]
 
   /// Compares two lists. Cost: near linear in the number of items.
   public init(from old: RenderedList, to new: RenderedList) {
     self.old = old
     self.new = new
-    costsDiffer = Self.costs(old) != Self.costs(new)
+    costChanges = CostChange.between(old.list.costs, new.list.costs)
     compareItems()
     compareSearches()
   }
+
+  /// Whether the renovation costs are others.
+  public var costsDiffer: Bool { !costChanges.isEmpty }
 
   /// Whether nothing differs.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && edited.isEmpty && addedSearches.isEmpty
       && removedSearches.isEmpty && old.totalCents == new.totalCents && !costsDiffer
-  }
-
-  /// The renovation costs as texts, to be compared.
-  private static func costs(_ rendered: RenderedList) -> [String]? {
-    guard let costs = rendered.list.records.costs else { return nil }
-    let bytes = rendered.list.document.storage.span
-    let amounts = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents].map(String.init)
-    let others = [costs.laborCents, costs.permitFeesCents].map { $0.map(String.init) ?? "" }
-    let fees = costs.professionalFees.flatMap { fee in
-      [
-        bytes.string(fee.professionalType.range), bytes.string(fee.reason.range),
-        String(fee.estimateCents),
-      ]
-    }
-    return amounts + others + [bytes.string(costs.laborNote.range)] + fees
   }
 
   // MARK: Items

@@ -54,7 +54,7 @@ package struct JSONFormat: Sendable {
     for search in rendered.searches { writeSearch(search, rendered, &json, &writer) }
     json.endArray(&writer)
     json.key("cost_breakdown", &writer)
-    writeCosts(rendered.list.records.costs, bytes, &json, &writer)
+    writeCosts(rendered, &json, &writer)
     json.key("diagnostics", &writer)
     writeDiagnostics(repairs, rendered, line, &json, &writer)
     json.endObject(&writer)
@@ -195,11 +195,11 @@ package struct JSONFormat: Sendable {
     json.endObject(&writer)
   }
 
-  private func writeCosts(
-    _ costs: CostRecord?, _ bytes: Span<UInt8>, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+  func writeCosts(
+    _ rendered: borrowing RenderedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    guard let costs else {
+    let bytes = rendered.list.document.storage.span
+    guard let costs = rendered.list.records.costs else {
       json.null(&writer)
       return
     }

@@ -203,20 +203,87 @@ struct DiffDocumentTests {
     #expect(text.hasPrefix(title) && text.contains(total))
   }
 
-  @Test("renovation costs that differ are told")
-  func costs() throws {
-    func list(_ low: Int) throws -> RenderedList {
-      let costs: [String: Any] = [
-        "materials_cents": 0, "total_low_cents": low, "total_high_cents": 90_000,
-        "professional_fees": [] as [Any],
-      ]
-      return try ShoppingList(decoding: listJSON([], costs: costs)).arranged()
-    }
-    let diff = ListDiff(from: try list(10_000), to: try list(20_000))
-    #expect(!diff.isEmpty)
+  /// A list of nothing but renovation costs, with these in the place of the usual ones.
+  private func costs(_ others: [String: Any]) throws -> RenderedList {
+    var costs: [String: Any] = [
+      "materials_cents": 100, "labor_estimate_cents": 200, "labor_estimate_note": "Two days",
+      "total_low_cents": 10_000, "total_high_cents": 90_000,
+      "professional_fees": [Self.fee("Electrician", 300, "Lamp"), Self.fee("Painter", 400)],
+    ]
+    costs.merge(others) { $1 }
+    return try ShoppingList(decoding: listJSON([], costs: costs)).arranged()
+  }
+
+  private static func fee(_ type: String, _ cents: Int, _ reason: String = "") -> [String: Any] {
+    ["professional_type": type, "estimate_cents": cents, "reason": reason]
+  }
+
+  @Test(
+    "of renovation costs what differs is told, each part by itself",
+    arguments: [
+      (#"{"total_low_cents": 20000}"#, ["Expected range: $100.00 – $900.00 → $200.00 – $900.00"]),
+      (#"{"materials_cents": 150}"#, ["Materials: $1.00 → $1.50"]),
+      (
+        #"{"labor_estimate_cents": null, "labor_estimate_note": "Three days"}"#,
+        ["Labor: $2.00 → —", "Labor: Two days → Three days"]
+      ),
+      (#"{"permit_fees_estimate_cents": 500}"#, ["Permits: — → $5.00"]),
+      (
+        #"{"professional_fees": [{"professional_type": "Painter", "estimate_cents": 450, "reason": ""}, "#
+          + #"{"professional_type": " ", "estimate_cents": 1, "reason": "x"}, "#
+          + #"{"professional_type": "Painter", "estimate_cents": 400, "reason": ""}]}"#,
+        ["Electrician: $3.00 → —", "Painter: — → $4.50", "Professional fee: — → $0.01"]
+      ),
+      (
+        #"{"professional_fees": [{"professional_type": "Painter", "estimate_cents": 400, "reason": "Wall"}, "#
+          + #"{"professional_type": "Electrician", "estimate_cents": 350, "reason": "Lamp"}]}"#,
+        ["Electrician: $3.00 → $3.50", "Painter: — → Wall"]
+      ),
+    ])
+  func costs(_ others: String, _ lines: [String]) throws {
+    let other = try #require(
+      try JSONSerialization.jsonObject(with: Data(others.utf8)) as? [String: Any])
+    let diff = ListDiff(from: try costs([:]), to: try costs(other))
+    #expect(diff.costsDiffer && !diff.isEmpty)
     let text = try diff.text(as: .text)
-    #expect(
-      text.contains("Renovation costs (estimate): $100.00 – $900.00 → $200.00 – $900.00\n"))
-    #expect(ListDiff(from: try list(1), to: try list(1)).isEmpty)
+    let told = "\nRenovation costs (estimate)\n\n" + lines.map { "  \($0)\n" }.joined()
+    #expect(text.hasSuffix(told), "\(text)")
+    #expect(try diff.text(as: .markdown).contains("## Renovation costs (estimate)"))
+    #expect(try diff.text(as: .html).components(separatedBy: "<dd><del>").count == lines.count + 1)
+  }
+
+  @Test("the order of fees is no difference, nor is a note without text")
+  func sameCosts() throws {
+    let fees = [Self.fee("Painter", 400, " "), Self.fee("Electrician", 300, "Lamp")]
+    #expect(ListDiff(from: try costs([:]), to: try costs([:])).isEmpty)
+    let diff = ListDiff(
+      from: try costs(["labor_estimate_note": ""]),
+      to: try costs(["professional_fees": fees, "labor_estimate_note": " "]))
+    #expect(diff.isEmpty, "\(diff.costChanges)")
+  }
+
+  @Test(
+    "JSON has the costs then and now, as that of a list has them, and null for what is not there")
+  func json() throws {
+    let none = try ShoppingList(decoding: listJSON([])).arranged()
+    let diff = ListDiff(from: none, to: try costs([:]))
+    let object = try JSONSerialization.jsonObject(with: Data(try diff.text(as: .json).utf8))
+    let document = try #require(object as? [String: Any])
+    #expect(document["costs_differ"] as? Bool == true)
+    #expect(document["costs_before"] is NSNull)
+    let now = try #require(document["costs_now"] as? NSDictionary)
+    let list = try JSONSerialization.jsonObject(
+      with: Data(try costs([:]).text(as: .json).utf8))
+    #expect(now == (list as? [String: Any])?["cost_breakdown"] as? NSDictionary)
+
+    let item: [String: Any] = ["product_name": "Lamp", "product_url": "https://a.example/1"]
+    let sized = item.merging(["dimensions": "8 in", "fit_status": "fits"]) { $1 }
+    let edited = try JSONSerialization.jsonObject(
+      with: Data(try text([item], [sized], .json).utf8))
+    let changed = try #require((edited as? [String: Any])?["changed"] as? [[String: Any]])
+    let changes = try #require(changed[0]["changes"] as? [[String: Any]])
+    #expect(changes.map { $0["field"] as? String } == ["fit_status", "dimensions"])
+    #expect(changes.allSatisfy { $0["old"] is NSNull })
+    #expect(changes.map { $0["new"] as? String } == ["fits", "8 in"])
   }
 }
