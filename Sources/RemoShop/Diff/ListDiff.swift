@@ -5,7 +5,8 @@ import RemoBytes
 /// Items are told by their product's link, then by name and retailer, then by an alike name at the
 /// same retailer, then by the same name at another one (see `ItemMatcher`). Compared is what the
 /// lists show: what their filters hide is in neither. Items that are told apart only by text that
-/// nobody sees, such as their place in the document, are the same.
+/// nobody sees, such as their place in the document, are the same; so are searches whose category
+/// and words are, but for case and white space that is too much.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old.arranged(), to: new.arranged())
@@ -149,31 +150,32 @@ public struct ListDiff: Sendable {
   // MARK: Searches
 
   private mutating func compareSearches() {
-    var counts: [String: Int] = [:]
-    func key(_ search: SearchRecord, _ rendered: RenderedList) -> String {
-      let bytes = rendered.list.document.storage.span
-      return bytes.string(search.category.range) + "\u{0}" + bytes.string(search.keywords.range)
-    }
-    for search in old.searches where search.demotedItem == nil {
-      counts[key(search, old), default: 0] += 1
+    var open: [UInt64: [Int]] = [:]
+    for (place, search) in old.searches.enumerated().reversed() where search.demotedItem == nil {
+      open[Self.hash(search, old), default: []].append(place)
     }
     for (place, search) in new.searches.enumerated() where search.demotedItem == nil {
-      let key = key(search, new)
-      if let count = counts[key], count > 0 {
-        counts[key] = count - 1
+      let hash = Self.hash(search, new)
+      // Of equal searches the first one is at the end, so that the last ones are those that went.
+      if let same = open[hash]?.lastIndex(where: { isSameSearch($0, place) }) {
+        open[hash]?.remove(at: same)
       } else {
         addedSearches.append(place)
       }
     }
-    // Of equal searches the last ones are those that went.
-    for (place, search) in old.searches.enumerated().reversed() where search.demotedItem == nil {
-      let key = key(search, old)
-      if let count = counts[key], count > 0 {
-        counts[key] = count - 1
-        removedSearches.append(place)
-      }
-    }
-    removedSearches.reverse()
+    removedSearches = open.values.joined().sorted()
+  }
+
+  private static func hash(_ search: SearchRecord, _ rendered: RenderedList) -> UInt64 {
+    let bytes = rendered.list.document.storage.span
+    return bytes.foldedHash(search.keywords.range, seed: bytes.foldedHash(search.category.range))
+  }
+
+  private func isSameSearch(_ before: Int, _ after: Int) -> Bool {
+    let (a, b) = (old.searches[before], new.searches[after])
+    let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
+    return left.foldedEquals(a.category.range, right, b.category.range)
+      && left.foldedEquals(a.keywords.range, right, b.keywords.range)
   }
 }
 

@@ -185,6 +185,26 @@ struct ListDiffTests {
     #expect(ListDiff(from: diff.old, to: diff.old).isEmpty)
   }
 
+  @Test(
+    "a search is the same where category and words are, but for case and white space",
+    arguments: [
+      ("rug", "blue rug", "", true), (" Rug", "Blue  rug", "", true),
+      ("Rug", "blue rug", "https://www.google.com/search?q=x", true),
+      ("Rugs", "blue rug", "", false), ("Rug", "bluerug", "", false),
+      ("Rug", "rug blue", "", false),
+      ("Rug blue", "rug", "", false),
+    ])
+  func sameSearch(_ category: String, _ words: String, _ url: String, isSame: Bool) throws {
+    func list(_ category: String, _ words: String, _ url: String) throws -> RenderedList {
+      let search = ["category": category, "search_keywords": words, "google_shopping_url": url]
+      return try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged()
+    }
+    let diff = ListDiff(from: try list("Rug", "blue rug", ""), to: try list(category, words, url))
+    #expect(diff.isEmpty == isSame)
+    #expect(
+      diff.addedSearches.count == (isSame ? 0 : 1) && diff.removedSearches == diff.addedSearches)
+  }
+
   @Test("a list of many items with one link is compared in time")
   func manyAlike() throws {
     let items = (0..<500).map {
