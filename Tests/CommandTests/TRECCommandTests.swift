@@ -66,6 +66,14 @@ struct TRECCommandTests {
     for text in texts { #expect(outcome.output.contains(text), "\(outcome.output)") }
   }
 
+  @Test("a comparison names the metrics that it leaves out")
+  func pooledLeftOut() throws {
+    let options = try twenty(new: 0..<20)
+    let outcome = eval(options, "--metrics", "auc,map,ece")
+    #expect(outcome.output.contains("over all pairs together is not compared: auc, ece."))
+    #expect(!eval(options, "--metrics", "map").output.contains("all pairs together"))
+  }
+
   @Test(
     "what trec_eval gives is given where all that is judged has one grade, too",
     arguments: [

@@ -92,13 +92,17 @@ extension Report {
     _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [Source]
   ) -> (report: Report, comparisons: [PairedComparison]) {
     let comparisons = PairedComparison.compare(old, new)
-    let isPooled = new.results.allSatisfy(\.metric.isPooled)
+    let pooled = new.results.map(\.metric).filter(\.isPooled).map(\.name)
+    let notCompared = "What is measured over all pairs together is not compared: "
+    var verdict = summary(comparisons, names) + coverage(old, new, names)
+    if pooled.count == new.results.count {
+      verdict = notCompared + "name a metric of queries, such as ndcg@10."
+    } else if !pooled.isEmpty {
+      verdict += " \(notCompared)\(pooled.joined(separator: ", "))."
+    }
     var report = Report(
-      title: "\(names.new) against \(names.old)",
-      verdict: isPooled
-        ? "What is measured over all pairs together is not compared: name a metric of queries, such as"
-          + " ndcg@10." : summary(comparisons, names) + coverage(old, new, names),
-      tone: tone(comparisons), sources: sources)
+      title: "\(names.new) against \(names.old)", verdict: verdict, tone: tone(comparisons),
+      sources: sources)
     report.blocks = Block.comparisons(comparisons, names)
     if let first = comparisons.first { report.blocks.append(.wins(first, names)) }
     return (report, comparisons)
