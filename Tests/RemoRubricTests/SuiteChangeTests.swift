@@ -262,6 +262,32 @@ struct SuiteChangeTests {
     #expect(try self.guards(old, new, hasHashes: false).outcome == .passed)
   }
 
+  @Test(
+    "the order of keys is no edit of an expectation, nor that of candidates any of which may be best",
+    arguments: [
+      (
+        #"{"band": {"a": "match", "b": "close"}}"#, #"{"band": {"b": "close", "a": "match"}}"#, true
+      ),
+      (#"{"score": {"a": 1, "b": 0}}"#, #"{"score": {"b": 0, "a": 1}}"#, true),
+      (#"{"coverage": {"a": 1, "b": 0.5}}"#, #"{"coverage": {"b": 0.5, "a": 1.0}}"#, true),
+      (#"{"best": ["a", "b"]}"#, #"{"best": ["b", "a"]}"#, true),
+      (#"{"order": ["a", "b"]}"#, #"{"order": ["b", "a"]}"#, false),
+      (
+        #"{"band": {"a": "match", "b": "close"}}"#, #"{"band": {"a": "close", "b": "match"}}"#,
+        false
+      ),
+    ])
+  func orderOfKeys(_ old: String, _ new: String, isSame: Bool) throws {
+    func hash(_ expect: String) throws -> String {
+      let text =
+        #"{"id": "one", "wanted": {}, "candidates": [{"id": "a"}, {"id": "b"}], "expect": \#(expect)}"#
+      let reading = SuiteReading(
+        [("s.jsonl", ContiguousArray(text.utf8))], rubric: try builtInScorer("room-match").rubric)
+      return try #require(reading.cases.first?.expectationHash)
+    }
+    #expect(try (hash(old) == hash(new)) == isSame)
+  }
+
   @Test("expectations that were edited are named and fail; new grades are named")
   func expectations() throws {
     let scorer = try builtInScorer("room-match")

@@ -29,7 +29,7 @@ extension SuiteCase {
   }
 
   /// A hash of all that the case expects, and of the budget that a selection rests on; nil where it
-  /// expects nothing.
+  /// expects nothing. The order of keys is not in it, nor that of ids any of which may be the best.
   var expectationHash: String? {
     guard hasExpectation else { return nil }
     var writer = ByteWriter()
@@ -62,23 +62,27 @@ extension JSONWriter {
       key("best", &writer)
       switch best {
       case .nothing: strings([], &writer)
-      case .anyOf(let ids): strings(ids, &writer)
+      case .anyOf(let ids): strings(ids.sorted(), &writer)
       }
     }
     key("order", &writer)
     strings(expectation.order, &writer)
     key("band", &writer)
     beginArray(&writer)
-    for band in expectation.band { strings([band.candidate, band.band], &writer) }
+    for band in expectation.band.sorted(by: { $0.candidate < $1.candidate }) {
+      strings([band.candidate, band.band], &writer)
+    }
     endArray(&writer)
     key("score", &writer)
     beginArray(&writer)
-    for bounds in expectation.score {
+    for bounds in expectation.score.sorted(by: { $0.candidate < $1.candidate }) {
       strings([bounds.candidate, "\(bounds.minimum)", "\(bounds.maximum)"], &writer)
     }
     endArray(&writer)
     key("coverage", &writer)
-    object(expectation.coverage.map { ($0.criterion, $0.weight) }, &writer)
+    object(
+      expectation.coverage.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.weight) },
+      &writer)
     if let fallback = expectation.fallback {
       key("fallback", &writer)
       bool(fallback, &writer)
@@ -90,7 +94,7 @@ extension JSONWriter {
     if let selection = list.expect?.selection {
       key("selection", &writer)
       beginArray(&writer)
-      for selected in selection {
+      for selected in selection.sorted(by: { $0.item < $1.item }) {
         strings([selected.item] + (selected.candidate.map { [$0] } ?? []), &writer)
       }
       endArray(&writer)
