@@ -74,30 +74,38 @@ struct TRECCommandTests {
     #expect(!eval(options, "--metrics", "map").output.contains("all pairs together"))
   }
 
+  private typealias Measured = (
+    qrels: String, run: String, more: [String], values: [String: Double]
+  )
+
+  private static let oneGrades: [Measured] = [
+    // Relevant documents only, as in MS MARCO: found in part, and found all.
+    (
+      "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\nb Q0 x 1 1 t\n", [],
+      ["r": 0.5, "map": 0.5, "p@2": 0.5, "mrr": 1]
+    ),
+    (
+      "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n",
+      "a Q0 x 1 .6 t\nb Q0 x 1 1 t\na Q0 y 2 .6 t\nb Q0 y 1 1 t\n", [],
+      ["r": 1, "map": 1, "p@2": 1, "mrr": 1]
+    ),
+    (
+      "a 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\n", ["--complete"],
+      ["r": 0.5, "map": 0.5, "p@2": 0.25, "mrr": 0.5]
+    ),
+    ("a 0 x 0\n", "a Q0 x 1 .6 t\n", [], ["r": 0, "map": 0, "p@2": 0, "mrr": 0]),
+    // All that is relevant and nothing else, of two grades.
+    ("a 0 x 1\na 0 y 0\n", "a Q0 x 1 1 t\n", [], ["map": 1, "p@5": 0.2, "brier": 0]),
+    // One pair of each query: of both classes together.
+    (
+      "a 0 x 1\nb 0 y 0\n", "a Q0 x 1 0.6 t\nb Q0 y 1 1 t\n", [],
+      ["auc": 0, "brier": 0.58, "ece": 0.7, "map": 0.5]
+    ),
+  ]
+
   @Test(
     "what trec_eval gives is given where all that is judged has one grade, too",
-    arguments: [
-      // Relevant documents only, as in MS MARCO: found in part, and found all.
-      (
-        "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\nb Q0 x 1 1 t\n", [],
-        ["r": 0.5, "map": 0.5, "p@2": 0.5, "mrr": 1]
-      ),
-      (
-        "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n",
-        "a Q0 x 1 .6 t\nb Q0 x 1 1 t\na Q0 y 2 .6 t\nb Q0 y 1 1 t\n", [],
-        ["r": 1, "map": 1, "p@2": 1, "mrr": 1]
-      ),
-      (
-        "a 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\n", ["--complete"],
-        ["r": 0.5, "map": 0.5, "p@2": 0.25, "mrr": 0.5]
-      ),
-      ("a 0 x 0\n", "a Q0 x 1 .6 t\n", [], ["r": 0, "map": 0, "p@2": 0, "mrr": 0]),
-      // One pair of each query: of both classes together.
-      (
-        "a 0 x 1\nb 0 y 0\n", "a Q0 x 1 0.6 t\nb Q0 y 1 1 t\n", [],
-        ["auc": 0, "brier": 0.58, "ece": 0.7, "map": 0.5]
-      ),
-    ])
+    arguments: oneGrades)
   func oneGrade(qrels: String, ranking: String, more: [String], values: [String: Double]) throws {
     let outcome = run(
       ["rubric", "eval"] + (try files(qrels, ranking)) + more

@@ -206,6 +206,18 @@ struct RubricMistakeTests {
     #expect(found.contains { $0.hasPrefix(expected) }, "\(found)")
   }
 
+  @Test("an item of a list case and another case do not have one name in runs and baselines")
+  func queries() throws {
+    let rubric = try #require(check(Self.rubric()).rubric)
+    let cases = [Self.list(""), Self.item("").replacing(#""id": "q""#, with: #""id": "l/i""#)]
+    for lines in [cases, cases.reversed()] {
+      let found = reading(lines.joined(separator: "\n"), rubric).files.flatMap(\.diagnostics)
+      let errors = found.filter { $0.severity == .error }
+      #expect(errors.map { "\($0.code.name) \($0.path)" } == ["duplicate-id id"])
+      #expect(errors.first?.message.hasPrefix("'l/i' is already the name of an item") == true)
+    }
+  }
+
   @Test("a list case says what differs from the selection that was expected")
   func listFailures() throws {
     let rubric = try #require(check(Self.rubric()).rubric)

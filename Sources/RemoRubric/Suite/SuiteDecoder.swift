@@ -24,7 +24,7 @@ struct SuiteDecoder {
   }
 
   /// Reads all lines; `places` are the ids of the files before.
-  mutating func read(_ bytes: ContiguousArray<UInt8>, _ places: inout [String: SuitePlace]) {
+  mutating func read(_ bytes: ContiguousArray<UInt8>, _ places: inout SuitePlaces) {
     var reader = JSONReader(DocumentBuffer(bytes))
     let source = bytes.span
     if case .document(let spread) = source.findSpreadDocument(in: 0..<source.count) {
@@ -79,7 +79,7 @@ struct SuiteDecoder {
   }
 
   private mutating func readCase(
-    _ value: JSONValue, _ place: SuitePlace, _ places: inout [String: SuitePlace]
+    _ value: JSONValue, _ place: SuitePlace, _ places: inout SuitePlaces
   ) {
     if refuseOtherFile(value) { return }
     let isList = value["items"] != nil
@@ -91,13 +91,13 @@ struct SuiteDecoder {
     else { return }
     let id = items.id(fields)
     if let id {
-      if let other = places[id] {
+      if let other = places.cases[id] {
         items.findings.error(
           "duplicate-id", "id",
           "'\(id)' is already the id of the case at \(other.file):\(other.line)",
           at: fields.range("id"))
       }
-      places[id] = place
+      places.cases[id] = place
     }
     guard isList != isItem else {
       let start = value.range.lowerBound
@@ -126,7 +126,25 @@ struct SuiteDecoder {
         "nothing-to-test", "", "the case '\(id)' has neither expectations nor grades",
         at: value.range.lowerBound..<(value.range.lowerBound + 1))
     }
+    refuseQueries(of: new, fields, &places)
     cases.append(new)
+  }
+
+  /// An item of a list case is the query `case/item`, which may be the id of another case.
+  private mutating func refuseQueries(
+    of suiteCase: SuiteCase, _ fields: JSONFields, _ places: inout SuitePlaces
+  ) {
+    for item in suiteCase.items {
+      let query = suiteCase.queryID(item)
+      if let (id, other) = places.queries[query], id != suiteCase.id {
+        items.findings.error(
+          "duplicate-id", "id",
+          "'\(query)' is already the name of an item of the case at \(other.file):\(other.line)",
+          help: "in runs, judgements and baselines an item of a list case is 'case/item'",
+          at: fields.range("id"))
+      }
+      places.queries[query] = (suiteCase.id, suiteCase.place)
+    }
   }
 
   // MARK: Bodies

@@ -18,7 +18,7 @@ package struct SuiteReading: Sendable {
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil
   ) {
-    var places: [String: SuitePlace] = [:]
+    var places = SuitePlaces()
     var doubts = scorer.map { ItemDoubts($0, reading: rubric, isJudged: true) }
     for input in inputs {
       var decoder = SuiteDecoder(input.name, rubric, doubts)
@@ -41,6 +41,13 @@ package struct SuiteReading: Sendable {
           ? "the suite has no case" : "the suite has no expectation and no grade",
         help: "there is nothing to test", range: nil))
   }
+}
+
+/// Where the ids of a suite's cases stand, and of which case each query is: what runs, judgements and
+/// baselines know its items by.
+struct SuitePlaces {
+  var cases: [String: SuitePlace] = [:]
+  var queries: [String: (id: String, place: SuitePlace)] = [:]
 }
 
 extension SuiteCase {
