@@ -129,7 +129,8 @@ struct RubricEvalCommandTests {
     for option in ["--output", "--report"] {
       // What cannot be fitted shows that the folder is refused before.
       let outcome = run(
-        "rubric", "tune", "-", "--rubric", rubric, option, folder.path, input: RubricFiles.graded(1))
+        "rubric", "tune", "-", "--rubric", rubric, option, folder.path, input: RubricFiles.graded(1)
+      )
       #expect(outcome.errors.contains("cannot write '\(folder.path)': it is a folder\n"))
       #expect(outcome.code == .cannotCreate)
     }
@@ -365,6 +366,10 @@ struct RubricEvalCommandTests {
     #expect(outcome.code == .done || outcome.code == .undecided, "\(outcome.errors)")
     #expect(!outcome.output.contains("tables/made.json"))
     #expect(run("rubric", "check", folder("t.json")).code == .done)
+    let lost = run(
+      Array(command.dropLast(4)) + ["--rubric", rubric, "--output", folder("no/t.json")])
+    #expect(lost.code == .cannotCreate && lost.errors.contains("no such folder"), "\(lost.errors)")
+    #expect(try !folder.names.contains("no"))
     let colors = #"{"id": "color", "weight": 1, "kind": "color", "table": "tables/none.json"}"#
     let other = try folder.add("o.json", RubricFiles.rubric(more: ", " + colors))
     let refused = run(command + ["--rubric", other])

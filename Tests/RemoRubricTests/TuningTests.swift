@@ -59,6 +59,20 @@ struct TuningTests {
     #expect(a < 0)
   }
 
+  @Test("a word table gets no name that is one of the given rubric's tables")
+  func tableNames() throws {
+    var result = try Tuner.tune(try rubric(), try cases(40))
+    let table = try #require(result.rubric.tables["tables/words.json"])
+    result.tables = ["tables/words.json": table]
+    result.nameTables(after: "my") { _ in false }
+    #expect(result.tables.keys.sorted() == ["tables/my-words.json"])
+    result.nameTables(after: "my") { ["tables/my-words.json", "tables/my-words-2.json"].contains($0) }
+    #expect(result.tables.keys.sorted() == ["tables/my-words-3.json"])
+    #expect(result.rubric.tables.keys.sorted() == ["tables/my-words-3.json"])
+    guard case .tokens(let options) = result.rubric.criteria[0].kind else { return }
+    #expect(options.idf == "tables/my-words-3.json")
+  }
+
   @Test("what diff fails for, tuning fails for, however much was gained on average")
   func guards() throws {
     let rubric = try rubric()

@@ -52,10 +52,17 @@ package struct TuningResult: Sendable {
 
   /// Gives the word tables names of their own, `tables/STEM-words.json`, so that no other rubric's
   /// table is written over.
-  package mutating func nameTables(after stem: String) {
+  ///
+  /// - Parameter isTaken: whether a table of that name is one that the given rubric reads.
+  package mutating func nameTables(after stem: String, isTaken: (String) -> Bool) {
     var renamed: [String: RubricTable] = [:]
-    for (number, path) in tables.keys.sorted().enumerated() {
-      let new = "tables/\(stem)-words\(number == 0 ? "" : "-\(number + 1)").json"
+    var number = 0
+    for path in tables.keys.sorted() {
+      var new = ""
+      repeat {
+        number += 1
+        new = "tables/\(stem)-words\(number == 1 ? "" : "-\(number)").json"
+      } while isTaken(new)
       renamed[new] = tables[path]
       rubric.tables[new] = rubric.tables.removeValue(forKey: path)
       for index in rubric.criteria.indices {

@@ -60,7 +60,10 @@ extension Command {
         }
       }
       if let path = arguments[.tunedOutput], !result.isLoss {
-        result.nameTables(after: arguments.file(of: .tunedOutput)?.fileStem ?? result.rubric.name)
+        let stem = arguments.file(of: .tunedOutput)?.fileStem ?? result.rubric.name
+        result.nameTables(after: stem) { table in
+          rubric.tablePlaces.contains { System.areSame($0, table.beside(path)) }
+        }
         try io.write(result, rubric.tables, to: path, arguments)
       }
       return ExitCode(result.outcome)
@@ -75,6 +78,10 @@ extension IO {
   fileprivate func write(
     _ result: TuningResult, _ given: [CheckedFile], to path: String, _ arguments: Arguments
   ) throws(CommandError) {
+    // Folders are made for tables, not for a rubric that is misspelt.
+    if (try? System.status(of: path.folder)) == nil {
+      throw CommandError(FileError(action: .create, path: path, cause: .notFound))
+    }
     for table in given where result.rubric.tables[table.name] != nil {
       let place = table.name.beside(path)
       if result.tables[table.name] != nil || table.bytes == BuiltInRubrics.table(table.name) {

@@ -12,6 +12,8 @@ struct RubricInput {
   let sources: [Report.Source]
   /// The tables as they were read, by the path that the rubric names them by.
   let tables: [CheckedFile]
+  /// The tables that lie beside the rubric, by the paths at which they are found from here.
+  let tablePlaces: [String]
 
   /// Reads the rubric that `--rubric` names, by default `room-match`.
   ///
@@ -46,6 +48,7 @@ struct RubricInput {
     sources = Report.Source.of(
       files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())
+    tablePlaces = files.dropFirst().map(\.name)
   }
 }
 
