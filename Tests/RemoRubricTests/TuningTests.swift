@@ -59,6 +59,39 @@ struct TuningTests {
     #expect(a < 0)
   }
 
+  @Test("where nothing better is found the rubric is the given one, and that is no gain")
+  func unchanged() throws {
+    let given = try rubric(
+      """
+      {"schema": 1, "name": "one", "version": "1.0.0", "criteria": [
+        {"id": "good", "weight": 1, "kind": "exact"}], "missing": "renormalise", "calibration": null,
+       "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+      """)
+    // Grades that are the reverse of the scores: no curve rises, and one weight is as good as another.
+    let lines = (0..<24).map { n in
+      let candidates = (0..<4).map { k in
+        #"{"id":"\#(k)","scores":{"good":\#(Double(k) / 4)},"grade":\#(k < 2 ? 1 : 0)}"#
+      }
+      return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
+    }
+    let reading = SuiteReading(
+      [(name: "s.jsonl", bytes: ContiguousArray(lines.joined(separator: "\n").utf8))],
+      rubric: given)
+    #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
+    let result = try Tuner.tune(given, reading.cases, folds: 4)
+    #expect(result.rubric.calibration == nil && result.curvelessFolds == 4)
+    #expect(result.isUnchanged && !result.isGain && !result.isLoss)
+    #expect(result.outcome == .cannotTell)
+    let report = Report.tuning(result, old: given, name: "two", sources: [])
+    #expect(
+      report.verdict.hasPrefix("Nothing better was found: the tuned rubric is the given one,"))
+    let words = report.blocks.map(\.meaning).joined()
+    #expect(words.contains("In 4 of 4 folds it has no curve, as none rises with the scores there"))
+    #expect(words.contains("there is no curve, as higher scores are no more often relevant"))
+    let plain = try Tuner.tune(given, reading.cases, curve: .none, folds: 4)
+    #expect(plain.isUnchanged && plain.curvelessFolds == 0)
+  }
+
   @Test("a word table gets no name that is one of the given rubric's tables")
   func tableNames() throws {
     var result = try Tuner.tune(try rubric(), try cases(40))
@@ -66,7 +99,9 @@ struct TuningTests {
     result.tables = ["tables/words.json": table]
     result.nameTables(after: "my") { _ in false }
     #expect(result.tables.keys.sorted() == ["tables/my-words.json"])
-    result.nameTables(after: "my") { ["tables/my-words.json", "tables/my-words-2.json"].contains($0) }
+    result.nameTables(after: "my") {
+      ["tables/my-words.json", "tables/my-words-2.json"].contains($0)
+    }
     #expect(result.tables.keys.sorted() == ["tables/my-words-3.json"])
     #expect(result.rubric.tables.keys.sorted() == ["tables/my-words-3.json"])
     guard case .tokens(let options) = result.rubric.criteria[0].kind else { return }

@@ -37,7 +37,8 @@ extension Report.Block {
     block.title = "What 'rubric diff' says of the two"
     block.meaning =
       "All cases, those of the fit too, scored by \(names.old) and by \(names.new), in the figures of"
-      + " the table above. A metric that is worse here fails, whatever was gained on unseen cases."
+      + " the table above; cases without a relevant candidate, which are left out there, count 0 here."
+      + " A metric that is worse here fails, whatever was gained on unseen cases."
     return block
   }
 

@@ -3,6 +3,11 @@ extension Report {
   /// What fails comes first, then what was gained where nothing was seen.
   private static func verdict(_ result: TuningResult, _ old: Rubric) -> String {
     let keep = ": keep the rubric as it is."
+    if result.isUnchanged {
+      return
+        "Nothing better was found: the tuned rubric is the given one, and what is measured here are"
+        + " fits on parts of the cases."
+    }
     if let worse = result.comparisons.first(where: { $0.verdict == .worse }) {
       return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
     }
@@ -40,8 +45,31 @@ extension Report {
     let greatest = moves(result, old).prefix(2).map {
       "\($0.id) \(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))"
     }
+    if result.keepsNumbers {
+      return " \(figures.joined(separator: ", ")). Weights stay as they were."
+    }
     return " \(figures.joined(separator: ", ")). Shares of the score that changed most: "
       + "\(greatest.joined(separator: ", "))."
+  }
+
+  /// What the old rubric is measured with.
+  private static func oldCurve(_ result: TuningResult) -> String {
+    if result.curve == .none {
+      return "The old rubric gets its threshold from the same training parts."
+    }
+    let text = "The old rubric gets its curve and threshold from the same training parts."
+    if result.curvelessFolds == 0 { return text }
+    return text
+      + " In \(result.curvelessFolds) of \(Figure.count(result.foldThresholds.count, "fold"))"
+      + " it has no curve, as none rises with the scores there: its figures are of scores as they are."
+  }
+
+  /// What is new where weights and tables are not.
+  private static func onlyNew(_ result: TuningResult) -> String {
+    if result.rubric.calibration != nil { return "and only the curve is new" }
+    return result.curve == .none
+      ? "and no curve was asked for"
+      : "and there is no curve, as higher scores are no more often relevant"
   }
 
   /// Each criterion's share of the score before and after, the greatest change first.
@@ -105,7 +133,7 @@ extension Report {
       meaning: "\(Figure.count(result.cases, "case")) and "
         + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
         + "scored by a fit that had not seen it; settings were chosen inside each training part. "
-        + "The old rubric gets its curve and threshold from the same training parts. F1 at the "
+        + "\(oldCurve(result)) F1 at the "
         + "threshold of each training part (\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
         + chance
         + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
@@ -124,7 +152,7 @@ extension Report {
       id: "weights", title: "Weights",
       meaning: (result.keepsNumbers
         ? "No other weights did better on cases that they had not seen: they stay as they were "
-          + "given, and only the curve is new. " : "")
+          + "given, \(onlyNew(result)). " : "")
         + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
         + "near 0 adds nothing here and could go.", content: .bars(shares))
   }

@@ -97,6 +97,7 @@ package struct Tuner {
         help: "'--relevant' is the grade from which on a candidate is a positive")
     }
     var result = tuner.run(before, own)
+    result.isUnchanged = RubricDiff(rubric, result.rubric, []).changes.isEmpty
     result.guards = RubricGuards(
       cases, old: Scorer(rubric), new: Scorer(result.rubric), metrics: metrics,
       relevance: relevance)
@@ -109,6 +110,7 @@ package struct Tuner {
     var baseline = ScoredSuite()
     var thresholds: [Double] = []
     var confusion = (before: JudgedPairs.Confusion(), after: JudgedPairs.Confusion())
+    var curvelessFolds = 0
     for fold in 0..<foldCount {
       let training = folds.indices.filter { folds[$0] != fold }
       let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
@@ -123,6 +125,7 @@ package struct Tuner {
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
       let raw = corpus.scored(own, corpus.items(of: training), rubric)
       let old = calibrated(rubric, raw, own)
+      if curve != .none, old.rubric.calibration == nil { curvelessFolds += 1 }
       let oldScored = corpus.scored(own, test, old.rubric)
       confusion.before += oldScored.pairs(relevance: relevance).confusion(at: old.threshold)
       baseline.queries += oldScored.queries
@@ -138,10 +141,12 @@ package struct Tuner {
       // Cases without texts make no table.
       final.rubric.tables.merge(made.filter { !$0.value.entries.isEmpty }) { $1 }
     }
-    return TuningResult(
+    var result = TuningResult(
       before: before, baseline: baseline, unseen: unseen, final: final, thresholds: thresholds,
       confusion: confusion, relevance: relevance, isGraded: isGraded, curve: curve,
       original: rubric)
+    result.curvelessFolds = curvelessFolds
+    return result
   }
 
   /// A fold per id: ids in the order of a hash are dealt out in turn.

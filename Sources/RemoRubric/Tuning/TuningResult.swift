@@ -26,6 +26,12 @@ package struct TuningResult: Sendable {
   package var pairs: Int
   /// Whether the given weights and tables did best on unseen cases, so that only the curve is new.
   package var keepsNumbers: Bool
+  /// The curve that was asked for. The rubric has none where that would not rise with the scores.
+  var curve: Tuner.Curve
+  /// In how many folds the old rubric has no curve for that reason.
+  var curvelessFolds = 0
+  /// Whether the tuned rubric is the given one.
+  var isUnchanged = false
   /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
@@ -35,13 +41,14 @@ package struct TuningResult: Sendable {
   /// What `rubric diff` says of the given rubric and the tuned one; nil until they were compared.
   package var guards: RubricGuards?
 
-  /// Whether a gain can be claimed: some comparison is better, none is worse.
+  /// Whether a gain can be claimed: some comparison is better, none is worse. What fits on parts of
+  /// the cases did is none of a rubric that is the given one.
   package var isGain: Bool {
-    comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
+    !isUnchanged && !isLoss && comparisons.contains { $0.verdict == .better }
   }
 
   /// Whether the fit did harm where it had not seen the cases.
-  package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
+  package var isLoss: Bool { !isUnchanged && comparisons.contains { $0.verdict == .worse } }
 
   /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain, or
   /// it cannot be told.
@@ -87,6 +94,7 @@ package struct TuningResult: Sendable {
     rubric.version += rubric.version.contains("+") ? ".tuned" : "+tuned"
     tables = [:]
     keepsNumbers = final.settings == .kept
+    self.curve = curve
     for criterion in rubric.criteria where !keepsNumbers {
       if case .tokens(let options) = criterion.kind, let path = options.idf {
         tables[path] = rubric.tables[path]

@@ -9,10 +9,10 @@ extension Command {
     details: [
       "Fits on the cases of the suites and measures the gain on cases that the fit has not seen, in"
         + " folds that never split a case. Bands stay where they are: the calibration moves the"
-        + " scores. Where no fit does better on cases that it has not seen, weights and tables stay as"
-        + " they are. A word table that the rubric names need not be there: it is made.",
+        + " scores. Settings are chosen in folds inside the training cases: where no fit does better"
+        + " there, weights and tables stay as they are. A word table that the rubric names need not be there: it is made.",
       "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
-        + " and the report says so. It is 1 when the tuned rubric is worse on unseen cases, and then"
+        + " and the report says so; it may be the given one. It is 1 when the tuned rubric is worse on unseen cases, and then"
         + " nothing is written; and when 'rubric diff' between the two rubrics would fail on these"
         + " cases, as single ones got clearly worse or a metric fell: the rubric is written then, for"
         + " you to look at. Its version ends with '+tuned'.",
