@@ -328,7 +328,7 @@ struct DimensionsScanner {
     case 0xC2 where byte(text, 1) == 0xB7:  // ·
       position += 2
       return .slash
-    case 0xE2 where byte(text, 1) == 0x80 && (byte(text, 2) == 0x93 || byte(text, 2) == 0x94):  // – —
+    case 0xE2 where byte(text, 1) == 0x80 && (0x93...0x94).contains(byte(text, 2)):  // – —
       position += 3
       return .slash
     default:

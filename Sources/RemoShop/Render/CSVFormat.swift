@@ -14,8 +14,11 @@ public struct CSVFormat: Sendable {
   public struct Delimiter: Equatable, Sendable {
     let byte: UInt8
 
+    /// `,`, as RFC 4180 has it.
     public static let comma = Delimiter(byte: ASCII.comma)
+    /// `;`, as spreadsheets have it where a comma is the decimal mark.
     public static let semicolon = Delimiter(byte: 0x3B)
+    /// TAB.
     public static let tab = Delimiter(byte: ASCII.tab)
 
     private init(byte: UInt8) { self.byte = byte }
