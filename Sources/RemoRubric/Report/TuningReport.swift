@@ -3,15 +3,11 @@ extension Report {
   /// What fails comes first, then what was gained where nothing was seen.
   private static func verdict(_ result: TuningResult, _ old: Rubric) -> String {
     let keep = ": keep the rubric as it is."
-    if result.isUnchanged {
-      return
-        "Nothing better was found: the tuned rubric is the given one, and what is measured here are"
-        + " fits on parts of the cases."
-    }
     if let worse = result.comparisons.first(where: { $0.verdict == .worse }) {
       return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
     }
     let failures = result.guards.map(failures) ?? ""
+    if result.keepsNumbers { return failures + "No gain. \(kept(result))" }
     let by = result.comparisons.first { $0.verdict == .better }.map { " by \($0.metric)" } ?? ""
     if !result.isGain {
       return failures + "No gain on unseen cases that could be told from chance" + keep
@@ -19,6 +15,14 @@ extension Report {
     return failures
       + (failures.isEmpty ? "The" : "Look at what is worse before you take it: on average the")
       + " tuned rubric is better\(by) on cases that it had not seen." + gained(result, old)
+  }
+
+  /// What is new in a rubric that keeps its numbers.
+  private static func kept(_ result: TuningResult) -> String {
+    "No other weights do better on cases that they had not seen: they stay as they were given, and "
+      + (result.isUnchanged
+        ? "nothing is new."
+        : result.curve == .none ? "the curve is left out." : "only the curve is new.")
   }
 
   /// What `rubric diff` fails for with the rubric as it was given and the tuned one.
@@ -42,34 +46,14 @@ extension Report {
   private static func gained(_ result: TuningResult, _ old: Rubric) -> String {
     let figures = result.gains.filter { ["AUC", "F1"].contains($0.name) && $0.after != nil }
       .map { "\($0.name) \(Figure.metric($0.before)) → \(Figure.metric($0.after))" }
-    let greatest = moves(result, old).prefix(2).map {
-      "\($0.id) \(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))"
+    let greatest = moves(result, old).prefix(2).compactMap { move -> String? in
+      let (before, after) = (Figure.fixed(move.old, 3), Figure.fixed(move.new, 3))
+      return before == after ? nil : "\(move.id) \(before) → \(after)"
     }
-    if result.keepsNumbers {
-      return " \(figures.joined(separator: ", ")). Weights stay as they were."
-    }
-    return " \(figures.joined(separator: ", ")). Shares of the score that changed most: "
-      + "\(greatest.joined(separator: ", "))."
-  }
-
-  /// What the old rubric is measured with.
-  private static func oldCurve(_ result: TuningResult) -> String {
-    if result.curve == .none {
-      return "The old rubric gets its threshold from the same training parts."
-    }
-    let text = "The old rubric gets its curve and threshold from the same training parts."
-    if result.curvelessFolds == 0 { return text }
-    return text
-      + " In \(result.curvelessFolds) of \(Figure.count(result.foldThresholds.count, "fold"))"
-      + " it has no curve, as none rises with the scores there: its figures are of scores as they are."
-  }
-
-  /// What is new where weights and tables are not.
-  private static func onlyNew(_ result: TuningResult) -> String {
-    if result.rubric.calibration != nil { return "and only the curve is new" }
-    return result.curve == .none
-      ? "and no curve was asked for"
-      : "and there is no curve, as higher scores are no more often relevant"
+    return " \(figures.joined(separator: ", "))."
+      + (greatest.isEmpty
+        ? " Shares of the score stay as they were."
+        : " Shares of the score that changed most: \(greatest.joined(separator: ", ")).")
   }
 
   /// Each criterion's share of the score before and after, the greatest change first.
@@ -133,8 +117,9 @@ extension Report {
       meaning: "\(Figure.count(result.cases, "case")) and "
         + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
         + "scored by a fit that had not seen it; settings were chosen inside each training part. "
-        + "\(oldCurve(result)) F1 at the "
-        + "threshold of each training part (\(spread)); for the tuned rubric use \(Figure.fixed(result.threshold, 4))."
+        + "The old rubric gets its \(result.curve == .none ? "" : "curve and ")threshold from the "
+        + "same training parts. F1 at the threshold of each training part (\(spread)); for the tuned "
+        + "rubric use \(Figure.fixed(result.threshold, 4))."
         + chance
         + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
         + "taken case by case, so that each case counts the same.",
@@ -150,9 +135,7 @@ extension Report {
     }
     return Block(
       id: "weights", title: "Weights",
-      meaning: (result.keepsNumbers
-        ? "No other weights did better on cases that they had not seen: they stay as they were "
-          + "given, \(onlyNew(result)). " : "")
+      meaning: (result.keepsNumbers ? "\(kept(result)) " : "")
         + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
         + "near 0 adds nothing here and could go.", content: .bars(shares))
   }

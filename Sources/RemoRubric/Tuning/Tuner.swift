@@ -40,6 +40,9 @@ package struct Tuner {
 
   static let innerFolds = 4
 
+  /// The rubric as it was given.
+  private let given: Rubric
+  /// The same without a curve.
   private let rubric: Rubric
   private let corpus: TuningCorpus
   private let relevance: Int
@@ -49,7 +52,10 @@ package struct Tuner {
   private let folds: [Int]
   private let isGraded: Bool
 
-  private init(_ rubric: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int) {
+  private init(_ given: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int) {
+    self.given = given
+    var rubric = given
+    rubric.calibration = nil
     self.rubric = rubric
     corpus = TuningCorpus(cases, Scorer(rubric))
     self.relevance = relevance
@@ -82,9 +88,7 @@ package struct Tuner {
             + " to tune on",
         help: "give at least 10, better some hundred")
     }
-    var base = rubric
-    base.calibration = nil
-    let tuner = Tuner(base, graded, relevance: relevance, curve: curve, folds: folds)
+    let tuner = Tuner(rubric, graded, relevance: relevance, curve: curve, folds: folds)
     let all = Array(graded.indices)
     let own = tuner.corpus.matrix([:])
     let before = tuner.corpus.scored(own, tuner.corpus.items(of: all), rubric)
@@ -97,56 +101,63 @@ package struct Tuner {
         help: "'--relevant' is the grade from which on a candidate is a positive")
     }
     var result = tuner.run(before, own)
-    result.isUnchanged = RubricDiff(rubric, result.rubric, []).changes.isEmpty
     result.guards = RubricGuards(
       cases, old: Scorer(rubric), new: Scorer(result.rubric), metrics: metrics,
       relevance: relevance)
     return result
   }
 
-  private func run(_ before: ScoredSuite, _ own: FeatureMatrix) -> TuningResult {
-    var unseen = ScoredSuite()
-    var unseenRaw = ScoredSuite()
-    var baseline = ScoredSuite()
+  /// What a rubric came to on cases that its fit had not seen.
+  struct Unseen {
+    var scores = ScoredSuite()
+    /// Decisions at the threshold of each fold.
+    var confusion = JudgedPairs.Confusion()
     var thresholds: [Double] = []
-    var confusion = (before: JudgedPairs.Confusion(), after: JudgedPairs.Confusion())
-    var curvelessFolds = 0
+  }
+
+  private func run(_ before: ScoredSuite, _ own: FeatureMatrix) -> TuningResult {
+    let all = Array(folds.indices)
+    var (old, new) = (Unseen(), Unseen())
+    var raw = ScoredSuite()
     for fold in 0..<foldCount {
       let training = folds.indices.filter { folds[$0] != fold }
       let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
       let fit = self.fit(training)
-      let scored = corpus.scored(fit.matrix, test, fit.rubric)
-      confusion.after += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
-      thresholds.append(fit.threshold)
-      unseen.queries += scored.queries
+      measure(fit, test, &new)
       var plain = fit.rubric
       plain.calibration = nil
-      unseenRaw.queries += corpus.scored(fit.matrix, test, plain).queries
+      raw.queries += corpus.scored(fit.matrix, test, plain).queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let raw = corpus.scored(own, corpus.items(of: training), rubric)
-      let old = calibrated(rubric, raw, own)
-      if curve != .none, old.rubric.calibration == nil { curvelessFolds += 1 }
-      let oldScored = corpus.scored(own, test, old.rubric)
-      confusion.before += oldScored.pairs(relevance: relevance).confusion(at: old.threshold)
-      baseline.queries += oldScored.queries
+      let seen = corpus.scored(own, corpus.items(of: training), rubric)
+      measure(calibrated(rubric, seen, own), test, &old)
     }
-    var final = fit(Array(folds.indices))
-    // The outer fits saw more cases than the inner ones: what they scored is nearer to the truth.
-    var plain = final.rubric
-    plain.calibration = nil
-    let last = calibrated(plain, unseenRaw, final.matrix)
-    (final.rubric, final.threshold) = (last.rubric, last.threshold)
+    var final = fit(all)
     if let power = final.settings.power {
-      let made = corpus.statistics(Array(folds.indices)).mapValues { $0.table(power: power) }
+      let made = corpus.statistics(all).mapValues { $0.table(power: power) }
       // Cases without texts make no table.
       final.rubric.tables.merge(made.filter { !$0.value.entries.isEmpty }) { $1 }
     }
-    var result = TuningResult(
-      before: before, baseline: baseline, unseen: unseen, final: final, thresholds: thresholds,
-      confusion: confusion, relevance: relevance, isGraded: isGraded, curve: curve,
-      original: rubric)
-    result.curvelessFolds = curvelessFolds
-    return result
+    var plain = final.rubric
+    plain.calibration = nil
+    if plain == rubric {
+      // What other fits gained is not what one gets: this is the old rubric with a curve.
+      new = old
+      raw = corpus.scored(own, corpus.items(of: all), rubric)
+    }
+    // The outer fits saw more cases than the inner ones: what they scored is nearer to the truth.
+    let last = calibrated(plain, raw, final.matrix)
+    (final.rubric, final.threshold) = (last.rubric, last.threshold)
+    return TuningResult(
+      before: before, old: old, new: new, final: final, relevance: relevance, curve: curve,
+      original: given)
+  }
+
+  /// Adds what a fit gives to items that it has not seen.
+  private func measure(_ fit: Fit, _ test: [Int], _ unseen: inout Unseen) {
+    let scored = corpus.scored(fit.matrix, test, fit.rubric)
+    unseen.confusion += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
+    unseen.thresholds.append(fit.threshold)
+    unseen.scores.queries += scored.queries
   }
 
   /// A fold per id: ids in the order of a hash are dealt out in turn.

@@ -24,14 +24,13 @@ package struct TuningResult: Sendable {
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
-  /// Whether the given weights and tables did best on unseen cases, so that only the curve is new.
+  /// Whether the given weights and tables did best on unseen cases, so that at most the curve is new;
+  /// there is no gain then, as the old rubric is measured with a curve, too.
   package var keepsNumbers: Bool
-  /// The curve that was asked for. The rubric has none where that would not rise with the scores.
-  var curve: Tuner.Curve
-  /// In how many folds the old rubric has no curve for that reason.
-  var curvelessFolds = 0
-  /// Whether the tuned rubric is the given one.
-  var isUnchanged = false
+  /// Whether the rubric is the given one, but for its version.
+  package var isUnchanged: Bool
+  /// The curve that was asked for.
+  package var curve: Tuner.Curve
   /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
@@ -41,14 +40,13 @@ package struct TuningResult: Sendable {
   /// What `rubric diff` says of the given rubric and the tuned one; nil until they were compared.
   package var guards: RubricGuards?
 
-  /// Whether a gain can be claimed: some comparison is better, none is worse. What fits on parts of
-  /// the cases did is none of a rubric that is the given one.
+  /// Whether a gain can be claimed: some comparison is better, none is worse.
   package var isGain: Bool {
-    !isUnchanged && !isLoss && comparisons.contains { $0.verdict == .better }
+    comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
   }
 
   /// Whether the fit did harm where it had not seen the cases.
-  package var isLoss: Bool { !isUnchanged && comparisons.contains { $0.verdict == .worse } }
+  package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
 
   /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain, or
   /// it cannot be told.
@@ -84,24 +82,26 @@ package struct TuningResult: Sendable {
   }
 
   init(
-    before: ScoredSuite, baseline: ScoredSuite, unseen: ScoredSuite, final: Tuner.Fit,
-    thresholds: [Double],
-    confusion: (before: JudgedPairs.Confusion, after: JudgedPairs.Confusion), relevance: Int,
-    isGraded: Bool, curve: Tuner.Curve, original: Rubric
+    before: ScoredSuite, old: Tuner.Unseen, new: Tuner.Unseen, final: Tuner.Fit, relevance: Int,
+    curve: Tuner.Curve, original: Rubric
   ) {
     rubric = final.rubric
+    isUnchanged = rubric == original
+    var curved = original
+    curved.calibration = rubric.calibration
+    keepsNumbers = rubric == curved
+    self.curve = curve
     // Build metadata (Semantic Versioning 2.0.0, 10) tells it from the rubric that it comes from.
     rubric.version += rubric.version.contains("+") ? ".tuned" : "+tuned"
     tables = [:]
-    keepsNumbers = final.settings == .kept
-    self.curve = curve
     for criterion in rubric.criteria where !keepsNumbers {
       if case .tokens(let options) = criterion.kind, let path = options.idf {
         tables[path] = rubric.tables[path]
       }
     }
     threshold = final.threshold
-    foldThresholds = thresholds
+    foldThresholds = new.thresholds
+    let (baseline, unseen) = (old.scores, new.scores)
     self.unseen = unseen
     self.relevance = relevance
     errorByChance = unseen.calibrationErrorByChance(relevance: relevance)
@@ -119,7 +119,7 @@ package struct TuningResult: Sendable {
         name: "AUC", isError: false, before: oldPairs.areaUnderCurve,
         after: newPairs.areaUnderCurve),
       Gain(
-        name: "F1", isError: false, before: confusion.before.f1, after: confusion.after.f1),
+        name: "F1", isError: false, before: old.confusion.f1, after: new.confusion.f1),
       Gain(name: "Brier", isError: true, before: oldPairs.brier, after: newPairs.brier),
       Gain(
         name: "ECE", isError: true, before: oldPairs.expectedCalibrationError,
