@@ -280,9 +280,9 @@ struct TuningTests {
       let score = Double(random.below(1000)) / 1000
       pairs.append(score, Double(random.below(1000)) / 1000 < score * score)
     }
-    let fitted =
+    let calibration =
       curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
-    let calibration = try #require(fitted)
+    #expect(!calibration.isFlat)
     var before = -1.0
     for step in 0...100 {
       let value = calibration(Double(step) / 100)
@@ -291,6 +291,51 @@ struct TuningTests {
     }
     for index in pairs.scores.indices { pairs.scores[index] = calibration(pairs.scores[index]) }
     #expect(try #require(pairs.expectedCalibrationError) < 0.05)
+  }
+
+  @Test(
+    "where higher scores are no better the curve is flat at the share that is relevant, in their order",
+    arguments: [Tuner.Curve.platt, .isotonic], [0, 30, 100])
+  func flatCurves(curve: Tuner.Curve, relevant: Int) throws {
+    var pairs = JudgedPairs()
+    for step in 0..<100 { pairs.append(Double(step) / 99, step < relevant) }
+    let calibration =
+      curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
+    #expect(calibration.isFlat)
+    #expect(abs(calibration(0.5) - Double(relevant + 1) / 102) < 1e-4)
+    #expect(calibration(0) < calibration(0.5) && calibration(0.5) < calibration(1))
+    #expect(calibration(0) > 0 && calibration(1) < 1)
+  }
+
+  @Test("scores that fall as grades rise get a flat curve, the old rubric's as well, and that is said")
+  func contrary() throws {
+    let given = try rubric(
+      """
+      {"schema": 1, "name": "one", "version": "1.0.0", "criteria": [
+        {"id": "good", "weight": 1, "kind": "exact"}], "missing": "renormalise", "calibration": null,
+       "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+      """)
+    let lines = (0..<24).map { n in
+      let candidates = (0..<4).map { k in
+        #"{"id":"\#(k)","scores":{"good":\#(Double(k) / 3)},"grade":\#(k < 1 ? 1 : 0)}"#
+      }
+      return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
+    }
+    let bytes = ContiguousArray(lines.joined(separator: "\n").utf8)
+    let cases = SuiteReading([(name: "s.jsonl", bytes: bytes)], rubric: given).cases
+    let result = try Tuner.tune(given, cases, folds: 4)
+    let loss = try #require(result.gains.first { $0.name == "log loss" })
+    // That of the share that is relevant, one in four.
+    #expect(abs(try #require(loss.before) - 0.5623) < 1e-3 && loss.before == loss.after)
+    #expect(result.keepsNumbers && !result.isUnchanged && !result.isGain)
+    let verdict = Report.tuning(result, old: given, name: "one", sources: []).verdict
+    #expect(
+      verdict.hasSuffix(
+        " only the curve is new. Candidates with higher scores are relevant no more often: the best curve"
+          + " that does not fall is flat, and gives each about 0.255, the share that is relevant."),
+      "\(verdict)")
+    let plain = try Tuner.tune(given, cases, curve: .none, folds: 4)
+    #expect(plain.isUnchanged && plain.rubric.calibration == nil)
   }
 
   @Test("the threshold of the greatest F1 to be expected is half of that F1")

@@ -7,10 +7,11 @@ extension Report {
       return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
     }
     let failures = result.guards.map(failures) ?? ""
-    if result.keepsNumbers { return failures + "No gain. \(kept(result))" }
+    if result.keepsNumbers { return failures + "No gain. \(kept(result))" + flatness(result) }
     let by = result.comparisons.first { $0.verdict == .better }.map { " by \($0.metric)" } ?? ""
     if !result.isGain {
       return failures + "No gain on unseen cases that could be told from chance" + keep
+        + flatness(result)
     }
     return failures
       + (failures.isEmpty ? "The" : "Look at what is worse before you take it: on average the")
@@ -23,6 +24,13 @@ extension Report {
       + (result.isUnchanged
         ? "nothing is new."
         : result.curve == .none ? "the curve is left out." : "only the curve is new.")
+  }
+
+  /// What a curve comes to that has nothing to rise with.
+  private static func flatness(_ result: TuningResult) -> String {
+    guard let curve = result.rubric.calibration, curve.isFlat else { return "" }
+    return " Candidates with higher scores are relevant no more often: the best curve that does not"
+      + " fall is flat, and gives each about \(Figure.fixed(curve(0.5), 3)), the share that is relevant."
   }
 
   /// What `rubric diff` fails for with the rubric as it was given and the tuned one.

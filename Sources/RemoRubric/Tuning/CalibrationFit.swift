@@ -1,12 +1,17 @@
 /// Fits curves from raw score to the share of relevant pairs.
+///
+/// A curve may not fall. Where higher scores are relevant no more often, or the pairs are all of one
+/// class, the best one is flat, at the share that is relevant: it rises just enough to keep the order.
 enum CalibrationFit {
+  /// The least fall of Platt's exponent from score 0 to 1: what is flatter changes no probability by
+  /// more than 0.00025.
+  private static let flattest = -0.001
+
   /// Platt's curve by regularised maximum likelihood (Platt 1999, Lin et al. 2007).
-  ///
-  /// - Returns: nil when the pairs are all of one class, or higher scores are no better.
-  static func platt(_ pairs: JudgedPairs) -> Calibration? {
+  static func platt(_ pairs: JudgedPairs) -> Calibration {
     let positives = Double(pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) })
     let negatives = Double(pairs.count) - positives
-    guard positives > 0, negatives > 0 else { return nil }
+    guard positives > 0, negatives > 0 else { return flat(pairs, positives) }
     let high = (positives + 1) / (positives + 2)
     let low = 1 / (negatives + 2)
     let n = Double(pairs.count)
@@ -28,15 +33,23 @@ enum CalibrationFit {
       gradient[1] = offset / n
       return value / n
     }
-    guard fitted[0] < 0 else { return nil }
+    guard fitted[0] < flattest else { return flat(pairs, positives) }
     return .platt(a: fitted[0].rounded(toPlaces: 6), b: fitted[1].rounded(toPlaces: 6))
+  }
+
+  private static func flat(_ pairs: JudgedPairs, _ positives: Double) -> Calibration {
+    let n = Double(pairs.count)
+    let mean = pairs.scores.reduce(0, +) / max(1, n)
+    let odds = (n - positives + 1) / (positives + 1)
+    return .platt(
+      a: flattest, b: (naturalLogarithm(odds) - flattest * mean).rounded(toPlaces: 6))
   }
 
   /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
   ///
   /// Blocks hold at least a fortieth of the pairs, shares are smoothed by one pair, and the ends are
   /// led to 0 and 1, so that the curve rises everywhere and keeps the order of the scores.
-  static func isotonic(_ pairs: JudgedPairs) -> Calibration? {
+  static func isotonic(_ pairs: JudgedPairs) -> Calibration {
     var blocks: [(relevant: Double, count: Double, sum: Double)] = []
     let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }
     let least = max(5, Double(pairs.count) / 40)
@@ -52,8 +65,12 @@ enum CalibrationFit {
       }
     }
     pool(&blocks)
-    guard blocks.count > 1 else { return nil }
-    let prior = blocks.reduce(0) { $0 + $1.relevant } / Double(max(1, pairs.count))
+    let positives = blocks.reduce(0) { $0 + $1.relevant }
+    guard blocks.count > 1 else {
+      let curve = flat(pairs, positives)
+      return .isotonic([0, 1].map { CurvePoint(x: $0, y: curve($0).rounded(toPlaces: 6)) })
+    }
+    let prior = positives / Double(pairs.count)
     var points = [CurvePoint(x: 0, y: 0)]
     for block in blocks {
       let x = (block.sum / block.count).rounded(toPlaces: 6)
@@ -77,4 +94,9 @@ enum CalibrationFit {
       )
     }
   }
+}
+
+extension Calibration {
+  /// Whether it gives all scores about the same probability.
+  var isFlat: Bool { self(1) - self(0) < 0.001 }
 }
