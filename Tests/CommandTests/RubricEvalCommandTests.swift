@@ -366,14 +366,54 @@ struct RubricEvalCommandTests {
     #expect(outcome.code == .done || outcome.code == .undecided, "\(outcome.errors)")
     #expect(!outcome.output.contains("tables/made.json"))
     #expect(run("rubric", "check", folder("t.json")).code == .done)
-    let lost = run(
-      Array(command.dropLast(4)) + ["--rubric", rubric, "--output", folder("no/t.json")])
-    #expect(lost.code == .cannotCreate && lost.errors.contains("no such folder"), "\(lost.errors)")
-    #expect(try !folder.names.contains("no"))
     let colors = #"{"id": "color", "weight": 1, "kind": "color", "table": "tables/none.json"}"#
     let other = try folder.add("o.json", RubricFiles.rubric(more: ", " + colors))
     let refused = run(command + ["--rubric", other])
     #expect(refused.code == .badInput)
     #expect(refused.errors.contains("the table 'tables/none.json' cannot be read"))
   }
+
+  @Test("tune writes over no table of the given rubric, and over none that it has not made")
+  func ownTables() throws {
+    let folder = try TemporaryFolder()
+    let words = #"{"id": "name", "weight": 1, "kind": "tokens", "idf": "tables/t-words.json"}"#
+    let rubric = try folder.add("r.json", RubricFiles.rubric(more: ", " + words))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(20, grades: (1, 0, 0)))
+    func tune(_ more: String...) -> Outcome {
+      run(["rubric", "tune", suite, "--rubric", rubric, "--folds", "2", "-q"] + more)
+    }
+    // A word table of that name, which tune wrote itself, but for a rubric that is called so now.
+    let table = #"{"table": "words", "about": "\#(about)", "default": 1, "values": {"a": 2}}"#
+    try FileManager.default.createDirectory(
+      atPath: folder("tables"), withIntermediateDirectories: true)
+    try folder.add("tables/t-words.json", table)
+    for (option, path) in [
+      ("--output", "t.json"), ("--output", "tables/t-words.json"),
+      ("--report", "tables/t-words.json"),
+    ] {
+      let outcome = tune(option, folder(path))
+      #expect(
+        outcome.errors.contains(
+          "option '\(option)' would replace the input '\(folder("tables/t-words.json"))'"),
+        "\(outcome.errors)")
+      #expect(outcome.code == .usage && outcome.output.isEmpty)
+    }
+    #expect(try folder.text("tables/t-words.json") == table)
+    for (content, isOwn) in [(table, true), (table.replacing("fitted", with: "made"), false)] {
+      try folder.add("tables/u-words.json", content)
+      let outcome = tune("--output", folder("u.json"))
+      #expect((outcome.code == .cannotCreate) == !isOwn, "\(outcome.errors)")
+      if isOwn { continue }
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains("is there already, and was not written by 'rubric tune'"))
+      #expect(try folder.text("tables/u-words.json") == content)
+    }
+    let mixed = tune("--output", folder("v.json"), "--report", folder("tables/v-words.json"))
+    #expect(mixed.errors.contains("name the same file"), "\(mixed.errors)")
+    let lost = tune("--output", folder("no/t.json"))
+    #expect(lost.errors.contains("there is no such folder") && lost.output.isEmpty)
+    #expect(try lost.code == .cannotCreate && !folder.names.contains("no"))
+  }
+
+  private let about = "How much a word tells, fitted by 'rubric tune' to its cases."
 }

@@ -11,14 +11,22 @@ package struct RubricWriter {
     writer.append(ASCII.lineFeed)
   }
 
+  /// What a table of words says of itself, by which it is known again.
+  private static let aboutWords = "How much a word tells, fitted by 'rubric tune' to its cases."
+
+  /// Whether the file is a table that `writeWords` wrote.
+  package static func isWords(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    let value = try? JSONValue(parsing: DocumentBuffer(bytes))
+    guard case .string(aboutWords)? = value?["about"]?.kind else { return false }
+    return true
+  }
+
   /// Writes a table of words with values, as `tune` makes them.
-  package static func writeWords(
-    _ table: RubricTable, about: String, into writer: inout ByteWriter
-  ) {
+  package static func writeWords(_ table: RubricTable, into writer: inout ByteWriter) {
     var json = JSONWriter(.indented)
     json.beginObject(&writer)
     json.member("table", table.kind.rawValue, &writer)
-    json.member("about", about, &writer)
+    json.member("about", aboutWords, &writer)
     json.member("default", table.fallback, &writer)
     json.key("values", &writer)
     json.beginObject(&writer)

@@ -57,18 +57,6 @@ struct TuningCorpus {
 
   // MARK: Words
 
-  private var tablePaths: [String] {
-    var paths: [String] = []
-    for criterion in rubric.criteria {
-      if case .tokens(let options) = criterion.kind, let path = options.idf,
-        !paths.contains(path)
-      {
-        paths.append(path)
-      }
-    }
-    return paths
-  }
-
   private mutating func readWords() {
     var numbers: [String: Int32] = [:]
     var candidateIDs: [String: Int] = [:]
@@ -86,7 +74,7 @@ struct TuningCorpus {
       }
       return found.sorted()
     }
-    for path in tablePaths {
+    for path in rubric.wordTables {
       let sharing = rubric.criteria.filter { $0.kind.tablePath == path }
       let wantedNames = Set(sharing.flatMap { $0.wanted.map(\.name) })
       let candidateNames = Set(sharing.flatMap { $0.candidate.map(\.name) })
@@ -194,5 +182,20 @@ extension PreparedItems {
       if isWanted { slot.amount = wantedAmount(slot) }
       slots[item * width + criterion] = slot
     }
+  }
+}
+
+extension Rubric {
+  /// The word tables that its `tokens` criteria read, which a fit may replace.
+  package var wordTables: [String] {
+    var paths: [String] = []
+    for criterion in criteria {
+      if case .tokens(let options) = criterion.kind, let path = options.idf,
+        !paths.contains(path)
+      {
+        paths.append(path)
+      }
+    }
+    return paths
   }
 }

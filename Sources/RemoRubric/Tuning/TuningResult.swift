@@ -55,19 +55,17 @@ package struct TuningResult: Sendable {
     return isGain ? .passed : .cannotTell
   }
 
-  /// Gives the word tables names of their own, `tables/STEM-words.json`, so that no other rubric's
-  /// table is written over.
-  ///
-  /// - Parameter isTaken: whether a table of that name is one that the given rubric reads.
-  package mutating func nameTables(after stem: String, isTaken: (String) -> Bool) {
+  /// The names of word tables that belong to a rubric: `tables/STEM-words.json` and so on.
+  package static func tableNames(after stem: String, count: Int) -> [String] {
+    (0..<count).map { "tables/\(stem)-words\($0 == 0 ? "" : "-\($0 + 1)").json" }
+  }
+
+  /// Gives the word tables names of their own, so that no other rubric's table is written over.
+  package mutating func nameTables(after stem: String) {
     var renamed: [String: RubricTable] = [:]
-    var number = 0
-    for path in tables.keys.sorted() {
-      var new = ""
-      repeat {
-        number += 1
-        new = "tables/\(stem)-words\(number == 1 ? "" : "-\(number)").json"
-      } while isTaken(new)
+    for (path, new) in zip(
+      tables.keys.sorted(), Self.tableNames(after: stem, count: tables.count))
+    {
       renamed[new] = tables[path]
       rubric.tables[new] = rubric.tables.removeValue(forKey: path)
       for index in rubric.criteria.indices {

@@ -44,8 +44,8 @@ extension Option {
     "the kind of report; junit and github are for CI systems")
   static let tunedOutput = Option(
     "output", "o", .file("FILE"), in: .output,
-    "write the tuned rubric to FILE, and word tables that it brings to 'tables' beside it; without"
-      + " it there is only the report")
+    "write the tuned rubric to FILE, and word tables that it brings to 'tables' beside it, named"
+      + " after it; without it there is only the report")
   static let reportOutput = Option(
     "report", nil, .file("FILE"), in: .output,
     "write the report to FILE instead of standard output")

@@ -41,6 +41,7 @@ extension Command {
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
       try IO.checkOutput(arguments[.tunedOutput])
       try IO.checkOutput(arguments[.reportOutput])
+      try rubric.checkPlaces(arguments, io)
       var result: TuningResult
       do throws(RubricError) {
         result = try Tuner.tune(
@@ -60,14 +61,44 @@ extension Command {
         }
       }
       if let path = arguments[.tunedOutput], !result.isLoss {
-        let stem = arguments.file(of: .tunedOutput)?.fileStem ?? result.rubric.name
-        result.nameTables(after: stem) { table in
-          rubric.tablePlaces.contains { System.areSame($0, table.beside(path)) }
-        }
+        result.nameTables(after: rubric.stem(arguments))
         try io.write(result, rubric.tables, to: path, arguments)
       }
       return ExitCode(result.outcome)
     })
+}
+
+extension RubricInput {
+  /// What word tables of the tuned rubric are named after.
+  fileprivate func stem(_ arguments: Arguments) -> String {
+    arguments.file(of: .tunedOutput)?.fileStem ?? rubric.name
+  }
+
+  /// Refuses, before a fit that may take long, what would be written over a table of the given
+  /// rubric, or over another file that `rubric tune` did not write.
+  fileprivate func checkPlaces(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+    for option in [Option.tunedOutput, .reportOutput] {
+      if let path = arguments.file(of: option) { try refuseTable(at: path, option) }
+    }
+    guard let path = arguments[.tunedOutput] else { return }
+    for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
+      let place = name.beside(path)
+      try refuseTable(at: place, .tunedOutput)
+      if let report = arguments.file(of: .reportOutput), System.areSame(place, report) {
+        throw .oneFile(.tunedOutput, .reportOutput)
+      }
+      if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
+        throw .foreignTable(place)
+      }
+    }
+  }
+
+  /// Refuses a place where a table is that the rubric reads: it would score otherwise from then on.
+  private func refuseTable(at path: String, _ option: Option) throws(CommandError) {
+    if let table = tablePlaces.first(where: { System.areSame($0, path) }) {
+      throw .replacesInput(option, table)
+    }
+  }
 }
 
 extension IO {
@@ -78,10 +109,6 @@ extension IO {
   fileprivate func write(
     _ result: TuningResult, _ given: [CheckedFile], to path: String, _ arguments: Arguments
   ) throws(CommandError) {
-    // Folders are made for tables, not for a rubric that is misspelt.
-    if (try? System.status(of: path.folder)) == nil {
-      throw CommandError(FileError(action: .create, path: path, cause: .notFound))
-    }
     for table in given where result.rubric.tables[table.name] != nil {
       let place = table.name.beside(path)
       if result.tables[table.name] != nil || table.bytes == BuiltInRubrics.table(table.name) {
@@ -98,9 +125,7 @@ extension IO {
       let place = table.beside(path)
       try IO.makeFolder(place.folder)
       try write(to: place, arguments) { writer, _ in
-        RubricWriter.writeWords(
-          content, about: "How much a word tells, fitted by 'rubric tune' to its cases.",
-          into: &writer)
+        RubricWriter.writeWords(content, into: &writer)
       }
     }
     try write(to: path, arguments) { writer, _ in
@@ -115,5 +140,12 @@ extension CommandError {
     CommandError(
       .cannotCreate, "'\(path)' is there already, and not the table that the rubric reads",
       help: "write the rubric to another folder")
+  }
+
+  /// A file in the place of a word table, which nothing here has written.
+  fileprivate static func foreignTable(_ path: String) -> CommandError {
+    CommandError(
+      .cannotCreate, "'\(path)' is there already, and was not written by 'rubric tune'",
+      help: "give '--output' another name: word tables are named after it")
   }
 }

@@ -42,7 +42,6 @@ final class AtomicFile {
   /// What a file at `path` would replace, if anything.
   ///
   /// - Throws: the error of `init` where that cannot be replaced.
-  @discardableResult
   static func status(replacedAt path: String) throws(FileError) -> System.Status? {
     let target = System.resolved(path)
     let old = try? System.status(of: target)

@@ -120,7 +120,10 @@ extension IO {
   static func checkOutput(_ path: String?) throws(CommandError) {
     guard let path, !path.isStandardOutput else { return }
     do throws(FileError) {
-      try AtomicFile.status(replacedAt: path)
+      let old = try AtomicFile.status(replacedAt: path)
+      if old == nil, (try? System.status(of: path.folder)) == nil {
+        throw FileError(action: .create, path: path, cause: .notFound)
+      }
     } catch {
       throw CommandError(error)
     }
