@@ -78,7 +78,8 @@ package struct Tuner {
     _ rubric: Rubric, _ cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
     folds: Int = 20, metrics: [Metric] = []
   ) throws(RubricError) -> TuningResult {
-    let graded = cases.filter(\.isGraded)
+    // In one order, as sums of doubles depend on it: the same cases give the same rubric.
+    let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }
     guard graded.count >= 10 else {
       throw RubricError(
         .cannotTell,
@@ -264,5 +265,29 @@ package struct Tuner {
     return Fit(
       rubric: calibrated, settings: .kept, threshold: threshold,
       matrix: matrix)
+  }
+}
+
+extension SuiteCase {
+  /// The case with its items, and their candidates, in the order of their ids.
+  fileprivate var sortedByID: SuiteCase {
+    var sorted = self
+    switch body {
+    case .item(var item):
+      item.item = item.item.sortedByID
+      sorted.body = .item(item)
+    case .list(var list):
+      list.items = list.items.map(\.sortedByID).sorted { $0.id < $1.id }
+      sorted.body = .list(list)
+    }
+    return sorted
+  }
+}
+
+extension WantedItem {
+  fileprivate var sortedByID: WantedItem {
+    var sorted = self
+    sorted.candidates.sort { $0.id < $1.id }
+    return sorted
   }
 }
