@@ -129,6 +129,26 @@ struct TuningTests {
     return table.rows
   }
 
+  @Test("a metric of some of the cases says of how many it is, wherever another one is of all")
+  func cutOfCases() throws {
+    let rubric = try rubric()
+    var cases = try cases(12)
+    for n in 0..<4 {
+      guard case .item(var item) = cases[n].body else { return }
+      for place in item.item.candidates.indices { item.item.candidates[place].grade = 0 }
+      cases[n].body = .item(item)
+    }
+    let result = try Tuner.tune(
+      rubric, cases, folds: 2, metrics: try Metric.list("ndcg@10"))
+    let report = Report.tuning(result, old: rubric, name: "two", sources: [])
+    func first(_ id: String) throws -> [String?] {
+      try rows(try #require(report.blocks.first { $0.id == id })).map(\.first)
+    }
+    #expect(try first("gain").prefix(2) == ["ndcg@10 (8 cases)", "AUC"])
+    #expect(try first("comparison") == ["log likelihood", "ndcg@10 (8 cases)"])
+    #expect(try first("guards") == ["ndcg@10"])
+  }
+
   @Test("a tuned rubric's version says that it was tuned, and how often")
   func version() throws {
     var rubric = try rubric()

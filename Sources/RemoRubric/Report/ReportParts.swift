@@ -36,19 +36,27 @@ extension Report.Block {
     block.id = "guards"
     block.title = "What 'rubric diff' says of the two"
     block.meaning =
-      "All cases, those of the fit too, scored by \(names.old) and by \(names.new), in the figures of"
-      + " the table above; cases without a relevant candidate, which are left out there, count 0 here."
-      + " A metric that is worse here fails, whatever was gained on unseen cases."
+      "All cases, those of the fit too, scored by \(names.old) and by \(names.new), in the columns of"
+      + " the table above. A case without a grade above 0 counts 0 here, and is left out where orders"
+      + " are compared there. A metric that is worse here fails, whatever was gained on unseen"
+      + " cases."
     return block
+  }
+
+  /// The metric with the number of its cases, where that is not the number of all.
+  static func label(_ comparison: PairedComparison, ofCases all: Int?) -> String {
+    let count = comparison.differences.count
+    return comparison.metric + (count == all ? "" : " (\(Figure.count(count, "case")))")
   }
 
   private static func answer(
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> Report.Block {
     let reach = comparisons.reduce(0.02) { max($0, abs($1.difference)) }
+    let all = comparisons.map(\.differences.count).max()
     let rows = comparisons.map { item in
       let bar = Report.Bar(
-        label: item.metric, value: item.difference / reach * 0.8,
+        label: label(item, ofCases: all), value: item.difference / reach * 0.8,
         text: "\(Figure.metric(item.old)) → \(Figure.metric(item.new)), "
           + "\(Figure.signed(item.difference))",
         tone: tone(item.verdict))
@@ -67,10 +75,11 @@ extension Report.Block {
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> Report.Block {
     let counts = comparisons.map { "\($0.differences.count) by \($0.metric)" }
-    let isUneven = Set(comparisons.map(\.differences.count)).count > 1
+    let all = comparisons.map(\.differences.count).max()
+    let isUneven = comparisons.contains { $0.differences.count != all }
     let rows = comparisons.map { item -> [String] in
       [
-        item.metric, Figure.metric(item.old), Figure.metric(item.new),
+        label(item, ofCases: all), Figure.metric(item.old), Figure.metric(item.new),
         Figure.signed(item.difference),
         item.interval.map {
           "\(Figure.signed($0.lowerBound)) … \(Figure.signed($0.upperBound))"

@@ -108,8 +108,10 @@ extension Report {
       if let before = gain.before, let after = gain.after {
         difference = Figure.signed(after - before)
       }
+      let comparison = result.comparisons.first { $0.metric == gain.name }
       return [
-        gain.name, Figure.metric(gain.before), Figure.metric(gain.after), difference,
+        comparison.map { Block.label($0, ofCases: result.cases) } ?? gain.name,
+        Figure.metric(gain.before), Figure.metric(gain.after), difference,
         gain.isError ? "less is better" : "more is better",
       ]
     }
