@@ -9,13 +9,15 @@ extension Command {
     details: [
       "Fits on the cases of the suites and measures the gain on cases that the fit has not seen, in"
         + " folds that never split a case. Bands stay where they are: the calibration moves the"
-        + " scores. Settings are chosen in folds inside the training cases: where no fit does better"
-        + " there, weights and tables stay as they are. A word table that the rubric names need not be there: it is made.",
+        + " scores. How far a fit may go is chosen in folds inside the training cases: where none does"
+        + " better there, weights and tables stay as they are. What the choice is worth is measured on"
+        + " cases that had no say in it, and can be less than nothing: the verdict goes by that. A word"
+        + " table that the rubric names need not be there: it is made.",
       "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
-        + " and the report says so; it may be the given one. It is 1 when the tuned rubric is worse on unseen cases, and then"
-        + " nothing is written; and when 'rubric diff' between the two rubrics would fail on these"
-        + " cases, as single ones got clearly worse or a metric fell: the rubric is written then, for"
-        + " you to look at. Its version ends with '+tuned'.",
+        + " and the report says so; weights may be others for all that. It is 1 when the tuned rubric is"
+        + " worse on unseen cases, and then nothing is written; and when 'rubric diff' between the two"
+        + " rubrics would fail on these cases, as single ones got clearly worse or a metric fell: the"
+        + " rubric is written then, for you to look at. Its version ends with '+tuned'.",
     ],
     operands: [.suites],
     options: [
