@@ -65,6 +65,12 @@ const groups = all(".g").map((element, g) => ({
 }));
 const items = groups.flatMap((g) => g.items);
 
+for (const image of all(".i img")) {
+  const see = () => image.parentNode.classList.toggle("s", image.naturalWidth > 0);
+  image.addEventListener("load", see);
+  see();
+}
+
 {{! The controls, built from their template. }}
 one("header").append(one("#tools").content.cloneNode(true));
 const tools = one(".o"), field = Object.fromEntries(all("[name]", tools).map((f) => [f.name, f]));
