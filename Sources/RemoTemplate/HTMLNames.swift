@@ -5,12 +5,17 @@ enum HTMLElement: String, Sendable {
   case other, script, style, title, textarea, meta, object
   case iframe, noembed, noframes, xmp, plaintext
   case svg, math, select, noscript
+  /// What has HTML inside in an `svg` or `math`.
+  case inset
+  case base, link
   /// `animate`, `set` and their kin change other attributes, links among them.
   case animation
 
   init(name: ShortName) {
     if Self.animations.contains(name) {
       self = .animation
+    } else if Self.insets.contains(name) {
+      self = .inset
     } else if Self.names.contains(name) {
       self = HTMLElement(rawValue: name.text) ?? .other
     } else {
@@ -21,15 +26,19 @@ enum HTMLElement: String, Sendable {
   private static let names = ShortName.list(
     """
     script style title textarea meta object iframe noembed noframes xmp plaintext svg math select \
-    noscript
+    noscript base link
     """)
+  private static let insets = ShortName.list(
+    "foreignobject desc annotation-xml mi mo mn ms mtext")
   private static let animations = ShortName.list("animate animatemotion animatetransform set")
 
   /// Whether there are no tags inside (HTML Standard, 13.1.2: raw text and escapable raw text).
   var hasContentOnly: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .noembed, .noframes, .xmp, .plaintext: true
-    case .other, .meta, .object, .svg, .math, .select, .noscript, .animation: false
+    case .other, .meta, .object, .svg, .math, .select, .noscript, .inset, .base, .link,
+      .animation:
+      false
     }
   }
 
@@ -59,7 +68,9 @@ enum HTMLAttribute: Equatable, Sendable {
       return
     }
     if Self.urls.contains(local) {
-      self = .url
+      // What a page takes code or the addresses of all its links from is not for a shop to say.
+      let decides = element == .script || element == .base || element == .link
+      self = decides ? .refused : .url
     } else if Self.neverSafe.contains(local) {
       self = .refused
     } else if local == Self.dataName {

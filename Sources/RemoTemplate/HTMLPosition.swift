@@ -84,7 +84,8 @@ struct HTMLPosition: Equatable, Sendable {
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     switch state {
     case .text: return .escaped(.markup)
-    case .comment: return sort == nil && place == .comment ? .escaped(.markup) : .refused(place)
+    case .comment:
+      return sort == nil && place == .comment && !isXML ? .escaped(.markup) : .refused(place)
     case .content:
       guard matched == 0 else { return .refused(place) }
       if tag.element == .title || tag.element == .textarea { return .escaped(.markup) }

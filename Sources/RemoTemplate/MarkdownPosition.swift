@@ -2,15 +2,15 @@ import RemoBytes
 
 /// Where in a Markdown file the next character goes: in text, or where its escapes do not work.
 ///
-/// It errs on the side of refusing: code, HTML and link titles take no data.
+/// It errs on the side of refusing: code in backticks and fences, HTML and link titles take no data.
 struct MarkdownPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text
     /// After `<`, which may begin an autolink or a tag; `isFirst` at the start of a line.
     case less(isFirst: Bool)
-    /// In a tag or autolink of a line.
-    case tag
-    /// In a block of HTML, which ends at a blank line.
+    /// In a tag or autolink of a line; `isFirst` as above.
+    case tag(isFirst: Bool)
+    /// In a block of HTML: until a blank line, or as `block` says.
     case html
     /// In code between so many backticks.
     case code(Int)
@@ -37,6 +37,12 @@ struct MarkdownPosition: Equatable, Sendable {
   private var isAfterText = false
   /// Whether a bracket began the line.
   private var mayDefine = false
+  /// The quote that is open in a tag or title, or 0; parentheses that are open in a destination.
+  private var quote: UInt8 = 0
+  private var depth = 0
+  private var block = HTMLBlock()
+  /// Whether a tag began the line and nothing has come after it but what may be empty.
+  private var isTagAlone = false
 
   var place: TemplatePlace {
     switch state {
@@ -70,19 +76,31 @@ struct MarkdownPosition: Equatable, Sendable {
   /// A section begins or ends here.
   mutating func cross() { settle() }
 
+  /// The section of a list begins here, perhaps after what ends it.
+  mutating func enterList() {
+    guard case .text = state else { return }
+    isLineStart = true
+    isAfterText = true
+    mayDefine = true
+  }
+
   /// Whether a section that began at `start` and ends here can be repeated.
   func canRepeat(from start: MarkdownPosition) -> Bool {
     state == start.state && url == start.url && isEscaped == start.isEscaped
+      && quote == start.quote && depth == start.depth && block == start.block
+      && isTagAlone == start.isTagAlone
   }
 
   /// The position after either of two ways through the template, or nil if they cannot meet.
   func joined(with other: MarkdownPosition) -> MarkdownPosition? {
-    guard state == other.state else { return nil }
+    guard state == other.state, isEscaped == other.isEscaped, quote == other.quote,
+      depth == other.depth, block == other.block
+    else { return nil }
     var joined = self
     joined.url = url.joined(with: other.url)
     joined.isLineStart = isLineStart || other.isLineStart
     joined.isBlank = isBlank && other.isBlank
-    joined.isEscaped = isEscaped || other.isEscaped
+    joined.isTagAlone = isTagAlone || other.isTagAlone
     joined.isAfterText = isAfterText || other.isAfterText
     joined.mayDefine = mayDefine || other.mayDefine
     return joined
@@ -96,20 +114,43 @@ struct MarkdownPosition: Equatable, Sendable {
     case .text: advanceText(byte)
     case .less(let isFirst):
       let isTag = byte.isASCIILetter || byte == ASCII.slash || byte == 0x21 || byte == 0x3F
-      state = isTag ? (isFirst ? .html : .tag) : .text
-      if !isTag { advanceText(byte) }
-    case .tag: if byte == UInt8(ascii: ">") { state = .text }
-    case .html, .title, .definition: break
+      // A comment or the like in a paragraph lasts as long as that at most.
+      let isMarked = byte == 0x21 || byte == 0x3F
+      state = isTag ? (isMarked ? .html : .tag(isFirst: isFirst)) : .text
+      quote = 0
+      block = HTMLBlock()
+      if isTag { block.advance(byte) } else { advanceText(byte) }
+    case .tag(let isFirst):
+      block.advance(byte)
+      if isFirst, block.isBlock {
+        state = .html
+      } else if quote == 0, byte == UInt8(ascii: ">") {
+        state = .text
+        isTagAlone = isFirst
+      } else {
+        advanceQuote(byte)
+      }
+    case .html: block.advance(byte)
+    case .title:
+      if quote == 0, byte == UInt8(ascii: ")") { state = .text } else { advanceQuote(byte) }
+    case .definition: break
     case .code: if byte == Self.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, isBlank || run > 0 { count(byte) }
     case .destination(let isAngled): advanceDestination(byte, isAngled)
     }
-    if case .title = state, byte == UInt8(ascii: ")") { state = .text }
     if byte == ASCII.lineFeed { endLine() } else if !isSpace(byte) { isBlank = false }
   }
 
   private static let backtick = UInt8(ascii: "`")
   private static let tilde = UInt8(ascii: "~")
+
+  private mutating func advanceQuote(_ byte: UInt8) {
+    if quote == byte {
+      quote = 0
+    } else if quote == 0, byte == ASCII.quote || byte == ASCII.apostrophe {
+      quote = byte
+    }
+  }
 
   private func isSpace(_ byte: UInt8) -> Bool {
     byte == ASCII.space || byte == ASCII.tab || byte == ASCII.carriageReturn
@@ -122,6 +163,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceText(_ byte: UInt8) {
+    if !isSpace(byte), byte != ASCII.lineFeed { isTagAlone = false }
     let wasLineStart = isLineStart
     let wasAfterText = isAfterText
     isAfterText = false
@@ -138,6 +180,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case UInt8(ascii: "(") where wasAfterText:
       state = .destination(isAngled: false)
       url = URLPosition()
+      depth = 0
     case ASCII.leftBracket where wasLineStart: mayDefine = true
     case ASCII.colon where wasAfterText && mayDefine: state = .definition
     case UInt8(ascii: "<"): state = .less(isFirst: wasLineStart)
@@ -172,22 +215,33 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceDestination(_ byte: UInt8, _ isAngled: Bool) {
+    let isEnd =
+      isAngled
+      ? byte == UInt8(ascii: ">") : isSpace(byte) || byte == UInt8(ascii: ")") && depth == 0
     if url == URLPosition(), !isAngled, byte == UInt8(ascii: "<") {
       state = .destination(isAngled: true)
-    } else if isAngled ? byte == UInt8(ascii: ">") : isSpace(byte) || byte == UInt8(ascii: ")") {
-      state = .title
+    } else if isEnd {
+      state = byte == UInt8(ascii: ")") ? .text : .title
+      quote = 0
       url = URLPosition()
     } else {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
       url.advance(byte)
     }
   }
 
   private mutating func endLine() {
+    if isTagAlone {
+      isTagAlone = false
+      state = .html
+    }
     switch state {
-    case .html where isBlank: state = .text
+    case .html where block.ends(isBlank: isBlank): state = .text
     // A blank line ends the paragraph, and with it what is open in its text.
-    case .code where isBlank, .title where isBlank, .tag where isBlank: state = .text
-    case .destination, .definition:
+    case .code where isBlank, .title where isBlank, .tag where isBlank, .definition where isBlank:
+      state = .text
+    case .destination:
       state = .text
       url = URLPosition()
     default: break
@@ -198,4 +252,47 @@ struct MarkdownPosition: Equatable, Sendable {
     isEscaped = false
     isAfterText = false
   }
+}
+
+/// What a tag of HTML begins, and how far that goes on (CommonMark 0.31 §4.6).
+private struct HTMLBlock: Equatable, Sendable {
+  /// Its name as far as it has come, with the slash or `!` before it.
+  private var name = ShortName()
+  private var isNamed = false
+  /// How much of `-->` has come.
+  private var matched = 0
+
+  mutating func advance(_ byte: UInt8) {
+    if !isNamed {
+      let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0
+      isNamed = !isPart && name != Self.declaration
+      if !isNamed, byte != ASCII.slash { name.append(byte.asciiLowercased) }
+    }
+    if matched == 2, byte == UInt8(ascii: ">") {
+      matched = 3
+    } else if matched < 3 {
+      matched = byte == ASCII.minus ? min(matched + 1, 2) : 0
+    }
+  }
+
+  /// Whether it makes a block of the lines that it stands before, whatever comes after it.
+  var isBlock: Bool { isNamed && !Self.inline.contains(name) }
+
+  /// Whether it ends with the line: a comment with the one that ends the comment, most others at a
+  /// blank one; of what shows or runs its text as it stands, nobody here can tell.
+  func ends(isBlank: Bool) -> Bool {
+    if name == Self.comment { return matched == 3 }
+    let isMarked = name[0] == 0x21 || name[0] == 0x3F
+    return isBlank && !isMarked && !Self.raw.contains(name)
+  }
+
+  private static let declaration = ShortName("!")
+  private static let comment = ShortName("!-")
+  private static let raw = ShortName.list("pre script style textarea")
+  /// What is a block only where it stands alone on its line.
+  private static let inline = ShortName.list(
+    """
+    a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub \
+    sup time u var wbr
+    """)
 }

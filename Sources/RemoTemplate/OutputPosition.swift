@@ -79,6 +79,14 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
+  /// The section of a list begins here: what comes next may come after what ends it, too.
+  mutating func enterList() {
+    if case .markdown(var position) = self {
+      position.enterList()
+      self = .markdown(position)
+    }
+  }
+
   /// Whether a section that began at `start` and ends here can be repeated.
   func canRepeat(from start: OutputPosition) -> Bool {
     switch (self, start) {

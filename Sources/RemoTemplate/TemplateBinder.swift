@@ -280,6 +280,7 @@ struct TemplateBinder {
       if rows.count > TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
         throw template.error(.tooManyLists, at: step, chain: chain)
       }
+      planner.position.enterList()
       planner.enterList(resolved.bound, elements.id, depth: resolved.depth)
       rows.append(Row(schema: elements, depth: resolved.depth + 1))
       currents.append(nil)

@@ -79,8 +79,8 @@ package struct TemplateError: Error, Equatable, Sendable {
 
 /// Where in the output a name stands, as an error calls it.
 package enum TemplatePlace: Equatable, Sendable {
-  case text, textInside(String), tag, attribute(String), comment, cdata, declaration, element(
-    String), jsonBlock
+  case text, textInside(String), tag, attribute(String), comment, cdata, declaration
+  case element(String), jsonBlock
   case styleElement, executableScript
   case eventAttribute(String), refusedAttribute(String), unquotedAttribute(String)
   case urlStart, urlMiddle, urlScheme, metaRefresh
@@ -143,7 +143,7 @@ package enum TemplatePlace: Equatable, Sendable {
       "put quotes around the whole cell, with no space before them; only numbers go without"
     case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
     case .markdownHTML:
-      "Markdown is not read there; leave a blank line after the HTML, or make the template .html"
+      "Markdown is not read there: leave a blank line after <div> and the like, or make the template .html"
     case .markdownTitle: "end the link first"
     case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
     case .markdownEscape: "write two backslashes for one"

@@ -32,6 +32,12 @@ struct HTMLDoubtTests {
         "<math><mi><script type=\"application/json\">", "1:42",
         "a <script> cannot stand inside <math>"
       ),
+      // What ends another element, or stands in HTML inside of it, does not end it.
+      ("<svg></select><title><script>", "1:23", "'<' inside this <title> may begin a tag"),
+      (
+        "<svg><foreignObject><div></svg></div></foreignObject><title><b>", "1:62",
+        "'<' inside this <title> may begin a tag"
+      ),
       // In a list to choose from most tags are passed over.
       (
         "<select><title><script>{{title}}</script></title></select>", "1:17",
@@ -81,6 +87,10 @@ struct HTMLDoubtTests {
       (
         "<svg><title>{{title}}</title><path d=\"M0 0\"/></svg>",
         "<svg><title>T</title><path d=\"M0 0\"/></svg>"
+      ),
+      (
+        "<svg><foreignObject></foreignObject></svg><title><b>{{title}}</title>",
+        "<svg><foreignObject></foreignObject></svg><title><b>T</title>"
       ),
       ("<svg/><script>f(a<b)</script>{{title}}", "<svg/><script>f(a<b)</script>T"),
       ("<svg><style>a{}/* < 1 */</style></svg>", "<svg><style>a{}/* < 1 */</style></svg>"),

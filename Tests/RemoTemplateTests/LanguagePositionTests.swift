@@ -92,6 +92,44 @@ struct LanguagePositionTests {
       (.markdown, "{{note}}<p>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
       (.markdown, "{{note}}```\n{{note}}", "'note' cannot stand in Markdown code"),
       (.csv, "\"{{note}}\", \"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
+      // What comes a second time begins where the first time ended.
+      (
+        .markdown, "Items: {{#products}}<li>{{name}}</li>\n{{/products}}",
+        "'name' cannot stand in a block of HTML in Markdown"
+      ),
+      (
+        .markdown, "{{#products}}({{name}}) [{{name}}]{{/products}}",
+        "'name' cannot stand at the start of a URL"
+      ),
+      (
+        .markdown, "{{#products}}: {{name}}\n[{{name}}]{{/products}}",
+        "'name' cannot stand in the definition of a Markdown link"
+      ),
+      (
+        .csv, "{{#products}}\"{{name}}\" {{/products}}",
+        "{{#products}} begins outside the quotes of a CSV cell and ends outside the quotes of a CSV cell"
+      ),
+      (
+        .csv, "{{#note}}a{{/note}}\"q,\"{{note}}\"",
+        "'note' cannot stand outside the quotes of a CSV cell"
+      ),
+      (.markdown, "<pre>\n\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<b>{{note}}\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "a <b title=\"a>{{note}}\">", "'note' cannot stand in an HTML tag or autolink"),
+      (.markdown, "a <!-- > {{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<!-- a\n\n{{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
+      (
+        .markdown, "[a]:\n{{note}}",
+        "'note' cannot stand in the definition of a Markdown link"
+      ),
+      (
+        .markdown, "[a](b(c) \"{{note}}\")",
+        "'note' cannot stand after the destination of a Markdown link"
+      ),
+      (
+        .markdown, "\\{{#note}}a{{/note}}`{{note}}`",
+        "{{#note}} begins behind a backslash and ends in text"
+      ),
       (.csv, "a\"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
       (.csv, "{{cents}}\"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
       (.markdown, "{{#note}}`{{/note}}a`", "{{#note}} begins in text and ends in Markdown code"),

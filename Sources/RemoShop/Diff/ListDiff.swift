@@ -137,6 +137,9 @@ public struct ListDiff: Sendable {
         switch field {
         case .group, .retailer: left.foldedEquals(was.range, right, now.range)
         case .productURL: ProductURL.areEqual(left, was, right, now)
+        case .fitStatus:
+          left.equals(was.range, right, now.range)
+            || Fit(left, was) == .none && Fit(right, now) == .none
         default: left.equals(was.range, right, now.range)
         }
       if !isSame {

@@ -147,7 +147,10 @@ struct DimensionsScanner {
         position += 1
       }
       // A comma before exactly three digits groups thousands: 1,200 mm.
-      if mark == UInt8(ascii: ","), places == 3, whole > 0, position - start == 4 {
+      // No size needs more, and no unit makes more than 64 bits of it.
+      if mark == UInt8(ascii: ","), places == 3, (1..<10_000).contains(whole),
+        position - start == 4
+      {
         number = Number(whole: whole * 1000 + number.numerator)
       }
       return number
@@ -338,8 +341,13 @@ struct DimensionsScanner {
       if word == "x" || word == "by" { return .times }
       // "90\"xD40": the sign of multiplication and a label in one run of letters.
       if word.hasPrefix("x"), Self.axes[String(word.dropFirst())] != nil {
-        position = start + 1
-        return .times
+        skipSpace(text)
+        let hasFigure = isDigit(byte(text))
+        position = start
+        if hasFigure {
+          position += 1
+          return .times
+        }
       }
       position = start
       return .none

@@ -55,9 +55,13 @@ struct XLSXGroupsSheet {
   /// An empty row, a heading and one row per cost.
   private static func costRowCount(_ rendered: RenderedList) -> Int {
     guard let costs = rendered.list.records.costs else { return 0 }
-    let hasLabor = costs.laborCents != nil || !costs.laborNote.isEmpty
-    return 2 + 3 + (hasLabor ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
+    return 2 + 3 + (hasLabor(costs, rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
       + costs.professionalFees.count
+  }
+
+  private static func hasLabor(_ costs: CostRecord, _ rendered: borrowing RenderedList) -> Bool {
+    costs.laborCents != nil
+      || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
   }
 
   func write(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
@@ -228,7 +232,7 @@ struct XLSXGroupsSheet {
       archive.drain(to: &output)
     }
     write("Materials", .null, costs.materialsCents)
-    if costs.laborCents != nil || !costs.laborNote.isEmpty {
+    if Self.hasLabor(costs, rendered) {
       write("Labor", costs.laborNote, costs.laborCents)
     }
     for fee in costs.professionalFees {
