@@ -132,8 +132,8 @@ extension Option {
     "write the lines that are in error, and with --lenient the items, to FILE as JSON lines")
   static let firstLine = Option(
     "first-line", nil, .count("N", 1...1_000_000_000_000), standard: "1", in: .input,
-    "the number of the first line, where FILE is the rest of a stream: in the names of files, of"
-      + " lists without an id, and in messages")
+    "the number that the first line has in the whole stream, where FILE is the rest of it: in names"
+      + " of files, of lists without an id, and in messages; no line is passed over")
   static let jobs = Option(
     "jobs", "j", .count("N", 1...256), standard: "the number of processors", in: .general,
     "how many threads work")
