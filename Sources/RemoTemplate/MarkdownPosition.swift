@@ -263,10 +263,11 @@ private struct HTMLBlock: Equatable, Sendable {
   private var matched = 0
 
   mutating func advance(_ byte: UInt8) {
-    if !isNamed {
+    guard isNamed else {
       let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0
       isNamed = !isPart && name != Self.declaration
       if !isNamed, byte != ASCII.slash { name.append(byte.asciiLowercased) }
+      return
     }
     if matched == 2, byte == UInt8(ascii: ">") {
       matched = 3

@@ -33,6 +33,10 @@ struct LanguagePositionTests {
         .markdown, "<details>\n<summary>x</summary>\n\n{{note}}\n\n</details>",
         "<details>\n<summary>x</summary>\n\n\\=1\n\n</details>"
       ),
+      (.markdown, "<b>{{note}}</b> {{note}}", "<b>\\=1</b> \\=1"),
+      (.markdown, "{{note}}<br>{{note}}", "\\=1<br>\\=1"),
+      (.markdown, "<!-- a -->\n{{note}}", "<!-- a -->\n\\=1"),
+      (.markdown, "[{{note}}]: x", "[\\=1]: x"),
       (.markdown, "a < b {{note}} \\`{{note}}", "a < b \\=1 \\`\\=1"),
       (.markdown, "{{words.w}} {{{words.w}}} a ~~b~~ {{note}}", "\\*w\\* *w* a ~~b~~ \\=1"),
       (
@@ -117,6 +121,7 @@ struct LanguagePositionTests {
       (.markdown, "<b>{{note}}\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
       (.markdown, "a <b title=\"a>{{note}}\">", "'note' cannot stand in an HTML tag or autolink"),
       (.markdown, "a <!-- > {{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<!-->\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
       (.markdown, "<!-- a\n\n{{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
       (
         .markdown, "[a]:\n{{note}}",
