@@ -237,9 +237,12 @@ def without_network(t, source):
     with t.open(embedded) as page:
         t.expect(all(s.startswith("data:") for s in page.locator("img").evaluate_all("all => all.map((i) => i.src)")), "only embedded images")
         t.expect(page.evaluate("[...document.images].every((i) => i.loading == 'lazy' || i.naturalWidth > 0)"), "embedded images show")
-        page.locator("img").first.scroll_into_view_if_needed()
-        page.wait_for_function("document.images[0].parentNode.matches('.s')")
-        t.expect(page.evaluate("getComputedStyle(document.images[0].parentNode, '::before').display") == "none", "no icon behind an image that shows")
+        images = page.locator("img")
+        t.expect(images.count() > 0 or source.name != "living-room.json", "the example has an image")
+        if images.count():
+            images.first.scroll_into_view_if_needed()
+            page.wait_for_function("document.images[0].parentNode.matches('.s')")
+            t.expect(page.evaluate("getComputedStyle(document.images[0].parentNode, '::before').display") == "none", "no icon behind an image that shows")
     path = t.render(source, "html", "--images", "none")
     with t.open(path) as page:
         t.same(page.locator("img").count(), 0, "no images")
