@@ -11,12 +11,14 @@ enum HTMLElement: String, Sendable {
   /// `animate`, `set` and their kin change other attributes, links among them.
   case animation
 
-  init(name: ShortName) {
+  /// - Parameter isXML: whether it is one of XML, where elements of pages mean nothing and Atom has
+  ///   links of its own.
+  init(name: ShortName, isXML: Bool) {
     if Self.animations.contains(name) {
       self = .animation
-    } else if Self.insets.contains(name) {
+    } else if !isXML, Self.insets.contains(name) {
       self = .inset
-    } else if Self.names.contains(name) {
+    } else if Self.names.contains(name) || !isXML && Self.pageNames.contains(name) {
       self = HTMLElement(rawValue: name.text) ?? .other
     } else {
       self = .other
@@ -24,10 +26,8 @@ enum HTMLElement: String, Sendable {
   }
 
   private static let names = ShortName.list(
-    """
-    script style title textarea meta object iframe noembed noframes xmp plaintext svg math select \
-    noscript base link
-    """)
+    "script style title textarea meta object iframe noembed noframes xmp plaintext")
+  private static let pageNames = ShortName.list("svg math select noscript base link")
   private static let insets = ShortName.list(
     "foreignobject desc annotation-xml mi mo mn ms mtext")
   private static let animations = ShortName.list("animate animatemotion animatetransform set")

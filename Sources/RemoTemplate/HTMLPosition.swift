@@ -233,7 +233,7 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func endTagName() {
-    tag.element = HTMLElement(name: name)
+    tag.element = HTMLElement(name: name, isXML: isXML)
     forgetName()
     state = .afterToken
   }

@@ -127,8 +127,12 @@ struct HTMLDoubtTests {
 
   @Test("in XML an element may end itself, CDATA ends at its mark, and scripts have tags inside")
   func xml() throws {
-    let context = TestContext(values: ["title": .text("T")])
+    let context = TestContext(values: ["title": .text("T"), "link": .text("https://a.example/")])
     for (source, expected) in [
+      (
+        "<feed><link href=\"{{link}}\"/></feed>", "<feed><link href=\"https://a.example/\"/></feed>"
+      ),
+      ("<svg><script>a</script></svg>{{title}}", "<svg><script>a</script></svg>T"),
       ("<s:script/><script/><b>{{title}}</b>", "<s:script/><script/><b>T</b>"),
       ("<a><![CDATA[ > ]] ]>]]]><b c=\"{{title}}\"/>", "<a><![CDATA[ > ]] ]>]]]><b c=\"T\"/>"),
       ("<script>a &lt; b < 1</script>{{title}}", "<script>a &lt; b < 1</script>T"),
