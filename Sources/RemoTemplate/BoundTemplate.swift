@@ -36,8 +36,15 @@ package struct BoundTemplate: Sendable {
     _ template: Template, schema: TemplateSchema,
     constants: TemplateConstants = TemplateConstants(), wrapping: Wrapping = .none
   ) throws(TemplateError) {
-    let binder = TemplateBinder(template, schema, constants, keepsOpen: false)
-    self.init(try binder.plan(), constants: constants, wrapping: wrapping)
+    let plan = try TemplateBinder(template, schema, constants, keepsOpen: false).plan()
+    do throws(TemplateError) {
+      // What a constant leaves out is looked at for misspelt names alone: other rules may hold there
+      // only because it is left out.
+      _ = try TemplateBinder(template, schema, constants, keepsOpen: true).plan()
+    } catch {
+      if error.code.isUnknownName { throw error }
+    }
+    self.init(plan, constants: constants, wrapping: wrapping)
   }
 
   /// Binds a template that was planned.

@@ -186,6 +186,14 @@ extension TemplateError {
     case tooDeep
     case tooManyLists
     case tooLarge
+
+    /// Whether it is a name that there is not.
+    var isUnknownName: Bool {
+      switch self {
+      case .unknownName, .unknownPartial: true
+      default: false
+      }
+    }
   }
 
   /// What is wrong, for people; no full stop, and no place.

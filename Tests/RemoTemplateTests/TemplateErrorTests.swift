@@ -167,6 +167,24 @@ struct TemplateErrorTests {
     #expect(error == head + (help.map { "\n  = help: \($0)" } ?? ""))
   }
 
+  @Test("a misspelt name is found in what a constant leaves out, other rules are not tried there")
+  func leftOut() {
+    let constants = ["on": "yes", "off": ""]
+    for (source, error) in [
+      ("{{#off}}{{titel}}{{/off}}", "page:1:9: error: there is no name 'titel' here"),
+      ("{{^on}}{{#products}}{{nam}}{{/products}}{{/on}}", "page:1:21: error: there is no name"),
+      ("{{#off}}{{>sofa}}{{/off}}", "page:1:9: error: there is no partial 'sofa'"),
+      ("{{#off}}{{>card}}{{/off}}", "card:1:1: error: there is no name 'x' here"),
+      ("{{#off}}<p class={{title}}>{{/off}}<b>", "no error"),
+      ("<{{#on}}a{{/on}}{{^on}}b{{/on}}>", "no error"),
+      ("{{#off}}{{>endless}}{{/off}}", "no error"),
+    ] {
+      let found = bindError(
+        source, partials: ["card": "{{x}}", "endless": "{{>endless}}"], constants: constants)
+      #expect(found.hasPrefix(error), "\(source)")
+    }
+  }
+
   @Test("bytes that are not UTF-8 are an error with their place")
   func invalidUTF8() {
     #expect {
@@ -276,7 +294,7 @@ struct TemplateErrorTests {
   @Test("deeply nested sections are no deep recursion", arguments: [false, true])
   func deepSections(ofText: Bool) throws {
     // In one line: what looked at the rest of it at each tag would not come to an end.
-    let count = 30_000
+    let count = 15_000
     let source =
       String(repeating: "{{#a}}", count: count) + "x" + String(repeating: "{{/a}}", count: count)
     let template = try Template(source.utf8, name: "t", language: .text)
