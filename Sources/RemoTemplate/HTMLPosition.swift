@@ -437,13 +437,6 @@ struct HTMLPosition: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a section that began at `start` and ends here can be repeated.
-  func canRepeat(from start: HTMLPosition) -> Bool {
-    var end = self
-    end.tag.hasDataContent = start.tag.hasDataContent
-    return end == start
-  }
-
   /// The position after either of two ways through the template, or nil if they cannot meet.
   func joined(with other: HTMLPosition) -> HTMLPosition? {
     if self == other { return self }

@@ -6,47 +6,62 @@ import RemoBytes
 struct MarkdownPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text
+    /// Behind a backslash.
+    case escape
     /// After `<`, which may begin an autolink or a tag; `isFirst` at the start of a line.
     case less(isFirst: Bool)
-    /// In a tag or autolink of a line; `isFirst` as above.
-    case tag(isFirst: Bool)
-    /// In a block of HTML: until a blank line, or as `block` says.
-    case html
+    /// In a tag or autolink of a line, or in a value with that quote in it, else 0; `isFirst` as above.
+    case tag(HTMLBlock, isFirst: Bool, quote: UInt8)
+    /// In a block of HTML, or in a comment or the like of a paragraph.
+    case html(HTMLBlock)
     /// In code between so many backticks.
     case code(Int)
     /// In a fenced block that so many of these signs began.
     case fence(Int, UInt8)
-    /// In `(…)` or `(<…>)` after the text of a link.
-    case destination(isAngled: Bool)
-    /// After the destination, up to the closing parenthesis.
-    case title
+    /// In `(…)` or `(<…>)` after the text of a link, where so many parentheses are open.
+    case destination(URLPosition, isAngled: Bool, depth: Int)
+    /// After the destination, up to the closing parenthesis; `quote` as in a tag.
+    case title(quote: UInt8)
     /// After `[…]:` at the start of a line, up to its end.
     case definition
   }
 
   private(set) var state = State.text
-  private var url = URLPosition()
-  /// How many of the sign `runOf` have come one after another.
-  private var run = 0
-  private var runOf: UInt8 = 0
-  /// Whether only white space and marks of lists and quotes have come on the line.
-  private var isLineStart = true
-  private var isBlank = true
-  private var isRunFirst = false
-  private var isEscaped = false
-  private var isAfterText = false
-  /// Whether a bracket began the line.
-  private var mayDefine = false
-  /// The quote that is open in a tag or title, or 0; parentheses that are open in a destination.
-  private var quote: UInt8 = 0
-  private var depth = 0
-  private var block = HTMLBlock()
-  /// Whether a tag began the line and nothing has come after it but what may be empty.
-  private var isTagAlone = false
+  private var line = Line()
+  private var run: Run?
+
+  /// What has come on the line.
+  private struct Line: Equatable, Sendable {
+    /// Whether only white space and marks of lists and quotes have come.
+    var isStart = true
+    var isBlank = true
+    /// Whether a tag began it and nothing has come after it but what may be empty.
+    var isTagAlone = false
+    /// Whether a bracket began it.
+    var mayDefine = false
+    /// Whether a closing bracket came last.
+    var isAfterText = false
+
+    /// What may have come on either of two ways.
+    func joined(with other: Line) -> Line {
+      Line(
+        isStart: isStart || other.isStart, isBlank: isBlank && other.isBlank,
+        isTagAlone: isTagAlone || other.isTagAlone, mayDefine: mayDefine || other.mayDefine,
+        isAfterText: isAfterText || other.isAfterText)
+    }
+  }
+
+  /// Backticks or tildes that have come one after another; `isFirst` at the start of a line.
+  private struct Run: Equatable, Sendable {
+    let sign: UInt8
+    let isFirst: Bool
+    var count = 1
+  }
 
   var place: TemplatePlace {
     switch state {
-    case .text: isEscaped ? .markdownEscape : .text
+    case .text: .text
+    case .escape: .markdownEscape
     case .less, .tag: .markdownTag
     case .html: .markdownHTML
     case .code, .fence: .markdownCode
@@ -60,14 +75,13 @@ struct MarkdownPosition: Equatable, Sendable {
     settle()
     switch state {
     case .text:
-      // It would take the backslash away that the value begins with.
-      if isEscaped { return .refused(place) }
       // What comes next may still be the first of the line, as a value can be empty.
-      isBlank = false
+      line.isBlank = false
       return .escaped(.markdown)
-    case .destination:
+    case .destination(var url, let isAngled, let depth):
       let placement = url.placement(of: sort, link: .markdownLink)
       if case .escaped = placement, sort != nil { url.skipData() }
+      state = .destination(url, isAngled: isAngled, depth: depth)
       return placement
     default: return .refused(place)
     }
@@ -76,186 +90,170 @@ struct MarkdownPosition: Equatable, Sendable {
   /// A section begins or ends here.
   mutating func cross() { settle() }
 
-  /// The section of a list begins here, perhaps after what ends it.
-  mutating func enterList() {
-    guard case .text = state else { return }
-    isLineStart = true
-    isAfterText = true
-    mayDefine = true
-  }
-
-  /// Whether a section that began at `start` and ends here can be repeated.
-  func canRepeat(from start: MarkdownPosition) -> Bool {
-    state == start.state && url == start.url && isEscaped == start.isEscaped
-      && quote == start.quote && depth == start.depth && block == start.block
-      && isTagAlone == start.isTagAlone
-  }
-
   /// The position after either of two ways through the template, or nil if they cannot meet.
   func joined(with other: MarkdownPosition) -> MarkdownPosition? {
-    guard state == other.state, isEscaped == other.isEscaped, quote == other.quote,
-      depth == other.depth, block == other.block
-    else { return nil }
     var joined = self
-    joined.url = url.joined(with: other.url)
-    joined.isLineStart = isLineStart || other.isLineStart
-    joined.isBlank = isBlank && other.isBlank
-    joined.isTagAlone = isTagAlone || other.isTagAlone
-    joined.isAfterText = isAfterText || other.isAfterText
-    joined.mayDefine = mayDefine || other.mayDefine
+    joined.line = line.joined(with: other.line)
+    if state == other.state { return joined }
+    guard case .destination(let left, let isAngled, let depth) = state,
+      case .destination(let right, isAngled, depth) = other.state
+    else { return nil }
+    joined.state = .destination(left.joined(with: right), isAngled: isAngled, depth: depth)
     return joined
   }
 
   // MARK: Bytes of the template
 
   mutating func advance(_ byte: UInt8) {
-    if run > 0, byte != runOf { settle(next: byte) }
+    if let run, byte != run.sign { settle(next: byte) }
     switch state {
     case .text: advanceText(byte)
-    case .less(let isFirst):
-      let isTag = byte.isASCIILetter || byte == ASCII.slash || byte == 0x21 || byte == 0x3F
-      // A comment or the like in a paragraph lasts as long as that at most.
-      let isMarked = byte == 0x21 || byte == 0x3F
-      state = isTag ? (isMarked ? .html : .tag(isFirst: isFirst)) : .text
-      quote = 0
-      block = HTMLBlock()
-      if isTag { block.advance(byte) } else { advanceText(byte) }
-    case .tag(let isFirst):
+    case .escape:
+      state = .text
+      line.isStart = false
+    case .less(let isFirst): advanceLess(byte, isFirst)
+    case .tag(let block, let isFirst, let quote): advanceTag(byte, block, isFirst, quote)
+    case .html(var block):
       block.advance(byte)
-      if isFirst, block.isBlock {
-        state = .html
-      } else if quote == 0, byte == UInt8(ascii: ">") {
-        state = .text
-        isTagAlone = isFirst
-      } else {
-        advanceQuote(byte)
-      }
-    case .html: block.advance(byte)
-    case .title:
-      if quote == 0, byte == UInt8(ascii: ")") { state = .text } else { advanceQuote(byte) }
-    case .definition: break
+      state = .html(block)
     case .code: if byte == Self.backtick { count(byte) }
-    case .fence(_, let sign): if byte == sign, isBlank || run > 0 { count(byte) }
-    case .destination(let isAngled): advanceDestination(byte, isAngled)
+    case .fence(_, let sign): if byte == sign, line.isBlank || run != nil { count(byte) }
+    case .destination(let url, let isAngled, let depth):
+      advanceDestination(byte, url, isAngled, depth)
+    case .title(let quote):
+      let isEnd = quote == 0 && byte == Self.rightParenthesis
+      state = isEnd ? .text : .title(quote: Self.quote(after: byte, in: quote))
+    case .definition: break
     }
-    if byte == ASCII.lineFeed { endLine() } else if !isSpace(byte) { isBlank = false }
+    if byte == ASCII.lineFeed { endLine() } else if !isSpace(byte) { line.isBlank = false }
   }
 
   private static let backtick = UInt8(ascii: "`")
   private static let tilde = UInt8(ascii: "~")
-
-  private mutating func advanceQuote(_ byte: UInt8) {
-    if quote == byte {
-      quote = 0
-    } else if quote == 0, byte == ASCII.quote || byte == ASCII.apostrophe {
-      quote = byte
-    }
-  }
+  private static let less = UInt8(ascii: "<")
+  private static let greater = UInt8(ascii: ">")
+  private static let leftParenthesis = UInt8(ascii: "(")
+  private static let rightParenthesis = UInt8(ascii: ")")
+  private static let bang = UInt8(ascii: "!")
 
   private func isSpace(_ byte: UInt8) -> Bool {
     byte == ASCII.space || byte == ASCII.tab || byte == ASCII.carriageReturn
   }
 
-  private mutating func count(_ byte: UInt8) {
-    if run == 0 { isRunFirst = isLineStart || isBlank }
-    runOf = byte
-    run += 1
+  /// The quote that is open after a byte, or 0.
+  private static func quote(after byte: UInt8, in quote: UInt8) -> UInt8 {
+    if quote != 0 { return quote == byte ? 0 : quote }
+    return byte == ASCII.quote || byte == ASCII.apostrophe ? byte : 0
   }
 
   private mutating func advanceText(_ byte: UInt8) {
-    if !isSpace(byte), byte != ASCII.lineFeed { isTagAlone = false }
-    let wasLineStart = isLineStart
-    let wasAfterText = isAfterText
-    isAfterText = false
-    if isEscaped {
-      isEscaped = false
-      isLineStart = false
-      return
-    }
+    let before = line
+    line.isAfterText = byte == ASCII.rightBracket
+    if !isSpace(byte), byte != ASCII.lineFeed { line.isTagAlone = false }
     switch byte {
-    case ASCII.backslash: isEscaped = true
+    case ASCII.backslash: state = .escape
     case Self.backtick: count(byte)
-    case Self.tilde where wasLineStart || run > 0: count(byte)
-    case ASCII.rightBracket: isAfterText = true
-    case UInt8(ascii: "(") where wasAfterText:
-      state = .destination(isAngled: false)
-      url = URLPosition()
-      depth = 0
-    case ASCII.leftBracket where wasLineStart: mayDefine = true
-    case ASCII.colon where wasAfterText && mayDefine: state = .definition
-    case UInt8(ascii: "<"): state = .less(isFirst: wasLineStart)
+    case Self.tilde where before.isStart || run != nil: count(byte)
+    case Self.leftParenthesis where before.isAfterText:
+      state = .destination(URLPosition(), isAngled: false, depth: 0)
+    case ASCII.leftBracket where before.isStart: line.mayDefine = true
+    case ASCII.colon where before.isAfterText && before.mayDefine: state = .definition
+    case Self.less: state = .less(isFirst: before.isStart)
     default: break
     }
     // Marks of lists and quotes leave what follows them at the start of a line.
     let isMark =
       isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == UInt8(ascii: "*")
-      || byte == UInt8(ascii: ">") || byte.isASCIIDigit || byte == ASCII.dot
-      || byte == UInt8(ascii: ")")
-    if !isMark { isLineStart = false }
+      || byte == Self.greater || byte.isASCIIDigit || byte == ASCII.dot
+      || byte == Self.rightParenthesis
+    if !isMark { line.isStart = false }
+  }
+
+  private mutating func advanceLess(_ byte: UInt8, _ isFirst: Bool) {
+    // A comment or the like in a paragraph lasts as long as that at most.
+    let isMarked = byte == Self.bang || byte == ASCII.question
+    guard isMarked || byte.isASCIILetter || byte == ASCII.slash else {
+      state = .text
+      return advanceText(byte)
+    }
+    var block = HTMLBlock()
+    block.advance(byte)
+    state = isMarked ? .html(block) : .tag(block, isFirst: isFirst, quote: 0)
+  }
+
+  private mutating func advanceTag(
+    _ byte: UInt8, _ block: HTMLBlock, _ isFirst: Bool, _ quote: UInt8
+  ) {
+    var block = block
+    block.advance(byte)
+    if isFirst, block.isBlock {
+      state = .html(block)
+    } else if quote == 0, byte == Self.greater {
+      state = .text
+      line.isTagAlone = isFirst
+    } else {
+      state = .tag(block, isFirst: isFirst, quote: Self.quote(after: byte, in: quote))
+    }
+  }
+
+  private mutating func advanceDestination(
+    _ byte: UInt8, _ url: URLPosition, _ isAngled: Bool, _ depth: Int
+  ) {
+    let isEnd =
+      isAngled
+      ? byte == Self.greater : isSpace(byte) || byte == Self.rightParenthesis && depth == 0
+    if url == URLPosition(), !isAngled, byte == Self.less {
+      state = .destination(url, isAngled: true, depth: depth)
+    } else if isEnd {
+      state = byte == Self.rightParenthesis ? .text : .title(quote: 0)
+    } else {
+      var url = url
+      url.advance(byte)
+      let change = byte == Self.leftParenthesis ? 1 : byte == Self.rightParenthesis ? -1 : 0
+      state = .destination(url, isAngled: isAngled, depth: depth + change)
+    }
+  }
+
+  private mutating func count(_ byte: UInt8) {
+    if run == nil { run = Run(sign: byte, isFirst: line.isStart || line.isBlank, count: 0) }
+    run?.count += 1
   }
 
   /// A run of backticks or tildes is over.
   private mutating func settle(next byte: UInt8? = nil) {
-    defer { run = 0 }
-    guard run > 0 else { return }
+    guard let run else { return }
+    self.run = nil
     switch state {
     case .text:
-      if run >= 3, isRunFirst {
-        state = .fence(run, runOf)
-      } else if runOf == Self.backtick {
-        state = .code(run)
+      if run.count >= 3, run.isFirst {
+        state = .fence(run.count, run.sign)
+      } else if run.sign == Self.backtick {
+        state = .code(run.count)
       }
-    case .code(let length): if run == length { state = .text }
+    case .code(let length): if run.count == length { state = .text }
     case .fence(let length, _):
-      if run >= length, isRunFirst, byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
-        state = .text
-      }
+      let endsLine = byte == ASCII.lineFeed || byte == ASCII.carriageReturn
+      if run.count >= length, run.isFirst, endsLine { state = .text }
     default: break
-    }
-  }
-
-  private mutating func advanceDestination(_ byte: UInt8, _ isAngled: Bool) {
-    let isEnd =
-      isAngled
-      ? byte == UInt8(ascii: ">") : isSpace(byte) || byte == UInt8(ascii: ")") && depth == 0
-    if url == URLPosition(), !isAngled, byte == UInt8(ascii: "<") {
-      state = .destination(isAngled: true)
-    } else if isEnd {
-      state = byte == UInt8(ascii: ")") ? .text : .title
-      quote = 0
-      url = URLPosition()
-    } else {
-      if byte == UInt8(ascii: "(") { depth += 1 }
-      if byte == UInt8(ascii: ")") { depth -= 1 }
-      url.advance(byte)
     }
   }
 
   private mutating func endLine() {
-    if isTagAlone {
-      isTagAlone = false
-      state = .html
-    }
     switch state {
-    case .html where block.ends(isBlank: isBlank): state = .text
+    case .html(let block) where block.ends(isBlank: line.isBlank): state = .text
     // A blank line ends the paragraph, and with it what is open in its text.
-    case .code where isBlank, .title where isBlank, .tag where isBlank, .definition where isBlank:
+    case .code where line.isBlank, .title where line.isBlank, .tag where line.isBlank,
+      .definition where line.isBlank, .destination:
       state = .text
-    case .destination:
-      state = .text
-      url = URLPosition()
+    case .text where line.isTagAlone: state = .html(.ofTag)
     default: break
     }
-    mayDefine = false
-    isLineStart = true
-    isBlank = true
-    isEscaped = false
-    isAfterText = false
+    line = Line()
   }
 }
 
 /// What a tag of HTML begins, and how far that goes on (CommonMark 0.31 §4.6).
-private struct HTMLBlock: Equatable, Sendable {
+struct HTMLBlock: Equatable, Sendable {
   /// Its name as far as it has come, with the slash or `!` before it.
   private var name = ShortName()
   private var isNamed = false
@@ -286,6 +284,9 @@ private struct HTMLBlock: Equatable, Sendable {
     let isMarked = name[0] == 0x21 || name[0] == 0x3F
     return isBlank && !isMarked && !Self.raw.contains(name)
   }
+
+  /// The block that a tag alone on its line begins.
+  static let ofTag = HTMLBlock(name: ShortName("a"), isNamed: true)
 
   private static let declaration = ShortName("!")
   private static let comment = ShortName("!-")

@@ -79,24 +79,6 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// The section of a list begins here: what comes next may come after what ends it, too.
-  mutating func enterList() {
-    if case .markdown(var position) = self {
-      position.enterList()
-      self = .markdown(position)
-    }
-  }
-
-  /// Whether a section that began at `start` and ends here can be repeated.
-  func canRepeat(from start: OutputPosition) -> Bool {
-    switch (self, start) {
-    case (.html(let end), .html(let start)): end.canRepeat(from: start)
-    case (.markdown(let end), .markdown(let start)): end.canRepeat(from: start)
-    case (.csv(let end), .csv(let start)): end.canRepeat(from: start)
-    default: self == start
-    }
-  }
-
   /// The position after either of two ways through the template, or nil if they cannot meet.
   func joined(with other: OutputPosition) -> OutputPosition? {
     switch (self, other) {

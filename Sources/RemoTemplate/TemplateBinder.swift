@@ -52,10 +52,19 @@ struct TemplateBinder {
     var branch: Int?
     /// Of a constant's section that is kept open: what leaves it out.
     var constantSection: Int?
-    var field: Resolved?
+    var dependsOnData = false
     var start: OutputPosition
     var hasCurrent = false
+    /// Of the section of a list: what had been planned where its content begins.
+    var loop: TemplatePlanner.Mark?
+    /// The number of the first instruction inside.
+    var content = 0
+    /// How often it has been gone through.
+    var rounds = 1
   }
+
+  /// Some rounds more than anything can need that a section may change again and again.
+  private static let maximumRounds = 16
 
   init(
     _ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants, keepsOpen: Bool
@@ -114,13 +123,17 @@ struct TemplateBinder {
         }
       case .name, .rawName: try bindName(step, of: template)
       case .section, .inverted:
-        if let section = try open(step, of: template) {
+        if var section = try open(step, of: template) {
+          section.content = index
           sections.append(section)
         } else {
           index = step.match + 1
         }
       case .sectionEnd:
-        if let section = sections.popLast() { try close(section, of: template) }
+        if let section = sections.popLast(), let again = try close(section, of: template) {
+          sections.append(again)
+          index = again.content
+        }
       case .partial, .parent:
         var arguments = blocks
         if step.kind == .parent {
@@ -275,13 +288,13 @@ struct TemplateBinder {
     case .field(let found): resolved = found
     }
     try cross(step, of: template)
-    var section = Section(step: step, field: resolved, start: planner.position)
+    var section = Section(step: step, dependsOnData: true, start: planner.position)
     if case .list(let elements) = resolved.field.kind, !isInverted {
       if rows.count > TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
         throw template.error(.tooManyLists, at: step, chain: chain)
       }
-      planner.position.enterList()
       planner.enterList(resolved.bound, elements.id, depth: resolved.depth)
+      section.loop = planner.mark
       rows.append(Row(schema: elements, depth: resolved.depth + 1))
       currents.append(nil)
       section.hasCurrent = true
@@ -295,40 +308,52 @@ struct TemplateBinder {
     return section
   }
 
+  /// Ends a section, or gives that of a list as it has to be gone through once more.
+  ///
+  /// What comes before an element is what stands before the section or the end of another element:
+  /// names and text have to be right behind either.
   private mutating func close(
     _ section: Section, of template: Template
-  ) throws(TemplateError) {
-    if section.hasCurrent { currents.removeLast() }
-    if let index = section.constantSection {
-      planner.endConstantSection(index)
-      try join(section, of: template)
+  ) throws(TemplateError) -> Section? {
+    if let index = section.constantSection { planner.endConstantSection(index) }
+    if section.dependsOnData, planner.position.fixedPlace == nil {
+      try cross(section.step, of: template)
     }
-    guard let resolved = section.field else { return }
-    let isLoop = resolved.field.sort == .list && section.step.kind == .section
-    if planner.position.fixedPlace == nil { try cross(section.step, of: template) }
-    try join(section, isLoop: isLoop, of: template)
-    if isLoop {
+    if section.dependsOnData || section.constantSection != nil {
+      let joined = try joined(section, of: template)
+      planner.position = joined
+      if let loop = section.loop, joined != section.start {
+        planner.rewind(to: loop)
+        var again = section
+        again.start = joined
+        again.rounds += 1
+        return again
+      }
+    }
+    if section.hasCurrent { currents.removeLast() }
+    if section.loop != nil {
       planner.endList()
       rows.removeLast()
     } else if let branch = section.branch {
       planner.endBranch(branch)
     }
+    return nil
   }
 
-  /// Whether a section is shown or not, what follows stands in the same place.
-  private mutating func join(
-    _ section: Section, isLoop: Bool = false, of template: Template
-  ) throws(TemplateError) {
+  /// The position behind a section, whether it is shown or not.
+  private func joined(
+    _ section: Section, of template: Template
+  ) throws(TemplateError) -> OutputPosition {
     let end = planner.position
     guard end.fixedPlace == nil, let joined = end.joined(with: section.start),
-      !isLoop || end.canRepeat(from: section.start)
+      section.rounds < Self.maximumRounds
     else {
       throw template.error(
         .changesPosition(
           template.text(section.step.tag), from: section.start.place, to: end.place),
         at: section.step, chain: chain)
     }
-    planner.position = joined
+    return joined
   }
 
   /// Data decides here what follows in the output.

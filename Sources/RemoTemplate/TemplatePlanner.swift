@@ -35,6 +35,26 @@ struct TemplatePlanner {
     self.document = document
   }
 
+  /// How far a plan had come.
+  struct Mark {
+    fileprivate let words: Int
+    fileprivate let made: Int
+    fileprivate let target: Int
+    fileprivate let hashPlaces: Int
+  }
+
+  var mark: Mark {
+    Mark(words: words.count, made: made.count, target: target, hashPlaces: hashPlaces.count)
+  }
+
+  /// Takes back what was planned since then; what has been used up of `maximumSize` stays so.
+  mutating func rewind(to mark: Mark) {
+    words.removeSubrange(mark.words...)
+    made.removeSubrange(mark.made...)
+    target = mark.target
+    hashPlaces.removeSubrange(mark.hashPlaces...)
+  }
+
   // MARK: Text
 
   /// Adds text of the template of that number, the outermost being 0.

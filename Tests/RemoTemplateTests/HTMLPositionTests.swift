@@ -192,12 +192,12 @@ struct HTMLPositionTests {
         "{{#title}} begins in text and ends in an executable script"
       ),
       (
-        "<p {{#products}}a=\"1\"{{/products}}>", "1:4",
-        "{{#products}} begins inside a tag and ends inside a tag"
+        "<p {{#products}}a=\"1\"{{/products}}>", "1:17",
+        "a section may begin or end after a name in a tag, but not inside the name"
       ),
       (
-        "<a href=\"{{#products}}{{link}}{{/products}}\">", "1:10",
-        "{{#products}} begins in the attribute 'href' and ends in the attribute 'href'"
+        "<a href=\"{{#products}}{{link}}{{/products}}\">", "1:23",
+        "'link' cannot stand in the middle of a URL"
       ),
       (
         "<script>{{#title}}a{{/title}}</script>", "1:9",

@@ -44,6 +44,12 @@ struct LanguagePositionTests {
         "name,cents\r\n{{#products}}\"{{name}}\",{{cents}}\r\n{{/products}}\"{{note}}\",{{cents}}",
         "name,cents\r\n\"a|b\",\r\n\"c\",\r\n\"'=1\",12"
       ),
+      (.csv, "\"a\"{{#products}},{{cents}}{{/products}},\"b\"", "\"a\",,,\"b\""),
+      (
+        .csv, "\"a\",\"b\"{{#products}}\n\"{{name}}\",{{cents}}{{/products}}",
+        "\"a\",\"b\"\n\"a|b\",\n\"c\","
+      ),
+      (.markdown, "{{#products}}({{name}}) {{/products}}", "(a\\|b) (c) "),
       (.csv, "\"{{title}}\"", "\"'-1. *a* <b> \"\"c\"\"\""),
       (
         .json, "{\"a\":\"{{title}}\",\"b\":{{cents}}}",
@@ -111,7 +117,7 @@ struct LanguagePositionTests {
       ),
       (
         .csv, "{{#products}}\"{{name}}\" {{/products}}",
-        "{{#products}} begins outside the quotes of a CSV cell and ends outside the quotes of a CSV cell"
+        "'name' cannot stand outside the quotes of a CSV cell"
       ),
       (
         .csv, "{{#note}}a{{/note}}\"q,\"{{note}}\"",
