@@ -11,8 +11,10 @@ enum HTMLElement: String, Sendable {
   /// `animate`, `set` and their kin change other attributes, links among them.
   case animation
 
-  /// - Parameter isXML: whether it is one of XML, where elements of pages mean nothing and Atom has
-  ///   links of its own.
+  /// - Parameters:
+  ///   - name: in XML what follows its colon.
+  ///   - isXML: whether it is one of XML, where elements of pages mean nothing and Atom has links of
+  ///     its own.
   init(name: ShortName, isXML: Bool) {
     if Self.animations.contains(name) {
       self = .animation
@@ -43,6 +45,9 @@ enum HTMLElement: String, Sendable {
   }
 
   var isScriptOrStyle: Bool { self == .script || self == .style }
+
+  /// Whether the content is text in which character references are read, so that it takes names.
+  var isText: Bool { self == .title || self == .textarea }
 }
 
 /// What the value of an attribute is taken for.
@@ -54,16 +59,19 @@ enum HTMLAttribute: Equatable, Sendable {
   /// Style, HTML or a list of URLs; data cannot be made safe there.
   case refused
   case scriptType, httpEquiv, metaContent
+  /// What says how browsers read the bytes of a page.
+  case charset
 
   /// - Parameters:
   ///   - name: the whole name.
   ///   - local: what follows its last colon.
   init(_ name: ShortName, local: ShortName, of element: HTMLElement) {
-    if name.begins(UInt8(ascii: "o"), UInt8(ascii: "n")) {
+    if name.begins(Self.eventPrefix) {
       self = .event
       return
     }
-    if element == .animation {
+    // Data may not decide what other attributes, or the elements of XML, are.
+    if element == .animation || name.begins(Self.namespaceName) {
       self = .refused
       return
     }
@@ -77,10 +85,17 @@ enum HTMLAttribute: Equatable, Sendable {
       self = element == .object ? .url : .plain
     } else if name == Self.typeName {
       self = element == .script ? .scriptType : .plain
-    } else if local == Self.contentName {
-      self = element == .meta ? .metaContent : .plain
+    } else if local == Self.httpEquivName {
+      self = .httpEquiv
+    } else if element == .meta {
+      switch local {
+      case Self.contentName: self = .metaContent
+      case Self.charsetName: self = .charset
+      case Self.nameName: self = .refused
+      default: self = .plain
+      }
     } else {
-      self = local == Self.httpEquivName ? .httpEquiv : .plain
+      self = .plain
     }
   }
 
@@ -90,9 +105,15 @@ enum HTMLAttribute: Equatable, Sendable {
     usemap icon base
     """)
   private static let neverSafe = ShortName.list(
-    "style srcset imagesrcset srcdoc ping archive sandbox integrity nonce")
+    """
+    style srcset imagesrcset srcdoc ping attributionsrc archive sandbox integrity nonce
+    """)
+  private static let eventPrefix = ShortName("on")
   private static let dataName = ShortName("data")
   private static let typeName = ShortName("type")
   private static let contentName = ShortName("content")
+  private static let charsetName = ShortName("charset")
+  private static let nameName = ShortName("name")
+  private static let namespaceName = ShortName("xmlns")
   private static let httpEquivName = ShortName("http-equiv")
 }

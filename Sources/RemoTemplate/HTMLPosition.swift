@@ -39,9 +39,11 @@ struct HTMLPosition: Equatable, Sendable {
   private var isAfterColon = false
   private var url = URLPosition()
   private var json = JSONPosition()
-  /// How much of the end of a comment or element has been seen; in a declaration, of `--`.
+  /// How much of the end of a comment or element has been seen; in a declaration, of `--`, or the
+  /// quote that is open in one of XML.
   private var matched: UInt8 = 0
-  /// What comes twice before the `>` that ends a comment; CDATA ends by `]]>`.
+  /// What comes twice before the `>` that ends a comment: CDATA ends by `]]>`. What XML has between
+  /// `<?` and `?>` goes the same way, where it comes once.
   private var commentEnd = ASCII.minus
   private let isXML: Bool
 
@@ -68,7 +70,12 @@ struct HTMLPosition: Equatable, Sendable {
   var place: TemplatePlace {
     switch state {
     case .text: return enclosure.isOpen ? .textInside(enclosure.element.rawValue) : .text
-    case .comment: return commentEnd == ASCII.minus ? .comment : .cdata
+    case .comment:
+      switch commentEnd {
+      case ASCII.minus: return .comment
+      case ASCII.question: return .declaration
+      default: return .cdata
+      }
     case .declaration: return .declaration
     case .doubleQuoted, .singleQuoted: return .attribute(name.text)
     case .unquoted, .beforeValue: return .unquotedAttribute(name.text)
@@ -88,7 +95,7 @@ struct HTMLPosition: Equatable, Sendable {
       return sort == nil && place == .comment && !isXML ? .escaped(.markup) : .refused(place)
     case .content:
       guard matched == 0 else { return .refused(place) }
-      if tag.element == .title || tag.element == .textarea { return .escaped(.markup) }
+      if tag.element.isText { return .escaped(.markup) }
       return tag.isJSON
         ? json.placement(of: sort, string: .jsonInMarkup, link: .jsonLinkInMarkup)
         : .refused(place)
@@ -111,7 +118,7 @@ struct HTMLPosition: Equatable, Sendable {
       }
       return .escaped(.markup)
     case .event: return .refused(.eventAttribute(name.text))
-    case .refused, .scriptType, .httpEquiv:
+    case .refused, .scriptType, .httpEquiv, .charset:
       return .refused(.refusedAttribute(name.text))
     }
   }
@@ -167,7 +174,7 @@ struct HTMLPosition: Equatable, Sendable {
         endTagName()
         return advance(byte)
       }
-      name.append(byte.asciiLowercased)
+      appendToName(byte.asciiLowercased)
     case .beforeAttribute: return beginAttribute(byte)
     case .afterToken:
       guard isSpace(byte) || byte == ASCII.slash || byte == Self.greater else { return .splitsName }
@@ -184,14 +191,14 @@ struct HTMLPosition: Equatable, Sendable {
     case .beforeValue: return beginValue(byte)
     case .doubleQuoted, .singleQuoted:
       if byte == (state == .doubleQuoted ? ASCII.quote : ASCII.apostrophe) {
-        endValue()
         state = .afterToken
+        return endValue()
       } else {
         advanceValue(byte)
       }
     case .unquoted:
       if isSpace(byte) || byte == Self.greater {
-        endValue()
+        if let wrong = endValue() { return wrong }
         state = .beforeAttribute
         return beginAttribute(byte)
       }
@@ -218,10 +225,13 @@ struct HTMLPosition: Equatable, Sendable {
       tag.isEnd = state == .endTagOpen
       state = .tagName
       forgetName()
-      name.append(byte.asciiLowercased)
+      appendToName(byte.asciiLowercased)
     } else if state == .endTagOpen {
       state = byte == Self.greater ? .text : .declaration
       matched = byte == Self.greater ? 0 : 3
+    } else if byte == ASCII.question, isXML {
+      state = .comment
+      commentEnd = ASCII.question
     } else if byte == Self.bang || byte == ASCII.question {
       state = .declaration
       matched = byte == Self.bang ? 0 : 3
@@ -233,7 +243,8 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func endTagName() {
-    tag.element = HTMLElement(name: name, isXML: isXML)
+    tag.element = HTMLElement(name: isXML ? text : name, isXML: isXML)
+    if tag.element.hasContentOnly { tag.contentName = name }
     forgetName()
     state = .afterToken
   }
@@ -244,7 +255,7 @@ struct HTMLPosition: Equatable, Sendable {
     if isSpace(byte) || byte == ASCII.slash { return nil }
     state = .attributeName
     forgetName()
-    appendToAttribute(byte.asciiLowercased)
+    appendToName(byte.asciiLowercased)
     return nil
   }
 
@@ -254,7 +265,7 @@ struct HTMLPosition: Equatable, Sendable {
     isAfterColon = false
   }
 
-  private mutating func appendToAttribute(_ byte: UInt8) {
+  private mutating func appendToName(_ byte: UInt8) {
     name.append(byte)
     if byte != ASCII.colon {
       if isAfterColon { text = ShortName() }
@@ -278,7 +289,7 @@ struct HTMLPosition: Equatable, Sendable {
       return .doubtful(.script(inside: enclosure.element.rawValue))
     }
     state = .content
-    name = ShortName(tag.element.rawValue)
+    name = tag.contentName
     self.tag.element = tag.element
     self.tag.hasSource = tag.hasSource
     self.tag.isJSON = tag.element == .script && tag.isJSON
@@ -295,7 +306,7 @@ struct HTMLPosition: Equatable, Sendable {
       state = .beforeAttribute
       return beginAttribute(byte) ?? wrong
     }
-    appendToAttribute(byte.asciiLowercased)
+    appendToName(byte.asciiLowercased)
     return nil
   }
 
@@ -328,17 +339,22 @@ struct HTMLPosition: Equatable, Sendable {
   private mutating func advanceValue(_ byte: UInt8) {
     switch attribute {
     case .url: url.advance(byte)
-    case .scriptType: text.append(byte.asciiLowercased)
+    case .scriptType, .charset: text.append(byte.asciiLowercased)
     default: break
     }
   }
 
-  private mutating func endValue() {
-    guard attribute == .scriptType else { return }
-    tag.isJSON = text == Self.plainJSON || text == Self.linkedData
+  private mutating func endValue() -> TemplateError.Code? {
+    if attribute == .charset, text != Self.utf8, text != Self.utf8Short {
+      return .doubtful(.charset)
+    }
+    if attribute == .scriptType { tag.isJSON = text == Self.plainJSON || text == Self.linkedData }
+    return nil
   }
 
   private static let plainJSON = ShortName("application/json")
+  private static let utf8 = ShortName("utf-8")
+  private static let utf8Short = ShortName("utf8")
   private static let linkedData = ShortName("application/ld+json")
 
   /// `<!` becomes a comment by `--`, and in XML CDATA by `[`; anything else ends at `>`.
@@ -354,11 +370,16 @@ struct HTMLPosition: Equatable, Sendable {
       if matched == 2 {
         state = .comment
         commentEnd = ASCII.minus
-        // `<!-->` is a whole comment.
+        // `<!-->` is a whole comment, but not in XML.
+        if isXML { matched = 0 }
         return nil
       }
     }
-    if byte == Self.greater {
+    if isXML, byte == ASCII.leftBracket { return .doubtful(.declaration) }
+    if isXML, byte == ASCII.quote || byte == ASCII.apostrophe {
+      matched = matched == 3 ? byte : matched == byte ? 3 : matched
+    }
+    if byte == Self.greater, matched <= 3 {
       state = .text
       matched = 0
     }
@@ -366,7 +387,7 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func advanceComment(_ byte: UInt8) -> TemplateError.Code? {
-    if byte == Self.greater, matched >= 2 {
+    if byte == Self.greater, matched >= (commentEnd == ASCII.question ? 1 : 2) {
       // After `--!`, which ends a comment in browsers alone.
       if matched == 3 { return .doubtful(.commentEnd) }
       state = .text
@@ -400,7 +421,7 @@ struct HTMLPosition: Equatable, Sendable {
       matched > 1
       || matched == 1 && (beginsName(byte) || byte == Self.bang || byte == ASCII.question)
     matched = byte == Self.less ? 1 : 0
-    return mayBeginTag && (isXML || enclosure.isOpen)
+    return mayBeginTag && (isXML || enclosure.isOpen || tag.element.isText)
       ? .doubtful(.tag(inside: tag.element.rawValue)) : nil
   }
 

@@ -1,6 +1,8 @@
 /// What a tag says, as far as it has come, that decides what its values and the content behind it are.
 struct HTMLTag: Equatable, Sendable {
   var element = HTMLElement.other
+  /// How the element is written, if its content ends by its name alone.
+  var contentName = ShortName()
   var isEnd = false
   /// Whether a slash came last, as in `<svg/>`.
   var endsItself = false
@@ -70,6 +72,9 @@ package enum HTMLDoubt: Equatable, Sendable {
   case endsItself(String)
   case cdata
   case commentEnd
+  /// In XML, a declaration with others inside.
+  case declaration
+  case charset
   /// A `<` inside a tag or comment of a `noscript`.
   case tagInNoscript
 
@@ -80,6 +85,8 @@ package enum HTMLDoubt: Equatable, Sendable {
     case .endsItself(let element): "<\(element)/> does not end the element"
     case .cdata: "'<![' begins a comment in HTML"
     case .commentEnd: "'--!>' ends a comment for browsers"
+    case .declaration: "'[' begins declarations of entities, which decide what the rest means"
+    case .charset: "the page is written in UTF-8, and cannot be read as anything else"
     case .tagInNoscript: "'<' inside a tag or comment of <noscript> may begin a tag"
     }
   }
@@ -91,6 +98,8 @@ package enum HTMLDoubt: Equatable, Sendable {
     case .endsItself(let element): "write <\(element)></\(element)>"
     case .cdata: "write the text without it; names need no CDATA"
     case .commentEnd: "end the comment with '-->'"
+    case .declaration: "write <!DOCTYPE name> alone, or leave it out"
+    case .charset: "write charset=\"utf-8\""
     }
   }
 }

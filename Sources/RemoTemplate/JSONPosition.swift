@@ -4,22 +4,27 @@ import RemoBytes
 struct JSONPosition: Equatable, Sendable {
   private(set) var isInString = false
   private var isEscaped = false
+  /// How many digits of `\u` are to come.
+  private var digits: UInt8 = 0
 
   /// A byte of the template follows.
   mutating func advance(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
-    } else if byte == ASCII.quote {
-      isInString.toggle()
-    } else if byte == ASCII.backslash {
-      isEscaped = isInString
+      digits = byte == UInt8(ascii: "u") ? 4 : 0
+    } else if digits > 0, byte.hexDigitValue != nil {
+      digits -= 1
+    } else {
+      digits = 0
+      if byte == ASCII.quote { isInString.toggle() }
+      isEscaped = isInString && byte == ASCII.backslash
     }
   }
 
   /// Where the first byte is that may change anything, or the first `sign`.
   func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, before sign: UInt8) -> Int {
     var offset = range.lowerBound
-    if isEscaped { return offset }
+    if isEscaped || digits > 0 { return offset }
     while offset + 16 <= range.upperBound {
       let block = bytes.vector(at: offset)
       let found =
@@ -39,7 +44,8 @@ struct JSONPosition: Equatable, Sendable {
     of sort: TemplateSchema.Sort?, string: EscapeContext, link: EscapeContext
   ) -> Placement {
     if isInString {
-      return isEscaped ? .refused(.jsonString) : .escaped(sort == .link ? link : string)
+      if isEscaped || digits > 0 { return .refused(.jsonEscape) }
+      return .escaped(sort == .link ? link : string)
     }
     return sort == .number ? .escaped(string) : .refused(.jsonText)
   }

@@ -10,8 +10,10 @@ struct MarkdownPosition: Equatable, Sendable {
     case escape
     /// After `<`, which may begin an autolink or a tag; `isFirst` at the start of a line.
     case less(isFirst: Bool)
-    /// In a tag or autolink of a line, or in a value with that quote in it, else 0; `isFirst` as above.
+    /// In a tag within a line, or in a value with that quote in it, else 0; `isFirst` as above.
     case tag(HTMLBlock, isFirst: Bool, quote: UInt8)
+    /// In `<` and `>` around an address.
+    case autolink
     /// In a block of HTML, or in a comment or the like of a paragraph.
     case html(HTMLBlock)
     /// In code between so many backticks.
@@ -41,13 +43,15 @@ struct MarkdownPosition: Equatable, Sendable {
     var mayDefine = false
     /// Whether a closing bracket came last.
     var isAfterText = false
+    /// What has come of an address that readers make a link of: `:`, `:/`, `://` and all behind.
+    var address = 0
 
     /// What may have come on either of two ways.
     func joined(with other: Line) -> Line {
       Line(
         isStart: isStart || other.isStart, isBlank: isBlank && other.isBlank,
         isTagAlone: isTagAlone || other.isTagAlone, mayDefine: mayDefine || other.mayDefine,
-        isAfterText: isAfterText || other.isAfterText)
+        isAfterText: isAfterText || other.isAfterText, address: max(address, other.address))
     }
   }
 
@@ -62,7 +66,7 @@ struct MarkdownPosition: Equatable, Sendable {
     switch state {
     case .text: .text
     case .escape: .markdownEscape
-    case .less, .tag: .markdownTag
+    case .less, .tag, .autolink: .markdownTag
     case .html: .markdownHTML
     case .code, .fence: .markdownCode
     case .destination: .markdownLink
@@ -75,6 +79,7 @@ struct MarkdownPosition: Equatable, Sendable {
     settle()
     switch state {
     case .text:
+      if line.address == 3 { return .refused(.markdownAddress) }
       // What comes next may still be the first of the line, as a value can be empty.
       line.isBlank = false
       return .escaped(.markdown)
@@ -113,6 +118,7 @@ struct MarkdownPosition: Equatable, Sendable {
       line.isStart = false
     case .less(let isFirst): advanceLess(byte, isFirst)
     case .tag(let block, let isFirst, let quote): advanceTag(byte, block, isFirst, quote)
+    case .autolink: if byte == Self.greater || byte <= ASCII.space { state = .text }
     case .html(var block):
       block.advance(byte)
       state = .html(block)
@@ -161,6 +167,14 @@ struct MarkdownPosition: Equatable, Sendable {
     case Self.less: state = .less(isFirst: before.isStart)
     default: break
     }
+    switch (byte, line.address) {
+    case (ASCII.colon, 0...2): line.address = 1
+    case (ASCII.slash, 1...2): line.address += 1
+    case (0...ASCII.space, _), (Self.less, _), (ASCII.rightBracket, _), (Self.rightParenthesis, _),
+      (_, 1...2):
+      line.address = 0
+    default: break
+    }
     // Marks of lists and quotes leave what follows them at the start of a line.
     let isMark =
       isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == UInt8(ascii: "*")
@@ -184,9 +198,13 @@ struct MarkdownPosition: Equatable, Sendable {
   private mutating func advanceTag(
     _ byte: UInt8, _ block: HTMLBlock, _ isFirst: Bool, _ quote: UInt8
   ) {
+    let wasNamed = block.isNamed
     var block = block
     block.advance(byte)
-    if isFirst, block.isBlock {
+    if !wasNamed, block.isNamed, !Self.endsName(byte) {
+      state = .autolink
+    } else if block.isBlock {
+      // Of what is no block within a line, some shows or runs its text as it stands all the same.
       state = .html(block)
     } else if quote == 0, byte == Self.greater {
       state = .text
@@ -196,14 +214,20 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
+  /// Whether the name of a tag ends before that byte, and is not the beginning of an address
+  /// (CommonMark 0.31 §6.5 and §6.6).
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= ASCII.space || byte == ASCII.slash || byte == greater || byte == ASCII.minus
+  }
+
   private mutating func advanceDestination(
     _ byte: UInt8, _ url: URLPosition, _ isAngled: Bool, _ depth: Int
   ) {
+    let isWhite = isSpace(byte) || byte == ASCII.lineFeed
     let isEnd =
-      isAngled
-      ? byte == Self.greater : isSpace(byte) || byte == Self.rightParenthesis && depth == 0
-    if url == URLPosition(), !isAngled, byte == Self.less {
-      state = .destination(url, isAngled: true, depth: depth)
+      isAngled ? byte == Self.greater : isWhite || byte == Self.rightParenthesis && depth == 0
+    if url == URLPosition(), !isAngled, byte == Self.less || isWhite {
+      state = .destination(url, isAngled: !isWhite, depth: depth)
     } else if isEnd {
       state = byte == Self.rightParenthesis ? .text : .title(quote: 0)
     } else {
@@ -241,14 +265,17 @@ struct MarkdownPosition: Equatable, Sendable {
   private mutating func endLine() {
     switch state {
     case .html(let block) where block.ends(isBlank: line.isBlank): state = .text
+    case .destination(_, isAngled: true, _): state = .text
     // A blank line ends the paragraph, and with it what is open in its text.
     case .code where line.isBlank, .title where line.isBlank, .tag where line.isBlank,
-      .definition where line.isBlank, .destination:
+      .definition where line.isBlank, .destination where line.isBlank:
       state = .text
     case .text where line.isTagAlone: state = .html(.ofTag)
     default: break
     }
+    let mayDefine = line.mayDefine && !line.isBlank
     line = Line()
+    line.mayDefine = mayDefine
   }
 }
 
@@ -256,7 +283,7 @@ struct MarkdownPosition: Equatable, Sendable {
 struct HTMLBlock: Equatable, Sendable {
   /// Its name as far as it has come, with the slash or `!` before it.
   private var name = ShortName()
-  private var isNamed = false
+  private(set) var isNamed = false
   /// How much of `-->` has come.
   private var matched = 0
 
@@ -294,7 +321,8 @@ struct HTMLBlock: Equatable, Sendable {
   /// What is a block only where it stands alone on its line.
   private static let inline = ShortName.list(
     """
-    a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub \
-    sup time u var wbr
+    a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark meter \
+    output picture progress q rp rt ruby s samp small source span strike strong sub sup time tt u \
+    var wbr
     """)
 }

@@ -62,9 +62,9 @@ struct ShortName: Equatable, Sendable {
     return UInt8(truncatingIfNeeded: word &>> UInt64(8 &* (index & 7)))
   }
 
-  /// Whether it begins with these two bytes.
-  func begins(_ first: UInt8, _ second: UInt8) -> Bool {
-    UInt16(truncatingIfNeeded: words.0) == UInt16(first) | UInt16(second) << 8
+  /// Whether it begins with another one, of at most 8 bytes.
+  func begins(_ other: ShortName) -> Bool {
+    words.0 & (UInt64.max >> UInt64(64 - 8 * Int(other.count))) == other.words.0
   }
 
   /// The name as text, for errors; `…` stands for what was not kept.

@@ -84,10 +84,10 @@ package enum TemplatePlace: Equatable, Sendable {
   case styleElement, executableScript
   case eventAttribute(String), refusedAttribute(String), unquotedAttribute(String)
   case urlStart, urlMiddle, urlScheme, metaRefresh
-  case jsonText, jsonString
-  case csvUnquoted, csvQuoted
+  case jsonText, jsonString, jsonEscape
+  case csvUnquoted, csvQuoted, csvFormula
   case markdownCode, markdownTag, markdownHTML, markdownTitle, markdownLink
-  case markdownDefinition, markdownEscape
+  case markdownDefinition, markdownEscape, markdownAddress
 
   /// `in an executable script`.
   package var description: String {
@@ -112,7 +112,9 @@ package enum TemplatePlace: Equatable, Sendable {
     case .metaRefresh: "in a <meta http-equiv>"
     case .jsonText: "outside the quotes of JSON"
     case .jsonString: "in a JSON string"
+    case .jsonEscape: "inside an escape of a JSON string"
     case .csvUnquoted: "outside the quotes of a CSV cell"
+    case .csvFormula: "in a CSV cell that begins like a formula"
     case .csvQuoted: "in a quoted CSV cell"
     case .markdownCode: "in Markdown code"
     case .markdownTag: "in an HTML tag or autolink"
@@ -121,6 +123,7 @@ package enum TemplatePlace: Equatable, Sendable {
     case .markdownLink: "in the destination of a Markdown link"
     case .markdownDefinition: "in the definition of a Markdown link"
     case .markdownEscape: "behind a backslash"
+    case .markdownAddress: "in an address that stands in text"
     }
   }
 
@@ -141,12 +144,16 @@ package enum TemplatePlace: Equatable, Sendable {
     case .jsonText: "put quotes around it; only numbers go without"
     case .csvUnquoted:
       "put quotes around the whole cell, with no space before them; only numbers go without"
+    case .csvFormula: "begin the cell with another sign than = + - @, or give the value its own"
+    case .refusedAttribute: "what this attribute does has to be the same for all data"
+    case .markdownCode: "move the name out of the code: a value could end it"
     case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
     case .markdownHTML:
       "Markdown is not read there: leave a blank line after <div> and the like, or make the template .html"
     case .markdownTitle: "end the link first"
     case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
     case .markdownEscape: "write two backslashes for one"
+    case .markdownAddress: "make it a link: [text](<https://…?q={{name}}>), a text after '?' or '#'"
     default: "move the name into text or a quoted attribute"
     }
   }

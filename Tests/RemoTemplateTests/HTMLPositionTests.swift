@@ -175,7 +175,7 @@ struct HTMLPositionTests {
       ),
       (
         "<script type=\"application/json\">\"\\{{title}}\"</script>", "1:35",
-        "'title' cannot stand in a JSON string"
+        "'title' cannot stand inside an escape of a JSON string"
       ),
       ("<p>{{{title}}}", "1:4", "'title' is data and cannot go into the page unescaped"),
       ("<p>{{&title}}", "1:4", "'title' is data and cannot go into the page unescaped"),
@@ -190,6 +190,19 @@ struct HTMLPositionTests {
       (
         "{{#title}}<script>{{/title}}</script>", "1:1",
         "{{#title}} begins in text and ends in an executable script"
+      ),
+      (
+        "<script type=\"application/json\">\"\\u00{{title}}\"</script>", "1:38",
+        "'title' cannot stand inside an escape of a JSON string"
+      ),
+      (
+        "<meta charset=\"{{title}}\">", "1:16",
+        "'title' cannot stand in the attribute 'charset'"
+      ),
+      ("<meta name='{{title}}'>", "1:13", "'title' cannot stand in the attribute 'name'"),
+      (
+        "<a attributionsrc='{{title}}'>", "1:20",
+        "'title' cannot stand in the attribute 'attributionsrc'"
       ),
       (
         "<p {{#products}}a=\"1\"{{/products}}>", "1:17",

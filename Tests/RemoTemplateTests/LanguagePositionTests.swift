@@ -56,6 +56,15 @@ struct LanguagePositionTests {
         "{\"a\":\"-1. *a* <b> \\\"c\\\"\",\"b\":12}"
       ),
       (.json, "[{{words.n}},\"{{words.w}}\"]", "[7,\"*w*\"]"),
+      (.json, "\"\\u0041{{note}}\\n{{note}}\"", "\"\\u0041=1\\n=1\""),
+      (.csv, "\"a = {{note}}\",\"（{{note}}\",\"={{cents}}\"", "\"a = '=1\",\"（'=1\",\"=12\""),
+      (.markdown, "[a]( {{link}} )", "[a]( https://a.example/?x=%281%29&amp;y=2 )"),
+      (.markdown, "<https://a.b> {{note}} <c.d@e.f> {{note}}", "<https://a.b> \\=1 <c.d@e.f> \\=1"),
+      (.markdown, "a https://b.c/d {{note}}", "a https://b.c/d \\=1"),
+      (
+        .xml, "<!DOCTYPE a SYSTEM '>'><?x > ?><h:title>{{title}}</h:title>",
+        "<!DOCTYPE a SYSTEM '>'><?x > ?><h:title>-1. *a* &lt;b&gt; &quot;c&quot;</h:title>"
+      ),
       (
         .xml, "<?xml version=\"1.0\"?><a b='{{title}}'>{{title}}</a>",
         "<?xml version=\"1.0\"?><a b='-1. *a* &lt;b&gt; &quot;c&quot;'>"
@@ -118,6 +127,22 @@ struct LanguagePositionTests {
       (
         .csv, "{{#products}}\"{{name}}\" {{/products}}",
         "'name' cannot stand outside the quotes of a CSV cell"
+      ),
+      (
+        .csv, "\" =f(\"\"{{note}}\"", "'note' cannot stand in a CSV cell that begins like a formula"
+      ),
+      (.csv, "1,\"＋{{note}}\"", "'note' cannot stand in a CSV cell that begins like a formula"),
+      (
+        .csv, "\"{{#note}}@{{/note}}{{note}}\"",
+        "'note' cannot stand in a CSV cell that begins like a formula"
+      ),
+      (.markdown, "[a](\n{{note}})", "'note' cannot stand at the start of a URL"),
+      (.markdown, "[a\nb]: {{note}}", "'note' cannot stand in the definition of a Markdown link"),
+      (.markdown, "a <script>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<https://a.b/{{note}}>", "'note' cannot stand in an HTML tag or autolink"),
+      (
+        .markdown, "a https://b.c/{{note}}",
+        "'note' cannot stand in an address that stands in text"
       ),
       (
         .csv, "{{#note}}a{{/note}}\"q,\"{{note}}\"",
