@@ -51,47 +51,7 @@ struct ExecutableTests {
     ]
     #expect(try Executable.run(["help"], environment: environment) == plain)
   }
-
-  @Test("the completions are a script that bash accepts", .enabled(if: hasBash))
-  func completionsForBash() throws {
-    let script = CompletionScript.text(for: .bash)
-    #expect(complete(script, ["remo-shop", "comp"]) == ["completions"])
-    #expect(complete(script, ["remo-shop", "completions", ""]) == ["bash", "zsh", "fish"])
-    #expect(complete(script, ["remo-shop", "help", "--m"]) == ["--man"])
-    #expect(complete(script, ["remo-shop", "help", "ba"]) == ["batch"])
-    #expect(complete(script, ["remo-shop", "help", "rubric", "t"]) == ["test", "tune"])
-    #expect(complete(script, ["remo-shop", "render", "--locale", "de-C"]) == ["de-CH"])
-    #expect(complete(script, ["remo-shop", "batch", "--currency", "US"]) == ["USD", "USN"])
-    #expect(complete(script, ["remo-shop", "render", "--columns", "ret"]) == ["retailer"])
-    #expect(
-      complete(script, ["remo-shop", "render", "--columns", "group,pri"])
-        == ["group,price", "group,price_cents"])
-    #expect(complete(script, ["remo-shop", "render", "--where", "fit_s"]) == ["fit_status="])
-    #expect(complete(script, ["remo-shop", "rank", "--rubric", "room"]) == ["room-match"])
-    #expect(complete(script, ["remo-shop", "render", "--theme", ""]) == ["plain", "beige"])
-  }
-
-  /// What bash offers in the place of the last word.
-  private func complete(_ script: String, _ words: [String]) -> [String] {
-    let bash = Process()
-    let pipe = Pipe()
-    bash.executableURL = URL(fileURLWithPath: "/bin/bash")
-    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-    bash.arguments = [
-      "-c",
-      "\(script)\nCOMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count - 1); _remo_shop"
-        + "\nprintf '%s\\n' \"${COMPREPLY[@]}\"",
-    ]
-    bash.standardOutput = pipe
-    do { try bash.run() } catch { return [] }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    bash.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
 }
 
 /// Whether there is a device that is always full.
 let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
-
-/// Whether there is bash in its usual place.
-let hasBash = FileManager.default.fileExists(atPath: "/bin/bash")

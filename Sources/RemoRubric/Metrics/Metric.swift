@@ -93,6 +93,20 @@ extension Metric {
     return metrics
   }
 
+  /// One metric of each kind as it is usually asked for.
+  package static var usual: [Metric] {
+    Kind.allCases.map { kind in
+      let cutoff: Int? =
+        switch kind {
+        case .ndcg: 10
+        case .precision, .recall, .success: 5
+        default: nil
+        }
+      let ranks = cutoff.map { "@\($0)" } ?? ""
+      return Metric(kind: kind, cutoff: cutoff, name: "\(kind.rawValue)\(ranks)")
+    }
+  }
+
   /// One name, `name(parameter=value,…)@k`.
   init(parsing text: String, relevance: Int = 1) throws(RubricError) {
     var rest = text[...]

@@ -16,6 +16,7 @@ extension Option {
     standard: "by the extension of the output, else markdown", in: .output, "the kind of document")
   static let template = Option(
     "template", "t", .file("FILE"), in: .output,
+    offers: BuiltInTemplates.templates().map(\.name),
     "render by a template of your own, or by a built-in one of that name; its last extension gives"
       + " the language")
 
@@ -110,7 +111,7 @@ extension Option {
     "preset", nil, .choice("NAME", ["ffe"]), in: .csv, for: [.csv, .xlsx],
     "write an FF&E schedule, for interior designers, as csv or xlsx")
   static let delimiter = Option(
-    "delimiter", nil, .text("SIGN"), standard: ",", in: .csv, for: [.csv],
+    "delimiter", nil, .text("SIGN"), standard: ",", in: .csv, for: [.csv], offers: ["tab"],
     "what stands between the cells: a sign such as ';', or the word tab")
   static let bom = Option("bom", in: .csv, for: [.csv], "begin with a byte order mark, for Excel")
   static let formulas = Option(

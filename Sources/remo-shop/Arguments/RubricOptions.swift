@@ -72,12 +72,13 @@ extension Option {
 
   static let metrics = Option(
     "metrics", "m", .text("NAME,…"), standard: "ndcg@10,map,mrr,p@5,auc,brier,ece",
-    in: .measures,
+    in: .measures, offers: Metric.usual.map(\.name),
     "what is measured: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp, err, auc, brier"
       + " and ece; @K looks at the first K only, parameters stand in parentheses, as in"
       + " ndcg(gain=exp)@10 or p(rel=2)@5")
   static let comparedMetrics = Option(
     "metrics", "m", .text("NAME,…"), standard: "ndcg@10,map,mrr", in: .measures,
+    offers: Metric.usual.filter { !$0.isPooled }.map(\.name),
     "what graded cases are compared by: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp"
       + " or err; @K looks at the first K only, as in ndcg(gain=exp)@10 or p(rel=2)@5")
   static let relevant = Option(

@@ -14,14 +14,18 @@ struct Command: Sendable {
     let isOptional: Bool
     /// Whether any number may follow; only the last operand can.
     let isRepeatable: Bool
+    private let offers: @Sendable () -> [String]
 
+    /// - Parameter offers: words that completions offer beside files.
     init(
-      placeholder: String, kind: Kind, isOptional: Bool = false, isRepeatable: Bool = false
+      placeholder: String, kind: Kind, isOptional: Bool = false, isRepeatable: Bool = false,
+      offers: @autoclosure @escaping @Sendable () -> [String] = []
     ) {
       self.placeholder = placeholder
       self.kind = kind
       self.isOptional = isOptional
       self.isRepeatable = isRepeatable
+      self.offers = offers
     }
 
     enum Kind: Sendable {
@@ -39,6 +43,9 @@ struct Command: Sendable {
     var choices: [Option.Choice]? {
       if case .choice(let choices) = kind { choices } else { nil }
     }
+
+    /// The words that completions offer.
+    var offered: [String] { choices.map { $0.map(\.name) } ?? offers() }
 
     /// The allowed words if they are few, else what stands for them.
     var usage: String {

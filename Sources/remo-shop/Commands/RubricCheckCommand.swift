@@ -11,7 +11,10 @@ extension Command {
         + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
         + " that of the worst file. A JSON Schema beside other files is passed over, and named."
     ],
-    operands: [Operand(placeholder: "FILE|-", kind: .file, isRepeatable: true)],
+    operands: [
+      Operand(
+        placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
+    ],
     options: [.checkFormat, .strict] + .messages,
     examples: {
       [

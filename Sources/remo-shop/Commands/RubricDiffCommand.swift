@@ -15,7 +15,8 @@ extension Command {
         + " cases are too few to say.",
     ],
     operands: [
-      Operand(placeholder: "OLD", kind: .file), Operand(placeholder: "NEW", kind: .file),
+      Operand(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),
+      Operand(placeholder: "NEW", kind: .file, offers: BuiltInRubrics.names),
       Operand(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
     ],
     options: [.output, .reportFormat, .tag, .comparedMetrics, .relevant] + .messages,

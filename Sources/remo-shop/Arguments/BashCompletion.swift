@@ -1,0 +1,138 @@
+extension CompletionScript {
+  /// The script for bash.
+  ///
+  /// Written for bash 3.2, which macOS still has: no `mapfile`, and where there is no `compopt`, a
+  /// word that may be a file's name too is completed by the words alone. Without a reply,
+  /// `-o default` completes file names.
+  static var bash: String {
+    let names = Command.all.flatMap { [$0.name] + $0.aliases.filter { $0.hasPrefix("--") } }
+    var text = """
+      # The words of the first argument and the names of files.
+      _remo_shop_files() {
+        local IFS=$' \\t\\n'
+        COMPREPLY=($(compgen -W "$1" -- "$cur"))
+        IFS=$'\\n'
+        if compopt -o filenames 2>/dev/null; then COMPREPLY+=($(compgen -f -- "$cur")); fi
+      }
+
+      # The words, each behind what there is of a list with commas.
+      _remo_shop_list() {
+        local word start=${cur%"${cur##*,}"}
+        for word in $(compgen -W "$1" -- "${cur##*,}"); do
+          case ,$start in
+            *,"$word",*) ;;
+            *) COMPREPLY+=("$start$word") ;;
+          esac
+        done
+      }
+
+      _remo_shop() {
+        local cur=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} first=2 values= options=
+        local i=$((COMP_CWORD - 1)) operands=0 prev
+        # bash divides words at these signs: '--columns=group', 'ndcg@10,map'. What a reply replaces
+        # begins with the second.
+        if [ "$cur" = = ]; then cur=; elif [ "${COMP_WORDS[i]}" = @ ]; then cur=@$cur; fi
+        while :; do
+          case ${COMP_WORDS[i]} in
+            =) i=$((i - 1)) ;;
+            @) i=$((i - 2)) ;;
+            *) break ;;
+          esac
+        done
+        prev=${COMP_WORDS[i]}
+        COMPREPLY=()
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          COMPREPLY=($(compgen -W \(quoted(names)) -- "$cur"))
+          return
+        fi
+
+      """
+    for parent in parents {
+      text += """
+          if [ "$command" = \(parent.name) ]; then
+            if [ "$COMP_CWORD" -eq 2 ]; then
+              COMPREPLY=($(compgen -W \(quoted(parent.subcommands.map(\.lastWord))) -- "$cur"))
+              return
+            fi
+            command="$command ${COMP_WORDS[2]}" first=3
+          fi
+
+        """
+    }
+    text += "  case $command in\n"
+    for command in Command.leaves {
+      let values = command.options.filter { $0.value.placeholder != nil }.flatMap(\.spellings)
+      let options = command.options.map(\.flag) + ["--help"]
+      text += "    \(quoted(command.name)))\n"
+      if !values.isEmpty { text += "      values=\(quoted(values))\n" }
+      text += "      options=\(quoted(options)) ;;\n"
+    }
+    text += """
+        esac
+        for ((i = first; i < COMP_CWORD; i++)); do
+          case " $values " in
+            *" ${COMP_WORDS[i]} "*)
+              if [ "${COMP_WORDS[i + 1]}" = = ]; then i=$((i + 1)); fi
+              i=$((i + 1))
+              continue ;;
+          esac
+          case ${COMP_WORDS[i]} in
+            -*) ;;
+            = | @) i=$((i + 1)) ;;
+            *) operands=$((operands + 1)) ;;
+          esac
+        done
+        case "$command $prev" in
+
+      """
+    for command in Command.leaves {
+      for option in command.options where option.value.placeholder != nil {
+        let pattern = option.spellings.map { quoted("\(command.name) \($0)") }
+        text += "    \(pattern.joined(separator: "|"))) \(bashReply(option))return ;;\n"
+      }
+    }
+    text += """
+        esac
+        case $cur in
+          -*) COMPREPLY=($(compgen -W "$options" -- "$cur")); return ;;
+        esac
+        case "$command $operands" in
+
+      """
+    for command in Command.leaves {
+      for (place, operand) in command.operands.enumerated() {
+        let words = operand.offered
+        if operand.isCommand {
+          // A command of two words is named by both.
+          text += "    '\(command.name) 0') \(bashWords(Command.all.map(\.name)));;\n"
+          text += "    '\(command.name) 1') case $prev in\n"
+          for parent in parents {
+            text += "        \(parent.name)) \(bashWords(parent.subcommands.map(\.lastWord)));;\n"
+          }
+          text += "      esac ;;\n"
+        } else if !words.isEmpty {
+          let pattern = quoted("\(command.name) ") + (operand.isRepeatable ? "*" : "\(place)")
+          let isFile = if case .file = operand.kind { true } else { false }
+          text += "    \(pattern)) "
+          text += (isFile ? "_remo_shop_files \(quoted(words)) " : bashWords(words)) + ";;\n"
+        }
+      }
+    }
+    return text + "  esac\n}\ncomplete -o default -F _remo_shop remo-shop\n"
+  }
+
+  private static func bashWords(_ words: [String]) -> String {
+    "COMPREPLY=($(compgen -W \(quoted(words)) -- \"$cur\")) "
+  }
+
+  /// What completes the value of an option; of several with commas between them the last one.
+  private static func bashReply(_ option: Option) -> String {
+    let words = option.offered
+    if words.isEmpty { return "" }
+    if option.value.isPath { return "_remo_shop_files \(quoted(words)); " }
+    if !option.takesList { return "\(bashWords(words)); " }
+    // Before bash 4 a space follows all the same.
+    let joins = option.beginsValues ? "compopt -o nospace 2>/dev/null; " : ""
+    return "_remo_shop_list \(quoted(words)); \(joins)"
+  }
+}

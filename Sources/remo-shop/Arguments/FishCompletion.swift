@@ -1,0 +1,90 @@
+extension CompletionScript {
+  /// The script for fish.
+  static var fish: String {
+    var text = """
+      # Whether the command line calls the command of these words.
+      function __remo_shop_calls
+        set -l words (commandline -opc)
+        set -l last (math 1 + (count $argv))
+        test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
+      end
+
+      # Whether it does, and no operand stands behind them yet.
+      function __remo_shop_begins
+        set -l words (string match -v -- '-*' (commandline -opc))
+        set -e words[1]
+        test "$words" = "$argv"
+      end
+
+      # The words, each behind what there is of a list with commas.
+      function __remo_shop_list
+        set -l list (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+        set -l start (string match -r -- '^.*,' $list)
+        for word in $argv
+          contains -- $word (string split -- , $start); or echo "$start$word"
+        end
+      end
+
+
+      """
+    for command in Command.all {
+      text += line("__remo_shop_begins", "-f -a \(command.name)", command.summary)
+      for alias in command.aliases where alias.hasPrefix("--") && command.name != Command.help.name
+      {
+        text += line("__remo_shop_begins", "-f -l \(alias.dropFirst(2))", command.summary)
+      }
+      for below in command.subcommands {
+        text += line(
+          "__remo_shop_begins \(command.name)", "-f -a \(below.lastWord)", below.summary)
+      }
+    }
+    for command in Command.leaves {
+      let called = "__remo_shop_calls \(command.name)"
+      for option in command.options {
+        let short = option.letter.map { " -s \($0)" } ?? ""
+        text += line(called, "-l \(option.name)\(short)\(fishValue(option))", option.help)
+      }
+      text += operands(of: command, called)
+    }
+    return text + "complete -c remo-shop -f -s h -l help -d 'show help'\n"
+  }
+
+  /// What is offered behind a command; where files are, they are by default.
+  private static func operands(of command: Command, _ called: String) -> String {
+    guard let operand = command.operands.first else { return line(called, "-f") }
+    let begins = "__remo_shop_begins \(command.name)"
+    switch operand.kind {
+    case .file:
+      return operand.offered.isEmpty ? "" : line(called, "-a \(quoted(operand.offered))")
+    case .text: return line(called, "-f")
+    case .choice: return line(begins, "-f -a \(quoted(operand.offered))")
+    case .command:
+      var text = line(called, "-f")
+      for named in Command.all {
+        text += line(begins, "-a \(named.name)", named.summary)
+        for below in named.subcommands {
+          text += line("\(begins) \(named.name)", "-a \(below.lastWord)", below.summary)
+        }
+      }
+      return text
+    }
+  }
+
+  private static func fishValue(_ option: Option) -> String {
+    let words = option.offered
+    let offered = words.isEmpty ? "" : " -a \(quoted(words))"
+    switch option.value {
+    case .none: return ""
+    case .file: return " -r -F\(offered)"
+    case .folder: return " -x -a '(__fish_complete_directories)'"
+    case .text where option.takesList && !words.isEmpty && !option.beginsValues:
+      return " -x -a \(quoted("(__remo_shop_list \(words.joined(separator: " ")))"))"
+    case .choice, .text, .number, .count: return " -x\(offered)"
+    }
+  }
+
+  private static func line(_ condition: String, _ what: String, _ meaning: String = "") -> String {
+    let description = meaning.isEmpty ? "" : " -d \(quoted(meaning))"
+    return "complete -c remo-shop -n \(quoted(condition)) \(what)\(description)\n"
+  }
+}
