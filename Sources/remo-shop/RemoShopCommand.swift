@@ -3,6 +3,6 @@
 struct RemoShopCommand {
   static func main() {
     System.prepare()
-    System.end(Command.main(Array(CommandLine.arguments.dropFirst()), .process()))
+    System.end(Command.main(System.arguments, .process()))
   }
 }

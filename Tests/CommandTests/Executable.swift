@@ -31,13 +31,13 @@ enum Executable {
     return "remo-shop"
   }()
 
-  /// Runs it to its end.
+  /// Runs it, or another program, to its end.
   static func run(
     _ words: [String], input: Data = Data(), output: Destination = .memory,
-    environment: [String: String] = [:], folder: String? = nil
+    environment: [String: String] = [:], folder: String? = nil, program: String = path
   ) throws -> Result {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
     process.environment = environment
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }

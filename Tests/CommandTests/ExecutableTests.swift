@@ -19,6 +19,32 @@ struct ExecutableTests {
     #expect(result.errors.hasPrefix("remo-shop: error: unknown command 'rendr'"))
   }
 
+  @Test("a name of a file comes through as the bytes that it has", .enabled(if: namesAreBytes))
+  func foreignNames() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      a=$(printf 'a\\377'); b=$(printf 'b\\376\\377')
+      mkdir "$a" && cat > "$a/$b.json" && cd "$a"
+      "$0" render "$b.json" -f text -o "$b.txt" && ln -s "$b.md" link.md && "$0" render "$b.json" -o link.md
+      "$0" templates copy email "$b.html" && "$0" render "$b.json" -t "$b.html" -o "../$b.html"
+      cd ..; "$0" check -f json "$a/$b.json"; "$0" render "$a/$b.jsn" --title "$b"; ls -b "$a" .
+      """
+    let result = try Executable.run(
+      ["-c", script, Executable.path], input: Data(SampleList.plain.utf8), folder: folder.path,
+      program: "/bin/sh")
+    #expect(result.output.contains("\"source\": \"a\u{FFFD}/b\u{FFFD}\u{FFFD}.json\""))
+    #expect(
+      result.errors
+        == "remo-shop: error: cannot read 'a\u{FFFD}/b\u{FFFD}\u{FFFD}.jsn': there is no such file\n"
+        + "   = help: check the path\n")
+    let names = result.output.split(separator: "\n").suffix(9).map(String.init)
+    #expect(
+      names == [
+        ".:", "a\\377", "b\\376\\377.html", "a\\377:", "b\\376\\377.html", "b\\376\\377.json",
+        "b\\376\\377.md", "b\\376\\377.txt", "link.md",
+      ])
+  }
+
   @Test("a reader that has closed the pipe is no error")
   func closedPipe() throws {
     let result = try Executable.run(["help"], output: .closedPipe)
@@ -52,6 +78,13 @@ struct ExecutableTests {
     #expect(try Executable.run(["help"], environment: environment) == plain)
   }
 }
+
+/// Whether names of files may be any bytes: other systems have text.
+#if os(Linux)
+  private let namesAreBytes = true
+#else
+  private let namesAreBytes = false
+#endif
 
 /// Whether there is a device that is always full.
 let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")

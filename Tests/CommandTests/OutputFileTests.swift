@@ -57,6 +57,30 @@ struct OutputFileTests {
     #expect(target == "real.md")
   }
 
+  @Test("a symbolic link to a file that is not there yet stays one, and makes it")
+  func danglingLink() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("below"), withIntermediateDirectories: false)
+    for (link, target) in [
+      ("link.md", "below/next.md"), ("below/next.md", "../last.md"), ("lost.md", "none/real.md"),
+      ("circle.md", "round.md"), ("round.md", "circle.md"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder(link), withDestinationPath: target)
+    }
+    let output = try Output.file(folder("link.md"))
+    output.write("new")
+    try output.finish()
+    #expect(try folder.text("last.md") == "new")
+    for link in ["link.md", "below/next.md"] {
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(link)) != "")
+    }
+    let lost = FileError(action: .create, path: folder("lost.md"), cause: .notFound)
+    #expect(throws: lost) { try Output.file(folder("lost.md")) }
+    let circle = FileError(action: .create, path: folder("circle.md"), cause: .linkLoop)
+    #expect(throws: circle) { try Output.file(folder("circle.md")) }
+  }
+
   @Test("several files at once do not share a temporary name")
   func several() throws {
     let outputs = try (0..<20).map { try Output.file(folder("\($0).md")) }

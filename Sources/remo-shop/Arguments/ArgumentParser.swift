@@ -169,7 +169,7 @@ struct ArgumentParser {
       return value
     case .file, .folder, .text:
       if value.isEmpty { throw .emptyValue(option) }
-      return value
+      return option.value.isPath ? value : value.shownPath
     case .none: return value
     }
   }

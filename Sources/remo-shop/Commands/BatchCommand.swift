@@ -70,7 +70,7 @@ struct BatchJob: Sendable {
     leniency = arguments.has(.lenient) ? .salvaging : .strict
     folder = arguments[.outputFolder]
     let path = arguments.operands.first ?? "-"
-    name = path == "-" ? "<stdin>" : path
+    name = path.inputName
     firstLine = arguments[.firstLine].flatMap(Int.init) ?? 1
     isColored = io.isColored(arguments)
     keepsRejects = arguments.has(.batchRejects)

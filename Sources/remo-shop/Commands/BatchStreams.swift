@@ -32,7 +32,7 @@ final class BatchInput {
         throw FileError(action: .read, path: path, cause: .isDirectory)
       }
       size = status?.kind == .file ? status?.size : nil
-      blocks = LineBlocks(of: path, from: firstLine) { bytes, range throws(FileError) in
+      blocks = LineBlocks(of: path.shownPath, from: firstLine) { bytes, range throws(FileError) in
         try file.descriptor.read(into: &bytes, range, name: path)
       }
     } catch {

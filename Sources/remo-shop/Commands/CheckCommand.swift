@@ -51,7 +51,7 @@ private struct CheckResult {
   var warningCount: Int { input?.warningCount ?? 0 }
 
   init(_ path: String, limit: Int, _ io: IO) {
-    name = path == "-" ? "<stdin>" : path
+    name = path.inputName
     do throws(CommandError) {
       var pipeline = try DocumentRequest.standard.pipeline()
       input = try ListInput(path, &pipeline, limit: limit, io)

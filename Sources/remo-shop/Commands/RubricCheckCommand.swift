@@ -54,7 +54,7 @@ private struct RubricCheckResult {
   private(set) var isSchema = false
 
   init(_ path: String, _ io: IO) {
-    name = path == "-" ? "<stdin>" : path
+    name = path.inputName
     do throws(CommandError) {
       let check = try io.checkRubric(path)
       rubric = check.rubric

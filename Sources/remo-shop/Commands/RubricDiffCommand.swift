@@ -55,7 +55,7 @@ extension Command {
 extension String {
   /// What two rubrics are called beside each other, which may have the same name.
   fileprivate func rubricTitles(beside other: String) -> (old: String, new: String) {
-    let names = fileNames(beside: other)
+    let names = shownPath.fileNames(beside: other.shownPath)
     func title(_ path: String, _ name: String) -> String {
       BuiltInRubrics.names.contains(path) ? "built-in \(path)" : name
     }

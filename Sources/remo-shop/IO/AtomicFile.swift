@@ -3,7 +3,7 @@
 /// It is written under a temporary name in its folder and renamed at the end, so that a reader
 /// never sees half of it and an existing file is only replaced by a complete one. Without `finish`,
 /// and when a signal ends the process, nothing is left behind. The new file has the permissions of
-/// the one it replaces; a symbolic link stays and leads to the new file.
+/// the one it replaces; a symbolic link stays and leads to the new file, be it there yet or not.
 final class AtomicFile {
   private let path: String
   private let target: String
@@ -44,7 +44,15 @@ final class AtomicFile {
   /// - Throws: the error of `init` where that cannot be replaced.
   static func status(replacedAt path: String) throws(FileError) -> System.Status? {
     let target = System.resolved(path)
-    let old = try? System.status(of: target)
+    let old: System.Status?
+    do throws(System.Failure) {
+      old = try System.status(of: target)
+    } catch {
+      if error.cause == .linkLoop {
+        throw FileError(action: .create, path: path, cause: .linkLoop)
+      }
+      old = nil
+    }
     if old?.kind == .directory || target.hasSuffix("/") {
       throw FileError(action: .create, path: path, cause: .isDirectory)
     }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Why a file could not be read or written, as the user is told.
 struct FileError: Error, Equatable, CustomStringConvertible {
   /// What was being done when it went wrong.
@@ -21,6 +23,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case tooLarge(limit: Int)
     case nameTooLong
     case readOnlyVolume
+    case linkLoop
     case isClosed
     case tooManyOpen
     case other(Int32)
@@ -48,7 +51,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
 
   /// What went wrong, in one line without a full stop.
   var message: String {
-    switch action {
+    let path = path.shownPath
+    return switch action {
     case .read: "cannot read '\(path)': \(reason)"
     case .readFolder: "cannot read the folder '\(path)': \(reason)"
     case .create, .write: "cannot write '\(path)': \(reason)"
@@ -70,6 +74,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (.create, .isFile): "name a folder"
     case (.create, .notPermitted), (.create, .readOnlyVolume), (.replace, .notPermitted):
       "choose another place, or leave out '--output' to write to standard output"
+    case (_, .linkLoop): "check where the links lead"
     case (_, .noSpace): "make room, or write to another place"
     default: nil
     }
@@ -89,6 +94,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .nameTooLong: "the name is too long"
     case .readOnlyVolume: "the file system is read-only"
+    case .linkLoop: "its links lead in a circle"
     case .isClosed: "it is closed"
     case .tooManyOpen: "too many files are open"
     case .other(let number): "the system reports error \(number)"

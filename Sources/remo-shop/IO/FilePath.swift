@@ -1,10 +1,15 @@
 // The parts of a path, as text: nothing here asks the file system.
 
+import RemoBytes
+
 extension String {
   /// Whether an input of that name is standard input.
   var isStandardInput: Bool {
     ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "/proc/thread-self/fd/0"].contains(self)
   }
+
+  /// What an input of that name is called.
+  var inputName: String { self == "-" ? "<stdin>" : shownPath }
 
   /// Whether an output of that name is standard output.
   var isStandardOutput: Bool {
@@ -40,5 +45,10 @@ extension String {
   var folder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
+  /// The path, which is relative to the folder of `file`, from here.
+  func beside(_ file: String) -> String {
+    hasPrefix("/") || !file.contains("/") ? self : "\(file.folder)/\(self)"
   }
 }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension System {
   /// What a path or a descriptor leads to.
   struct Status {
@@ -28,5 +36,30 @@ extension System {
       return folder.identity == (try? status(of: second.folder))?.identity
     default: return false
     }
+  }
+}
+
+extension System.Status {
+  init(_ status: stat) {
+    kind =
+      switch UInt32(status.st_mode) & UInt32(S_IFMT) {
+      case UInt32(S_IFREG): .file
+      case UInt32(S_IFDIR): .directory
+      default: .other
+      }
+    size = Int(status.st_size)
+    permissions = UInt32(status.st_mode) & 0o7777
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+  }
+}
+
+extension FileDescriptor {
+  /// Whether it leads to a terminal.
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Sets the file's permission bits, where the file system has such.
+  func setPermissions(_ bits: UInt32) {
+    _ = fchmod(number, mode_t(bits))
   }
 }

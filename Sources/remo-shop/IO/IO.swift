@@ -50,16 +50,18 @@ extension IO {
   /// Reads the file at `path`, or standard input when that is nil or `-`.
   func read(_ path: String?) throws(CommandError) -> Document {
     let limit = DocumentBuffer.maximumInput
-    let isFile = path != nil && path != "-"
-    let name = isFile ? path ?? "" : "<stdin>"
-    if !isFile, input.isTerminal {
+    let file = path.flatMap { $0 == "-" ? nil : $0 }
+    let name = (path ?? "-").inputName
+    if file == nil, input.isTerminal {
       errors.write("remo-shop: reading standard input; end it with Ctrl-D\n")
     }
     do throws(FileError) {
       let bytes =
-        isFile
-        ? try FileDescriptor.opened(name).contents(limit: limit, name: name)
-        : try input.readToEnd(limit)
+        if let file {
+          try FileDescriptor.opened(file).contents(limit: limit, name: name)
+        } else {
+          try input.readToEnd(limit)
+        }
       guard let bytes else {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: limit))
       }

@@ -174,16 +174,9 @@ extension [CheckedFile] {
     var files = self
     for index in files.indices.dropFirst() {
       let place = files[index].name.beside(rubric)
-      if (try? System.status(of: place)) != nil { files[index].name = place }
+      if (try? System.status(of: place)) != nil { files[index].name = place.shownPath }
     }
     return files
-  }
-}
-
-extension String {
-  /// The path, which is relative to the folder of `file`, from here.
-  func beside(_ file: String) -> String {
-    hasPrefix("/") || !file.contains("/") ? self : "\(file.folder)/\(self)"
   }
 }
 

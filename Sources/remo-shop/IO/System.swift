@@ -35,8 +35,12 @@ enum System {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Ends the process.
-  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
+  /// The words of the command line behind the program's name, whatever bytes they are.
+  static var arguments: [String] {
+    let words = unsafe UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return unsafe words.dropFirst().compactMap { unsafe $0.map { unsafe text($0) } }
+  }
 
   /// The value of an environment variable, nil when it is not set.
   static func environment(_ name: String) -> String? {
@@ -44,46 +48,60 @@ enum System {
     return unsafe String(cString: value)
   }
 
-  /// The number of processors that are there for us, at least 1.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-  /// The number of this process.
-  static var processIdentifier: Int32 { getpid() }
-
   // MARK: Files
+
+  /// Calls `body` with the bytes of a path, which need not be text.
+  fileprivate static func withBytes<Result>(
+    of path: String, _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    if let bytes = path.foreignBytes { return unsafe body(bytes) }
+    return unsafe body(path)
+  }
+
+  /// The reverse.
+  private static func text(_ path: UnsafePointer<CChar>) -> String {
+    unsafe String(pathBytes: UnsafeRawBufferPointer(start: path, count: strlen(path)))
+  }
 
   /// What `path` leads to; symbolic links are followed.
   static func status(of path: String) throws(Failure) -> Status {
     var result = stat()
-    guard unsafe stat(path, &result) == 0 else { throw lastFailure }
+    guard unsafe withBytes(of: path, { unsafe stat($0, &result) }) == 0 else { throw lastFailure }
     return Status(result)
   }
 
   /// Whether this process may write to the file at `path`.
-  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+  static func isWritable(_ path: String) -> Bool {
+    unsafe withBytes(of: path) { unsafe access($0, W_OK) } == 0
+  }
 
-  /// The path without symbolic links, or `path` itself when it does not lead anywhere.
-  static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+  /// The path without symbolic links; where they lead to a file that is yet to be made, its path.
+  static func resolved(_ path: String, links: Int = 40) -> String {
+    if let real = unsafe withBytes(of: path, { unsafe realpath($0, nil) }) {
+      defer { unsafe free(real) }
+      return unsafe text(real)
+    }
+    var target = [CChar](repeating: 0, count: slotSize)
+    let count = unsafe withBytes(of: path) { unsafe readlink($0, &target, slotSize - 1) }
+    if count <= 0 || links == 0 { return path }
+    return resolved(unsafe text(target).beside(path), links: links - 1)
   }
 
   /// Makes a folder; one that is there is as good as made.
   static func makeFolder(_ path: String) throws(Failure) {
-    if unsafe mkdir(path, 0o777) == 0 { return }
+    if unsafe withBytes(of: path, { unsafe mkdir($0, 0o777) }) == 0 { return }
     let failure = lastFailure
     guard failure.isTaken, (try? status(of: path))?.kind == .directory else { throw failure }
   }
 
   /// The names of what is in a folder, in any order; none where there is no folder.
   static func fileNames(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
+    guard let stream = unsafe withBytes(of: folder, { unsafe opendir($0) }) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe String(pathBytes: $0.prefix { $0 != 0 })
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -92,11 +110,17 @@ enum System {
 
   /// Gives the file at `source` the path `target`, in the place of the file there.
   static func move(_ source: String, to target: String) throws(Failure) {
-    guard unsafe rename(source, target) == 0 else { throw lastFailure }
+    let result = unsafe withBytes(of: source) { source in
+      unsafe withBytes(of: target) { unsafe rename(source, $0) }
+    }
+    if result != 0 { throw lastFailure }
   }
 
   /// Removes a file; one that is not there is as good as removed.
-  static func remove(_ path: String) { _ = unsafe unlink(path) }
+  static func remove(_ path: String) { _ = unsafe withBytes(of: path) { unsafe unlink($0) } }
+
+  /// Removes a folder, if it is empty.
+  static func removeFolder(_ path: String) { _ = unsafe withBytes(of: path) { unsafe rmdir($0) } }
 
   // MARK: Signals
 
@@ -157,7 +181,7 @@ enum System {
     defer { unsafe pthread_mutex_unlock(lock) }
     for slot in 0..<slotCount where unsafe table[slot * slotSize] == 0 {
       let place = unsafe table + slot * slotSize
-      unsafe path.withCString { source in
+      unsafe withBytes(of: path) { source in
         unsafe strcpy(place + 1, source + 1)
         unsafe place.pointee = source.pointee
       }
@@ -177,21 +201,6 @@ enum System {
   fileprivate static var lastFailure: Failure { Failure(number: errno) }
 }
 
-extension System.Status {
-  @safe fileprivate init(_ status: stat) {
-    kind =
-      switch UInt32(status.st_mode) & UInt32(S_IFMT) {
-      case UInt32(S_IFREG): .file
-      case UInt32(S_IFDIR): .directory
-      default: .other
-      }
-    size = Int(status.st_size)
-    permissions = UInt32(status.st_mode) & 0o7777
-    identity = Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
-  }
-}
-
 // `read` and `write` under names that the methods of `FileDescriptor` do not hide.
 
 private func readBytes(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
@@ -204,10 +213,8 @@ private func writeBytes(_ number: Int32, _ base: UnsafeRawPointer, _ count: Int)
 
 /// An open file, closed when its owner lets go of it.
 struct FileDescriptor: ~Copyable {
-  fileprivate let number: Int32
+  let number: Int32
   private var isOwned = true
-
-  fileprivate init(number: Int32) { self.number = number }
 
   /// One of the process's three streams, which is not closed.
   private init(standard number: Int32) {
@@ -225,35 +232,29 @@ struct FileDescriptor: ~Copyable {
 
   /// Opens a file to read it.
   init(reading path: String) throws(System.Failure) {
-    number = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+    number = unsafe System.withBytes(of: path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard number >= 0 else { throw System.lastFailure }
   }
 
   /// Makes a file of a name that no file has, with the permissions of any new file.
   init(creating path: String) throws(System.Failure) {
-    number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    number = unsafe System.withBytes(of: path) {
+      unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
     guard number >= 0 else { throw System.lastFailure }
   }
 
   /// Opens what is there to write to it: a device, a pipe.
   init(writing path: String) throws(System.Failure) {
-    number = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    number = unsafe System.withBytes(of: path) { unsafe open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
     guard number >= 0 else { throw System.lastFailure }
   }
-
-  /// Whether it leads to a terminal.
-  var isTerminal: Bool { isatty(number) == 1 }
 
   /// What it leads to.
   func status() throws(System.Failure) -> System.Status {
     var result = stat()
     guard unsafe fstat(number, &result) == 0 else { throw System.lastFailure }
     return System.Status(result)
-  }
-
-  /// Sets the file's permission bits, where the file system has such.
-  func setPermissions(_ bits: UInt32) {
-    _ = fchmod(number, mode_t(bits))
   }
 
   /// Closes it, and says if that shows that something written was lost.

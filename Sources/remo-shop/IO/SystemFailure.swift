@@ -22,6 +22,7 @@ extension System {
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong
       case EROFS: .readOnlyVolume
+      case ELOOP: .linkLoop
       case EBADF: .isClosed
       case EMFILE, ENFILE: .tooManyOpen
       default: .other(number)

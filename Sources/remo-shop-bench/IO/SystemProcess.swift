@@ -1,0 +1,1 @@
+../../remo-shop/IO/SystemProcess.swift

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension System {
+  /// Ends the process.
+  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
+
+  /// The number of processors that are there for us, at least 1.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The number of this process.
+  static var processIdentifier: Int32 { getpid() }
+}
