@@ -9,6 +9,17 @@ struct TemplatesCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test("a copy that cannot be made leaves nothing behind, and no folder that it made")
+  func failedCopy() throws {
+    let folder = try TemporaryFolder()
+    for (path, left) in [("none/", []), ("none/below/", []), ("list.html", ["partials"])] {
+      if !left.isEmpty { try folder.add("partials", "no folder") }
+      let outcome = run("templates", "copy", "html", folder(path))
+      #expect(outcome.code == .cannotCreate && outcome.errors.contains(" = help: "))
+      #expect(try folder.names == left, "\(path)")
+    }
+  }
+
   @Test("the list names what can be shown, and what is shown is the file in templates/")
   func listAndShow() throws {
     let names = run("templates", "list").output.split(separator: "\n")

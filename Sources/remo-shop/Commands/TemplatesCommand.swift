@@ -80,14 +80,44 @@ extension Command {
           throw .isThere(copy.path)
         }
       }
-      if copies.count > 1 { try IO.makeFolder("\(path.folder)/partials") }
-      for copy in copies {
-        let output = try io.openOutput(copy.path)
-        output.write(ContiguousArray(copy.bytes).span)
-        try output.finished()
+      if copies.count == 1 {
+        try io.write(copies)
+      } else {
+        let folder = "\(path.folder)/partials"
+        let made = folder.foldersToMake
+        do throws(CommandError) {
+          try IO.makeFolder(folder)
+          try io.write(copies)
+        } catch {
+          for folder in made { System.removeFolder(folder) }
+          throw error
+        }
       }
       return .done
     })
+}
+
+extension IO {
+  /// Writes files of which none is there before there is room for all.
+  fileprivate func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
+    var outputs: [Output] = []
+    for copy in copies {
+      let output = try openOutput(copy.path)
+      output.write(ContiguousArray(copy.bytes).span)
+      if let failure = output.failure { throw CommandError(failure) }
+      outputs.append(output)
+    }
+    for output in outputs { try output.finished() }
+  }
+}
+
+extension String {
+  /// The folder of that path and those that it lies in, as far as they are not there; the innermost
+  /// first.
+  fileprivate var foldersToMake: [String] {
+    if (try? System.status(of: self)) != nil { return [] }
+    return [self] + (contains("/") ? folder.foldersToMake : [])
+  }
 }
 
 extension Command.Operand {
