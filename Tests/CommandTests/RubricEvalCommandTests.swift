@@ -284,6 +284,30 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains("1 case that held no longer does."))
   }
 
+  @Test("the verdict on two rubrics and the exit code agree")
+  func verdictAndCode() throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.add("old.json", RubricFiles.rubric())
+    let banded = try folder.add(
+      "banded.json",
+      RubricFiles.rubric(bands: #"{"id": "match", "min": 0.9}, {"id": "close", "min": 0.5}"#))
+    let still = run("rubric", "diff", old, banded, "-", input: RubricFiles.graded(3))
+    #expect(still.code == .done)
+    #expect(still.output.contains("\nNo score of these cases moved. 1 change ("))
+    let new = try folder.add("new.json", RubricFiles.rubric(shape: "1"))
+    let near = try folder.add("near.json", RubricFiles.rubric(shape: "0.51"))
+    let pair =
+      #"{"id":"q","wanted":{},"candidates":[{"id":"a","scores":{"shape":1,"tone":0.9},"grade":2},"#
+      + #"{"id":"b","scores":{"shape":0.2,"tone":0.3},"grade":0}]}"#
+    let few = run("rubric", "diff", old, near, "-", input: pair)
+    #expect(few.code == .undecided)
+    #expect(few.output.contains("\nToo few cases to tell near.json from old.json"))
+    let blind = run(
+      "rubric", "diff", old, new, "-", input: RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(blind.code == .undecided)
+    #expect(blind.output.contains("\nWhether for the worse no grade tells. 1 change ("))
+  }
+
   @Test("a suite for a comparison may judge the criteria of both rubrics")
   func bothNames() throws {
     let folder = try TemporaryFolder()

@@ -50,8 +50,13 @@ extension Report {
     if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
     // What decides comes first.
     var text = singleCases(comparison.guards)
-    if !comparison.guards.regression.comparisons.isEmpty {
-      text += summary(comparison.guards.regression.comparisons, comparison.names) + " "
+    let regression = comparison.guards.regression
+    if regression.changedPairs == 0 {
+      text += "No score of these cases moved. "
+    } else if !regression.comparisons.isEmpty {
+      text += summary(regression.comparisons, comparison.names) + " "
+    } else if comparison.outcome == .cannotTell {
+      text += "Whether for the worse no grade tells. "
     }
     let up = diff.crossings.count(where: \.isUp)
     text +=
