@@ -14,7 +14,8 @@ package struct ForeignData: Equatable, Sendable {
     self.help = help
   }
 
-  /// RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, and the Unicode Standard §23.8.
+  /// RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, the Unicode Standard §23.8, the PNG
+  /// specification §5.2, ITU-T T.81 §B.1.1.3, and ISO 32000-1 §7.5.2.
   private static let binary = [
     ForeignData("gzip data", [0x1F, 0x8B], "unpack it first, with 'gunzip -c'"),
     ForeignData("Zstandard data", [0x28, 0xB5, 0x2F, 0xFD], "unpack it first, with 'zstd -dc'"),
@@ -22,7 +23,15 @@ package struct ForeignData: Equatable, Sendable {
       "a zip archive or a workbook", [0x50, 0x4B, 0x03, 0x04], "give the JSON that it was made of"),
     ForeignData("UTF-16", [0xFF, 0xFE], "save the file in UTF-8"),
     ForeignData("UTF-16", [0xFE, 0xFF], "save the file in UTF-8"),
+    ForeignData("a PNG image", [0x89, 0x50, 0x4E, 0x47], json),
+    ForeignData("a JPEG image", [0xFF, 0xD8, 0xFF], json),
+    ForeignData("a PDF document", Array("%PDF-".utf8), json),
   ]
+
+  private static let json = "give a document in JSON"
+
+  /// What no text begins with.
+  private static let unknown = ForeignData("binary data", [], json)
 
   private static let markup = ForeignData(
     "HTML or XML", [ASCII.lessThan], "see whether what was to give the list answered with a page")
@@ -43,7 +52,7 @@ package struct ForeignData: Equatable, Sendable {
       (start..<error.offset).allSatisfy({ source[$0] <= ASCII.space }),
       let data = (Self.binary + [Self.markup]).first(where: {
         source.begins($0.beginning, at: error.offset)
-      })
+      }) ?? (source[error.offset].isControl ? Self.unknown : nil)
     else { return nil }
     self = data
   }
@@ -62,6 +71,11 @@ package struct ForeignData: Equatable, Sendable {
       .error, "invalid-json", path: "", message: "expected \(each) on each line, found \(name)",
       help: help, range: nil)
   }
+}
+
+extension UInt8 {
+  /// Whether it is a control character of ASCII.
+  fileprivate var isControl: Bool { self < ASCII.space || self == 0x7F }
 }
 
 extension Span<UInt8> {

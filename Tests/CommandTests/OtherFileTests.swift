@@ -24,6 +24,24 @@ struct OtherFileTests {
     }
   }
 
+  @Test(
+    "what is not even text is called what it is, and not shown",
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image"),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0x00], "a JPEG image"), ([0x7F, 0x45, 0x4C, 0x46], "binary data"),
+      ([0x25, 0x50, 0x44, 0x46, 0x2D, 0x31, 0x2E, 0x34, 0x0A, 0xE2], "a PDF document"),
+      ([0x00, 0x00, 0x01], "binary data"),
+    ] as [([UInt8], String)])
+  func binary(_ bytes: [UInt8], _ what: String) throws {
+    let folder = try TemporaryFolder()
+    try Data(bytes).write(to: URL(fileURLWithPath: folder("b")))
+    let outcome = run("render", folder("b"))
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors == "\(folder("b")): error: expected a JSON document, found \(what)\n"
+        + "  = help: give a document in JSON\n")
+  }
+
   @Test("what is no suite is told in one error, with what takes it")
   func otherThanSuites() throws {
     let folder = try TemporaryFolder()

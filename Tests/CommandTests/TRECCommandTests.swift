@@ -30,6 +30,21 @@ struct TRECCommandTests {
       lines(0..<20) { "q\($0) 0 a 1\nq\($0) 0 b 0\n" }, lines(old, ranked), lines(new, ranked))
   }
 
+  @Test("judgements and results in each other's place are one error each")
+  func swapped() throws {
+    let qrels = "q 0 a 1\nq 0 b 0\n"
+    let results = "q Q0 a 1 0.9 t\nq Q0 b 2 0.1 t\n"
+    let outcome = eval(try files(results, qrels))
+    #expect(outcome.code == .badInput)
+    let errors = outcome.errors.split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(errors.count == 2)
+    #expect(errors[0].hasSuffix("'query 0 document grade', found one of ranked results"))
+    #expect(errors[1].hasSuffix("'query Q0 document rank score tag', found one of judgements"))
+    #expect(
+      outcome.errors.hasSuffix(
+        "help: judgements are for '--qrels', ranked results for '--run': the two look swapped\n"))
+  }
+
   @Test("with --complete a run that leaves out queries is worse than one that does not")
   func completeComparison() throws {
     let options = try twenty(new: 0..<8)

@@ -14,6 +14,8 @@ struct TRECFile: Sendable {
     case run
 
     var fieldCount: Int { self == .qrels ? 4 : 6 }
+    var other: Kind { self == .qrels ? .run : .qrels }
+    var name: String { self == .qrels ? "judgements" : "ranked results" }
     var valueField: Int { self == .qrels ? 3 : 4 }
     var layout: String {
       self == .qrels ? "query 0 document grade" : "query Q0 document rank score tag"

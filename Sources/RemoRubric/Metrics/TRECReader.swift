@@ -83,6 +83,12 @@ struct TRECReader {
           id.lowerBound..<(id.lowerBound + 1), "not-trec", "expected a file of TREC, found JSON",
           help: "a line is '\(kind.layout)'; 'rubric eval' takes a graded suite without '--qrels'")
         return source.count
+      } else if isEmpty, fields == kind.other.fieldCount {
+        report(
+          id.lowerBound..<endOfText(source, offset), "not-trec",
+          "expected a line '\(kind.layout)', found one of \(kind.other.name)",
+          help: "judgements are for '--qrels', ranked results for '--run': the two look swapped")
+        return source.count
       } else {
         report(
           id.lowerBound..<endOfText(source, offset), "wrong-fields",

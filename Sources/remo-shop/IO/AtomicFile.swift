@@ -11,6 +11,7 @@ final class AtomicFile {
   private let ticket: System.Ticket?
   private var file: FileDescriptor?
   private var isThere = true
+  private let isNew: Bool
 
   /// Begins the file at `path`.
   ///
@@ -19,6 +20,7 @@ final class AtomicFile {
     self.path = path
     target = System.resolved(path)
     let old = try Self.status(replacedAt: path)
+    isNew = old == nil
     let stem = "\(target.folder)/.remo-shop-\(System.processIdentifier)"
     var attempt = 0
     while true {
@@ -87,7 +89,7 @@ final class AtomicFile {
       try System.move(temporary, to: target)
       isThere = false
     } catch {
-      throw FileError(action: .replace, path: path, cause: error.cause)
+      throw FileError(action: isNew ? .create : .replace, path: path, cause: error.cause)
     }
   }
 }

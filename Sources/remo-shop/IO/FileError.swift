@@ -19,6 +19,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case isNotDirectory
     case isFile
     case noSpace
+    case fileTooLarge
     case closedPipe
     case tooLarge(limit: Int)
     case nameTooLong
@@ -40,7 +41,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   /// 66 when there is nothing to read, 73 when there is nowhere to write, 74 when it broke off.
   var exitCode: ExitCode {
     switch (action, cause) {
-    case (_, .noSpace), (_, .closedPipe): .ioError
+    case (_, .noSpace), (_, .fileTooLarge), (_, .closedPipe): .ioError
     case (.read, .tooLarge): .badInput
     case (.read, .other), (.readFolder, .other): .ioError
     case (.read, _), (.readFolder, _): .noInput
@@ -72,8 +73,18 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (.create, .notFound): "make the folder first"
     case (.create, .isDirectory): "name a file in it"
     case (.create, .isFile): "name a folder"
-    case (.create, .notPermitted), (.create, .readOnlyVolume), (.replace, .notPermitted):
-      "choose another place, or leave out '--output' to write to standard output"
+    case (.read, .notPermitted), (.readFolder, .notPermitted):
+      "see who may read it, and the folders that it is in"
+    case (.read, .isNotDirectory), (.read, .nameTooLong), (.readFolder, .nameTooLong):
+      "check the path"
+    case (.read, .isClosed): "open it, or name a file"
+    case (.create, .notPermitted), (.create, .readOnlyVolume), (.replace, .notPermitted),
+      (.replace, .readOnlyVolume), (.create, .isNotDirectory):
+      "choose another place"
+    case (.create, .nameTooLong), (.replace, .nameTooLong): "give it a shorter one"
+    case (.write, .isClosed): "open it, or send it to a file"
+    case (_, .tooManyOpen): "raise the limit with 'ulimit -n'"
+    case (_, .fileTooLarge): "raise the limit with 'ulimit -f', or write to another place"
     case (_, .linkLoop): "check where the links lead"
     case (_, .noSpace): "make room, or write to another place"
     default: nil
@@ -90,6 +101,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .isNotDirectory where action == .readFolder: "it is a file"
     case .isNotDirectory: "a part of the path is not a folder"
     case .noSpace: "no space is left on the device"
+    case .fileTooLarge: "a file may not become as large"
     case .closedPipe: "the reader has closed the pipe"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .nameTooLong: "the name is too long"

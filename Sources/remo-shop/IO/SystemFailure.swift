@@ -18,7 +18,8 @@ extension System {
       case EACCES, EPERM: .notPermitted
       case EISDIR: .isDirectory
       case ENOTDIR, EEXIST: .isNotDirectory
-      case ENOSPC, EDQUOT, EFBIG: .noSpace
+      case ENOSPC, EDQUOT: .noSpace
+      case EFBIG: .fileTooLarge
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong
       case EROFS: .readOnlyVolume
