@@ -50,6 +50,7 @@ enum HelpPage {
       for subcommand in command.subcommands {
         text += TextLayout.entry(subcommand.lastWord, subcommand.summary, column: 16)
       }
+      text += "\n'remo-shop help \(command.name) COMMAND' tells all about one of them.\n"
     }
     for (section, options) in command.sections {
       text += "\n\(section.rawValue)\n"

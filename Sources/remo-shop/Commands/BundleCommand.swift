@@ -5,7 +5,7 @@ extension Command {
   /// `remo-shop bundle`.
   static let bundle = Command(
     name: "bundle",
-    summary: "a zip to share: a list in every format, and a manifest",
+    summary: "a zip to share, with a list in every format and a manifest",
     details: [
       "The archive holds list.html, list.md, list.txt, list.csv, list.xlsx and list.json, and"
         + " manifest.json with the size and CRC-32 of each. The same list and options give the same"

@@ -4,8 +4,9 @@ extension Command {
     name: "completions",
     summary: "a script that completes commands and options in a shell",
     details: [
-      "Prints the script. bash: write it to a file in ~/.local/share/bash-completion/completions"
-        + " called remo-shop; zsh: to a file called _remo-shop in a folder of $fpath; fish: to"
+      "Prints the script. Write that for bash to"
+        + " ~/.local/share/bash-completion/completions/remo-shop, that for zsh to a file called"
+        + " _remo-shop in a folder of $fpath, that for fish to"
         + " ~/.config/fish/completions/remo-shop.fish."
     ],
     operands: [
@@ -15,7 +16,10 @@ extension Command {
     ],
     examples: {
       [
-        Example(line: "source <(remo-shop completions bash)", meaning: "completes in this shell")
+        Example(line: "source <(remo-shop completions bash)", meaning: "completes in this shell"),
+        Example(
+          line: "remo-shop completions fish > ~/.config/fish/completions/remo-shop.fish",
+          meaning: "completes in every fish from now on"),
       ]
     },
     run: { arguments, io in

@@ -20,6 +20,8 @@ extension Command {
         io.output.write(HelpPage.overview)
       } else if let command = Command.named(arguments.operands) {
         io.output.write(HelpPage.page(of: command))
+      } else if let command = Command.named(arguments.operands[0]), !command.subcommands.isEmpty {
+        throw .missingSubcommand(of: command, found: arguments.operands[1])
       } else {
         throw .unknownCommand(arguments.operands.joined(separator: " "))
       }

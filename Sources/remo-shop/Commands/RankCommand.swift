@@ -6,7 +6,7 @@ extension Command {
   /// `remo-shop rank`.
   static let rank = Command(
     name: "rank",
-    summary: "candidates scored by a rubric, the best chosen: a shopping list",
+    summary: "candidates scored by a rubric, and a list of the best",
     details: [
       "FILE is a JSON object with 'items', each with what is 'wanted' and its 'candidates', each of"
         + " which has an 'id'; an item may have an 'id', too, by default its number. 'room',"
