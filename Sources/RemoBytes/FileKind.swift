@@ -1,6 +1,6 @@
 /// What a file holds, by the extension of its name.
 package enum FileKind: String, CaseIterable, Sendable {
-  case markdown, html, text, csv, xlsx, json, ndjson, xml, css, zip
+  case markdown, html, text, csv, tsv, xlsx, json, ndjson, xml, css, zip
 
   /// The extensions of such files, the usual one first.
   package var fileExtensions: [String] {
@@ -9,6 +9,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .html: ["html", "htm"]
     case .text: ["txt", "text"]
     case .csv: ["csv"]
+    case .tsv: ["tsv"]
     case .xlsx: ["xlsx"]
     case .json: ["json"]
     case .ndjson: ["ndjson", "jsonl"]
@@ -25,6 +26,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .html: "text/html; charset=utf-8"
     case .text: "text/plain; charset=utf-8"
     case .csv: "text/csv; charset=utf-8"
+    case .tsv: "text/tab-separated-values; charset=utf-8"
     case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
     case .json: "application/json"
     case .ndjson: "application/x-ndjson"
@@ -40,8 +42,8 @@ package enum FileKind: String, CaseIterable, Sendable {
   /// Extensions of files that are well known and never written here: nobody could read a document in
   /// one.
   private static let others: Set<String> = [
-    "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "tsv", "ppt",
-    "pptx", "eml", "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
+    "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "ppt", "pptx",
+    "eml", "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
   ]
 
   /// Whether an extension is that of files of another kind than all of these.

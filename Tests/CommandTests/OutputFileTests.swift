@@ -119,6 +119,40 @@ struct OutputFileTests {
     #expect(error.exitCode == .ioError)
   }
 
+  @Test("whatever stands in the way of a file, there is a way out")
+  func waysOut() {
+    let causes: [FileError.Cause] = [
+      .notFound, .notPermitted, .isDirectory, .isNotDirectory, .noSpace, .fileTooLarge,
+      .nameTooLong, .readOnlyVolume, .linkLoop, .isClosed, .tooManyOpen,
+    ]
+    let ofReading: [FileError.Cause] = [
+      .notFound, .notPermitted, .isDirectory, .isNotDirectory, .nameTooLong, .linkLoop, .isClosed,
+      .tooManyOpen, .tooLarge(limit: 1),
+    ]
+    for cause in causes where cause != .isClosed {
+      #expect(FileError(action: .create, path: "a", cause: cause).help != nil, "\(cause)")
+    }
+    for cause in ofReading {
+      #expect(FileError(action: .read, path: "a", cause: cause).help != nil, "\(cause)")
+    }
+    let closed = FileError(action: .write, path: "<stdout>", cause: .isClosed)
+    #expect(closed.message == "cannot write '<stdout>': it is closed")
+    #expect(closed.help == "open it, or send it to a file")
+    let large = FileError(action: .write, path: "a", cause: .fileTooLarge)
+    #expect(large.message == "cannot write 'a': a file may not become as large")
+    #expect(large.exitCode == .ioError)
+  }
+
+  @Test("a name in .tsv is that of CSV with tabs")
+  func tabs() throws {
+    for words in [["render"], ["render", "-f", "csv", "--delimiter", "tab"], ["batch"]] {
+      let path = folder("list.tsv")
+      let outcome = run(words + ["--columns", "group,price", "-o", path], input: SampleList.line())
+      #expect(outcome.code == .done && outcome.errors == "")
+      #expect(try folder.text("list.tsv").contains("group\tprice\r\n"))
+    }
+  }
+
   @Test("a file is read whole, whatever its size", arguments: [0, 1, 65_535, 65_536, 9_000_001])
   func reading(_ size: Int) throws {
     let path = folder("input")

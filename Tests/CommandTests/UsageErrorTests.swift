@@ -50,7 +50,37 @@ struct UsageErrorTests {
     Case(
       words: "render -t email --bom",
       error: "option '--bom' is for csv; it changes nothing in email",
-      help: "leave it out, or take another '--format'"),
+      help: "leave it out, or take '--format' in place of '--template'"),
+    Case(
+      words: "render -f csv --delimiter ; -o list.tsv",
+      error: "the delimiter is not the tab, which 'list.tsv' names",
+      help: "leave out '--delimiter', or end its name in .csv"),
+    Case(
+      words: "render -f json -o list.tsv", error: "the format json is not what 'list.tsv' names",
+      help: "end its name in .json, or take '--format csv'"),
+    Case(
+      words: "diff a.json b.json -o list.tsv",
+      error: "the extension of 'list.tsv' names no format",
+      help: "end its name in .md, .html, .txt or .json"),
+    Case(
+      words: "render --retailer IKEA --retailer Target",
+      error: "option '--retailer' is given twice, as 'IKEA' and as 'Target'",
+      help: "write '--retailer IKEA,Target' for both"),
+    Case(
+      words: "rubric diff mine.json",
+      error: "'rubric diff' needs OLD and NEW, and only 'mine.json' is given",
+      help: "write 'remo-shop rubric diff [OPTION…] OLD NEW [SUITE]…'"),
+    Case(
+      words: "rubric diff mine.json cases.jsonl",
+      error: "'rubric diff' begins with two rubrics, and 'cases.jsonl' is named as a suite",
+      help: "write 'remo-shop rubric diff OLD NEW cases.jsonl'"),
+    Case(
+      words: "rubric eval cases.jsonl --complete",
+      error: "option '--complete' does nothing without '--qrels'",
+      help: "add '--qrels' or leave it out"),
+    Case(
+      words: "help rubric tset", error: "'rubric' does not know 'tset'; did you mean 'test'?",
+      help: "it takes check, test, bless, diff, eval or tune"),
     Case(
       words: "render -f text -o page.html",
       error: "the format text is not what 'page.html' names",
@@ -152,7 +182,7 @@ struct UsageErrorTests {
       help: "end its name in .csv"),
     Case(
       words: "render -o x.ndjson", error: "the extension of 'x.ndjson' names no format",
-      help: "end its name in .md, .html, .txt, .csv, .xlsx or .json"),
+      help: "end its name in .md, .html, .txt, .csv, .tsv, .xlsx or .json"),
     Case(
       words: "diff a.json b.json -o x.csv", error: "the extension of 'x.csv' names no format",
       help: "end its name in .md, .html, .txt or .json"),
@@ -260,6 +290,13 @@ struct UsageErrorTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == "remo-shop: error: \(example.error)\n   = help: \(example.help)\n")
+  }
+
+  @Test("a title of nothing but spaces is none", arguments: [" ", "\u{A0}\t"])
+  func blankTitle(_ title: String) {
+    let outcome = run("render", "--title", title)
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("needs a value, TEXT, and the one given is blank\n"))
   }
 
   @Test("an empty name of a file is no name of a file")

@@ -67,7 +67,7 @@ struct EvaluationBuilder {
   private var pairGrades: ContiguousArray<Int32> = []
 
   /// - Parameter topGrade: the highest grade of all judgements.
-  init(_ metrics: [Metric], topGrade: Int, isComplete: Bool) {
+  init(_ metrics: [Metric], topGrade: Int, isComplete: Bool = false) {
     self.metrics = metrics
     self.topGrade = topGrade
     evaluation.isComplete = isComplete

@@ -58,10 +58,10 @@ package struct ScoredSuite: Sendable {
   /// - Parameter isOrdered: whether the candidates stand in the order that is measured; that of
   ///   trec_eval, by default.
   package func evaluate(
-    _ metrics: [Metric], complete: Bool = false, isOrdered: Bool = false
+    _ metrics: [Metric], isOrdered: Bool = false
   ) -> Evaluation {
     let top = queries.reduce(0) { $1.candidates.reduce($0) { max($0, $1.grade ?? 0) } }
-    var builder = EvaluationBuilder(metrics, topGrade: top, isComplete: complete)
+    var builder = EvaluationBuilder(metrics, topGrade: top)
     var grades = RankedGrades()
     for query in queries where query.isJudged {
       if query.candidates.isEmpty {

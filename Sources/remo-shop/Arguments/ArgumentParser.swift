@@ -60,7 +60,9 @@ struct ArgumentParser {
         try readOperand(word)
       }
     }
-    if operands.count < command.minimumOperands { throw .missingOperand(of: command) }
+    if operands.count < command.minimumOperands {
+      throw .missingOperand(of: command, found: operands)
+    }
   }
 
   /// Whether a word is to be an option: it begins with a dash and is not only that.

@@ -65,7 +65,10 @@ extension Arguments {
   /// What a document shows beside the list.
   func documentOptions() throws(CommandError) -> DocumentOptions {
     var options = DocumentOptions()
-    if let title = self[.title] { options.title = title }
+    if let title = self[.title] {
+      if title.allSatisfy(\.isWhitespace) { throw .emptyValue(.title, "blank") }
+      options.title = title
+    }
     if let text = self[.images], let images = DocumentOptions.Images(rawValue: text) {
       options.images = images
     }
@@ -87,6 +90,10 @@ extension Arguments {
     var format = CSVFormat()
     if let text = self[.columns] { format.columns = try columns(text) }
     if let text = self[.delimiter] { format.delimiter = try delimiter(text) }
+    if let path = file(of: .output), path.fileExtension == FileKind.tsv.rawValue {
+      if has(.delimiter), format.delimiter != .tab { throw .tabsNamed(path) }
+      format.delimiter = .tab
+    }
     if let text = self[.formulas], let formulas = CSVFormat.Formulas(rawValue: text) {
       format.formulas = formulas
     }

@@ -112,7 +112,8 @@ extension Option {
     "write an FF&E schedule, for interior designers, as csv or xlsx")
   static let delimiter = Option(
     "delimiter", nil, .text("SIGN"), standard: ",", in: .csv, for: [.csv], offers: ["tab"],
-    "what stands between the cells: a sign such as ';', or the word tab")
+    "what stands between the cells: a sign such as ';', or the word tab, which holds for an output"
+      + " in .tsv")
   static let bom = Option("bom", in: .csv, for: [.csv], "begin with a byte order mark, for Excel")
   static let formulas = Option(
     "formulas", nil, .choice("HOW", ["neutral", "keep"]), standard: "neutral", in: .csv,

@@ -106,8 +106,10 @@ extension Command {
   /// What `--format` takes.
   private var formats: [Option.Choice] { option(Option.format.flag)?.value.choices ?? [] }
 
-  /// The name of the format whose files are of that kind.
-  fileprivate func formatName(for kind: FileKind) -> String? { formats.name(for: kind.rawValue) }
+  /// The name of the format whose files are of that kind; one of tabs is CSV too.
+  fileprivate func formatName(for kind: FileKind) -> String? {
+    formats.name(for: kind == .tsv ? FileKind.csv.rawValue : kind.rawValue)
+  }
 
   /// The names of its formats, and the usual extensions that stand for them.
   fileprivate var formatNames: (names: [String], extensions: [String]) {

@@ -93,7 +93,7 @@ extension Option {
       + " second is compared with the first")
   static let complete = Option(
     "complete", in: .measures,
-    "count queries that are judged and not ranked as 0, in a comparison of two runs too")
+    "count queries that are judged and not in the run as 0, in a comparison of two runs too")
   static let writeRun = Option(
     "write-run", nil, .file("FILE"), in: .output, "write the scores to FILE as a TREC run")
   static let writeQrels = Option(

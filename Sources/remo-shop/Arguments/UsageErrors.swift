@@ -75,10 +75,10 @@ extension CommandError {
       help: "if that is its name, write './\(found)'")
   }
 
-  static func emptyValue(_ option: Option) -> CommandError {
+  static func emptyValue(_ option: Option, _ what: String = "empty") -> CommandError {
     .usage(
       "option '\(option.flag)' needs a value, \(option.value.placeholder ?? ""), and the one given is"
-        + " empty",
+        + " \(what)",
       help: option.standard.map { "leave it out for the default, '\($0)'" } ?? "leave it out")
   }
 
@@ -144,14 +144,25 @@ extension CommandError {
     "only one input can come from standard input", help: "name files for the others")
 
   /// An option that changes nothing in what is written: a format, or nil for a template.
-  static func idle(_ option: Option, _ format: ListFormat?) -> CommandError {
+  ///
+  /// - Parameter template: whether the format is that of a built-in template asked for.
+  static func idle(
+    _ option: Option, _ format: ListFormat?, template: Bool = false
+  ) -> CommandError {
     let formats = option.formats ?? []
     let concerned = ListFormat.allCases.filter { formats.contains(Option.Formats($0)) }
       .map(\.rawValue).conjunction
+    let other = template ? "'--format' in place of '--template'" : "another '--format'"
     return .usage(
       "option '\(option.flag)' is for \(concerned); it changes nothing in"
         + " \(format?.rawValue ?? "a template")",
-      help: "leave it out, or take another '--format'")
+      help: "leave it out, or take \(other)")
+  }
+
+  static func tabsNamed(_ path: String) -> CommandError {
+    .usage(
+      "the delimiter is not the tab, which '\(path)' names",
+      help: "leave out '--delimiter', or end its name in .csv")
   }
 
   static let needsFolder = CommandError.usage(
@@ -173,7 +184,8 @@ extension CommandError {
   static func givenTwice(_ option: Option, _ first: String, _ second: String) -> CommandError {
     .usage(
       "option '\(option.flag)' is given twice, as '\(first)' and as '\(second)'",
-      help: "leave out one of them")
+      help: option.takesList
+        ? "write '\(option.flag) \(first),\(second)' for both" : "leave out one of them")
   }
 
   static func tooManyOperands(of command: Command, found: String) -> CommandError {
@@ -183,10 +195,11 @@ extension CommandError {
       "'\(command.name)' takes \(most); '\(found)' is too many", help: .see(command))
   }
 
-  static func missingOperand(of command: Command) -> CommandError {
+  static func missingOperand(of command: Command, found: [String]) -> CommandError {
     let missing = command.operands.filter { !$0.isOptional }.map(\.placeholder)
+    let only = found.last.map { ", and only '\($0)' is given" } ?? ""
     return .usage(
-      "'\(command.name)' needs \(missing.joined(separator: " "))",
+      "'\(command.name)' needs \(missing.conjunction)\(only)",
       help: "write 'remo-shop \(command.synopsis)'")
   }
 

@@ -134,9 +134,11 @@ extension Arguments {
       guard let formats = option.formats else { continue }
       switch kind {
       case .format(let format):
-        if !formats.contains(Option.Formats(format)) { throw .idle(option, format) }
+        if !formats.contains(Option.Formats(format)) {
+          throw .idle(option, format, template: has(.template))
+        }
       case .template:
-        if option.section == .csv { throw .idle(option, nil) }
+        if option.section == .csv { throw .idle(option, nil, template: true) }
       }
     }
   }

@@ -28,6 +28,11 @@ extension Command {
       ]
     },
     run: { arguments, io throws(CommandError) in
+      for path in arguments.operands.prefix(2) {
+        if let suffix = path.fileExtension, FileKind(fileExtension: suffix) == .ndjson {
+          throw .suiteForRubric(path)
+        }
+      }
       let format = try arguments.reportFormat()
       let metrics = try arguments.metricList(.comparedMetrics)
       let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
@@ -50,6 +55,15 @@ extension Command {
       }
       return ExitCode(comparison.outcome)
     })
+}
+
+extension CommandError {
+  /// A name of JSON lines where a rubric is expected.
+  fileprivate static func suiteForRubric(_ path: String) -> CommandError {
+    .usage(
+      "'rubric diff' begins with two rubrics, and '\(path)' is named as a suite",
+      help: "write 'remo-shop rubric diff OLD NEW \(path)'")
+  }
 }
 
 extension String {

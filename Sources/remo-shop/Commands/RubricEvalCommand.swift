@@ -39,12 +39,13 @@ extension Command {
         return try TRECInput(arguments, io).evaluate(metrics, format, arguments, io)
       }
       if arguments.operands.isEmpty { throw .nothingToEvaluate }
+      if arguments.has(.complete) { throw .needs(.qrels, for: .complete) }
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       let scored = ScoredSuite(suite.cases, rubric.scorer)
       try scored.write(arguments, rubric.rubric, io)
       guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
-      let evaluation = scored.evaluate(metrics, complete: arguments.has(.complete))
+      let evaluation = scored.evaluate(metrics)
       let sources = rubric.sources + suite.sources
       let report = Report.evaluating(
         evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
