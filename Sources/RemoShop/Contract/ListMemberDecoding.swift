@@ -71,17 +71,8 @@ extension ListDecoder {
   }
 
   mutating func readUnmatched() throws(JSONError) {
-    if leniency == .salvaging, try reader.readNullIfNext() {
-      repair(
-        placePath(.unmatched), "null was taken as no items", (reader.position - 4)..<reader.position
-      )
+    guard try enterOptionalArray("unmatched", .unmatched, null: "null was taken as no items") else {
       return
-    }
-    let mark = problems.mark
-    _ = try reader.peek()
-    let start = reader.position
-    guard try enterArray("unmatched", .unmatched) else {
-      return rejectIfLenient(since: mark, .unmatched, start..<reader.position)
     }
     var index = 0
     while true {
@@ -92,6 +83,23 @@ extension ListDecoder {
       }
       index += 1
     }
+  }
+
+  /// Enters the array that has to be next and may be left out; false, with a report, if it is none.
+  /// A lenient pass takes null as an empty one, as `null` says, and rejects what else it finds.
+  private mutating func enterOptionalArray(
+    _ name: String, _ place: ContractPlace, null: String
+  ) throws(JSONError) -> Bool {
+    if leniency == .salvaging, try reader.readNullIfNext() {
+      repair(placePath(place), null, (reader.position - 4)..<reader.position)
+      return false
+    }
+    let mark = problems.mark
+    _ = try reader.peek()
+    let start = reader.position
+    if try enterArray(name, place) { return true }
+    rejectIfLenient(since: mark, place, start..<reader.position)
+    return false
   }
 
   private mutating func readUnmatchedItem(
@@ -181,9 +189,12 @@ extension ListDecoder {
   }
 
   private mutating func readFees(_ costs: inout CostRecord) throws(JSONError) {
-    guard try enterArray("professional_fees", .fees) else { return }
+    let isArray = try enterOptionalArray(
+      "professional_fees", .fees, null: "null was taken as no fees")
+    guard isArray else { return }
     var index = 0
     while try reader.hasElement() {
+      let mark = problems.mark
       let place = ContractPlace.fee(index)
       index += 1
       guard let start = try startOfElement(place) else { continue }
@@ -205,7 +216,11 @@ extension ListDecoder {
       for key in ContractKeys.Fee.required where !object.hasSeen(key.rawValue) {
         reportMissing(ContractKeys.Fee.names.names[key.rawValue], in: place, at: start)
       }
-      costs.professionalFees.append(fee)
+      if problems.hasErrors(since: mark) {
+        rejectIfLenient(since: mark, place, start..<reader.position)
+      } else {
+        costs.professionalFees.append(fee)
+      }
     }
   }
 

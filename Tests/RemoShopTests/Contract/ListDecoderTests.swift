@@ -274,6 +274,36 @@ struct ListDecoderTests {
     #expect(!Self.decode(text).isList)
   }
 
+  @Test(
+    "a lenient pass leaves out the fee that is in error and keeps the other costs",
+    arguments: [
+      (
+        "[{}, \(fee), {\"professional_type\": \"B\", \"estimate_cents\": 1.5}, 7]", 1,
+        ["[0]", "[2]", "[3]"]
+      ),
+      ("{}", 0, [""]), ("null", 0, []), ("[]", 0, []), ("[\(fee)]", 1, []),
+    ])
+  func lenientFees(fees: String, kept: Int, rejects: [String]) {
+    let costs = "\"materials_cents\": 1, \"total_low_cents\": 2, \"total_high_cents\": 3"
+    func decode(_ costs: String, _ leniency: ListDecoder.Leniency) -> Decoded {
+      Self.decode(Self.list(more: ", \"cost_breakdown\": {\(costs)}"), leniency)
+    }
+    let text = "\(costs), \"professional_fees\": \(fees)"
+    let decoded = decode(text, .salvaging)
+    #expect(decoded.isList)
+    #expect(decoded.list.records.costs?.professionalFees.count == kept)
+    #expect(decoded.list.records.costs?.totalHighCents == 3)
+    let paths = rejects.map { "cost_breakdown.professional_fees" + $0 }
+    #expect(decoded.problems.rejects.map(\.path) == paths)
+    #expect(decoded.problems.warnings.count == (fees == "null" ? 1 : rejects.count))
+    #expect(decode(text, .strict).isList == (rejects.isEmpty && fees != "null"))
+    // Costs that lack a figure of their own are left out as a whole.
+    let rest = decode("\"professional_fees\": \(fees)", .salvaging)
+    #expect(rest.list.records.costs == nil && rest.problems.rejects.last?.path == "cost_breakdown")
+  }
+
+  private static let fee = #"{"professional_type": "A", "reason": "", "estimate_cents": 5}"#
+
   @Test("texts for which 32-bit offsets do not reach are an error, unescaped or built")
   func tooMuchText() {
     let name = String(repeating: "\\u2014 wide ", count: 100)
