@@ -6,7 +6,7 @@
 package struct Dimensions: Equatable, Sendable {
   /// The direction that a figure is labelled with.
   package enum Axis: UInt8, Sendable {
-    case width, depth, height, length, diameter, thickness
+    case width, depth, height, length, diameter, square, thickness
   }
 
   /// A unit of length; `nanometres` is exact (1 in = 25.4 mm since 1959).
@@ -75,7 +75,8 @@ package struct Dimensions: Equatable, Sendable {
 
   /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
   ///
-  /// A diameter is width and depth, or the width alone of what `hangs`. A length is the width where no width is given, else the depth,
+  /// A diameter is width and depth, or the width alone of what `hangs`; a square's side is width and
+  /// depth, or width and height of what `hangs`. A length is the width where no width is given, else the depth,
   /// or the height of what `hangs`. Figures without a label fill the free axes in the order width,
   /// depth, height; if there are only two figures and no label, the second is the depth of what
   /// lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then.
@@ -89,6 +90,10 @@ package struct Dimensions: Equatable, Sendable {
       width = width ?? diameter
       // What hangs is round on the wall, and how far it stands out is not said.
       if !hangs || height != nil { depth = depth ?? diameter }
+    }
+    if let square = self[.square] {
+      width = width ?? square
+      if hangs, height == nil { height = square } else { depth = depth ?? square }
     }
     if let length = self[.length] {
       if width == nil {
@@ -125,9 +130,10 @@ extension Dimensions {
   /// Reads the bytes `range` of `text`, or gives `nil` where they are not a size beyond doubt.
   ///
   /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
-  /// or after a figure, and one unit for all (`91 x 213 cm`). A second notation in brackets is
-  /// passed over; a remark after a comma ends the reading. A range (`29–32"`), a figure without any
-  /// unit and an unknown word are no size. Linear in the length of the text.
+  /// or after a figure, their order in front or in brackets (`W x D x H`), and one unit for all
+  /// (`91 x 213 cm`). A second notation in brackets is passed over; a remark after a comma ends the
+  /// reading. A range (`29–32"`), a figure without any unit, an unknown word, and what is another
+  /// figure in another country (`1.200 mm`) are no size. Linear in the length of the text.
   package init?(_ text: Span<UInt8>, _ range: Range<Int>) {
     guard let reading = Dimensions.read(text, range) else { return nil }
     self = reading.size

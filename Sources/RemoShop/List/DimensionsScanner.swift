@@ -1,10 +1,14 @@
 /// The reader behind `Dimensions`: one pass over the bytes of a size, without going back further
 /// than one figure.
 struct DimensionsScanner {
-  private var position: Int
-  private let end: Int
+  var position: Int
+  let end: Int
   /// Whether the figures are all that there is, but for what stands in brackets.
   private(set) var readAll = false
+  /// The axes in the order of the figures, where the text names it: `(H x W x D)`.
+  var order: [Dimensions.Axis] = []
+  /// Whether something in brackets says that the figures are not, or may not be, the thing's own.
+  var isDoubtful = false
 
   init(_ range: Range<Int>) {
     position = range.lowerBound
@@ -12,10 +16,23 @@ struct DimensionsScanner {
   }
 
   /// A number as it is written: a whole part and a fraction below 1.
-  private struct Number {
+  struct Number {
     var whole: Int64
     var numerator: Int64 = 0
     var denominator: Int64 = 1
+    /// The mark of `1,200`, `1.200` or `30/40`, which mean one thing or another by their unit; else 0.
+    var mark: UInt8 = 0
+
+    /// Thousands are written in millimetres alone, where nobody writes thousandths; a fraction alone
+    /// is of an inch or a foot.
+    func isDoubtful(in unit: Dimensions.Unit) -> Bool {
+      switch mark {
+      case UInt8(ascii: ","): unit != .millimetre
+      case UInt8(ascii: "."): unit == .millimetre
+      case UInt8(ascii: "/"): unit.isMetric
+      default: false
+      }
+    }
 
     func nanometres(_ unit: Dimensions.Unit) -> Int64 {
       let scale = unit.nanometres
@@ -24,14 +41,14 @@ struct DimensionsScanner {
   }
 
   /// A figure before units are settled among its neighbours.
-  private struct Figure {
+  struct Figure {
     var number: Number
     var unit: Dimensions.Unit?
     var inches: Number?
     var axis: Dimensions.Axis?
   }
 
-  private enum Separator {
+  enum Separator {
     case none, times, remark
     /// A sign that also parts two notations of one figure: `84" / 213 cm`.
     case slash
@@ -40,14 +57,21 @@ struct DimensionsScanner {
   /// All figures of the text, or `nil` if it is not a size beyond doubt.
   mutating func measures(_ text: Span<UInt8>) -> [Dimensions.Measure]? {
     skipOpening(text)
+    skipOrder(text)
     var figures: [Figure] = []
     var last = Separator.times
     while true {
       let mustFollow = last == .times
-      guard let figure = figure(text), follows(figures, figure, last) else {
-        return mustFollow ? nil : settle(figures)
+      guard let figure = figure(text) else { return mustFollow ? nil : settle(figures) }
+      // `33"H / 37"H`: one or the other, and not the same in another unit.
+      if last == .slash,
+        figures.contains(where: { $0.axis == figure.axis && $0.unit == figure.unit })
+      {
+        return nil
       }
-      let separator = separator(text)
+      guard follows(figures, figure, last) else { return mustFollow ? nil : settle(figures) }
+      let separator = separator(text, after: figure)
+      if separator == .none, isQualifier(text) { return last == .remark ? settle(figures) : nil }
       if figure.axis == nil,
         separator == .slash || separator == .none && !atEnd(text) && !skipClosing(text)
       {
@@ -62,9 +86,15 @@ struct DimensionsScanner {
   }
 
   /// Whether a figure goes on with the size: four at most, no label twice, in a remark none without a
-  /// label after one that has it, and behind a slash only with a label.
+  /// label after one that has it, nor the same in another unit, and behind a slash only with a label.
   private func follows(_ figures: [Figure], _ figure: Figure, _ last: Separator) -> Bool {
     guard figures.count < 4 else { return false }
+    let isAllLabelled = figure.axis != nil && figures.allSatisfy { $0.axis != nil }
+    if last != .times, !isAllLabelled, let unit = figure.unit,
+      figures.contains(where: { $0.unit.map { $0.isMetric != unit.isMetric } ?? false })
+    {
+      return false
+    }
     if let axis = figure.axis { return !figures.contains { $0.axis == axis } }
     switch last {
     case .times: return true
@@ -75,6 +105,11 @@ struct DimensionsScanner {
 
   /// Gives every figure a unit: its own, else that of its neighbours if they agree.
   private func settle(_ figures: [Figure]) -> [Dimensions.Measure]? {
+    let isUnlabelled = figures.allSatisfy { $0.axis == nil }
+    if isDoubtful || isCount(figures) { return nil }
+    if !order.isEmpty, figures.contains(where: { $0.axis == nil }) {
+      guard isUnlabelled, figures.count == order.count else { return nil }
+    }
     var measures: [Dimensions.Measure] = []
     measures.reserveCapacity(figures.count)
     for (index, figure) in figures.enumerated() {
@@ -82,13 +117,23 @@ struct DimensionsScanner {
       let after = figures[index...].first { $0.unit != nil }?.unit
       guard let unit = figure.unit ?? before ?? after else { return nil }
       if figure.unit == nil, let before, let after, before != after { return nil }
+      if figure.number.isDoubtful(in: unit) { return nil }
       var length = figure.number.nanometres(unit)
       if let inches = figure.inches { length += inches.nanometres(.inch) }
       guard length > 0 else { return nil }
       let finest = figure.inches == nil ? unit : .inch
-      measures.append(.init(axis: figure.axis, nanometres: length, unit: finest))
+      let axis = isUnlabelled && !order.isEmpty ? order[index] : figure.axis
+      measures.append(.init(axis: axis, nanometres: length, unit: finest))
     }
     return measures
+  }
+
+  /// `2 x 84"W x 36"D`: two of that size.
+  private func isCount(_ figures: [Figure]) -> Bool {
+    guard let first = figures.first, first.unit == nil, first.axis == nil, figures.count > 1,
+      first.number.whole < 13, first.number.denominator == 1, figures[1].unit != nil
+    else { return false }
+    return figures[1].axis != nil || figures.count > 2 && figures[2].unit == figures[1].unit
   }
 
   // MARK: Figures
@@ -96,6 +141,7 @@ struct DimensionsScanner {
   private mutating func figure(_ text: Span<UInt8>) -> Figure? {
     skipSpace(text)
     var axis = label(text)
+    if axis == .square { return nil }
     if axis != nil {
       skipSpace(text)
       if byte(text) == UInt8(ascii: ":") || byte(text) == UInt8(ascii: "=") { position += 1 }
@@ -106,6 +152,8 @@ struct DimensionsScanner {
     figure.unit = unit(text)
     if figure.unit == .foot { figure.inches = inchesAfterFeet(text) }
     if axis == nil { axis = label(text) }
+    // `23 sq ft` is an area.
+    if axis == .square, figure.unit == nil || unit(text) != nil { return nil }
     if figure.unit == nil { figure.unit = unit(text) }
     figure.axis = axis
     return isRange(text) ? nil : figure
@@ -153,12 +201,19 @@ struct DimensionsScanner {
       {
         number = Number(whole: whole * 1000 + number.numerator)
       }
+      let isGrouped = number.denominator == 1
+      if places == 3, isGrouped || mark == UInt8(ascii: ".") && (1..<1000).contains(whole) {
+        number.mark = mark
+      }
       return number
     }
     if mark == UInt8(ascii: "/") {
       position += 1
-      guard let denominator = digits(text, most: 3), denominator > 0 else { return nil }
-      return Number(whole: 0, numerator: whole, denominator: denominator)
+      // `30/40 cm` are two figures, and `7/9 in` is no mark of a ruler.
+      guard let denominator = digits(text, most: 3), whole < denominator,
+        [2, 3, 4, 8, 16, 32, 64].contains(denominator)
+      else { return nil }
+      return Number(whole: 0, numerator: whole, denominator: denominator, mark: mark)
     }
     let start = position
     skipSpace(text)
@@ -227,223 +282,4 @@ struct DimensionsScanner {
     ahead.skipSpace(text)
     return isDigit(ahead.byte(text))
   }
-
-  // MARK: Words and signs
-
-  private mutating func unit(_ text: Span<UInt8>) -> Dimensions.Unit? {
-    let start = position
-    skipSpace(text)
-    if byte(text) == UInt8(ascii: "-"), isLetter(byte(text, 1)) { position += 1 }
-    if let primes = primes(text) { return primes == 1 ? .foot : .inch }
-    let word = word(text)
-    if let unit = Self.units[word] {
-      skipDot(text)
-      return unit
-    }
-    // "24cmx36cm": the unit and the sign of multiplication in one run of letters.
-    if word.hasSuffix("x"), let unit = Self.units[String(word.dropLast())] {
-      position -= 1
-      return unit
-    }
-    position = start
-    return nil
-  }
-
-  /// The number of prime marks here, 1 for feet, 2 for inches: `'` `’` `′`, `"` `”` `″` `''`.
-  private mutating func primes(_ text: Span<UInt8>) -> Int? {
-    if byte(text) == UInt8(ascii: "\"") {
-      position += 1
-      return 2
-    }
-    var count = 0
-    while count < 2 {
-      if byte(text) == UInt8(ascii: "'") {
-        position += 1
-        count += 1
-      } else if byte(text) == 0xE2, byte(text, 1) == 0x80 {
-        switch byte(text, 2) {
-        case 0x98, 0x99, 0xB2: count += 1
-        case 0x9C, 0x9D, 0xB3:
-          if count == 1 { return count }
-          count = 2
-        default:
-          return count == 0 ? nil : count
-        }
-        position += 3
-      } else {
-        break
-      }
-    }
-    return count == 0 ? nil : count
-  }
-
-  private mutating func label(_ text: Span<UInt8>) -> Dimensions.Axis? {
-    let start = position
-    skipSpace(text)
-    // Ø U+00D8, ø U+00F8, ⌀ U+2300
-    if byte(text) == 0xC3, byte(text, 1) == 0x98 || byte(text, 1) == 0xB8 {
-      position += 2
-      return .diameter
-    }
-    if byte(text) == 0xE2, byte(text, 1) == 0x8C, byte(text, 2) == 0x80 {
-      position += 3
-      return .diameter
-    }
-    let isBracketed = byte(text) == UInt8(ascii: "(")
-    if isBracketed { position += 1 }
-    let word = word(text)
-    if let axis = Self.axes[word] {
-      skipDot(text)
-      if !isBracketed { return axis }
-      if byte(text) == UInt8(ascii: ")") {
-        position += 1
-        return axis
-      }
-    } else if !isBracketed, word.hasSuffix("x"), let axis = Self.axes[String(word.dropLast())] {
-      position -= 1
-      return axis
-    }
-    position = start
-    return nil
-  }
-
-  private mutating func separator(_ text: Span<UInt8>) -> Separator {
-    while true {
-      skipSpace(text)
-      guard byte(text) == UInt8(ascii: "(") else { break }
-      while position < end, byte(text) != UInt8(ascii: ")") { position += 1 }
-      if position < end { position += 1 }
-    }
-    switch byte(text) {
-    case UInt8(ascii: "*"):
-      position += 1
-      return .times
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\n"),
-      UInt8(ascii: "."):
-      position += 1
-      return .remark
-    case 0xC3 where byte(text, 1) == 0x97:  // ×
-      position += 2
-      return .times
-    case UInt8(ascii: "/"), UInt8(ascii: "-"):
-      position += 1
-      return .slash
-    case 0xC2 where byte(text, 1) == 0xB7:  // ·
-      position += 2
-      return .slash
-    case 0xE2 where byte(text, 1) == 0x80 && (0x93...0x94).contains(byte(text, 2)):  // – —
-      position += 3
-      return .slash
-    default:
-      let start = position
-      // "x36" has no letter after the x, so the word is the x alone.
-      let word = word(text)
-      if word == "x" || word == "by" { return .times }
-      // "90\"xD40": the sign of multiplication and a label in one run of letters.
-      if word.hasPrefix("x"), Self.axes[String(word.dropFirst())] != nil {
-        skipSpace(text)
-        let hasFigure = isDigit(byte(text))
-        position = start
-        if hasFigure {
-          position += 1
-          return .times
-        }
-      }
-      position = start
-      return .none
-    }
-  }
-
-  /// Words that may stand before the first figure without changing what it means.
-  private mutating func skipOpening(_ text: Span<UInt8>) {
-    while true {
-      skipSpace(text)
-      let start = position
-      if byte(text) == UInt8(ascii: ":") || byte(text) == UInt8(ascii: "~") {
-        position += 1
-      } else if Self.openings.contains(word(text)) {
-        skipDot(text)
-      } else {
-        position = start
-        return
-      }
-    }
-  }
-
-  /// Words that may stand after the last figure; false if another one does.
-  private mutating func skipClosing(_ text: Span<UInt8>) -> Bool {
-    let start = position
-    if Self.openings.contains(word(text)) {
-      skipDot(text)
-      return true
-    }
-    position = start
-    return false
-  }
-
-  /// The run of ASCII letters here, in lower case; empty, and nothing is read, if there is none.
-  private mutating func word(_ text: Span<UInt8>) -> String {
-    var word = ""
-    var count = 0
-    while isLetter(byte(text)) {
-      // No word of the tables is longer, and a short string needs no allocation.
-      if count < 14 { word.unicodeScalars.append(Unicode.Scalar(byte(text) | 0x20)) }
-      position += 1
-      count += 1
-    }
-    return word
-  }
-
-  private mutating func skipSpace(_ text: Span<UInt8>) {
-    while true {
-      switch byte(text) {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): position += 1
-      case 0xC2 where byte(text, 1) == 0xA0: position += 2
-      case 0xE2 where byte(text, 1) == 0x80 && byte(text, 2) == 0xAF: position += 3
-      default: return
-      }
-    }
-  }
-
-  private mutating func skipDot(_ text: Span<UInt8>) {
-    if byte(text) == UInt8(ascii: ".") { position += 1 }
-  }
-
-  private mutating func atEnd(_ text: Span<UInt8>) -> Bool {
-    skipSpace(text)
-    return position == end
-  }
-
-  /// The byte `ahead` of here; 0 past the end.
-  private func byte(_ text: Span<UInt8>, _ ahead: Int = 0) -> UInt8 {
-    position + ahead < end ? text[position + ahead] : 0
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
-
-  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 97 < 26 }
-
-  private static let units: [String: Dimensions.Unit] = [
-    "in": .inch, "inch": .inch, "inches": .inch, "ins": .inch,
-    "ft": .foot, "foot": .foot, "feet": .foot,
-    "mm": .millimetre, "millimeter": .millimetre, "millimeters": .millimetre,
-    "millimetre": .millimetre, "millimetres": .millimetre,
-    "cm": .centimetre, "cms": .centimetre, "centimeter": .centimetre, "centimeters": .centimetre,
-    "centimetre": .centimetre, "centimetres": .centimetre,
-    "m": .metre, "meter": .metre, "meters": .metre, "metre": .metre, "metres": .metre,
-  ]
-
-  private static let axes: [String: Dimensions.Axis] = [
-    "w": .width, "width": .width, "wide": .width,
-    "d": .depth, "depth": .depth, "deep": .depth,
-    "h": .height, "height": .height, "high": .height, "tall": .height,
-    "l": .length, "length": .length, "long": .length,
-    "dia": .diameter, "diam": .diameter, "diameter": .diameter, "round": .diameter,
-    "thick": .thickness, "thickness": .thickness,
-  ]
-
-  private static let openings: Set<String> = [
-    "overall", "dimensions", "dimension", "size", "approx", "approximately", "about", "ca",
-    "product", "measures", "assembled", "each",
-  ]
 }

@@ -5,7 +5,8 @@ import Testing
 private func outline(_ text: String) -> String {
   guard let size = Dimensions(text) else { return "no size" }
   let letters: [Dimensions.Axis: String] = [
-    .width: "W ", .depth: "D ", .height: "H ", .length: "L ", .diameter: "Ø ", .thickness: "T ",
+    .width: "W ", .depth: "D ", .height: "H ", .length: "L ", .diameter: "Ø ",
+    .square: "□ ", .thickness: "T ",
   ]
   return size.measures.map { measure in
     (measure.axis.flatMap { letters[$0] } ?? "")
@@ -63,10 +64,24 @@ struct DimensionsTests {
       (#"W90"xD40"xH20""#, "W 90in, D 40in, H 20in"),
       ("W: 90 cm – D: 40 cm · H: 20 cm", "W 90cm, D 40cm, H 20cm"),
       (#"84"W / 213 cm"#, "W 84in"), (#"38"W x 80"L XL"#, "W 38in, L 80in"),
-      ("9999,999 m", "9999999m"), ("9999999,999 m", "9999999.999m"), ("9999999 m", "9999999m"),
+      ("9999,999 mm", "9999999mm"), ("9999999,999 m", "9999999.999m"), ("9999999 m", "9999999m"),
       (#"84"W x 36"D x 33"H; 18" seat height"#, "W 84in, D 36in, H 33in"),
       (#"8' x 10' x 0.5" thick"#, "8ft, 10ft, T 0.5in"),
       (#"24"\#u{A0}x 36""#, "24in, 36in"),
+      ("(W) 69 in (D) 92 in", "W 69in, D 92in"),
+      ("(W) 69 in (D) 92 in (H) 30 in (seat 18 in)", "W 69in, D 92in, H 30in"),
+      (#"22" (Ø) x 20""#, "Ø 22in, 20in"), (#"(Ø) 22" x 20"H"#, "Ø 22in, H 20in"),
+      (#"18"sq. x 22"h."#, "□ 18in, H 22in"), (#"46" square"#, "□ 46in"),
+      ("80 x 90 x 75 (cm)", "80cm, 90cm, 75cm"), ("80W x 90D x 75H (cm)", "W 80cm, D 90cm, H 75cm"),
+      ("80cmW x 90cmD", "W 80cm, D 90cm"), ("80 x 90 x 75 cm (HxWxD)", "H 80cm, W 90cm, D 75cm"),
+      (#"W × D × H: 84" x 36" x 33""#, "W 84in, D 36in, H 33in"),
+      ("Dimensions (L x W x H): 84 x 36 x 33 in", "L 84in, W 36in, H 33in"),
+      (#"84"W x 36"D (W x D)"#, "W 84in, D 36in"),
+      ("2537.625 mm W x 600 mm D", "W 2537.625mm, D 600mm"),
+      (#"213 cm, 84" W"#, "213cm"), (#"84", 213 cm"#, "84in"),
+      (#"8' x 10', 0.5" pile"#, "8ft, 10ft"),
+      (#"8 x 10' x 0.5" thick"#, "8ft, 10ft, T 0.5in"), (#"3/4" x 12""#, "0.75in, 12in"),
+      (#"84"W x 36"D x 33"H seat height 18""#, "W 84in, D 36in, H 33in"),
     ])
   func notations(text: String, expected: String) {
     #expect(outline(text) == expected)
@@ -81,6 +96,10 @@ struct DimensionsTests {
       "84\" x 36\" x 18\" seat height",
       "Seat height 18\"", "84\"W x 36\"W", "1\" x 2\" x 3\" x 4\" x 5\"", "99999999 in",
       "84 / 36 / 33 cm", "8' 10'", "12 lb", "7 in x 48 x 5 mm", "3 boxes", "\u{FFFD}\u{0}",
+      "Ø 30/40 cm", "80/90 cm", "7/9 in", "1/2 m", "1.200 mm", "W 1.200 x 600 mm", "1,200 m",
+      "2 x 84\" x 36\"", "1 x 84\"W", "33\"H / 37\"H", "18\"H seat", "18\"H (seat)", "H 58\" (min)",
+      "23.5 sq ft", "46 square", "square 46\"", "500 ml", "80 x 90 x 75 cm (HxBxT)",
+      "80 x 90 cm (W x D x H)", "80 x 90 x H 75 cm (W x D x H)",
     ])
   func refusals(text: String) {
     #expect(outline(text) == "no size")
@@ -122,6 +141,8 @@ struct DimensionsTests {
     #expect(placed(#"22"Ø x 20"H"#) == "22 22 20")
     #expect(placed(#"30" diameter"#) == "30 30 -")
     #expect(placed(#"30" diameter"#, hangs: true) == "30 - -")
+    #expect(placed(#"18"sq. x 22"h."#) == "18 18 22")
+    #expect(placed(#"18" square"#, hangs: true) == "18 - 18")
     #expect(placed(#"50"W x 108"L"#, hangs: true) == "50 - 108")
     #expect(placed(#"50"W x 108"L"#) == "50 108 -")
     #expect(placed(#"60"L x 36"D x 30"H"#) == "60 36 30")

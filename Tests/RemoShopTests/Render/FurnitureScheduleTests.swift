@@ -58,7 +58,7 @@ struct FurnitureScheduleTests {
 
   @Test("a size of which only a part was read stands in the notes whole")
   func partlyRead() throws {
-    let size = "(W) 69 in (D) 92 in"
+    let size = "(W) 69 in; seat 18 in"
     let rows = try csv(listJSON([["product_name": "A", "dimensions": size]]))
     #expect(rows.dropFirst().first?.contains(",69,,,in,") == true)
     #expect(rows.dropFirst().first?.hasSuffix("Size: \(size)") == true)
