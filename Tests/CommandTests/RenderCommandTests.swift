@@ -76,14 +76,14 @@ struct RenderCommandTests {
     let values = [
       "preset": "ffe", "image-dir": ".",
       "theme": "beige", "images": "none", "rel": "me", "columns": "price", "delimiter": ";",
-      "formulas": "keep",
+      "decimal": "comma", "formulas": "keep",
     ]
     for option in Command.render.options {
       for format in ListFormat.allCases where option.formats?.contains(.init(format)) == true {
-        let words = ["render", "-f", format.rawValue]
-        let others = option.name == "image-dir" ? ["--images", "embed"] : []
+        let others = ["image-dir": ["--images", "embed"], "decimal": ["--delimiter", ";"]]
+        let words = ["render", "-f", format.rawValue] + (others[option.name] ?? [])
         let value = values[option.name].map { [$0] } ?? []
-        let changed = run(words + others + [option.flag] + value, input: input)
+        let changed = run(words + [option.flag] + value, input: input)
         #expect(changed.code == .done, "\(option.flag) \(format)")
         #expect(changed.output != run(words, input: input).output, "\(option.flag) \(format)")
       }
@@ -237,6 +237,8 @@ struct RenderCommandTests {
     ("--columns group,group", "'--columns' names 'group' twice"),
     ("--delimiter =", "'--delimiter' does not take '='"),
     ("--delimiter ;;", "'--delimiter' does not take ';;'"),
+    ("--decimal .", "'--decimal' does not take '.'"),
+    ("--decimal comma", "'--decimal' does not take 'comma' where commas stand between the cells"),
     ("--sort prize", "'--sort' does not take 'prize'; did you mean 'price'?"),
     ("--max-price $5", "'--max-price' does not take '$5'"),
     ("--max-price 1.999", "'--max-price' does not take '1.999'"),
@@ -372,6 +374,26 @@ struct RenderCommandTests {
     ]
     let outcome = run(["render"] + words, input: SampleList.plain)
     #expect(outcome.output == "\u{FEFF}price\tproduct_name\r\n249.99\tSverdrup Lounge Chair\r\n")
+  }
+
+  @Test("a decimal comma stands in numbers alone, in rows of a list, of a stream and of a schedule")
+  func decimalComma() {
+    let line = SampleList.line()
+    for (command, words) in [
+      ("render", []), ("batch", []), ("render", ["--preset", "ffe"]),
+      ("render", ["--currency", "BHD"]), ("render", ["--currency", "JPY"]),
+    ] {
+      let all = [command, "-f", "csv", "--delimiter", ";"] + words
+      let points = run(all, input: line + "\n").output.split(separator: "\r\n")
+      let commas = run(all + ["--decimal", "comma"], input: line + "\n").output
+      let rows = points.map { row in
+        row.split(separator: ";", omittingEmptySubsequences: false).map { cell in
+          Double(cell) == nil ? String(cell) : String(cell).replacing(".", with: ",")
+        }.joined(separator: ";") + "\r\n"
+      }
+      #expect(commas == rows.joined(), "\(all)")
+      #expect(commas.contains("249,99") == !words.contains("--currency"))
+    }
   }
 }
 

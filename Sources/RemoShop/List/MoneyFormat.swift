@@ -83,10 +83,15 @@ public struct MoneyFormat: Sendable {
   }
 
   /// Writes an amount for machines: digits, a point and as many decimals as the currency has
-  /// (`1899.00`, `-5.00`, `1899` for yen), without symbol and groups, in every locale the same.
-  package func appendPlainDecimal(_ amount: Cents, to writer: inout ByteWriter) {
+  /// (`1899.00`, `-5.00`, `1899` for yen), without symbol and groups, in every locale the same;
+  /// with a `comma` in the place of the point if asked for.
+  package func appendPlainDecimal(
+    _ amount: Cents, comma: Bool = false, to writer: inout ByteWriter
+  ) {
     writer.write(atMost: Self.plainRoom) { target, start in
-      storePlainDecimal(amount, to: &target, at: start)
+      let end = storePlainDecimal(amount, to: &target, at: start)
+      if comma { target.storeDecimalComma(start..<end) }
+      return end
     }
   }
 

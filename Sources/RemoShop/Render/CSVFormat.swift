@@ -31,6 +31,14 @@ public struct CSVFormat: Sendable {
     }
   }
 
+  /// The sign before the decimals of prices, scores and sizes.
+  public enum DecimalMark: String, CaseIterable, Sendable {
+    /// As machine readers and English spreadsheets have it.
+    case point
+    /// As German, French and many other spreadsheets have it, which take `12.50` for a date.
+    case comma
+  }
+
   /// The columns and their order.
   public var columns: [TableColumn] {
     get { hasAllColumns ? TableColumn.allCases : Array(chosen) }
@@ -50,13 +58,19 @@ public struct CSVFormat: Sendable {
   /// What stands between the cells.
   public var delimiter = Delimiter.comma
 
+  /// The sign before the decimals; a point where `delimiter` is a comma, whatever is asked for.
+  public var decimalMark = DecimalMark.point
+
+  /// Whether commas are written before decimals.
+  var hasDecimalCommas: Bool { decimalMark == .comma && delimiter != .comma }
+
   /// Whether a byte order mark comes first, which Excel wants to see UTF-8.
   public var hasByteOrderMark = false
 
   /// What becomes of a cell that a spreadsheet could take for a formula.
   public var formulas = Formulas.neutral
 
-  /// All columns, commas, no mark, no formulas.
+  /// All columns, commas between them, points before decimals, no mark, no formulas.
   public init() {}
 }
 

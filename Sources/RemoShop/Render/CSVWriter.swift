@@ -11,6 +11,7 @@ package struct CSVWriter: Sendable {
   /// The delimiter, in all lanes.
   private let delimiter: SIMD16<UInt8>
   private let isGuarded: Bool
+  private let hasDecimalCommas: Bool
   private let minorUnits: Int
   /// How often the same column is written at most.
   private let repetitions: Int
@@ -53,6 +54,7 @@ package struct CSVWriter: Sendable {
     }
     self.repetitions = repetitions
     isGuarded = format.formulas == .neutral
+    hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits
     words = ContiguousArray(
       TableWord.allCases.map { name in
@@ -97,8 +99,11 @@ package struct CSVWriter: Sendable {
         let item = record.itemRecord(items)
         var end = prefix.store(in: &target, at: start)
         for part in parts.indices {
-          end = writeCells(
-            parts[part], of: record, item, bytes, inputCount, in: &target, at: end)
+          end =
+            hasDecimalCommas
+            ? writeCellsWithCommas(
+              parts[part], of: record, item, bytes, inputCount, in: &target, at: end)
+            : writeCells(parts[part], of: record, item, bytes, inputCount, in: &target, at: end)
         }
         // The last delimiter is one too many.
         if columnCount > 0 { end -= 1 }
@@ -142,6 +147,21 @@ package struct CSVWriter: Sendable {
     end = write(.status, columns, row, item, bytes, inputCount, price, &target, end)
     end = write(.searchKeywords, columns, row, item, bytes, inputCount, price, &target, end)
     end = write(.searchURL, columns, row, item, bytes, inputCount, price, &target, end)
+    return end
+  }
+
+  /// The same with commas before decimals, which few ask for: the others pay nothing for it.
+  @inline(never)
+  private func writeCellsWithCommas(
+    _ columns: ColumnSet, of row: TableRecord, _ item: ItemRecord, _ bytes: Span<UInt8>,
+    _ inputCount: Int, in target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    var end = start
+    for column in TableColumn.allCases {
+      let cell = end
+      end = write(column, columns, row, item, bytes, inputCount, nil, &target, end)
+      if column == .price || column == .confidenceScore { target.storeDecimalComma(cell..<end) }
+    }
     return end
   }
 
@@ -205,6 +225,12 @@ extension MutableSpan<UInt8> {
     let point = storeDigits(cents / scale, at: start, atLeast: 1)
     self[point] = ASCII.dot
     return storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
+  }
+
+  /// Puts a comma in the place of the point of a number that was written to `range`.
+  @inline(never)
+  mutating func storeDecimalComma(_ range: Range<Int>) {
+    for offset in range where self[offset] == ASCII.dot { self[offset] = ASCII.comma }
   }
 
   /// Writes a score in plain decimals: as it came, unless that was with an exponent. At most 40

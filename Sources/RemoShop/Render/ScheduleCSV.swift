@@ -3,7 +3,7 @@ import RemoBytes
 extension FurnitureSchedule {
   /// Writes the schedule as CSV: the mark, the names of the columns, and the rows.
   ///
-  /// `format` gives delimiter, mark and formulas; its columns have no effect.
+  /// `format` gives delimiter, decimal mark, byte order mark and formulas; its columns have no effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     if format.hasByteOrderMark { writer.append("\u{FEFF}") }
     for (index, column) in ScheduleColumn.allCases.enumerated() {
@@ -23,8 +23,11 @@ extension FurnitureSchedule {
         case .text(let text):
           let text = DocumentBuffer(text)
           writer.appendCell(text.storage.span, 0..<text.inputCount, format)
-        case .number(let decimal): writer.append(decimal)
-        case .money(let cents): money.appendPlainDecimal(Cents(cents), to: &writer)
+        case .number(let decimal):
+          let mark = format.hasDecimalCommas ? ASCII.comma : ASCII.dot
+          for byte in decimal.utf8 { writer.append(byte == ASCII.dot ? mark : byte) }
+        case .money(let cents):
+          money.appendPlainDecimal(Cents(cents), comma: format.hasDecimalCommas, to: &writer)
         }
       }
       writer.append(ASCII.carriageReturn)

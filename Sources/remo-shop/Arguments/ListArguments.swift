@@ -94,6 +94,10 @@ extension Arguments {
       if has(.delimiter), format.delimiter != .tab { throw .tabsNamed(path) }
       format.delimiter = .tab
     }
+    if let text = self[.decimal], let mark = CSVFormat.DecimalMark(rawValue: text) {
+      format.decimalMark = mark
+      if mark == .comma, format.delimiter == .comma { throw .decimalNeedsDelimiter }
+    }
     if let text = self[.formulas], let formulas = CSVFormat.Formulas(rawValue: text) {
       format.formulas = formulas
     }

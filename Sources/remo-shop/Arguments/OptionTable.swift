@@ -114,6 +114,10 @@ extension Option {
     "delimiter", nil, .text("SIGN"), standard: ",", in: .csv, for: [.csv], offers: ["tab"],
     "what stands between the cells: a sign such as ';', or the word tab, which holds for an output"
       + " in .tsv")
+  static let decimal = Option(
+    "decimal", nil, .choice("MARK", ["point", "comma"]), standard: "point", in: .csv, for: [.csv],
+    "what stands before the decimals; comma, with another delimiter, for spreadsheets in German,"
+      + " French and the like")
   static let bom = Option("bom", in: .csv, for: [.csv], "begin with a byte order mark, for Excel")
   static let formulas = Option(
     "formulas", nil, .choice("HOW", ["neutral", "keep"]), standard: "neutral", in: .csv,

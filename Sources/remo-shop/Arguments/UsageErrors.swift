@@ -106,6 +106,10 @@ extension CommandError {
       help: "add '\(option.flag)' or leave it out")
   }
 
+  static let decimalNeedsDelimiter = CommandError.usage(
+    "option '--decimal' does not take 'comma' where commas stand between the cells",
+    help: "name another sign for that, such as '--delimiter \";\"'")
+
   static let embedNeedsFolder = CommandError.usage(
     "'--images embed' needs the folder of the images", help: "name it with '--image-dir'")
 

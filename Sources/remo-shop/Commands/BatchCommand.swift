@@ -17,9 +17,8 @@ extension Command {
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
-      + [.batchColumns, .delimiter, .bom, .formulas]
-      + [.lenient, .batchRejects, .firstLine, .progress]
-      + .messages,
+      + [.batchColumns, .delimiter, .decimal, .bom, .formulas, .lenient, .batchRejects]
+      + [.firstLine, .progress] + .messages,
     examples: {
       [
         Example(

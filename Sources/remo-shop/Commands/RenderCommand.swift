@@ -58,7 +58,7 @@ extension [Option] {
     .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .noTips,
   ]
   /// How tables are written.
-  static let table: [Option] = [.columns, .delimiter, .bom, .formulas]
+  static let table: [Option] = [.columns, .delimiter, .decimal, .bom, .formulas]
   /// How an input in error is taken.
   static let input: [Option] = [.lenient, .rejects]
   /// What is said on standard error.
