@@ -181,7 +181,7 @@ package struct JSONFormat: Sendable {
     json.key("category", &writer)
     json.string(bytes, bytes.isBlank(search.category.range) ? .null : search.category, &writer)
     json.key("search_keywords", &writer)
-    json.string(bytes, search.keywords, &writer)
+    json.string(bytes, search.words, &writer)
     json.key("search_url", &writer)
     json.string(bytes, search.url, &writer)
     json.key("status", &writer)

@@ -102,6 +102,9 @@ struct ListPipelineTests {
     #expect(
       String(decoding: try pipeline.document(from: text.utf8), as: UTF8.self)
         == "HTTPS://shop.example//a|wool rug|")
+    var json = try ListPipeline(.json)
+    let object = String(decoding: try json.document(from: text.utf8), as: UTF8.self)
+    #expect(object.contains(#""search_keywords": "wool rug","#))
   }
 
   @Test("a misspelt name is an error with its place and the nearest name")
