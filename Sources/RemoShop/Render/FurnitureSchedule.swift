@@ -10,7 +10,8 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case description
   /// The shop as it came.
   case vendor
-  /// The address of the product's page as it came, or of a search.
+  /// The address of the product's page as it came, or of a search; one that is not safe to follow
+  /// is text alone, also in a workbook.
   case link
   /// The width, where the shop's size says which figure it is.
   case width
@@ -28,7 +29,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
-  /// `matched`, `close_match`, `demoted` or `unmatched`.
+  /// `Matched`, `Close match` or, of a search, `To be found`.
   case status
   /// Fit, why the product was matched, and a size that is not in the columns.
   case notes
@@ -130,7 +131,7 @@ package struct FurnitureSchedule: Sendable {
         case .unit: !columns.isEmpty ? size.map { .text($0.unit.rawValue) } ?? .empty : .empty
         case .unitCost:
           offered.map { $0.priceCents == 0 ? .empty : .money($0.priceCents) } ?? .empty
-        case .status: status(row)
+        case .status: .text(status(row))
         case .notes: notes(row, item, saysSize: offered != nil && !saysAll, bytes)
         }
       })
@@ -160,9 +161,9 @@ package struct FurnitureSchedule: Sendable {
     }
   }
 
-  private func status(_ row: TableRow) -> Cell {
-    guard case .word(let word) = rendered.cell(.status, row) else { return .empty }
-    return .text(word.text(rendered.options.currency))
+  private func status(_ row: TableRow) -> String {
+    guard case .product(let item, _) = row else { return "To be found" }
+    return rendered.traits[item].contains(.isCloseMatch) ? "Close match" : "Matched"
   }
 
   /// Fit, the size where columns do not say all of it, why it was chosen; or what to search for.

@@ -116,9 +116,7 @@ struct SheetColumn: Sendable {
             + " rows it lacks for want of a unit cost.")
       case .leadTime: make("Lead time", 14, "For you to fill in.")
       case .status:
-        make(
-          "Status", 14,
-          "matched, close_match, demoted (below 50 %, to be searched for) or unmatched.")
+        make("Status", 14, "Matched, Close match, or To be found, with a search for it.")
       case .notes:
         make(
           "Notes", 40, wraps: true,
