@@ -9,7 +9,9 @@ extension Command {
     details: [
       "The archive holds list.html, list.md, list.txt, list.csv, list.xlsx and list.json, and"
         + " manifest.json with the size and CRC-32 of each. The same list and options give the same"
-        + " bytes."
+        + " bytes.",
+      "The last three are for programs: they have the confidence scores, which are internal, and"
+        + " list.json the warnings. --columns leaves the scores out of CSV and XLSX.",
     ],
     operands: [.list],
     options: [.output] + .arrangement + .page + .table + [.preset] + .input + .messages,
