@@ -17,6 +17,19 @@ struct PairedStatisticsTests {
     #expect(isNear(student?.p, 0.023279212594841555))
   }
 
+  @Test("intervals and p-values do not follow the order of the cases")
+  func orderOfCases() {
+    let cases = (0..<40).map { ("case-\($0)", Double($0 * 37 % 41) / 50) }
+    func compared(_ cases: [(String, Double)]) -> PairedComparison {
+      let old = cases.map { ($0.0, 0.4) }
+      return PairedComparison.compare([(name: "map", old: old, new: cases)])[0]
+    }
+    let one = compared(cases)
+    let other = compared(cases.reversed())
+    #expect(one.interval == other.interval && one.flips == other.flips && one.old == other.old)
+    #expect(one.differences.map(\.query) == other.differences.map(\.query))
+  }
+
   @Test("p-values are adjusted for their number")
   func adjusted() {
     let p = [0.01, 0.04, 0.03, 0.005]

@@ -21,6 +21,19 @@ struct TRECReaderTests {
     return texts
   }
 
+  @Test("queries whose ids are not UTF-8 stay apart")
+  func idsOfBytes() throws {
+    var qrels: [UInt8] = []
+    var run: [UInt8] = []
+    for id: [UInt8] in [[0x71, 0xE9], [0x71, 0xEA], [0xC3, 0xA9]] {
+      qrels += id + Array(" 0 a 1\n".utf8)
+      run += id + Array(" Q0 a 1 0.5 t\n".utf8)
+    }
+    let outcome = try RemoRubricTests.evaluate(qrels, run, "ndcg")
+    let evaluation = try #require(outcome.evaluation)
+    #expect(evaluation.queries == ["q\\xE9", "q\\xEA", "é"])
+  }
+
   @Test(
     "a run in error is reported with its place",
     arguments: [

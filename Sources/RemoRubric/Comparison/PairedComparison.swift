@@ -69,7 +69,8 @@ package struct PairedComparison: Sendable {
   }
 
   /// Compares several metrics of the same two systems. Queries are joined by id; those that one side
-  /// lacks are left out, and so is a metric without a query that both sides have.
+  /// lacks are left out, and so is a metric without a query that both sides have. Resamples are drawn
+  /// from the queries in the order of their ids: that of the files says nothing.
   static func compare(
     _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])],
     margin: Double = margin
@@ -78,7 +79,7 @@ package struct PairedComparison: Sendable {
       let old = Dictionary(firstOf: metric.old)
       let values = metric.new.compactMap { item in
         old[item.0].map { (query: item.0, old: $0, new: item.1) }
-      }
+      }.sorted { $0.query.utf8.lexicographicallyPrecedes($1.query.utf8) }
       return (name: metric.name, values: values)
     }.filter { !$0.values.isEmpty }
     let differences = joined.map { metric in

@@ -86,16 +86,16 @@ private struct TRECJoin {
     for query in 0..<qrels.queries.count {
       let id = qrels.queries.slices[query].range
       guard let ranked = run.queries.index(in: runBytes, of: id, qrelsBytes) else {
-        builder.addMissing(qrelsBytes.string(id))
+        builder.addMissing(TRECFile.text(ofID: id, in: qrelsBytes))
         continue
       }
       join(query, ranked, qrelsBytes, runBytes)
-      builder.add(qrelsBytes.string(id), grades)
+      builder.add(TRECFile.text(ofID: id, in: qrelsBytes), grades)
     }
     for query in 0..<run.queries.count {
       let id = run.queries.slices[query].range
       if qrels.queries.index(in: qrelsBytes, of: id, runBytes) == nil {
-        builder.addUnjudged(runBytes.string(id))
+        builder.addUnjudged(TRECFile.text(ofID: id, in: runBytes))
       }
     }
     return builder.finish()

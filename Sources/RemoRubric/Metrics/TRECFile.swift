@@ -37,6 +37,17 @@ struct TRECFile: Sendable {
   var rows: ContiguousArray<Row> = []
   var starts: ContiguousArray<Int> = []
 
+  /// A query's id as text. Each byte of one that is not UTF-8 and not ASCII is `\xE9` or the like, as
+  /// two such ids would be one otherwise.
+  static func text(ofID id: Range<Int>, in source: Span<UInt8>) -> String {
+    guard source.firstInvalidUTF8(in: id) != nil else { return source.string(id) }
+    return id.map { offset in
+      let byte = source[offset]
+      if byte < 0x80 { return String(Unicode.Scalar(byte)) }
+      return "\\x" + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
   /// The rows of a query.
   func rows(of query: Int) -> Range<Int> { starts[query]..<starts[query + 1] }
 }
