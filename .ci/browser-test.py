@@ -79,11 +79,6 @@ def products(source):
     return [i for i in document["items"] if i["confidence_score"] >= 0.5]
 
 
-def demotes(source):
-    """Filters of the command line also act on demoted items, of which the page's filters know nothing."""
-    return re.search(r'"confidence_score": *0?\.[0-4]', Path(source).read_text("utf-8-sig"))
-
-
 def literal(value):
     """A value of a filter option, in which a comma would begin another."""
     return value.replace("\\", "\\\\").replace(",", "\\,")
@@ -144,7 +139,7 @@ def copying(t, source, items, *options):
         t.same(copied(page), t.text(source, *options), f"Copy all of {source.name} {options}")
         open_tools(page)
         shops = page.locator("[name=retailer] option").all_inner_texts()[1:]
-        if page.locator("[name=retailer]").is_visible() and not demotes(source):
+        if page.locator("[name=retailer]").is_visible():
             page.select_option("[name=retailer]", shops[0])
             t.same(copied(page), t.text(source, *options, "--retailer", literal(shops[0])), f"Copy all of {shops[0]} {options}")
             page.click("[data-do=clear]")
@@ -154,6 +149,13 @@ def copying(t, source, items, *options):
             page.select_option("[name=price]", limit)
             cents = sorted(i["price_cents"] for i in items if 0 < i["price_cents"] <= int(limit))
             t.same(len(names(page)), len(cents), f"items up to {limit}")
+            if "--currency" not in options:
+                t.same(copied(page), t.text(source, *options, "--max-price", f"{int(limit) / 100:.2f}"), f"Copy all up to {limit}")
+            page.click("[data-do=clear]")
+        if page.locator("[name=group]").is_visible():
+            for group in page.locator("[name=group] option").all_inner_texts()[1:]:
+                page.select_option("[name=group]", label=group)
+                t.same(copied(page), t.text(source, *options, "--category", literal(group)), f"Copy all of {group} {options}")
             page.click("[data-do=clear]")
         page.select_option("[name=sort]", "up")
         t.same(copied(page), t.text(source, *options, "--sort", "price"), f"Copy all by price {options}")
@@ -193,6 +195,12 @@ def folding_and_printing(t, source, items):
         page.emulate_media(media="print")
         t.expect(not page.locator(".o, .a, .l, nav").filter(visible=True).count(), "controls are not printed")
         t.expect(page.locator("details.g").filter(visible=True).count() == 1, "a filtered group is printed alone")
+        page.locator("details.g").evaluate_all("all => all.forEach(group => { group.open = false })")
+        t.expect(page.locator(".g:not([hidden]) .c").evaluate_all("all => all.every(card => card.checkVisibility())"), "a folded group is printed")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        t.same(page.locator("details.g:not([open])").count(), 0, "printing opens the groups that are folded")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        t.same(page.locator("details.g[open]").count(), 0, "and folds them again")
         with tempfile.NamedTemporaryFile(suffix=".pdf") as pdf:
             page.pdf(path=pdf.name, format="A4")
             t.expect(Path(pdf.name).stat().st_size > 5000, "the page prints")
@@ -227,6 +235,11 @@ def without_script(t, source, items):
     with t.open(path, pictures(items), script=False) as page:
         t.same(sorted(names(page)), sorted(" ".join(i["product_name"].split()) for i in items), "all names without a script")
         t.same(page.locator("button, input, select").count(), 0, "no controls without a script")
+        page.locator("details.g summary").first.click()
+        page.emulate_media(media="print")
+        t.expect(page.evaluate("document.querySelector('.c').checkVisibility()"), "a folded group is printed without a script")
+        page.emulate_media(media="screen")
+        page.locator("details.g summary").first.click()
         linked = [i for i in items if re.match(r"https?://[^/@\\]+(/|$)", i["product_url"])]
         t.same(page.locator("a.b[href]").filter(visible=True).count() >= len(linked), True, "all links without a script")
 
@@ -272,7 +285,7 @@ def languages(t, source, items):
             for key in ("title", "total", "copy_all", "print", "collapse_all", "bought", "remaining", "only_left", "sort", "not_found"):
                 t.expect(words[key] in said, f"{locale}: the page says {words[key]!r}")
             open_tools(page)
-            if page.locator("[name=retailer] option").count() > 2 and not demotes(source):
+            if page.locator("[name=retailer] option").count() > 2:
                 shop = page.locator("[name=retailer] option").nth(1).get_attribute("value")
                 page.select_option("[name=retailer]", shop)
                 t.same(copied(page), t.text(source, "--locale", locale, "--retailer", literal(shop)), f"Copy all of {shop} in {locale}")

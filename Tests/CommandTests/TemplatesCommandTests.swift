@@ -162,7 +162,10 @@ struct TemplatesCommandTests {
         "a template calls it 'name', inside {{#products}} or {{#groups}}{{#items}}"
       ),
       ("{{total_estimated_cost_cents}}", "a template calls it 'total'"),
-      ("{{price_cents}}", "it is a name inside {{#products}} or {{#groups}}{{#items}}"),
+      (
+        "{{price_cents}}",
+        "it is a name inside {{#products}} or {{#unmatched}} or {{#groups}}{{#items}}"
+      ),
       ("{{#groups}}{{category_group}}{{/groups}}", "a template calls it 'name'"),
       ("{{#products}}{{category_group}}{{/products}}", "a template calls it 'group'"),
       ("{{#products}}{{product_url}}{{/products}}", "a template calls it 'link'"),

@@ -33,7 +33,7 @@ const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => money(items.reduce((sum, i) => sum + i.cents, 0n)) + (unpriced(items) ? "+" : "");
 
 {{! What is bought, kept by name and shop, so that a list rendered anew keeps its ticks. Storage may be forbidden. }}
-const store = "remo-shop:" + (data.id || location.pathname);
+const store = "remo-shop:" + ((data.id.trim() ? data.id : location.pathname));
 const load = () => {
   try { return JSON.parse(localStorage.getItem(store)) || []; } catch { return []; }
 };
@@ -109,17 +109,23 @@ for (const name of ["retailer", "group", "price"]) {
 {{! Rewrites the page to what the controls say. }}
 const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? -sign : a.cents > b.cents ? sign : 0);
 const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => a.name.localeCompare(b.name, lang) };
-{{! Searches have no shop and no price: as with the filters of the command line, they pass none of these. }}
-const searches = one(".u");
-let shown = [];
+{{! A search passes, as with the filters of the command line, by its category, and a demoted product by its shop and price. }}
+const searches = one(".u"), plain = (text) => text.trim().replace(/\s+/g, " ").toLowerCase();
+const wanted = all(".u li").map((card, k) => {
+  const [cents, shop, text] = data.missing[k];
+  return { card, shop, cents: BigInt(cents), text, group: plain(one("b", card)?.textContent || "") };
+});
+let shown = [], found = [];
 const show = () => {
   const focus = document.activeElement, limit = field.price.value;
+  const group = groups[field.group.value || -1];
+  const passes = (i, isInGroup) => (!field.retailer.value || i.shop == field.retailer.value)
+    && (!group || isInGroup) && (!limit || i.cents && i.cents <= BigInt(limit));
   shown = [];
-  groups.forEach((g, k) => {
+  groups.forEach((g) => {
     g.shown = g.items.filter((i) => {
       i.card.classList.toggle("done", i.box.checked);
-      return (!field.retailer.value || i.shop == field.retailer.value) && (!field.group.value || k == field.group.value)
-        && (!limit || i.cents && i.cents <= BigInt(limit)) && !(field.left.checked && i.box.checked);
+      return passes(i, g == group) && !(field.left.checked && i.box.checked);
     });
     if (orders[field.sort.value]) g.shown.sort(orders[field.sort.value]);
     g.list.replaceChildren(...g.shown.map((i) => i.card));
@@ -127,7 +133,8 @@ const show = () => {
     for (const e of [one("h2 span", g.element), one("span", g.link)]) e.textContent = amount(g.shown);
     shown.push(...g.shown);
   });
-  if (searches) searches.hidden = !!(field.retailer.value || field.group.value || limit);
+  found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
+  if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
   bar.textContent = both(words.remaining + words.colon + amount(left), count("left", left.length));
   part.textContent = both(amount(shown), count("shown", shown.length));
@@ -138,13 +145,13 @@ const show = () => {
 
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
-  const without = unpriced(shown), search = searches && !searches.hidden;
-  const hidden = data.hidden + items.length - shown.length + (search || !searches ? 0 : all("li", searches).length);
+  const without = unpriced(shown);
+  const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
   const fits = !shown.length || shown.some((i) => one(".f", i.card));
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (fits ? "" : data.tip)
-    + (shown.length || search ? "" : "\n" + words.none + "\n")
+    + (shown.length || found.length ? "" : "\n" + words.none + "\n")
     + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + " (" + words.total + words.colon + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
-    + (search ? data.missing : "") + "\n" + words.total + words.colon + amount(shown) + (without ? " (" + whole(count("unpriced", without)) + ")" : "") + "\n" + data.after;
+    + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? " (" + whole(count("unpriced", without)) + ")" : "") + "\n" + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}
@@ -169,6 +176,14 @@ const page = () => ({ title: document.title, text: text() });
 button.share.hidden = !navigator.share;
 button.share.addEventListener("click", () => navigator.share(page()).catch(() => {}));
 button.copy.addEventListener("click", () => write(text(), button.copy));
+let folded = [];
+addEventListener("beforeprint", () => {
+  folded = groups.filter((g) => !g.element.open);
+  for (const g of folded) g.element.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const g of folded) g.element.open = false;
+});
 button.print.addEventListener("click", () => print());
 const anyOpen = () => groups.some((g) => g.element.open);
 button.fold.addEventListener("click", () => {

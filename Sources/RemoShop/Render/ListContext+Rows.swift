@@ -228,11 +228,15 @@ extension ListContext {
       .url,
       plainURL.map { TemplateSlot(search.url, $0, isShown: isKnown) }
         ?? TemplateSlot(search.url, isShown: isKnown))
-    set(.isDemoted, TemplateSlot(search.demotedItem != nil))
+    let item = search.demotedItem.map { rendered.list.records.items[$0] }
+    let cents = item?.priceCents ?? 0
+    set(.retailer, item.map { TemplateSlot($0.retailer) } ?? .empty)
+    set(.isDemoted, TemplateSlot(item != nil))
     set(.isUnknown, TemplateSlot(!isKnown))
     own.write(atMost: RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       set(.position, made.number(UInt64(number + 1), &target))
+      set(.priceCents, made.number(cents.magnitude, isShown: cents > 0, &target))
       return made.end
     }
     set(.first, TemplateSlot(number == 0))

@@ -33,7 +33,7 @@ enum ItemField: Int {
 
 /// The fields of a search.
 enum SearchField: Int {
-  case category, keywords, url, isDemoted, isUnknown, position, first, last
+  case category, keywords, url, retailer, priceCents, isDemoted, isUnknown, position, first, last
 }
 
 /// The fields of the renovation costs.
@@ -122,6 +122,8 @@ enum ListSchema {
       field("category", SearchField.category, .text),
       field("keywords", SearchField.keywords, .text, of: "search_keywords"),
       field("search_url", SearchField.url, .link, of: "google_shopping_url"),
+      field("retailer", SearchField.retailer, .text),
+      field("price_cents", SearchField.priceCents, .number),
       field("is_demoted", SearchField.isDemoted, .flag),
       field("is_unknown", SearchField.isUnknown, .flag),
       field("position", SearchField.position, .number), field("first", SearchField.first, .flag),

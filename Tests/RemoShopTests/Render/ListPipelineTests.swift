@@ -107,6 +107,22 @@ struct ListPipelineTests {
     #expect(object.contains(#""search_keywords": "wool rug","#))
   }
 
+  @Test("a search for a demoted product has its shop and price, another has none")
+  func demotedSearch() throws {
+    var pipeline = try ListPipeline(
+      DocumentTemplate(
+        fileName: "mine.json",
+        source: "{{#unmatched}}[\"{{retailer}}\",{{price_cents}}]{{/unmatched}}"))
+    let text = """
+      {"items": [{"category_group": "Sofas", "product_name": "Sofa", "retailer": "Shop",
+      "price_cents": 700, "product_url": "", "confidence_score": 0.25, "why_matched": ""}],
+      "total_estimated_cost_cents": 1, "unmatched": [{"category": "Rug", "search_keywords": "wool",
+      "google_shopping_url": ""}]}
+      """
+    let rows = String(decoding: try pipeline.document(from: text.utf8), as: UTF8.self)
+    #expect(rows == #"["Shop",700]["",0]"#)
+  }
+
   @Test("a misspelt name is an error with its place and the nearest name")
   func misspelt() {
     let template = DocumentTemplate(fileName: "mine.txt", source: "one\n{{totl}}")
