@@ -9,9 +9,10 @@ extension String {
   private static let mark: UInt8 = 0xF4
 
   /// The name of a file, or a word of a command line, as the system gives it.
-  package init(pathBytes bytes: some Collection<UInt8>) {
+  package init(pathBytes bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
-    if utf8.elementsEqual(bytes), !bytes.contains(Self.mark) { return }
+    // What is no text has become U+FFFD, whose UTF-8 begins with 0xEF.
+    if !bytes.contains(where: { $0 == Self.mark }), !utf8.contains(where: { $0 == 0xEF }) { return }
     self = ""
     var rest = bytes[...]
     var parser = Unicode.UTF8.ForwardParser()

@@ -37,9 +37,11 @@ enum System {
 
   /// The words of the command line behind the program's name, whatever bytes they are.
   static var arguments: [String] {
-    let words = unsafe UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    return unsafe words.dropFirst().compactMap { unsafe $0.map { unsafe text($0) } }
+    var words: [String] = []
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      if let word = unsafe CommandLine.unsafeArgv[place] { words.append(unsafe text(word)) }
+    }
+    return words
   }
 
   /// The value of an environment variable, nil when it is not set.
@@ -58,9 +60,8 @@ enum System {
     return unsafe body(path)
   }
 
-  /// The reverse.
   private static func text(_ path: UnsafePointer<CChar>) -> String {
-    unsafe String(pathBytes: UnsafeRawBufferPointer(start: path, count: strlen(path)))
+    unsafe String(pathBytes: Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }
 
   /// What `path` leads to; symbolic links are followed.
@@ -101,7 +102,7 @@ enum System {
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(pathBytes: $0.prefix { $0 != 0 })
+        unsafe String(pathBytes: Array($0.prefix { $0 != 0 }))
       }
       if name != ".", name != ".." { names.append(name) }
     }
