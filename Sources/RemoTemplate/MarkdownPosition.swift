@@ -43,15 +43,36 @@ struct MarkdownPosition: Equatable, Sendable {
     var mayDefine = false
     /// Whether a closing bracket came last.
     var isAfterText = false
-    /// What has come of an address that readers make a link of: `:`, `:/`, `://` and all behind.
-    var address = 0
+    var address = Address.none
+
+    /// How much has come of what readers make a link of by itself.
+    enum Address: Int {
+      case none, w, ww, www, colon, slash
+      /// `://` or `www.`, and what follows up to where the address ends.
+      case all
+
+      /// After a byte of the text.
+      func next(_ byte: UInt8) -> Address {
+        switch (self, byte) {
+        case (_, 0...ASCII.space), (_, less), (_, ASCII.rightBracket), (_, rightParenthesis): .none
+        case (.all, _), (.www, ASCII.dot), (.slash, ASCII.slash): .all
+        case (.colon, ASCII.slash): .slash
+        case (_, ASCII.colon): .colon
+        case (.ww, UInt8(ascii: "w")): .www
+        case (.w, UInt8(ascii: "w")): .ww
+        case (_, UInt8(ascii: "w")): .w
+        default: .none
+        }
+      }
+    }
 
     /// What may have come on either of two ways.
     func joined(with other: Line) -> Line {
       Line(
         isStart: isStart || other.isStart, isBlank: isBlank && other.isBlank,
         isTagAlone: isTagAlone || other.isTagAlone, mayDefine: mayDefine || other.mayDefine,
-        isAfterText: isAfterText || other.isAfterText, address: max(address, other.address))
+        isAfterText: isAfterText || other.isAfterText,
+        address: address.rawValue > other.address.rawValue ? address : other.address)
     }
   }
 
@@ -79,7 +100,7 @@ struct MarkdownPosition: Equatable, Sendable {
     settle()
     switch state {
     case .text:
-      if line.address == 3 { return .refused(.markdownAddress) }
+      if line.address == .all { return .refused(.markdownAddress) }
       // What comes next may still be the first of the line, as a value can be empty.
       line.isBlank = false
       return .escaped(.markdown)
@@ -167,14 +188,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case Self.less: state = .less(isFirst: before.isStart)
     default: break
     }
-    switch (byte, line.address) {
-    case (ASCII.colon, 0...2): line.address = 1
-    case (ASCII.slash, 1...2): line.address += 1
-    case (0...ASCII.space, _), (Self.less, _), (ASCII.rightBracket, _), (Self.rightParenthesis, _),
-      (_, 1...2):
-      line.address = 0
-    default: break
-    }
+    line.address = line.address.next(byte)
     // Marks of lists and quotes leave what follows them at the start of a line.
     let isMark =
       isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == UInt8(ascii: "*")

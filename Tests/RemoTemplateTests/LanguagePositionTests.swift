@@ -60,7 +60,7 @@ struct LanguagePositionTests {
       (.csv, "\"a = {{note}}\",\"（{{note}}\",\"={{cents}}\"", "\"a = '=1\",\"（'=1\",\"=12\""),
       (.markdown, "[a]( {{link}} )", "[a]( https://a.example/?x=%281%29&amp;y=2 )"),
       (.markdown, "<https://a.b> {{note}} <c.d@e.f> {{note}}", "<https://a.b> \\=1 <c.d@e.f> \\=1"),
-      (.markdown, "a https://b.c/d {{note}}", "a https://b.c/d \\=1"),
+      (.markdown, "a https://b.c/d {{note}} www {{note}}", "a https://b.c/d \\=1 www \\=1"),
       (
         .xml, "<!DOCTYPE a SYSTEM '>'><?x > ?><h:title>{{title}}</h:title>",
         "<!DOCTYPE a SYSTEM '>'><?x > ?><h:title>-1. *a* &lt;b&gt; &quot;c&quot;</h:title>"
@@ -140,6 +140,7 @@ struct LanguagePositionTests {
       (.markdown, "[a\nb]: {{note}}", "'note' cannot stand in the definition of a Markdown link"),
       (.markdown, "a <script>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
       (.markdown, "<https://a.b/{{note}}>", "'note' cannot stand in an HTML tag or autolink"),
+      (.markdown, "www.{{note}}", "'note' cannot stand in an address that stands in text"),
       (
         .markdown, "a https://b.c/{{note}}",
         "'note' cannot stand in an address that stands in text"
