@@ -45,6 +45,17 @@ struct TemplatesCommandTests {
     #expect(own == run("render", "--template", name, input: SampleList.plain))
   }
 
+  @Test("in a folder that is there a copy has the template's own name")
+  func copyIntoFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("mine"), withIntermediateDirectories: false)
+    for path in ["mine", "mine/"] {
+      #expect(run("templates", "copy", "text", folder(path), "--force").code == .done)
+      #expect(try folder.text("mine/text.txt") == run("templates", "show", "text").output)
+    }
+    #expect(run("templates", "copy", "text", folder("mine")).errors.contains("is there already"))
+  }
+
   @Test("a partial beside the template wins over the built-in one")
   func partial() throws {
     let path = folder("mine.html")

@@ -46,9 +46,9 @@ extension Command {
     name: "templates copy",
     summary: "writes one to a file, with its partials beside it",
     details: [
-      "PATH is in this folder, under the template's own name, if it is not given. The partials go"
-        + " to the folder 'partials' beside it, where 'render --template' looks for them. Nothing"
-        + " that is there is changed without --force.",
+      "PATH is a file, or a folder, in which the copy has the template's own name; this folder, if it"
+        + " is not given. The partials go to the folder 'partials' beside it, where"
+        + " 'render --template' looks for them. Nothing that is there is changed without --force.",
       BuiltInFile.names,
     ],
     operands: [
@@ -65,12 +65,12 @@ extension Command {
     run: { arguments, io throws(CommandError) in
       let all = BuiltInFile.all
       guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
-      let path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
+      var path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
       if path.isStandardOutput { throw .shown(file.name) }
-      try arguments.refuseOtherName(path, for: file.written)
       if (try? System.status(of: path))?.kind == .directory {
-        throw CommandError(FileError(action: .create, path: path, cause: .isDirectory))
+        path += path.hasSuffix("/") ? file.fileName : "/\(file.fileName)"
       }
+      try arguments.refuseOtherName(path, for: file.written)
       var copies = [(path: path, bytes: file.bytes)]
       for partial in file.partials {
         copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
