@@ -71,6 +71,41 @@ struct WarningTests {
     #expect(try ShoppingList(decoding: listText([])).arranged().warnings.isEmpty)
   }
 
+  @Test("a pipeline has none after an error, whatever it wrote before, and goes on")
+  func errors() throws {
+    let long = String(repeating: "x", count: 40_000)
+    let image = ", \"image_url\": \"https://shop.example/1.png\""
+    let odd = ", \"fit_status\": \"odd\""
+    let bad = [
+      "", "{", "[]", "{\"items\": 3}", listText([itemText("Lamp", price: -1)]),
+      listText([itemText("Lamp", price: 0), itemText("Vase", price: 0)]) + "{",
+    ]
+    let good = [
+      listText([itemText(long, price: 100)]), listText([], unmatched: ["Rug", "Vase"]),
+      listText([itemText("Sofa", price: 0, more: odd), itemText("Sofa", price: 0, more: image)]),
+      listText([itemText("Sofa", price: 3), itemText(" ", price: 100, score: 0.2)]),
+    ]
+    var options = ListOptions()
+    try options.filter.add("retailer=Shpo")
+    var document = DocumentOptions()
+    document.images = .embed
+    for format in ListFormat.allCases {
+      for list in [ListOptions(), options] {
+        var pipeline = try ListPipeline(format, list: list, document: document)
+        for text in format == .xlsx ? good : Array(good.dropFirst()) {
+          let written = try pipeline.document(from: text.utf8)
+          let warnings = pipeline.warnings
+          for wrong in bad {
+            #expect(throws: ListError.self) { try pipeline.document(from: wrong.utf8) }
+            #expect(pipeline.warnings.isEmpty, "\(format) after \(wrong)")
+            let again = try pipeline.document(from: text.utf8)
+            #expect(again == written && pipeline.warnings == warnings, "\(format) after \(wrong)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("a pipeline tells those of the list written last, and what the document lacks")
   func pipeline() throws {
     let long = String(repeating: "x", count: 40_000)

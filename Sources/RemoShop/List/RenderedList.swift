@@ -48,6 +48,15 @@ public struct RenderedList: Sendable {
     hiddenCount = 0
     hasFitStatus = false
   }
+
+  /// Forgets the list, too, and keeps its memory.
+  mutating func removeAll() {
+    start()
+    list.records.removeAll()
+    order.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+  }
 }
 
 /// What was found out about an item.

@@ -11,7 +11,8 @@ extension RenderedList {
 
 extension ListPipeline {
   /// What is doubtful about the list written last, and then what its document lacks: images that
-  /// are not embedded, and texts that a workbook's cell does not hold.
+  /// are not embedded, and texts that a workbook's cell does not hold. None after an error: then
+  /// no list was written.
   ///
   /// Cost: as for ``RenderedList/warnings``, and for a workbook once more the work of laying it out.
   public var warnings: [ListDiagnostic] {

@@ -32,6 +32,12 @@ package struct ListContext: TemplateContext, ~Copyable {
     images.find(in: rendered, options)
   }
 
+  /// Forgets the list, and what was arranged of it, so that nothing is said of one that is not there.
+  mutating func forgetList() {
+    rendered.removeAll()
+    embedImages()
+  }
+
   /// The texts that a template may name and that are the same for every list.
   package var constants: TemplateConstants {
     var constants = text.words.constants

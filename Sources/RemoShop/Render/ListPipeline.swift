@@ -138,7 +138,10 @@ public struct ListPipeline: ~Copyable {
   public mutating func document(
     from bytes: some Collection<UInt8>
   ) throws(ListError) -> [UInt8] {
-    guard bytes.count <= DocumentBuffer.maximumInput else { throw .tooLarge(bytes.count) }
+    guard bytes.count <= DocumentBuffer.maximumInput else {
+      context.forgetList()
+      throw .tooLarge(bytes.count)
+    }
     context.rendered.list.document.fill(room: bytes.count) { target, range in
       var offset = range.lowerBound
       for byte in bytes {
@@ -147,7 +150,11 @@ public struct ListPipeline: ~Copyable {
       }
       return bytes.count
     }
-    guard decode() else { throw ListError(decoder.problems, in: list.document) }
+    guard decode() else {
+      let error = ListError(decoder.problems, in: list.document)
+      context.forgetList()
+      throw error
+    }
     arrange()
     return document()
   }
