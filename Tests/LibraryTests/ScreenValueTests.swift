@@ -170,6 +170,29 @@ struct ScreenValueTests {
     #expect(english.otherGroup == "Other" && english.unknownItem == "Unknown item")
     #expect(english.label(of: .fits) == "✓ Fits your space")
     #expect(english.label(of: .tight) == "⚠ May be tight")
+  @Test("a table has each column once, where it is named first, and all where none is named")
+  func columns() throws {
+    let list = try Self.list([itemText("Sofa", price: 500)]).arranged()
+    func documents(_ columns: [TableColumn]) throws -> [[UInt8]] {
+      var (csv, xlsx) = (CSVFormat(), XLSXFormat())
+      csv.columns = columns
+      xlsx.columns = columns
+      #expect(csv.columns == xlsx.columns)
+      return [
+        try list.document(as: .csv, csv: csv), try list.document(as: .xlsx, xlsx: xlsx),
+      ]
+    }
+    let all = try documents(TableColumn.allCases)
+    #expect(try documents([]) == all)
+    #expect(try documents(TableColumn.allCases + TableColumn.allCases) == all)
+    #expect(try all == [list.document(as: .csv), list.document(as: .xlsx)])
+    let two = try documents([.price, .group])
+    #expect(String(decoding: two[0], as: UTF8.self) == "price,group\r\n5.00,Decor\r\n")
+    #expect(try documents([.price, .group, .price, .group, .group]) == two && two != all)
+    #expect(CSVFormat().columns == TableColumn.allCases)
+    #expect(XLSXFormat().columns == TableColumn.allCases)
+  }
+
     #expect(english.label(of: .other("may_not_fit")) == "May not fit")
     #expect(english.label(of: .other("")) == "" && english.label(of: .other("__ é_x")) == "é x")
     #expect(english.items(1) == "1 item" && english.items(8) == "8 items")

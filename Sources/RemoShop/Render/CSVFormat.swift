@@ -39,18 +39,14 @@ public struct CSVFormat: Sendable {
     case comma
   }
 
-  /// The columns and their order.
+  /// The columns and their order: each once, where it stands first, and all of them where none is
+  /// set.
   public var columns: [TableColumn] {
-    get { hasAllColumns ? TableColumn.allCases : Array(chosen) }
-    set {
-      hasAllColumns = false
-      chosen = ContiguousArray(newValue)
-    }
+    get { chosen.columns }
+    set { chosen.columns = newValue }
   }
 
-  // Most documents are no tables: nothing is made for those.
-  private var hasAllColumns = true
-  private var chosen = ContiguousArray<TableColumn>()
+  private var chosen = ChosenColumns()
 
   /// Whether it is an FF&E schedule (``ScheduleColumn``); `columns` has no effect then.
   public var isSchedule = false

@@ -13,8 +13,6 @@ package struct CSVWriter: Sendable {
   private let isGuarded: Bool
   private let hasDecimalCommas: Bool
   private let minorUnits: Int
-  /// How often the same column is written at most.
-  private let repetitions: Int
   /// The texts of `TableWord`, at most 16 bytes each.
   private let words: ContiguousArray<Word>
 
@@ -48,11 +46,6 @@ package struct CSVWriter: Sendable {
     self.parts = ContiguousArray(parts)
     columnCount = columns.count
     delimiter = SIMD16.all(format.delimiter.byte)
-    var repetitions = 1
-    for index in columns.indices where columns[..<index].contains(columns[index]) {
-      repetitions += 1
-    }
-    self.repetitions = repetitions
     isGuarded = format.formulas == .neutral
     hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits
@@ -94,7 +87,7 @@ package struct CSVWriter: Sendable {
       let record = rendered.record(row)
       // A field needs three bytes for each of its own at most, any other cell 48.
       let textRoom = record.textRoom(items)
-      let room = prefix.room &+ columnCount &* 48 &+ textRoom &* 3 &* repetitions
+      let room = prefix.room &+ columnCount &* 48 &+ textRoom &* 3
       writer.write(atMost: room) { target, start in
         let item = record.itemRecord(items)
         var end = prefix.store(in: &target, at: start)
@@ -106,7 +99,7 @@ package struct CSVWriter: Sendable {
             : writeCells(parts[part], of: record, item, bytes, inputCount, in: &target, at: end)
         }
         // The last delimiter is one too many.
-        if columnCount > 0 { end -= 1 }
+        end -= 1
         // An empty line would be no record for many readers.
         if end == start {
           target[end] = ASCII.quote

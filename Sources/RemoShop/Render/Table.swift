@@ -62,6 +62,22 @@ public enum TableColumn: String, CaseIterable, Sendable {
   }
 }
 
+/// The columns of a table that are chosen, each once; all of them where none is.
+struct ChosenColumns: Hashable, Sendable {
+  // Empty where it is all of them in their usual order: nothing is made for those.
+  private var chosen = ContiguousArray<TableColumn>()
+
+  /// The columns, in their order. One that is set again later on is left out there.
+  var columns: [TableColumn] {
+    get { chosen.isEmpty ? TableColumn.allCases : Array(chosen) }
+    set {
+      chosen = []
+      for column in newValue where !chosen.contains(column) { chosen.append(column) }
+      if chosen.elementsEqual(TableColumn.allCases) { chosen = [] }
+    }
+  }
+}
+
 /// A row of the table: a product shown, or something to search for.
 package enum TableRow: Equatable, Sendable {
   /// The number of an item, and of its group.

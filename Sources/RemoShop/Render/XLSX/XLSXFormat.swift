@@ -11,8 +11,14 @@ import RemoBytes
 ///
 /// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Sendable {
-  /// The columns of the first sheet and their order.
-  public var columns = TableColumn.allCases
+  /// The columns of the first sheet and their order: each once, where it stands first, as the columns
+  /// of a workbook's table have different names; all of them where none is set.
+  public var columns: [TableColumn] {
+    get { chosen.columns }
+    set { chosen.columns = newValue }
+  }
+
+  private var chosen = ChosenColumns()
 
   /// Whether the first sheet is an FF&E schedule; `columns` has no effect then.
   public var isSchedule = false

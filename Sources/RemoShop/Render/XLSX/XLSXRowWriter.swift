@@ -48,9 +48,10 @@ struct XLSXRowWriter {
     style == .plain ? "" : " s=\"\(style.rawValue)\""
   }
 
-  /// The letter of a column, which is one of the first 26.
+  /// The letters of a column, from 0: `A` to `Z`, then `AA` (ECMA-376 18.18.7).
   static func letter(_ column: Int) -> String {
-    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column)))
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26)))
+    return column < 26 ? last : letter(column / 26 - 1) + last
   }
 
   // MARK: Rows

@@ -45,6 +45,16 @@ struct XLSXTests {
     #expect(repeated.contains("localSheetId=\"0\">Items!$A:$B,Items!$1:$1<"))
   }
 
+  @Test(
+    "a column has its letters",
+    arguments: [
+      (0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ"), (702, "AAA"),
+      (16_383, "XFD"),
+    ])
+  func letters(_ column: Int, _ letters: String) {
+    #expect(XLSXRowWriter.letter(column) == letters)
+  }
+
   @Test("an unknown price is no cell of the flat sheet, and said in words on the other")
   func unpriced() throws {
     let book = try Workbook(
