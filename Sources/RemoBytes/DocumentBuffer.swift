@@ -152,6 +152,18 @@
     return written
   }
 
+  /// Puts a copy of `input`, which has at most `maximumInput` bytes, in the place of the input; derived
+  /// text is forgotten.
+  ///
+  /// As quick for each kind of collection as it copies its bytes, which an array does at once.
+  package mutating func replace(with input: some Collection<UInt8>) {
+    storage.removeAll(keepingCapacity: true)
+    storage.append(contentsOf: input)
+    inputCount = storage.count
+    storage.append(contentsOf: repeatElement(0, count: Self.padding))
+    forgetDerived()
+  }
+
   /// Ends the input after its first `count` bytes; derived text is forgotten.
   package mutating func truncate(to count: Int) {
     inputCount = count

@@ -94,6 +94,25 @@ struct ScreenValueTests {
     #expect(searches[0] != searches[1])
   }
 
+  @Test("a list may come in any collection of bytes, which are the same to a pipeline")
+  func collections() throws {
+    let text = listText(Self.items, unmatched: ["Rug"])
+    let bytes = Array(text.utf8)
+    var pipeline = try ListPipeline(.text)
+    let document = try pipeline.document(from: bytes)
+    let around = [0x20] + bytes + [0x7D]
+    #expect(try pipeline.document(from: around[1..<(bytes.count + 1)]) == document)
+    #expect(try pipeline.document(from: ContiguousArray(bytes)) == document)
+    #expect(try pipeline.document(from: text.utf8) == document)
+    #expect(try pipeline.document(from: Substring(text).utf8) == document)
+    #expect(try pipeline.document(from: bytes.lazy.map { $0 }) == document)
+    #expect(try pipeline.document(from: bytes.reversed().reversed()) == document)
+    #expect(throws: ListError.self) { try pipeline.document(from: EmptyCollection<UInt8>()) }
+    let short = try pipeline.document(from: listText([]).utf8)
+    #expect(short != document)
+    #expect(try pipeline.document(from: bytes) == document)
+  }
+
   @Test("a group has a kind, for its icon")
   func kinds() throws {
     let groups = ["Sofas", "Coffee tables", "Rugs", "Zyzzy", "Curtains"]

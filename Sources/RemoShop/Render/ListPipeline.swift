@@ -142,14 +142,7 @@ public struct ListPipeline: ~Copyable {
       context.forgetList()
       throw .tooLarge(bytes.count)
     }
-    context.rendered.list.document.fill(room: bytes.count) { target, range in
-      var offset = range.lowerBound
-      for byte in bytes {
-        target[offset] = byte
-        offset += 1
-      }
-      return bytes.count
-    }
+    context.rendered.list.document.replace(with: bytes)
     guard decode() else {
       let error = ListError(decoder.problems, in: list.document)
       context.forgetList()
