@@ -4,7 +4,8 @@ extension TemplateValue {
   /// All that a context has to say under the names of its schema, as a free value: what a template
   /// with lambdas is filled with, since it cannot be bound.
   ///
-  /// A text or link whose section is not shown is empty; a number is text. Cost: everything is
+  /// A text or link whose section is not shown is empty; a number is text; none of them is written
+  /// unescaped. Cost: everything is
   /// written once.
   ///
   /// - Parameters:
@@ -37,9 +38,9 @@ extension TemplateValue {
       let slot = rows.slots[place]
       switch field.kind {
       case .flag: members[field.name] = .bool(slot.isShown)
-      case .number: members[field.name] = .string(rows.string(slot, document))
+      case .number: members[field.name] = .data(rows.string(slot, document))
       case .text, .link:
-        members[field.name] = .string(slot.isShown ? rows.string(slot, document) : "")
+        members[field.name] = .data(slot.isShown ? rows.string(slot, document) : "")
       case .list(let elements):
         var loop = BoundLoop(
           list: elements.id, level: level + 1, outer: level, depth: level)

@@ -7,8 +7,9 @@ extension Template {
   /// as the language wants it between markup; for a template that writes attributes, URLs or
   /// scripts, bind it to a schema.
   ///
-  /// - Throws: `TemplateError` for a syntax error in a partial or in what a lambda returns, and
-  ///   where partials, parents, blocks and lambdas nest deeper than 64.
+  /// - Throws: `TemplateError` for a syntax error in a partial or in what a lambda returns, where
+  ///   data would be written unescaped in another language than text, where partials, parents, blocks
+  ///   and lambdas nest deeper than 64 or lists deeper than 4, and where the template grows too large.
   package func render(_ value: TemplateValue, into writer: inout ByteWriter) throws(TemplateError) {
     var renderer = FreeRenderer(root: self, value)
     try renderer.run(self, 0..<instructions.count, TemplateLayout(), BlockArguments(), &writer)
@@ -28,21 +29,58 @@ struct FreeRenderer {
   private let library: TemplateLibrary
   private let language: TemplateLanguage
   private let table: EscapeTable
-  private var stack: [TemplateValue]
+  /// What `.` stands for in each section that is open.
+  private var stack: [TemplateValue] = []
+  /// Those of the stack that have names, which are looked for nowhere else.
+  private var scopes: [[String: TemplateValue]] = []
   private var parsed: [String: Template] = [:]
-  private var chain: [TemplateError.Place] = []
+  private var chain: [Entry] = []
+  private var growth = Growth()
+  /// The sections over lists that are open.
+  private var listCount = 0
+
+  /// A tag through which a template is entered; its place is worked out for errors alone.
+  private struct Entry {
+    let template: Template
+    let step: TemplateInstruction
+  }
 
   /// A section that is open: the elements it goes through, and which is next.
   private struct Loop {
     let elements: [TemplateValue]
     var next: Int
+    let isList: Bool
+    /// How large the template was before the section, and with the largest element up to now.
+    let before: Growth
+    var most: Growth
+  }
+
+  /// How large the template is with all that is filled in: what goes through a list counts once, as
+  /// if it were bound.
+  private struct Growth {
+    var expansions = 0
+    var bytes = 0
+
+    mutating func formMaximum(_ other: Growth) {
+      expansions = max(expansions, other.expansions)
+      bytes = max(bytes, other.bytes)
+    }
   }
 
   init(root: Template, _ value: TemplateValue) {
     library = root.library
     language = root.language
     table = root.language.textContext.table
-    stack = [value]
+    push(value)
+  }
+
+  private mutating func push(_ value: TemplateValue) {
+    stack.append(value)
+    if case .object(let members) = value { scopes.append(members) }
+  }
+
+  private mutating func pop() {
+    if case .object = stack.removeLast() { scopes.removeLast() }
   }
 
   mutating func run(
@@ -54,6 +92,10 @@ struct FreeRenderer {
     while index < range.upperBound {
       let step = template.instructions[index]
       index += 1
+      if step.kind == .text {
+        growth.bytes += step.range.count
+        try checkGrowth(step, of: template)
+      }
       switch step.kind {
       case .text where layout.isEmpty: writer.append(template.source.span, step.range)
       case .text:
@@ -76,27 +118,22 @@ struct FreeRenderer {
           index = step.match + 1
           continue
         }
-        var elements = [value]
-        if case .list(let list) = value { elements = list }
-        stack.append(elements[0])
-        loops.append(Loop(elements: elements, next: 1))
+        loops.append(try open(value, step, of: template))
       case .inverted:
         if lookUp(template.text(step.range)).isTruthy { index = step.match + 1 }
       case .sectionEnd:
         guard template.instructions[step.match].kind == .section, var loop = loops.popLast() else {
           continue
         }
-        stack.removeLast()
-        guard loop.next < loop.elements.count else { continue }
-        stack.append(loop.elements[loop.next])
-        loop.next += 1
-        loops.append(loop)
-        index = step.match + 1
+        if goOn(&loop) {
+          loops.append(loop)
+          index = step.match + 1
+        }
       case .partial, .parent:
         if let partial = try self.partial(step, of: template) {
           let arguments =
             step.kind == .parent ? template.arguments(ofParent: index - 1, blocks) : blocks
-          try chain.enter(step, of: template)
+          try enter(step, of: template)
           try run(
             partial, 0..<partial.instructions.count, layout.inside(step, of: template), arguments,
             &writer)
@@ -110,12 +147,71 @@ struct FreeRenderer {
         var others = blocks
         others[name] = nil
         if step.isAtLineStart, !argument.instruction.startsLine { writer.append(inner.added) }
-        try chain.enter(step, of: template)
+        try enter(step, of: template)
         try run(argument.template, argument.content, inner, others, &writer)
         chain.removeLast()
         index = step.match + 1
       case .blockEnd, .parentEnd: break
       }
+    }
+  }
+
+  /// Begins a section with its first element.
+  private mutating func open(
+    _ value: TemplateValue, _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> Loop {
+    var elements = [value]
+    var isList = false
+    if case .list(let list) = value {
+      (elements, isList) = (list, true)
+      listCount += 1
+      if listCount > TemplateCursor.maximumDepth {
+        throw template.error(.tooManyLists, at: step, chain: places)
+      }
+    }
+    push(elements[0])
+    return Loop(elements: elements, next: 1, isList: isList, before: growth, most: growth)
+  }
+
+  /// Ends an element of a section and begins the next; false where there is none.
+  private mutating func goOn(_ loop: inout Loop) -> Bool {
+    pop()
+    loop.most.formMaximum(growth)
+    guard loop.next < loop.elements.count else {
+      if loop.isList { listCount -= 1 }
+      growth = loop.most
+      return false
+    }
+    growth = loop.before
+    push(loop.elements[loop.next])
+    loop.next += 1
+    return true
+  }
+
+  // MARK: Other templates
+
+  /// The places of the tags through which what is rendered now was reached.
+  private var places: [TemplateError.Place] { chain.map { $0.template.place(of: $0.step) } }
+
+  /// Adds the tag through which another template is entered.
+  private mutating func enter(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    guard chain.count < [TemplateError.Place].maximumDepth else {
+      throw template.error(.tooDeep, at: step, chain: places)
+    }
+    growth.expansions += 1
+    try checkGrowth(step, of: template)
+    chain.append(Entry(template: template, step: step))
+  }
+
+  private func checkGrowth(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    if growth.expansions > TemplateBinder.maximumExpansions
+      || growth.bytes > TemplatePlanner.maximumSize
+    {
+      throw template.error(.tooLarge, at: step, chain: places)
     }
   }
 
@@ -132,7 +228,7 @@ struct FreeRenderer {
       parsed[name] = partial
       return partial
     } catch {
-      throw error.reached(through: chain + [template.place(of: step)])
+      throw error.reached(through: places + [template.place(of: step)])
     }
   }
 
@@ -143,8 +239,8 @@ struct FreeRenderer {
   private func lookUp(_ name: String) -> TemplateValue {
     if name == "." { return stack.last ?? .null }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    for value in stack.reversed() {
-      guard case .object(let members) = value, var found = members[parts[0]] else { continue }
+    for members in scopes.reversed() {
+      guard var found = members[parts[0]] else { continue }
       for part in parts.dropFirst() {
         guard case .object(let members) = found, let member = members[part] else { return .null }
         found = member
@@ -157,7 +253,11 @@ struct FreeRenderer {
   private mutating func writeName(
     _ step: TemplateInstruction, of template: Template, _ writer: inout ByteWriter
   ) throws(TemplateError) {
-    let value = lookUp(template.text(step.range))
+    let name = template.text(step.range)
+    let value = lookUp(name)
+    if case .data = value, step.kind == .rawName, language != .text {
+      throw template.error(.rawData(name), at: step, chain: places)
+    }
     var text = ContiguousArray(value.text.utf8)
     if case .lambda(let lambda) = value {
       var inner = ByteWriter()
@@ -176,7 +276,7 @@ struct FreeRenderer {
     _ text: String, _ delimiters: TemplateDelimiters, _ step: TemplateInstruction,
     _ template: Template, _ blocks: BlockArguments, _ writer: inout ByteWriter
   ) throws(TemplateError) {
-    try chain.enter(step, of: template)
+    try enter(step, of: template)
     let name = "lambda \(template.text(step.range))"
     let inner = try Template(
       ContiguousArray(text.utf8), name: name, file: name, language: language, library,

@@ -18,7 +18,7 @@ struct TemplateBinder {
   private var chain: [TemplateError.Place] = []
   /// How many partials and parents have been filled in, and how many may be.
   private var expansions = 0
-  private static let maximumExpansions = 100_000
+  static let maximumExpansions = 100_000
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
 
