@@ -93,9 +93,9 @@ public struct ItemGroup: Sendable, Identifiable {
   /// What kind of things the group has, for an icon; told by the words of its name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
 
-  /// The first spelling of the category; of items without one, the word for these in the language
-  /// of the list's options: "Other".
-  public var name: String { rendered.list.text(record.name) ?? "" }
+  /// The first spelling of the category, as documents show it: without white space that is too much.
+  /// Of items without one, the word for these in the language of the list's options: "Other".
+  public var name: String { rendered.list.shownText(record.name) ?? "" }
 
   /// The sum of the prices known.
   public var subtotal: Cents { Cents(record.subtotalCents) }
@@ -140,10 +140,8 @@ public struct ListItem: Sendable, Identifiable {
   /// The product's name as it came; may be blank.
   public var productName: String { list.text(record.productName) ?? "" }
 
-  /// The shop, or nil where it is blank.
-  public var retailer: String? {
-    traits.contains(.hasBlankRetailer) ? nil : list.text(record.retailer)
-  }
+  /// The shop without white space that is too much, or nil where it is blank.
+  public var retailer: String? { list.shownText(record.retailer) }
 
   /// The category as it came.
   public var categoryGroup: String { list.text(record.categoryGroup) ?? "" }
@@ -168,7 +166,7 @@ public struct ListItem: Sendable, Identifiable {
     traits.contains(.hasImage) ? list.text(record.imageURL) : nil
   }
 
-  /// Why the product was matched; may be empty.
+  /// Why the product was matched, as it came; may be blank.
   public var whyMatched: String { list.text(record.whyMatched) ?? "" }
 
   /// How well the product fits the room, if that is known.
@@ -181,11 +179,11 @@ public struct ListItem: Sendable, Identifiable {
     }
   }
 
-  /// More about the fit.
-  public var fitDetail: String? { list.text(record.fitDetail) }
+  /// More about the fit, or nil where there is nothing to show.
+  public var fitDetail: String? { list.text(record.fitDetail)?.unlessBlank }
 
-  /// The size as the shop writes it.
-  public var dimensions: String? { list.text(record.dimensions) }
+  /// The size as the shop writes it, or nil where there is nothing to show.
+  public var dimensions: String? { list.text(record.dimensions)?.unlessBlank }
 }
 
 /// Something for which no product is shown.
@@ -212,11 +210,11 @@ public struct UnmatchedItem: Sendable, Identifiable {
       ?? .unmatched(record.unmatchedItem.map { Int(list.records.unmatched[$0].index) } ?? 0)
   }
 
-  /// What was wanted; may be blank.
-  public var category: String { list.text(record.category) ?? "" }
+  /// What was wanted, without white space that is too much; empty where that is not known.
+  public var category: String { list.shownText(record.category) ?? "" }
 
-  /// What to search for, or nil where nothing is known.
-  public var searchKeywords: String? { list.text(record.keywords) }
+  /// What to search for, without white space that is too much; nil where nothing is known.
+  public var searchKeywords: String? { list.shownText(record.words) }
 
   /// A search at Google Shopping, or nil where nothing is known.
   public var searchLink: String? { list.text(record.url) }
@@ -276,5 +274,16 @@ extension ShoppingList {
   /// The text of a field, or nil for null.
   func text(_ slice: ByteSlice) -> String? {
     slice.isNull ? nil : document.storage.span.string(slice.range)
+  }
+
+  /// The text of a field as documents show it, trimmed, its inner white space collapsed; nil where it
+  /// is blank.
+  func shownText(_ slice: ByteSlice) -> String? {
+    let bytes = document.storage.span
+    if bytes.isBlank(slice.range) { return nil }
+    if SearchLink.isCollapsed(bytes, words: slice) { return bytes.string(slice.range) }
+    var text = ByteWriter()
+    SearchLink.appendCollapsed(bytes, words: slice, to: &text)
+    return text.withBytes { $0.string(0..<$0.count) }
   }
 }

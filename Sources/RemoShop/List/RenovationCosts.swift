@@ -16,7 +16,7 @@ public struct RenovationCosts: Hashable, Sendable {
   public let materials: Cents
   /// The work, or nil where it was not estimated.
   public let labor: Cents?
-  /// More about the work.
+  /// More about the work, or nil where there is nothing to show.
   public let laborNote: String?
   /// Permits, or nil where they were not estimated.
   public let permitFees: Cents?
@@ -37,7 +37,8 @@ extension ShoppingList {
     records.costs.map { costs in
       RenovationCosts(
         materials: Cents(costs.materialsCents), labor: costs.laborCents.map { Cents($0) },
-        laborNote: text(costs.laborNote), permitFees: costs.permitFeesCents.map { Cents($0) },
+        laborNote: text(costs.laborNote)?.unlessBlank,
+        permitFees: costs.permitFeesCents.map { Cents($0) },
         professionalFees: costs.professionalFees.map { fee in
           RenovationCosts.Fee(
             profession: text(fee.professionalType) ?? "", reason: text(fee.reason) ?? "",

@@ -26,7 +26,7 @@ struct BlankGroupTests {
     arguments: [
       (["", " ", "\t"], ["Other: a b c"]),
       (["", "other", "OTHER", "Sofas"], ["Sofas: d", "other: a b c"]),
-      (["OTHER ", "Rugs", "", "Other"], ["Rugs: b", "OTHER : a c d"]),
+      (["OTHER ", "Rugs", "", "Other"], ["Rugs: b", "OTHER: a c d"]),
       (["Others", "", "Misc"], ["Others: a", "Other: b", "Misc: c"]),
     ])
   func oneGroup(groups: [String], expected: [String]) throws {
