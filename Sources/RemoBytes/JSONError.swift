@@ -75,6 +75,9 @@ package struct JSONError: Error, Equatable, Sendable {
     case .leadingZero: "remove the zero"
     case .notANumber(let word) where ["NaN", "Infinity", "-Infinity"].contains(word):
       "write null or leave the key out where there is no number"
+    case .notANumber("True"): "write true"
+    case .notANumber("False"): "write false"
+    case .notANumber("None"): "write null"
     case .duplicateKey: "remove one of the two"
     case .afterDocument: "one file holds one document"
     default: nil

@@ -379,8 +379,10 @@ struct TemplateBinder {
     let target = library.target(of: name)
     if !parsed.dropFirst().contains(where: { $0.name == target }) {
       guard let source = library[target] else {
-        let nearest = nearestName(to: name, in: library.names)
-        throw template.error(.unknownPartial(name, nearest: nearest), at: step, chain: chain)
+        let known = library.names
+        let nearest = nearestName(to: name, in: known)
+        throw template.error(
+          .unknownPartial(name, nearest: nearest, known: known), at: step, chain: chain)
       }
       do throws(TemplateError) {
         var partial = try Template(

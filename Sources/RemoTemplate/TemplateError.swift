@@ -173,7 +173,7 @@ extension TemplateError {
     case wrongClose(String, opening: String, line: Int, column: Int)
     // Names.
     case unknownName(String, NameHint?)
-    case unknownPartial(String, nearest: String?)
+    case unknownPartial(String, nearest: String?, known: [String])
     case noCurrentText
     case notText(String, TemplateSchema.Sort)
     case notChoice(String)
@@ -216,7 +216,7 @@ extension TemplateError {
     case .wrongClose(let name, let opening, let line, let column):
       "'\(name)' cannot be closed here, where \(opening) of \(line):\(column) is open"
     case .unknownName(let name, _): "there is no name '\(name)' here"
-    case .unknownPartial(let name, _): "there is no partial '\(name)'"
+    case .unknownPartial(let name, _, _): "there is no partial '\(name)'"
     case .noCurrentText: "'.' stands for nothing here"
     case .notText(let name, let sort): "'\(name)' is \(sort.description), which has no text"
     case .notChoice(let name): "'\(name)' cannot choose a partial: it is not a text"
@@ -243,7 +243,7 @@ extension TemplateError {
   package var suggestion: String? {
     switch code {
     case .unknownName(_, let hint): hint.flatMap { $0.relation == .same ? nil : $0.name }
-    case .unknownPartial(_, let nearest): nearest
+    case .unknownPartial(_, let nearest, _): nearest
     default: nil
     }
   }
@@ -260,7 +260,9 @@ extension TemplateError {
     case .strayClose: "remove the tag, or open the section before it"
     case .wrongClose: "close sections in the reverse order of opening"
     case .unknownName(_, let hint): hint?.help
-    case .unknownPartial(_, let nearest): nearest.map { "did you mean '\($0)'?" }
+    case .unknownPartial(_, let nearest, let known):
+      nearest.map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? nil : "the partials are \(known.joined(separator: ", "))")
     case .noCurrentText: "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
     case .notText(let name, _): "use it as a section: {{#\(name)}}…{{/\(name)}}"
     case .notChoice: "use the name of a text field"

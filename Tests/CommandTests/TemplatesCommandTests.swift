@@ -310,6 +310,7 @@ struct TemplatesCommandTests {
     let outcome = run("render", "--template", strange)
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("does not say what the template writes"))
+    #expect(outcome.errors.contains(".txt takes any text, as in '\(strange).txt'"))
   }
 
   @Test("a style sheet of one's own is the theme")

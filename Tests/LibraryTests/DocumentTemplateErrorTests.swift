@@ -33,6 +33,14 @@ struct DocumentTemplateErrorTests {
     #expect(error.description.contains("used at t.html:1:"))
   }
 
+  @Test("where no partial is like the one that there is not, all are named")
+  func partials() throws {
+    let template = DocumentTemplate(
+      fileName: "t.txt", source: "{{>xyzzy}}", partials: ["mine": ""])
+    let help = try #require(try Self.error(template).help)
+    #expect(help.hasPrefix("the partials are card, ") && help.contains(" mine,"))
+  }
+
   @Test("a theme's error is one of the theme")
   func theme() throws {
     var document = DocumentOptions()
@@ -62,9 +70,16 @@ struct DocumentTemplateErrorTests {
   func noPlace() throws {
     let nameless = try Self.error(DocumentTemplate(fileName: "t", source: ""))
     #expect(nameless.fileName == "t" && nameless.line == 0 && nameless.column == 0)
+    let known = "known are .html, .md, .csv, .txt, .xml and .json; .txt takes any text, as in"
     #expect(
-      nameless.description == "t: what a template writes follows from its extension;"
-        + " use one of .html, .md, .csv, .txt, .xml, .json")
+      nameless.description == "t: what a template writes follows from its extension, and there is"
+        + " none; \(known) 't.txt'")
+    let strange = try Self.error(DocumentTemplate(fileName: "list.v2.ics", source: ""))
+    #expect(
+      strange.description == "list.v2.ics: '.ics' is no extension of a template;"
+        + " \(known) 'list.v2.ics.txt'")
+    #expect(strange.fileName == "list.v2.ics" && strange.help?.hasPrefix("known are") == true)
+    _ = try ListPipeline(DocumentTemplate(fileName: "list.v2.ics.txt", source: ""))
     let list = try ShoppingList(decoding: listText([])).arranged()
     let workbook = try #require(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }
     #expect(workbook.description == "xlsx is no text; take its bytes, document(as:)")

@@ -74,7 +74,9 @@ struct JSONReaderTests {
       ("{1: 2}", "expected a key in double quotes", nil),
       ("{\"a\" 2}", "expected ':' after the key", nil),
       ("[\"\\x\"]", "this is no escape sequence of JSON", nil),
-      ("[tru]", "'tru' is not JSON", nil),
+      ("[tru]", "'tru' is not JSON", nil), ("[True]", "'True' is not JSON", "write true"),
+      ("[False]", "'False' is not JSON", "write false"),
+      ("[None]", "'None' is not JSON", "write null"),
       ("[NaN]", "'NaN' is not JSON", "write null or leave the key out where there is no number"),
       ("[1] 2", "text after the end of the document", "one file holds one document"),
     ]

@@ -96,14 +96,16 @@ enum ContractViolation {
     }
   }
 
-  func help(_ wayOut: (WayOut) -> String) -> String? {
+  func help(_ wayOut: WaysOut) -> String? {
     switch self {
     case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
       return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
         ?? "write the number of cents of \(name) without quotes, such as 1299 for 12.99"
     case .wrongType(.cents, let name, "null"): return "write 0 in \(name) for a price not known"
     case .wrongType(.text, _, "null"): return "write \"\" where there is nothing to say"
-    case .missing: return nil
+    case .wrongType(.score, _, let found) where found.hasPrefix("the string"):
+      return "write the score without quotes, such as 0.9"
+    case .missing(let name): return Self.standIn(for: name)
     case .badCents(let name, let found, .fraction):
       return Self.cents(of: found).map { "\(name) is in cents; write \($0) for \(found)" }
         ?? "\(name) is in cents; write a whole number"
@@ -115,8 +117,22 @@ enum ContractViolation {
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
+    case .sumOverflow:
+      return "all prices together are \(Int64.max) cents at most; see whether one is too great"
     case .noListYet: return "ask again once the project's step is 'completed'"
     default: return nil
+    }
+  }
+
+  /// What to write for a key that is missing, where what it would say is not known.
+  private static func standIn(for name: String) -> String? {
+    switch name {
+    case "price_cents": "write \"price_cents\": 0 for a price not known"
+    case "category_group", "product_name", "retailer", "product_url", "why_matched", "category",
+      "search_keywords", "google_shopping_url", "professional_type", "reason":
+      "write \"\(name)\": \"\" where there is nothing to say"
+    case "total_estimated_cost_cents": "write the sum of the prices, in cents"
+    default: nil
     }
   }
 

@@ -17,7 +17,7 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   let leniency: Leniency
-  let wayOut: @Sendable (WayOut) -> String
+  let wayOut: WaysOut
   let keys = ContractKeys()
 
   /// What was wrong with the last list.
@@ -29,9 +29,7 @@ package struct ListDecoder: ~Copyable {
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
 
-  package init(
-    _ leniency: Leniency = .strict, _ wayOut: @escaping @Sendable (WayOut) -> String = { $0.inCode }
-  ) {
+  package init(_ leniency: Leniency = .strict, _ wayOut: WaysOut = WaysOut()) {
     self.leniency = leniency
     self.wayOut = wayOut
   }

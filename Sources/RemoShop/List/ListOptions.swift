@@ -50,7 +50,7 @@ public struct ListOptions: Sendable {
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: locale) }
 
   /// What errors and warnings say of a way out.
-  package var wayOut: @Sendable (WayOut) -> String = { $0.inCode }
+  package var wayOut = WaysOut()
 
   /// Everything, by rank, grouped as in a room, in US dollars and English.
   public init() {}

@@ -11,6 +11,8 @@ package enum WayOut: Equatable, Sendable {
   case singleDocuments
   /// Lists are given as an array.
   case singleLists
+  /// The image of that name is missing, too large, or none.
+  case addImage(String), shrinkImage(String), replaceImage(String)
 
   /// What to do in code.
   package var inCode: String {
@@ -21,6 +23,27 @@ package enum WayOut: Equatable, Sendable {
     case .blank(let field): "leave out the comma; '\(field)=' asks for a blank one"
     case .singleDocuments: "decode one document at a time"
     case .singleLists: "decode each element of the array as a document of its own"
+    case .addImage(let name): "have DocumentOptions.imageFile give one for '\(name)'"
+    case .shrinkImage(let name): "have DocumentOptions.imageFile give a smaller one for '\(name)'"
+    case .replaceImage(let name): "have DocumentOptions.imageFile give one of these for '\(name)'"
     }
   }
+}
+
+/// What errors and warnings say of ways out. It is words alone: options that differ in nothing else
+/// are the same.
+package struct WaysOut: Hashable, Sendable {
+  private let text: @Sendable (WayOut) -> String
+
+  /// Those in code.
+  package init() { text = { $0.inCode } }
+
+  /// Those that `text` has the words for.
+  package init(_ text: @escaping @Sendable (WayOut) -> String) { self.text = text }
+
+  package func callAsFunction(_ wayOut: WayOut) -> String { text(wayOut) }
+
+  package static func == (_: WaysOut, _: WaysOut) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }

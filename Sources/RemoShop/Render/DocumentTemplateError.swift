@@ -62,9 +62,12 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
   }
 
   static func noLanguage(_ name: String) -> DocumentTemplateError {
-    DocumentTemplateError(
-      fileName: name, message: "what a template writes follows from its extension",
-      help: "use one of .html, .md, .csv, .txt, .xml, .json")
+    let dot = name.utf8.lastIndex(of: ASCII.dot)
+    let fault = dot.map { "'\(name[$0...])' is no extension of a template" }
+    return DocumentTemplateError(
+      fileName: name,
+      message: fault ?? "what a template writes follows from its extension, and there is none",
+      help: TemplateLanguage.known(for: name))
   }
 
   static func noTheme(_ name: String) -> DocumentTemplateError {

@@ -35,7 +35,8 @@ struct EmbeddedImages: Sendable {
       guard let link = WebLink(bytes, item.imageURL) else { continue }
       var url = ByteWriter()
       url.append(link.written(bytes), escaping: asRendered)
-      var outcome = outcome(SHA256.digest(url.finish()).hexadecimal, options)
+      var outcome = outcome(
+        SHA256.digest(url.finish()).hexadecimal, options, rendered.options.wayOut)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }
@@ -63,9 +64,11 @@ struct EmbeddedImages: Sendable {
   }
 
   /// What came of the image whose file has that name, now or before.
-  private mutating func outcome(_ name: String, _ options: DocumentOptions) -> Outcome {
+  private mutating func outcome(
+    _ name: String, _ options: DocumentOptions, _ wayOut: WaysOut
+  ) -> Outcome {
     if let outcome = known[name] { return outcome }
-    let outcome = Self.read(name, options.imageFile)
+    let outcome = Self.read(name, options.imageFile, wayOut)
     var count = 0
     if case .image(let url) = outcome { count = url.count }
     if knownCount + count > Self.maximumPage || known.count >= 10_000 {
@@ -77,12 +80,13 @@ struct EmbeddedImages: Sendable {
     return outcome
   }
 
-  private static func read(_ name: String, _ file: (String) throws -> [UInt8]?) -> Outcome {
+  private static func read(
+    _ name: String, _ file: (String) throws -> [UInt8]?, _ wayOut: WaysOut
+  ) -> Outcome {
     let image: ContiguousArray<UInt8>
     do {
       guard let content = try file(name) else {
-        return .refused(
-          "there is no image file for it", help: "save it as \(name) with any extension")
+        return .refused("there is no image file for it", help: wayOut(.addImage(name)))
       }
       image = ContiguousArray(content)
     } catch {
@@ -91,12 +95,12 @@ struct EmbeddedImages: Sendable {
     guard image.count <= DocumentOptions.maximumImageSize else {
       return .refused(
         "its file has more than \(DocumentOptions.maximumImageSize >> 20) MiB",
-        help: "make the file \(name) smaller")
+        help: wayOut(.shrinkImage(name)))
     }
     guard let type = mediaType(of: image) else {
       return .refused(
         "its file is no PNG, JPEG, WebP, GIF or AVIF",
-        help: "replace the file \(name) by one of these")
+        help: wayOut(.replaceImage(name)))
     }
     return .image(ContiguousArray("data:\(type);base64,\(image.base64)".utf8))
   }

@@ -14,6 +14,9 @@ extension WayOut {
       "leave out the comma; '\(Option.filter.flag) \(field)=' asks for a blank one"
     case .singleDocuments: "one file holds one document; use 'batch' for one document a line"
     case .singleLists: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+    case .addImage(let name): "save it as \(name) with any extension"
+    case .shrinkImage(let name): "make the file \(name) smaller"
+    case .replaceImage(let name): "replace the file \(name) by one of these"
     }
   }
 }
@@ -31,7 +34,7 @@ extension Arguments {
     if let text = self[.currency] { options.currency = try currency(text) }
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
-    options.wayOut = { $0.onCommandLine }
+    options.wayOut = WaysOut { $0.onCommandLine }
     try setFilter(&options.filter, options.currency)
     return options
   }

@@ -1,5 +1,6 @@
 import RemoBytes
 import RemoShop
+import RemoTemplate
 
 /// What is said about a wrong command line; the tests hold these texts word for word.
 extension CommandError {
@@ -182,7 +183,7 @@ extension CommandError {
   static func unknownLanguage(of path: String) -> CommandError {
     .usage(
       "the extension of '\(path)' does not say what the template writes",
-      help: "end its name in .html, .md, .csv, .txt, .xml or .json")
+      help: TemplateLanguage.known(for: path))
   }
 
   static func givenTwice(_ option: Option, _ first: String, _ second: String) -> CommandError {

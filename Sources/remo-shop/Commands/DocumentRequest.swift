@@ -21,7 +21,7 @@ struct DocumentRequest: Sendable {
   private init(_ kind: Kind) {
     self.kind = kind
     var list = ListOptions()
-    list.wayOut = { $0.onCommandLine }
+    list.wayOut = WaysOut { $0.onCommandLine }
     self.list = list
     document = DocumentOptions()
     csv = CSVFormat()

@@ -131,7 +131,23 @@ struct ListDecoderTests {
         ["retailer": "null"], "items[0].retailer", "expected a string, found null",
         "write \"\" where there is nothing to say"
       ),
-      (["retailer": nil], "items[0].retailer", "the key 'retailer' is missing", nil),
+      (
+        ["retailer": nil], "items[0].retailer", "the key 'retailer' is missing",
+        "write \"retailer\": \"\" where there is nothing to say"
+      ),
+      (
+        ["price_cents": nil], "items[0].price_cents", "the key 'price_cents' is missing",
+        "write \"price_cents\": 0 for a price not known"
+      ),
+      (
+        ["confidence_score": nil], "items[0].confidence_score",
+        "the key 'confidence_score' is missing", nil
+      ),
+      (
+        ["confidence_score": "\"0.9\""], "items[0].confidence_score",
+        "expected a score from 0 to 1, found the string \"0.9\"",
+        "write the score without quotes, such as 0.9"
+      ),
       (["dimensions": "36"], "items[0].dimensions", "expected a string or null, found 36", nil),
       (["product_url": "[1]"], "items[0].product_url", "expected a string, found an array", nil),
     ] as [([String: String?], String, String, String?)])
@@ -215,6 +231,10 @@ struct ListDecoderTests {
     let big = Self.item(["price_cents": "9223372036854775807"])
     let problems = Self.decode(Self.list(big, Self.item())).problems
     #expect(problems.errors.map(\.message) == ["the sum of the prices overflows at this item"])
+    #expect(
+      problems.errors.map(\.help) == [
+        "all prices together are 9223372036854775807 cents at most; see whether one is too great"
+      ])
     let demoted = Self.item(["price_cents": "9223372036854775807", "confidence_score": "0.1"])
     #expect(Self.decode(Self.list(big, demoted)).isList)
   }
