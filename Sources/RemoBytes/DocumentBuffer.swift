@@ -2,7 +2,7 @@
 ///
 /// Eight bytes, so that a list of a million items stays small. A null field is told from an empty
 /// one.
-@usableFromInline package struct ByteSlice: Equatable, Sendable {
+@usableFromInline package struct ByteSlice: Hashable, Sendable {
   /// The first byte's offset from the start of the buffer.
   @usableFromInline package let offset: UInt32
   @usableFromInline let extent: UInt32

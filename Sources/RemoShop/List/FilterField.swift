@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// What a condition is about.
-enum FilterField: Sendable {
+enum FilterField: Hashable, Sendable {
   case column(TableColumn), label, status
 
   /// The field of a name.

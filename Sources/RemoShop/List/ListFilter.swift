@@ -13,7 +13,7 @@ import RemoBytes
 /// try filter.add("retailer=IKEA,West Elm")
 /// filter.maximumPrice = Cents(50_000)
 /// ```
-public struct ListFilter: Sendable {
+public struct ListFilter: Hashable, Sendable {
   /// Only items whose price is known and at most this, in the list's currency.
   public var maximumPrice: Cents?
 
@@ -26,7 +26,7 @@ public struct ListFilter: Sendable {
   private var bytes = ContiguousArray<UInt8>()
 
   /// One field and the values that it may have.
-  private struct Condition: Sendable {
+  private struct Condition: Hashable, Sendable {
     let field: FilterField
     var values = ContiguousArray<ByteSlice>()
     /// The number of the value that a blank field has too: the name of the group that it is in.
@@ -52,17 +52,34 @@ public struct ListFilter: Sendable {
       throw .missingValue(in: expression)
     }
     let name = String(expression[..<equals])
-    try add(FilterField.named(name), String(expression[expression.index(after: equals)...]))
+    let values = Self.split(String(expression[expression.index(after: equals)...]))
+    try add(FilterField.named(name), values)
+  }
+
+  /// Adds the condition that a field is one of `values`, which may have commas; where there is no
+  /// value, nothing is added.
+  ///
+  /// ```swift
+  /// try filter.add(.retailer, oneOf: ["IKEA", "Smith, Sons & Co."])
+  /// ```
+  ///
+  /// - Throws: ``ListFilterError`` for a field that is no text, and for a label or status that there
+  ///   is not.
+  public mutating func add(
+    _ field: TableColumn, oneOf values: [String]
+  ) throws(ListFilterError) {
+    let field = try FilterField.named(field.rawValue)
+    if !values.isEmpty { try add(field, values) }
   }
 
   /// Adds the condition that the retailer is one of `values`, separated by commas; none is blank.
   public mutating func add(retailers values: String) throws(ListFilterError) {
-    try add(.column(.retailer), values, allowsBlank: false)
+    try add(.column(.retailer), names: values)
   }
 
   /// Adds the condition that the category is one of `values`, separated by commas; none is blank.
   public mutating func add(categories values: String) throws(ListFilterError) {
-    try add(.column(.group), values, allowsBlank: false)
+    try add(.column(.group), names: values)
   }
 
   /// Has the group of what has no category be found by its name.
@@ -76,12 +93,19 @@ public struct ListFilter: Sendable {
     }
   }
 
+  private mutating func add(_ field: FilterField, names: String) throws(ListFilterError) {
+    let values = Self.split(names)
+    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw .blankName(in: names, field.name)
+    }
+    try add(field, values)
+  }
+
   private mutating func add(
-    _ field: FilterField, _ values: String, allowsBlank: Bool = true
+    _ field: FilterField, _ values: [String]
   ) throws(ListFilterError) {
     var condition = Condition(field: field)
-    for value in Self.split(values) {
-      if !allowsBlank, value.allSatisfy(\.isWhitespace) { throw .blankName(in: values, field.name) }
+    for value in values {
       try field.check(value)
       let start = bytes.count
       bytes.append(contentsOf: value.utf8)

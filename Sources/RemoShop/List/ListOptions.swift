@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// How a list is arranged: what is shown, in which order, in which currency.
-public struct ListOptions: Sendable {
+public struct ListOptions: Hashable, Sendable {
   /// The order of the groups.
   public enum GroupOrder: String, CaseIterable, Sendable {
     /// As one furnishes a room: seating, tables, storage, …; unknown categories last.

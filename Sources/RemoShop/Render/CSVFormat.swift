@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// A list as CSV (RFC 4180): CRLF, UTF-8, one row per product and per search, no total row.
-public struct CSVFormat: Sendable {
+public struct CSVFormat: Hashable, Sendable {
   /// What becomes of a cell that a spreadsheet could take for a formula.
   public enum Formulas: String, CaseIterable, Sendable {
     /// An apostrophe in front makes it a text.
@@ -11,7 +11,7 @@ public struct CSVFormat: Sendable {
   }
 
   /// A sign between the cells.
-  public struct Delimiter: Equatable, Sendable {
+  public struct Delimiter: Hashable, Sendable {
     let byte: UInt8
 
     /// `,`, as RFC 4180 has it.

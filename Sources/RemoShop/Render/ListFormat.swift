@@ -57,7 +57,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
 }
 
 /// The colours and radii of the page.
-public enum DocumentTheme: Equatable, Sendable {
+public enum DocumentTheme: Hashable, Sendable {
   /// The themes that are shipped, by name.
   public static let names = ["plain", "beige"]
 
@@ -69,7 +69,7 @@ public enum DocumentTheme: Equatable, Sendable {
 }
 
 /// A template of one's own, Mustache 1.4; templates/README.md lists the names it can use.
-public struct DocumentTemplate: Equatable, Sendable {
+public struct DocumentTemplate: Hashable, Sendable {
   /// What it is called in errors; its extension says what it writes (`.html`, `.md`, `.csv`,
   /// `.txt`, `.xml`, `.json`).
   public var fileName: String
