@@ -46,6 +46,28 @@ extension ShoppingList {
     try self.init(decoding: text.utf8)
   }
 
+  /// Decodes what can be shown of a list that is in error: items in error are left out, and what needs
+  /// no guess is repaired, such as a number in quotes.
+  ///
+  /// ```swift
+  /// var warnings: [ListDiagnostic] = []
+  /// let list = try ShoppingList(salvaging: data, warnings: &warnings)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, `Data` or `[UInt8]`, say; at most 2 GiB.
+  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document order.
+  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no list.
+  public init(
+    salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
+  ) throws(ListError) {
+    guard bytes.count <= DocumentBuffer.maximumInput else { throw .tooLarge(bytes.count) }
+    self.init(DocumentBuffer(bytes))
+    var decoder = ListDecoder(.salvaging)
+    guard decoder.decode(&self) else { throw ListError(decoder.problems, in: document) }
+    warnings += ListDiagnostic.all(decoder.problems.warnings, in: document)
+  }
+
   /// The list filtered, grouped, ordered and added up.
   ///
   /// Cost: near linear in the number of items.

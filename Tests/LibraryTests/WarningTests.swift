@@ -40,6 +40,83 @@ struct WarningTests {
     #expect(blank?.help == "leave out the comma; 'retailer=' asks for a blank one")
   }
 
+  @Test("the way out of an image that is not there is one in code, too")
+  func image() throws {
+    let image = ", \"image_url\": \"https://shop.example/1.png\""
+    var document = DocumentOptions()
+    document.images = .embed
+    var pipeline = try ListPipeline(.html, document: document)
+    func help() throws -> String? {
+      _ = try pipeline.document(from: listText([itemText("A", price: 1, more: image)]).utf8)
+      return pipeline.warnings.first { $0.code == "image-not-embedded" }?.help
+    }
+    #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one for '") == true)
+    document.imageFile = { _ in [0x25, 0x50] }
+    pipeline = try ListPipeline(.html, document: document)
+    #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one of these") == true)
+  }
+
+  @Test("what the API says in the place of a list is there as values")
+  func answers() throws {
+    func error(_ text: String) throws -> ListError {
+      try #require(throws: ListError.self) { try ShoppingList(decoding: text) }
+    }
+    let waiting = try error(#"{"step": "matching", "shopping_list": null, "error": null}"#)
+    #expect(waiting.step == "matching" && waiting.apiMessage == nil)
+    #expect(waiting.isRetryable == nil && waiting.violations.map(\.code) == ["no-list-yet"])
+    let failed = try error(
+      #"""
+      {"step": "matching", "shopping_list": null,
+      "error": {"error": "timeout", "message": "It took too long", "retryable": true}}
+      """#)
+    #expect(failed.step == "matching" && failed.apiMessage == "It took too long")
+    #expect(failed.isRetryable == true)
+    let final = try error(#"{"error": "gone", "retryable": false}"#)
+    #expect(final.step == nil && final.apiMessage == "gone" && final.isRetryable == false)
+    let envelope = try error(#"{"success": false, "data": null, "error": {"message": "No"}}"#)
+    #expect(envelope.apiMessage == "No" && envelope.isRetryable == nil)
+    for text in ["{", "{\"step\": \"matching\"}", listText([itemText("A", price: -1)])] {
+      let other = try error(text)
+      #expect(other.step == nil && other.apiMessage == nil && other.isRetryable == nil)
+    }
+    var decoder = try ListPipeline(.text)
+    #expect(throws: failed) {
+      try decoder.document(
+        from: #"""
+          {"step": "matching", "shopping_list": null,
+          "error": {"error": "timeout", "message": "It took too long", "retryable": true}}
+          """#.utf8)
+    }
+    #expect(throws: waiting) {
+      try decoder.document(
+        from: #"{"step": "matching", "shopping_list": null, "error": null}"#.utf8)
+    }
+  }
+
+  @Test("what can be shown of a list in error can be had, with what was left out and repaired")
+  func salvage() throws {
+    let text = listText([
+      itemText("Sofa", price: 100, score: 1.02), itemText("Lamp", price: -1),
+      itemText("Vase", price: 7),
+    ])
+    var warnings: [ListDiagnostic] = []
+    let list = try ShoppingList(salvaging: text.utf8, warnings: &warnings)
+    #expect(list.arranged().itemGroups.flatMap(\.items).map(\.productName) == ["Sofa", "Vase"])
+    #expect(
+      warnings.map { "\($0.path) \($0.code)" } == [
+        "items[0].confidence_score repaired", "items[1] rejected",
+      ])
+    #expect(warnings.allSatisfy { $0.line > 0 && $0.column > 0 })
+    #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
+    #expect(throws: ListError.self) {
+      try ShoppingList(salvaging: "[]".utf8, warnings: &warnings)
+    }
+    #expect(warnings.count == 2)
+    let good = try ShoppingList(
+      salvaging: listText([itemText("A", price: 1)]).utf8, warnings: &warnings)
+    #expect(good.arranged().itemCount == 1 && warnings.count == 2)
+  }
+
   @Test("what is wrong and what is doubtful are of one kind, and say place and path in a line")
   func lines() throws {
     let shown = try ShoppingList(decoding: Self.text).arranged()

@@ -190,6 +190,7 @@ package struct ListDecoder: ~Copyable {
     if shape.success == false {
       problems.removeAll()
       report(.apiError(describe(shape.error)), at: place)
+      setAnswer(shape)
       return
     }
     if shape.hasNested { return }
@@ -201,14 +202,23 @@ package struct ListDecoder: ~Copyable {
     }
     problems.removeAll()
     if let range = shape.emptyListRange {
+      setAnswer(shape)
       report(
         .noListYet(step: text(shape.step), error: describe(shape.error)),
         at: range)
     } else if !shape.error.code.isNull || !shape.error.message.isNull {
+      setAnswer(shape)
       report(.apiError(describe(shape.error)), at: place)
     } else {
       report(.notAList(found: nil), at: place)
     }
+  }
+
+  /// Keeps what the API said in the place of a list.
+  private mutating func setAnswer(_ shape: Shape) {
+    problems.answer = ListProblems.Answer(
+      step: text(shape.step), message: text(shape.error.message) ?? text(shape.error.code),
+      retryable: shape.error.retryable)
   }
 
   /// What the API said went wrong: its code and message, more about it, and whether to try again.

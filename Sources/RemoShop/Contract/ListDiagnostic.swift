@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// What is wrong stops a list, and is in ``ListError/violations``; what is doubtful stops nothing,
 /// and is in ``RenderedList/warnings``.
-public struct ListDiagnostic: Equatable, Sendable, CustomStringConvertible {
+public struct ListDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what is
   /// doubtful; <doc:TheListsTexts> has all of them.
   public let code: String

@@ -1,12 +1,35 @@
 import RemoBytes
 
 /// Why a document could not be decoded: every violation that one pass found.
-public struct ListError: Error, Sendable, CustomStringConvertible {
+///
+/// Where the document is the API's answer that there is no list, its parts are values, too:
+///
+/// ```swift
+/// do {
+///   return try ShoppingList(decoding: data)
+/// } catch where error.step != nil || error.isRetryable == true {
+///   return nil  // ask again later
+/// }
+/// ```
+///
+/// Show ``description``: `localizedDescription`, which Foundation adds to every error, has nothing of
+/// it.
+public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The violations in document order, at most 1,000 of them.
   public let violations: [ListDiagnostic]
 
   /// Violations beyond those.
   public let furtherCount: Int
+
+  /// Where the project is that has no list yet, as the API says it: its `step`. Nil for other errors.
+  public let step: String?
+
+  /// What the API said in the place of a list that went wrong: its `message`, or else its `error`. Nil
+  /// where it said nothing, or the document is no answer without a list.
+  public let apiMessage: String?
+
+  /// Whether the API said that the same may be asked for again; nil where it did not say.
+  public let isRetryable: Bool?
 
   /// The violations, one a line.
   public var description: String {
@@ -17,11 +40,17 @@ public struct ListError: Error, Sendable, CustomStringConvertible {
   init(_ problems: ListProblems, in document: DocumentBuffer) {
     violations = ListDiagnostic.all(problems.errors, in: document)
     furtherCount = problems.furtherErrors
+    step = problems.answer?.step
+    apiMessage = problems.answer?.message
+    isRetryable = problems.answer?.retryable
   }
 
   private init(_ violation: ListDiagnostic) {
     violations = [violation]
     furtherCount = 0
+    step = nil
+    apiMessage = nil
+    isRetryable = nil
   }
 
   static func tooLarge(_ count: Int) -> ListError { ListError(ListDiagnostic(tooLarge: count)) }

@@ -16,6 +16,16 @@ package struct ListProblems: Sendable {
     fileprivate let dropped: Int
   }
 
+  /// What the API said in the place of a list.
+  package struct Answer: Hashable, Sendable {
+    /// Where the project is.
+    var step: String?
+    /// Its error in words: its message, or else its code.
+    var message: String?
+    /// Whether the same may be asked for again.
+    var retryable: Bool?
+  }
+
   /// Errors beyond this number are only counted.
   private static let limit = 1000
 
@@ -25,6 +35,8 @@ package struct ListProblems: Sendable {
   package private(set) var furtherErrors = 0
   package private(set) var warnings: [Diagnostic] = []
   package private(set) var rejects: [Reject] = []
+  /// Of a document that has no list.
+  var answer: Answer?
 
   /// No problem.
   package init() {}
@@ -39,6 +51,7 @@ package struct ListProblems: Sendable {
     if !warnings.isEmpty { warnings.removeAll() }
     if !rejects.isEmpty { rejects.removeAll() }
     furtherErrors = 0
+    if answer != nil { answer = nil }
   }
 
   mutating func addError(_ error: Diagnostic) {
