@@ -8,8 +8,9 @@ import Testing
 private func outline(of data: Data) throws -> [String] {
   let list = try ShoppingList(decoding: data)
   let shown = list.arranged()
-  let money = MoneyFormat(currency: .usd, locale: .english)
-  var lines = ["\(shown.itemCount) items, \(money.string(shown.total))"]
+  let money = shown.options.moneyFormat
+  let total = money.string(shown.total, unpriced: shown.unpricedItemCount)
+  var lines = ["\(shown.itemCount) items, \(total)"]
   for group in shown.itemGroups {
     lines.append("\(group.name): \(money.string(group.subtotal))")
     for item in group.items {
@@ -54,6 +55,22 @@ private func pages(of documents: [Data]) throws -> [[UInt8]] {
     pages.append(try pipeline.document(from: data))
   }
   return pages
+}
+
+/// Shown in the library's documentation: a pipeline of a server.
+private actor PageMaker {
+  private var pipeline: ListPipeline
+
+  init() throws { pipeline = try ListPipeline(.html) }
+
+  func page(of document: Data) throws -> [UInt8] { try pipeline.document(from: document) }
+}
+
+/// Shown in the library's documentation: a list in error.
+private func salvage(_ data: Data) throws -> (ShoppingList, Int) {
+  var warnings: [ListDiagnostic] = []
+  let list = try ShoppingList(salvaging: data, warnings: &warnings)
+  return (list, warnings.filter { $0.code == "rejected" }.count)
 }
 
 /// Shown in the README: what is wrong with a document.
@@ -169,6 +186,20 @@ struct LibraryExampleTests {
     let page = String(decoding: pages[0], as: UTF8.self)
     #expect(page.contains("<title>Under 500 dollars") && page.contains("Brass Arc Floor Lamp"))
     #expect(!page.contains("Beni Ourain"))
+  }
+
+  @Test("a server keeps a pipeline in an actor")
+  func actor() async throws {
+    let maker = try PageMaker()
+    let page = try await maker.page(of: list)
+    #expect(try await maker.page(of: list) == page && !page.isEmpty)
+  }
+
+  @Test("of a list in error there is what can be shown")
+  func rest() throws {
+    let text = String(decoding: list, as: UTF8.self).replacing("8999,", with: "89.99,")
+    let (rest, count) = try salvage(Data(text.utf8))
+    #expect(rest.arranged().itemCount == 7 && count == 1)
   }
 
   @Test("what is wrong has a place, a path and words")

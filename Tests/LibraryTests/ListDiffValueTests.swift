@@ -64,6 +64,15 @@ struct ListDiffValueTests {
     #expect(diff.addedItems.isEmpty && diff.removedItems.isEmpty)
   }
 
+  @Test("a diff tells whether both lists are in one currency")
+  func currencies() throws {
+    let list = try ShoppingList(decoding: listText([itemText("Sofa", price: 500)]))
+    var options = ListOptions()
+    #expect(ListDiff(from: list.arranged(), to: list.arranged(options)).isInOneCurrency)
+    options.currency = try #require(CurrencyCode("EUR"))
+    #expect(!ListDiff(from: list.arranged(), to: list.arranged(options)).isInOneCurrency)
+  }
+
   @Test("a list has not changed against itself")
   func same() throws {
     let list = listText([itemText("Sofa", price: 1)], unmatched: ["Rug"])

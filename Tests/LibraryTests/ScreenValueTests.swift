@@ -113,6 +113,85 @@ struct ScreenValueTests {
     #expect(try pipeline.document(from: bytes) == document)
   }
 
+  @Test("blank texts are none, and others are without white space that is too much")
+  func blanks() throws {
+    let text = listText(
+      [
+        itemText(
+          "Sofa", price: 500, group: "  So   fas ",
+          more: ", \"dimensions\": \"\", \"fit_detail\": \" \\u3000\"")
+      ],
+      unmatched: ["  Big   Rug "],
+      more: """
+        , "cost_breakdown": {"materials_cents": 1, "total_low_cents": 1, "total_high_cents": 2,
+        "labor_estimate_note": " "}
+        """
+    ).replacing("\"wool\"", with: "\" wool \\u3000 rug\"").replacing("Shop", with: " West   Elm ")
+    let shown = try ShoppingList(decoding: text).arranged()
+    let group = try #require(shown.itemGroups.first)
+    let item = try #require(group.items.first)
+    #expect(group.name == "So fas" && item.retailer == "West Elm")
+    #expect(item.dimensions == nil && item.fitDetail == nil && shown.list.costs?.laborNote == nil)
+    let search = try #require(shown.unmatchedItems.first)
+    #expect(search.category == "Big Rug" && search.searchKeywords == "wool rug")
+  }
+
+  @Test("options that say the same are equal, so that they can be keys")
+  func equalOptions() throws {
+    var (first, second) = (ListOptions(), ListOptions())
+    #expect(first == second && Set([first, second]).count == 1)
+    second.locale = try #require(ListLocale("de"))
+    #expect(first != second)
+    first.locale = second.locale
+    try first.filter.add("retailer=IKEA,West Elm")
+    try second.filter.add(.retailer, oneOf: ["IKEA", "West Elm"])
+    #expect(first == second && Set([first, second]).count == 1)
+    second.filter.maximumPrice = Cents(7)
+    #expect(first != second && Set([first, second]).count == 2)
+    var csv = CSVFormat()
+    csv.columns = TableColumn.allCases
+    #expect(csv == CSVFormat())
+    csv.delimiter = .tab
+    #expect(csv != CSVFormat() && Set([csv, CSVFormat()]).count == 2)
+    var workbook = XLSXFormat()
+    workbook.columns = []
+    #expect(workbook == XLSXFormat())
+    workbook.isSchedule = true
+    #expect(workbook != XLSXFormat())
+    #expect(Set([DocumentTheme.named("plain"), .named("beige"), .named("plain")]).count == 2)
+  }
+
+  @Test("a filter takes values as they are, with their commas")
+  func filterValues() throws {
+    let list = try Self.list([
+      itemText("Smith, Sons & Co.", price: 1), itemText("Sofa", price: 2), itemText(" ", price: 3),
+    ])
+    func names(_ column: TableColumn, _ values: [String]) throws -> [String] {
+      var options = ListOptions()
+      options.itemOrder = .input
+      try options.filter.add(column, oneOf: values)
+      return list.arranged(options).itemGroups.flatMap(\.items).map(\.productName)
+    }
+    #expect(try names(.productName, ["smith, sons & co."]) == ["Smith, Sons & Co."])
+    #expect(try names(.productName, ["Sofa", "\\", ""]) == ["Sofa", " "])
+    #expect(try names(.productName, []).count == 3)
+    #expect(try names(.status, ["matched"]).count == 3)
+    #expect(throws: ListFilterError.self) { try names(.status, ["match"]) }
+    #expect(throws: ListFilterError.self) { try names(.price, ["1"]) }
+    #expect(throws: ListFilterError.self) { try names(.price, []) }
+  }
+
+  @Test("a partial sum is written as documents write it")
+  func partialSum() throws {
+    let list = try Self.list([itemText("Sofa", price: 500), itemText("Lamp", price: 0)]).arranged()
+    let money = list.options.moneyFormat
+    let total = money.string(list.total, unpriced: list.unpricedItemCount)
+    #expect(total == "$5.00+")
+    #expect(try list.text(as: .text).contains(total))
+    #expect(money.string(list.total, unpriced: 0) == "$5.00")
+    #expect(list.itemGroups.flatMap(\.items).map { $0.price.map(money.string) } == ["$5.00", nil])
+  }
+
   @Test("a group has a kind, for its icon")
   func kinds() throws {
     let groups = ["Sofas", "Coffee tables", "Rugs", "Zyzzy", "Curtains"]
@@ -216,6 +295,25 @@ struct ScreenValueTests {
     #expect(english.label(of: .other("")) == "" && english.label(of: .other("__ é_x")) == "é x")
     #expect(english.items(1) == "1 item" && english.items(8) == "8 items")
     #expect(english.unpriced(2) == "2 items without a price")
+    #expect(english.hidden(2) == "2 entries hidden by filters" && english.total == "Total")
+    #expect(english.buy(at: "West Elm") == "Buy at West Elm")
+    #expect(english.buy(at: nil) == "View product")
+    #expect(english.noMatch(for: "Rugs") == "We couldn't find an exact match for Rugs.")
+    #expect(english.trySearching("wool rug") == "Try searching: wool rug")
+    #expect(english.notFound == "Couldn't find an exact match")
+    #expect(english.search == "Search Google Shopping" && english.tip.hasPrefix("Tip: "))
+    for language in ListLocale.Language.allCases {
+      let words = ListWords(try #require(ListLocale(language.rawValue)))
+      let texts = [
+        words.total, words.empty, words.notFound, words.search, words.tip, words.costs,
+        words.costsNote, words.materials, words.labor, words.permits, words.professionalFee,
+        words.range, words.buy(at: nil),
+      ]
+      #expect(Set(texts).count == texts.count && !texts.contains(""))
+      for text in [words.buy(at: "§"), words.noMatch(for: "§"), words.trySearching("§")] {
+        #expect(text.contains("§") && text.count > 2)
+      }
+    }
     for language in ListLocale.Language.allCases where language != .english {
       let words = ListWords(try #require(ListLocale(language.rawValue)))
       let texts = [words.title, words.checkPrice, words.closeMatch, words.unnamedProduct]

@@ -148,7 +148,7 @@ struct DiffReport: Sendable {
   // MARK: Texts
 
   private static func total(_ rendered: RenderedList, _ text: ListText) -> String {
-    text.money.string(Cents(rendered.totalCents)) + (rendered.unpricedCount > 0 ? "+" : "")
+    text.money.string(rendered.total, unpriced: rendered.unpricedItemCount)
   }
 
   private static func change(_ diff: ListDiff, _ text: ListText) -> String {

@@ -3,10 +3,14 @@ import RemoBytes
 /// What changed between two versions of a list.
 ///
 /// Items are told by their product's link, then by name and retailer, then by an alike name at the
-/// same retailer, then by the same name at another one (see `ItemMatcher`). Compared is what the
+/// same retailer, then by the same name at another one. Compared is what the
 /// lists show: what their filters hide is in neither. Items that are told apart only by text that
 /// nobody sees, such as their place in the document, are the same; so are searches whose category
 /// and words are, but for case and white space that is too much.
+///
+/// Amounts are compared as they are: two lists that were arranged in different currencies
+/// (``isInOneCurrency``) have changes of price and total that mean nothing, and documents write all
+/// amounts in the currency of the new list.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old.arranged(), to: new.arranged())
@@ -84,6 +88,9 @@ public struct ListDiff: Sendable {
     compareItems()
     compareSearches()
   }
+
+  /// Whether both lists were arranged in the same currency, so that their amounts can be compared.
+  public var isInOneCurrency: Bool { old.options.currency == new.options.currency }
 
   /// Whether the renovation costs are others.
   public var costsDiffer: Bool { !costChanges.isEmpty }

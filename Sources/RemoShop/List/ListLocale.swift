@@ -57,7 +57,8 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   /// is known for the language.
   ///
   /// Case does not matter, `_` counts as `-`, and what follows `.` or `@` is left out, so that
-  /// `de_CH.UTF-8` is `de-CH`.
+  /// `de_CH.UTF-8` is `de-CH`. So are extensions and `POSIX`: `en-US-u-ca-gregory`, as Foundation
+  /// names the locale of somebody with settings of their own, is `en-US`.
   public init?(_ tag: String) {
     guard let parts = LocaleParts(tag), let row = parts.patternRow else { return nil }
     let words = Language(rawValue: parts.language) ?? .english

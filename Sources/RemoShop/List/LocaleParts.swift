@@ -7,10 +7,19 @@ struct LocaleParts {
   var region: String?
 
   /// The parts of a tag, in canonical case; nil if it is not of that form.
+  ///
+  /// Left out is what changes nothing here: extensions, which a part of one letter begins (§2.2.6),
+  /// and the variant `POSIX`.
   init?(_ text: String) {
     let bytes = text.utf8.prefix { $0 != ASCII.dot && $0 != ASCII.at }
-    let parts = bytes.split(omittingEmptySubsequences: false) {
+    var parts = bytes.split(omittingEmptySubsequences: false) {
       $0 == ASCII.minus || $0 == ASCII.underscore
+    }
+    if let end = parts.firstIndex(where: { $0.count == 1 }), end + 1 < parts.count {
+      parts.removeSubrange(end...)
+    }
+    if parts.count > 1, let last = parts.last, Self.text(last.map(\.asciiLowercased)) == "posix" {
+      parts.removeLast()
     }
     guard let first = parts.first, Self.isLetters(first, 2...3), parts.count <= 3 else {
       return nil

@@ -39,6 +39,15 @@ public struct MoneyFormat: Sendable {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
+  /// A sum as documents write it: with a `+` behind it where it lacks items without a price.
+  ///
+  /// ```swift
+  /// money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
+  /// ```
+  public func string(_ sum: Cents, unpriced: Int) -> String {
+    string(sum) + (unpriced > 0 ? "+" : "")
+  }
+
   /// A difference as text: `+$20.00`, `−€5.00`; zero has no sign.
   ///
   /// The sign stands where the locale has the minus of an amount. Where that is kept at a number's

@@ -5,6 +5,9 @@ import RemoTemplate
 ///
 /// The three steps, decode, arrange and write, are those of a single list; a pipeline only keeps
 /// what they need. Lists without problems ask for no memory once it has grown to their size.
+///
+/// A pipeline has one owner: it is not copied, and not `Sendable`. Keep it in one task, or in an
+/// actor.
 public struct ListPipeline: ~Copyable {
   /// How lists are written; looked at in its place, as a copy of a template counts many references.
   private enum Writer: ~Copyable {

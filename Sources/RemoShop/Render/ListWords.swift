@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// The words that a list's screen needs, in one language: those of the documents.
+/// The words that documents show beside a list's own texts, in one language: for a screen that shows
+/// the same.
 ///
 /// ```swift
 /// let words = ListWords(.english)
@@ -19,6 +20,31 @@ public struct ListWords: Sendable {
   public let otherGroup: String
   /// In the place of a search without words: "Unknown item".
   public let unknownItem: String
+
+  /// Before the sum of a list: "Total".
+  public var total: String { text("total") }
+  /// In the place of a list without items and searches: "There is nothing on this list yet."
+  public var empty: String { text("empty") }
+  /// Above what is to be searched for: "Couldn't find an exact match".
+  public var notFound: String { text("not_found") }
+  /// The name of the link to a search: "Search Google Shopping".
+  public var search: String { text("search") }
+  /// How to get fit statuses, for a list without any: "Tip: these products were matched by style. …"
+  public var tip: String { text("tip") }
+  /// Above the renovation costs: "Renovation costs (estimate)".
+  public var costs: String { text("costs") }
+  /// "An estimate, not included in the total."
+  public var costsNote: String { text("costs_note") }
+  /// The label of ``RenovationCosts/materials``: "Materials".
+  public var materials: String { text("materials") }
+  /// The label of ``RenovationCosts/labor``: "Labor".
+  public var labor: String { text("labor") }
+  /// The label of ``RenovationCosts/permitFees``: "Permits".
+  public var permits: String { text("permits") }
+  /// In the place of a blank ``RenovationCosts/Fee/profession``: "Professional fee".
+  public var professionalFee: String { text("fee") }
+  /// The label of ``RenovationCosts/low`` and ``RenovationCosts/high``: "Expected range".
+  public var range: String { text("range") }
 
   private let words: Words
 
@@ -53,4 +79,24 @@ public struct ListWords: Sendable {
 
   /// A number of items without a price, which a total lacks: "2 items without a price".
   public func unpriced(_ count: Int) -> String { words.counted(.unpriced).string(max(0, count)) }
+
+  /// A number of items and searches that filters hid: "3 entries hidden by filters".
+  public func hidden(_ count: Int) -> String { words.counted(.hidden).string(max(0, count)) }
+
+  /// The link to a product: "Buy at West Elm"; of a retailer that is not known, "View product".
+  public func buy(at retailer: String?) -> String {
+    retailer.map { filled("buy_at", $0) } ?? text("view_product")
+  }
+
+  /// What is said of something to search for: "We couldn't find an exact match for Rugs."
+  public func noMatch(for category: String) -> String { filled("no_match_for", category) }
+
+  /// How to search for it: "Try searching: wool rug".
+  public func trySearching(_ keywords: String) -> String { filled("try_searching", keywords) }
+
+  private func text(_ key: String) -> String { words.text(key) ?? "" }
+
+  private func filled(_ key: String, _ value: String) -> String {
+    words.parts(key).map { $0.before + value + $0.after } ?? value
+  }
 }

@@ -9,7 +9,8 @@ struct ListLocaleTests {
     arguments: [
       ("en", "en"), ("EN-us", "en-US"), ("de_CH", "de-CH"), ("de_CH.UTF-8", "de-CH"),
       ("ca_ES@euro", "ca-ES"), ("zh-hant-tw", "zh-Hant-TW"), ("iw", "he"), ("no", "nb"),
-      ("es-419", "es-419"), ("ja-JP", "ja-JP"),
+      ("es-419", "es-419"), ("ja-JP", "ja-JP"), ("en-US-u-ca-gregory", "en-US"),
+      ("zh_Hant_TW-x-own", "zh-Hant-TW"), ("de-u-co-phonebk-x-y", "de"), ("en_US_POSIX", "en-US"),
     ])
   func canonical(_ text: String, _ tag: String) throws {
     let locale = try #require(ListLocale(text))
@@ -19,8 +20,8 @@ struct ListLocaleTests {
   @Test(
     "what is no tag, or of a language without a money pattern, is none",
     arguments: [
-      "", "e", "english", "de-", "-de", "de-CHE", "de-1", "xx", "tlh", "en-US-x-y", "de--CH", "日本",
-      "en-US-GB", "en-Latn-Latn", "C", "POSIX",
+      "", "e", "english", "de-", "-de", "de-CHE", "de-1", "xx", "tlh", "en-US-x", "de--CH", "日本",
+      "en-POSIX-US", "en-US-GB", "en-Latn-Latn", "C", "POSIX",
     ])
   func unknown(_ text: String) {
     #expect(ListLocale(text) == nil)
