@@ -36,13 +36,12 @@ package struct BoundTemplate: Sendable {
     _ template: Template, schema: TemplateSchema,
     constants: TemplateConstants = TemplateConstants(), wrapping: Wrapping = .none
   ) throws(TemplateError) {
-    let plan = try TemplateBinder(template, schema, constants, keepsOpen: false).plan()
+    let plan = try TemplateBinder(template, schema, constants, .decided).plan()
     do throws(TemplateError) {
-      // What a constant leaves out is looked at for misspelt names alone: other rules may hold there
-      // only because it is left out.
-      _ = try TemplateBinder(template, schema, constants, keepsOpen: true).plan()
+      // Where names may stand can hang on what a constant leaves out; that there are such names not.
+      _ = try TemplateBinder(template, schema, constants, .names).plan()
     } catch {
-      if error.code.isUnknownName { throw error }
+      if !error.code.isLimit { throw error }
     }
     self.init(plan, constants: constants, wrapping: wrapping)
   }

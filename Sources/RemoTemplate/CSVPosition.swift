@@ -5,7 +5,7 @@ struct CSVPosition: Equatable, Sendable {
   private(set) var isQuoted = false
   /// What a quote here would be outside of quotes.
   private var quote = Quote.opens
-  private var beginning = Beginning.blank
+  private var beginning = Beginning()
 
   private enum Quote {
     /// The first of a cell, or the second of two in one.
@@ -19,24 +19,33 @@ struct CSVPosition: Equatable, Sendable {
   }
 
   /// How a quoted cell begins: spreadsheets take some for a formula, of which the rest is a part.
-  private enum Beginning: UInt8 {
-    case harmless, blank
-    /// One and two bytes of U+FF0B and its like have come, the wide forms of signs.
-    case wide, wider
-    case formula
+  private struct Beginning: Equatable {
+    /// What the template has there.
+    private var text = ShortName()
+    /// Whether a value that may be empty stands before it.
+    private var isBehindValue = false
 
-    /// After a byte of the template.
-    func next(_ byte: UInt8) -> Beginning {
-      switch (self, byte) {
-      case (.harmless, _), (.formula, _), (.blank, 0...ASCII.space): self
-      case (.blank, ASCII.equals), (.blank, ASCII.plus), (.blank, ASCII.minus),
-        (.blank, UInt8(ascii: "@")), (.wider, 0x8B), (.wider, 0x8D), (.wider, 0x9D),
-        (.wider, 0xA0):
-        .formula
-      case (.blank, 0xEF): .wide
-      case (.wide, 0xBC): .wider
-      default: .harmless
-      }
+    mutating func advance(_ byte: UInt8) { text.append(byte) }
+
+    /// A value follows; where nothing visible has come, what comes next may still be the first.
+    mutating func skipValue() {
+      if danger > .none { (text, isBehindValue) = (ShortName(), true) }
+    }
+
+    enum Danger: Int {
+      case none, blank, formula
+
+      static func > (left: Danger, right: Danger) -> Bool { left.rawValue > right.rawValue }
+    }
+
+    var danger: Danger {
+      if text.count == 0 { return .blank }
+      // A space behind a value is there to part it from another.
+      if isBehindValue, text[0] == ASCII.space { return .none }
+      let visible = (0..<min(Int(text.count), 32)).map { text[$0] } + [UInt8(ascii: "x")]
+      if visible.span.isFormula(0..<visible.count) { return .formula }
+      let rest = visible.dropLast() + [ASCII.equals]
+      return Array(rest).span.isFormula(0..<rest.count) ? .blank : .none
     }
   }
 
@@ -48,7 +57,7 @@ struct CSVPosition: Equatable, Sendable {
       if byte == ASCII.quote {
         (isQuoted, quote) = (false, .opens)
       } else {
-        beginning = beginning.next(byte)
+        beginning.advance(byte)
       }
       return
     }
@@ -59,15 +68,17 @@ struct CSVPosition: Equatable, Sendable {
     case ASCII.comma, UInt8(ascii: ";"), UInt8(ascii: "|"), ASCII.tab, ASCII.lineFeed,
       ASCII.carriageReturn:
       quote = .opens
-      beginning = .blank
+      beginning = Beginning()
     default: quote = .plain
     }
   }
 
   mutating func placement(of sort: TemplateSchema.Sort?) -> Placement {
     if isQuoted {
-      if beginning == .formula, sort != .number { return .refused(.csvFormula) }
-      beginning = .harmless
+      if beginning.danger == .formula {
+        return sort == .number ? .escaped(.csv) : .refused(.csvFormula)
+      }
+      beginning.skipValue()
       return .escaped(.csv)
     }
     guard sort == .number, quote != .lost else { return .refused(.csvUnquoted) }
@@ -79,7 +90,7 @@ struct CSVPosition: Equatable, Sendable {
   func joined(with other: CSVPosition) -> CSVPosition? {
     guard isQuoted == other.isQuoted else { return nil }
     var joined = self
-    if beginning.rawValue < other.beginning.rawValue { joined.beginning = other.beginning }
+    if other.beginning.danger > beginning.danger { joined.beginning = other.beginning }
     if !isQuoted, quote != other.quote {
       joined.quote = quote == .lost || other.quote == .lost ? .lost : .unknown
     }

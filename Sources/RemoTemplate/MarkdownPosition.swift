@@ -11,11 +11,13 @@ struct MarkdownPosition: Equatable, Sendable {
     /// After `<`, which may begin an autolink or a tag; `isFirst` at the start of a line.
     case less(isFirst: Bool)
     /// In a tag within a line, or in a value with that quote in it, else 0; `isFirst` as above.
-    case tag(HTMLBlock, isFirst: Bool, quote: UInt8)
+    case tag(TagName, isFirst: Bool, quote: UInt8)
+    /// In a comment, of which so much has come.
+    case comment(CommentPart, isFirst: Bool)
     /// In `<` and `>` around an address.
     case autolink
-    /// In a block of HTML, or in a comment or the like of a paragraph.
-    case html(HTMLBlock)
+    /// In a block of HTML.
+    case html(until: HTMLEnd)
     /// In code between so many backticks.
     case code(Int)
     /// In a fenced block that so many of these signs began.
@@ -28,9 +30,21 @@ struct MarkdownPosition: Equatable, Sendable {
     case definition
   }
 
+  /// Where a block of HTML ends (CommonMark 0.31 §4.6).
+  enum HTMLEnd: Equatable {
+    case endOfLine, blankLine
+    /// What shows or runs its text as it stands: nobody here can tell.
+    case never
+  }
+
   private(set) var state = State.text
   private var line = Line()
+  /// Whether something was open at the end of a line. Another line may end the paragraph, and with it
+  /// what was open; until a blank line, readers may be elsewhere than is thought here.
+  private var isTorn = false
   private var run: Run?
+  /// Whether a carriage return came last, which ends a line with a line feed or without one.
+  private var isAfterReturn = false
 
   /// What has come on the line.
   private struct Line: Equatable, Sendable {
@@ -88,7 +102,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case .text: .text
     case .escape: .markdownEscape
     case .less, .tag, .autolink: .markdownTag
-    case .html: .markdownHTML
+    case .comment, .html: .markdownHTML
     case .code, .fence: .markdownCode
     case .destination: .markdownLink
     case .title: .markdownTitle
@@ -99,6 +113,7 @@ struct MarkdownPosition: Equatable, Sendable {
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     settle()
     switch state {
+    case .text where isTorn, .destination where isTorn: return .refused(.markdownOpen)
     case .text:
       if line.address == .all { return .refused(.markdownAddress) }
       // What comes next may still be the first of the line, as a value can be empty.
@@ -120,6 +135,7 @@ struct MarkdownPosition: Equatable, Sendable {
   func joined(with other: MarkdownPosition) -> MarkdownPosition? {
     var joined = self
     joined.line = line.joined(with: other.line)
+    joined.isTorn = isTorn || other.isTorn
     if state == other.state { return joined }
     guard case .destination(let left, let isAngled, let depth) = state,
       case .destination(let right, isAngled, depth) = other.state
@@ -131,6 +147,13 @@ struct MarkdownPosition: Equatable, Sendable {
   // MARK: Bytes of the template
 
   mutating func advance(_ byte: UInt8) {
+    let endsReturn = isAfterReturn && byte == ASCII.lineFeed
+    isAfterReturn = byte == ASCII.carriageReturn
+    if !endsReturn { advanceLine(isAfterReturn ? ASCII.lineFeed : byte) }
+  }
+
+  /// The same, where each line ends with a line feed.
+  private mutating func advanceLine(_ byte: UInt8) {
     if let run, byte != run.sign { settle(next: byte) }
     switch state {
     case .text: advanceText(byte)
@@ -139,10 +162,11 @@ struct MarkdownPosition: Equatable, Sendable {
       line.isStart = false
     case .less(let isFirst): advanceLess(byte, isFirst)
     case .tag(let block, let isFirst, let quote): advanceTag(byte, block, isFirst, quote)
-    case .autolink: if byte == Self.greater || byte <= ASCII.space { state = .text }
-    case .html(var block):
-      block.advance(byte)
-      state = .html(block)
+    case .comment(let part, let isFirst): advanceComment(byte, part, isFirst)
+    case .autolink:
+      if byte == Self.greater { state = .text }
+      if byte == Self.less || byte <= ASCII.space { tear() }
+    case .html, .definition: break
     case .code: if byte == Self.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, line.isBlank || run != nil { count(byte) }
     case .destination(let url, let isAngled, let depth):
@@ -150,7 +174,6 @@ struct MarkdownPosition: Equatable, Sendable {
     case .title(let quote):
       let isEnd = quote == 0 && byte == Self.rightParenthesis
       state = isEnd ? .text : .title(quote: Self.quote(after: byte, in: quote))
-    case .definition: break
     }
     if byte == ASCII.lineFeed { endLine() } else if !isSpace(byte) { line.isBlank = false }
   }
@@ -164,7 +187,7 @@ struct MarkdownPosition: Equatable, Sendable {
   private static let bang = UInt8(ascii: "!")
 
   private func isSpace(_ byte: UInt8) -> Bool {
-    byte == ASCII.space || byte == ASCII.tab || byte == ASCII.carriageReturn
+    byte == ASCII.space || byte == ASCII.tab
   }
 
   /// The quote that is open after a byte, or 0.
@@ -198,34 +221,66 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceLess(_ byte: UInt8, _ isFirst: Bool) {
-    // A comment or the like in a paragraph lasts as long as that at most.
-    let isMarked = byte == Self.bang || byte == ASCII.question
-    guard isMarked || byte.isASCIILetter || byte == ASCII.slash else {
+    if byte == Self.bang {
+      state = .comment(.sign, isFirst: isFirst)
+    } else if byte == ASCII.question {
+      state = isFirst ? .html(until: .never) : .text
+      isTorn = true
+    } else if byte.isASCIILetter || byte == ASCII.slash {
+      var name = TagName()
+      name.advance(byte)
+      state = .tag(name, isFirst: isFirst, quote: 0)
+    } else {
       state = .text
-      return advanceText(byte)
+      advanceText(byte)
     }
-    var block = HTMLBlock()
-    block.advance(byte)
-    state = isMarked ? .html(block) : .tag(block, isFirst: isFirst, quote: 0)
   }
 
   private mutating func advanceTag(
-    _ byte: UInt8, _ block: HTMLBlock, _ isFirst: Bool, _ quote: UInt8
+    _ byte: UInt8, _ name: TagName, _ isFirst: Bool, _ quote: UInt8
   ) {
-    let wasNamed = block.isNamed
-    var block = block
-    block.advance(byte)
-    if !wasNamed, block.isNamed, !Self.endsName(byte) {
-      state = .autolink
-    } else if block.isBlock {
+    let wasNamed = name.isWhole
+    var name = name
+    name.advance(byte)
+    if !wasNamed, name.isWhole, !Self.endsName(byte) {
+      if Self.isOfAddress(byte) { state = .autolink } else { tear() }
+    } else if byte == Self.less {
+      // That the tag before it is one is no longer certain.
+      tear()
+    } else if name.isWhole, !name.isInline {
       // Of what is no block within a line, some shows or runs its text as it stands all the same.
-      state = .html(block)
+      if isFirst || name.isRaw {
+        state = .html(until: name.isRaw ? .never : .blankLine)
+      } else {
+        tear()
+      }
     } else if quote == 0, byte == Self.greater {
       state = .text
       line.isTagAlone = isFirst
     } else {
-      state = .tag(block, isFirst: isFirst, quote: Self.quote(after: byte, in: quote))
+      state = .tag(name, isFirst: isFirst, quote: Self.quote(after: byte, in: quote))
     }
+  }
+
+  /// What follows is read as text, and takes no names until a blank line.
+  private mutating func tear() {
+    state = .text
+    isTorn = true
+  }
+
+  private mutating func advanceComment(_ byte: UInt8, _ part: CommentPart, _ isFirst: Bool) {
+    switch part.next(byte, isFirst) {
+    case .some(.end): state = isFirst ? .html(until: .endOfLine) : .text
+    case .some(let next): state = .comment(next, isFirst: isFirst)
+    case nil where isFirst: state = .html(until: .never)
+    case nil: tear()
+    }
+  }
+
+  /// Whether an address can have that byte behind letters and digits, before its colon or `@`.
+  private static func isOfAddress(_ byte: UInt8) -> Bool {
+    byte == ASCII.colon || byte == ASCII.plus || byte == ASCII.dot || byte == ASCII.underscore
+      || byte == UInt8(ascii: "@")
   }
 
   /// Whether the name of a tag ends before that byte, and is not the beginning of an address
@@ -270,73 +325,78 @@ struct MarkdownPosition: Equatable, Sendable {
       }
     case .code(let length): if run.count == length { state = .text }
     case .fence(let length, _):
-      let endsLine = byte == ASCII.lineFeed || byte == ASCII.carriageReturn
-      if run.count >= length, run.isFirst, endsLine { state = .text }
+      if run.count >= length, run.isFirst, byte == ASCII.lineFeed { state = .text }
     default: break
     }
   }
 
   private mutating func endLine() {
     switch state {
-    case .html(let block) where block.ends(isBlank: line.isBlank): state = .text
-    case .destination(_, isAngled: true, _): state = .text
-    // A blank line ends the paragraph, and with it what is open in its text.
-    case .code where line.isBlank, .title where line.isBlank, .tag where line.isBlank,
-      .definition where line.isBlank, .destination where line.isBlank:
-      state = .text
-    case .text where line.isTagAlone: state = .html(.ofTag)
+    case .html(until: .endOfLine): state = .text
+    case .html(until: .blankLine) where line.isBlank: state = .text
+    case .code, .destination, .title, .tag, .definition, .comment(_, isFirst: false): tear()
+    case .text where line.isTagAlone: state = .html(until: .blankLine)
     default: break
     }
+    if line.isBlank { isTorn = false }
     let mayDefine = line.mayDefine && !line.isBlank
     line = Line()
     line.mayDefine = mayDefine
   }
 }
 
-/// What a tag of HTML begins, and how far that goes on (CommonMark 0.31 §4.6).
-struct HTMLBlock: Equatable, Sendable {
-  /// Its name as far as it has come, with the slash or `!` before it.
+/// The name of a tag of HTML, as far as it has come.
+struct TagName: Equatable, Sendable {
   private var name = ShortName()
-  private(set) var isNamed = false
-  /// How much of `-->` has come.
-  private var matched = 0
+  private(set) var isWhole = false
 
+  /// A byte behind `<` follows.
   mutating func advance(_ byte: UInt8) {
-    guard isNamed else {
-      let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0
-      isNamed = !isPart && name != Self.declaration
-      if !isNamed, byte != ASCII.slash { name.append(byte.asciiLowercased) }
-      return
-    }
-    if matched == 2, byte == UInt8(ascii: ">") {
-      matched = 3
-    } else if matched < 3 {
-      matched = byte == ASCII.minus ? min(matched + 1, 2) : 0
-    }
+    if isWhole { return }
+    let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0
+    isWhole = !isPart
+    if isPart, byte != ASCII.slash { name.append(byte.asciiLowercased) }
   }
 
-  /// Whether it makes a block of the lines that it stands before, whatever comes after it.
-  var isBlock: Bool { isNamed && !Self.inline.contains(name) }
+  /// Whether it is a block only where it stands alone on its line.
+  var isInline: Bool { Self.inline.contains(name) }
 
-  /// Whether it ends with the line: a comment with the one that ends the comment, most others at a
-  /// blank one; of what shows or runs its text as it stands, nobody here can tell.
-  func ends(isBlank: Bool) -> Bool {
-    if name == Self.comment { return matched == 3 }
-    let isMarked = name[0] == 0x21 || name[0] == 0x3F
-    return isBlank && !isMarked && !Self.raw.contains(name)
-  }
+  /// Whether its content goes on behind blank lines, and is no Markdown.
+  var isRaw: Bool { Self.raw.contains(name) }
 
-  /// The block that a tag alone on its line begins.
-  static let ofTag = HTMLBlock(name: ShortName("a"), isNamed: true)
-
-  private static let declaration = ShortName("!")
-  private static let comment = ShortName("!-")
   private static let raw = ShortName.list("pre script style textarea")
-  /// What is a block only where it stands alone on its line.
   private static let inline = ShortName.list(
     """
     a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark meter \
     output picture progress q rp rt ruby s samp small source span strike strong sub sup time tt u \
     var wbr
     """)
+}
+
+/// How much of a comment has come, behind `<!`.
+enum CommentPart: Equatable, Sendable {
+  case sign, dash
+  /// `<!--`, and `<!---`.
+  case start, startDash
+  case inside, insideDash
+  /// Two dashes that end it, if `>` follows.
+  case dashes
+  case end
+
+  /// After a byte; nil where readers part ways, or it is no comment. One that begins a line ends with
+  /// the first `-->`, another may not have `--` inside.
+  func next(_ byte: UInt8, _ isFirst: Bool) -> CommentPart? {
+    switch (self, byte) {
+    case (.sign, ASCII.minus): .dash
+    case (.dash, ASCII.minus): .start
+    case (.sign, _), (.dash, _), (.start, 0x3E), (.startDash, 0x3E): nil
+    case (.start, ASCII.minus): .startDash
+    case (.startDash, ASCII.minus), (.insideDash, ASCII.minus): .dashes
+    case (.inside, ASCII.minus): .insideDash
+    case (.dashes, 0x3E): .end
+    case (.dashes, ASCII.minus) where isFirst: .dashes
+    case (.dashes, _) where !isFirst: nil
+    default: .inside
+    }
+  }
 }

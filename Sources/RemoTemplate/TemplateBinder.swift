@@ -7,8 +7,7 @@ struct TemplateBinder {
   private let library: TemplateLibrary
   private let language: TemplateLanguage
   private let constants: TemplateConstants
-  /// Whether sections of constants are kept, whatever the constants say.
-  private let keepsOpen: Bool
+  private let mode: Mode
   /// Where names are looked for: the document, and the elements of each list that is open.
   private var rows: [Row]
   /// What `.` stands for in each section that is open: its text, nothing in that of a list.
@@ -21,6 +20,16 @@ struct TemplateBinder {
   static let maximumExpansions = 100_000
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
+
+  /// What is made of the template.
+  enum Mode {
+    /// A plan for constants as they are: they decide which sections there are.
+    case decided
+    /// A plan for whatever the constants say.
+    case open
+    /// No plan: names are looked up in all sections, wherever they stand.
+    case names
+  }
 
   /// The document, or the elements of a list.
   private struct Row {
@@ -67,14 +76,14 @@ struct TemplateBinder {
   private static let maximumRounds = 16
 
   init(
-    _ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants, keepsOpen: Bool
+    _ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants, _ mode: Mode
   ) {
     library = template.library
     language = template.language
     self.constants = constants
-    self.keepsOpen = keepsOpen
+    self.mode = mode
     rows = [Row(schema: schema, depth: 0)]
-    planner = TemplatePlanner(template.language, schema.id)
+    planner = TemplatePlanner(mode == .names ? .text : template.language, schema.id)
     parsed = [template]
   }
 
@@ -276,10 +285,10 @@ struct TemplateBinder {
     let resolved: Resolved
     switch try resolve(step, of: template) {
     case .constant(let name, let text):
-      guard keepsOpen || text.isEmpty == isInverted else { return nil }
+      guard mode != .decided || text.isEmpty == isInverted else { return nil }
       if !isInverted { currents.append(.constant(name, text: text)) }
       var section = Section(step: step, start: planner.position, hasCurrent: !isInverted)
-      if keepsOpen {
+      if mode != .decided {
         section.constantSection = planner.constantSection(name, ifEmpty: !isInverted)
       }
       return section
@@ -416,7 +425,7 @@ struct TemplateBinder {
   ) throws(TemplateError) {
     let resolved: Resolved
     switch try resolve(step, of: template) {
-    case .constant(_, let text) where !keepsOpen:
+    case .constant(_, let text) where mode != .open:
       let name = String(decoding: text, as: UTF8.self)
       try expand(name, step, of: template, layout, blocks)
       return
@@ -450,7 +459,9 @@ struct TemplateBinder {
         planner.endBranch(skip)
       } catch {
         if choices != nil || error.code == .tooLarge { throw error }
+        let expansions = expansions
         self = before
+        self.expansions = expansions
       }
     }
     for exit in exits { planner.endBranch(exit) }

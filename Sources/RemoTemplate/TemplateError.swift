@@ -87,7 +87,7 @@ package enum TemplatePlace: Equatable, Sendable {
   case jsonText, jsonString, jsonEscape
   case csvUnquoted, csvQuoted, csvFormula
   case markdownCode, markdownTag, markdownHTML, markdownTitle, markdownLink
-  case markdownDefinition, markdownEscape, markdownAddress
+  case markdownDefinition, markdownEscape, markdownAddress, markdownOpen
 
   /// `in an executable script`.
   package var description: String {
@@ -124,6 +124,7 @@ package enum TemplatePlace: Equatable, Sendable {
     case .markdownDefinition: "in the definition of a Markdown link"
     case .markdownEscape: "behind a backslash"
     case .markdownAddress: "in an address that stands in text"
+    case .markdownOpen: "behind markup that may end elsewhere than it looks"
     }
   }
 
@@ -153,6 +154,8 @@ package enum TemplatePlace: Equatable, Sendable {
     case .markdownTitle: "end the link first"
     case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
     case .markdownEscape: "write two backslashes for one"
+    case .markdownOpen:
+      "end code, tags, comments and links in their line; a blank line ends the doubt"
     case .markdownAddress: "make it a link: [text](<https://…?q={{name}}>), a text after '?' or '#'"
     default: "move the name into text or a quoted attribute"
     }
@@ -194,10 +197,10 @@ extension TemplateError {
     case tooManyLists
     case tooLarge
 
-    /// Whether it is a name that there is not.
-    var isUnknownName: Bool {
+    /// Whether there is too much of it, which a constant may keep within limits.
+    var isLimit: Bool {
       switch self {
-      case .unknownName, .unknownPartial: true
+      case .tooDeep, .tooManyLists, .tooLarge: true
       default: false
       }
     }

@@ -151,7 +151,7 @@ package final class TemplatePlan: Sendable {
   package static func of(
     _ template: Template, schema: TemplateSchema, constants: TemplateConstants
   ) throws(TemplateError) -> TemplatePlan {
-    try TemplateBinder(template, schema, constants, keepsOpen: true).plan()
+    try TemplateBinder(template, schema, constants, .open).plan()
   }
 
   /// The plan that was kept.

@@ -39,18 +39,22 @@ struct TemplatePlanner {
   struct Mark {
     fileprivate let words: Int
     fileprivate let made: Int
+    fileprivate let textCount: Int
     fileprivate let target: Int
     fileprivate let hashPlaces: Int
   }
 
   var mark: Mark {
-    Mark(words: words.count, made: made.count, target: target, hashPlaces: hashPlaces.count)
+    Mark(
+      words: words.count, made: made.count, textCount: textCount, target: target,
+      hashPlaces: hashPlaces.count)
   }
 
-  /// Takes back what was planned since then; what has been used up of `maximumSize` stays so.
+  /// Takes back what was planned since then.
   mutating func rewind(to mark: Mark) {
     words.removeSubrange(mark.words...)
     made.removeSubrange(mark.made...)
+    textCount = mark.textCount
     target = mark.target
     hashPlaces.removeSubrange(mark.hashPlaces...)
   }

@@ -55,12 +55,9 @@ struct URLPosition: Equatable, Sendable {
     }
   }
 
-  /// A link or text of the data follows.
+  /// A link or text of the data follows, which may be empty: then what comes next begins the URL.
   mutating func skipData() {
-    if part == .start {
-      part = .path
-      scheme = nil
-    }
+    if part == .start { part = .path }
   }
 
   /// How data of a kind is written here, as a whole URL by `link`; or where it is refused.

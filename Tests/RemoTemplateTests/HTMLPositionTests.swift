@@ -205,6 +205,10 @@ struct HTMLPositionTests {
         "'title' cannot stand in the attribute 'attributionsrc'"
       ),
       (
+        "<a href=\"{{link}}{{words.w}}\">", "1:18",
+        "'words.w' cannot stand in the middle of a URL"
+      ),
+      (
         "<p {{#products}}a=\"1\"{{/products}}>", "1:17",
         "a section may begin or end after a name in a tag, but not inside the name"
       ),

@@ -58,6 +58,12 @@ struct LanguagePositionTests {
       (.json, "[{{words.n}},\"{{words.w}}\"]", "[7,\"*w*\"]"),
       (.json, "\"\\u0041{{note}}\\n{{note}}\"", "\"\\u0041=1\\n=1\""),
       (.csv, "\"a = {{note}}\",\"（{{note}}\",\"={{cents}}\"", "\"a = '=1\",\"（'=1\",\"=12\""),
+      (.csv, "\"{{title}} - {{note}}\"", "\"'-1. *a* <b> \"\"c\"\" - '=1\""),
+      (
+        .markdown, "- a <!-- b --> {{note}}\n- b <!-- c --> {{note}}",
+        "- a <!-- b --> \\=1\n- b <!-- c --> \\=1"
+      ),
+      (.markdown, "`a\nb`\r\n\r\n{{note}}", "`a\nb`\r\n\r\n\\=1"),
       (.markdown, "[a]( {{link}} )", "[a]( https://a.example/?x=%281%29&amp;y=2 )"),
       (.markdown, "<https://a.b> {{note}} <c.d@e.f> {{note}}", "<https://a.b> \\=1 <c.d@e.f> \\=1"),
       (.markdown, "a https://b.c/d {{note}} www {{note}}", "a https://b.c/d \\=1 www \\=1"),
@@ -114,7 +120,7 @@ struct LanguagePositionTests {
       // What comes a second time begins where the first time ended.
       (
         .markdown, "Items: {{#products}}<li>{{name}}</li>\n{{/products}}",
-        "'name' cannot stand in a block of HTML in Markdown"
+        "'name' cannot stand behind markup that may end elsewhere than it looks"
       ),
       (
         .markdown, "{{#products}}({{name}}) [{{name}}]{{/products}}",
@@ -136,8 +142,48 @@ struct LanguagePositionTests {
         .csv, "\"{{#note}}@{{/note}}{{note}}\"",
         "'note' cannot stand in a CSV cell that begins like a formula"
       ),
-      (.markdown, "[a](\n{{note}})", "'note' cannot stand at the start of a URL"),
-      (.markdown, "[a\nb]: {{note}}", "'note' cannot stand in the definition of a Markdown link"),
+      (
+        .markdown, "[a](\n{{note}})",
+        "'note' cannot stand behind markup that may end elsewhere than it looks"
+      ),
+      (
+        .markdown, "[a](\n<script>/*)*/{{note}}",
+        "'note' cannot stand in a block of HTML in Markdown"
+      ),
+      (
+        .markdown, "`a\n<div>b` {{note}}",
+        "'note' cannot stand in a block of HTML in Markdown"
+      ),
+      (
+        .markdown, "<b title=\"<b title=\"<br>x>{{note}}\">",
+        "'note' cannot stand behind markup that may end elsewhere than it looks"
+      ),
+      (
+        .markdown, "see <https://<b title=\"{{note}}\">",
+        "'note' cannot stand behind markup that may end elsewhere than it looks"
+      ),
+      (
+        .markdown, "<b]<b title=\"{{note}}\">",
+        "'note' cannot stand in an HTML tag or autolink"
+      ),
+      (
+        .markdown, "a <!--> <b title=\"-->{{note}}\">",
+        "'note' cannot stand in an HTML tag or autolink"
+      ),
+      (.markdown, "<!-->\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<b>\r{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (
+        .csv, "\"{{note}}={{title}}\"",
+        "'title' cannot stand in a CSV cell that begins like a formula"
+      ),
+      (
+        .csv, "\"\u{FEFF}\u{A0}={{note}}\"",
+        "'note' cannot stand in a CSV cell that begins like a formula"
+      ),
+      (
+        .markdown, "[a\nb]: {{note}}",
+        "'note' cannot stand in the definition of a Markdown link"
+      ),
       (.markdown, "a <script>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
       (.markdown, "<https://a.b/{{note}}>", "'note' cannot stand in an HTML tag or autolink"),
       (.markdown, "www.{{note}}", "'note' cannot stand in an address that stands in text"),
@@ -157,7 +203,7 @@ struct LanguagePositionTests {
       (.markdown, "<!-- a\n\n{{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
       (
         .markdown, "[a]:\n{{note}}",
-        "'note' cannot stand in the definition of a Markdown link"
+        "'note' cannot stand behind markup that may end elsewhere than it looks"
       ),
       (
         .markdown, "[a](b(c) \"{{note}}\")",

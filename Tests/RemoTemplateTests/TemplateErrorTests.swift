@@ -169,7 +169,7 @@ struct TemplateErrorTests {
 
   @Test("a misspelt name is found in what a constant leaves out, other rules are not tried there")
   func leftOut() {
-    let constants = ["on": "yes", "off": ""]
+    let constants = ["on": "yes", "off": "", "part": "some"]
     for (source, error) in [
       ("{{#off}}{{titel}}{{/off}}", "page:1:9: error: there is no name 'titel' here"),
       ("{{^on}}{{#products}}{{nam}}{{/products}}{{/on}}", "page:1:21: error: there is no name"),
@@ -178,9 +178,14 @@ struct TemplateErrorTests {
       ("{{#off}}<p class={{title}}>{{/off}}<b>", "no error"),
       ("<{{#on}}a{{/on}}{{^on}}b{{/on}}>", "no error"),
       ("{{#off}}{{>endless}}{{/off}}", "no error"),
+      (
+        "<style>{{#off}}a{}{{/off}}</style>{{>*part}}{{#off}}{{nope}}{{/off}}",
+        "page:1:53: error: there is no name 'nope' here"
+      ),
     ] {
       let found = bindError(
-        source, partials: ["card": "{{x}}", "endless": "{{>endless}}"], constants: constants)
+        source, partials: ["card": "{{x}}", "some": "", "endless": "{{>endless}}"],
+        constants: constants)
       #expect(found.hasPrefix(error), "\(source)")
     }
   }
