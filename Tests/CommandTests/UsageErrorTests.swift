@@ -325,9 +325,10 @@ struct UsageErrorTests {
       #expect(
         outcome.errors.contains("cannot read '\(name)': it is a folder\n"), "\(outcome.errors)")
     }
-    let copy = run("templates", "copy", "text", name)
-    #expect(copy.code == .cannotCreate)
-    #expect(copy.errors.contains("cannot write '\(name)': it is a folder\n"), "\(copy.errors)")
+    let output = run(["render", "-o", name], input: SampleList.plain)
+    #expect(output.code == .cannotCreate)
+    #expect(
+      output.errors.contains("cannot write '\(name)': it is a folder\n"), "\(output.errors)")
   }
 
   @Test("what the user typed cannot act on the terminal")
