@@ -61,10 +61,9 @@ struct OutputFileTests {
   func danglingLink() throws {
     try FileManager.default.createDirectory(
       atPath: folder("below"), withIntermediateDirectories: false)
-    for (link, target) in [
-      ("link.md", "below/next.md"), ("below/next.md", "../last.md"), ("lost.md", "none/real.md"),
-      ("circle.md", "round.md"), ("round.md", "circle.md"),
-    ] {
+    let links = ["link.md": "below/next.md", "below/next.md": "../last.md"]
+    let others = ["lost.md": "none/real.md", "circle.md": "round.md", "round.md": "circle.md"]
+    for (link, target) in Array(links) + Array(others) {
       try FileManager.default.createSymbolicLink(
         atPath: folder(link), withDestinationPath: target)
     }
@@ -72,14 +71,51 @@ struct OutputFileTests {
     output.write("new")
     try output.finish()
     #expect(try folder.text("last.md") == "new")
-    for link in ["link.md", "below/next.md"] {
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(link)) != "")
+    for (link, target) in links {
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(link)) == target)
     }
     let lost = FileError(action: .create, path: folder("lost.md"), cause: .notFound)
     #expect(throws: lost) { try Output.file(folder("lost.md")) }
     let circle = FileError(action: .create, path: folder("circle.md"), cause: .linkLoop)
     #expect(throws: circle) { try Output.file(folder("circle.md")) }
   }
+
+  @Test("links that the system does not follow, as there are too many, are not written through")
+  func manyLinks() throws {
+    for number in 1...46 {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder("\(number)"), withDestinationPath: "\(number - 1)")
+    }
+    let names = try folder.names
+    let error = FileError(action: .create, path: folder("46"), cause: .linkLoop)
+    #expect(throws: error) { try Output.file(folder("46")) }
+    #expect(try folder.names == names)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("6")) == "5")
+    let output = try Output.file(folder("30"))
+    output.write("new")
+    try output.finish()
+    #expect(try folder.names == (names + ["0"]).sorted())
+    #expect(try folder.text("0") == "new")
+  }
+
+  #if os(Linux)
+    @Test("an open file that was removed is not made anew under another name, nor a link replaced")
+    func removedFile() throws {
+      let path = try folder.add("gone", "old")
+      let file = try #require(FileHandle(forUpdatingAtPath: path))
+      try FileManager.default.removeItem(atPath: path)
+      let descriptor = "/dev/fd/\(file.fileDescriptor)"
+      try FileManager.default.createSymbolicLink(
+        atPath: folder("link"), withDestinationPath: descriptor)
+      for name in [descriptor, folder("link")] {
+        let outcome = run("render", "-f", "csv", "-o", name, input: SampleList.plain)
+        #expect(outcome.code == .cannotCreate)
+        #expect(try folder.names == ["link"])
+      }
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == descriptor)
+    }
+  #endif
 
   @Test("several files at once do not share a temporary name")
   func several() throws {

@@ -18,7 +18,7 @@ final class AtomicFile {
   /// - Throws: an error with exit code 73 when there can be no such file.
   init(_ path: String) throws(FileError) {
     self.path = path
-    target = System.resolved(path)
+    target = Self.target(of: path)
     let old = try Self.status(replacedAt: path)
     isNew = old == nil
     let stem = "\(target.folder)/.remo-shop-\(System.processIdentifier)"
@@ -45,7 +45,7 @@ final class AtomicFile {
   ///
   /// - Throws: the error of `init` where that cannot be replaced.
   static func status(replacedAt path: String) throws(FileError) -> System.Status? {
-    let target = System.resolved(path)
+    let target = target(of: path)
     let old: System.Status?
     do throws(System.Failure) {
       old = try System.status(of: target)
@@ -62,6 +62,21 @@ final class AtomicFile {
       throw FileError(action: .create, path: path, cause: .notPermitted)
     }
     return old
+  }
+
+  /// The path at the end of all symbolic links, of a file that is yet to be made, too; where they do
+  /// not end, and the system says so, the path itself.
+  private static func target(of path: String) -> String {
+    func isThere(_ path: String) -> Bool { (try? System.status(of: path)) != nil }
+    var target = path
+    for _ in 0...40 {
+      if let real = System.realPath(of: target) { return real }
+      guard let next = System.target(ofLink: target) else { return target }
+      // That of an open file which was removed says no path.
+      if isThere(target), !isThere(next) { return target }
+      target = next
+    }
+    return path
   }
 
   deinit {

@@ -46,8 +46,7 @@ enum System {
 
   /// The value of an environment variable, nil when it is not set.
   static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
   // MARK: Files
@@ -76,16 +75,18 @@ enum System {
     unsafe withBytes(of: path) { unsafe access($0, W_OK) } == 0
   }
 
-  /// The path without symbolic links; where they lead to a file that is yet to be made, its path.
-  static func resolved(_ path: String, links: Int = 40) -> String {
-    if let real = unsafe withBytes(of: path, { unsafe realpath($0, nil) }) {
-      defer { unsafe free(real) }
-      return unsafe text(real)
-    }
+  /// The path without symbolic links, nil where it leads to nothing that has one.
+  static func realPath(of path: String) -> String? {
+    guard let real = unsafe withBytes(of: path, { unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe text(real)
+  }
+
+  /// Where a symbolic link says that it leads, nil for what is none.
+  static func target(ofLink path: String) -> String? {
     var target = [CChar](repeating: 0, count: slotSize)
     let count = unsafe withBytes(of: path) { unsafe readlink($0, &target, slotSize - 1) }
-    if count <= 0 || links == 0 { return path }
-    return resolved(unsafe text(target).beside(path), links: links - 1)
+    return count > 0 ? unsafe text(target).beside(path) : nil
   }
 
   /// Makes a folder; one that is there is as good as made.
@@ -350,8 +351,7 @@ struct FileDescriptor: ~Copyable {
   /// Whether the failed call is worth another attempt: it was interrupted, or the stream is one
   /// that does not block, and we have now waited for it.
   private func waitAfterFailure(_ events: Int32) -> Bool {
-    if errno == EINTR { return true }
-    guard errno == EAGAIN else { return false }
+    guard errno == EAGAIN else { return errno == EINTR }
     var wanted = pollfd(fd: number, events: Int16(events), revents: 0)
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
   }
