@@ -127,7 +127,46 @@ extension DimensionsScanner {
     if isBracketed { position += 1 }
     skipSpace(text)
     if byte(text) == UInt8(ascii: ":") { position += 1 }
+    if !self.order.isEmpty, self.order != order { isDoubtful = true }
     self.order = order
+  }
+
+  /// Passes over the order that ends the text behind a comma: `80 x 90 x 75 cm, HxWxD`.
+  mutating func skipLastOrder(_ text: Span<UInt8>) {
+    var ahead = self
+    ahead.skipOrder(text)
+    if ahead.position > position, ahead.atEnd(text) {
+      self = ahead
+    } else if isOrder(text) {
+      isDoubtful = true
+    }
+  }
+
+  /// Whether words joined by signs of multiplication stand here, up to the bracket: an order of axes,
+  /// in another language as a rule: `B x H x T`.
+  private func isOrder(_ text: Span<UInt8>) -> Bool {
+    var ahead = self
+    var hasName = false
+    var hasSign = false
+    while ahead.position < end, ahead.byte(text) != UInt8(ascii: ")") {
+      if isDigit(ahead.byte(text)) { return false }
+      let word = ahead.word(text)
+      if word.isEmpty {
+        let isTimes = ahead.byte(text) == 0xC3 && ahead.byte(text, 1) == 0x97  // ×
+        if hasName, isTimes || ahead.byte(text) == UInt8(ascii: "*") { hasSign = true }
+        ahead.position += 1
+      } else if word == "x" {
+        hasSign = hasSign || hasName
+      } else {
+        hasName = true
+        // "BxHxT": letters in one run with the signs.
+        let isRun = word.utf8.enumerated().allSatisfy {
+          $0.offset % 2 == 0 || $0.element == UInt8(ascii: "x")
+        }
+        if isRun, word.utf8.count > 2, word.utf8.count % 2 == 1 { hasSign = true }
+      }
+    }
+    return hasSign
   }
 
   /// Passes over what stands in brackets, unless it is the next figure's label: `W 69 in (D) 92 in`.
@@ -141,19 +180,26 @@ extension DimensionsScanner {
       skipOrder(text)
       if position > start { continue }
       position += 1
-      if isQualifier(text) { isDoubtful = true }
+      if isQualifier(text) || isOrder(text) { isDoubtful = true }
       while position < end, byte(text) != UInt8(ascii: ")") { position += 1 }
       if position < end { position += 1 }
     }
   }
 
-  /// Whether the word here is about the figure before it: no figure of its own comes after it.
+  /// Whether the word here is about the figure before it: no figure of its own comes after it, up to
+  /// the next bracket, comma or line.
   func isQualifier(_ text: Span<UInt8>) -> Bool {
     var ahead = self
     ahead.skipSpace(text)
     guard SizeWords.qualifiers.contains(ahead.word(text)) else { return false }
-    while ahead.position < end, ahead.byte(text) != UInt8(ascii: ")") {
-      if isDigit(ahead.byte(text)) { return false }
+    while ahead.position < end {
+      switch ahead.byte(text) {
+      case UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"),
+        UInt8(ascii: "\n"):
+        return true
+      case let byte:
+        if isDigit(byte) { return false }
+      }
       ahead.position += 1
     }
     return true

@@ -16,7 +16,7 @@ struct DimensionsScanner {
   }
 
   /// A number as it is written: a whole part and a fraction below 1.
-  struct Number {
+  struct Number: Equatable {
     var whole: Int64
     var numerator: Int64 = 0
     var denominator: Int64 = 1
@@ -69,8 +69,10 @@ struct DimensionsScanner {
       {
         return nil
       }
+      if !isAlone(figure, behind: figures) { return nil }
       guard follows(figures, figure, last) else { return mustFollow ? nil : settle(figures) }
       let separator = separator(text, after: figure)
+      if separator == .remark { skipLastOrder(text) }
       if separator == .none, isQualifier(text) { return last == .remark ? settle(figures) : nil }
       if figure.axis == nil,
         separator == .slash || separator == .none && !atEnd(text) && !skipClosing(text)
@@ -101,6 +103,14 @@ struct DimensionsScanner {
     case .slash: return false
     case .remark, .none: return figures.allSatisfy { $0.axis == nil }
     }
+  }
+
+  /// Whether a square's side or a diameter is one figure: in `24" x 24" sq` the word is about both.
+  private func isAlone(_ figure: Figure, behind figures: [Figure]) -> Bool {
+    guard figure.axis == .square || figure.axis == .diameter,
+      let first = figures.first(where: { $0.axis == nil })
+    else { return true }
+    return figure.axis == .diameter && figures.count == 1 && first.number != figure.number
   }
 
   /// Gives every figure a unit: its own, else that of its neighbours if they agree.
@@ -181,6 +191,10 @@ struct DimensionsScanner {
     }
     guard let whole = digits(text, most: 7) else { return nil }
     number.whole = whole
+    if (1..<1000).contains(whole), let rest = thousands(text) {
+      number = Number(whole: whole * 1000 + rest, mark: UInt8(ascii: ","))
+      return goesOn(text) ? nil : number
+    }
     let mark = byte(text)
     if mark == UInt8(ascii: ".") || mark == UInt8(ascii: ","), isDigit(byte(text, 1)) {
       let start = position
@@ -205,14 +219,10 @@ struct DimensionsScanner {
       if places == 3, isGrouped || mark == UInt8(ascii: ".") && (1..<1000).contains(whole) {
         number.mark = mark
       }
-      return number
+      return goesOn(text) ? nil : number
     }
     if mark == UInt8(ascii: "/") {
-      position += 1
-      // `30/40 cm` are two figures, and `7/9 in` is no mark of a ruler.
-      guard let denominator = digits(text, most: 3), whole < denominator,
-        [2, 3, 4, 8, 16, 32, 64].contains(denominator)
-      else { return nil }
+      guard let denominator = denominator(text, of: whole) else { return nil }
       return Number(whole: 0, numerator: whole, denominator: denominator, mark: mark)
     }
     let start = position
@@ -221,14 +231,38 @@ struct DimensionsScanner {
     if let fraction = vulgarFraction(text) {
       (number.numerator, number.denominator) = fraction
     } else if let numerator = digits(text, most: 3), byte(text) == UInt8(ascii: "/") {
-      position += 1
-      guard let denominator = digits(text, most: 3), numerator < denominator else { return nil }
+      guard let denominator = denominator(text, of: numerator) else { return nil }
       number.numerator = numerator
       number.denominator = denominator
     } else {
       position = start
     }
     return number
+  }
+
+  /// What stands behind the stroke here: `30/40 cm` are two figures, and `7/9 in` is no mark of a ruler.
+  private mutating func denominator(_ text: Span<UInt8>, of numerator: Int64) -> Int64? {
+    position += 1
+    guard let denominator = digits(text, most: 3), numerator < denominator else { return nil }
+    return [2, 3, 4, 8, 16, 32, 64].contains(denominator) ? denominator : nil
+  }
+
+  /// The last three digits of `1'200 mm`: nobody writes three figures of inches behind feet.
+  private mutating func thousands(_ text: Span<UInt8>) -> Int64? {
+    let isCurled = byte(text) == 0xE2 && byte(text, 1) == 0x80 && byte(text, 2) == 0x99  // ’
+    guard isCurled || byte(text) == UInt8(ascii: "'") else { return nil }
+    let start = position
+    position += isCurled ? 3 : 1
+    if (0..<3).allSatisfy({ isDigit(byte(text, $0)) }), let rest = digits(text, most: 3) {
+      return rest
+    }
+    position = start
+    return nil
+  }
+
+  /// Whether a number with a mark has another one: `1.200,5 cm`.
+  private func goesOn(_ text: Span<UInt8>) -> Bool {
+    (byte(text) == UInt8(ascii: ".") || byte(text) == UInt8(ascii: ",")) && isDigit(byte(text, 1))
   }
 
   private mutating func digits(_ text: Span<UInt8>, most: Int) -> Int64? {

@@ -36,7 +36,7 @@ struct DimensionsTests {
       (#"2'6" x 8'"#, "30in, 8ft"),
       (#"2' 6 1/2" x 8'"#, "30.5in, 8ft"),
       (#"5'-0" x 7'-6""#, "60in, 90in"),
-      ("5'3 x 7'6", "63in, 90in"),
+      ("5'3 x 7'6", "63in, 90in"), (#"6'1.5" x 8'"#, "73.5in, 8ft"),
       ("6 ft 2 in x 8 ft", "74in, 8ft"),
       ("91 x 213 cm", "91cm, 213cm"),
       ("2083 x 965 x 890 mm", "2083mm, 965mm, 890mm"),
@@ -82,6 +82,11 @@ struct DimensionsTests {
       (#"8' x 10', 0.5" pile"#, "8ft, 10ft"),
       (#"8 x 10' x 0.5" thick"#, "8ft, 10ft, T 0.5in"), (#"3/4" x 12""#, "0.75in, 12in"),
       (#"84"W x 36"D x 33"H seat height 18""#, "W 84in, D 36in, H 33in"),
+      ("W 1'200 mm", "W 1200mm"), ("1’200 x 600 mm", "1200mm, 600mm"),
+      ("80 x 90 x 75 cm, HxWxD", "H 80cm, W 90cm, D 75cm"),
+      ("80 x 90 x 75 cm (exterior)", "80cm, 90cm, 75cm"),
+      (#"38" x 80" (X-long)"#, "38in, 80in"), (#"36" round x 36""#, "Ø 36in, 36in"),
+      (#"16" x 36" diameter"#, "16in, Ø 36in"), ("2 1/2 in x 2 1/2 cm", "2.5in, 2.5cm"),
     ])
   func notations(text: String, expected: String) {
     #expect(outline(text) == expected)
@@ -100,6 +105,12 @@ struct DimensionsTests {
       "2 x 84\" x 36\"", "1 x 84\"W", "33\"H / 37\"H", "18\"H seat", "18\"H (seat)", "H 58\" (min)",
       "23.5 sq ft", "46 square", "square 46\"", "500 ml", "80 x 90 x 75 cm (HxBxT)",
       "80 x 90 cm (W x D x H)", "80 x 90 x H 75 cm (W x D x H)",
+      "80 x 90 x 75 cm (B x H x T)", "80 x 90 x 75 cm (P x L x H)", "80 x 90 x 75 cm (BxHxT)",
+      "80 x 90 x 75 cm (Höhe × Breite × Tiefe)", "80 x 90 x 75 cm, B x H x T",
+      "84\" x 36\" x 33\" (WxDxH) (HxWxD)", "24\" x 24\" sq", "24\" x 36\" sq",
+      "24\" x 24\" round", "24\" x 20\" x 18\" round", "Ø 2 30/40 cm", "H 180 200/220 cm",
+      "W 2 7/9 cm", "1'200 in", "1.200,5 cm", "1,200.5 mm", "1'200.5 mm", "1'200'", "18\"H seat, 30\"W x 32\"D",
+      "30\"W x 32\"D x 18\"H seat, 33\"H back",
     ])
   func refusals(text: String) {
     #expect(outline(text) == "no size")
