@@ -76,10 +76,10 @@ package struct Dimensions: Equatable, Sendable {
   /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
   ///
   /// A diameter is width and depth, or the width alone of what `hangs`; a square's side is width and
-  /// depth, or width and height of what `hangs`. A length is the width where no width is given, else the depth,
-  /// or the height of what `hangs`. Figures without a label fill the free axes in the order width,
-  /// depth, height; if there are only two figures and no label, the second is the depth of what
-  /// lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then.
+  /// depth, or width and height of what `hangs`. A length is the width where no width is given, else
+  /// the depth, or the height of what `hangs`. Figures without a label fill the free axes in the order
+  /// width, depth, height; if there are only two figures and no label, the second is the depth of
+  /// what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
