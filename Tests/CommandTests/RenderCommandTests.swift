@@ -238,7 +238,12 @@ struct RenderCommandTests {
     ("--delimiter =", "'--delimiter' does not take '='"),
     ("--delimiter ;;", "'--delimiter' does not take ';;'"),
     ("--decimal .", "'--decimal' does not take '.'"),
-    ("--decimal comma", "'--decimal' does not take 'comma' where commas stand between the cells"),
+    (
+      "-f csv --decimal comma",
+      "'--decimal' does not take 'comma' where commas stand between the cells"
+    ),
+    ("-f html --decimal comma", "'--decimal' is for csv; it changes nothing in html"),
+    ("-t email --decimal comma", "'--decimal' is for csv; it changes nothing in email"),
     ("--sort prize", "'--sort' does not take 'prize'; did you mean 'price'?"),
     ("--max-price $5", "'--max-price' does not take '$5'"),
     ("--max-price 1.999", "'--max-price' does not take '1.999'"),

@@ -99,7 +99,6 @@ extension Arguments {
     }
     if let text = self[.decimal], let mark = CSVFormat.DecimalMark(rawValue: text) {
       format.decimalMark = mark
-      if mark == .comma, format.delimiter == .comma { throw .decimalNeedsDelimiter }
     }
     if let text = self[.formulas], let formulas = CSVFormat.Formulas(rawValue: text) {
       format.formulas = formulas

@@ -51,6 +51,7 @@ struct DocumentRequest: Sendable {
       kind = .format(name.flatMap(ListFormat.init(rawValue:)) ?? standard)
     }
     if format == nil { try arguments.refuseIdleOptions(kind) }
+    if csv.decimalMark == .comma, csv.delimiter == .comma { throw .decimalNeedsDelimiter }
     if !arguments.has(.quiet) {
       warnOfTheme(arguments, io)
       warnOfTemplate(io)
