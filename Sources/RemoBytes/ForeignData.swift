@@ -15,7 +15,7 @@ package struct ForeignData: Equatable, Sendable {
   }
 
   /// RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, the Unicode Standard §23.8, the PNG
-  /// specification §5.2, ITU-T T.81 §B.1.1.3, and ISO 32000-1 §7.5.2.
+  /// specification §5.2, ITU-T T.81 §B.1.1.3, ISO 32000-1 §7.5.2, and ECMA-48 §8.3.117.
   private static let binary = [
     ForeignData("gzip data", [0x1F, 0x8B], "unpack it first, with 'gunzip -c'"),
     ForeignData("Zstandard data", [0x28, 0xB5, 0x2F, 0xFD], "unpack it first, with 'zstd -dc'"),
@@ -26,6 +26,7 @@ package struct ForeignData: Equatable, Sendable {
     ForeignData("a PNG image", [0x89, 0x50, 0x4E, 0x47], json),
     ForeignData("a JPEG image", [0xFF, 0xD8, 0xFF], json),
     ForeignData("a PDF document", Array("%PDF-".utf8), json),
+    ForeignData("text in colours", [0x1B, 0x5B], "write it without colours, as 'jq -M' does"),
   ]
 
   private static let json = "give a document in JSON"
@@ -74,8 +75,11 @@ package struct ForeignData: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a control character of ASCII.
-  fileprivate var isControl: Bool { self < ASCII.space || self == 0x7F }
+  /// Whether it is a control character of ASCII, other than those that stand in texts: feeds of lines
+  /// and pages, and what begins a sequence for a terminal.
+  fileprivate var isControl: Bool {
+    self < ASCII.space && self != 0x0B && self != 0x0C && self != 0x1B || self == 0x7F
+  }
 }
 
 extension Span<UInt8> {

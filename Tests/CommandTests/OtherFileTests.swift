@@ -42,6 +42,19 @@ struct OtherFileTests {
         + "  = help: give a document in JSON\n")
   }
 
+  @Test("what a terminal or a printer understands is text, and colours are called so")
+  func controls() {
+    let coloured = run("render", input: "\u{1B}[1;39m{\n  \u{1B}[0m\"items\"")
+    #expect(coloured.code == .badInput)
+    #expect(coloured.errors.contains("expected a JSON document, found text in colours\n"))
+    #expect(coloured.errors.contains("help: write it without colours, as 'jq -M' does\n"))
+    for control in ["\u{B}", "\u{C}", "\u{1B}"] {
+      let outcome = run("render", input: control + SampleList.plain)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("<stdin>:1:1: error: "), "\(outcome.errors)")
+    }
+  }
+
   @Test("what is no suite is told in one error, with what takes it")
   func otherThanSuites() throws {
     let folder = try TemporaryFolder()
