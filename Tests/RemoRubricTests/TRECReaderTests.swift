@@ -25,13 +25,17 @@ struct TRECReaderTests {
   func idsOfBytes() throws {
     var qrels: [UInt8] = []
     var run: [UInt8] = []
-    for id: [UInt8] in [[0x71, 0xE9], [0x71, 0xEA], [0xC3, 0xA9]] {
+    let spelt: [[UInt8]] = ["q\\xE9", "q\\\\xE9", "\\é", "\\xé"].map { Array($0.utf8) }
+    for id in [[0x71, 0xE9], [0x71, 0xEA], [0xC3, 0xA9], [0x5C, 0xE9]] + spelt {
       qrels += id + Array(" 0 a 1\n".utf8)
       run += id + Array(" Q0 a 1 0.5 t\n".utf8)
     }
     let outcome = try RemoRubricTests.evaluate(qrels, run, "ndcg")
     let evaluation = try #require(outcome.evaluation)
-    #expect(evaluation.queries == ["q\\xE9", "q\\xEA", "é"])
+    #expect(
+      evaluation.queries == [
+        "q\\xE9", "q\\xEA", "é", #"\\\xE9"#, #"q\\xE9"#, #"q\\\\xE9"#, "\\é", #"\\xé"#,
+      ])
   }
 
   @Test(

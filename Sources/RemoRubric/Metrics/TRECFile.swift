@@ -38,14 +38,25 @@ struct TRECFile: Sendable {
   var starts: ContiguousArray<Int> = []
 
   /// A query's id as text. Each byte of one that is not UTF-8 and not ASCII is `\xE9` or the like, as
-  /// two such ids would be one otherwise.
+  /// two such ids would be one otherwise; a backslash of it is two, and so is one of an id that is
+  /// spelt like that.
   static func text(ofID id: Range<Int>, in source: Span<UInt8>) -> String {
-    guard source.firstInvalidUTF8(in: id) != nil else { return source.string(id) }
-    return id.map { offset in
+    let isUTF8 = source.firstInvalidUTF8(in: id) == nil
+    let looksEscaped = id.dropLast().contains {
+      source[$0] == ASCII.backslash && source[$0 + 1] == UInt8(ascii: "x")
+    }
+    if isUTF8, !looksEscaped { return source.string(id) }
+    var text: [UInt8] = []
+    for offset in id {
       let byte = source[offset]
-      if byte < 0x80 { return String(Unicode.Scalar(byte)) }
-      return "\\x" + String(byte, radix: 16, uppercase: true)
-    }.joined()
+      if isUTF8 || byte < 0x80 {
+        text.append(byte)
+        if byte == ASCII.backslash { text.append(byte) }
+      } else {
+        text.append(contentsOf: "\\x\(String(byte, radix: 16, uppercase: true))".utf8)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The rows of a query.
