@@ -167,6 +167,13 @@ struct OutputFileTests {
     ]
     for cause in causes where cause != .isClosed {
       #expect(FileError(action: .create, path: "a", cause: cause).help != nil, "\(cause)")
+      #expect(FileError(action: .replace, path: "a", cause: cause).help != nil, "\(cause)")
+    }
+    let ofWriting: [FileError.Cause] = [
+      .notPermitted, .readOnlyVolume, .noSpace, .fileTooLarge, .closedPipe, .isClosed, .tooManyOpen,
+    ]
+    for cause in ofWriting {
+      #expect(FileError(action: .write, path: "a", cause: cause).help != nil, "\(cause)")
     }
     for cause in ofReading {
       #expect(FileError(action: .read, path: "a", cause: cause).help != nil, "\(cause)")

@@ -70,17 +70,19 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (.readFolder, .isNotDirectory): "name the folder that it is in"
     case (.read, .isDirectory): "name a file in it"
     case (.read, .tooLarge): "split it, or put one list on each line and use 'remo-shop batch'"
-    case (.create, .notFound): "make the folder first"
-    case (.create, .isDirectory): "name a file in it"
+    case (.create, .notFound), (.replace, .notFound): "make the folder first"
+    case (.create, .isDirectory), (.replace, .isDirectory): "name a file in it"
     case (.create, .isFile): "name a folder"
     case (.read, .notPermitted), (.readFolder, .notPermitted):
       "see who may read it, and the folders that it is in"
     case (.read, .isNotDirectory), (.read, .nameTooLong), (.readFolder, .nameTooLong):
       "check the path"
     case (.read, .isClosed): "open it, or name a file"
-    case (.create, .notPermitted), (.create, .readOnlyVolume), (.replace, .notPermitted),
-      (.replace, .readOnlyVolume), (.create, .isNotDirectory):
+    case (.create, .notPermitted), (.create, .readOnlyVolume), (.create, .isNotDirectory),
+      (.replace, .notPermitted), (.replace, .readOnlyVolume), (.replace, .isNotDirectory),
+      (.write, .notPermitted), (.write, .readOnlyVolume):
       "choose another place"
+    case (.write, .closedPipe): "have it read to the end, or write to a file"
     case (.create, .nameTooLong), (.replace, .nameTooLong): "give it a shorter one"
     case (.write, .isClosed): "open it, or send it to a file"
     case (_, .tooManyOpen): "raise the limit with 'ulimit -n'"
