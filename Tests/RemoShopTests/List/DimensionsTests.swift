@@ -109,7 +109,8 @@ struct DimensionsTests {
       "80 x 90 x 75 cm (Höhe × Breite × Tiefe)", "80 x 90 x 75 cm, B x H x T",
       "84\" x 36\" x 33\" (WxDxH) (HxWxD)", "24\" x 24\" sq", "24\" x 36\" sq",
       "24\" x 24\" round", "24\" x 20\" x 18\" round", "Ø 2 30/40 cm", "H 180 200/220 cm",
-      "W 2 7/9 cm", "1'200 in", "1.200,5 cm", "1,200.5 mm", "1'200.5 mm", "1'200'", "18\"H seat, 30\"W x 32\"D",
+      "W 2 7/9 cm", "1'200 in", "1.200,5 cm", "1,200.5 mm", "1'200.5 mm", "1'200'",
+      "18\"H seat, 30\"W x 32\"D",
       "30\"W x 32\"D x 18\"H seat, 33\"H back",
     ])
   func refusals(text: String) {
