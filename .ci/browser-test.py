@@ -166,6 +166,26 @@ def copying(t, source, items, *options):
         t.same(page.evaluate("navigator.clipboard.readText()"), link.locator("a.b").get_attribute("href"), "Copy link")
 
 
+def spellings(t):
+    """Filters find what the command's do, though a shop or group is spelt in another way, or there is no category."""
+    rows = [("Straße", "IKEA", .9), ("STRASSE", "ikea", .2), ("  ", "Shop X", .9), ("Other", "Shop  X", .2), (" ", "Target", .2),
+            ("Lamp", "IKEA ", .9), ("Lamp ", "Ikea", .1), ("Όρος", "S", .9), ("ΌΡΟΣ", "S", .1), ("oTHER", "shop x", .9)]
+    items = [{"category_group": group, "product_name": name, "retailer": shop, "product_url": "", "why_matched": "", "price_cents": 100, "confidence_score": score}
+             for name, (group, shop, score) in zip("abcdefghij", rows)]
+    words = [{"category": category, "search_keywords": "lamp", "google_shopping_url": ""} for category in ("lamp", "")]
+    source = t.folder / "spellings.json"
+    source.write_text(json.dumps({"items": items, "unmatched": words, "total_estimated_cost_cents": 1000}), "utf-8")
+    with t.open(t.render(source, "html")) as page:
+        open_tools(page)
+        for name, option in (("group", "--category"), ("retailer", "--retailer")):
+            texts = page.locator(f"[name={name}] option").all_inner_texts()[1:]
+            t.same(len(texts), 4 if name == "group" else 3, f"each {name} is there once")
+            for text in texts:
+                page.select_option(f"[name={name}]", label=text)
+                t.same(copied(page), t.text(source, option, literal(text)), f"Copy all of {text}, spelt in other ways")
+            page.click("[data-do=clear]")
+
+
 def sharing(t, source, items):
     """Share gives the title and the text; the button is there only where sharing is."""
     path = t.render(source, "html")
@@ -338,6 +358,7 @@ def main():
             languages(t, source, items)
             amounts(t, source, items)
         copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
+        spellings(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")
     sys.exit(bool(t.failures))

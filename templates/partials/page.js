@@ -33,7 +33,7 @@ const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => money(items.reduce((sum, i) => sum + i.cents, 0n)) + (unpriced(items) ? "+" : "");
 
 {{! What is bought, kept by name and shop, so that a list rendered anew keeps its ticks. Storage may be forbidden. }}
-const store = "remo-shop:" + ((data.id.trim() ? data.id : location.pathname));
+const store = "remo-shop:" + (data.id.trim() ? data.id : location.pathname);
 const load = () => {
   try { return JSON.parse(localStorage.getItem(store)) || []; } catch { return []; }
 };
@@ -87,7 +87,10 @@ status.setAttribute("role", "status");
 none.textContent = words.none;
 const say = (text) => { status.textContent = text; };
 
-for (const shop of [...new Set(items.map((i) => i.shop))].filter(Boolean).sort((a, b) => a.localeCompare(b, lang))) {
+{{! Shops and groups are the same in other spellings; a shop is shown in its first one. }}
+const plain = (text) => text.trim().replace(/\s+/g, " ").toUpperCase().toLowerCase();
+const shops = new Map(items.map((i) => [plain(i.shop), i.shop]).reverse());
+for (const shop of [...shops.values()].filter(Boolean).sort((a, b) => a.localeCompare(b, lang))) {
   field.retailer.add(new Option(shop, shop));
 }
 groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
@@ -110,16 +113,16 @@ for (const name of ["retailer", "group", "price"]) {
 const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? -sign : a.cents > b.cents ? sign : 0);
 const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => a.name.localeCompare(b.name, lang) };
 {{! A search passes, as with the filters of the command line, by its category, and a demoted product by its shop and price. }}
-const searches = one(".u"), plain = (text) => text.trim().replace(/\s+/g, " ").toLowerCase();
+const searches = one(".u");
 const wanted = all(".u li").map((card, k) => {
-  const [cents, shop, text] = data.missing[k];
-  return { card, shop, cents: BigInt(cents), text, group: plain(one("b", card)?.textContent || "") };
+  const [cents, shop, group, text] = data.missing[k];
+  return { card, shop, cents: BigInt(cents), text, group: plain(group) };
 });
 let shown = [], found = [];
 const show = () => {
   const focus = document.activeElement, limit = field.price.value;
-  const group = groups[field.group.value || -1];
-  const passes = (i, isInGroup) => (!field.retailer.value || i.shop == field.retailer.value)
+  const group = groups[field.group.value || -1], shop = plain(field.retailer.value);
+  const passes = (i, isInGroup) => (!shop || plain(i.shop) == shop)
     && (!group || isInGroup) && (!limit || i.cents && i.cents <= BigInt(limit));
   shown = [];
   groups.forEach((g) => {

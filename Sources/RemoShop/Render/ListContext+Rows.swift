@@ -222,6 +222,7 @@ extension ListContext {
     set(
       .category,
       TemplateSlot(hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
+    set(.hasCategory, TemplateSlot(hasCategory))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
     let plainURL = rendered.list.document.storage.span.plainURL(search.url.range)
     set(

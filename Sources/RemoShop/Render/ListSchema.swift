@@ -33,7 +33,8 @@ enum ItemField: Int {
 
 /// The fields of a search.
 enum SearchField: Int {
-  case category, keywords, url, retailer, priceCents, isDemoted, isUnknown, position, first, last
+  case category, hasCategory, keywords, url, retailer, priceCents, isDemoted, isUnknown
+  case position, first, last
 }
 
 /// The fields of the renovation costs.
@@ -120,6 +121,7 @@ enum ListSchema {
     .search,
     [
       field("category", SearchField.category, .text),
+      field("has_category", SearchField.hasCategory, .flag),
       field("keywords", SearchField.keywords, .text, of: "search_keywords"),
       field("search_url", SearchField.url, .link, of: "google_shopping_url"),
       field("retailer", SearchField.retailer, .text),
