@@ -14,6 +14,8 @@ extension Command {
       "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
         + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
         + " there stays as it is then. Memory does not grow with the stream.",
+      "Where a run with --output-dir broke off, go on at the lowest number that has no file: with"
+        + " several jobs later ones may have theirs already.",
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
@@ -28,7 +30,7 @@ extension Command {
           meaning: "a page for each list, in a folder that is made if need be"),
         Example(
           line: "remo-shop batch rest.ndjson --first-line 4001 --format html --output-dir pages",
-          meaning: "the same from line 4001 of the stream on, after a run that broke off"),
+          meaning: "the same from line 4001 on, the lowest without a file, after a run that broke off"),
       ]
     },
     run: { arguments, io throws(CommandError) in
