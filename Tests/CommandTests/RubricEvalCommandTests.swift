@@ -57,6 +57,26 @@ struct RubricEvalCommandTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
+  @Test(
+    "where scores are no probabilities, a curve is advised that the rubric has not",
+    arguments: [
+      ("null", "(ECE); 'rubric tune' mends that.\n"),
+      (
+        #"{"kind": "platt", "a": 0, "b": 0}"#,
+        "(ECE); 'rubric tune --calibration isotonic' fits another curve.\n"
+      ),
+      (#"{"kind": "isotonic", "points": [[0, 0], [1, 0.1]]}"#, "(ECE).\n"),
+    ])
+  func calibrationAdvice(_ curve: String, _ advice: String) throws {
+    let folder = try TemporaryFolder()
+    let text = RubricFiles.rubric().replacingOccurrences(
+      of: #""calibration": null"#, with: #""calibration": \#(curve)"#)
+    let rubric = try folder.add("r.json", text)
+    let outcome = run(
+      "rubric", "eval", "-", "--rubric", rubric, input: RubricFiles.graded(12))
+    #expect(outcome.output.contains(advice), "\(outcome.output.prefix(600)) \(outcome.errors)")
+  }
+
   @Test("where every order is as good as another, none is measured")
   func allEqual() throws {
     let folder = try TemporaryFolder()

@@ -29,7 +29,8 @@ extension Report {
     }
     if let graded {
       let suite = ScoredSuite(graded.cases, graded.scorer)
-      report.verdict += calibration(suite.pairs(relevance: relevance))
+      report.verdict += calibration(
+        suite.pairs(relevance: relevance), of: graded.scorer.rubric)
       report.blocks += Block.calibration(
         suite, relevance: relevance, bands: graded.scorer.rubric.bands)
       report.blocks.append(.worstCases(suite, graded.cases, graded.scorer))
@@ -37,13 +38,19 @@ extension Report {
     return report
   }
 
-  /// A warning where scores lie far from the share of relevant pairs.
-  private static func calibration(_ pairs: JudgedPairs) -> String {
+  /// A warning where scores lie far from the share of relevant pairs, and what else to try.
+  private static func calibration(_ pairs: JudgedPairs, of rubric: Rubric) -> String {
     guard pairs.areProbabilities, let error = pairs.expectedCalibrationError, error > 0.05 else {
       return ""
     }
+    let advice =
+      switch rubric.calibration {
+      case nil: "; 'rubric tune' mends that."
+      case .platt: "; 'rubric tune --calibration isotonic' fits another curve."
+      case .isotonic: "."
+      }
     return " The scores are not to be read as probabilities: on average they are "
-      + "\(Figure.fixed(error, 2)) off the share that is relevant (ECE); 'rubric tune' mends that."
+      + "\(Figure.fixed(error, 2)) off the share that is relevant (ECE)\(advice)"
   }
 
   /// What of the queries the figures leave out.
