@@ -5,6 +5,18 @@ import Testing
 
 @Suite("A stream that is taken in parts")
 struct BatchPartsTests {
+  @Test("of a template's documents that are to be one file, the way there is said")
+  func oneFileOfTemplates() throws {
+    let folder = try TemporaryFolder()
+    let template = try folder.add("r.csv", "\"{{title}}\"\n")
+    let outcome = run(
+      "batch", "-t", template, "-o", folder("rows.csv"), input: SampleList.line() + "\n")
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.errors.contains(
+        ", or leave out '--output' and pass what is written through \"jq -j .output\"\n"))
+  }
+
   @Test("a stream in several parts gives the same as in one, where each is told its first line")
   func parts() throws {
     let folder = try TemporaryFolder()

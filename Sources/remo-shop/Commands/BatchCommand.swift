@@ -30,7 +30,8 @@ extension Command {
           meaning: "a page for each list, in a folder that is made if need be"),
         Example(
           line: "remo-shop batch rest.ndjson --first-line 4001 --format html --output-dir pages",
-          meaning: "the same from line 4001 on, the lowest without a file, after a run that broke off"),
+          meaning:
+            "the same from line 4001 on, the lowest without a file, after a run that broke off"),
       ]
     },
     run: { arguments, io throws(CommandError) in
@@ -98,7 +99,10 @@ struct BatchJob: Sendable {
       try arguments.refuseOtherName(
         for: .own(
           "a JSON line is written for each list", [.ndjson, .json],
-          or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'"))
+          or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'"
+            + (arguments.has(.template)
+              ? ", or leave out '--output' and pass what is written through \"jq -j .output\""
+              : "")))
     case .document: break
     }
   }
