@@ -66,7 +66,7 @@ extension Option {
     "change each weight, band and table entry in turn, and say which changes no case notices")
   static let leastNoticed = Option(
     "least-noticed", nil, .number("SHARE", 0...1), in: .checks,
-    "with --mutate, fail when a smaller share of the changes is noticed")
+    "with --mutate, fail when a smaller share of the changes is noticed; 0.9 is 90 %")
 
   // MARK: Measures
 
