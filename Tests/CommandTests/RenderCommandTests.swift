@@ -179,6 +179,17 @@ struct RenderCommandTests {
     #expect(run(["batch", "-f", "text"] + words, input: lines).errors.contains("[stray-filter]"))
   }
 
+  @Test("of a name that its comma parts in two, the warnings say how it is written")
+  func nameWithComma() {
+    let input = SampleList.plain.replacingOccurrences(of: "Nordhem", with: "Nord, Hem, Öl")
+    for value in ["nord, hem, Öl", "IKEA,nord, hem, Öl"] {
+      let errors = run("render", "--retailer", value, input: input).errors
+      let help = "= help: a comma within a name is written '\\,': 'nord\\, hem\\, Öl'\n"
+      #expect(errors.components(separatedBy: help).count == 4, "\(errors)")
+    }
+    #expect(!run("render", "--retailer=nord\\, hem\\, Öl", input: input).errors.contains("stray"))
+  }
+
   @Test("a blank name beside others is a slip, and so is an option where a file should be named")
   func slips() {
     for words in [["--retailer", "IKEA,"], ["--category", ", IKEA"]] {

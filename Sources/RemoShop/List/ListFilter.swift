@@ -254,26 +254,57 @@ public struct ListFilter: Hashable, Sendable {
   private func has(
     _ list: borrowing ShoppingList, _ value: ByteSlice, _ column: TableColumn
   ) -> Bool {
+    Self.has(list, bytes.span, value.range, column)
+  }
+
+  /// Whether an item of a list has the text in `range` of `value`.
+  private static func has(
+    _ list: borrowing ShoppingList, _ value: Span<UInt8>, _ range: Range<Int>,
+    _ column: TableColumn
+  ) -> Bool {
     let source = list.document.storage.span
     for item in list.records.items {
-      let field = Self.field(column, of: item)
-      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
+      let field = field(column, of: item)
+      if source.foldedEquals(field.range, value, range) { return true }
     }
     for item in list.records.unmatched {
-      let field = Self.field(column, of: item)
-      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
+      let field = field(column, of: item)
+      if source.foldedEquals(field.range, value, range) { return true }
     }
     return false
   }
 
-  /// A value that no item of a list has, and the one that is most like it among those there are.
+  /// A value that no item of a list has, and the way out: the name with a comma that it is a part
+  /// of, or the one that is most like it among those there are.
   func strayValue(
     of list: borrowing ShoppingList, _ condition: Int, _ value: Int
-  ) -> (field: String, text: String, nearest: String?) {
+  ) -> (field: String, text: String, help: String?) {
     let number = ValueNumber(condition: condition, value: value)
     let (field, text) = asked(number)
+    if let name = nameWithComma(around: number, in: list) {
+      return (field, text, "a comma within a name is written '\\,': '\(name)'")
+    }
     var names = NearestNameSearch(for: text)
-    return (field, text, nearest(to: number, in: list, &names))
+    return (field, text, nearest(to: number, in: list, &names).map { "did you mean '\($0)'?" })
+  }
+
+  /// The name that an item has and that was taken for several values, of which this is one, as it
+  /// has to be written; of four values at most.
+  private func nameWithComma(
+    around number: ValueNumber, in list: borrowing ShoppingList
+  ) -> String? {
+    guard case .column(let column) = conditions[number.condition].field else { return nil }
+    let values = conditions[number.condition].values
+    for first in max(0, number.value - 3)...number.value {
+      for last in max(first + 1, number.value)..<max(first + 1, min(first + 4, values.count)) {
+        let parts = values[first...last].map { bytes.span.string($0.range) }
+        let name = ContiguousArray(parts.joined(separator: ",").utf8)
+        if Self.has(list, name.span, 0..<name.count, column) {
+          return parts.joined(separator: "\\,")
+        }
+      }
+    }
+    return nil
   }
 
   /// What items of a list have in the field of that value, if it is more like it than all that

@@ -84,7 +84,7 @@ extension RenderedList {
       return Diagnostic(
         .warning, warning.kind.code, path: "",
         message: "no item has '\(stray.text)' as its \(stray.field), which a filter asks for",
-        help: stray.nearest.map { "did you mean '\($0)'?" }, range: nil)
+        help: stray.help, range: nil)
     default: break
     }
     let item = items[warning.item]
