@@ -43,11 +43,13 @@ extension Option {
   static let filter = Option(
     "where", nil, .text("FIELD=VALUE,…"), repeatable: true, in: .selection,
     offers: ListFilter.fieldNames.map { "\($0)=" },
-    "show only products whose FIELD is one of the values")
+    "show only products whose FIELD is one of the values; a comma within one is '\\,'")
   static let retailer = Option(
-    "retailer", nil, .text("NAME,…"), in: .selection, "show only products of these retailers")
+    "retailer", nil, .text("NAME,…"), in: .selection,
+    "show only products of these retailers; a comma within a name is '\\,'")
   static let category = Option(
-    "category", nil, .text("NAME,…"), in: .selection, "show only products of these groups")
+    "category", nil, .text("NAME,…"), in: .selection,
+    "show only products of these groups; a comma within a name is '\\,'")
   static let maxPrice = Option(
     "max-price", nil, .text("AMOUNT"), in: .selection,
     "show only products whose price is known and at most AMOUNT, such as 499.99")
