@@ -39,8 +39,9 @@ struct MarkdownPosition: Equatable, Sendable {
 
   private(set) var state = State.text
   private var line = Line()
-  /// Whether something was open at the end of a line. Another line may end the paragraph, and with it
-  /// what was open; until a blank line, readers may be elsewhere than is thought here.
+  /// Whether something was open at the end of a line, or at a bar. Another line may end the paragraph,
+  /// or a bar the cell of a table, and with it what was open; until a blank line, readers may be
+  /// elsewhere than is thought here.
   private var isTorn = false
   private var run: Run?
   /// Whether a carriage return came last, which ends a line with a line feed or without one.
@@ -155,6 +156,7 @@ struct MarkdownPosition: Equatable, Sendable {
   /// The same, where each line ends with a line feed.
   private mutating func advanceLine(_ byte: UInt8) {
     if let run, byte != run.sign { settle(next: byte) }
+    if byte == Self.bar { tearCell() }
     switch state {
     case .text: advanceText(byte)
     case .escape:
@@ -179,6 +181,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private static let backtick = UInt8(ascii: "`")
+  private static let bar = UInt8(ascii: "|")
   private static let tilde = UInt8(ascii: "~")
   private static let less = UInt8(ascii: "<")
   private static let greater = UInt8(ascii: ">")
@@ -266,6 +269,15 @@ struct MarkdownPosition: Equatable, Sendable {
   private mutating func tear() {
     state = .text
     isTorn = true
+  }
+
+  /// A bar may be the border of a cell, which ends what is open in it.
+  private mutating func tearCell() {
+    switch state {
+    case .code, .destination, .title, .tag, .autolink, .definition, .comment(_, isFirst: false):
+      tear()
+    default: break
+    }
   }
 
   private mutating func advanceComment(_ byte: UInt8, _ part: CommentPart, _ isFirst: Bool) {

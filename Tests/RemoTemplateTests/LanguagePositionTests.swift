@@ -151,6 +151,10 @@ struct LanguagePositionTests {
         "'note' cannot stand in a block of HTML in Markdown"
       ),
       (
+        .markdown, "| `x | b` {{note}} |",
+        "'note' cannot stand behind markup that may end elsewhere than it looks"
+      ),
+      (
         .markdown, "`a\n<div>b` {{note}}",
         "'note' cannot stand in a block of HTML in Markdown"
       ),
