@@ -9,6 +9,8 @@ async ({ cases, mark }) => {
     + '|codebase|manifest|ping|srcset|srcdoc|attributionsrc)$', 'i')
   const isScript = type => !/^application\/(ld\+)?json$/.test(type)
     && (type == '' || /script|module|importmap|speculation/.test(type))
+  const isAddress = (element, key) => addresses.test(key)
+    && (key != 'data' || element.localName == 'object')
 
   // Where a value means more than text, even if it is harmless.
   function* dangers(node) {
@@ -18,8 +20,7 @@ async ({ cases, mark }) => {
       for (const { name: key, value } of node.attributes) {
         if (key.toLowerCase().includes(mark.toLowerCase())) yield 'name of an attribute'
         if (!value.includes(mark)) continue
-        const starts = addresses.test(key) && value.trim().startsWith(mark)
-        if (starts && (key != 'data' || name == 'object') 
+        if (isAddress(node, key) && value.trim().startsWith(mark)
           || /^(on.*|style|srcdoc|srcset|ping|imagesrcset|attributionsrc)$/i.test(key)
           || name == 'meta' && key == 'charset'
           || name == 'meta' && key == 'content' && node.hasAttribute('http-equiv')
@@ -63,7 +64,7 @@ async ({ cases, mark }) => {
         if (!isSame(a[i].value, b[i].value, value)) return `value of ${a[i].name}`
         const runs = /^\s*(javascript|data|vbscript):/i
         const changes = runs.test(b[i].value) && !runs.test(a[i].value)
-        if (addresses.test(a[i].name) && changes) return `scheme of ${a[i].name}`
+        if (isAddress(wanted, a[i].name) && changes) return `scheme of ${a[i].name}`
       }
     }
     if (wanted.nodeName == 'SCRIPT') {
