@@ -43,7 +43,8 @@ class CSV(Language):
                     value = values[number - 1]
                     if HARMLESS in wanted and self.is_formula(cell) and not is_number(value):
                         return "formula", number
-                    if wanted.replace(HARMLESS, value) != cell.replace("'" + value, value):
+                    if wanted.replace(HARMLESS, value) not in (
+                            cell, cell.replace("'" + value, value)):
                         return "text", number
         return judged
 
