@@ -151,7 +151,7 @@ struct LanguagePositionTests {
         "'note' cannot stand in a block of HTML in Markdown"
       ),
       (
-        .markdown, "| `x | b` {{note}} |",
+        .markdown, "| `x | b {{note}} |",
         "'note' cannot stand behind markup that may end elsewhere than it looks"
       ),
       (
