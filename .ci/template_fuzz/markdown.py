@@ -92,7 +92,8 @@ class Markdown(Language):
         "@", "http://", "https://", "https://e.x/", "www.", ".com", "---", "===", "\n===", "\n---",
         "(", ")", "<div>\n", "</div>", "<details>\n", "[^1]", "[^1]: ", "+", "=", "$", "~", "~~",
         "é", "\r\n", "{{! c }}", "- [ ] ", "&#", "&", ";", "<https://e.x/", "?", "#", '<a href="',
-        "1", ".", "[§](", "[a](\n§)", '"\n<', "(\n<", "[x]: §\n[x]", "[x\ny]: §\n[x y]",
+        "1", ".", "[§](", "[a](\n§)", "`\n<script>", "<b\n<script>", "`\n", '"\n<script>',
+        "</script>", "<div>", '"\n<', "(\n<", "[x]: §\n[x]", "[x\ny]: §\n[x y]",
         "x <script>§</script>", "[a](<§>)"]
 
     def some_values(self, random):

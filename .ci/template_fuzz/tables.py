@@ -90,7 +90,9 @@ class JSON(Language):
                 said = json.dumps(json.loads(text))
             except ValueError:
                 return "not valid", number
-            value = json.dumps(values[number - 1])[1:-1]
-            if values[number - 1].isprintable() and harmless.replace(HARMLESS, value) != said:
+            value = values[number - 1]
+            # What is searched for is trimmed.
+            same = {harmless.replace(HARMLESS, json.dumps(v)[1:-1]) for v in (value, value.strip())}
+            if value.isprintable() and said not in same:
                 return "content", number
         return False
