@@ -105,9 +105,7 @@ enum HTMLAttribute: Equatable, Sendable {
     usemap icon base
     """)
   private static let neverSafe = ShortName.list(
-    """
-    style srcset imagesrcset srcdoc ping attributionsrc archive sandbox integrity nonce
-    """)
+    "style srcset imagesrcset srcdoc ping attributionsrc archive sandbox integrity nonce")
   private static let eventPrefix = ShortName("on")
   private static let dataName = ShortName("data")
   private static let typeName = ShortName("type")

@@ -95,7 +95,7 @@ struct MarkdownPosition: Equatable, Sendable {
   private struct Run: Equatable, Sendable {
     let sign: UInt8
     let isFirst: Bool
-    var count = 1
+    var count = 0
   }
 
   var place: TemplatePlace {
@@ -163,11 +163,11 @@ struct MarkdownPosition: Equatable, Sendable {
       state = .text
       line.isStart = false
     case .less(let isFirst): advanceLess(byte, isFirst)
-    case .tag(let block, let isFirst, let quote): advanceTag(byte, block, isFirst, quote)
+    case .tag(let name, let isFirst, let quote): advanceTag(byte, name, isFirst, quote)
     case .comment(let part, let isFirst): advanceComment(byte, part, isFirst)
     case .autolink:
       if byte == Self.greater { state = .text }
-      if byte == Self.less || byte <= ASCII.space { tear() }
+      if byte == Self.less || byte <= ASCII.space { tear(at: byte) }
     case .html, .definition: break
     case .code: if byte == Self.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, line.isBlank || run != nil { count(byte) }
@@ -246,10 +246,10 @@ struct MarkdownPosition: Equatable, Sendable {
     var name = name
     name.advance(byte)
     if !wasNamed, name.isWhole, !Self.endsName(byte) {
-      if Self.isOfAddress(byte) { state = .autolink } else { tear() }
+      if Self.isOfAddress(byte) { state = .autolink } else { tear(at: byte) }
     } else if byte == Self.less {
       // That the tag before it is one is no longer certain.
-      tear()
+      tear(at: byte)
     } else if name.isWhole, !name.isInline {
       // Of what is no block within a line, some shows or runs its text as it stands all the same.
       if isFirst || name.isRaw {
@@ -269,6 +269,12 @@ struct MarkdownPosition: Equatable, Sendable {
   private mutating func tear() {
     state = .text
     isTorn = true
+  }
+
+  /// The same, with the byte that shows it: it is read as text, and may begin a tag.
+  private mutating func tear(at byte: UInt8) {
+    tear()
+    advanceText(byte)
   }
 
   /// A bar may be the border of a cell, which ends what is open in it.
@@ -320,7 +326,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func count(_ byte: UInt8) {
-    if run == nil { run = Run(sign: byte, isFirst: line.isStart || line.isBlank, count: 0) }
+    if run == nil { run = Run(sign: byte, isFirst: line.isStart || line.isBlank) }
     run?.count += 1
   }
 

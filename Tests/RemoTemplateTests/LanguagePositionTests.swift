@@ -151,6 +151,14 @@ struct LanguagePositionTests {
         "'note' cannot stand in a block of HTML in Markdown"
       ),
       (
+        .markdown, "<b <script>\n\n{{note}}",
+        "'note' cannot stand in a block of HTML in Markdown"
+      ),
+      (
+        .markdown, "a <b<style>\n\n{{note}}",
+        "'note' cannot stand in a block of HTML in Markdown"
+      ),
+      (
         .markdown, "| `x | b {{note}} |",
         "'note' cannot stand behind markup that may end elsewhere than it looks"
       ),
@@ -164,7 +172,7 @@ struct LanguagePositionTests {
       ),
       (
         .markdown, "see <https://<b title=\"{{note}}\">",
-        "'note' cannot stand behind markup that may end elsewhere than it looks"
+        "'note' cannot stand in an HTML tag or autolink"
       ),
       (
         .markdown, "<b]<b title=\"{{note}}\">",
