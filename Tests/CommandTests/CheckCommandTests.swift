@@ -28,6 +28,16 @@ struct CheckCommandTests {
         """)
   }
 
+  @Test("amounts are in the currency that the list is in")
+  func currency() {
+    let input = SampleList.text(total: "1")
+    #expect(run("check", input: input).errors.contains("is $0.01, the items add up to $249.99"))
+    #expect(
+      run("check", "--currency", "jpy", input: input).errors.contains(
+        "is ¥1, the items add up to ¥24,999"))
+    #expect(run("check", "--currency", "XYZ", input: input).code == .usage)
+  }
+
   @Test("messages are coloured on a terminal, unless NO_COLOR or --color says otherwise")
   func color() {
     let input = SampleList.text(price: "-1")

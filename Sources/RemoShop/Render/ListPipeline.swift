@@ -282,7 +282,7 @@ public struct ListPipeline: ~Copyable {
   /// `tallies`, one for each kind.
   ///
   /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
-  package mutating func countWarnings(line: Int, in tallies: inout ContiguousArray<WarningTally>) {
+  package mutating func countWarnings(line: Int, in tallies: inout ContiguousArray<LineTally>) {
     for warning in context.rendered.findings { tallies[warning.kind.rawValue].add(line: line) }
   }
 

@@ -32,7 +32,7 @@ struct Arguments {
   /// Refuses a file that is to be written where another is written, or where one is read, and a
   /// standard stream that would be read or written twice.
   func refuseSharedFiles() throws(CommandError) {
-    let written = [Option.output, .rejects, .reportOutput, .writeRun, .writeQrels]
+    let written = [Option.output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels]
     let read =
       operands + [Option.template, .theme, .rubric, .baseline, .qrels, .trecRun].flatMap(all)
     let isInput = operands.isEmpty && command.operands.first === Command.Operand.list

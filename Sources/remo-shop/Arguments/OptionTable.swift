@@ -142,6 +142,10 @@ extension Option {
     "first-line", nil, .count("N", 1...1_000_000_000_000), standard: "1", in: .input,
     "the number that the first line has in the whole stream, where FILE is the rest of it: in names"
       + " of files, of lists without an id, and in messages; no line is passed over")
+  static let summary = Option(
+    "summary", nil, .file("FILE"), in: .general,
+    "write to FILE, as JSON, how many lists there were, and how many errors and warnings of each"
+      + " code")
   static let jobs = Option(
     "jobs", "j", .count("N", 1...256), standard: "the number of processors", in: .general,
     "how many threads work")

@@ -23,6 +23,9 @@ enum WrittenFile {
   /// The lines for `--rejects`.
   static let rejects = own("what is left out is written as JSON lines", [.ndjson, .json, .text])
 
+  /// What `--summary` writes.
+  static let summary = own("the summary is written as JSON", [.json, .text])
+
   /// The kinds of file that it is, the one to name it after first. Any text is one.
   fileprivate func kinds(of command: Command) -> [FileKind] {
     switch self {

@@ -20,7 +20,7 @@ extension Command {
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
       + [.batchColumns, .delimiter, .decimal, .bom, .formulas, .lenient, .batchRejects]
-      + [.firstLine, .progress] + .messages,
+      + [.firstLine, .summary, .progress] + .messages,
     examples: {
       [
         Example(

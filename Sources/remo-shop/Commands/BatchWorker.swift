@@ -6,6 +6,8 @@ struct BatchResult: Sendable {
   /// A line in error, and how it is shown; empty for one that is only counted.
   struct Failure: Sendable {
     var line: Int
+    /// The code of its first error.
+    var code: Diagnostic.Code
     var text = ContiguousArray<UInt8>()
     /// Whether a lenient pass would have found a list.
     var canBeSalvaged = false
@@ -23,9 +25,9 @@ struct BatchResult: Sendable {
   /// Lines of JSON for what was left out.
   var rejects = ContiguousArray<UInt8>()
   /// The warnings of each kind.
-  var warnings = WarningTally.none
+  var warnings = LineTally.ofWarnings
   /// What a lenient pass repaired or left out, and what a format does not show.
-  var repairs: [Diagnostic.Code: WarningTally] = [:]
+  var repairs: [Diagnostic.Code: LineTally] = [:]
   /// The values that a filter asks for and that no item of some list has.
   var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
   /// The files of an earlier run in whose place lists were written.
@@ -39,7 +41,7 @@ struct BatchResult: Sendable {
     listCount = 0
     failures.removeAll()
     rejects.removeAll()
-    for kind in warnings.indices { warnings[kind] = WarningTally() }
+    for kind in warnings.indices { warnings[kind] = LineTally() }
     repairs.removeAll()
     strayValues.removeAll(keepingCapacity: true)
     replacedFiles.removeAll(keepingCapacity: true)
@@ -109,7 +111,7 @@ struct BatchWorker: ~Copyable {
   }
 
   private mutating func count(_ warning: Diagnostic, _ number: Int) {
-    result.repairs[warning.code, default: WarningTally()].add(line: number)
+    result.repairs[warning.code, default: LineTally()].add(line: number)
   }
 
   // MARK: What is in error
@@ -117,7 +119,7 @@ struct BatchWorker: ~Copyable {
   private mutating func fail(_ range: Range<Int>, _ number: Int) {
     let problems = pipeline.problems
     guard let first = problems.errors.first else { return }
-    var failure = BatchResult.Failure(line: number)
+    var failure = BatchResult.Failure(line: number, code: first.code)
     // What is shown of all blocks is among the first of each.
     if result.failures.count < DiagnosticReport.limit {
       failure.text = text(

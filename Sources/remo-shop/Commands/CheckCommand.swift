@@ -14,7 +14,7 @@ extension Command {
     operands: [
       Operand(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
     ],
-    options: [.checkFormat, .strict] + .messages,
+    options: [.currency, .checkFormat, .strict] + .messages,
     examples: {
       [
         Example(line: "remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
@@ -23,10 +23,11 @@ extension Command {
     run: { arguments, io throws(CommandError) in
       let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
       let isJSON = arguments[.checkFormat] == "json"
+      let request = DocumentRequest.standard(try arguments.listOptions().currency)
       var json = CheckReport()
       var worst = ExitCode.done
       for path in paths {
-        let result = CheckResult(path, limit: isJSON ? .max : DiagnosticReport.limit, io)
+        let result = CheckResult(path, request, limit: isJSON ? .max : DiagnosticReport.limit, io)
         if isJSON {
           json.add(result)
         } else {
@@ -50,10 +51,10 @@ private struct CheckResult {
   var errorCount: Int { errors.count + (input?.problems.furtherErrors ?? 0) }
   var warningCount: Int { input?.warningCount ?? 0 }
 
-  init(_ path: String, limit: Int, _ io: IO) {
+  init(_ path: String, _ request: DocumentRequest, limit: Int, _ io: IO) {
     name = path.inputName
     do throws(CommandError) {
-      var pipeline = try DocumentRequest.standard.pipeline()
+      var pipeline = try request.pipeline()
       input = try ListInput(path, &pipeline, limit: limit, io)
     } catch {
       failure = error

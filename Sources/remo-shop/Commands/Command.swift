@@ -161,6 +161,7 @@ extension Command {
       let arguments = try ArgumentParser.parse(words)
       try arguments.refuseSharedFiles()
       try arguments.refuseOtherName(.rejects, for: .rejects)
+      try arguments.refuseOtherName(.summary, for: .summary)
       let code = try arguments.command.run(arguments, io)
       try io.output.finished()
       return code

@@ -15,12 +15,15 @@ struct DocumentRequest: Sendable {
   let document: DocumentOptions
   let csv: CSVFormat
 
-  /// A table of everything, as if there were no options.
-  static let standard = DocumentRequest(.format(.csv))
+  /// A table of everything, as if there were no options but the currency.
+  static func standard(_ currency: CurrencyCode) -> DocumentRequest {
+    DocumentRequest(.format(.csv), currency)
+  }
 
-  private init(_ kind: Kind) {
+  private init(_ kind: Kind, _ currency: CurrencyCode) {
     self.kind = kind
     var list = ListOptions()
+    list.currency = currency
     list.wayOut = WaysOut { $0.onCommandLine }
     self.list = list
     document = DocumentOptions()

@@ -1,96 +1,7 @@
 import RemoBytes
 import RemoShop
 
-/// The stream that a batch reads.
-///
-/// A class, because threads share it, one at a time.
-final class BatchInput {
-  /// The size of the file, nil for a pipe.
-  let size: Int?
-  /// How much a block holds as a rule.
-  var blockSize = 1 << 20
-  /// A pipeline that no thread uses.
-  var spare: ListPipeline?
-  /// Why reading broke off.
-  private(set) var failure: FileError?
-  private var blocks: LineBlocks
-  /// The lines that have been read ahead.
-  private var ahead: LineBlock?
-
-  /// Opens the file at `path`, or standard input when that is nil or `-`; its first line has that
-  /// number.
-  init(_ path: String?, from firstLine: Int, _ io: IO) throws(CommandError) {
-    guard let path, path != "-" else {
-      size = nil
-      blocks = LineBlocks(of: "<stdin>", from: firstLine, read: io.input.read)
-      return
-    }
-    do throws(FileError) {
-      let file = OpenFile(try FileDescriptor.opened(path))
-      let status = try? file.descriptor.status()
-      if status?.kind == .directory {
-        throw FileError(action: .read, path: path, cause: .isDirectory)
-      }
-      size = status?.kind == .file ? status?.size : nil
-      blocks = LineBlocks(of: path.shownPath, from: firstLine) { bytes, range throws(FileError) in
-        try file.descriptor.read(into: &bytes, range, name: path)
-      }
-    } catch {
-      throw CommandError(error)
-    }
-  }
-
-  /// A descriptor that a closure can hold.
-  private final class OpenFile {
-    let descriptor: FileDescriptor
-    init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
-  }
-
-  /// Whether as much has been read as the file had. Of that the last line may still be to come, and
-  /// what was added since.
-  var hasReachedSize: Bool { size.map { blocks.byteCount >= $0 } ?? false }
-
-  /// Puts the first lines into `buffer`, where the first call of `next` leaves them, and says why
-  /// no line is a list: they begin a document over several lines, or are no text in UTF-8.
-  func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
-    var block = LineBlock()
-    // What comes in pieces is put together, so that they decide nothing.
-    for count in 0..<64 {
-      if count > 0 { blocks.takeBack(block, buffer) }
-      guard next(into: &buffer, &block) else { return nil }
-      let source = buffer.storage.span
-      if let data = ForeignData(binary: source) { return data.diagnostic(each: "a list") }
-      let finding = source.findSpreadDocument(in: 0..<buffer.inputCount)
-      let isAll = blocks.isAtEnd || buffer.inputCount >= blockSize
-      if isAll, case .document(let document) = finding {
-        return document.diagnostic(
-          each: "a list", or: "; 'render' takes a single list as it is")
-      }
-      if isAll || finding == .lines { break }
-    }
-    ahead = block
-    return nil
-  }
-
-  /// Puts the next lines into `buffer`.
-  ///
-  /// - Returns: false at the end, and when reading broke off.
-  func next(into buffer: inout DocumentBuffer, _ block: inout LineBlock) -> Bool {
-    if failure != nil { return false }
-    if let first = ahead.take() {
-      block = first
-      return true
-    }
-    do throws(FileError) {
-      return try blocks.next(into: &buffer, &block, blockSize: blockSize)
-    } catch {
-      failure = error
-      return false
-    }
-  }
-}
-
-/// What a batch writes, in the order of the input, and what it counts.
+/// What a batch writes, in the order of the input.
 ///
 /// A class, because threads share it, one at a time.
 final class BatchOutput {
@@ -100,6 +11,7 @@ final class BatchOutput {
   private let path: String?
   private let errors: Output
   private let rejects: Output?
+  private let summary: Output?
   private let isQuiet: Bool
   private let csv: CSVFormat
   /// The folder that gets a file for each list.
@@ -116,12 +28,10 @@ final class BatchOutput {
   private var spares: [BatchResult] = []
   private var isStopped = false
   private var fileError: FileError?
-  private var listCount = 0
-  private var failureCount = 0
+  private var tally = BatchTally()
+  private var shownFailures = 0
   /// The lines in error that were not shown.
   private var hiddenFailures = LineRanges()
-  private var warnings = WarningTally.none
-  private var repairs: [Diagnostic.Code: WarningTally] = [:]
   private let filter: ListFilter
   private var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
   private var canBeSalvaged = false
@@ -139,6 +49,7 @@ final class BatchOutput {
     errors = io.errors
     rejects =
       if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
+    summary = if let path = arguments[.summary] { try io.openOutput(path) } else { nil }
     isQuiet = arguments.has(.quiet)
     let isWatched = io.errors.isTerminal && !output.isTerminal && !isQuiet
     if arguments.has(.progress) || isWatched {
@@ -184,9 +95,7 @@ final class BatchOutput {
 
   private func write(_ result: BatchResult) {
     nextBlock += 1
-    listCount += result.listCount
-    for kind in warnings.indices { warnings[kind].add(result.warnings[kind]) }
-    for (code, tally) in result.repairs { repairs[code, default: WarningTally()].add(tally) }
+    tally.add(result)
     for (number, value) in result.strayValues {
       strayValues[number, default: StrayValue()].add(value)
     }
@@ -203,8 +112,8 @@ final class BatchOutput {
 
   /// Shows the first failures; of the others `finish` tells the lines.
   private func show(_ failure: BatchResult.Failure) {
-    failureCount += 1
-    if failureCount > DiagnosticReport.limit { return hiddenFailures.add(failure.line) }
+    if shownFailures == DiagnosticReport.limit { return hiddenFailures.add(failure.line) }
+    shownFailures += 1
     progress?.clear(errors)
     errors.write(failure.text.span)
     canBeSalvaged = canBeSalvaged || failure.canBeSalvaged
@@ -220,35 +129,30 @@ final class BatchOutput {
         "… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
-    if listCount == 0, failureCount == 0 { throw .noList(in: name, for: path) }
+    if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
       // How far it came is chance, but what was left out until then is kept.
       try rejects?.finished()
       return .done
     }
     // A file that is there is worth more than one without a list.
-    if listCount > 0 || failureCount == 0 { try output.finished() }
+    if tally.listCount > 0 { try output.finished() }
     try rejects?.finished()
+    summary?.write(tally.summary(of: name).span)
+    try summary?.finished()
     progress?.finish(errors)
     if !isQuiet {
       sumUpWarnings()
       nameEarlierFiles()
     }
-    if failureCount == 0 { return .done }
+    if tally.failureCount == 0 { return .done }
     sumUpFailures()
     return .badInput
   }
 
   /// One line for each code of warning, with a place to look at.
   private func sumUpWarnings() {
-    var tallies = repairs.map { (code: $0.key, tally: $0.value) }
-    tallies.sort { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }
-    for kind in ListWarning.Kind.allCases {
-      let place = tallies.firstIndex { $0.code == kind.code } ?? tallies.count
-      if place == tallies.count { tallies.append((kind.code, WarningTally())) }
-      tallies[place].tally.add(warnings[kind.rawValue])
-    }
-    for (code, tally) in tallies where tally.count > 0 {
+    for (code, tally) in tally.warnings {
       let isOne = tally.count == 1
       errors.write(
         "\(DiagnosticPrinter.visible(name)): \(tally.count) \(isOne ? "warning" : "warnings")"
@@ -265,7 +169,7 @@ final class BatchOutput {
     {
       let (field, text) = filter.asked(number)
       let place = value.count == 1 ? "1 list" : "\(value.count) lists"
-      let nearest = value.count == listCount ? value.nearest : nil
+      let nearest = value.count == tally.listCount ? value.nearest : nil
       let guess = nearest.map { "; did you mean '\($0.name)'?" } ?? ""
       errors.write(
         DiagnosticPrinter.visible(
@@ -285,6 +189,7 @@ final class BatchOutput {
   }
 
   private func sumUpFailures() {
+    let (listCount, failureCount) = (tally.listCount, tally.failureCount)
     let all = failureCount + listCount
     let input = DiagnosticPrinter.visible(name)
     let unwritten = listCount == 0 ? DiagnosticPrinter.visible(path.unwritten) : ""

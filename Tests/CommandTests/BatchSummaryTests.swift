@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("the summary of a batch")
+struct BatchSummaryTests {
+  /// Six lines, one of them blank: two lists in order, one with a doubt, two in error.
+  private static let input = [
+    SampleList.line(), SampleList.line(SampleList.text(price: "0", total: "0")), "",
+    SampleList.line(SampleList.text(price: "-1")), SampleList.line(), "{",
+  ].map { $0 + "\n" }.joined()
+
+  @Test("it counts lists, bytes, and the errors and warnings of each code", arguments: ["1", "3"])
+  func counts(jobs: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder("summary.json")
+    let outcome = run("batch", "-q", "--jobs", jobs, "--summary", path, input: Self.input)
+    #expect(outcome.code == .badInput)
+    #expect(
+      try folder.text("summary.json") == """
+        {
+          "source": "<stdin>",
+          "bytes": \(Self.input.utf8.count),
+          "lists": 3,
+          "lists_in_error": 2,
+          "errors": [
+            {
+              "code": "invalid-cents",
+              "count": 1,
+              "first_line": 4
+            },
+            {
+              "code": "invalid-json",
+              "count": 1,
+              "first_line": 6
+            }
+          ],
+          "warnings": [
+            {
+              "code": "unpriced-item",
+              "count": 1,
+              "first_line": 2
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test("what --lenient repairs is counted with the warnings")
+  func repairs() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("summary.json")
+    let outcome = run("batch", "-q", "--lenient", "--summary", path, input: Self.input)
+    #expect(outcome.code == .badInput)
+    let object =
+      try JSONSerialization.jsonObject(with: Data(folder.text("summary.json").utf8))
+      as? [String: Any]
+    #expect(object?["lists"] as? Int == 4)
+    let codes = (object?["warnings"] as? [[String: Any]])?.map { $0["code"] as? String }
+    #expect(codes == ["rejected", "unpriced-item", "total-mismatch"])
+  }
+
+  @Test("a run that breaks off leaves none, and one that is there stays")
+  func brokenOff() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("summary.json", "kept")
+    #expect(run("batch", "--summary", path, input: "\n\n").code == .badInput)
+    #expect(run("batch", "--summary", path, input: "[\n[\n[").code == .badInput)
+    #expect(try folder.text("summary.json") == "kept")
+  }
+
+  @Test("it goes neither where the rows go nor under the name of another kind of file")
+  func refused() {
+    #expect(run("batch", "--summary", "-", input: Self.input).code == .usage)
+    #expect(run("batch", "--summary", "a.csv", input: Self.input).code == .usage)
+    let both = run("batch", "--summary", "a.json", "--rejects", "./a.json", input: Self.input)
+    #expect(both.code == .usage)
+  }
+}
