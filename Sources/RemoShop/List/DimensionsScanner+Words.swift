@@ -1,17 +1,22 @@
 /// The words and signs of a size: units, labels, and what stands between the figures.
 extension DimensionsScanner {
+  /// The unit here, perhaps in a pair of brackets.
   mutating func unit(_ text: Span<UInt8>) -> Dimensions.Unit? {
     let start = position
     skipSpace(text)
-    if byte(text) == UInt8(ascii: "(") {
+    guard byte(text) == UInt8(ascii: "(") else { return bareUnit(text) }
+    position += 1
+    if let unit = bareUnit(text), byte(text) == UInt8(ascii: ")") {
       position += 1
-      if let unit = unit(text), byte(text) == UInt8(ascii: ")") {
-        position += 1
-        return unit
-      }
-      position = start
-      return nil
+      return unit
     }
+    position = start
+    return nil
+  }
+
+  private mutating func bareUnit(_ text: Span<UInt8>) -> Dimensions.Unit? {
+    let start = position
+    skipSpace(text)
     if byte(text) == UInt8(ascii: "-"), isLetter(byte(text, 1)) { position += 1 }
     if let primes = primes(text) { return primes == 1 ? .foot : .inch }
     let word = word(text)

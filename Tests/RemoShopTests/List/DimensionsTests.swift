@@ -162,6 +162,14 @@ struct DimensionsTests {
     #expect(placed("7 in x 48 in x 5 mm") == "177.8 1219.2 5")
   }
 
+  @Test("however many brackets are open, the reader does not go down into them")
+  func brackets() {
+    let brackets = String(repeating: "(", count: 80_000)
+    #expect(Dimensions("84 " + brackets) == nil)
+    #expect(Dimensions("W 84 in " + brackets)?.measures.count == 1)
+    #expect(Dimensions("84 ((in)) x 36 in") == nil)
+  }
+
   @Test("hostile text never stops the reader")
   func hostile() {
     let pieces = ["9", "'", "\"", "x", "W", "½", "Ø", "(", ")", "-", "/", ",", ".", " ", "mm", "⌀"]
