@@ -53,10 +53,20 @@ package struct JSONWriter: Sendable {
     open(ASCII.leftBrace, &writer)
   }
 
+  package mutating func beginObject(_ key: String, _ writer: inout ByteWriter) {
+    self.key(key, &writer)
+    beginObject(&writer)
+  }
+
   package mutating func endObject(_ writer: inout ByteWriter) { close(ASCII.rightBrace, &writer) }
 
   package mutating func beginArray(_ writer: inout ByteWriter) {
     open(ASCII.leftBracket, &writer)
+  }
+
+  package mutating func beginArray(_ key: String, _ writer: inout ByteWriter) {
+    self.key(key, &writer)
+    beginArray(&writer)
   }
 
   package mutating func endArray(_ writer: inout ByteWriter) { close(ASCII.rightBracket, &writer) }
@@ -126,5 +136,40 @@ package struct JSONWriter: Sendable {
   package mutating func null(_ writer: inout ByteWriter) {
     startValue(&writer)
     writer.append("null")
+  }
+}
+
+extension JSONWriter {
+  // A key with its value.
+
+  package mutating func member(_ key: String, _ text: String, _ writer: inout ByteWriter) {
+    self.key(key, &writer)
+    string(text, &writer)
+  }
+
+  package mutating func member(
+    _ key: String, _ source: Span<UInt8>, _ slice: ByteSlice, _ writer: inout ByteWriter
+  ) {
+    self.key(key, &writer)
+    string(source, slice, &writer)
+  }
+
+  package mutating func member(_ key: String, _ number: Int64, _ writer: inout ByteWriter) {
+    self.key(key, &writer)
+    integer(number, &writer)
+  }
+
+  package mutating func member(_ key: String, _ number: Int, _ writer: inout ByteWriter) {
+    member(key, Int64(number), &writer)
+  }
+
+  package mutating func member(_ key: String, _ number: Double, _ writer: inout ByteWriter) {
+    self.key(key, &writer)
+    self.number(number, &writer)
+  }
+
+  package mutating func member(_ key: String, _ flag: Bool, _ writer: inout ByteWriter) {
+    self.key(key, &writer)
+    bool(flag, &writer)
   }
 }

@@ -87,8 +87,7 @@ struct BenchReport {
     writer.beginObject(&output)
     writer.add("lists", Double(listCount), &output)
     writer.add("bytes", Double(byteCount), &output)
-    writer.key("stages", &output)
-    writer.beginArray(&output)
+    writer.beginArray("stages", &output)
     for item in measurements {
       writer.beginObject(&output)
       writer.add("stage", item.stage.rawValue, &output)
@@ -105,16 +104,13 @@ struct BenchReport {
     }
     writer.endArray(&output)
     if let checksums {
-      writer.key("scores", &output)
-      writer.beginObject(&output)
+      writer.beginObject("scores", &output)
       writer.add("checksum", String(checksums.prepared, radix: 16), &output)
-      writer.key("is_that_of_the_slow_way", &output)
-      writer.bool(isRight, &output)
+      writer.member("is_that_of_the_slow_way", isRight, &output)
       writer.endObject(&output)
     }
     if let findings {
-      writer.key("findings", &output)
-      writer.beginArray(&output)
+      writer.beginArray("findings", &output)
       for finding in findings {
         writer.beginObject(&output)
         writer.add("severity", finding.isFailure ? "failure" : "note", &output)

@@ -20,16 +20,13 @@ enum GeneratedLists {
   ) {
     var total: Int64 = 0
     writer.beginObject(&output)
-    writer.key("items", &output)
-    writer.beginArray(&output)
+    writer.beginArray("items", &output)
     for _ in 0..<(8 + random.below(5)) { total += item(&random, &writer, &output) }
     writer.endArray(&output)
-    writer.key("unmatched", &output)
-    writer.beginArray(&output)
+    writer.beginArray("unmatched", &output)
     for _ in 0..<random.below(4) { unmatched(&random, &writer, &output) }
     writer.endArray(&output)
-    writer.key("total_estimated_cost_cents", &output)
-    writer.integer(total, &output)
+    writer.member("total_estimated_cost_cents", total, &output)
     writer.endObject(&output)
   }
 
@@ -55,8 +52,7 @@ enum GeneratedLists {
     field("category_group", group)
     field("product_name", "\(adjective) \(noun) (\(100 + random.below(899))-\(letter))")
     field("retailer", retailer)
-    writer.key("price_cents", &output)
-    writer.integer(price, &output)
+    writer.member("price_cents", price, &output)
     field(
       "product_url",
       "https://www.\(host).com/p/\(slug)-furnishing-of-the-room/\(number)"
@@ -65,8 +61,7 @@ enum GeneratedLists {
       "image_url",
       random.below(100) < 15
         ? nil : "https://images.\(host).com/is/image/\(number)_main.jpg?wid=600&hei=600")
-    writer.key("confidence_score", &output)
-    writer.number(Double(50 + random.below(51)) / 100, &output)
+    writer.member("confidence_score", Double(50 + random.below(51)) / 100, &output)
     field("why_matched", reasons[random.below(reasons.count)])
     field("fit_status", status)
     field("fit_detail", status == nil ? nil : fitDetails[random.below(fitDetails.count)])
@@ -85,8 +80,7 @@ enum GeneratedLists {
       ("category", group), ("search_keywords", "\(adjective) \(group) remodel"),
       ("google_shopping_url", "https://www.google.com/search?udm=28&q=furnishing+of+the+room"),
     ] {
-      writer.key(key, &output)
-      writer.string(text, &output)
+      writer.member(key, text, &output)
     }
     writer.endObject(&output)
   }

@@ -59,18 +59,15 @@ package struct Baseline: Sendable {
     json.sources(sources, &writer)
     json.key("bands", &writer)
     json.object(bands.map { ($0.id, $0.minimum) }, &writer)
-    json.key("cases", &writer)
-    json.beginObject(&writer)
+    json.beginObject("cases", &writer)
     for query in scores.queries {
       json.key(query.id, &writer)
       json.object(query.candidates.map { ($0.id, $0.score) }, &writer)
     }
     json.endObject(&writer)
-    json.key("hashes", &writer)
-    json.beginObject(&writer)
+    json.beginObject("hashes", &writer)
     for query in scores.queries {
-      json.key(query.id, &writer)
-      json.beginObject(&writer)
+      json.beginObject(query.id, &writer)
       for candidate in query.candidates {
         if let hash = hashes[query.id]?[candidate.id] { json.member(candidate.id, hash, &writer) }
       }
@@ -79,8 +76,7 @@ package struct Baseline: Sendable {
     json.endObject(&writer)
     if let grades { write(grades, &json, &writer) }
     if let expectations {
-      json.key("expectations", &writer)
-      json.beginObject(&writer)
+      json.beginObject("expectations", &writer)
       for id in expectations.keys.sorted() { json.member(id, expectations[id], &writer) }
       json.endObject(&writer)
     }
@@ -91,8 +87,7 @@ package struct Baseline: Sendable {
   private func write(
     _ grades: [String: [String: Int]], _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.key("grades", &writer)
-    json.beginObject(&writer)
+    json.beginObject("grades", &writer)
     for query in scores.queries {
       guard let known = grades[query.id], !known.isEmpty else { continue }
       json.key(query.id, &writer)

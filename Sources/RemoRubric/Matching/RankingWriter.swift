@@ -18,23 +18,20 @@ struct RankingWriter {
     var writer = ByteWriter()
     var json = JSONWriter()
     json.beginObject(&writer)
-    json.key("items", &writer)
-    json.beginArray(&writer)
+    json.beginArray("items", &writer)
     for index in ranked.list.items.indices {
       if let candidate = ranked.selection.assignment.selected[index] {
         product(index, candidate, &json, &writer)
       }
     }
     json.endArray(&writer)
-    json.key("unmatched", &writer)
-    json.beginArray(&writer)
+    json.beginArray("unmatched", &writer)
     for (index, item) in ranked.list.items.enumerated()
     where ranked.selection.assignment.selected[index] == nil {
       unmatched(item, &json, &writer)
     }
     json.endArray(&writer)
-    json.key("total_estimated_cost_cents", &writer)
-    json.integer(ranked.selection.assignment.price, &writer)
+    json.member("total_estimated_cost_cents", ranked.selection.assignment.price, &writer)
     json.key("cost_breakdown", &writer)
     json.null(&writer)
     if explains { explain(&json, &writer) }
@@ -58,8 +55,7 @@ struct RankingWriter {
     text("category_group", category(item))
     text("product_name", candidate.name)
     text("retailer", retailer(candidate))
-    json.key("price_cents", &writer)
-    json.integer(candidate.priceCents, &writer)
+    json.member("price_cents", candidate.priceCents, &writer)
     text("product_url", CandidateLink.page(candidate))
     text("image_url", CandidateLink.image(candidate))
     json.member("confidence_score", ranked.scores[index][number], &writer)
@@ -124,22 +120,17 @@ struct RankingWriter {
   // MARK: Explanation
 
   private func explain(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.key("explain", &writer)
-    json.beginObject(&writer)
+    json.beginObject("explain", &writer)
     json.member("profile", ranked.profile, &writer)
-    json.key("items", &writer)
-    json.beginArray(&writer)
+    json.beginArray("items", &writer)
     for index in ranked.list.items.indices { explain(index, &json, &writer) }
     json.endArray(&writer)
     let assignment = ranked.selection.assignment
-    json.key("assignment", &writer)
-    json.beginObject(&writer)
+    json.beginObject("assignment", &writer)
     json.member("sum", ranked.selection.sum, &writer)
-    json.key("total_cents", &writer)
-    json.integer(assignment.price, &writer)
+    json.member("total_cents", assignment.price, &writer)
     json.member("budget_cost", ranked.selection.budgetCost, &writer)
-    json.key("proven_optimal", &writer)
-    json.bool(assignment.isProven, &writer)
+    json.member("proven_optimal", assignment.isProven, &writer)
     if !assignment.isProven {
       json.member("bound", Double(assignment.bound) / 1e12, &writer)
       json.member("note", "not proven optimal", &writer)
@@ -158,8 +149,7 @@ struct RankingWriter {
     json.member(
       "selected",
       ranked.selection.assignment.selected[index].map { item.candidates[$0].id }, &writer)
-    json.key("candidates", &writer)
-    json.beginArray(&writer)
+    json.beginArray("candidates", &writer)
     for place in ranking(item.candidates, scores: scored.map(\.score)) {
       candidate(index, scored[place], &json, &writer)
     }
@@ -180,21 +170,18 @@ struct RankingWriter {
       json.member("fit", fit.status == .tooLarge ? "not offered" : fit.status.rawValue, &writer)
       json.member("fit_detail", fit.detail, &writer)
     }
-    json.key("criteria", &writer)
-    json.beginArray(&writer)
+    json.beginArray("criteria", &writer)
     for item in scored.contributions { contribution(item, &json, &writer) }
     json.endArray(&writer)
     if !scored.adjustments.isEmpty {
-      json.key("adjustments", &writer)
-      json.beginArray(&writer)
+      json.beginArray("adjustments", &writer)
       for item in scored.adjustments { adjustment(item, &json, &writer) }
       json.endArray(&writer)
     }
     if let change = scorer.nearestBandChange(
       ranked.list.items[index], candidate: scored.index, profile: ranked.profile)
     {
-      json.key("nearest_band_change", &writer)
-      json.beginObject(&writer)
+      json.beginObject("nearest_band_change", &writer)
       json.member("criterion", change.criterion, &writer)
       json.member("from", Scorer.rounded(change.from), &writer)
       json.member("to", change.to, &writer)

@@ -17,16 +17,13 @@ extension Evaluation {
   ) {
     json.beginObject(&writer)
     if !sources.isEmpty { json.sources(sources, &writer) }
-    json.key("queries", &writer)
-    json.integer(Int64(queries.count), &writer)
+    json.member("queries", queries.count, &writer)
     json.key("missing", &writer)
     json.strings(missing, &writer)
     json.key("unjudged", &writer)
     json.strings(unjudged, &writer)
-    json.key("complete", &writer)
-    json.bool(isComplete, &writer)
-    json.key("metrics", &writer)
-    json.beginObject(&writer)
+    json.member("complete", isComplete, &writer)
+    json.beginObject("metrics", &writer)
     for result in results {
       json.key(result.metric.name, &writer)
       write(result, &json, &writer)
@@ -37,28 +34,20 @@ extension Evaluation {
 
   private func write(_ result: Result, _ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.beginObject(&writer)
-    json.key("mean", &writer)
-    json.number(result.mean ?? .nan, &writer)
-    json.key("mean_complete", &writer)
-    json.number(result.completeMean ?? .nan, &writer)
+    json.member("mean", result.mean ?? .nan, &writer)
+    json.member("mean_complete", result.completeMean ?? .nan, &writer)
     if let reason = result.reason {
-      json.key("reason", &writer)
-      json.string(reason, &writer)
+      json.member("reason", reason, &writer)
     }
     if let range = result.tieRange {
-      json.key("tie_range", &writer)
-      json.beginObject(&writer)
-      json.key("min", &writer)
-      json.number(range.lowerBound, &writer)
-      json.key("max", &writer)
-      json.number(range.upperBound, &writer)
+      json.beginObject("tie_range", &writer)
+      json.member("min", range.lowerBound, &writer)
+      json.member("max", range.upperBound, &writer)
       json.endObject(&writer)
     }
-    json.key("per_query", &writer)
-    json.beginObject(&writer)
+    json.beginObject("per_query", &writer)
     for (query, value) in zip(queries, result.perQuery) {
-      json.key(query, &writer)
-      json.number(value, &writer)
+      json.member(query, value, &writer)
     }
     json.endObject(&writer)
     json.endObject(&writer)
@@ -77,8 +66,7 @@ extension PairedComparison {
     var json = JSONWriter(.compact)
     json.beginObject(&writer)
     json.member("outcome", outcome(comparisons).rawValue, &writer)
-    json.key("comparisons", &writer)
-    json.beginArray(&writer)
+    json.beginArray("comparisons", &writer)
     for item in comparisons { item.write(&json, &writer) }
     json.endArray(&writer)
     for (key, evaluation) in zip(["old", "new"], evaluations) {
@@ -103,8 +91,7 @@ extension PairedComparison {
     json.member("p", flips.p, &writer)
     json.member("p_adjusted", adjustedP, &writer)
     json.member("p_t", studentP ?? .nan, &writer)
-    json.key("exact", &writer)
-    json.bool(flips.isExact, &writer)
+    json.member("exact", flips.isExact, &writer)
     json.member("wins", Double(wins), &writer)
     json.member("ties", Double(ties), &writer)
     json.member("losses", Double(losses), &writer)

@@ -16,8 +16,7 @@ package enum JSONReport {
     json.sources(report.sources, &writer)
     test?.write(&json, &writer)
     tuning?.write(&json, &writer)
-    json.key("blocks", &writer)
-    json.beginArray(&writer)
+    json.beginArray("blocks", &writer)
     for block in report.blocks {
       json.beginObject(&writer)
       json.member("id", block.id, &writer)
@@ -42,8 +41,7 @@ package enum JSONReport {
       json.key("differences", &writer)
       json.object(wins.differences.map { ($0.query, $0.value) }, &writer)
     case .cards(let cards):
-      json.key("cases", &writer)
-      json.beginArray(&writer)
+      json.beginArray("cases", &writer)
       for card in cards {
         json.beginObject(&writer)
         json.member("title", card.title, &writer)
@@ -58,8 +56,7 @@ package enum JSONReport {
       let table = content.asTable
       json.key("header", &writer)
       json.strings(table.header, &writer)
-      json.key("rows", &writer)
-      json.beginArray(&writer)
+      json.beginArray("rows", &writer)
       for row in table.rows { json.strings(row, &writer) }
       json.endArray(&writer)
     }
@@ -68,8 +65,7 @@ package enum JSONReport {
   private static func write(
     _ bars: [Report.Bar], _ key: String, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.key(key, &writer)
-    json.beginArray(&writer)
+    json.beginArray(key, &writer)
     for bar in bars {
       json.beginObject(&writer)
       json.member("label", bar.label, &writer)

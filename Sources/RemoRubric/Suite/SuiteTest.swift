@@ -50,13 +50,11 @@ package struct SuiteTest: Sendable {
   /// `baseline` and `mutations` only where they were asked for, `to` of a grade only where there is
   /// one.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.key("test", &writer)
-    json.beginObject(&writer)
+    json.beginObject("test", &writer)
     json.member("outcome", outcome.rawValue, &writer)
     json.member("tested", Double(run.testedCount), &writer)
     json.member("failed", Double(run.failed.count), &writer)
-    json.key("cases", &writer)
-    json.beginArray(&writer)
+    json.beginArray("cases", &writer)
     for result in run.results where result.testCase.hasExpectation {
       write(result, &json, &writer)
     }
@@ -73,8 +71,7 @@ package struct SuiteTest: Sendable {
     json.member("id", result.testCase.id, &writer)
     json.member("file", result.testCase.place.file, &writer)
     json.member("line", Double(result.testCase.place.line), &writer)
-    json.key("ok", &writer)
-    json.bool(result.failures.isEmpty, &writer)
+    json.member("ok", result.failures.isEmpty, &writer)
     json.objects(
       "failures",
       result.failures.map { [("expectation", $0.expectation), ("message", $0.message)] }, &writer)
@@ -84,8 +81,7 @@ package struct SuiteTest: Sendable {
   private func write(
     _ guards: RegressionGuard, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.key("baseline", &writer)
-    json.beginObject(&writer)
+    json.beginObject("baseline", &writer)
     json.member("outcome", guards.outcome.rawValue, &writer)
     json.member("pairs", Double(guards.pairs), &writer)
     json.member("moved", Double(guards.changedPairs), &writer)
@@ -107,8 +103,7 @@ package struct SuiteTest: Sendable {
     json.objects(
       "renamed_cases", guards.suite.renamedQueries.map { [("from", $0.old), ("to", $0.new)] },
       &writer)
-    json.key("grades_edited", &writer)
-    json.beginArray(&writer)
+    json.beginArray("grades_edited", &writer)
     for item in guards.suite.gradesEdited {
       json.beginObject(&writer)
       json.member("case", item.query, &writer)
@@ -124,8 +119,7 @@ package struct SuiteTest: Sendable {
   private func write(
     _ mutations: MutationRun, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.key("mutations", &writer)
-    json.beginObject(&writer)
+    json.beginObject("mutations", &writer)
     json.member("tried", Double(mutations.mutations.count), &writer)
     json.member(
       "noticed", Double(mutations.mutations.count - mutations.unnoticed.count), &writer)

@@ -28,8 +28,7 @@ package struct RubricWriter {
     json.member("table", table.kind.rawValue, &writer)
     json.member("about", aboutWords, &writer)
     json.member("default", table.fallback, &writer)
-    json.key("values", &writer)
-    json.beginObject(&writer)
+    json.beginObject("values", &writer)
     for entry in table.entries { json.member(entry.name, entry.value, &writer) }
     json.endObject(&writer)
     json.endObject(&writer)
@@ -42,13 +41,11 @@ package struct RubricWriter {
     json.member("name", rubric.name, &writer)
     json.member("version", rubric.version, &writer)
     if let purpose = rubric.purpose { json.member("description", purpose, &writer) }
-    json.key("criteria", &writer)
-    json.beginArray(&writer)
+    json.beginArray("criteria", &writer)
     for criterion in rubric.criteria { write(criterion, &writer) }
     json.endArray(&writer)
     if !rubric.profiles.isEmpty {
-      json.key("profiles", &writer)
-      json.beginObject(&writer)
+      json.beginObject("profiles", &writer)
       for profile in rubric.profiles {
         json.key(profile.name, &writer)
         write(profile.weights, &writer)
@@ -64,8 +61,7 @@ package struct RubricWriter {
     }
     json.key("calibration", &writer)
     write(rubric.calibration, &writer)
-    json.key("bands", &writer)
-    json.beginArray(&writer)
+    json.beginArray("bands", &writer)
     for band in rubric.bands {
       json.beginObject(&writer)
       json.member("id", band.id, &writer)
@@ -78,8 +74,7 @@ package struct RubricWriter {
   }
 
   private mutating func write(_ overrides: [WeightOverride], _ writer: inout ByteWriter) {
-    json.key("overrides", &writer)
-    json.beginArray(&writer)
+    json.beginArray("overrides", &writer)
     for item in overrides {
       json.beginObject(&writer)
       json.key("categories", &writer)
@@ -196,8 +191,7 @@ package struct RubricWriter {
       json.object(
         [("same", options.same), ("partial", options.partial), ("other", options.other)], &writer)
     case .number(let options):
-      json.key("relative", &writer)
-      json.bool(options.isRelative, &writer)
+      json.member("relative", options.isRelative, &writer)
       write(options.falloff, "tolerance", &writer)
     case .dimensions(let falloff): write(falloff, "tolerance", &writer)
     case .budget(let zero): json.member("zero", zero, &writer)
@@ -206,8 +200,7 @@ package struct RubricWriter {
       write(options.falloff, "deltaE", &writer)
     case .prior(let options):
       if options.table == nil {
-        json.key("range", &writer)
-        json.beginArray(&writer)
+        json.beginArray("range", &writer)
         json.number(options.from, &writer)
         json.number(options.to, &writer)
         json.endArray(&writer)

@@ -10,20 +10,17 @@ extension TuningResult {
   /// unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the calibration error of
   /// scores without any error on so many cases. A figure that is not defined is null.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.key("tuning", &writer)
-    json.beginObject(&writer)
+    json.beginObject("tuning", &writer)
     json.member("outcome", outcome.rawValue, &writer)
     json.member("cases", Double(cases), &writer)
     json.member("pairs", Double(pairs), &writer)
     json.member("relevant", Double(relevance), &writer)
     json.member("threshold", threshold, &writer)
-    json.key("fold_thresholds", &writer)
-    json.beginArray(&writer)
+    json.beginArray("fold_thresholds", &writer)
     for value in foldThresholds { json.number(value, &writer) }
     json.endArray(&writer)
     json.member("ece_by_chance", errorByChance ?? .nan, &writer)
-    json.key("gains", &writer)
-    json.beginArray(&writer)
+    json.beginArray("gains", &writer)
     for gain in gains {
       json.beginObject(&writer)
       json.member("name", gain.name, &writer)
@@ -40,8 +37,7 @@ extension TuningResult {
   private func write(
     _ guards: RubricGuards, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.key("guards", &writer)
-    json.beginObject(&writer)
+    json.beginObject("guards", &writer)
     json.member("outcome", guards.outcome.rawValue, &writer)
     json.severe(guards.regression, &writer)
     json.key("broken", &writer)

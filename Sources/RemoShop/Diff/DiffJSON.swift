@@ -15,14 +15,10 @@ struct DiffJSON {
   func write(_ diff: ListDiff, into writer: inout ByteWriter) {
     var json = JSONWriter()
     json.beginObject(&writer)
-    json.key("schema", &writer)
-    json.integer(1, &writer)
-    json.key("currency", &writer)
-    json.string(diff.new.options.currency.code, &writer)
-    json.key("is_same", &writer)
-    json.bool(diff.isEmpty, &writer)
-    json.key("same_count", &writer)
-    json.integer(Int64(diff.sameCount), &writer)
+    json.member("schema", 1, &writer)
+    json.member("currency", diff.new.options.currency.code, &writer)
+    json.member("is_same", diff.isEmpty, &writer)
+    json.member("same_count", diff.sameCount, &writer)
     json.key("total_before", &writer)
     items.writeSum(diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
     json.key("total_now", &writer)
@@ -33,16 +29,14 @@ struct DiffJSON {
     write(diff.added, diff.new, &json, &writer)
     json.key("removed", &writer)
     write(diff.removed, diff.old, &json, &writer)
-    json.key("changed", &writer)
-    json.beginArray(&writer)
+    json.beginArray("changed", &writer)
     for edit in diff.edited { write(edit, diff, &json, &writer) }
     json.endArray(&writer)
     json.key("added_searches", &writer)
     write(searches: diff.addedSearches, diff.new, &json, &writer)
     json.key("removed_searches", &writer)
     write(searches: diff.removedSearches, diff.old, &json, &writer)
-    json.key("costs_differ", &writer)
-    json.bool(diff.costsDiffer, &writer)
+    json.member("costs_differ", diff.costsDiffer, &writer)
     for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
       json.key(key, &writer)
       items.writeCosts(rendered, &json, &writer)
@@ -57,12 +51,9 @@ struct DiffJSON {
   ) {
     let change = diff.totalChange
     json.beginObject(&writer)
-    json.key("cents", &writer)
-    json.integer(change.value, &writer)
-    json.key("text", &writer)
-    json.string(text.money.difference(change), &writer)
-    json.key("is_partial", &writer)
-    json.bool(diff.isTotalChangePartial, &writer)
+    json.member("cents", change.value, &writer)
+    json.member("text", text.money.difference(change), &writer)
+    json.member("is_partial", diff.isTotalChangePartial, &writer)
     json.endObject(&writer)
   }
 
@@ -90,14 +81,11 @@ struct DiffJSON {
     _ edit: ListDiff.Edit, _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("old_index", &writer)
-    json.integer(Int64(diff.old.list.records.items[edit.old].index), &writer)
-    json.key("changes", &writer)
-    json.beginArray(&writer)
+    json.member("old_index", Int(diff.old.list.records.items[edit.old].index), &writer)
+    json.beginArray("changes", &writer)
     for change in edit.changes {
       json.beginObject(&writer)
-      json.key("kind", &writer)
-      json.string(DiffKind(change).rawValue, &writer)
+      json.member("kind", DiffKind(change).rawValue, &writer)
       json.key("field", &writer)
       write(change, of: edit, diff, &json, &writer)
       json.endObject(&writer)
@@ -117,8 +105,7 @@ struct DiffJSON {
       if let cents { json.integer(cents.value, &writer) } else { json.null(&writer) }
     }
     func score(_ key: String, _ score: Confidence) {
-      json.key(key, &writer)
-      json.number(score.score, &writer)
+      json.member(key, score.score, &writer)
     }
     switch change {
     case .price(let old, let new):

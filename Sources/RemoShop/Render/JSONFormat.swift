@@ -29,28 +29,19 @@ package struct JSONFormat: Sendable {
     let locale = rendered.options.locale
     var json = JSONWriter(layout)
     json.beginObject(&writer)
-    json.key("schema", &writer)
-    json.integer(1, &writer)
-    json.key("id", &writer)
-    json.string(bytes, rendered.list.records.id, &writer)
-    json.key("title", &writer)
-    json.string(document.title ?? text.words[.title], &writer)
-    json.key("currency", &writer)
-    json.string(rendered.options.currency.code, &writer)
-    json.key("locale", &writer)
-    json.string(locale.tag, &writer)
+    json.member("schema", 1, &writer)
+    json.member("id", bytes, rendered.list.records.id, &writer)
+    json.member("title", document.title ?? text.words[.title], &writer)
+    json.member("currency", rendered.options.currency.code, &writer)
+    json.member("locale", locale.tag, &writer)
     json.key("total", &writer)
     writeSum(rendered.totalCents, rendered.unpricedCount, &json, &writer)
-    json.key("item_count", &writer)
-    json.integer(Int64(rendered.order.count), &writer)
-    json.key("hidden_count", &writer)
-    json.integer(Int64(rendered.hiddenCount), &writer)
-    json.key("groups", &writer)
-    json.beginArray(&writer)
+    json.member("item_count", rendered.order.count, &writer)
+    json.member("hidden_count", rendered.hiddenCount, &writer)
+    json.beginArray("groups", &writer)
     for group in rendered.groups { writeGroup(group, rendered, &json, &writer) }
     json.endArray(&writer)
-    json.key("unmatched", &writer)
-    json.beginArray(&writer)
+    json.beginArray("unmatched", &writer)
     for search in rendered.searches { writeSearch(search, rendered, &json, &writer) }
     json.endArray(&writer)
     json.key("cost_breakdown", &writer)
@@ -65,16 +56,13 @@ package struct JSONFormat: Sendable {
     _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("cents", &writer)
-    json.integer(cents, &writer)
+    json.member("cents", cents, &writer)
     json.key("text", &writer)
     json.text(&writer) { writer in
       text.writeSum(cents, isPartial: unpriced > 0, &writer, .jsonString)
     }
-    json.key("is_partial", &writer)
-    json.bool(unpriced > 0, &writer)
-    json.key("unpriced_count", &writer)
-    json.integer(Int64(unpriced), &writer)
+    json.member("is_partial", unpriced > 0, &writer)
+    json.member("unpriced_count", unpriced, &writer)
     json.endObject(&writer)
   }
 
@@ -84,14 +72,11 @@ package struct JSONFormat: Sendable {
   ) {
     let bytes = rendered.list.document.storage.span
     json.beginObject(&writer)
-    json.key("name", &writer)
-    json.string(bytes, group.name, &writer)
-    json.key("icon", &writer)
-    json.string(group.category.icon, &writer)
+    json.member("name", bytes, group.name, &writer)
+    json.member("icon", group.category.icon, &writer)
     json.key("subtotal", &writer)
     writeSum(group.subtotalCents, group.unpricedCount, &json, &writer)
-    json.key("items", &writer)
-    json.beginArray(&writer)
+    json.beginArray("items", &writer)
     for place in group.range {
       writeItem(Int(rendered.order[place]), rendered, &json, &writer)
       writer.flushFullBlock()
@@ -108,21 +93,18 @@ package struct JSONFormat: Sendable {
     let item = rendered.list.records.items[number]
     let traits = rendered.traits[number]
     json.beginObject(&writer)
-    json.key("index", &writer)
-    json.integer(Int64(item.index), &writer)
+    json.member("index", Int(item.index), &writer)
     json.key("name", &writer)
     json.text(&writer) { text.writeName(item, traits, bytes, &$0, .jsonString) }
-    json.key("retailer", &writer)
-    json.string(bytes, traits.contains(.hasBlankRetailer) ? .null : item.retailer, &writer)
-    json.key("price", &writer)
-    json.beginObject(&writer)
+    json.member(
+      "retailer", bytes, traits.contains(.hasBlankRetailer) ? .null : item.retailer, &writer)
+    json.beginObject("price", &writer)
     json.key("cents", &writer)
     item.priceCents == 0 ? json.null(&writer) : json.integer(item.priceCents, &writer)
     json.key("text", &writer)
     json.text(&writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
     json.endObject(&writer)
-    json.key("status", &writer)
-    json.string(Self.status(traits), &writer)
+    json.member("status", Self.status(traits), &writer)
     json.key("label", &writer)
     if traits.contains(.isCloseMatch) {
       json.text(&writer) { text.writeCloseMatch(&$0, .jsonString) }
@@ -133,18 +115,12 @@ package struct JSONFormat: Sendable {
     json.raw(bytes, item.scoreText, &writer)
     json.key("fit", &writer)
     writeFit(item, bytes, &json, &writer)
-    json.key("dimensions", &writer)
-    json.string(bytes, item.dimensions, &writer)
-    json.key("why_matched", &writer)
-    json.string(bytes, item.whyMatched, &writer)
-    json.key("product_url", &writer)
-    json.string(bytes, item.productURL, &writer)
-    json.key("link", &writer)
-    json.string(bytes, traits.contains(.hasLink) ? item.productURL : .null, &writer)
-    json.key("image_url", &writer)
-    json.string(bytes, item.imageURL, &writer)
-    json.key("image", &writer)
-    json.string(bytes, traits.contains(.hasImage) ? item.imageURL : .null, &writer)
+    json.member("dimensions", bytes, item.dimensions, &writer)
+    json.member("why_matched", bytes, item.whyMatched, &writer)
+    json.member("product_url", bytes, item.productURL, &writer)
+    json.member("link", bytes, traits.contains(.hasLink) ? item.productURL : .null, &writer)
+    json.member("image_url", bytes, item.imageURL, &writer)
+    json.member("image", bytes, traits.contains(.hasImage) ? item.imageURL : .null, &writer)
     json.endObject(&writer)
   }
 
@@ -159,16 +135,14 @@ package struct JSONFormat: Sendable {
     _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("status", &writer)
-    json.string(bytes, item.fitStatus, &writer)
+    json.member("status", bytes, item.fitStatus, &writer)
     json.key("label", &writer)
     if Fit(bytes, item.fitStatus) == .none {
       json.null(&writer)
     } else {
       json.text(&writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }
     }
-    json.key("detail", &writer)
-    json.string(bytes, item.fitDetail, &writer)
+    json.member("detail", bytes, item.fitDetail, &writer)
     json.endObject(&writer)
   }
 
@@ -178,14 +152,11 @@ package struct JSONFormat: Sendable {
   ) {
     let bytes = rendered.list.document.storage.span
     json.beginObject(&writer)
-    json.key("category", &writer)
-    json.string(bytes, bytes.isBlank(search.category.range) ? .null : search.category, &writer)
-    json.key("search_keywords", &writer)
-    json.string(bytes, search.words, &writer)
-    json.key("search_url", &writer)
-    json.string(bytes, search.url, &writer)
-    json.key("status", &writer)
-    json.string(search.demotedItem == nil ? "unmatched" : "demoted", &writer)
+    json.member(
+      "category", bytes, bytes.isBlank(search.category.range) ? .null : search.category, &writer)
+    json.member("search_keywords", bytes, search.words, &writer)
+    json.member("search_url", bytes, search.url, &writer)
+    json.member("status", search.demotedItem == nil ? "unmatched" : "demoted", &writer)
     json.key("index", &writer)
     let items = rendered.list.records
     let index =
@@ -208,21 +179,16 @@ package struct JSONFormat: Sendable {
       if let cents { json.integer(cents, &writer) } else { json.null(&writer) }
     }
     json.beginObject(&writer)
-    json.key("is_estimate", &writer)
-    json.bool(true, &writer)
+    json.member("is_estimate", true, &writer)
     amount("materials_cents", costs.materialsCents)
     amount("labor_estimate_cents", costs.laborCents)
-    json.key("labor_estimate_note", &writer)
-    json.string(bytes, costs.laborNote, &writer)
+    json.member("labor_estimate_note", bytes, costs.laborNote, &writer)
     amount("permit_fees_estimate_cents", costs.permitFeesCents)
-    json.key("professional_fees", &writer)
-    json.beginArray(&writer)
+    json.beginArray("professional_fees", &writer)
     for fee in costs.professionalFees {
       json.beginObject(&writer)
-      json.key("professional_type", &writer)
-      json.string(bytes, fee.professionalType, &writer)
-      json.key("reason", &writer)
-      json.string(bytes, fee.reason, &writer)
+      json.member("professional_type", bytes, fee.professionalType, &writer)
+      json.member("reason", bytes, fee.reason, &writer)
       amount("estimate_cents", fee.estimateCents)
       json.endObject(&writer)
     }
@@ -259,25 +225,18 @@ extension Diagnostic {
     _ locator: inout SourceLocator, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.key("severity", &writer)
-    json.string(severity == .error ? "error" : "warning", &writer)
-    json.key("code", &writer)
-    json.string(code.name, &writer)
-    json.key("path", &writer)
-    json.string(path, &writer)
-    json.key("message", &writer)
-    json.string(message, &writer)
+    json.member("severity", severity == .error ? "error" : "warning", &writer)
+    json.member("code", code.name, &writer)
+    json.member("path", path, &writer)
+    json.member("message", message, &writer)
     if let range {
       let source = document.storage.span.extracting(start..<document.inputCount)
       let place = locator.location(of: range.lowerBound - start, in: source)
-      json.key("line", &writer)
-      json.integer(Int64(place.line + line - 1), &writer)
-      json.key("column", &writer)
-      json.integer(Int64(place.column), &writer)
+      json.member("line", place.line + line - 1, &writer)
+      json.member("column", place.column, &writer)
     }
     if let help {
-      json.key("help", &writer)
-      json.string(help, &writer)
+      json.member("help", help, &writer)
     }
     json.endObject(&writer)
   }

@@ -42,25 +42,19 @@ struct BatchTally {
     var writer = ByteWriter()
     var json = JSONWriter()
     json.beginObject(&writer)
-    json.key("source", &writer)
-    json.string(source, &writer)
+    json.member("source", source, &writer)
     for (key, count) in [
       ("bytes", byteCount), ("lists", listCount), ("lists_in_error", failureCount),
     ] {
-      json.key(key, &writer)
-      json.integer(Int64(count), &writer)
+      json.member(key, count, &writer)
     }
     for (key, tallies) in [("errors", errors.byName), ("warnings", warnings)] {
-      json.key(key, &writer)
-      json.beginArray(&writer)
+      json.beginArray(key, &writer)
       for (code, tally) in tallies {
         json.beginObject(&writer)
-        json.key("code", &writer)
-        json.string(code.name, &writer)
-        json.key("count", &writer)
-        json.integer(Int64(tally.count), &writer)
-        json.key("first_line", &writer)
-        json.integer(Int64(tally.firstLine), &writer)
+        json.member("code", code.name, &writer)
+        json.member("count", tally.count, &writer)
+        json.member("first_line", tally.firstLine, &writer)
         json.endObject(&writer)
       }
       json.endArray(&writer)
