@@ -21,7 +21,7 @@ extension ByteWriter {
     json.member("column", place.column, &self)
     json.member("reason", reason, &self)
     if bytes.firstInvalidUTF8(in: range) == nil {
-        json.key("raw", &self)
+      json.key("raw", &self)
       json.string(bytes, ByteSlice(range), escaping: .exactJSONString, &self)
     } else {
       json.member("raw_base64", bytes.base64(range), &self)

@@ -1,0 +1,94 @@
+import RemoBytes
+
+/// What checking one file has found.
+protocol CheckedInput {
+  /// What it is called.
+  var name: String { get }
+  /// Why it could not be checked.
+  var failure: CommandError? { get }
+  var errorCount: Int { get }
+  var warningCount: Int { get }
+  /// What it holds, if that can be told.
+  var size: String? { get }
+
+  /// Shows all that was found on standard error.
+  func showDiagnostics(_ arguments: Arguments, _ io: IO)
+
+  /// Writes what was found as members of an object.
+  func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter)
+}
+
+extension CheckedInput {
+  fileprivate func exitCode(isStrict: Bool) -> ExitCode {
+    if let failure { return failure.exitCode }
+    if errorCount > 0 { return .badInput }
+    return isStrict && warningCount > 0 ? .failed : .done
+  }
+
+  /// Says in a line what was found, and on standard error all about it.
+  fileprivate func show(_ arguments: Arguments, _ io: IO) {
+    if let failure { return io.errors.write(failure.text) }
+    showDiagnostics(arguments, io)
+    var found: [String] = []
+    if errorCount > 0 { found.append(counted(errorCount, "error")) }
+    if warningCount > 0 { found.append(counted(warningCount, "warning")) }
+    let verdict = found.isEmpty ? "ok" : found.joined(separator: ", ")
+    let line = "\(name): \(verdict)\(size.map { " (\($0))" } ?? "")"
+    io.output.write(DiagnosticPrinter.visible(line) + "\n")
+  }
+
+  /// A number and what it counts, in the plural if there are several.
+  func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? "\(one)s")"
+  }
+}
+
+/// What `check` and `rubric check` say of each file: lines, or JSON with one object for each.
+struct CheckReport: ~Copyable {
+  let isJSON: Bool
+  private let isStrict: Bool
+  private var worst = ExitCode.done
+  private var writer = ByteWriter()
+  private var json = JSONWriter()
+
+  init(_ arguments: Arguments) {
+    isJSON = arguments[.checkFormat] == "json"
+    isStrict = arguments.has(.strict)
+    json.beginArray(&writer)
+  }
+
+  mutating func add(_ input: some CheckedInput, _ arguments: Arguments, _ io: IO) {
+    if isJSON {
+      json.beginObject(&writer)
+      json.member("source", input.name, &writer)
+      json.member("ok", input.exitCode(isStrict: false) == .done, &writer)
+      if let failure = input.failure { json.member("failure", failure.message, &writer) }
+      input.writeMembers(&json, &writer)
+      json.endObject(&writer)
+    } else {
+      input.show(arguments, io)
+    }
+    let code = input.exitCode(isStrict: isStrict)
+    if code.rawValue > worst.rawValue { worst = code }
+  }
+
+  /// Writes the JSON, if it is asked for, and gives the exit code of the worst file.
+  consuming func finish(_ io: IO) -> ExitCode {
+    json.endArray(&writer)
+    writer.append(ASCII.lineFeed)
+    if isJSON { io.output.write(writer.finish().span) }
+    return worst
+  }
+}
+
+extension [Diagnostic] {
+  /// Writes the member `diagnostics`, about that document.
+  func write(
+    in document: DocumentBuffer, _ json: inout JSONWriter, _ writer: inout ByteWriter
+  ) {
+    var locator = SourceLocator()
+    json.beginArray("diagnostics", &writer)
+    for diagnostic in self { diagnostic.write(in: document, &locator, &json, &writer) }
+    json.endArray(&writer)
+  }
+}
