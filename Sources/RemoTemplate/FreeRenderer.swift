@@ -34,16 +34,10 @@ struct FreeRenderer {
   /// Those of the stack that have names, which are looked for nowhere else.
   private var scopes: [[String: TemplateValue]] = []
   private var parsed: [String: Template] = [:]
-  private var chain: [Entry] = []
+  private var chain = TemplateChain()
   private var growth = Growth()
   /// The sections over lists that are open.
   private var listCount = 0
-
-  /// A tag through which a template is entered; its place is worked out for errors alone.
-  private struct Entry {
-    let template: Template
-    let step: TemplateInstruction
-  }
 
   /// A section that is open: the elements it goes through, and which is next.
   private struct Loop {
@@ -137,7 +131,7 @@ struct FreeRenderer {
           try run(
             partial, 0..<partial.instructions.count, layout.inside(step, of: template), arguments,
             &writer)
-          chain.removeLast()
+          chain.leave()
         }
         if step.kind == .parent { index = step.match + 1 }
       case .block:
@@ -149,7 +143,7 @@ struct FreeRenderer {
         if step.isAtLineStart, !argument.instruction.startsLine { writer.append(inner.added) }
         try enter(step, of: template)
         try run(argument.template, argument.content, inner, others, &writer)
-        chain.removeLast()
+        chain.leave()
         index = step.match + 1
       case .blockEnd, .parentEnd: break
       }
@@ -166,7 +160,7 @@ struct FreeRenderer {
       (elements, isList) = (list, true)
       listCount += 1
       if listCount > TemplateCursor.maximumDepth {
-        throw template.error(.tooManyLists, at: step, chain: places)
+        throw template.error(.tooManyLists, at: step, chain: chain)
       }
     }
     push(elements[0])
@@ -190,19 +184,13 @@ struct FreeRenderer {
 
   // MARK: Other templates
 
-  /// The places of the tags through which what is rendered now was reached.
-  private var places: [TemplateError.Place] { chain.map { $0.template.place(of: $0.step) } }
-
   /// Adds the tag through which another template is entered.
   private mutating func enter(
     _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) {
-    guard chain.count < [TemplateError.Place].maximumDepth else {
-      throw template.error(.tooDeep, at: step, chain: places)
-    }
     growth.expansions += 1
     try checkGrowth(step, of: template)
-    chain.append(Entry(template: template, step: step))
+    try chain.enter(step, of: template)
   }
 
   private func checkGrowth(
@@ -211,7 +199,7 @@ struct FreeRenderer {
     if growth.expansions > TemplateBinder.maximumExpansions
       || growth.bytes > TemplatePlanner.maximumSize
     {
-      throw template.error(.tooLarge, at: step, chain: places)
+      throw template.error(.tooLarge, at: step, chain: chain)
     }
   }
 
@@ -228,7 +216,7 @@ struct FreeRenderer {
       parsed[name] = partial
       return partial
     } catch {
-      throw error.reached(through: places + [template.place(of: step)])
+      throw chain.error(error, through: step, of: template)
     }
   }
 
@@ -256,7 +244,7 @@ struct FreeRenderer {
     let name = template.text(step.range)
     let value = lookUp(name)
     if case .data = value, step.kind == .rawName, language != .text {
-      throw template.error(.rawData(name), at: step, chain: places)
+      throw template.error(.rawData(name), at: step, chain: chain)
     }
     var text = ContiguousArray(value.text.utf8)
     if case .lambda(let lambda) = value {
@@ -282,6 +270,6 @@ struct FreeRenderer {
       ContiguousArray(text.utf8), name: name, file: name, language: language, library,
       delimiters: delimiters)
     try run(inner, 0..<inner.instructions.count, TemplateLayout(), blocks, &writer)
-    chain.removeLast()
+    chain.leave()
   }
 }

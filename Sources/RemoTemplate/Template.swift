@@ -90,30 +90,16 @@ package struct Template: Sendable {
   /// An error at the tag of an instruction.
   func error(
     _ code: TemplateError.Code, at instruction: TemplateInstruction,
-    chain: [TemplateError.Place] = []
+    chain: TemplateChain = TemplateChain()
   ) -> TemplateError {
-    TemplateError(code, in: source.span, instruction.tag, template: fileName, chain: chain)
+    TemplateError(
+      code, in: source.span, instruction.tag, template: fileName, chain: chain.places)
   }
 
   /// Where an instruction's tag stands, for the chain of an error.
   func place(of instruction: TemplateInstruction) -> TemplateError.Place {
     TemplateError.Place(
       template: fileName, SourceLocation(of: instruction.tag.lowerBound, in: source.span))
-  }
-}
-
-extension [TemplateError.Place] {
-  /// Partials, parents, blocks and lambdas inside one another, at most.
-  static var maximumDepth: Int { 64 }
-
-  /// Adds the tag through which another template is entered.
-  mutating func enter(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) {
-    guard count < Self.maximumDepth else {
-      throw template.error(.tooDeep, at: step, chain: self)
-    }
-    append(template.place(of: step))
   }
 }
 

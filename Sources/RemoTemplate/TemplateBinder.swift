@@ -12,9 +12,10 @@ struct TemplateBinder {
   private var rows: [Row]
   /// What `.` stands for in each section that is open: its text, nothing in that of a list.
   private var currents: [Meaning?] = []
-  /// The outermost template and those that it uses.
+  /// The outermost template and those that it uses, and these by name.
   private var parsed: [Template] = []
-  private var chain: [TemplateError.Place] = []
+  private var partials: [String: Template] = [:]
+  private var chain = TemplateChain()
   /// How many partials and parents have been filled in, and how many may be.
   private var expansions = 0
   static let maximumExpansions = 100_000
@@ -165,7 +166,7 @@ struct TemplateBinder {
         }
         try chain.enter(step, of: template)
         try walk(argument.template, argument.content, inner, others)
-        chain.removeLast()
+        chain.leave()
         index = step.match + 1
       case .blockEnd, .parentEnd: break
       }
@@ -183,7 +184,7 @@ struct TemplateBinder {
     else { return }
     throw TemplateError(
       code, in: template.source.span, offset..<(offset + 1), template: template.fileName,
-      chain: chain)
+      chain: chain.places)
   }
 
   /// Adds indentation, which does not stand in the template as it is.
@@ -386,23 +387,10 @@ struct TemplateBinder {
     _ blocks: BlockArguments
   ) throws(TemplateError) {
     let target = library.target(of: name)
-    if !parsed.dropFirst().contains(where: { $0.name == target }) {
-      guard let source = library[target] else {
-        let known = library.names
-        let nearest = nearestName(to: name, in: known)
-        throw template.error(
-          .unknownPartial(name, nearest: nearest, known: known), at: step, chain: chain)
+    let partial =
+      if let known = partials[target] { known } else {
+        try parse(target, calledAs: name, step, of: template)
       }
-      do throws(TemplateError) {
-        var partial = try Template(
-          source, name: target, file: library.fileName(of: target), language: language, library)
-        partial.number = parsed.count
-        parsed.append(partial)
-      } catch {
-        throw error.reached(through: chain + [template.place(of: step)])
-      }
-    }
-    guard let partial = parsed.dropFirst().first(where: { $0.name == target }) else { return }
     expansions += 1
     if expansions > Self.maximumExpansions {
       throw template.error(.tooLarge, at: step, chain: chain)
@@ -412,7 +400,29 @@ struct TemplateBinder {
     try walk(
       partial, 0..<partial.instructions.count, layout.inside(step, of: template), blocks)
     expanding.removeLast()
-    chain.removeLast()
+    chain.leave()
+  }
+
+  /// Parses a partial or parent that is used for the first time.
+  private mutating func parse(
+    _ target: String, calledAs name: String, _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> Template {
+    guard let source = library[target] else {
+      let known = library.names
+      let nearest = nearestName(to: name, in: known)
+      throw template.error(
+        .unknownPartial(name, nearest: nearest, known: known), at: step, chain: chain)
+    }
+    do throws(TemplateError) {
+      var partial = try Template(
+        source, name: target, file: library.fileName(of: target), language: language, library)
+      partial.number = parsed.count
+      parsed.append(partial)
+      partials[target] = partial
+      return partial
+    } catch {
+      throw chain.error(error, through: step, of: template)
+    }
   }
 
   /// Puts all partials here that a field may name, and has the field choose among them.

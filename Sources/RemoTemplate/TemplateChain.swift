@@ -1,0 +1,32 @@
+/// The tags through which a template was reached: partials, parents, blocks and lambdas inside one
+/// another.
+///
+/// Where they stand is worked out for errors alone: it takes a look at the whole template.
+struct TemplateChain {
+  private var entries: [(template: Template, step: TemplateInstruction)] = []
+
+  /// How many there are at most.
+  static let maximumDepth = 64
+
+  var places: [TemplateError.Place] { entries.map { $0.template.place(of: $0.step) } }
+
+  /// Adds the tag through which another template is entered.
+  mutating func enter(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    guard entries.count < Self.maximumDepth else {
+      throw template.error(.tooDeep, at: step, chain: self)
+    }
+    entries.append((template, step))
+  }
+
+  /// That template is done.
+  mutating func leave() { entries.removeLast() }
+
+  /// An error in the template that the tag names, which is not entered yet.
+  func error(
+    _ error: TemplateError, through step: TemplateInstruction, of template: Template
+  ) -> TemplateError {
+    error.reached(through: places + [template.place(of: step)])
+  }
+}
