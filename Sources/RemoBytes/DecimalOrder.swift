@@ -23,8 +23,7 @@ extension JSONNumber {
   /// Below 0 where the number as written is less than the shortest decimal of a finite double, above
   /// 0 where it is greater.
   private func order(to value: Double, in source: Span<UInt8>) -> Int {
-    // Where the exponent was cut off, the digits alone say nothing.
-    guard abs(exponent) < 50_000, value.isFinite else { return 0 }
+    guard value.isFinite else { return 0 }
     // In a document's buffer, as a scan looks behind the end.
     let text = DocumentBuffer(shortestDecimal(value.magnitude))
     let digits = text.storage.span

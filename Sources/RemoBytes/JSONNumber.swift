@@ -9,7 +9,7 @@
   /// All digits as one number, without sign and point; meaningless when `isLong`.
   package let mantissa: UInt64
 
-  /// The number is mantissa × 10^exponent; clamped to ±100,000.
+  /// The number is mantissa × 10^exponent; one written beyond ±10^15 counts as that.
   package let exponent: Int
 
   /// Whether the digits, leading zeros left out, are more than fit `mantissa`.

@@ -237,14 +237,9 @@ enum JSONScan {
     var offset = start
     let isNegative = source[offset] == ASCII.minus
     if isNegative { offset += 1 }
-    var mantissa: UInt64 = 0
-    var digits = 0
+    var digits = Digits()
     let first = offset
-    while source[offset].isASCIIDigit {
-      mantissa = mantissa &* 10 &+ UInt64(source[offset] &- ASCII.zero)
-      digits += mantissa == 0 ? 0 : 1
-      offset += 1
-    }
+    offset = digits.read(source, offset)
     if offset == first { throw invalidNumber(source, start, end) }
     if source[first] == ASCII.zero, offset > first + 1 {
       throw JSONError(.leadingZero, at: start)
@@ -253,11 +248,7 @@ enum JSONScan {
     if source[offset] == ASCII.dot {
       offset += 1
       let fraction = offset
-      while source[offset].isASCIIDigit {
-        mantissa = mantissa &* 10 &+ UInt64(source[offset] &- ASCII.zero)
-        digits += mantissa == 0 ? 0 : 1
-        offset += 1
-      }
+      offset = digits.read(source, offset)
       if offset == fraction { throw invalidNumber(source, start, end) }
       exponent = fraction - offset
     }
@@ -268,15 +259,38 @@ enum JSONScan {
       let power = offset
       var written = 0
       while source[offset].isASCIIDigit {
-        written = min(written * 10 + Int(source[offset] &- ASCII.zero), 100_000)
+        written = min(written * 10 + Int(source[offset] &- ASCII.zero), exponentLimit)
         offset += 1
       }
       if offset == power { throw invalidNumber(source, start, end) }
       exponent += isMinus ? -written : written
     }
     return JSONNumber(
-      text: ByteSlice(start..<offset), isNegative: isNegative, mantissa: mantissa,
-      exponent: exponent, isLong: digits > 19)
+      text: ByteSlice(start..<offset), isNegative: isNegative, mantissa: digits.value,
+      exponent: exponent, isLong: digits.count > 19)
+  }
+
+  /// Where a written exponent is cut off: more than any document has digits to make up for it.
+  private static let exponentLimit = 1_000_000_000_000_000
+
+  /// The digits of a number as one number, which is only right up to nineteen of them.
+  private struct Digits {
+    private(set) var value: UInt64 = 0
+    /// How many there are, leading zeros left out.
+    private(set) var count = 0
+
+    /// Takes the digits at `start`, and gives the offset after them.
+    mutating func read(_ source: Span<UInt8>, _ start: Int) -> Int {
+      var offset = start
+      while source[offset].isASCIIDigit {
+        let digit = source[offset] &- ASCII.zero
+        value = value &* 10 &+ UInt64(digit)
+        // The value says nothing of that: from twenty digits on it may be 0 again.
+        if count > 0 || digit != 0 { count += 1 }
+        offset += 1
+      }
+      return offset
+    }
   }
 
   // The words of RFC 8259 §3, as they stand in memory.

@@ -240,6 +240,25 @@ struct ListDecoderTests {
   }
 
   @Test(
+    "an amount beyond 64 bits is an error, a multiple of 2^64 too",
+    arguments: ["9223372036854775808", "18446744073709551616", "36893488147419103232000", "1e30"])
+  func tooMuch(amount: String) {
+    let message = "\(amount) is more cents than can be counted"
+    for text in [
+      Self.list(Self.item(["price_cents": amount])),
+      #"{"items": [], "total_estimated_cost_cents": \#(amount)}"#,
+      Self.list(
+        more: #", "cost_breakdown": {"materials_cents": 0, "total_low_cents": 0, "#
+          + #""total_high_cents": \#(amount)}"#),
+      Self.list(
+        more: #", "cost_breakdown": {"materials_cents": 0, "total_low_cents": 0, "#
+          + #""total_high_cents": 0, "labor_estimate_cents": \#(amount)}"#),
+    ] {
+      #expect(Self.decode(text).problems.errors.map(\.message) == [message])
+    }
+  }
+
+  @Test(
     "a score is judged as it is written, whatever its nearest double",
     arguments: [
       ("0.8", Confidence.Band.normal), ("0.79999999999999999999999", .closeMatch),
@@ -247,6 +266,10 @@ struct ListDecoderTests {
       ("0.49999999999999999999999", .demoted), ("4999999999999999999999999e-25", .demoted),
       ("1.00000000000000000000000", .normal), ("0e5", .demoted),
       ("1.0000000000000000000001", nil), ("1.0000000000000002", nil), ("-1e-400", nil),
+      // Their digits are a multiple of 2^64.
+      ("0.92233720368547758080", .normal), ("0.55340232221128654848", .closeMatch),
+      ("0.01844674407370955161600", .demoted), ("18446744073709551616", nil),
+      ("18446744073709551616e-20", .demoted), ("92233720368547758080e-20", .normal),
     ] as [(String, Confidence.Band?)])
   func exactScore(_ score: String, _ band: Confidence.Band?) throws {
     let decoded = Self.decode(Self.list(Self.item(["confidence_score": score])))
