@@ -59,35 +59,6 @@ final class Option: Sendable {
     convenience init(stringLiteral name: String) { self.init(name) }
   }
 
-  /// Some of the formats.
-  struct Formats: OptionSet, Sendable {
-    let rawValue: UInt8
-
-    static let html = Formats(rawValue: 1)
-    static let email = Formats(rawValue: 2)
-    static let markdown = Formats(rawValue: 4)
-    static let csv = Formats(rawValue: 8)
-    static let xlsx = Formats(rawValue: 16)
-    static let json = Formats(rawValue: 32)
-    static let text = Formats(rawValue: 64)
-
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Only that format.
-    init(_ format: ListFormat) {
-      self =
-        switch format {
-        case .html: .html
-        case .email: .email
-        case .markdown: .markdown
-        case .csv: .csv
-        case .xlsx: .xlsx
-        case .json: .json
-        case .text: .text
-        }
-    }
-  }
-
   /// The heading that help shows an option under, in this order.
   enum Section: String, CaseIterable, Sendable {
     case output = "Output"
@@ -115,12 +86,12 @@ final class Option: Sendable {
   let help: String
   let section: Section
   /// The formats that it concerns, nil for all; with any other it is refused.
-  let formats: Formats?
+  let formats: [ListFormat]?
 
   /// - Parameter offers: values that completions offer where any text may stand.
   init(
     _ name: String, _ letter: Character? = nil, _ value: Value = .none, repeatable: Bool = false,
-    standard: String? = nil, in section: Section, for formats: Formats? = nil,
+    standard: String? = nil, in section: Section, for formats: [ListFormat]? = nil,
     offers: @autoclosure @escaping @Sendable () -> [String] = [], _ help: String
   ) {
     self.name = name

@@ -155,7 +155,7 @@ extension CommandError {
     _ option: Option, _ format: ListFormat?, template: Bool = false
   ) -> CommandError {
     let formats = option.formats ?? []
-    let concerned = ListFormat.allCases.filter { formats.contains(Option.Formats($0)) }
+    let concerned = ListFormat.allCases.filter(formats.contains)
       .map(\.rawValue).conjunction
     let other = template ? "'--format' in place of '--template'" : "another '--format'"
     return .usage(

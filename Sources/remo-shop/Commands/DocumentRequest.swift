@@ -138,7 +138,7 @@ extension Arguments {
       guard let formats = option.formats else { continue }
       switch kind {
       case .format(let format):
-        if !formats.contains(Option.Formats(format)) {
+        if !formats.contains(format) {
           throw .idle(option, format, template: has(.template))
         }
       case .template:
