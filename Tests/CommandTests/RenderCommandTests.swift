@@ -247,6 +247,7 @@ struct RenderCommandTests {
     ("--columns grop", "'--columns' does not take 'grop'; did you mean 'group'?"),
     ("--columns group,group", "'--columns' names 'group' twice"),
     ("--delimiter =", "'--delimiter' does not take '='"),
+    ("--delimiter _", "'--delimiter' does not take '_'"),
     ("--delimiter ;;", "'--delimiter' does not take ';;'"),
     ("--decimal .", "'--decimal' does not take '.'"),
     (

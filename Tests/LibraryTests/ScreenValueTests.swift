@@ -237,7 +237,7 @@ struct ScreenValueTests {
 
   @Test("a delimiter is a sign that can be no part of a cell's text, and a byte")
   func delimiters() throws {
-    for sign: Character in ["\"", "\r", "\n", "=", "-", "1", "a", " ", "·", "؛"] {
+    for sign: Character in ["\"", "\r", "\n", "=", "-", "_", "1", "a", " ", "·", "؛"] {
       #expect(CSVFormat.Delimiter(sign) == nil, "\(sign)")
     }
     #expect(CSVFormat.Delimiter("\t") == .tab && CSVFormat.Delimiter(",") == .comma)

@@ -23,10 +23,10 @@ public struct CSVFormat: Hashable, Sendable {
 
     private init(byte: UInt8) { self.byte = byte }
 
-    /// One of `, ; | : ~ ^ ! # $ % & * / < > ? _` and TAB; nil for what quotes a cell, or can stand
-    /// in a number or before a formula.
+    /// One of `, ; | : ~ ^ ! # $ % & * / < > ?` and TAB; nil for what quotes a cell, or can stand in a
+    /// number, in a name such as `product_name`, or before a formula.
     public init?(_ sign: Character) {
-      guard ",;|:~^!#$%&*/<>?_\t".contains(sign), let byte = sign.asciiValue else { return nil }
+      guard ",;|:~^!#$%&*/<>?\t".contains(sign), let byte = sign.asciiValue else { return nil }
       self.byte = byte
     }
   }
