@@ -17,8 +17,11 @@ extension JSONNumber {
     hasFewDigits ? false : order(to: 1, in: source) > 0
   }
 
-  /// Whether no other number of as few digits has the same nearest double.
-  private var hasFewDigits: Bool { !isLong && mantissa < 1 << 53 && exponent >= -22 }
+  /// Whether the number has at most fifteen digits: no other of as few has the same nearest double
+  /// then (`DBL_DIG` of C).
+  private var hasFewDigits: Bool {
+    !isLong && mantissa < 1_000_000_000_000_000 && exponent >= -22
+  }
 
   /// Below 0 where the number as written is less than the shortest decimal of a finite double, above
   /// 0 where it is greater.

@@ -22,6 +22,10 @@ struct DecimalOrderTests {
       ("-1e-400", -Double.leastNonzeroMagnitude),
       ("123456789012345678901234567890", 1.2345678901234568e29.nextDown),
       ("12345678901234567890e-20", 0.12345678901234568.nextDown),
+      // Two of sixteen digits that have one nearest double.
+      ("0.6213413582909792", 0.6213413582909793.nextDown),
+      ("0.6213413582909793", 0.6213413582909793),
+      ("0.7678515434919318", 0.7678515434919319.nextDown),
       ("0.69999999999999999999999", 0.7.nextDown), ("1e300000", .infinity),
     ])
   func below(_ text: String, _ expected: Double) throws {

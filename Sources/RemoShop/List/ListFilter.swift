@@ -17,7 +17,8 @@ public struct ListFilter: Hashable, Sendable {
   /// Only items whose price is known and at most this, in the list's currency.
   public var maximumPrice: Cents?
 
-  /// Only items with at least this score.
+  /// Only items with at least this score. One of more than fifteen digits stands for the shortest
+  /// decimal that reads as the same double.
   public var minimumScore: Confidence?
 
   private var conditions = ContiguousArray<Condition>()
