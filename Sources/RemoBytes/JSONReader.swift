@@ -98,8 +98,28 @@
     buffer.forgetDerived()
   }
 
-  /// Sets the position back to the start of the value that was read last, to read it once more.
-  package mutating func rewind(to offset: Int) {
+  /// Where a value begins, and what is open there.
+  package struct Mark {
+    fileprivate let position: Int
+    fileprivate let depth: Int
+    fileprivate let scope: UnknownKeys.Scope
+  }
+
+  /// The place of the value that comes next, once `peek` has told its kind.
+  package mutating func mark() -> Mark {
+    Mark(position: position, depth: depth, scope: unknownKeys.openScope())
+  }
+
+  /// Goes back to a value, however far it was read, to read it once more.
+  package mutating func rewind(to mark: Mark) {
+    position = mark.position
+    depth = mark.depth
+    unknownKeys.close(mark.scope)
+    isFirst = false
+  }
+
+  /// Goes back to the start of a value all of which was read, to read it once more.
+  package mutating func rewind(toValueAt offset: Int) {
     position = offset
     isFirst = false
   }

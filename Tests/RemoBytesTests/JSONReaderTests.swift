@@ -142,6 +142,29 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("what is read once more is as deep as before, and has its keys once")
+  func rewind() throws {
+    let rest = String(repeating: "[", count: 63) + String(repeating: "]", count: 63)
+    var reader = JSONReader(DocumentBuffer(#" {"a": {"b": {"c": 1}}, "x": \#(rest)}"#))
+    let kind = try reader.peek()
+    #expect(kind == .object)
+    let mark = reader.mark()
+    for _ in 0..<100 {
+      for key in ["a", "b", "c"] {
+        var object = try reader.beginObject()
+        guard case .unknown(let name) = try reader.readKey(&object, among: JSONKeySet([])) else {
+          Issue.record("no key")
+          return
+        }
+        #expect(reader.buffer.storage.span.string(name.range) == key)
+        _ = try reader.peek()
+      }
+      reader.rewind(to: mark)
+    }
+    try reader.skipValue()
+    try reader.expectEnd()
+  }
+
   @Test("a string of any length is read to its quote, whatever stands in it and behind it")
   func strings() throws {
     let pieces = [("", ""), (#"\\"#, #"\"#), (#"\""#, "\""), (#"\u00e9"#, "é"), ("é", "é")]

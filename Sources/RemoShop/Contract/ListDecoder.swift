@@ -165,10 +165,11 @@ package struct ListDecoder: ~Copyable {
   /// Reads the list under a wrapper's key, unless it is null.
   private mutating func readNested(_ shape: inout Shape) throws(JSONError) {
     let kind = try reader.peek()
-    let start = reader.position
+    let start = reader.mark()
     guard kind != .null else {
+      let offset = reader.position
       reader.readWord()
-      shape.emptyListRange = start..<reader.position
+      shape.emptyListRange = offset..<reader.position
       return
     }
     shape.hasNested = true
@@ -281,7 +282,7 @@ package struct ListDecoder: ~Copyable {
     report(.sumOverflow(index: index), in: placePath(.item(index)), at: start..<start + 1)
     guard leniency == .salvaging else { return }
     // Where the item ends was not kept: it is passed over once more.
-    reader.rewind(to: start)
+    reader.rewind(toValueAt: start)
     try reader.skipValue()
     rejectIfLenient(since: mark, .item(index), start..<reader.position)
   }

@@ -119,7 +119,7 @@ extension ListDecoder {
     {
       return number
     }
-    reader.rewind(to: start)
+    reader.rewind(toValueAt: start)
     return nil
   }
 

@@ -54,6 +54,19 @@ struct ListDecoderTests {
     #expect(decoded.list.records.items.count == 1)
   }
 
+  @Test("a wrapper that has items of its own is no deeper for that it is read again")
+  func deepWrapper() {
+    for wrappers in [1, 2, 20] {
+      let rest = 64 - 1 - wrappers
+      let deep = String(repeating: "[", count: rest) + String(repeating: "]", count: rest)
+      let open = String(repeating: "{\"shopping_list\": ", count: wrappers)
+      let close = String(
+        repeating: ", \"items\": [], \"total_estimated_cost_cents\": 0}", count: wrappers)
+      let text = open + Self.list(more: ", \"x\": \(deep)") + close
+      #expect(Self.decode(text).isList, "\(wrappers)")
+    }
+  }
+
   @Test("an id beside the list is kept, and one inside of a wrapper too")
   func identity() {
     for text in [
