@@ -54,9 +54,14 @@ package enum ContractCode: String, CaseIterable {
 
 /// What a list may not be; the one place that makes the texts.
 enum ContractViolation {
+  /// What keeps a number from being an amount.
+  enum CentsFault {
+    case fraction, negative, tooMuch
+  }
+
   case wrongType(ContractType, name: String, found: String)
   case missing(String)
-  case badCents(name: String, found: String, JSONNumber.Whole)
+  case badCents(name: String, found: String, CentsFault)
   case badScore(found: String, Double)
   case sumOverflow(index: Int)
   case notAList(found: String?)
@@ -80,9 +85,9 @@ enum ContractViolation {
     switch self {
     case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found)"
     case .missing(let name): return "the key '\(name)' is missing"
-    case .badCents(_, let found, .overflow): return "\(found) is more cents than can be counted"
+    case .badCents(_, let found, .tooMuch): return "\(found) is more cents than can be counted"
     case .badCents(_, let found, .fraction): return "expected whole cents, found \(found)"
-    case .badCents(_, let found, .value): return "expected cents of 0 or more, found \(found)"
+    case .badCents(_, let found, .negative): return "expected cents of 0 or more, found \(found)"
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
     case .sumOverflow: return "the sum of the prices overflows at this item"
     case .notAList(let found):

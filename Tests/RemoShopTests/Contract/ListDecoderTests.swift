@@ -95,6 +95,11 @@ struct ListDecoderTests {
         "price_cents is in cents, from 0 to 9223372036854775807"
       ),
       (
+        ["price_cents": "-1e30"], "items[0].price_cents",
+        "expected cents of 0 or more, found -1e30",
+        "price_cents is in cents, from 0 to 9223372036854775807"
+      ),
+      (
         ["price_cents": "\"24999\""], "items[0].price_cents",
         "expected whole cents, found the string \"24999\"",
         "write the number of cents of price_cents without quotes, such as 1299 for 12.99"
