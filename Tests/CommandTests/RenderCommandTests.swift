@@ -30,6 +30,9 @@ struct RenderCommandTests {
     for words in [["-q", "-fcsv"], ["-qf", "csv"], ["-qfcsv"], ["-q", "-f=csv"], ["-qf=csv"]] {
       #expect(run(["render", list] + words) == csv)
     }
+    let many = String(repeating: "q", count: 100_000)
+    #expect(run("render", list, "-\(many)fcsv") == csv)
+    #expect(run("render", list, "-\(many)z").errors.contains("error: unknown option '-z'"))
     #expect(run("render", list, "-qo\(folder("a=b.csv"))").code == .done)
     #expect(try folder.text("a=b.csv") == csv.output)
   }

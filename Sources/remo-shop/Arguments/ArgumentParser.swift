@@ -82,38 +82,30 @@ struct ArgumentParser {
     operands.append(name)
   }
 
+  /// Reads an option by its name, or letters that stand behind one dash, the last of them with its
+  /// value attached or after it.
   private mutating func readOption(_ word: String) throws(CommandError) {
     let equals = word.utf8.firstIndex(of: ASCII.equals)
-    let name = equals.map { String(word[..<$0]) } ?? word
-    guard let option = command.option(name) else {
-      if try readLetters(word, name) { return }
-      throw .unknownOption(name, of: command)
-    }
-    try read(option, value: equals.map { String(word[word.index(after: $0)...]) })
-  }
-
-  /// Reads letters that stand behind one dash, the last of them with its value attached or after it.
-  ///
-  /// - Parameter name: the word up to its `=`.
-  /// - Returns: false where the first is not an option, or the word is the name of one that lacks a
-  ///   dash.
-  private mutating func readLetters(
-    _ word: String, _ name: String
-  ) throws(CommandError) -> Bool {
-    guard !word.hasPrefix("--"), command.option("-\(name)") == nil,
-      let option = command.option(String(word.prefix(2)))
-    else { return false }
-    let rest = String(word.dropFirst(2))
-    if option.value.placeholder != nil {
-      try read(option, value: rest)
-    } else {
-      if rest.hasPrefix("-") { throw .unknownOption(name, of: command) }
+    let name = word[..<(equals ?? word.endIndex)]
+    let value = equals.map { String(word[word.index(after: $0)...]) }
+    if let option = command.option(String(name)) { return try read(option, value: value) }
+    if name.hasPrefix("--") { throw .unknownOption(String(name), of: command) }
+    var letters = name.dropFirst()
+    // What is a whole name lacks a dash.
+    while let letter = letters.first, let option = command.option("-\(letter)"),
+      !command.options.contains(where: { letters == $0.name })
+    {
+      let rest = letters.dropFirst()
+      if rest.isEmpty { return try read(option, value: value) }
+      if option.value.placeholder != nil {
+        return try read(option, value: String(word[rest.startIndex...]))
+      }
+      if rest.hasPrefix("-") { break }
       try read(option, value: nil)
-      try readOption("-\(rest)")
+      letters = rest
     }
-    return true
+    throw .unknownOption("-\(letters)", of: command)
   }
-
   private mutating func read(
     _ option: Option, value: String?
   ) throws(CommandError) {
