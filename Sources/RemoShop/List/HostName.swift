@@ -116,10 +116,13 @@ enum HostName {
 
   // MARK: Other scripts
 
+  /// The bytes of a label that a name server takes (RFC 1035 §2.3.4).
+  private static let longestLabel = 63
+
   /// The label in Unicode, `xn--` undone, or nil if it is not valid.
   private static func unicodeLabel(_ label: [UInt32]) -> [UInt32]? {
     if label.starts(with: [0x78, 0x6E, 0x2D, 0x2D]) {
-      guard let decoded = Punycode.decode(label.dropFirst(4)),
+      guard label.count <= longestLabel, let decoded = Punycode.decode(label.dropFirst(4)),
         decoded.contains(where: { $0 >= 0x80 })
       else { return nil }
       return isValidLabel(decoded) ? decoded : nil

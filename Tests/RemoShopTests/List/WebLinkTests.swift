@@ -25,6 +25,7 @@ struct WebLinkTests {
     "https:///evil.example", "https:////evil.example/x", "https://a_b.example/",
     "https://ex%61mple.com/", "https://ex%c3%a4mple.example/",
     "https://xn--80ak6aa92e.com/", "https://XN--exmple-cua.example/p", "https://xn--n3h.net/",
+    "https://xn--\(String(repeating: "a", count: 55))-u3e.example/",
     "https://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "https://ex\u{E4}mple.example/",
     "https://Stra\u{DF}e.example/", "https://\u{5317}\u{4EAC}.example/",
     "https://\u{5D0}\u{5D1}.com/", "https://a--b.example/", "https://a..b/", "https://1.2.3.4.",
@@ -54,6 +55,7 @@ struct WebLinkTests {
     "https://xn--zz--99999999.com/", "https://evil\u{3002}example/", "https://\u{FF45}vil.example/",
     "https://evil\u{2028}.example/", "https://a\u{200B}b.example/", "https://e\u{301}.example/",
     "https://\u{301}.example/", "https://a\u{2060}b.example/", "https://a\u{5D0}.example/",
+    "https://xn--\(String(repeating: "a", count: 56))-v6e.example/",
     "=HYPERLINK(\"http://evil.example\")", "https", "h",
   ]
 
