@@ -1,9 +1,14 @@
-/// A hash of bytes that is the same in every run and on every machine.
+/// A hash of bytes; of one seed it is the same in every run and on every machine.
 ///
 /// Fed with words of eight bytes, the first byte lowest, each mixed in by one full multiplication
 /// (the "folded multiply" of wyhash). It tells texts apart in tables; it is no protection against
-/// an attacker, so whoever uses it bounds what a collision costs.
+/// an attacker, so whoever uses it bounds what a collision costs, or begins with `runSeed`.
 package struct ByteHash {
+  /// A seed that is another one in each run, so that nobody can make texts beforehand that share
+  /// their hashes: as random as those of the standard library, and like them not so where
+  /// `SWIFT_DETERMINISTIC_HASHING` is set. What begins with it may be in no output.
+  package static let runSeed = UInt64(truncatingIfNeeded: 0.hashValue)
+
   @usableFromInline var state: UInt64
 
   /// A hash that begins with `seed`, for keys of different kinds in one table.
@@ -15,6 +20,15 @@ package struct ByteHash {
   package mutating func add(_ word: UInt64) {
     let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     state = (product.high ^ product.low) &+ 0x8BB8_4B93_962E_ACC9
+  }
+
+  /// Mixes in the bytes in `range`, the last word of which is filled up with 0.
+  package mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      add(bytes.word(at: offset, before: range.upperBound))
+      offset += 8
+    }
   }
 
   /// The hash of all that was added; `count` is the number of bytes, which tells padding apart.

@@ -1,4 +1,5 @@
-/// The keys seen in the objects that are open, so that a duplicate is found in constant time.
+/// The keys seen in the objects that are open, so that a duplicate is found in constant time, by
+/// hashes that nobody knows beforehand.
 ///
 /// A reader knows most keys by number; only the others come here. The first few of an object are
 /// compared one by one, more go into one table for the document.
@@ -22,6 +23,7 @@ struct UnknownKeys {
   private var table = ContiguousArray<Entry?>()
   private var tableCount = 0
   private var objects: UInt32 = 0
+  private let seed = ByteHash.runSeed
 
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
@@ -45,8 +47,7 @@ struct UnknownKeys {
   mutating func insert(_ name: ByteSlice, of buffer: DocumentBuffer, _ scope: Scope) -> Bool {
     let source = buffer.storage.span
     let entry = Entry(
-      hash: source.hash(name.range, seed: UInt64(scope.identity)), name: name,
-      object: scope.identity)
+      hash: hash(source, name.range, scope), name: name, object: scope.identity)
     if entries.count - scope.start < Self.linearLimit {
       for index in scope.start..<entries.count
       where Self.same(entries[index], entry, source) {
@@ -60,6 +61,13 @@ struct UnknownKeys {
       entries.append(entry)
     }
     return insertIntoTable(entry, source)
+  }
+
+  /// A hash of the key in `range`, for one of the open objects.
+  func hash(_ source: Span<UInt8>, _ range: Range<Int>, _ scope: Scope) -> UInt64 {
+    var hash = ByteHash(seed: seed ^ UInt64(scope.identity))
+    hash.add(source, range)
+    return hash.finish(count: range.count)
   }
 
   private static func same(_ left: Entry, _ right: Entry, _ source: Span<UInt8>) -> Bool {
@@ -89,27 +97,5 @@ struct UnknownKeys {
       while table[slot] != nil { slot = (slot + 1) & mask }
       table[slot] = entry
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// A hash of the bytes in `range`: equal bytes and seeds give equal hashes, on every machine.
-  ///
-  /// Eight bytes a step, mixed by multiplication with odd constants (those of xxHash64).
-  package func hash(_ range: Range<Int>, seed: UInt64 = 0) -> UInt64 {
-    var state = seed &+ 0x27D4_EB2F_1656_67C5 &+ UInt64(range.count)
-    var offset = range.lowerBound
-    while offset + 8 <= range.upperBound {
-      state = (state ^ word(at: offset)) &* 0x9E37_79B1_85EB_CA87
-      state ^= state >> 29
-      offset += 8
-    }
-    var rest: UInt64 = 0
-    while offset < range.upperBound {
-      rest = rest << 8 | UInt64(self[offset])
-      offset += 1
-    }
-    state = (state ^ rest) &* 0xC2B2_AE3D_27D4_EB4F
-    return state ^ state >> 32
   }
 }

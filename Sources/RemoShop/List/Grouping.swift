@@ -5,10 +5,6 @@ import RemoBytes
 /// Spellings are compared without case and white space, in constant time by their hash, which is
 /// another one in each run, so that no list can be made to cost more.
 struct Grouping: Sendable {
-  /// What the hashes of names begin with: as random as those of the standard library, and like
-  /// them not so where `SWIFT_DETERMINISTIC_HASHING` is set. It is in no output.
-  static let seed = UInt64(truncatingIfNeeded: 0.hashValue)
-
   /// Up to so many groups are looked at one after the other.
   private static let mostInTurn = 16
 
@@ -35,7 +31,7 @@ struct Grouping: Sendable {
   private var slots = ContiguousArray<UInt32>()
   /// The number of the list, from 1.
   private var list: UInt32 = 0
-  private var names = KnownNames(seed: Grouping.seed)
+  private var names = KnownNames(seed: ByteHash.runSeed)
   /// The numbers of the groups in the order shown.
   private var ranks = ContiguousArray<UInt32>()
   /// Where the groups of each room begin.
@@ -55,7 +51,7 @@ struct Grouping: Sendable {
     list &+= 1
     if list == 0 {
       // After 2³² lists the numbers begin again, and what has one of them is forgotten.
-      names = KnownNames(seed: Grouping.seed)
+      names = KnownNames(seed: ByteHash.runSeed)
       list = 1
     }
     found = Found()

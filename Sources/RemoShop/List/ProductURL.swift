@@ -131,11 +131,7 @@ package enum ProductURL {
   private static func add(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to hash: inout ByteHash
   ) -> UInt64 {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      hash.add(bytes.word(at: offset, before: range.upperBound))
-      offset += 8
-    }
+    hash.add(bytes, range)
     hash.add(UInt64(range.count))
     return hash.finish(count: range.count)
   }

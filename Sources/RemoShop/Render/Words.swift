@@ -241,11 +241,7 @@ extension Span<UInt8> {
   /// A hash of a key.
   fileprivate func keyHash(_ range: Range<Int>) -> UInt64 {
     var hash = ByteHash()
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      hash.add(word(at: offset, before: range.upperBound))
-      offset += 8
-    }
+    hash.add(self, range)
     return hash.finish(count: range.count)
   }
 }

@@ -73,6 +73,6 @@ struct GroupingTests {
       Set(names.map { DocumentBuffer($0).storage.span.foldedHash(0..<16, seed: seed) })
     }
     #expect(hashes(seed: 0).count == 1)
-    #expect(hashes(seed: Grouping.seed).count == names.count)
+    #expect(hashes(seed: ByteHash.runSeed).count == names.count)
   }
 }
