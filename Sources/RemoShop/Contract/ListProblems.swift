@@ -33,6 +33,7 @@ package struct ListProblems: Sendable {
   package private(set) var errors: [Diagnostic] = []
   /// Errors that were counted and not kept.
   package private(set) var furtherErrors = 0
+  /// In document order, too: places are found in one pass.
   package private(set) var warnings: [Diagnostic] = []
   package private(set) var rejects: [Reject] = []
   /// Of a document that has no list.
@@ -86,11 +87,16 @@ package struct ListProblems: Sendable {
     }.joined(separator: "; ")
   }
 
-  /// Puts the errors into document order; those of one place keep theirs.
+  /// Puts errors and warnings into document order; those of one place keep theirs.
   mutating func sort() {
-    guard errors.count > 1 else { return }
-    errors =
-      errors.enumerated().sorted { left, right in
+    Self.sort(&errors)
+    Self.sort(&warnings)
+  }
+
+  private static func sort(_ diagnostics: inout [Diagnostic]) {
+    guard diagnostics.count > 1 else { return }
+    diagnostics =
+      diagnostics.enumerated().sorted { left, right in
         let leftStart = left.element.range?.lowerBound ?? 0
         let rightStart = right.element.range?.lowerBound ?? 0
         return (leftStart, left.offset) < (rightStart, right.offset)

@@ -335,6 +335,20 @@ struct ListDecoderTests {
     #expect(!Self.decode(text).isList)
   }
 
+  @Test("what a lenient pass names comes in document order, all of an item after its beginning")
+  func lenientOrder() {
+    let odd = Self.item(["confidence_score": "1.02", "price_cents": "\"x\""])
+    let big = Self.item(["price_cents": "9223372036854775807"])
+    let text = Self.list(odd, Self.item(), big, odd)
+    let warnings = Self.decode(text, .salvaging).problems.warnings
+    #expect(
+      warnings.map(\.code) == [
+        "rejected", "repaired", "rejected", "rejected", "repaired",
+      ])
+    let offsets = warnings.compactMap(\.range?.lowerBound)
+    #expect(offsets == offsets.sorted() && offsets.count == 5)
+  }
+
   @Test(
     "a lenient pass leaves out the fee that is in error and keeps the other costs",
     arguments: [
