@@ -5,12 +5,16 @@ import RemoBytes
 ///
 /// Subtotals are sums over the prices above which they stand; the total is the sum of the
 /// subtotals. A list too long for one sheet has no items here, and its sums reach over the flat
-/// sheets.
+/// sheets. Groups and professional fees that are too many share a row.
 struct XLSXGroupsSheet {
   private let workbook: XLSXWorkbook
   private let rendered: RenderedList
   /// Whether items are listed; else there is one row per group.
   private let listsItems: Bool
+  /// How many groups, the first, have a row of their own.
+  private let groupCount: Int
+  /// How many professional fees have one.
+  private let feeCount: Int
 
   private enum Column {
     static let group = 0
@@ -41,22 +45,53 @@ struct XLSXGroupsSheet {
   init(_ workbook: XLSXWorkbook) {
     self.workbook = workbook
     rendered = workbook.rendered
-    let rest = 2 + Self.costRowCount(rendered)
-    listsItems =
-      rendered.groups.count + rendered.order.count + rest <= workbook.layout.rowLimit
+    let groups = rendered.groups.count
+    let fees = rendered.list.records.costs?.professionalFees.count ?? 0
+    // At least a row for each kind, whatever a test asks for.
+    let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
+    listsItems = groups + rendered.order.count + fees <= room
+    // Where there is no room for all, neither takes more than half from the other.
+    let groupRows = min(groups, max(room - fees, room / 2))
+    groupCount = groupRows == groups ? groups : groupRows - 1
+    let feeRows = min(fees, room - groupRows)
+    feeCount = feeRows == fees ? fees : feeRows - 1
   }
 
   /// All rows, the header included.
   var rowCount: Int {
-    2 + rendered.groups.count + (listsItems ? rendered.order.count : 0)
-      + Self.costRowCount(rendered)
+    Self.otherRowCount(rendered) + groupCount + (otherGroupCount > 0 ? 1 : 0)
+      + (listsItems ? rendered.order.count : 0) + feeCount + (otherFeeCount > 0 ? 1 : 0)
   }
 
-  /// An empty row, a heading and one row per cost.
-  private static func costRowCount(_ rendered: RenderedList) -> Int {
-    guard let costs = rendered.list.records.costs else { return 0 }
-    return 2 + 3 + (hasLabor(costs, rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
-      + costs.professionalFees.count
+  /// How many groups share a row.
+  private var otherGroupCount: Int { rendered.groups.count - groupCount }
+
+  /// How many professional fees share a row.
+  private var otherFeeCount: Int {
+    (rendered.list.records.costs?.professionalFees.count ?? 0) - feeCount
+  }
+
+  /// What shares a row, in words; nil where each has its own.
+  var cut: String? {
+    let parts = [
+      otherGroupCount == 0 ? nil : Self.otherGroups(otherGroupCount),
+      otherFeeCount == 0 ? nil : Self.otherFees(otherFeeCount),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+
+  private static func otherGroups(_ count: Int) -> String {
+    count == 1 ? "1 more group" : "\(count) more groups"
+  }
+
+  private static func otherFees(_ count: Int) -> String {
+    count == 1 ? "1 more professional fee" : "\(count) more professional fees"
+  }
+
+  /// The header, the total, and of the costs an empty row, a heading and all but professional fees.
+  private static func otherRowCount(_ rendered: RenderedList) -> Int {
+    guard let costs = rendered.list.records.costs else { return 2 }
+    return 2 + 2 + 3 + (hasLabor(costs, rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
   private static func hasLabor(_ costs: CostRecord, _ rendered: borrowing RenderedList) -> Bool {
@@ -77,7 +112,7 @@ struct XLSXGroupsSheet {
     }
     writer.end(in: &archive.xml)
     var number = 1
-    for group in rendered.groups {
+    for group in rendered.groups.prefix(groupCount) {
       number += 1
       writeGroup(group, number, &writer, &archive.xml)
       archive.drain(to: &output)
@@ -87,6 +122,10 @@ struct XLSXGroupsSheet {
         writeItem(Int(rendered.order[place]), number, &writer, &archive.xml)
         archive.drain(to: &output)
       }
+    }
+    if otherGroupCount > 0 {
+      number += 1
+      writeOtherGroups(number, &writer, &archive.xml)
     }
     number += 1
     writeTotal(number, &writer, &archive.xml)
@@ -125,6 +164,28 @@ struct XLSXGroupsSheet {
     let bytes = rendered.list.document.storage.span
     writer.begin(number, Self.height(bytes, (group.name, Column.group)), in: &xml)
     writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
+    writeSum(of: group, number, &writer, &xml)
+  }
+
+  /// Writes what is left of the groups as if it were one.
+  private func writeOtherGroups(
+    _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+  ) {
+    let others = rendered.groups[groupCount...]
+    var sum = rendered.groups[groupCount]
+    sum.count = rendered.order.count - sum.start
+    sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
+    sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
+    writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
+    writer.text(Self.otherGroups(others.count), Column.group, .group, in: &xml)
+    writeSum(of: sum, number, &writer, &xml)
+  }
+
+  /// Writes all of a group's row but its name.
+  private func writeSum(
+    of group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter,
+    _ xml: inout ByteWriter
+  ) {
     let count = group.count == 1 ? "1 item" : "\(group.count) items"
     writer.text(count, Column.product, .group, in: &xml)
     for column in Column.retailer...Column.price {
@@ -235,13 +296,14 @@ struct XLSXGroupsSheet {
     if Self.hasLabor(costs, rendered) {
       write("Labor", costs.laborNote, costs.laborCents)
     }
-    for fee in costs.professionalFees {
+    for fee in costs.professionalFees.prefix(feeCount) {
       let type = bytes.string(fee.professionalType.range)
       write(
         bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, fee.reason,
         fee.estimateCents,
         named: fee.professionalType)
     }
+    if otherFeeCount > 0 { write(Self.otherFees(otherFeeCount), .null, nil) }
     if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
     write("Estimated, at least", .null, costs.totalLowCents)
     write("Estimated, at most", .null, costs.totalHighCents)

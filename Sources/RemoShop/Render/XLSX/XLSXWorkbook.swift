@@ -33,15 +33,24 @@ struct XLSXWorkbook {
     styles = XLSXStyles(currency: rendered.options.currency, locale: rendered.options.locale)
   }
 
-  /// One warning per text that is cut.
+  /// One warning per text that is cut, and one for what shares a row of *Groups*.
   var warnings: [Diagnostic] {
-    layout.cuts.map { cut in
+    var warnings = layout.cuts.map { cut in
       Diagnostic(
         .warning, "text-cut", path: cut.path,
         message: "the text has more than 32,767 characters, the most that a cell holds;"
           + " the rest is left out",
         range: cut.range)
     }
+    if layout.hasGroups, let cut = XLSXGroupsSheet(self).cut {
+      warnings.append(
+        Diagnostic(
+          .warning, "rows-cut", path: "",
+          message: "the sheet \(SheetLayout.groupsName) has no row for \(cut): it would have more"
+            + " than 1,048,576, the most that a sheet has",
+          range: nil))
+    }
+    return warnings
   }
 
   func write(into output: inout ByteWriter) {

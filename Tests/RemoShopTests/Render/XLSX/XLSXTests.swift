@@ -171,6 +171,47 @@ struct XLSXTests {
     #expect(book.parts["xl/tables/table2.xml"]?.contains("displayName=\"Items_2\"") == true)
   }
 
+  @Test("groups and fees that are too many for a sheet share a row, and are told")
+  func tooManyGroups() throws {
+    let items: [[String: Any]] = (1...9).map {
+      ["category_group": "G\($0)", "price_cents": $0 == 7 ? 0 : 100 * $0]
+    }
+    let book = try Workbook(listJSON(items), rowLimit: 6)
+    #expect(try book.sheet(2).contains("<dimension ref=\"A1:G6\"/>"))
+    let rows = try book.body(2)
+    #expect(rows.prefix(3) == ["A2: G1", "B2: 1 item", "F2: =SUM(Items!D2:D2) 1.00"])
+    #expect(
+      rows.suffix(7) == [
+        "A5: 6 more groups", "B5: 6 items",
+        "F5: =SUM(Items!D5:D6,'Items 2'!D2:D5) 32.00", "G5: 1 item without a price", "A6: Total",
+        "F6: =SUM(F2:F5) 38.00", "G6: 1 item without a price",
+      ])
+    let fees = (1...9).map {
+      ["professional_type": "P\($0)", "reason": "", "estimate_cents": $0] as [String: Any]
+    }
+    let list = try listJSON(
+      items,
+      costs: [
+        "materials_cents": 1, "total_low_cents": 2, "total_high_cents": 3,
+        "professional_fees": fees,
+      ])
+    for (limit, groups, fees) in [
+      (25, 0, 0), (24, 2, 0), (23, 2, 2), (15, 6, 6), (16, 6, 5), (17, 5, 5), (9, 9, 9),
+    ] {
+      let rendered = try ShoppingList(decoding: list).arranged()
+      let workbook = XLSXWorkbook(rendered, XLSXFormat(), rowLimit: limit)
+      let sheet = try Workbook(list, rowLimit: limit)
+      #expect(XLSXGroupsSheet(workbook).rowCount == limit)
+      #expect(try sheet.sheet(2).contains("<dimension ref=\"A1:G\(limit)\"/>"))
+      let cells = try sheet.body(2)
+      #expect(cells.last?.hasPrefix("F\(limit): ") == true)
+      #expect(cells.contains { $0.hasSuffix(": \(groups) more groups") } == (groups > 0))
+      #expect(cells.contains { $0.hasSuffix(": \(fees) more professional fees") } == (fees > 0))
+      let warnings = workbook.warnings.filter { $0.code == "rows-cut" }
+      #expect(warnings.count == (groups + fees > 0 ? 1 : 0))
+    }
+  }
+
   @Test("renovation costs stand below the total and are in no sum")
   func costs() throws {
     let book = try Workbook(
