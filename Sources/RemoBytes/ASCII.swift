@@ -61,4 +61,9 @@ extension UInt8 {
   @inlinable package static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x57 + (value & 15)
   }
+
+  /// The uppercase hexadecimal digit of a value below 16.
+  @inlinable package static func upperHexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x37 + (value & 15)
+  }
 }

@@ -72,10 +72,9 @@ package struct EscapeRules {
   ) {
     for byte in bytes {
       var replacement = Replacement(prefix)
-      let (high, low) = (UInt8.hexDigit(byte >> 4), UInt8.hexDigit(byte & 15))
-      // Digits have the bit of small letters too.
-      replacement.append(inCapitals && !high.isASCIIDigit ? high & ~0x20 : high)
-      replacement.append(inCapitals && !low.isASCIIDigit ? low & ~0x20 : low)
+      for value in [byte >> 4, byte & 15] {
+        replacement.append(inCapitals ? UInt8.upperHexDigit(value) : UInt8.hexDigit(value))
+      }
       classes[Int(byte)] = add(replacement, expanding: 1)
     }
   }

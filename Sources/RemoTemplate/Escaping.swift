@@ -228,8 +228,7 @@ extension EscapeRules {
 extension EscapeTable {
   /// A percent sign of a URL stays where it encodes something.
   private static let isPercentEncoding: Exception = { source, offset, range in
-    source[offset] == ASCII.percent && offset + 2 < range.upperBound
-      && source[offset + 1].hexDigitValue != nil && source[offset + 2].hexDigitValue != nil
+    source.percentDecoded(at: offset, before: range.upperBound) != nil
   }
 
   /// The rule of the list's own CSV: what a spreadsheet could take for a formula gets an apostrophe.

@@ -45,14 +45,14 @@ enum HostName {
     var offset = range.lowerBound
     while offset < range.upperBound {
       var byte = bytes[offset]
-      offset += 1
       if byte == ASCII.percent {
-        guard offset + 2 <= range.upperBound, let high = bytes[offset].hexDigitValue,
-          let low = bytes[offset + 1].hexDigitValue
-        else { return nil }
-        byte = high << 4 | low
+        guard let encoded = bytes.percentDecoded(at: offset, before: range.upperBound) else {
+          return nil
+        }
+        byte = encoded
         offset += 2
       }
+      offset += 1
       if byte < 0x80, !isAllowed(byte) { return nil }
       decoded.append(byte)
     }

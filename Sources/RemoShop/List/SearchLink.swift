@@ -224,10 +224,8 @@ package enum SearchLink {
     while offset < range.upperBound {
       var byte = bytes[offset]
       if byte == ASCII.plus { byte = ASCII.space }
-      if byte == ASCII.percent, offset + 2 < range.upperBound,
-        let high = bytes[offset + 1].hexDigitValue, let low = bytes[offset + 2].hexDigitValue
-      {
-        byte = high << 4 | low
+      if let encoded = bytes.percentDecoded(at: offset, before: range.upperBound) {
+        byte = encoded
         offset += 2
       }
       offset += 1
@@ -273,8 +271,8 @@ extension MutableSpan<UInt8> {
 
   @inline(__always)
   private mutating func storePercent(_ byte: UInt8, at start: Int) -> Int {
-    let digits = UInt64((byte >> 4).upperHexDigit) << 8 | UInt64((byte & 15).upperHexDigit) << 16
-    store(digits | UInt64(ASCII.percent), at: start)
+    let (high, low) = (UInt8.upperHexDigit(byte >> 4), UInt8.upperHexDigit(byte & 15))
+    store(UInt64(low) << 16 | UInt64(high) << 8 | UInt64(ASCII.percent), at: start)
     return start &+ 3
   }
 }
@@ -286,7 +284,4 @@ extension UInt8 {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "*") || self == ASCII.minus
       || self == ASCII.dot || self == ASCII.underscore
   }
-
-  @inline(__always)
-  fileprivate var upperHexDigit: UInt8 { self < 10 ? ASCII.zero + self : 0x37 + self }
 }

@@ -66,7 +66,8 @@ enum XLSXHyperlink {
       let byte = bytes[offset]
       let isKept: Bool
       switch byte {
-      case ASCII.percent: isKept = isEscape(bytes, offset..<range.upperBound)
+      case ASCII.percent:
+        isKept = bytes.percentDecoded(at: offset, before: range.upperBound) != nil
       case ASCII.hash:
         isKept = !hasFragment
         hasFragment = true
@@ -82,17 +83,9 @@ enum XLSXHyperlink {
         writer.append(byte)
       } else {
         writer.append(ASCII.percent)
-        writer.append(hexDigit(byte >> 4))
-        writer.append(hexDigit(byte & 15))
+        writer.append(UInt8.upperHexDigit(byte >> 4))
+        writer.append(UInt8.upperHexDigit(byte & 15))
       }
     }
-  }
-
-  /// Upper case, as RFC 3986 §2.1 wants it.
-  private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
-
-  private static func isEscape(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    range.count >= 3 && bytes[range.lowerBound + 1].hexDigitValue != nil
-      && bytes[range.lowerBound + 2].hexDigitValue != nil
   }
 }
