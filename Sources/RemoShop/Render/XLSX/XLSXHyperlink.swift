@@ -30,20 +30,25 @@ enum XLSXHyperlink {
     return hasNoncharacter(bytes, range) ? nil : range
   }
 
-  /// Whether U+FFFE or U+FFFF stands in a URL, percent-encoded: readers that decode it cannot save
-  /// their workbook, as XML cannot carry it.
-  @inline(__always)
+  /// Whether U+FFFE or U+FFFF stands in a URL, as it is or percent-encoded: readers that decode it
+  /// cannot save their workbook, as XML cannot carry it.
   private static func hasNoncharacter(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let end = range.upperBound
     var start = range.lowerBound
-    while let percent = bytes.firstIndex(of: ASCII.percent, in: start..<range.upperBound) {
-      if bytes.equals(percent..<min(percent + 8, range.upperBound), "%EF%BF%B"),
-        percent + 8 < range.upperBound,
-        bytes[percent + 8] | 0x20 == UInt8(ascii: "e")
-          || bytes[percent + 8] | 0x20 == UInt8(ascii: "f")
+    while let percent = bytes.firstIndex(of: ASCII.percent, in: start..<end) {
+      if bytes.percentDecoded(at: percent, before: end) == 0xEF,
+        bytes.percentDecoded(at: percent + 3, before: end) == 0xBF,
+        let last = bytes.percentDecoded(at: percent + 6, before: end), last | 1 == 0xBF
       {
         return true
       }
       start = percent + 1
+    }
+    start = range.lowerBound
+    while let lead = bytes.firstIndex(of: 0xEF, in: start..<end) {
+      // It is well-formed: two bytes follow.
+      if bytes[lead + 1] == 0xBF, bytes[lead + 2] | 1 == 0xBF { return true }
+      start = lead + 3
     }
     return false
   }

@@ -77,4 +77,16 @@ struct XLSXHyperlinkTests {
     #expect(try book.cells(1).contains { $0.contains("%EF%BF%BF") })
     #expect(try !book.sheet(1).contains("<hyperlink "))
   }
+
+  @Test(
+    "nor is an address a link that has what XML cannot carry, however it is written",
+    arguments: [
+      ("%EF%BF%BF", false), ("%ef%bf%bf", false), ("%EF%bf%Be", false), ("\u{FFFE}", false),
+      ("x\u{FFFF}y", false), ("\u{FFFD}%EF%BF%BD", true), ("%EF%BF%B", true), ("%EF%BF", true),
+      ("%EF%BFE%BF", true), ("\u{F7FF}\u{1FFFF}", true),
+    ])
+  func noncharacters(path: String, isLink: Bool) throws {
+    let book = try Workbook(listJSON([["product_url": "https://a.example/\(path)"]]))
+    #expect(try book.sheet(1).contains("<hyperlink ") == isLink)
+  }
 }
