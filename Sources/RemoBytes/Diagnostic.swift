@@ -127,7 +127,10 @@ package struct DiagnosticPrinter: Sendable {
     if newline != nil || lineStart == 0 {
       lineStart = min(lineStart + source.lengthOfBOM(at: lineStart), start)
     }
-    let lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
+    var lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
+    // With a carriage return before it, that belongs to the line's end.
+    let isWhole = lineEnd == source.count || source[lineEnd] == ASCII.lineFeed
+    if isWhole, lineEnd > start, source[lineEnd - 1] == ASCII.carriageReturn { lineEnd -= 1 }
     let before = Array(source.string(lineStart..<start).unicodeScalars)
     let after = Array(source.string(start..<lineEnd).unicodeScalars)
     let shownBefore = min(before.count, Self.lineLimit * 6 / 10)

@@ -29,6 +29,20 @@ struct DiagnosticReportTests {
       ])
   }
 
+  @Test(
+    "the end of a line is no part of what is shown of it",
+    arguments: ["{\"items\": 7}\r\n\r\n", "{\"items\": 7}\r", "{\"items\": 7}\n"])
+  func lineEnds(_ text: String) {
+    let stream = MemoryStream()
+    var report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
+    let bytes = ContiguousArray(text.utf8)
+    report.write(
+      errors: [Diagnostic(.error, "wrong-type", path: "", message: "odd", range: 10..<11)],
+      further: 0, in: bytes.span)
+    #expect(
+      stream.text == "list.json:1:11: error: odd\n1 | {\"items\": 7}\n  |           ^\n")
+  }
+
   @Test("the first 20 errors are shown and the rest is counted")
   func errors() {
     let stream = MemoryStream()

@@ -48,6 +48,14 @@ struct UsageErrorTests {
       error: "option '--theme' is for html; it changes nothing in csv",
       help: "leave it out, or take another '--format'"),
     Case(
+      words: "diff a.json b.json --rel x",
+      error: "option '--rel' is for html; it changes nothing in text",
+      help: "leave it out, or take another '--format'"),
+    Case(
+      words: "render -f csv --rel x",
+      error: "option '--rel' is for html and email; it changes nothing in csv",
+      help: "leave it out, or take another '--format'"),
+    Case(
       words: "render -t email --bom",
       error: "option '--bom' is for csv; it changes nothing in email",
       help: "leave it out, or take '--format' in place of '--template'"),

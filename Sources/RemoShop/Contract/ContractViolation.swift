@@ -106,7 +106,7 @@ enum ContractViolation {
     case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
       return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
         ?? "write the number of cents of \(name) without quotes, such as 1299 for 12.99"
-    case .wrongType(.cents, let name, "null"): return "write 0 in \(name) for a price not known"
+    case .wrongType(.cents, let name, "null"): return Self.amount(inPlaceOfNull: name)
     case .wrongType(.text, _, "null"): return "write \"\" where there is nothing to say"
     case .wrongType(.score, _, let found) where found.hasPrefix("the string"):
       return "write the score without quotes, such as 0.9"
@@ -138,6 +138,16 @@ enum ContractViolation {
       "write \"\(name)\": \"\" where there is nothing to say"
     case "total_estimated_cost_cents": "write the sum of the prices, in cents"
     default: nil
+    }
+  }
+
+  /// What to write for an amount that is null and may not be.
+  private static func amount(inPlaceOfNull name: String) -> String? {
+    switch name {
+    case "price_cents": "write 0 in price_cents for a price not known"
+    case "total_estimated_cost_cents": standIn(for: name)
+    case "estimate_cents": "write 0 in estimate_cents where it costs nothing, or leave out the fee"
+    default: "write 0 in \(name) where it costs nothing, or leave out cost_breakdown"
     }
   }
 
@@ -217,7 +227,7 @@ extension ListDecoder {
 
   mutating func repair(_ path: String, _ what: String, _ range: Range<Int>) {
     problems.addWarning(
-      Diagnostic(.warning, "repaired", path: path, message: what, range: range))
+      Diagnostic(.warning, .repaired, path: path, message: what, range: range))
   }
 
   /// In a lenient pass, turns the errors of one part into a warning that it was left out.

@@ -44,6 +44,7 @@ package struct ListDecoder: ~Copyable {
     documentRange = range ?? 0..<reader.buffer.inputCount
     problems.removeAll()
     decodeDocument()
+    problems.dropRepairsOfRejects()
     problems.sort()
     let isList = problems.errors.isEmpty
     if !isList { records.removeAll() }

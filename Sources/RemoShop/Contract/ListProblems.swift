@@ -70,6 +70,23 @@ package struct ListProblems: Sendable {
 
   mutating func addReject(_ reject: Reject) { rejects.append(reject) }
 
+  /// Forgets what was repaired in parts that were left out after all. Cost: a search among the
+  /// rejects for each warning, where there are both.
+  mutating func dropRepairsOfRejects() {
+    if rejects.isEmpty || warnings.isEmpty { return }
+    let left = rejects.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    warnings.removeAll { warning in
+      guard warning.code == .repaired, let range = warning.range else { return false }
+      // The last reject that begins no later: they do not overlap.
+      var (low, high) = (0, left.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if left[middle].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 && range.upperBound <= left[low - 1].upperBound
+    }
+  }
+
   func hasErrors(since mark: Mark) -> Bool {
     errors.count > mark.errors || furtherErrors > mark.dropped
   }
@@ -102,4 +119,9 @@ package struct ListProblems: Sendable {
         return (leftStart, left.offset) < (rightStart, right.offset)
       }.map(\.element)
   }
+}
+
+extension Diagnostic.Code {
+  /// A value that was taken although the contract has it otherwise.
+  static let repaired: Self = "repaired"
 }

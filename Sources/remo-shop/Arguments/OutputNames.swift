@@ -107,7 +107,7 @@ extension Arguments {
 
 extension Command {
   /// What `--format` takes.
-  private var formats: [Option.Choice] { option(Option.format.flag)?.value.choices ?? [] }
+  var formats: [Option.Choice] { option(Option.format.flag)?.value.choices ?? [] }
 
   /// The name of the format whose files are of that kind; one of tabs is CSV too.
   fileprivate func formatName(for kind: FileKind) -> String? {

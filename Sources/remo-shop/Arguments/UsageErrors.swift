@@ -150,13 +150,16 @@ extension CommandError {
 
   /// An option that changes nothing in what is written: a format, or nil for a template.
   ///
-  /// - Parameter template: whether the format is that of a built-in template asked for.
+  /// - Parameters:
+  ///   - command: what names the formats that can be taken.
+  ///   - template: whether the format is that of a built-in template asked for.
   static func idle(
-    _ option: Option, _ format: ListFormat?, template: Bool = false
+    _ option: Option, _ format: ListFormat?, of command: Command, template: Bool = false
   ) -> CommandError {
     let formats = option.formats ?? []
-    let concerned = ListFormat.allCases.filter(formats.contains)
-      .map(\.rawValue).conjunction
+    let offered = command.formats.map(\.name)
+    let concerned = ListFormat.allCases.filter(formats.contains).map(\.rawValue)
+      .filter(offered.contains).conjunction
     let other = template ? "'--format' in place of '--template'" : "another '--format'"
     return .usage(
       "option '\(option.flag)' is for \(concerned); it changes nothing in"

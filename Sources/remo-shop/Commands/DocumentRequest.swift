@@ -139,10 +139,10 @@ extension Arguments {
       switch kind {
       case .format(let format):
         if !formats.contains(format) {
-          throw .idle(option, format, template: has(.template))
+          throw .idle(option, format, of: command, template: has(.template))
         }
       case .template:
-        if option.section == .csv { throw .idle(option, nil, template: true) }
+        if option.section == .csv { throw .idle(option, nil, of: command, template: true) }
       }
     }
   }

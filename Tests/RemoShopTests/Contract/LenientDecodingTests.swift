@@ -48,6 +48,27 @@ struct LenientDecodingTests {
     element(unmatchedKeys.map { ($0, "\"text\"") }, &generator)
   }
 
+  @Test("what is left out is not said to be repaired, and what is kept is")
+  func repairsOfRejects() {
+    let quoted = ["price_cents": "\"500\"", "confidence_score": "\"92\""]
+    let most = ["price_cents": "\"\(Int64.max)\"", "confidence_score": "\"0.9\""]
+    let items = [
+      ListDecoderTests.item(["price_cents": "\"500\""]), ListDecoderTests.item(quoted),
+      ListDecoderTests.item(most), ListDecoderTests.item(["confidence_score": "1.01"]),
+    ]
+    let document = """
+      {"items": [\(items.joined(separator: ", "))], "unmatched": null,
+      "total_estimated_cost_cents": "1"}
+      """
+    let decoded = ListDecoderTests.decode(document, .salvaging)
+    #expect(decoded.problems.rejects.map(\.path) == ["items[1]", "items[2]"])
+    #expect(
+      decoded.problems.warnings.filter { $0.code == .repaired }.map(\.path) == [
+        "items[0].price_cents", "items[3].confidence_score", "unmatched",
+        "total_estimated_cost_cents",
+      ])
+  }
+
   @Test("of 500 documents, every item is either taken or rejected")
   func nothingIsLost() throws {
     var generator = SplitMix(11)

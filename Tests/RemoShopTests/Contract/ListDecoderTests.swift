@@ -179,6 +179,29 @@ struct ListDecoderTests {
   }
 
   @Test(
+    "an amount that is null is answered by what can stand there",
+    arguments: [
+      (
+        "materials_cents",
+        "write 0 in materials_cents where it costs nothing, or leave out cost_breakdown"
+      ),
+      (
+        "total_high_cents",
+        "write 0 in total_high_cents where it costs nothing, or leave out cost_breakdown"
+      ),
+      ("estimate_cents", "write 0 in estimate_cents where it costs nothing, or leave out the fee"),
+      ("total_estimated_cost_cents", "write the sum of the prices, in cents"),
+    ])
+  func noAmount(_ name: String, _ help: String) throws {
+    let fee = #"{"professional_type": "a", "reason": "b", "estimate_cents": 1}"#
+    let costs =
+      #"{"materials_cents": 1, "total_low_cents": 1, "total_high_cents": 1, "professional_fees": [\#(fee)]}"#
+    let list = #"{"items": [], "total_estimated_cost_cents": 1, "cost_breakdown": \#(costs)}"#
+    let problems = Self.decode(list.replacing("\"\(name)\": 1", with: "\"\(name)\": null")).problems
+    #expect(problems.errors.map(\.help) == [help])
+  }
+
+  @Test(
     "what is no list is refused in words",
     arguments: [
       ("[]", "expected a shopping list, an object with 'items', found an array"),
