@@ -153,8 +153,8 @@ const text = () => {
   const fits = !shown.length || shown.some((i) => one(".f", i.card));
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (fits ? "" : data.tip)
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + " (" + words.total + words.colon + amount(g.shown) + ")\n\n" + g.shown.map((i) => i.text).join("")).join("")
-    + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? " (" + whole(count("unpriced", without)) + ")" : "") + "\n" + data.after;
+    + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
+    + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}

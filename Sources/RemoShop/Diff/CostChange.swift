@@ -21,6 +21,14 @@ struct CostChange: Equatable, Sendable {
   /// Nil where there is none any more.
   var new: Value?
 
+  /// Whether texts differ, not amounts.
+  var isText: Bool {
+    switch old ?? new {
+    case .text: true
+    default: false
+    }
+  }
+
   /// What differs, in the order in which lists show costs. Fees are told by their professions, not by
   /// their places; cost: linear in their number.
   static func between(_ old: RenovationCosts?, _ new: RenovationCosts?) -> [CostChange] {
@@ -38,32 +46,49 @@ struct CostChange: Equatable, Sendable {
     return changes
   }
 
+  /// Fees of one profession that are not the same are paired by what they are for, then by their
+  /// amount, then in their order.
   private static func fees(
     _ old: [RenovationCosts.Fee], _ new: [RenovationCosts.Fee]
   ) -> [CostChange] {
     let gone = without(new, old)
     let came = without(old, new)
-    var open = Dictionary(grouping: came.indices.reversed()) { came[$0].profession }
+    var pairs: [Int: Int] = [:]
     var paired = Set<Int>()
-    var changes: [CostChange] = []
-    for fee in gone {
-      let part = Part.fee(fee.profession)
-      guard let place = open[fee.profession]?.popLast() else {
-        changes.append(CostChange(part: part, old: .amount(fee.estimate)))
-        continue
-      }
-      paired.insert(place)
-      let now = came[place]
-      for (was, now) in [
-        (amount(fee.estimate), amount(now.estimate)), (text(fee.reason), text(now.reason)),
-      ] where was != now {
-        changes.append(CostChange(part: part, old: was, new: now))
+    func pair(by key: (RenovationCosts.Fee) -> FeeKey?) {
+      let left = came.indices.filter { !paired.contains($0) }
+      var open = Dictionary(grouping: left.reversed()) { key(came[$0]) }
+      for (place, fee) in gone.enumerated() where pairs[place] == nil {
+        guard let key = key(fee), let other = open[key]?.popLast() else { continue }
+        pairs[place] = other
+        paired.insert(other)
       }
     }
-    for (place, fee) in came.enumerated() where !paired.contains(place) {
-      changes.append(CostChange(part: .fee(fee.profession), new: .amount(fee.estimate)))
+    pair { fee in
+      fee.reason.unlessBlank.map { FeeKey(profession: fee.profession, reason: $0) }
     }
-    return changes
+    pair { FeeKey(profession: $0.profession, estimate: $0.estimate) }
+    pair { FeeKey(profession: $0.profession) }
+    return gone.enumerated().flatMap { changes($1, pairs[$0].map { came[$0] }) }
+      + came.indices.filter { !paired.contains($0) }.flatMap { changes(nil, came[$0]) }
+  }
+
+  /// What of a fee has to be the same.
+  private struct FeeKey: Hashable {
+    var profession: String
+    var reason: String?
+    var estimate: Cents?
+  }
+
+  /// What differs between two fees, of which one may not be there.
+  private static func changes(
+    _ old: RenovationCosts.Fee?, _ new: RenovationCosts.Fee?
+  ) -> [CostChange] {
+    let part = Part.fee(old?.profession ?? new?.profession ?? "")
+    return [
+      CostChange(part: part, old: amount(old?.estimate), new: amount(new?.estimate)),
+      CostChange(part: part, old: text(old?.reason), new: text(new?.reason)),
+    ].filter { $0.old != $0.new }
   }
 
   /// The fees that `others` do not have, each as often as it is there more often.

@@ -10,7 +10,8 @@ private enum DiffRow: Int {
 
 /// The fields of the whole.
 private enum DiffField: Int {
-  case oldName, newName, hasNames, totalBefore, totalNow, totalChange, isSame, hasSections
+  case oldName, newName, hasNames, totalBefore, totalNow, totalChange, hiddenBefore, hiddenNow
+  case nowNote, isSame, hasSections
   case sections, hasCosts, costs
 }
 
@@ -31,7 +32,7 @@ private enum LineField: Int {
 
 /// The fields of one difference of the renovation costs.
 private enum CostChangeField: Int {
-  case what, old, new
+  case what, kind, old, new
 }
 
 /// What changed between two lists as the rows of a template.
@@ -47,7 +48,9 @@ struct DiffContext: TemplateContext {
       field("old_name", DiffField.oldName), field("new_name", DiffField.newName),
       field("has_names", DiffField.hasNames, .flag),
       field("total_before", DiffField.totalBefore), field("total_now", DiffField.totalNow),
-      field("total_change", DiffField.totalChange), field("is_same", DiffField.isSame, .flag),
+      field("total_change", DiffField.totalChange),
+      field("hidden_before", DiffField.hiddenBefore), field("hidden_now", DiffField.hiddenNow),
+      field("now_note", DiffField.nowNote), field("is_same", DiffField.isSame, .flag),
       field("has_sections", DiffField.hasSections, .flag),
       field("sections", DiffField.sections, .list(section)),
       field("has_costs", DiffField.hasCosts, .flag),
@@ -84,8 +87,8 @@ struct DiffContext: TemplateContext {
   private static let costs = schema(
     .costs,
     [
-      field("what", CostChangeField.what), field("old", CostChangeField.old),
-      field("new", CostChangeField.new),
+      field("what", CostChangeField.what), field("kind", CostChangeField.kind),
+      field("old", CostChangeField.old), field("new", CostChangeField.new),
     ])
 
   private static func schema(
@@ -133,6 +136,9 @@ struct DiffContext: TemplateContext {
       set(DiffField.totalBefore, report.totalBefore)
       set(DiffField.totalNow, report.totalNow)
       set(DiffField.totalChange, report.totalChange)
+      set(DiffField.hiddenBefore, report.hiddenBefore)
+      set(DiffField.hiddenNow, report.hiddenNow)
+      set(DiffField.nowNote, report.nowNote)
       set(DiffField.isSame, TemplateSlot(report.isSame))
       set(DiffField.hasSections, TemplateSlot(!report.sections.isEmpty))
       set(DiffField.sections, TemplateSlot(elements: report.sections.count))
@@ -167,6 +173,7 @@ struct DiffContext: TemplateContext {
     case .costs:
       let line = report.costs[cursor[0]]
       set(CostChangeField.what, line.what)
+      set(CostChangeField.kind, line.kind)
       set(CostChangeField.old, line.old)
       set(CostChangeField.new, line.new)
     case nil: break

@@ -19,6 +19,8 @@ struct DiffJSON {
     json.member("currency", diff.new.options.currency.code, &writer)
     json.member("is_same", diff.isEmpty, &writer)
     json.member("same_count", diff.sameCount, &writer)
+    json.member("hidden_before", diff.old.hiddenCount, &writer)
+    json.member("hidden_now", diff.new.hiddenCount, &writer)
     json.key("total_before", &writer)
     items.writeSum(diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
     json.key("total_now", &writer)

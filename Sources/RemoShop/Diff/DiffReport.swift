@@ -54,9 +54,11 @@ enum DiffKind: String, CaseIterable, Sendable {
 
 /// What changed between two lists as texts, in the language of the lists.
 struct DiffReport: Sendable {
-  /// One difference of an item.
+  /// One difference of an item, or of the renovation costs.
   struct Line: Sendable {
     var what: String
+    /// Of costs: `m` for a text, which stands below its label, `r` for the range; else empty.
+    var kind = ""
     /// `better` or `worse`, for whoever buys it; empty where it is neither.
     var trend = ""
     var old = ""
@@ -74,6 +76,7 @@ struct DiffReport: Sendable {
     var label = ""
     /// The words to search for; empty for a product.
     var note = ""
+    /// Empty too for a product that is only to be searched for.
     var link = ""
     var isSearch = false
     var lines: [Line] = []
@@ -104,6 +107,9 @@ struct DiffReport: Sendable {
   let totalNow: String
   /// With its sign, and with the word that it is partial; empty where the totals are equal.
   let totalChange: String
+  /// How much filters hid of each list: "3 entries hidden by filters", else empty.
+  let hiddenBefore: String
+  let hiddenNow: String
   /// What of the renovation costs differs.
   let costs: [Line]
 
@@ -119,6 +125,8 @@ struct DiffReport: Sendable {
     totalBefore = Self.total(diff.old, text)
     totalNow = Self.total(diff.new, text)
     totalChange = Self.change(diff, text)
+    hiddenBefore = Self.hidden(diff.old, text)
+    hiddenNow = Self.hidden(diff.new, text)
     costs = diff.costChanges.map { Self.line($0, text) }
     addSections()
   }
@@ -151,6 +159,10 @@ struct DiffReport: Sendable {
     text.money.string(rendered.total, unpriced: rendered.unpricedItemCount)
   }
 
+  private static func hidden(_ rendered: RenderedList, _ text: ListText) -> String {
+    rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
+  }
+
   private static func change(_ diff: ListDiff, _ text: ListText) -> String {
     let change = diff.totalChange
     if change.value == 0 { return "" }
@@ -180,7 +192,14 @@ struct DiffReport: Sendable {
       }
     var what = text.words.text(key) ?? ""
     if case .fee(let profession) = change.part { what = profession.unlessBlank ?? what }
-    return Line(what: what, old: value(change.old), new: value(change.new))
+    let kind = change.part == .range ? "r" : change.isText ? "m" : ""
+    return Line(what: what, kind: kind, old: value(change.old), new: value(change.new))
+  }
+
+  /// What is said of the new total, for formats without a place for each part.
+  var nowNote: String {
+    [totalChange, hiddenNow].filter { !$0.isEmpty }.joined(
+      separator: text.words.text("comma") ?? "")
   }
 
   private func line(_ change: ListDiff.Change) -> Line {
@@ -194,8 +213,8 @@ struct DiffReport: Sendable {
     case .score(let old, let new):
       line.trend = new > old ? "better" : "worse"
       if showsScores {
-        line.old = shortestDecimal(old.score)
-        line.new = shortestDecimal(new.score)
+        line.old = self.score(old)
+        line.new = self.score(new)
       }
     case .band(let old, let new):
       line.trend = new > old ? "better" : "worse"
@@ -219,7 +238,14 @@ struct DiffReport: Sendable {
       case .closeMatch: text.words[.closeMatch]
       case .demoted: text.words.text("search_only") ?? ""
       }
-    return showsScores ? "\(name) (\(shortestDecimal(score.score)))" : name
+    guard showsScores, let (before, after) = text.words.parts("aside") else { return name }
+    return name + before + self.score(score) + after
+  }
+
+  /// A score as the locale writes numbers.
+  private func score(_ score: Confidence) -> String {
+    let decimal = ContiguousArray(shortestDecimal(score.score).utf8)
+    return written { text.money.append(decimal: decimal.span, 0..<decimal.count, to: &$0) }
   }
 
   /// A text of an item as the list shows it.
@@ -261,6 +287,7 @@ private struct DiffSide {
     } else {
       entry.group = bytes.string(item.categoryGroup.range)
       entry.label = text.words.text("search_only") ?? ""
+      return entry
     }
     if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
     if let link = WebLink(bytes, item.productURL) {

@@ -104,6 +104,14 @@ public struct MoneyFormat: Sendable {
     }
   }
 
+  /// Writes a number that is given in digits with a point, `0.96`, with the digits and the decimal
+  /// mark that amounts have.
+  package func append(
+    decimal number: Span<UInt8>, _ range: Range<Int>, to writer: inout ByteWriter
+  ) {
+    layout.append(decimal: number, range, to: &writer)
+  }
+
   /// The bytes that an amount for machines may take, those written behind it included.
   static let plainRoom = 32
 
@@ -270,6 +278,21 @@ private final class Layout: Sendable {
       end = storeDigits(fraction, minorUnits, &target, at: end)
     }
     return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
+  }
+
+  /// Writes a number that is given in digits with a point.
+  func append(decimal number: Span<UInt8>, _ range: Range<Int>, to writer: inout ByteWriter) {
+    for offset in range {
+      let byte = number[offset]
+      if byte == ASCII.dot {
+        writer.append(decimal.content)
+      } else if byte.isASCIIDigit {
+        if digitLead != 0 { writer.append(UInt8(digitLead)) }
+        writer.append(UInt8(digitZero) + byte - ASCII.zero)
+      } else {
+        writer.append(byte)
+      }
+    }
   }
 
   private func parts(of magnitude: UInt64) -> (units: UInt64, fraction: UInt64) {

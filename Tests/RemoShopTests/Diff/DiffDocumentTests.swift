@@ -93,6 +93,10 @@ struct DiffDocumentTests {
     var options = DocumentOptions()
     options.showsScores = true
     #expect(try text(old, new, .text, options).contains("  Better match: 0.85 → 0.95\n"))
+    let german = try text(old, new, .text, locale: "de", options)
+    #expect(german.contains("  Passt besser: 0,85 → 0,95\n"))
+    let demoted = try text(old, [["confidence_score": 0.25]], .html, locale: "ja", options)
+    #expect(demoted.contains("<del><bdi>一致（0.85）</bdi></del> → <ins><bdi>要検索（0.25）</bdi></ins>"))
   }
 
   @Test("equal lists say so", arguments: [DiffFormat.text, .markdown, .html])
@@ -194,13 +198,15 @@ struct DiffDocumentTests {
   @Test(
     "a colon is written as the language has it",
     arguments: [
-      ("fr", "Liste d’achats\u{A0}: Modifications\n", "\nTotal avant\u{A0}: "),
-      ("ja", "買い物リスト：変更点\n", "\n以前の合計："),
-      ("de", "Einkaufsliste: Änderungen\n", "\nGesamt vorher: "),
+      ("fr", "Liste d’achats\u{A0}: Modifications\n", "\nTotal avant\u{A0}: ", "**Total avant**\u{A0}: "),
+      ("ja", "買い物リスト：変更点\n", "\n以前の合計：", "**以前の合計**："),
+      ("de", "Einkaufsliste: Änderungen\n", "\nGesamt vorher: ", "**Gesamt vorher**: "),
     ])
-  func colons(_ locale: String, _ title: String, _ total: String) throws {
+  func colons(_ locale: String, _ title: String, _ total: String, _ bold: String) throws {
     let text = try text(Self.moved.0, Self.moved.1, .text, locale: locale)
     #expect(text.hasPrefix(title) && text.contains(total))
+    let markdown = try self.text(Self.moved.0, Self.moved.1, .markdown, locale: locale)
+    #expect(markdown.hasPrefix("# " + title) && markdown.contains(bold))
   }
 
   /// A list of nothing but renovation costs, with these in the place of the usual ones.
@@ -232,7 +238,10 @@ struct DiffDocumentTests {
         #"{"professional_fees": [{"professional_type": "Painter", "estimate_cents": 450, "reason": ""}, "#
           + #"{"professional_type": " ", "estimate_cents": 1, "reason": "x"}, "#
           + #"{"professional_type": "Painter", "estimate_cents": 400, "reason": ""}]}"#,
-        ["Electrician: $3.00 → —", "Painter: — → $4.50", "Professional fee: — → $0.01"]
+        [
+          "Electrician: $3.00 → —", "Electrician: Lamp → —", "Painter: — → $4.50",
+          "Professional fee: — → $0.01", "Professional fee: — → x",
+        ]
       ),
       (
         #"{"professional_fees": [{"professional_type": "Painter", "estimate_cents": 400, "reason": "Wall"}, "#
@@ -250,6 +259,92 @@ struct DiffDocumentTests {
     #expect(text.hasSuffix(told), "\(text)")
     #expect(try diff.text(as: .markdown).contains("## Renovation costs (estimate)"))
     #expect(try diff.text(as: .html).components(separatedBy: "<dd><del>").count == lines.count + 1)
+  }
+
+  @Test(
+    "fees of one profession are paired by what they are for, then by amount, then in their order",
+    arguments: [
+      ([("a", 1), ("b", 2)], [("b", 3)], ["$0.01 → —", "a → —", "$0.02 → $0.03"]),
+      ([("a", 1), ("b", 2)], [("c", 2)], ["$0.01 → —", "a → —", "b → c"]),
+      (
+        [("a", 1), ("b", 2)], [("c", 3), ("d", 4)],
+        ["$0.01 → $0.03", "a → c", "$0.02 → $0.04", "b → d"]
+      ),
+      ([("", 1), ("", 2)], [("", 2), ("", 3), ("", 1)], ["— → $0.03"]),
+      ([("a", 1), ("a", 2)], [("a", 2), ("a", 3)], ["$0.01 → $0.03"]),
+      ([("", 4)], [("", 5), ("x", 4)], ["— → x", "— → $0.05"]),
+    ])
+  func feePairs(_ old: [(String, Int)], _ new: [(String, Int)], _ lines: [String]) throws {
+    func list(_ fees: [(String, Int)]) throws -> RenderedList {
+      try costs(["professional_fees": fees.map { Self.fee("Electrician", $0.1, $0.0) }])
+    }
+    let text = try ListDiff(from: try list(old), to: try list(new)).text(as: .text)
+    #expect(text.hasSuffix("\n\n" + lines.map { "  Electrician: \($0)\n" }.joined()), "\(text)")
+  }
+
+  @Test("on a page, texts of costs stand below their label, and only the range is in bold")
+  func costRows() throws {
+    let other = try costs(["labor_estimate_note": "Three days", "total_low_cents": 20_000])
+    let page = try ListDiff(from: try costs([:]), to: other).text(as: .html)
+    #expect(page.contains("<div class=\"m\"><dt><bdi>Labor</bdi></dt>"))
+    #expect(page.contains("<div class=\"r\"><dt><bdi>Expected range</bdi></dt>"))
+    let fewer = try costs(["materials_cents": 1])
+    #expect(
+      try ListDiff(from: try costs([:]), to: fewer).text(as: .html)
+        .contains("<div><dt><bdi>Materials</bdi></dt>"))
+  }
+
+  @Test("what is only to be searched for is offered nowhere", arguments: DiffFormat.allCases)
+  func demoted(_ format: DiffFormat) throws {
+    let link = ["product_url": "https://a.example/1"]
+    let low = link.merging(["product_name": "Cabinet"]) { $1 } as [String: Any]
+    let demoted = low.merging(["confidence_score": 0.2]) { $1 }
+    for (old, new) in [([], [demoted]), ([demoted], []), ([low], [demoted])] {
+      let document = try text(old, new, format)
+      #expect(document.contains("Cabinet"))
+      if format != .json {
+        #expect(!document.contains("a.example") && !document.contains("Buy at"))
+      }
+    }
+    #expect(try text([], [low], format).contains("a.example"))
+  }
+
+  @Test("what filters hid of each list is counted in every format")
+  func hidden() throws {
+    func list(_ shops: [String]) throws -> RenderedList {
+      var options = ListOptions()
+      try options.filter.add(retailers: "IKEA")
+      let items = shops.enumerated().map {
+        ["retailer": $1, "product_name": $1, "product_url": "https://a.example/\($0)"]
+      }
+      return try ShoppingList(decoding: listJSON(items)).arranged(options)
+    }
+    let diff = ListDiff(from: try list(["IKEA", "A"]), to: try list(["IKEA", "A", "B"]))
+    #expect(
+      try diff.text(as: .text).contains(
+        """
+        Total before: $100.00 (1 entry hidden by filters)
+        Total now: $100.00 (2 entries hidden by filters)
+
+        """))
+    #expect(
+      try diff.text(as: .markdown).contains(
+        "**Total before**: $100.00 (1 entry hidden by filters) · **Total now**: $100.00 (2 entries")
+    )
+    let page = try diff.text(as: .html)
+    #expect(page.contains("<b>$100.00</b> <small>2 entries hidden by filters</small></p>"))
+    #expect(page.contains("Total before $100.00 <small>1 entry hidden by filters</small></p>"))
+    let json = try JSONSerialization.jsonObject(with: Data(try diff.text(as: .json).utf8))
+    let document = try #require(json as? [String: Any])
+    #expect(document["hidden_before"] as? Int == 1 && document["hidden_now"] as? Int == 2)
+    let more = ListDiff(from: try list(["A"]), to: try list(["IKEA"]))
+    #expect(
+      try more.text(as: .text).contains(
+        "Total before: $0.00 (1 entry hidden by filters)\nTotal now: $100.00 (+$100.00)\n"))
+    let fewer = ListDiff(from: try list(["IKEA"]), to: try list(["A"]))
+    #expect(
+      try fewer.text(as: .text).contains("Total now: $0.00 (−$100.00, 1 entry hidden by filters)\n")
+    )
   }
 
   @Test("the order of fees is no difference, nor is a note without text")

@@ -51,6 +51,51 @@ struct RenderedListDocumentTests {
     #expect(try list.text(as: .email, options: options).ranges(of: cell + "</td>").count == 2)
   }
 
+  @Test("a mail says its language and direction on its table too, and has a width for Outlook")
+  func outerTable() throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale("ar"))
+    let mail = try Self.list(options).text(as: .email)
+    #expect(mail.contains("<html lang=\"ar\" dir=\"rtl\">"))
+    let ghost = #"<!--[if mso]><table role="presentation" align="center" width="600""#
+    let outer = try #require(mail.range(of: "<table lang=\"ar\" dir=\"rtl\" role=\"presentation\""))
+    #expect(try #require(mail.range(of: ghost)).upperBound < outer.lowerBound)
+    #expect(mail.contains("</table>\n<!--[if mso]></td></tr></table><![endif]-->\n</body>"))
+  }
+
+  @Test(
+    "a score has the decimal mark of the prices beside it, but in tables and JSON",
+    arguments: [("en", "0.75"), ("de", "0,75"), ("pt", "0,75"), ("ja", "0.75"), ("ar-EG", "٠٫٧٥")])
+  func scores(_ locale: String, _ score: String) throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale(locale))
+    var document = DocumentOptions()
+    document.showsScores = true
+    for format in [ListFormat.markdown, .html, .text, .email] {
+      let text = try Self.list(options).text(as: format, options: document)
+      let shown = format == .markdown ? score.replacing(".", with: "\\.") : score
+      #expect(text.contains(shown) && (score == "0.75" || !text.contains("0.75")), "\(format)")
+    }
+    for format in [ListFormat.csv, .json] {
+      #expect(try Self.list(options).text(as: format, options: document).contains("0.75"))
+    }
+  }
+
+  @Test("in Japanese, no space follows a full stop, and parentheses are as wide as signs")
+  func japanese() throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale("ja"))
+    let search = ["category": "Rugs", "search_keywords": "wool rug", "google_shopping_url": ""]
+    let source = try listJSON([["price_cents": 0]], unmatched: [search])
+    let list = try ShoppingList(decoding: source).arranged(options)
+    let text = try list.text(as: .text)
+    #expect(text.contains("\nSofas（合計：$0.00+）\n") && text.contains("\n- Rugs。検索の候補：wool rug\n"))
+    #expect(text.contains("\n合計：$0.00+（価格不明：1点）\n"))
+    for format in [ListFormat.markdown, .html, .email] {
+      #expect(try list.text(as: format).contains("見つかりませんでした。検索の候補："))
+    }
+  }
+
   @Test("a workbook is no text")
   func workbook() throws {
     let list = try Self.list()
