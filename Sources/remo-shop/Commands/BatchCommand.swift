@@ -10,7 +10,8 @@ extension Command {
       "FILE is NDJSON: on each line a list, in any of the shapes that 'render' takes. csv and json"
         + " give one stream of rows, each with the list's id, or the number of its line, in front."
         + " The other formats give one JSON object on a line for each list, with its document in"
-        + " 'output'; or with --output-dir a file each, NNNNNNNN-id.ext.",
+        + " 'output'. With --output-dir every format, csv and json too, gives a file for each list,"
+        + " as 'render' writes it: NNNNNNNN-id.ext.",
       "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
         + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
         + " there stays as it is then. Memory does not grow with the stream.",
