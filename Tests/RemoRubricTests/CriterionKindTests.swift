@@ -202,6 +202,21 @@ struct CriterionKindTests {
     #expect(abs(scored.score - value) < 1e-9, "\(scored.score)")
   }
 
+  @Test(
+    "the first wanted word is one of the first attribute that is known",
+    arguments: [
+      (#""a": "beta omega", "b": "nu""#, 0.25), (#""b": "nu""#, 1),
+      (#""a": "nu beta", "b": "nu""#, 1), (#""a": "beta", "b": "rho nu""#, 0),
+    ] as [(String, Double)])
+  func positionOfAttributes(_ wanted: String, _ value: Double) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "t", "weight": 1, "kind": "tokens", "position": 1, "wanted": ["a", "b"], "#
+        + #""candidate": "a"}"#)
+    let scored = try Self.explained(
+      scorer, wanted: wanted, candidate: #", "a": "nu pi rho omega""#)
+    #expect(scored.contributions[0].value == value)
+  }
+
   @Test("a gate looks at a value as it is on paper", arguments: [(60, 0.6), (44, 0.44)])
   func gateAtItsLimit(_ number: Int, _ value: Double) throws {
     let scorer = try Self.scorer(

@@ -126,7 +126,8 @@ extension Scorer {
         found += token.idf
         weighted +=
           token.idf * wanted.tokens[i].weight * (plan.isSaturated ? token.frequency : token.weight)
-        earliest = min(earliest, token.position)
+        // As neighbours are, the first wanted word is one of the first field's.
+        if wanted.tokens[i].position < left.length { earliest = min(earliest, token.position) }
       }
       i += a <= b ? 1 : 0
       j += b <= a ? 1 : 0

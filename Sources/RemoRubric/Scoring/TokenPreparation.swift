@@ -15,11 +15,18 @@ extension Scorer {
     var tokens: [UInt64: PreparedItems.Token] = [:]
     let lists = fields.map { Words($0.1.text).list }
     for (field, list) in zip(fields, lists) {
-      for word in list {
+      for (position, word) in list.enumerated() {
         let hash = wordHash(word)
-        let weight = max(tokens[hash]?.weight ?? 0, field.0.weight)
-        tokens[hash] = PreparedItems.Token(
-          hash: hash, idf: idf(number, word), weight: weight, frequency: 1, position: 0)
+        var token =
+          tokens[hash]
+          ?? PreparedItems.Token(
+            hash: hash, idf: idf(number, word), weight: 0, frequency: 1,
+            position: Double(lists[0].count))
+        token.weight = max(token.weight, field.0.weight)
+        if field.0.name == fields[0].0.name {
+          token.position = min(token.position, Double(position))
+        }
+        tokens[hash] = token
       }
     }
     var slot = add(tokens, &prepared)
