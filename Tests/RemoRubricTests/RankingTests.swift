@@ -253,7 +253,8 @@ struct RoomFitTests {
     "the side that was compared is named",
     arguments: [
       ("90 cm H", "90 cm high"), ("90 cm H x 95 cm D", "95 cm deep"), ("200 cm", "200 cm wide"),
-      ("90 cm H x 200 cm W", "200 cm wide"),
+      ("90 cm H x 200 cm W", "200 cm wide"), ("48 cm L x 200 cm D", "200 cm deep"),
+      ("200 cm L x 95 cm D", "200 cm wide"), ("48 cm L x 200 cm D x 90 cm W", "90 cm wide"),
     ])
   func side(_ size: String, _ detail: String) {
     let verdict = RoomFit.verdict(category: "Sofa", size: Dimensions(size), room: room)

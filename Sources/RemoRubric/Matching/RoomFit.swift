@@ -137,8 +137,11 @@ package enum RoomFit {
     return ratio <= tightLimit + 1e-9 ? .tight : .tooLarge
   }
 
+  /// A length is the width of what is longer than deep; where a piece is not, it is no width at all.
   private static func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
-    size.placed().width ?? size.measures.max { $0.nanometres < $1.nanometres }
+    let width = size.placed().width
+    if let width, width.axis != .length { return width }
+    return size.measures.max { $0.nanometres < $1.nanometres }
   }
 
   private static func centimetres(_ measure: Dimensions.Measure) -> Double {
