@@ -261,6 +261,26 @@ struct RoomFitTests {
     #expect(verdict?.detail == detail + ", at most 300 cm here")
   }
 
+  @Test(
+    "size and limit are rounded alike, and say what the status does",
+    arguments: [
+      ("270.75 cm W", 4.81, "fits", "270.8 cm wide, at most 270.8 cm here"),
+      ("270.8 cm W", 4.81, "tight", "270.8 cm wide, at most 270.75 cm here"),
+      ("270.751 cm W", 4.81, "tight", "270.751 cm wide, at most 270.75 cm here"),
+      ("270.74 cm W", 4.81, "fits", "270.7 cm wide, at most 270.8 cm here"),
+      ("65.25 cm W", 2.07, "fits", "65.3 cm wide, at most 65.3 cm here"),
+    ])
+  func roundedAlike(_ size: String, _ length: Double, _ status: String, _ detail: String) {
+    let verdict = RoomFit.verdict(
+      category: "Sofa", size: Dimensions(size),
+      room: Room(width: 2, length: length, height: 2.4))
+    #expect(verdict.map { "\($0.status)" } == status && verdict?.detail == detail)
+    let rug = RoomFit.verdict(
+      category: "Rug", size: Dimensions("288.04 x 300 cm"),
+      room: Room(width: 3.6, length: 5.2, height: 2.4))
+    #expect(rug?.detail == "288.04 × 300 cm, at most 288 × 364 cm here")
+  }
+
   @Test("a limit of 0 or less offers nothing, whatever the size")
   func tooSmallRoom() {
     let closet = Room(width: 1, length: 1.2, height: 2.4)

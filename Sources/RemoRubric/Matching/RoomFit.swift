@@ -112,10 +112,11 @@ package enum RoomFit {
       max(width / first, depth / second), max(depth / first, width / second))
     let least = min(first, second)
     let most = max(first, second)
+    let places = places(status(ratio), [(min(width, depth), least), (max(width, depth), most)])
     return Verdict(
       status: status(ratio),
-      detail:
-        "\(shownSize(width)) × \(shownSize(depth)) cm, at most \(shownSize(least)) × \(shownSize(most)) cm here",
+      detail: "\(shownSize(width, places)) × \(shownSize(depth, places)) cm, at most "
+        + "\(shownSize(least, places)) × \(shownSize(most, places)) cm here",
       ratio: ratio)
   }
 
@@ -125,9 +126,11 @@ package enum RoomFit {
         status: .tooLarge, detail: "the room leaves no place for it", ratio: .infinity)
     }
     guard let figure else { return nil }
+    let places = places(status(figure / limit), [(figure, limit)])
     return Verdict(
       status: status(figure / limit),
-      detail: "\(shownSize(figure)) cm \(word), at most \(shownSize(limit)) cm here",
+      detail:
+        "\(shownSize(figure, places)) cm \(word), at most \(shownSize(limit, places)) cm here",
       ratio: figure / limit)
   }
 
@@ -148,9 +151,23 @@ package enum RoomFit {
     measure.millimetres / 10
   }
 
-  /// Centimetres to the millimetre.
-  private static func shownSize(_ centimetres: Double) -> String {
-    let text = "\((centimetres * 10).rounded() / 10)"
+  /// The decimals of sizes beside their limits: one, to the millimetre, and more only where what is
+  /// over its limit would look as if it were not.
+  private static func places(_ status: Status, _ sizes: [(size: Double, limit: Double)]) -> Int {
+    if status == .fits { return 1 }
+    return (1...7).first { places in
+      sizes.contains { rounded($0.size, places) > rounded($0.limit, places) }
+    } ?? 1
+  }
+
+  /// Rounded as it is on paper: 0.75 × (481 − 120) is 270.75, though in binary it is a little less.
+  private static func rounded(_ centimetres: Double, _ places: Int) -> Double {
+    let scale = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7][places]
+    return ((centimetres * 1e8).rounded() / 1e8 * scale).rounded() / scale
+  }
+
+  private static func shownSize(_ centimetres: Double, _ places: Int) -> String {
+    let text = "\(rounded(centimetres, places))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
