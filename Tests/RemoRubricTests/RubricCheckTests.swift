@@ -26,14 +26,30 @@ struct RubricCheckTests {
       (rubric("", #", "misssing": "zero""#), ["no-criteria criteria", "unknown-key misssing"]),
       (
         rubric(#"{"id": "a", "weight": -1, "kind": "exact"}"#),
-        ["out-of-range criteria[0].weight", "zero-weights criteria"]
+        ["out-of-range criteria[0].weight"]
       ),
       (rubric(#"{"id": "a", "weight": 0, "kind": "exact"}"#), ["zero-weights criteria"]),
       (
         rubric(
           #"{"id": "a", "weight": 1e308, "kind": "exact"}"#,
           #", "profiles": {"p": {"a": 2e9}}"#),
-        ["out-of-range criteria[0].weight", "out-of-range profiles.p.a", "zero-weights criteria"]
+        ["out-of-range criteria[0].weight", "out-of-range profiles.p.a"]
+      ),
+      (
+        rubric(
+          #"{"id": "a", "weight": 0, "kind": "exact"}, {"id": "b", "weight": "x", "kind": "exact"}"#),
+        ["wrong-type criteria[1].weight"]
+      ),
+      (
+        rubric(
+          #"{"id": "a", "weight": 0, "kind": "exact"}, {"id": "b", "weight": 1, "kind": "exakt"}"#),
+        ["unknown-kind criteria[1].kind"]
+      ),
+      (
+        rubric(
+          #"{"id": "a", "weight": 1, "kind": "exact"}, {"id": "b", "weight": 0, "kind": "exact"}"#,
+          #", "profiles": {"p": {"a": 0, "b": -1}}"#),
+        ["out-of-range profiles.p.b"]
       ),
       (rubric(#"{"id": "a", "weight": 1e9, "kind": "exact"}"#), []),
       (rubric(#"{"id": "a", "weight": 1, "kind": "exakt"}"#), ["unknown-kind criteria[0].kind"]),

@@ -72,6 +72,7 @@ extension RubricDecoder {
     let weight = fields.number(
       "weight", in: Self.weights, required: isWeighted, &findings)
     criterion.weight = isWeighted ? weight ?? 0 : 0
+    if isWeighted, weight == nil { hasUnreadWeight = true }
     if !isWeighted, let value = fields.optional("weight") {
       findings.error(
         "unknown-key", fields.child("weight"), "a \(criterion.kind.name) has no weight",

@@ -14,6 +14,8 @@ struct RubricDecoder {
   private(set) var tableUses: [TableUse] = []
   /// Criterion ids, for checking weights and gates.
   var ids: [String] = []
+  /// Whether a weight could not be read, so that what the weights sum up to is not known.
+  var hasUnreadWeight = false
 
   static let keys = [
     "schema", "name", "version", "description", "criteria", "profiles", "overrides", "missing",
@@ -47,6 +49,8 @@ struct RubricDecoder {
     for (index, element) in criteria.enumerated() {
       if let criterion = criterion(element, "criteria[\(index)]", seen: rubric.criteria) {
         rubric.criteria.append(criterion)
+      } else {
+        hasUnreadWeight = true
       }
     }
     if criteria.isEmpty, let value = fields.value["criteria"] {
@@ -103,6 +107,8 @@ struct RubricDecoder {
           at: member.keyRange)
       } else if let weight = fields.number(member.key, in: Self.weights, &findings) {
         weights.append(NamedWeight(criterion: member.key, weight: weight))
+      } else {
+        hasUnreadWeight = true
       }
     }
     return weights
@@ -167,7 +173,7 @@ struct RubricDecoder {
 
   /// Weights have to leave something to sum up, in every profile and override.
   private mutating func checkWeights(_ rubric: Rubric, _ fields: JSONFields) {
-    guard !rubric.criteria.isEmpty else { return }
+    guard !rubric.criteria.isEmpty, !hasUnreadWeight else { return }
     var base: [String: Double] = [:]
     for criterion in rubric.criteria where criterion.isWeighted {
       base[criterion.id] = criterion.weight
