@@ -157,6 +157,19 @@ struct ReportTests {
     return Report.diffing(comparison, sources: Sample.sources)
   }
 
+  @Test("a crossing that no change of score brought about has no empty list of shares")
+  func noShares() throws {
+    let old = try Sample.rubric()
+    let new = try Sample.rubric(shape: 0.50001, close: 0.7)
+    let comparison = RubricComparison(
+      old, new, try Sample.cases(old), metrics: try Metric.list("ndcg@10"),
+      names: (old: "old", new: "new"))
+    #expect(comparison.diff.changes.count == 2 && !comparison.diff.crossings.isEmpty)
+    let report = Report.diffing(comparison, sources: Sample.sources)
+    let text = bytes { TerminalReport.write(report, into: &$0) }
+    #expect(text.contains("owed to") && !text.contains("by change: "))
+  }
+
   private func bytes(_ body: (inout ByteWriter) -> Void) -> String {
     var writer = ByteWriter()
     body(&writer)

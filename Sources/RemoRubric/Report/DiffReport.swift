@@ -154,10 +154,9 @@ extension Report {
       var lines = ["owed to \(diff.changes[item.cause].label)"]
       if diff.changes.count > 1 {
         let shares = diff.changes.indices.filter { abs(item.shares[$0]) > 5e-5 }
-        lines.append(
-          "by change: "
-            + shares.map { "\(diff.changes[$0].label): \(Figure.signed(item.shares[$0]))" }
-            .joined(separator: "; "))
+          .map { "\(diff.changes[$0].label): \(Figure.signed(item.shares[$0]))" }
+        // A band that moved is all there is to it where the score hardly did.
+        if !shares.isEmpty { lines.append("by change: \(shares.joined(separator: "; "))") }
       }
       let reach = item.criteria.reduce(0.01) { max($0, abs($1.value)) }
       return Card(
