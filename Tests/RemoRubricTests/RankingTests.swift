@@ -136,6 +136,33 @@ struct RankingTests {
     #expect(ranked.first?["id"] as? String == "a")
   }
 
+  @Test(
+    "how near two categories are is said by their level, whatever it counts",
+    arguments: [
+      ("Sofa", #""loveseat""#, "Sofa / loveseat: related", "Similar category"),
+      ("Sofa", #""couch""#, "Sofa / couch: same", "Same category"),
+      ("Sofa", #""Area Rug""#, "Sofa / Area Rug: other", ""),
+      ("Sofa, Rug", #"["couch", "bed"]"#, "Sofa, Rug / couch, bed: same, other", "Similar category"),
+    ])
+  func levels(_ wanted: String, _ found: String, _ evidence: String, _ reason: String) throws {
+    let rubric = try #require(
+      check(
+        #"{"schema": 1, "name": "n", "version": "1", "criteria": [{"id": "category", "weight": 1, "#
+          + #""kind": "taxonomy", "table": "tables/categories.json", "#
+          + #""levels": {"same": 1, "related": 1, "other": 0}}], "bands": "#
+          + #"[{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "f", "min": 0}]}"#
+      ).rubric)
+    let text =
+      #"{"items": [{"wanted": {"category": "\#(wanted)"}, "candidates": [{"id": "c", "#
+      + #""price_cents": 1, "category": \#(found)}]}]}"#
+    let ranking = try Ranking(
+      ContiguousArray(text.utf8), name: "i", scorer: Scorer(rubric),
+      options: Ranking.Options(explain: true))
+    let output = String(decoding: try #require(ranking.output), as: UTF8.self)
+    #expect(output.contains(#""evidence": "\#(evidence)""#), "\(output)")
+    #expect(reason.isEmpty || output.contains(#""why_matched": "\#(reason)""#), "\(output)")
+  }
+
   @Test("where many selections are equal, the note says what is not proven")
   func equalSelections() throws {
     let items = (0..<12).map { n in

@@ -166,7 +166,7 @@ struct ReportTests {
       names: (old: "old", new: "new"))
     #expect(comparison.diff.changes.count == 2 && !comparison.diff.crossings.isEmpty)
     let report = Report.diffing(comparison, sources: Sample.sources)
-    let text = bytes { TerminalReport.write(report, into: &$0) }
+    let text = bytes { TerminalReport().write(report, into: &$0) }
     #expect(text.contains("owed to") && !text.contains("by change: "))
   }
 

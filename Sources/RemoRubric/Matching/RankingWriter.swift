@@ -79,14 +79,18 @@ struct RankingWriter {
   /// What agrees and what does not, in one sentence.
   private func reason(_ item: WantedItem, _ number: Int) -> String {
     let scored = scorer.explain(item, profile: ranked.profile)[number]
-    func names(_ range: ClosedRange<Double>) -> [String] {
+    func names(_ isMeant: (Contribution, Double) -> Bool) -> [String] {
       scored.contributions.filter { contribution in
         contribution.source != .missing && contribution.source != .neutral
-          && contribution.value.map { range.contains($0) } ?? false
+          && contribution.value.map { isMeant(contribution, $0) } ?? false
       }.map { $0.criterion.split(separator: "_").joined(separator: " ") }
     }
-    let same = names(0.95...1)
-    let close = names(0.5...0.9499999)
+    // What is another entry of its table is not the same, whatever the level counts.
+    func isSame(_ contribution: Contribution, _ value: Double) -> Bool {
+      value >= 0.95 && !contribution.nearness.contains { $0 != .same }
+    }
+    let same = names(isSame)
+    let close = names { $1 >= 0.5 && !isSame($0, $1) }
     var parts: [String] = []
     if !same.isEmpty { parts.append("same \(same.joined(separator: ", "))") }
     if !close.isEmpty { parts.append("similar \(close.joined(separator: ", "))") }

@@ -90,12 +90,7 @@ extension Scorer {
       let a = wanted.words[i]
       var best: UInt8 = 0
       for j in Int(right.start)..<(Int(right.start) + Int(right.count)) {
-        let b = candidates.words[j]
-        if a == b {
-          best = 3
-        } else if a < UInt64(plan.side), b < UInt64(plan.side) {
-          best = max(best, tables.matrices[plan.matrix + Int(a) * plan.side + Int(b)])
-        }
+        best = max(best, nearness(plan, a, candidates.words[j]))
       }
       switch best {
       case 0: sum += plan.first
@@ -105,6 +100,22 @@ extension Scorer {
       }
     }
     return left.count == 1 ? sum : sum / Double(left.count)
+  }
+
+  /// How near two entries are; what the table does not know is near to nothing but itself.
+  @inline(__always)
+  private func nearness(_ plan: CriterionPlan, _ a: UInt64, _ b: UInt64) -> UInt8 {
+    if a == b { return TableIndex.Nearness.same.rawValue }
+    guard a < UInt64(plan.side), b < UInt64(plan.side) else { return 0 }
+    return tables.matrices[plan.matrix + Int(a) * plan.side + Int(b)]
+  }
+
+  /// How near the nearest of `offered` is to a wanted entry.
+  func nearness(
+    _ plan: CriterionPlan, _ wanted: UInt64, _ offered: [UInt64]
+  ) -> TableIndex.Nearness {
+    let best = offered.map { nearness(plan, wanted, $0) }.max() ?? 0
+    return TableIndex.Nearness(rawValue: best) ?? .other
   }
 
   private func tokens(

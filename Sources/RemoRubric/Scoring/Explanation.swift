@@ -27,11 +27,16 @@ extension Scorer {
       let weight = weightRows[row * plans.count + number]
       let share = counted > 0 ? weight / counted : 0
       let isJudged = mode == .judgedFirst && candidate.score(criterion.id) != nil
+      let nearness =
+        isJudged || values[number] < 0
+        ? [] : self.nearness(number, item.wanted, candidate.attributes)
       var item = Contribution(
         criterion: criterion.id, value: values[number], weight: share,
         contribution: share * values[number], source: isJudged ? .judged : .computed,
         evidence: isJudged
-          ? "judged" : evidence(number, values[number], item.wanted, candidate.attributes))
+          ? "judged"
+          : evidence(number, values[number], item.wanted, candidate.attributes, nearness),
+        nearness: nearness)
       if values[number] < 0 {
         (item.value, item.weight, item.contribution) = (nil, 0, 0)
         item.source = .missing
@@ -52,7 +57,8 @@ extension Scorer {
 
   /// What was compared, in words.
   private func evidence(
-    _ number: Int, _ value: Double, _ wanted: Attributes, _ candidate: Attributes
+    _ number: Int, _ value: Double, _ wanted: Attributes, _ candidate: Attributes,
+    _ nearness: [TableIndex.Nearness]
   ) -> String {
     let criterion = rubric.criteria[number]
     func text(_ fields: [AttributeWeight], _ attributes: Attributes) -> String? {
@@ -71,7 +77,9 @@ extension Scorer {
     case (_, nil): return "not known of the candidate"
     case (let left?, let right?):
       if value < 0 { return "\(left) / \(right): cannot be compared" }
-      return "\(left) / \(right)\(relation(number, value))"
+      if nearness.isEmpty { return "\(left) / \(right)" }
+      let words = nearness.map { self.word(number, $0) }
+      return "\(left) / \(right): \(words.joined(separator: ", "))"
     }
   }
 
@@ -82,17 +90,29 @@ extension Scorer {
     return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 
-  /// `: same family` and the like, where the criterion's kind has names for its values.
-  private func relation(_ number: Int, _ value: Double) -> String {
-    switch rubric.criteria[number].kind {
-    case .taxonomy(_, let levels):
-      value == levels.same ? ": same" : value == levels.related ? ": related" : ": other"
-    case .family(_, let levels):
-      value == levels.same
-        ? ": same"
-        : value == levels.family
-          ? ": same family" : value == levels.compatible ? ": compatible" : ": other"
-    default: ""
+  /// How near the candidate comes to the wanted parts by the criterion's table. The level says it and
+  /// not its value, as several levels may count the same.
+  private func nearness(
+    _ number: Int, _ wanted: Attributes, _ candidate: Attributes
+  ) -> [TableIndex.Nearness] {
+    let criterion = rubric.criteria[number]
+    guard plans[number].operation == .lookup,
+      let left = criterion.wanted.lazy.compactMap({ wanted[$0.name] }).first,
+      let right = criterion.candidate.lazy.compactMap({ candidate[$0.name] }).first
+    else { return [] }
+    let offered = entries(number, right)
+    let found = entries(number, left).map { nearness(plans[number], $0, offered).rawValue }
+    return Set(found).sorted(by: >).compactMap { TableIndex.Nearness(rawValue: $0) }
+  }
+
+  /// What a degree of nearness is called in the criterion's kind of table.
+  private func word(_ number: Int, _ nearness: TableIndex.Nearness) -> String {
+    let isFamily = if case .family = rubric.criteria[number].kind { true } else { false }
+    return switch nearness {
+    case .same: "same"
+    case .family: "same family"
+    case .related: isFamily ? "compatible" : "related"
+    case .other: "other"
     }
   }
 }

@@ -51,6 +51,9 @@ package struct Contribution: Equatable, Sendable {
   package var source: Source
   /// What was compared, for people.
   package var evidence: String
+  /// By a table of categories, materials or the like: how near the candidate comes to each wanted
+  /// part, the nearest first, each degree once. Empty where none was asked.
+  var nearness: [TableIndex.Nearness] = []
 }
 
 /// One step after the weighted sum.
