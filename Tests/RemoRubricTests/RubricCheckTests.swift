@@ -31,6 +31,16 @@ struct RubricCheckTests {
       (rubric(#"{"id": "a", "weight": 0, "kind": "exact"}"#), ["zero-weights criteria"]),
       (
         rubric(
+          #"{"id": "a", "weight": 1, "kind": "exact"}, "#
+            + #"{"id": "g", "kind": "gate", "criterion": "g", "below": 0.5, "cap": 0.5}, "#
+            + #"{"id": "h", "kind": "gate", "criterion": "g", "below": 0.5, "cap": 0.5}, "#
+            + #"{"id": "i", "kind": "gate", "criterion": "p", "below": 0.5, "cap": 0.5}, "#
+            + #"{"id": "p", "kind": "penalty", "attribute": "name", "factor": 0.5, "#
+            + #""table": "tables/accessory-words.json"}"#),
+        ["idle-gate criteria[1].criterion", "idle-gate criteria[2].criterion"]
+      ),
+      (
+        rubric(
           #"{"id": "a", "weight": 1e308, "kind": "exact"}"#,
           #", "profiles": {"p": {"a": 2e9}}"#),
         ["out-of-range criteria[0].weight", "out-of-range profiles.p.a"]

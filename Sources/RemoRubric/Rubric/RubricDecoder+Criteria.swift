@@ -280,4 +280,18 @@ extension RubricDecoder {
     }
     return .gate(criterion: watched, below: below, cap: cap)
   }
+
+  /// A gate is no value, so that one that watches a gate, be it itself, stays open.
+  mutating func checkGates(_ elements: [JSONValue], _ rubric: Rubric) {
+    for (index, element) in elements.enumerated() {
+      guard case .string("gate")? = element["kind"]?.kind, let value = element["criterion"],
+        case .string(let id) = value.kind, let watched = rubric.criterionIndex(id),
+        case .gate = rubric.criteria[watched].kind
+      else { continue }
+      findings.warning(
+        "idle-gate", "criteria[\(index)].criterion",
+        "'\(id)' is a gate, for which nothing is computed: only a judged value closes this one",
+        help: "a gate watches a criterion or a penalty", at: value.range)
+    }
+  }
 }

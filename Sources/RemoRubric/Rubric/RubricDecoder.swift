@@ -53,6 +53,7 @@ struct RubricDecoder {
         hasUnreadWeight = true
       }
     }
+    checkGates(criteria, rubric)
     if criteria.isEmpty, let value = fields.value["criteria"] {
       findings.error("no-criteria", "criteria", "a rubric needs a criterion", at: value.range)
     }
