@@ -203,6 +203,25 @@ struct CriterionKindTests {
   }
 
   @Test(
+    "equal models are the same, whatever they look like, and equal names are not",
+    arguments: [
+      (#""model": "AB 1234""#, #""model": "ab-1234""#, 1),
+      (#""model": "iPhone 12""#, #""model": "iphone 12""#, 1),
+      (#""model": "A1""#, #""model": "A1""#, 1), (#""model": "ABC""#, #""model": "abc""#, 1),
+      (#""model": ["X", "A1"]"#, #""model": "a/1""#, 1),
+      (#""model": "AB/12-34""#, #""model": "ab12 34""#, 1),
+      (#""model": "iPhone 12""#, #""model": "iPhone 13""#, nil),
+      (#""model": "–""#, #""model": "–""#, nil), (#""name": "A1""#, #""name": "A1""#, nil),
+      (#""model": "A1", "name": "KDL40W""#, #""model": "A2", "name": "KDL40W""#, 1),
+    ] as [(String, String, Double?)])
+  func wholeModels(_ wanted: String, _ candidate: String, _ value: Double?) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "c", "weight": 1, "kind": "code", "attribute": ["model", "name"]}"#)
+    let scored = try Self.explained(scorer, wanted: wanted, candidate: ", " + candidate)
+    #expect(scored.contributions[0].value == value)
+  }
+
+  @Test(
     "the first wanted word is one of the first attribute that is known",
     arguments: [
       (#""a": "beta omega", "b": "nu""#, 0.25), (#""b": "nu""#, 1),

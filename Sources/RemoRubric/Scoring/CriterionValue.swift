@@ -13,6 +13,9 @@ extension Scorer {
       return right.count == 0 ? MissingMark.candidate : right.amount
     }
     if plan.operation == .penalty { return left.amount == 0 && right.amount > 0 ? 0 : 1 }
+    if plan.operation == .code, neighbours(wanted, left, candidates, right) > 0 {
+      return plan.first
+    }
     if left.count == 0 { return MissingMark.wanted }
     if right.count == 0 { return MissingMark.candidate }
     switch plan.operation {
@@ -160,7 +163,7 @@ extension Scorer {
   }
 
   /// The share of the wanted text's neighbouring words that are neighbours in the candidate's
-  /// first field too; of a text of one word, whether it is there.
+  /// first field too; of a text of one word, whether it is there. Of `code` the share of whole models.
   private func neighbours(
     _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot

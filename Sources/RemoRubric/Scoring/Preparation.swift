@@ -60,7 +60,12 @@ extension Scorer {
         ? wantedTokens(number, options, known, &prepared)
         : candidateTokens(number, options, known, &prepared)
     case .code:
-      return prepared.addWords(codes(in: known.map(\.1)))
+      var slot = prepared.addWords(codes(in: known.map(\.1)))
+      let models = known.filter { $0.0.name == "model" }.flatMap { wholeModels($0.1) }
+      slot.pairStart = Int32(prepared.pairs.count)
+      slot.pairCount = Int32(models.count)
+      prepared.pairs.append(contentsOf: models)
+      return slot
     case .number:
       return amount(value)
     case .budget:

@@ -8,7 +8,7 @@ package struct PreparedItems: Sendable {
     var start: Int32 = 0
     /// How many there are; 0: the attribute is not known.
     var count: Int32 = 0
-    /// In `pairs`: tokens that stand beside each other.
+    /// In `pairs`: tokens that stand beside each other; of `code` whole models.
     var pairStart: Int32 = 0
     var pairCount: Int32 = 0
     /// tokens: the sum of idf, of a wanted item times weight; number, budget, prior: the value;

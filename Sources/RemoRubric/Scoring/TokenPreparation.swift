@@ -140,6 +140,17 @@ extension Scorer {
     return codes.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.flatMap { [$0.x, $0.y] }
   }
 
+  /// The letters and digits of each model, whatever it looks like: `iPhone 12` and `A1` are none that
+  /// would be found in a text, but the same model where both sides call it so. Sorted, each once.
+  func wholeModels(_ value: AttributeValue) -> [UInt64] {
+    let models = value.texts.map { text in
+      text.lowercased().unicodeScalars.filter {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+    }
+    return Set(models.filter { !$0.isEmpty }.map { wordHash(String($0)) }).sorted()
+  }
+
   /// Whether a run is a number with its unit, such as `1080P` or `250GB`.
   private func isMeasure(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first.isASCIIDigit,
