@@ -79,6 +79,14 @@ package struct JSONValue: Sendable {
     return JSONValue(kind: kind, range: start..<reader.position)
   }
 
+  /// The number as a whole one, by its decimals and not by the nearest double; nil for what is none.
+  package var whole: JSONNumber.Whole? {
+    guard case .number(_, let text) = kind else { return nil }
+    var reader = JSONReader(DocumentBuffer(text))
+    guard let number = try? reader.readNumberIfNext() else { return nil }
+    return number.whole(in: reader.buffer.storage.span)
+  }
+
   /// The value of `key`, if this is an object that has it.
   package subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = kind else { return nil }

@@ -149,6 +149,20 @@ struct RankCommandTests {
         #"{"items": [{"wanted": {}, "candidates": [{"id": "a", "price_cents": 9.5}]}]}"#,
         "items[0].candidates[0].price_cents: expected whole cents, found 9.5"
       ),
+      (
+        #"{"items": [{"wanted": {}, "candidates": [{"id": "a", "price_cents": -1}]}]}"#,
+        "items[0].candidates[0].price_cents: expected cents of 0 or more, found -1"
+      ),
+      (
+        #"{"items": [{"wanted": {}, "candidates": [{"id": "a", "price_cents": 1e19}]}]}"#,
+        "price_cents: 1e19 is more cents than can be counted"
+      ),
+      (#"{"items": [], "budget_cents": 12.34}"#, "budget_cents is in cents; write 1234 for 12.34"),
+      (
+        #"{"items": [{"wanted": {}, "candidates": [{"id": "a", "price_cents": 9223372036854775807}]},"#
+          + #" {"wanted": {}, "candidates": [{"id": "b", "price_cents": 1}]}]}"#,
+        "items[1]: the sum of the prices overflows at this item"
+      ),
       (#"{"items": [], "profile": "scam"}"#, "profile: the rubric has no profile 'scam'"),
       (#"{"items": [], "room": {"width_m": 1}}"#, "room.length_m: 'length_m' is missing"),
       (

@@ -211,6 +211,29 @@ struct RankingTests {
         + " known")
   }
 
+  @Test(
+    "a price is a whole number of 64 bits, to the cent, beside unknown ones and a budget too",
+    arguments: [Int64.max, 9_007_199_254_740_993, 1], [nil, Int64.max, 1 << 54, 1] as [Int64?])
+  func greatPrices(_ price: Int64, _ budget: Int64?) throws {
+    func item(_ prices: [Int64]) -> String {
+      let candidates = prices.enumerated().map {
+        #"{"id": "p\#($1)n\#($0)", "price_cents": \#($1), "scores": {"category": 1}}"#
+      }
+      return #"{"wanted": {}, "candidates": [\#(candidates.joined(separator: ", "))]}"#
+    }
+    let rest = Int64.max - price
+    for prices in [[[price]], [[price, 0], [0]], [[price], [rest, rest / 2], [0, 0]]] {
+      let text = #"{"items": [\#(prices.map(item).joined(separator: ", "))]}"#
+      let ranking = try rank(text, Ranking.Options(budgetCents: budget)).ranking
+      let selection = try #require(ranking.selection).assignment
+      let chosen = zip(selection.selected, prices).compactMap { index, prices in index.map { prices[$0] } }
+      #expect(selection.price == chosen.reduce(0, +) && selection.price <= budget ?? .max)
+    }
+    let output = try #require(rank(#"{"items": [\#(item([price]))]}"#).ranking.output)
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(text.contains(#""total_estimated_cost_cents": \#(price)"#), "\(text)")
+  }
+
   @Test("all errors of an input come in one pass")
   func errors() throws {
     let text = """

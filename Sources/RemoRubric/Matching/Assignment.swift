@@ -66,7 +66,10 @@ struct AssignmentProblem {
   /// The sum of price ranks of the selection that takes option `choice[i]` for item i.
   func priceRank(_ choice: [Int?]) -> Int64 {
     choice.enumerated().reduce(0) { sum, place in
-      sum + (place.element.map { priceRank(items[place.offset][$0]) } ?? 0)
+      let rank = place.element.map { priceRank(items[place.offset][$0]) } ?? 0
+      // Prices alone can be summed, but not with what unknown ones count beside them.
+      let (total, overflows) = sum.addingReportingOverflow(rank)
+      return overflows ? .max : total
     }
   }
 

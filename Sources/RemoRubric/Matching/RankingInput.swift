@@ -63,6 +63,7 @@ struct RankingInput {
       list.items.append(item)
       objects.append(object)
     }
+    decoder.checkSum(list.items, objects)
     if decoder.findings.hasErrors { return nil }
     for (item, object) in zip(list.items, objects) {
       candidates[item.id] = object.objects("candidates")

@@ -74,10 +74,8 @@ struct ItemDecoder {
     var candidate = Candidate(
       id: id ?? "", attributes: attributes(fields), scores: scores(fields), grade: nil,
       raters: [], priceCents: 0)
-    if let price = fields.optional("price_cents"), case .number(let number, _) = price.kind,
-      let cents = Int64(exactly: number)
-    {
-      candidate.priceCents = max(0, cents)
+    if case .number(_, let cents)? = candidate.attributes["price_cents"] {
+      candidate.priceCents = Int64(cents) ?? 0
     }
     candidate.grade = grade(fields.optional("grade"), fields.child("grade"))
     for (index, rater) in (fields.array("raters", &findings) ?? []).enumerated() {
@@ -156,14 +154,33 @@ struct ItemDecoder {
 
   private mutating func price(_ value: JSONValue, _ path: String) -> AttributeValue? {
     if case .null = value.kind { return nil }
-    guard let number = JSONFields.number(value, path, &findings) else { return nil }
-    guard number >= 0, let cents = Int64(exactly: number), cents < 1 << 53 else {
-      findings.error(
-        "invalid-price", path, "expected whole cents, found \(value.text)",
-        help: "price_cents is in cents", at: value.range)
+    guard let cents = cents(value, "price_cents", path) else { return nil }
+    return cents == 0 ? nil : .number(Double(cents), written: String(cents))
+  }
+
+  private mutating func cents(_ value: JSONValue, _ key: String, _ path: String) -> Int64? {
+    guard let whole = value.whole else {
+      _ = JSONFields.number(value, path, &findings)
       return nil
     }
-    return cents == 0 ? nil : .number(number, written: String(cents))
+    if case .value(let cents) = whole, cents >= 0 { return cents }
+    let bad = BadCents(name: key, found: value.text, whole: whole)
+    findings.error("invalid-price", path, bad.message, help: bad.help, at: value.range)
+    return nil
+  }
+
+  /// Says where the prices of a list, one for each item, could sum to more than can be counted.
+  mutating func checkSum(_ items: [WantedItem], _ objects: [JSONFields]) {
+    var sum = Cents.zero
+    for (item, object) in zip(items, objects) {
+      guard let next = sum.adding(Cents(item.candidates.map(\.priceCents).max() ?? 0)) else {
+        findings.error(
+          "total-overflow", object.path, Cents.overflow.message, help: Cents.overflow.help,
+          at: object.range("candidates"))
+        return
+      }
+      sum = next
+    }
   }
 
   private mutating func size(_ value: JSONValue, _ path: String) -> AttributeValue? {
@@ -207,16 +224,8 @@ struct ItemDecoder {
 
   /// A whole number of cents of 0 or more.
   mutating func wholeCents(_ key: String, _ fields: JSONFields) -> Int64? {
-    guard let value = fields.optional(key),
-      let number = JSONFields.number(value, fields.child(key), &findings)
-    else { return nil }
-    guard number >= 0, let cents = Int64(exactly: number), cents < 1 << 53 else {
-      findings.error(
-        "invalid-price", fields.child(key), "expected whole cents, found \(value.text)",
-        help: "\(key) is in cents", at: value.range)
-      return nil
-    }
-    return cents
+    guard let value = fields.optional(key) else { return nil }
+    return cents(value, key, fields.child(key))
   }
 
   // MARK: Profiles and rooms

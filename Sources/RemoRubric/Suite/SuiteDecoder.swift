@@ -189,6 +189,7 @@ struct SuiteDecoder {
       return nil
     }
     var list = ListCase(items: [], budgetCents: nil, expect: nil)
+    var objects: [JSONFields] = []
     var ids = SeenIDs()
     for (index, element) in elements.enumerated() {
       guard
@@ -198,8 +199,11 @@ struct SuiteDecoder {
       let id = items.id(object)
       if let id { ids.add(id, object, &items.findings) }
       let hasRoom = fields.optional("room") != nil
-      if let item = item(object, id: id ?? "", hasRoom: hasRoom) { list.items.append(item) }
+      guard let item = item(object, id: id ?? "", hasRoom: hasRoom) else { continue }
+      list.items.append(item)
+      objects.append(object)
     }
+    items.checkSum(list.items, objects)
     list.budgetCents = items.wholeCents("budget_cents", fields)
     if let value = fields.optional("expect") { list.expect = listExpectation(value, list) }
     return list

@@ -54,14 +54,9 @@ package enum ContractCode: String, CaseIterable {
 
 /// What a list may not be; the one place that makes the texts.
 enum ContractViolation {
-  /// What keeps a number from being an amount.
-  enum CentsFault {
-    case fraction, negative, tooMuch
-  }
-
   case wrongType(ContractType, name: String, found: String)
   case missing(String)
-  case badCents(name: String, found: String, CentsFault)
+  case badCents(BadCents)
   case badScore(found: String, Double)
   case sumOverflow(index: Int)
   case notAList(found: String?)
@@ -85,11 +80,9 @@ enum ContractViolation {
     switch self {
     case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found)"
     case .missing(let name): return "the key '\(name)' is missing"
-    case .badCents(_, let found, .tooMuch): return "\(found) is more cents than can be counted"
-    case .badCents(_, let found, .fraction): return "expected whole cents, found \(found)"
-    case .badCents(_, let found, .negative): return "expected cents of 0 or more, found \(found)"
+    case .badCents(let cents): return cents.message
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
-    case .sumOverflow: return "the sum of the prices overflows at this item"
+    case .sumOverflow: return Cents.overflow.message
     case .notAList(let found):
       return "expected a shopping list, an object with 'items'"
         + (found.map { ", found \($0)" } ?? ", found an object without it")
@@ -111,10 +104,7 @@ enum ContractViolation {
     case .wrongType(.score, _, let found) where found.hasPrefix("the string"):
       return "write the score without quotes, such as 0.9"
     case .missing(let name): return Self.standIn(for: name)
-    case .badCents(let name, let found, .fraction):
-      return Self.cents(of: found).map { "\(name) is in cents; write \($0) for \(found)" }
-        ?? "\(name) is in cents; write a whole number"
-    case .badCents(let name, _, _): return "\(name) is in cents, from 0 to \(Int64.max)"
+    case .badCents(let cents): return cents.help
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
@@ -122,8 +112,7 @@ enum ContractViolation {
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
-    case .sumOverflow:
-      return "all prices together are \(Int64.max) cents at most; see whether one is too great"
+    case .sumOverflow: return Cents.overflow.help
     case .noListYet: return "ask again once the project's step is 'completed'"
     default: return nil
     }
@@ -156,17 +145,7 @@ enum ContractViolation {
   private static func quotedCents(of found: String) -> String? {
     let parts = found.split(whereSeparator: { !$0.isASCII || !$0.isNumber && $0 != "." })
     guard parts.count == 1, let amount = parts.first else { return nil }
-    return cents(of: String(amount))
-  }
-
-  /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.
-  private static func cents(of amount: String) -> String? {
-    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count <= 2, amount.allSatisfy({ $0.isNumber || $0 == "." })
-    else { return nil }
-    let text = parts[0] + parts[1] + String(repeating: "0", count: 2 - parts[1].count)
-    let digits = text.drop { $0 == "0" }
-    return digits.isEmpty ? "0" : String(digits)
+    return BadCents.cents(of: String(amount))
   }
 }
 

@@ -64,10 +64,8 @@ extension ListDecoder {
     let whole = number.whole(in: reader.buffer.storage.span)
     if case .value(let value) = whole, value >= 0 { return value }
     let text = reader.buffer.storage.span.string(number.text.range)
-    let fault: ContractViolation.CentsFault =
-      whole == .fraction ? .fraction : number.isNegative ? .negative : .tooMuch
     report(
-      .badCents(name: name, found: text, fault), in: placePath(place, name),
+      .badCents(BadCents(name: name, found: text, whole: whole)), in: placePath(place, name),
       at: range ?? number.text.range)
     return 0
   }
