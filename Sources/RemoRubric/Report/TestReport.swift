@@ -38,10 +38,10 @@ extension Report {
       let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=
         " The cases notice \(noticed) of \(Figure.count(mutations.mutations.count, "change")) "
-        + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %)"
+        + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %), exact figures aside"
       text +=
         test.noticesTooLittle
-        ? ", fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, 1)) % asked for." : "."
+        ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, 1)) % asked for." : "."
     }
     return text
   }
@@ -137,10 +137,14 @@ extension Report.Block {
     Report.Block(
       id: "mutations", title: "Changes that no case notices",
       meaning: mutations.unnoticed.isEmpty
-        ? "None: each of \(mutations.mutations.count) single changes makes a case fail."
-        : "Each line is a change of the rubric with which all cases would still hold; a case that "
-          + "fails with it would close the gap. Weights were changed by 10 %, bands by 0.01, words "
-          + "taken out of their tables, colours made lighter or darker.",
+        ? "None: each of \(mutations.mutations.count) single changes makes a case fail, by what it "
+          + "decides and not by an exact figure alone."
+        : "Each line is a change of the rubric with which all that the cases decide would still hold: "
+          + "best, order, band, fallback, selection, total_cents, and ranges of a score at least 0.04 "
+          + "wide. Exact figures (other scores, coverage, sum, budget_cost) are left aside, as they "
+          + "notice nearly every change, whether or not anybody would see it. A case that decides "
+          + "otherwise would close the gap. Weights were changed by 10 %, bands by 0.01, words taken "
+          + "out of their tables, colours made lighter or darker.",
       content: .table(
         Report.Table(
           header: ["where", "change"],

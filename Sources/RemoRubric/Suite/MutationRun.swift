@@ -6,8 +6,9 @@ import RemoBytes
 /// Changed are each weight by 10 % up and down, in criteria, profiles and overrides; each band's
 /// minimum by 0.01 up and down; and each table entry that a case touches: a word is taken out of
 /// its table, a colour is made lighter or darker by a quarter. A change is noticed when a case that
-/// passed fails, by what `best`, `order`, `band`, `fallback` or a score range at least 0.04 wide
-/// says: exact scores would notice everything and teach nothing.
+/// passed fails by what it decides: `best`, `order`, `band`, `fallback`, a score range at least 0.04
+/// wide, and of a list `selection` and `total_cents`. Exact figures (other scores, `coverage`, `sum`,
+/// `budget_cost`) would notice nearly every change, whether or not anybody would see it.
 package struct MutationRun: Sendable {
   /// A change, and the cases that noticed it.
   package struct Mutation: Equatable, Sendable {
@@ -40,10 +41,23 @@ package struct MutationRun: Sendable {
   /// A case with its criteria's values, which no weight and no band changes.
   private struct Prepared {
     var testCase: SuiteCase
-    var item: WantedItem
-    var row: Int
-    /// What must hold, its name, and the values of each candidate.
-    var checks: [(expect: ItemExpectation, name: String, values: [ContiguousArray<Double>])]
+    var checks: [Check]
+  }
+
+  /// What must hold for an item, or for a list that is chosen from.
+  private struct Check {
+    enum Expected {
+      case item(ItemExpectation, name: String)
+      /// With the candidates, per item, that are too large for the room.
+      case list(ListExpectation, ListCase, tooLarge: [[Bool]])
+    }
+
+    var expected: Expected
+    var items: [WantedItem]
+    /// The number of the weights of each item.
+    var rows: [Int]
+    /// Per item the values of each candidate.
+    var values: [[ContiguousArray<Double>]]
   }
 
   /// Runs all mutations of `rubric` against `cases`; cases that fail as it is are left out.
@@ -53,7 +67,7 @@ package struct MutationRun: Sendable {
     base = scorer
     self.cases = cases.compactMap(Self.lenient)
       .filter { SuiteRun.run($0, scorer).failures.isEmpty }
-      .compactMap { Self.prepare($0, scorer) }
+      .map { Self.prepare($0, scorer) }
     mutateWeights()
     mutateBands()
     mutateTables()
@@ -61,12 +75,19 @@ package struct MutationRun: Sendable {
 
   /// The case with only what counts, nil if nothing does.
   private static func lenient(_ testCase: SuiteCase) -> SuiteCase? {
-    guard case .item(var item) = testCase.body else { return nil }
-    item.expect = item.expect.flatMap(lenient)
-    item.expectComputed = item.expectComputed.flatMap(lenient)
-    if item.expect == nil, item.expectComputed == nil { return nil }
     var result = testCase
-    result.body = .item(item)
+    switch testCase.body {
+    case .item(var item):
+      item.expect = item.expect.flatMap(lenient)
+      item.expectComputed = item.expectComputed.flatMap(lenient)
+      if item.expect == nil, item.expectComputed == nil { return nil }
+      result.body = .item(item)
+    case .list(var list):
+      list.expect?.sum = nil
+      list.expect?.budgetCost = nil
+      if list.expect?.selection == nil, list.expect?.totalCents == nil { return nil }
+      result.body = .list(list)
+    }
     return result
   }
 
@@ -80,25 +101,38 @@ package struct MutationRun: Sendable {
     return isEmpty ? nil : result
   }
 
-  private static func prepare(_ testCase: SuiteCase, _ scorer: Scorer) -> Prepared? {
-    guard case .item(let item) = testCase.body else { return nil }
+  private static func prepare(_ testCase: SuiteCase, _ scorer: Scorer) -> Prepared {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
-    let wanted = scorer.prepare(wanted: [item.item.wanted], profile: profile)
-    var prepared = Prepared(
-      testCase: testCase, item: item.item, row: Int(wanted.weights[0]), checks: [])
-    let both: [(ItemExpectation?, String, Scorer.Mode)] = [
-      (item.expect, "expect", .judgedFirst),
-      (item.expectComputed, "expect_computed", .computedOnly),
-    ]
-    for (expect, name, mode) in both {
-      guard let expect else { continue }
-      let candidates = scorer.prepare(candidates: item.item.candidates, mode: mode)
-      let values = item.item.candidates.indices.map { index in
-        var values = scorer.makeScratch()
-        scorer.fill(&values, wanted, 0, candidates, index)
-        return values
+    var prepared = Prepared(testCase: testCase, checks: [])
+    func add(_ expected: Check.Expected, _ mode: Scorer.Mode) {
+      var check = Check(expected: expected, items: testCase.items, rows: [], values: [])
+      for item in testCase.items {
+        let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
+        let candidates = scorer.prepare(candidates: item.candidates, mode: mode)
+        check.rows.append(Int(wanted.weights[0]))
+        check.values.append(
+          item.candidates.indices.map { index in
+            var values = scorer.makeScratch()
+            scorer.fill(&values, wanted, 0, candidates, index)
+            return values
+          })
       }
-      prepared.checks.append((expect, name, values))
+      prepared.checks.append(check)
+    }
+    switch testCase.body {
+    case .item(let item):
+      if let expect = item.expect { add(.item(expect, name: "expect"), .judgedFirst) }
+      if let expect = item.expectComputed {
+        add(.item(expect, name: "expect_computed"), .computedOnly)
+      }
+    case .list(let list):
+      guard let expect = list.expect else { break }
+      let ranked = RankedList(
+        RankingList(
+          items: list.items, profile: testCase.profile, room: testCase.room,
+          budgetCents: list.budgetCents), scorer)
+      let tooLarge = ranked.fit.map { $0.map { $0?.status == .tooLarge } }
+      add(.list(expect, list, tooLarge: tooLarge), .judgedFirst)
     }
     return prepared
   }
@@ -106,11 +140,22 @@ package struct MutationRun: Sendable {
   /// Whether a case fails with other weights or bands.
   private func notices(_ prepared: Prepared, _ scorer: Scorer) -> Bool {
     prepared.checks.contains { check in
-      let scores = check.values.map { values in
-        var none: Scorer.ScoreTrace?
-        return scorer.combine(values, row: prepared.row, trace: &none)
+      let scores = zip(check.values, check.rows).map { candidates, row in
+        candidates.map { values in
+          var none: Scorer.ScoreTrace?
+          return scorer.combine(values, row: row, trace: &none)
+        }
       }
-      return !SuiteRun.check(check.expect, check.name, prepared.item, scores, scorer).isEmpty
+      switch check.expected {
+      case .item(let expect, let name):
+        return !SuiteRun.check(expect, name, check.items[0], scores[0], scorer).isEmpty
+      case .list(let expect, let list, let tooLarge):
+        let selection = Selection(
+          list.items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
+          budget: list.budgetCents
+        ) { !tooLarge[$0][$1] }
+        return !SuiteRun.check(expect, list, selection).isEmpty
+      }
     }
   }
 
@@ -176,14 +221,18 @@ package struct MutationRun: Sendable {
   private mutating func mutateTables() {
     for path in base.rubric.tables.keys.sorted() {
       guard let table = base.rubric.tables[path] else { continue }
-      let touched = cases.map { base.touchedEntries($0.item, path) }
+      let touched = cases.map { prepared in
+        prepared.testCase.items.reduce(into: Set<Int>()) {
+          $0.formUnion(base.touchedEntries($1, path))
+        }
+      }
       for index in table.entries.indices {
         let touching = cases.indices.filter { touched[$0].contains(index) }.map { cases[$0] }
         if touching.isEmpty { continue }
         var rubric = base.rubric
         let text = Self.mutate(&rubric, path, index)
         let scorer = Scorer(rubric, tablesOf: base, but: path)
-        let changed = touching.compactMap { Self.prepare($0.testCase, scorer) }
+        let changed = touching.map { Self.prepare($0.testCase, scorer) }
         // An entry that both sides name alike does not matter: equal words are equal without it.
         let isSame = zip(touching, changed).allSatisfy { old, new in
           zip(old.checks, new.checks).allSatisfy { $0.values == $1.values }

@@ -167,7 +167,8 @@ package struct SuiteRun: Sendable {
     return "\(shortestDecimal(bounds.minimum))…\(shortestDecimal(bounds.maximum))"
   }
 
-  private static func check(
+  /// What of an expectation does not hold for what was selected.
+  static func check(
     _ expect: ListExpectation, _ list: ListCase, _ selection: Selection
   ) -> [Failure] {
     var failures: [Failure] = []

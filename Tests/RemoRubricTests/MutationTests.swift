@@ -1,0 +1,70 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("What a suite notices of a changed rubric")
+struct MutationTests {
+  private static func rubric(_ first: String, _ second: String) throws -> Rubric {
+    let criteria = [("a", first), ("b", second)].map {
+      #"{"id": "\#($0)", "kind": "exact", "weight": \#($1)}"#
+    }.joined(separator: ", ")
+    let bands = #"{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}"#
+    let text =
+      #"{"schema": 1, "name": "n", "version": "1", "criteria": [\#(criteria)], "bands": [\#(bands)]}"#
+    return try #require(check(text).rubric)
+  }
+
+  private static let pair =
+    #""wanted": {"a": "x", "b": "y"}, "candidates": [{"id": "k", "a": "x", "b": "z", "price_cents": 5}]"#
+
+  private static func item(_ expect: String) -> String {
+    #"{"id": "c", \#(pair), "expect": {\#(expect)}}"#
+  }
+
+  private static func list(_ expect: String) -> String {
+    #"{"id": "c", "items": [{"id": "i", \#(pair)}], "expect": {\#(expect)}}"#
+  }
+
+  @Test(
+    "a case notices what changes its decision, and no exact figure does",
+    arguments: [
+      (item(#""score": {"k": 0.5}"#), []),
+      (item(#""score": {"k": {"value": 0.5, "tolerance": 0.001}}"#), []),
+      (item(#""score": {"k": {"min": 0.49, "max": 0.51}}, "coverage": {"k": 1}"#), []),
+      (
+        item(#""score": {"k": {"min": 0.48, "max": 0.52}}"#),
+        ["a 0.5 → 0.45", "a 0.5 → 0.55", "b 0.5 → 0.45", "b 0.5 → 0.55"]
+      ),
+      (item(#""best": "k", "score": {"k": 0.5}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
+      (list(#""sum": 0.5, "budget_cost": 0"#), []),
+      (list(#""selection": {"i": "k"}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
+      (list(#""total_cents": 5, "sum": 0.5"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
+    ])
+  func decisions(_ line: String, _ noticed: [String]) throws {
+    let rubric = try Self.rubric("0.5", "0.5")
+    let reading = reading(line, rubric)
+    #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
+    let run = MutationRun(reading.cases, Scorer(rubric))
+    #expect(run.mutations.count == 8)
+    let found = run.mutations.filter { !$0.noticedBy.isEmpty }.map { item in
+      switch item.place {
+      case "criteria.a.weight": "a \(item.change)"
+      case "criteria.b.weight": "b \(item.change)"
+      default: item.change
+      }
+    }
+    #expect(found == noticed)
+  }
+
+  @Test("a piece that is too large for the room is not selected with any weights")
+  func tooLarge() throws {
+    let rubric = try Self.rubric("0.5", "0.5")
+    let line =
+      #"{"id": "c", "room": {"width_m": 3, "length_m": 4, "height_m": 2.4}, "items": [{"id": "i", "#
+      + #""wanted": {"category": "Sofa", "a": "x"}, "candidates": [{"id": "k", "a": "x", "#
+      + #""dimensions": "9 m W"}]}], "expect": {"selection": {"i": null}}}"#
+    let run = MutationRun(reading(line, rubric).cases, Scorer(rubric))
+    #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 8)
+  }
+}
