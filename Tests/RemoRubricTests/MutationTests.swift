@@ -67,4 +67,13 @@ struct MutationTests {
     let run = MutationRun(reading(line, rubric).cases, Scorer(rubric))
     #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 8)
   }
+
+  @Test("of a tiny weight the digits are shown that change")
+  func tinyWeight() throws {
+    let rubric = try Self.rubric("0.000001", "1")
+    let run = MutationRun(reading(Self.item(#""fallback": true"#), rubric).cases, Scorer(rubric))
+    #expect(
+      run.mutations.prefix(4).map(\.change)
+        == ["1e-06 → 9e-07", "1e-06 → 1.1e-06", "1 → 0.9", "1 → 1.1"])
+  }
 }

@@ -213,7 +213,10 @@ package struct MutationRun: Sendable {
   }
 
   private func change(_ from: Double, _ to: Double) -> String {
-    "\(shortestDecimal(from)) → \(shortestDecimal((to * 1e6).rounded() / 1e6))"
+    // Six decimals, or of small numbers six digits from the first that counts.
+    var scale = 1e6
+    while from * scale < 1e5, scale < 1e300 { scale *= 10 }
+    return "\(shortestDecimal(from)) → \(shortestDecimal((to * scale).rounded() / scale))"
   }
 
   // MARK: Tables
