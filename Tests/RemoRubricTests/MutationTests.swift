@@ -9,7 +9,8 @@ struct MutationTests {
     let criteria = [("a", first), ("b", second)].map {
       #"{"id": "\#($0)", "kind": "exact", "weight": \#($1)}"#
     }.joined(separator: ", ")
-    let bands = #"{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}"#
+    let bands =
+      #"{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}"#
     let text =
       #"{"schema": 1, "name": "n", "version": "1", "criteria": [\#(criteria)], "bands": [\#(bands)]}"#
     return try #require(check(text).rubric)

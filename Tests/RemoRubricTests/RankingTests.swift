@@ -142,7 +142,10 @@ struct RankingTests {
       ("Sofa", #""loveseat""#, "Sofa / loveseat: related", "Similar category"),
       ("Sofa", #""couch""#, "Sofa / couch: same", "Same category"),
       ("Sofa", #""Area Rug""#, "Sofa / Area Rug: other", ""),
-      ("Sofa, Rug", #"["couch", "bed"]"#, "Sofa, Rug / couch, bed: same, other", "Similar category"),
+      (
+        "Sofa, Rug", #"["couch", "bed"]"#, "Sofa, Rug / couch, bed: same, other",
+        "Similar category"
+      ),
     ])
   func levels(_ wanted: String, _ found: String, _ evidence: String, _ reason: String) throws {
     let rubric = try #require(
@@ -226,7 +229,9 @@ struct RankingTests {
       let text = #"{"items": [\#(prices.map(item).joined(separator: ", "))]}"#
       let ranking = try rank(text, Ranking.Options(budgetCents: budget)).ranking
       let selection = try #require(ranking.selection).assignment
-      let chosen = zip(selection.selected, prices).compactMap { index, prices in index.map { prices[$0] } }
+      let chosen = zip(selection.selected, prices).compactMap { index, prices in
+        index.map { prices[$0] }
+      }
       #expect(selection.price == chosen.reduce(0, +) && selection.price <= budget ?? .max)
     }
     let output = try #require(rank(#"{"items": [\#(item([price]))]}"#).ranking.output)

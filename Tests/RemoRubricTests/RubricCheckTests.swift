@@ -47,7 +47,8 @@ struct RubricCheckTests {
       ),
       (
         rubric(
-          #"{"id": "a", "weight": 0, "kind": "exact"}, {"id": "b", "weight": "x", "kind": "exact"}"#),
+          #"{"id": "a", "weight": 0, "kind": "exact"}, {"id": "b", "weight": "x", "kind": "exact"}"#
+        ),
         ["wrong-type criteria[1].weight"]
       ),
       (

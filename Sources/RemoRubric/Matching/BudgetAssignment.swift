@@ -14,15 +14,19 @@ extension AssignmentProblem {
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
-    let dearest = items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) }
+    // What alone is above the budget is in no selection.
+    let dearest = items.reduce(0) { sum, options in
+      sum + Double(options.map(\.price).filter { $0 <= budget }.max() ?? 0)
+    }
     if dearest <= 0x1p53 {
       // No selection costs more than this many whole grains.
       let grain = Double(priceGrain)
-      let limit = (Double(budget) / grain).rounded(.down) * grain
+      let limit = (min(Double(budget), dearest) / grain).rounded(.down) * grain
       return best(limit, free, stepLimit)
     }
     // Beyond that sums are rounded; what is within the limit by this much is so in truth.
-    var result = best(Double(budget) - dearest.ulp * Double(items.count + 1), free, stepLimit)
+    let limit = max(0, Double(budget) - dearest.ulp * Double(items.count + 1))
+    var result = best(limit, free, stepLimit)
     (result.isProven, result.bound) = (false, free.score)
     return result
   }

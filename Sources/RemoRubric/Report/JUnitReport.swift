@@ -71,7 +71,9 @@ package enum JUnitReport {
       }
     }
     if let mutations = test.mutations, test.leastNoticed != nil {
-      let unnoticed = mutations.unnoticed.map { "\($0.place): \($0.change) is not noticed, exact figures aside" }
+      let unnoticed = mutations.unnoticed.map {
+        "\($0.place): \($0.change) is not noticed, exact figures aside"
+      }
       entries.append(
         Entry(name: "noticed changes", failures: test.noticesTooLittle ? unnoticed : []))
     }

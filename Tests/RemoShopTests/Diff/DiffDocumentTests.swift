@@ -198,7 +198,10 @@ struct DiffDocumentTests {
   @Test(
     "a colon is written as the language has it",
     arguments: [
-      ("fr", "Liste d’achats\u{A0}: Modifications\n", "\nTotal avant\u{A0}: ", "**Total avant**\u{A0}: "),
+      (
+        "fr", "Liste d’achats\u{A0}: Modifications\n", "\nTotal avant\u{A0}: ",
+        "**Total avant**\u{A0}: "
+      ),
       ("ja", "買い物リスト：変更点\n", "\n以前の合計：", "**以前の合計**："),
       ("de", "Einkaufsliste: Änderungen\n", "\nGesamt vorher: ", "**Gesamt vorher**: "),
     ])
