@@ -12,7 +12,7 @@ extension Span<UInt8> {
       }
       for index in 0..<4 {
         let digit = UInt8(truncatingIfNeeded: group >> UInt32(18 - 6 * index)) & 0x3F
-        text.append(index <= present ? base64Digit(digit) : UInt8(ascii: "="))
+        text.append(index <= present ? base64Digit(digit) : ASCII.equals)
       }
       offset += 3
     }
@@ -30,8 +30,8 @@ private func base64Digit(_ value: UInt8) -> UInt8 {
   switch value {
   case 0..<26: UInt8(ascii: "A") + value
   case 26..<52: UInt8(ascii: "a") + value - 26
-  case 52..<62: UInt8(ascii: "0") + value - 52
-  case 62: UInt8(ascii: "+")
-  default: UInt8(ascii: "/")
+  case 52..<62: ASCII.zero + value - 52
+  case 62: ASCII.plus
+  default: ASCII.slash
   }
 }

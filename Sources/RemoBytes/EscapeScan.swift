@@ -182,7 +182,7 @@ private struct ByteSet {
     switch byte {
     case 0xF5...: 0
     case ASCII.space, ASCII.minus, ASCII.dot, ASCII.slash: 100
-    case UInt8(ascii: "$"), ASCII.underscore, ASCII.comma, ASCII.colon: 30
+    case ASCII.dollar, ASCII.underscore, ASCII.comma, ASCII.colon: 30
     case ASCII.equals, ASCII.percent: 10
     default: byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? 50 : 1
     }

@@ -3,7 +3,7 @@ extension UInt8 {
   /// languages that a text is written in. A text of such bytes is a plain one.
   package var isPlainInText: Bool {
     switch self {
-    case ASCII.quote, ASCII.ampersand, ASCII.apostrophe, UInt8(ascii: "<"), UInt8(ascii: ">"),
+    case ASCII.quote, ASCII.ampersand, ASCII.apostrophe, ASCII.lessThan, ASCII.greaterThan,
       ASCII.backslash:
       false
     default: self >= ASCII.space && self < ASCII.delete

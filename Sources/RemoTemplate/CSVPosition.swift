@@ -65,7 +65,7 @@ struct CSVPosition: Equatable, Sendable {
     case ASCII.quote:
       isQuoted = quote == .opens
       if quote == .unknown { quote = .lost }
-    case ASCII.comma, UInt8(ascii: ";"), UInt8(ascii: "|"), ASCII.tab, ASCII.lineFeed,
+    case ASCII.comma, ASCII.semicolon, ASCII.bar, ASCII.tab, ASCII.lineFeed,
       ASCII.carriageReturn:
       quote = .opens
       beginning = Beginning()

@@ -143,8 +143,8 @@ extension EscapeRules {
     rules.replace(ASCII.quote, by: "&quot;")
     rules.replace(ASCII.ampersand, by: "&amp;")
     rules.replace(ASCII.apostrophe, by: "&#39;")
-    rules.replace(UInt8(ascii: "<"), by: "&lt;")
-    rules.replace(UInt8(ascii: ">"), by: "&gt;")
+    rules.replace(ASCII.lessThan, by: "&lt;")
+    rules.replace(ASCII.greaterThan, by: "&gt;")
     rules.replace(ASCII.delete, by: replacement)
     rules.replaceUnprintable()
     return rules
@@ -161,7 +161,7 @@ extension EscapeRules {
   fileprivate static var jsonInMarkup: EscapeRules {
     var rules = json
     rules.replace(0, by: replacement)
-    for sign in [UInt8(ascii: "<"), UInt8(ascii: ">"), ASCII.ampersand] {
+    for sign in [ASCII.lessThan, ASCII.greaterThan, ASCII.ampersand] {
       rules.encode(sign...sign, after: "\\u00")
     }
     return rules
@@ -194,7 +194,7 @@ extension EscapeRules {
     rules.keep(UInt8(ascii: "a")...UInt8(ascii: "z"))
     rules.keep(ASCII.minus...ASCII.dot)
     rules.keep(ASCII.underscore...ASCII.underscore)
-    rules.keep(UInt8(ascii: "~")...UInt8(ascii: "~"))
+    rules.keep(ASCII.tilde...ASCII.tilde)
     rules.encodeUnprintable()
     return rules
   }

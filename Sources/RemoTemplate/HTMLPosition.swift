@@ -146,20 +146,20 @@ struct HTMLPosition: Equatable, Sendable {
   /// Where the first byte is, from here on, that may change anything.
   private func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     switch state {
-    case .text: return bytes.firstIndex(of: Self.less, in: range) ?? range.upperBound
+    case .text: return bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
     case .doubleQuoted where attribute == .plain && !enclosure.isInNoscript:
       return bytes.firstIndex(of: ASCII.quote, in: range) ?? range.upperBound
     case .content where matched == 0:
       return tag.isJSON
-        ? json.endOfPlain(bytes, range, before: Self.less)
-        : bytes.firstIndex(of: Self.less, in: range) ?? range.upperBound
+        ? json.endOfPlain(bytes, range, before: ASCII.lessThan)
+        : bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
     default: return range.lowerBound
     }
   }
 
   /// A byte of the template follows; the result says what is wrong with it.
   private mutating func advance(_ byte: UInt8) -> TemplateError.Code? {
-    if byte == Self.less, enclosure.isInNoscript {
+    if byte == ASCII.lessThan, enclosure.isInNoscript {
       switch state {
       case .text, .tagOpen, .content: break
       default: return .doubtful(.tagInNoscript)
@@ -167,17 +167,19 @@ struct HTMLPosition: Equatable, Sendable {
     }
     switch state {
     case .text:
-      if byte == Self.less { state = .tagOpen }
+      if byte == ASCII.lessThan { state = .tagOpen }
     case .tagOpen, .endTagOpen: openTag(byte)
     case .tagName:
-      if isSpace(byte) || byte == ASCII.slash || byte == Self.greater {
+      if isSpace(byte) || byte == ASCII.slash || byte == ASCII.greaterThan {
         endTagName()
         return advance(byte)
       }
       appendToName(byte.asciiLowercased)
     case .beforeAttribute: return beginAttribute(byte)
     case .afterToken:
-      guard isSpace(byte) || byte == ASCII.slash || byte == Self.greater else { return .splitsName }
+      guard isSpace(byte) || byte == ASCII.slash || byte == ASCII.greaterThan else {
+        return .splitsName
+      }
       state = .beforeAttribute
       return beginAttribute(byte)
     case .attributeName: return advanceName(byte)
@@ -197,7 +199,7 @@ struct HTMLPosition: Equatable, Sendable {
         advanceValue(byte)
       }
     case .unquoted:
-      if isSpace(byte) || byte == Self.greater {
+      if isSpace(byte) || byte == ASCII.greaterThan {
         if let wrong = endValue() { return wrong }
         state = .beforeAttribute
         return beginAttribute(byte)
@@ -209,10 +211,6 @@ struct HTMLPosition: Equatable, Sendable {
     }
     return nil
   }
-
-  private static let less = UInt8(ascii: "<")
-  private static let greater = UInt8(ascii: ">")
-  private static let bang = UInt8(ascii: "!")
 
   private func isSpace(_ byte: UInt8) -> Bool {
     byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.tab
@@ -227,17 +225,17 @@ struct HTMLPosition: Equatable, Sendable {
       forgetName()
       appendToName(byte.asciiLowercased)
     } else if state == .endTagOpen {
-      state = byte == Self.greater ? .text : .declaration
-      matched = byte == Self.greater ? 0 : 3
+      state = byte == ASCII.greaterThan ? .text : .declaration
+      matched = byte == ASCII.greaterThan ? 0 : 3
     } else if byte == ASCII.question, isXML {
       state = .comment
       commentEnd = ASCII.question
-    } else if byte == Self.bang || byte == ASCII.question {
+    } else if byte == ASCII.exclamation || byte == ASCII.question {
       state = .declaration
-      matched = byte == Self.bang ? 0 : 3
+      matched = byte == ASCII.exclamation ? 0 : 3
     } else if byte == ASCII.slash {
       state = .endTagOpen
-    } else if byte != Self.less {
+    } else if byte != ASCII.lessThan {
       state = .text
     }
   }
@@ -250,7 +248,7 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func beginAttribute(_ byte: UInt8) -> TemplateError.Code? {
-    if byte == Self.greater { return endTag() }
+    if byte == ASCII.greaterThan { return endTag() }
     tag.endsItself = byte == ASCII.slash
     if isSpace(byte) || byte == ASCII.slash { return nil }
     state = .attributeName
@@ -301,7 +299,7 @@ struct HTMLPosition: Equatable, Sendable {
       state = byte == ASCII.equals ? .beforeValue : .afterAttributeName
       return endAttributeName()
     }
-    if byte == ASCII.slash || byte == Self.greater {
+    if byte == ASCII.slash || byte == ASCII.greaterThan {
       let wrong = endAttributeName()
       state = .beforeAttribute
       return beginAttribute(byte) ?? wrong
@@ -328,7 +326,7 @@ struct HTMLPosition: Equatable, Sendable {
     switch byte {
     case ASCII.quote: state = .doubleQuoted
     case ASCII.apostrophe: state = .singleQuoted
-    case Self.greater: return endTag()
+    case ASCII.greaterThan: return endTag()
     default:
       state = .unquoted
       advanceValue(byte)
@@ -379,7 +377,7 @@ struct HTMLPosition: Equatable, Sendable {
     if isXML, byte == ASCII.quote || byte == ASCII.apostrophe {
       matched = matched == 3 ? byte : matched == byte ? 3 : matched
     }
-    if byte == Self.greater, matched <= 3 {
+    if byte == ASCII.greaterThan, matched <= 3 {
       state = .text
       matched = 0
     }
@@ -387,12 +385,12 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func advanceComment(_ byte: UInt8) -> TemplateError.Code? {
-    if byte == Self.greater, matched >= (commentEnd == ASCII.question ? 1 : 2) {
+    if byte == ASCII.greaterThan, matched >= (commentEnd == ASCII.question ? 1 : 2) {
       // After `--!`, which ends a comment in browsers alone.
       if matched == 3 { return .doubtful(.commentEnd) }
       state = .text
       matched = 0
-    } else if byte == Self.bang, matched == 2, !isXML {
+    } else if byte == ASCII.exclamation, matched == 2, !isXML {
       matched = 3
     } else {
       matched = byte == commentEnd ? min(matched % 3 + 1, 2) : 0
@@ -403,7 +401,7 @@ struct HTMLPosition: Equatable, Sendable {
   /// Content ends at `</`, the element's name, and a space, slash or `>`.
   private mutating func advanceContent(_ byte: UInt8) -> TemplateError.Code? {
     let end = name.count + 2
-    if matched == end, isSpace(byte) || byte == ASCII.slash || byte == Self.greater {
+    if matched == end, isSpace(byte) || byte == ASCII.slash || byte == ASCII.greaterThan {
       var next = HTMLPosition(isXML: isXML)
       next.enclosure = enclosure
       next.tag.isEnd = true
@@ -412,15 +410,15 @@ struct HTMLPosition: Equatable, Sendable {
       return beginAttribute(byte)
     }
     if tag.isJSON { json.advance(byte) }
-    if byte == Self.bang, matched == 1, tag.element == .script { return .scriptWithComment }
+    if byte == ASCII.exclamation, matched == 1, tag.element == .script { return .scriptWithComment }
     if matched < end, byte.asciiLowercased == endTagByte(Int(matched)) {
       matched += 1
       return nil
     }
     let mayBeginTag =
       matched > 1
-      || matched == 1 && (beginsName(byte) || byte == Self.bang || byte == ASCII.question)
-    matched = byte == Self.less ? 1 : 0
+      || matched == 1 && (beginsName(byte) || byte == ASCII.exclamation || byte == ASCII.question)
+    matched = byte == ASCII.lessThan ? 1 : 0
     return mayBeginTag && (isXML || enclosure.isOpen || tag.element.isText)
       ? .doubtful(.tag(inside: tag.element.rawValue)) : nil
   }
@@ -432,7 +430,7 @@ struct HTMLPosition: Equatable, Sendable {
 
   /// The byte at that place of the tag that ends the content.
   private func endTagByte(_ index: Int) -> UInt8 {
-    index == 0 ? Self.less : index == 1 ? ASCII.slash : name[index - 2]
+    index == 0 ? ASCII.lessThan : index == 1 ? ASCII.slash : name[index - 2]
   }
 
   // MARK: Sections

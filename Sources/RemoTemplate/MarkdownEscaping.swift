@@ -37,8 +37,8 @@ extension EscapeTable {
     case ASCII.colon: return last != 0 && next == ASCII.space
     case ASCII.ampersand: return next == ASCII.space
     case ASCII.slash: return next != 0 && next != ASCII.slash
-    case UInt8(ascii: "$"): return next.isASCIIDigit
-    case UInt8(ascii: ")"): return last != 0 && !last.isASCIIDigit
+    case ASCII.dollar: return next.isASCIIDigit
+    case ASCII.rightParenthesis: return last != 0 && !last.isASCIIDigit
     default: return false
     }
   }
@@ -46,7 +46,7 @@ extension EscapeTable {
   static let markdownStart: Prefix = { source, range in
     switch source[range.lowerBound] {
     case ASCII.tab...ASCII.carriageReturn, ASCII.space: "&#32;"
-    case ASCII.plus, ASCII.minus, ASCII.equals, UInt8(ascii: ">"): "\\"
+    case ASCII.plus, ASCII.minus, ASCII.equals, ASCII.greaterThan: "\\"
     default: nil
     }
   }

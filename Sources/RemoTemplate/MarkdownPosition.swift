@@ -69,7 +69,9 @@ struct MarkdownPosition: Equatable, Sendable {
       /// After a byte of the text.
       func next(_ byte: UInt8) -> Address {
         switch (self, byte) {
-        case (_, 0...ASCII.space), (_, less), (_, ASCII.rightBracket), (_, rightParenthesis): .none
+        case (_, 0...ASCII.space), (_, ASCII.lessThan), (_, ASCII.rightBracket),
+          (_, ASCII.rightParenthesis):
+          .none
         case (.all, _), (.www, ASCII.dot), (.slash, ASCII.slash): .all
         case (.colon, ASCII.slash): .slash
         case (_, ASCII.colon): .colon
@@ -156,7 +158,7 @@ struct MarkdownPosition: Equatable, Sendable {
   /// The same, where each line ends with a line feed.
   private mutating func advanceLine(_ byte: UInt8) {
     if let run, byte != run.sign { settle(next: byte) }
-    if byte == Self.bar { tearCell() }
+    if byte == ASCII.bar { tearCell() }
     switch state {
     case .text: advanceText(byte)
     case .escape:
@@ -166,28 +168,19 @@ struct MarkdownPosition: Equatable, Sendable {
     case .tag(let name, let isFirst, let quote): advanceTag(byte, name, isFirst, quote)
     case .comment(let part, let isFirst): advanceComment(byte, part, isFirst)
     case .autolink:
-      if byte == Self.greater { state = .text }
-      if byte == Self.less || byte <= ASCII.space { tear(at: byte) }
+      if byte == ASCII.greaterThan { state = .text }
+      if byte == ASCII.lessThan || byte <= ASCII.space { tear(at: byte) }
     case .html, .definition: break
-    case .code: if byte == Self.backtick { count(byte) }
+    case .code: if byte == ASCII.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, line.isBlank || run != nil { count(byte) }
     case .destination(let url, let isAngled, let depth):
       advanceDestination(byte, url, isAngled, depth)
     case .title(let quote):
-      let isEnd = quote == 0 && byte == Self.rightParenthesis
+      let isEnd = quote == 0 && byte == ASCII.rightParenthesis
       state = isEnd ? .text : .title(quote: Self.quote(after: byte, in: quote))
     }
     if byte == ASCII.lineFeed { endLine() } else if !isSpace(byte) { line.isBlank = false }
   }
-
-  private static let backtick = UInt8(ascii: "`")
-  private static let bar = UInt8(ascii: "|")
-  private static let tilde = UInt8(ascii: "~")
-  private static let less = UInt8(ascii: "<")
-  private static let greater = UInt8(ascii: ">")
-  private static let leftParenthesis = UInt8(ascii: "(")
-  private static let rightParenthesis = UInt8(ascii: ")")
-  private static let bang = UInt8(ascii: "!")
 
   private func isSpace(_ byte: UInt8) -> Bool {
     byte == ASCII.space || byte == ASCII.tab
@@ -205,26 +198,26 @@ struct MarkdownPosition: Equatable, Sendable {
     if !isSpace(byte), byte != ASCII.lineFeed { line.isTagAlone = false }
     switch byte {
     case ASCII.backslash: state = .escape
-    case Self.backtick: count(byte)
-    case Self.tilde where before.isStart || run != nil: count(byte)
-    case Self.leftParenthesis where before.isAfterText:
+    case ASCII.backtick: count(byte)
+    case ASCII.tilde where before.isStart || run != nil: count(byte)
+    case ASCII.leftParenthesis where before.isAfterText:
       state = .destination(URLPosition(), isAngled: false, depth: 0)
     case ASCII.leftBracket where before.isStart: line.mayDefine = true
     case ASCII.colon where before.isAfterText && before.mayDefine: state = .definition
-    case Self.less: state = .less(isFirst: before.isStart)
+    case ASCII.lessThan: state = .less(isFirst: before.isStart)
     default: break
     }
     line.address = line.address.next(byte)
     // Marks of lists and quotes leave what follows them at the start of a line.
     let isMark =
-      isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == UInt8(ascii: "*")
-      || byte == Self.greater || byte.isASCIIDigit || byte == ASCII.dot
-      || byte == Self.rightParenthesis
+      isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == ASCII.asterisk
+      || byte == ASCII.greaterThan || byte.isASCIIDigit || byte == ASCII.dot
+      || byte == ASCII.rightParenthesis
     if !isMark { line.isStart = false }
   }
 
   private mutating func advanceLess(_ byte: UInt8, _ isFirst: Bool) {
-    if byte == Self.bang {
+    if byte == ASCII.exclamation {
       state = .comment(.sign, isFirst: isFirst)
     } else if byte == ASCII.question {
       state = isFirst ? .html(until: .never) : .text
@@ -247,7 +240,7 @@ struct MarkdownPosition: Equatable, Sendable {
     name.advance(byte)
     if !wasNamed, name.isWhole, !Self.endsName(byte) {
       if Self.isOfAddress(byte) { state = .autolink } else { tear(at: byte) }
-    } else if byte == Self.less {
+    } else if byte == ASCII.lessThan {
       // That the tag before it is one is no longer certain.
       tear(at: byte)
     } else if name.isWhole, !name.isInline {
@@ -257,7 +250,7 @@ struct MarkdownPosition: Equatable, Sendable {
       } else {
         tear()
       }
-    } else if quote == 0, byte == Self.greater {
+    } else if quote == 0, byte == ASCII.greaterThan {
       state = .text
       line.isTagAlone = isFirst
     } else {
@@ -298,13 +291,13 @@ struct MarkdownPosition: Equatable, Sendable {
   /// Whether an address can have that byte behind letters and digits, before its colon or `@`.
   private static func isOfAddress(_ byte: UInt8) -> Bool {
     byte == ASCII.colon || byte == ASCII.plus || byte == ASCII.dot || byte == ASCII.underscore
-      || byte == UInt8(ascii: "@")
+      || byte == ASCII.at
   }
 
   /// Whether the name of a tag ends before that byte, and is not the beginning of an address
   /// (CommonMark 0.31 §6.5 and §6.6).
   private static func endsName(_ byte: UInt8) -> Bool {
-    byte <= ASCII.space || byte == ASCII.slash || byte == greater || byte == ASCII.minus
+    byte <= ASCII.space || byte == ASCII.slash || byte == ASCII.greaterThan || byte == ASCII.minus
   }
 
   private mutating func advanceDestination(
@@ -312,15 +305,15 @@ struct MarkdownPosition: Equatable, Sendable {
   ) {
     let isWhite = isSpace(byte) || byte == ASCII.lineFeed
     let isEnd =
-      isAngled ? byte == Self.greater : isWhite || byte == Self.rightParenthesis && depth == 0
-    if url == URLPosition(), !isAngled, byte == Self.less || isWhite {
+      isAngled ? byte == ASCII.greaterThan : isWhite || byte == ASCII.rightParenthesis && depth == 0
+    if url == URLPosition(), !isAngled, byte == ASCII.lessThan || isWhite {
       state = .destination(url, isAngled: !isWhite, depth: depth)
     } else if isEnd {
-      state = byte == Self.rightParenthesis ? .text : .title(quote: 0)
+      state = byte == ASCII.rightParenthesis ? .text : .title(quote: 0)
     } else {
       var url = url
       url.advance(byte)
-      let change = byte == Self.leftParenthesis ? 1 : byte == Self.rightParenthesis ? -1 : 0
+      let change = byte == ASCII.leftParenthesis ? 1 : byte == ASCII.rightParenthesis ? -1 : 0
       state = .destination(url, isAngled: isAngled, depth: depth + change)
     }
   }
@@ -338,7 +331,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case .text:
       if run.count >= 3, run.isFirst {
         state = .fence(run.count, run.sign)
-      } else if run.sign == Self.backtick {
+      } else if run.sign == ASCII.backtick {
         state = .code(run.count)
       }
     case .code(let length): if run.count == length { state = .text }

@@ -158,13 +158,13 @@ struct TemplateParser {
     let first = content + (sigil == 0 ? 0 : 1)
     guard let end = find(close, from: first) else { throw unclosed(start, close) }
     let range = start..<(end + close.count)
-    if sigil == Self.bang || sigil == ASCII.equals {
+    if sigil == ASCII.exclamation || sigil == ASCII.equals {
       return Tag(sigil: sigil, name: first..<end, isDynamic: false, range: range)
     }
     var name = trimmed(first..<end)
     var isDynamic = false
-    let mayBeDynamic = sigil == Self.greater || sigil == Self.less || sigil == ASCII.slash
-    if mayBeDynamic, !name.isEmpty, source[name.lowerBound] == Self.star {
+    let mayBeDynamic = sigil == ASCII.greaterThan || sigil == ASCII.lessThan || sigil == ASCII.slash
+    if mayBeDynamic, !name.isEmpty, source[name.lowerBound] == ASCII.asterisk {
       isDynamic = true
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
@@ -186,16 +186,11 @@ struct TemplateParser {
       start..<(start + current.open.count))
   }
 
-  private static let bang: UInt8 = 0x21
-  private static let dollar: UInt8 = 0x24
-  private static let star: UInt8 = 0x2A
-  private static let less: UInt8 = 0x3C
-  private static let greater: UInt8 = 0x3E
-  private static let caret: UInt8 = 0x5E
   private func isSigil(_ byte: UInt8) -> Bool {
     switch byte {
-    case Self.bang, ASCII.hash, Self.dollar, ASCII.ampersand, ASCII.slash, Self.less, ASCII.equals,
-      Self.greater, Self.caret, ASCII.leftBrace:
+    case ASCII.exclamation, ASCII.hash, ASCII.dollar, ASCII.ampersand, ASCII.slash, ASCII.lessThan,
+      ASCII.equals,
+      ASCII.greaterThan, ASCII.caret, ASCII.leftBrace:
       true
     default: false
     }
@@ -238,14 +233,14 @@ struct TemplateParser {
 
   private mutating func addTag(_ tag: Tag) throws(TemplateError) {
     switch tag.sigil {
-    case Self.bang: takeLine(tag)
+    case ASCII.exclamation: takeLine(tag)
     case ASCII.equals: try setDelimiters(tag)
     case ASCII.hash: openSection(.section, tag)
-    case Self.caret: openSection(.inverted, tag)
+    case ASCII.caret: openSection(.inverted, tag)
     case ASCII.slash: try close(tag)
-    case Self.greater: addPartial(tag)
-    case Self.less: openParent(tag)
-    case Self.dollar: openBlock(tag)
+    case ASCII.greaterThan: addPartial(tag)
+    case ASCII.lessThan: openParent(tag)
+    case ASCII.dollar: openBlock(tag)
     default:
       keepLine(before: tag)
       add(tag.sigil == 0 ? .name : .rawName, tag)

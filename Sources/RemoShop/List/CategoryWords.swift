@@ -42,13 +42,14 @@ struct CategoryWords {
       offset += length
       switch byte {
       case ASCII.space, ASCII.apostrophe, ASCII.quote, ASCII.dot: continue
-      case 0x3E: return .deeper
+      case ASCII.greaterThan: return .deeper
       case ASCII.minus:
         // Between words (`pull-down`) it joins, between spaces it separates.
         if wasAfterSpace, offset < end, text[offset] == ASCII.space { return .separator }
       case 0xC2: if length == 2, text[offset - 1] == 0xBB { return .deeper }
       case 0xE2: if length == 3, let token = Self.punctuation(text, offset) { return token }
-      case ASCII.ampersand, ASCII.comma, ASCII.slash, ASCII.plus, 0x3B, 0x7C, 0x28, 0x29, 0x3A:
+      case ASCII.ampersand, ASCII.comma, ASCII.slash, ASCII.plus, ASCII.semicolon, ASCII.bar,
+        ASCII.leftParenthesis, ASCII.rightParenthesis, ASCII.colon:
         return .separator
       default: continue
       }
@@ -125,8 +126,7 @@ struct CategoryWords {
   @inline(__always)
   private static func letter(_ text: Span<UInt8>, _ offset: Int, _ end: Int) -> (UInt8, Int) {
     let byte = text[offset]
-    if byte &- 0x61 < 26 || byte &- 0x30 < 10 { return (byte, 1) }
-    if byte &- 0x41 < 26 { return (byte | 0x20, 1) }
+    if byte.isASCIILetter || byte.isASCIIDigit { return (byte.asciiLowercased, 1) }
     if byte < 0x80 { return (0, 1) }
     return wideLetter(text, offset, end)
   }

@@ -64,10 +64,10 @@ enum HostName {
   private static func isAllowed(_ byte: UInt8) -> Bool {
     if byte.isASCIILetter || byte.isASCIIDigit { return true }
     switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
-      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+    case ASCII.minus, ASCII.dot, ASCII.underscore, ASCII.tilde,
+      ASCII.exclamation, ASCII.dollar, ASCII.ampersand, ASCII.apostrophe,
+      ASCII.leftParenthesis, ASCII.rightParenthesis, ASCII.asterisk, ASCII.plus,
+      ASCII.comma, ASCII.semicolon, ASCII.equals:
       return true
     default: return false
     }

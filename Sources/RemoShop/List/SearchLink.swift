@@ -281,7 +281,7 @@ extension UInt8 {
   /// Whether form encoding leaves the byte as it is.
   @inline(__always)
   fileprivate var isKeptInForm: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "*") || self == ASCII.minus
+    isASCIILetter || isASCIIDigit || self == ASCII.asterisk || self == ASCII.minus
       || self == ASCII.dot || self == ASCII.underscore
   }
 }

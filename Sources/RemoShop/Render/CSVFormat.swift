@@ -17,7 +17,7 @@ public struct CSVFormat: Hashable, Sendable {
     /// `,`, as RFC 4180 has it.
     public static let comma = Delimiter(byte: ASCII.comma)
     /// `;`, as spreadsheets have it where a comma is the decimal mark.
-    public static let semicolon = Delimiter(byte: 0x3B)
+    public static let semicolon = Delimiter(byte: ASCII.semicolon)
     /// TAB.
     public static let tab = Delimiter(byte: ASCII.tab)
 

@@ -78,8 +78,8 @@ enum XLSXHyperlink {
         hasFragment = true
       case ASCII.ampersand:
         isKept = true
-      case ASCII.quote, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
-        UInt8(ascii: "^"), ASCII.leftBrace, UInt8(ascii: "|"), ASCII.rightBrace,
+      case ASCII.quote, ASCII.lessThan, ASCII.greaterThan, ASCII.backtick,
+        ASCII.caret, ASCII.leftBrace, ASCII.bar, ASCII.rightBrace,
         ASCII.leftBracket, ASCII.rightBracket, ASCII.backslash:
         isKept = false
       default: isKept = byte > ASCII.space && byte < ASCII.delete

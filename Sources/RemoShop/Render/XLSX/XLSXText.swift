@@ -27,8 +27,8 @@ enum XLSXText {
     var rules = EscapeRules()
     rules.replace(0...0x1F, by: "\u{FFFD}")
     rules.replace(ASCII.ampersand, by: "&amp;")
-    rules.replace(UInt8(ascii: "<"), by: "&lt;")
-    rules.replace(UInt8(ascii: ">"), by: "&gt;")
+    rules.replace(ASCII.lessThan, by: "&lt;")
+    rules.replace(ASCII.greaterThan, by: "&gt;")
     rules.replace(scalars: 0xFFFE...0xFFFF, by: "\u{FFFD}")
     return rules
   }
