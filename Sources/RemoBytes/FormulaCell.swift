@@ -26,8 +26,7 @@ extension Span<UInt8> {
       let (scalar, _) = utf8Scalar(at: offset)
       switch scalar {
       case 0x09, 0x0A, 0x0D: return true
-      case 0x3D, 0x2B, 0x40, 0xFF1D, 0xFF0B, 0xFF0D, 0xFF20: return true
-      case 0x2D: return offset > range.lowerBound || !isPlainNumber(range)
+      case 0x3D, 0x2B, 0x2D, 0x40, 0xFF1D, 0xFF0B, 0xFF0D, 0xFF20: return true
       case 0x200B, 0x2060, 0xFEFF: break
       case _ where CaseFolding.isWhiteSpace(scalar): break
       default: return false

@@ -126,7 +126,7 @@ extension ListDecoder {
   // MARK: Containers
 
   /// Enters the array that has to be next; false, with a report, if it is none.
-  mutating func enterArray(_ name: String, _ place: ContractPlace) throws(JSONError) -> Bool {
+  mutating func enterArray(_ place: ContractPlace) throws(JSONError) -> Bool {
     if case .array = try reader.peek() {
       try reader.beginArray()
       return true

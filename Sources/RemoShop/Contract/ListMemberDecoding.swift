@@ -3,7 +3,7 @@ import RemoBytes
 /// The members of a list: items, unmatched items, the total, the costs.
 extension ListDecoder {
   mutating func readItems() throws(JSONError) {
-    guard try enterArray("items", .items) else { return }
+    guard try enterArray(.items) else { return }
     let start = reader.position
     var index = 0
     while true {
@@ -71,9 +71,7 @@ extension ListDecoder {
   }
 
   mutating func readUnmatched() throws(JSONError) {
-    guard try enterOptionalArray("unmatched", .unmatched, null: "null was taken as no items") else {
-      return
-    }
+    guard try enterOptionalArray(.unmatched, null: "null was taken as no items") else { return }
     var index = 0
     while true {
       switch try reader.nextElement() {
@@ -88,7 +86,7 @@ extension ListDecoder {
   /// Enters the array that has to be next and may be left out; false, with a report, if it is none.
   /// A lenient pass takes null as an empty one, as `null` says, and rejects what else it finds.
   private mutating func enterOptionalArray(
-    _ name: String, _ place: ContractPlace, null: String
+    _ place: ContractPlace, null: String
   ) throws(JSONError) -> Bool {
     if leniency == .salvaging, try reader.readNullIfNext() {
       repair(placePath(place), null, (reader.position - 4)..<reader.position)
@@ -97,7 +95,7 @@ extension ListDecoder {
     let mark = problems.mark
     _ = try reader.peek()
     let start = reader.position
-    if try enterArray(name, place) { return true }
+    if try enterArray(place) { return true }
     rejectIfLenient(since: mark, place, start..<reader.position)
     return false
   }
@@ -189,9 +187,7 @@ extension ListDecoder {
   }
 
   private mutating func readFees(_ costs: inout CostRecord) throws(JSONError) {
-    let isArray = try enterOptionalArray(
-      "professional_fees", .fees, null: "null was taken as no fees")
-    guard isArray else { return }
+    guard try enterOptionalArray(.fees, null: "null was taken as no fees") else { return }
     var index = 0
     while try reader.hasElement() {
       let mark = problems.mark

@@ -208,24 +208,6 @@ extension MutableSpan<UInt8> {
     return end &+ 1
   }
 
-  /// An amount with as many decimals as the currency has.
-  @inline(never)
-  mutating func storeMoney(
-    _ cents: UInt64, _ minorUnits: Int, at start: Int
-  ) -> Int {
-    if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }
-    let scale: UInt64 = minorUnits == 2 ? 100 : minorUnits == 3 ? 1000 : 10_000
-    let point = storeDigits(cents / scale, at: start, atLeast: 1)
-    self[point] = ASCII.dot
-    return storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
-  }
-
-  /// Puts a comma in the place of the point of a number that was written to `range`.
-  @inline(never)
-  mutating func storeDecimalComma(_ range: Range<Int>) {
-    for offset in range where self[offset] == ASCII.dot { self[offset] = ASCII.comma }
-  }
-
   /// Writes a score in plain decimals: as it came, unless that was with an exponent. At most 40
   /// bytes.
   @inline(__always)
@@ -270,13 +252,4 @@ extension MutableSpan<UInt8> {
     }
     return end
   }
-}
-
-/// A number from 0 to 1 without an exponent, cut after 38 decimals.
-func plainDecimal(_ score: Double) -> String {
-  let text = shortestDecimal(score.magnitude)
-  guard let mark = text.firstIndex(of: "e"), let power = Int(text[text.index(after: mark)...])
-  else { return text }
-  let digits = text[..<mark].filter { $0 != "." }
-  return String(("0." + String(repeating: "0", count: max(0, -power - 1)) + digits).prefix(40))
 }

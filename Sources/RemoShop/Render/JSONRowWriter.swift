@@ -45,11 +45,8 @@ struct JSONRowWriter: Sendable {
       writer.append(word.text(currency))
       writer.append(ASCII.quote)
     case .money(let cents):
-      let scale: Int64 = [1, 10, 100, 1000, 10_000][currency.minorUnits]
-      writer.appendDecimal(cents / scale)
-      if currency.minorUnits > 0 {
-        writer.append(ASCII.dot)
-        writer.appendDigits(UInt64(cents % scale), atLeast: currency.minorUnits)
+      writer.write(atMost: MoneyFormat.plainRoom) { target, start in
+        target.storeMoney(UInt64(cents), currency.minorUnits, at: start)
       }
     case .integer(let number): writer.appendDecimal(number)
     // As it came, which is JSON.

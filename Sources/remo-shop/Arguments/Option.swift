@@ -146,8 +146,13 @@ extension [Option.Choice] {
 
 extension [String] {
   /// The words as a list in a sentence: `a, b or c`.
-  var alternatives: String {
+  var alternatives: String { listed("or") }
+
+  /// The words as a list in a sentence: `a, b and c`.
+  var conjunction: String { listed("and") }
+
+  private func listed(_ word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) or \(last)"
+    return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 }

@@ -243,14 +243,6 @@ extension String {
   }
 }
 
-extension [String] {
-  /// The words as a list in a sentence: `a, b and c`.
-  var conjunction: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) and \(last)"
-  }
-}
-
 extension Option {
   /// What values it takes, when not any text.
   fileprivate var allowed: String? {

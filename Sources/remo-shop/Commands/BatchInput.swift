@@ -26,7 +26,7 @@ final class BatchInput {
       return
     }
     do throws(FileError) {
-      let file = OpenFile(try FileDescriptor.opened(path))
+      let file = SharedFile(try FileDescriptor.opened(path))
       let status = try? file.descriptor.status()
       if status?.kind == .directory {
         throw FileError(action: .read, path: path, cause: .isDirectory)
@@ -38,12 +38,6 @@ final class BatchInput {
     } catch {
       throw CommandError(error)
     }
-  }
-
-  /// A descriptor that a closure can hold.
-  private final class OpenFile {
-    let descriptor: FileDescriptor
-    init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
   }
 
   /// Whether as much has been read as the file had. Of that the last line may still be to come, and

@@ -51,14 +51,10 @@ final class Output {
 
 extension Output {
   /// Standard output.
-  static func standardOutput() -> Output { standard(.standardOutput, "<stdout>") }
+  static func standardOutput() -> Output { stream(.standardOutput, "<stdout>") }
 
   /// Standard error.
-  static func standardError() -> Output { standard(.standardError, "<stderr>") }
-
-  private static func standard(_ file: consuming FileDescriptor, _ name: String) -> Output {
-    stream(file, name)
-  }
+  static func standardError() -> Output { stream(.standardError, "<stderr>") }
 
   /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands.
   static func file(_ path: String) throws(FileError) -> Output {
@@ -77,19 +73,13 @@ extension Output {
 
   private static func stream(_ file: consuming FileDescriptor, _ name: String) -> Output {
     let isTerminal = file.isTerminal
-    let stream = Stream(file: file)
+    let shared = SharedFile(file)
     return Output(isTerminal: isTerminal) { bytes throws(FileError) in
       do throws(System.Failure) {
-        try stream.file.write(bytes)
+        try shared.descriptor.write(bytes)
       } catch {
         throw FileError(action: .write, path: name, cause: error.cause)
       }
     }
-  }
-
-  /// A descriptor that a closure can hold.
-  private final class Stream {
-    let file: FileDescriptor
-    init(file: consuming FileDescriptor) { self.file = file }
   }
 }
