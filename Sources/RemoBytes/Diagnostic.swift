@@ -62,7 +62,7 @@ package struct Diagnostic: Equatable, Sendable {
 /// Diagnostics as text for a terminal or a log.
 package struct DiagnosticPrinter: Sendable {
   /// The most characters of a source line that are shown; a longer one is cut around the place.
-  package static let lineLimit = 100
+  private static let lineLimit = 100
 
   private let name: String
   private let isColored: Bool

@@ -178,7 +178,7 @@
   }
 
   /// Makes sure that `count` bytes and a vector's overshoot fit after `derivedEnd`.
-  package mutating func reserveDerived(_ count: Int) {
+  mutating func reserveDerived(_ count: Int) {
     let wanted = derivedEnd + count + Self.padding
     if wanted > storage.count {
       let step = max(wanted - storage.count, min(max(inputCount / 8, 1024), 64 << 10))

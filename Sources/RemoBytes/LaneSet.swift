@@ -38,8 +38,8 @@
   package var first: Int { bits.trailingZeroBitCount }
 
   /// Takes away those among the first `count` lanes.
-  @inlinable @inline(__always)
-  package mutating func removePrefix(_ count: Int) {
+  @inline(__always)
+  mutating func removePrefix(_ count: Int) {
     bits = count < 64 ? bits & (.max &<< UInt64(truncatingIfNeeded: count)) : 0
   }
 

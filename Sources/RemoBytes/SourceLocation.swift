@@ -53,7 +53,7 @@ extension Span<UInt8> {
   }
 
   /// The number of bytes in `range` that are no continuation bytes: of scalars, in UTF-8.
-  package func scalarCount(_ range: Range<Int>) -> Int {
+  func scalarCount(_ range: Range<Int>) -> Int {
     var scalars = 0
     var offset = range.lowerBound
     while offset + 8 <= range.upperBound {

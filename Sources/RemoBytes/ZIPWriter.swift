@@ -12,7 +12,7 @@ package struct ZIPWriter: ~Copyable {
     package let name: String
     package fileprivate(set) var crc32: UInt32 = 0
     package fileprivate(set) var size: UInt64 = 0
-    package fileprivate(set) var compressedSize: UInt64 = 0
+    fileprivate(set) var compressedSize: UInt64 = 0
     fileprivate var offset: UInt64
     fileprivate var isDeflated = true
     fileprivate var isStreamed = false

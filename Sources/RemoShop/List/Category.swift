@@ -30,7 +30,7 @@ package struct Category: Hashable, Sendable {
   ]
 
   /// The number of its icon.
-  package var iconNumber: Int { Int(drawing.rawValue) }
+  var iconNumber: Int { Int(drawing.rawValue) }
 
   /// The name of its icon.
   package var icon: String { Self.icons[iconNumber] }

@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// A builder is used for many lists and keeps its room. Its cost is near linear in the number of
 /// items, whatever they are: one group or a million, all the same product or none.
-package struct ListBuilder: ~Copyable {
+struct ListBuilder: ~Copyable {
   let options: ListOptions
   /// Whether to note which links can be written almost as they are, as links are looked at anyway: for
   /// templates, which write each several times.
@@ -20,7 +20,7 @@ package struct ListBuilder: ~Copyable {
 
   private let placeholder = DocumentBuffer()
 
-  package init(_ options: ListOptions) {
+  init(_ options: ListOptions) {
     var options = options
     options.filter.findBlankGroup(options.locale)
     self.options = options
@@ -28,7 +28,7 @@ package struct ListBuilder: ~Copyable {
   }
 
   /// Arranges `rendered.list`, which was decoded just before.
-  package mutating func build(_ rendered: inout RenderedList) {
+  mutating func build(_ rendered: inout RenderedList) {
     rendered.start()
     // Taken out for the while, so that they can be read as the arrangement grows.
     var document = placeholder

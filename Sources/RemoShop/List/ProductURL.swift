@@ -54,7 +54,7 @@ package enum ProductURL {
   }
 
   /// Whether the text is an `http` or `https` URL with a host, so that equal ones say something.
-  package static func isWeb(_ bytes: Span<UInt8>, _ url: ByteSlice) -> Bool {
+  static func isWeb(_ bytes: Span<UInt8>, _ url: ByteSlice) -> Bool {
     Parts(bytes, url) != nil
   }
 

@@ -59,7 +59,7 @@ package enum SearchLink {
   }
 
   /// Adds `words` as they are searched for: trimmed, their inner white space collapsed.
-  package static func appendCollapsed(
+  static func appendCollapsed(
     _ bytes: Span<UInt8>, words: ByteSlice, to writer: inout ByteWriter
   ) {
     var isFirst = true
@@ -71,7 +71,7 @@ package enum SearchLink {
   }
 
   /// Whether the words have no white space but single spaces between them.
-  package static func isCollapsed(_ bytes: Span<UInt8>, words: ByteSlice) -> Bool {
+  static func isCollapsed(_ bytes: Span<UInt8>, words: ByteSlice) -> Bool {
     if isPlain(bytes, words.range) { return true }
     var end = words.range.lowerBound
     var isCollapsed = true

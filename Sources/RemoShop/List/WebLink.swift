@@ -72,7 +72,7 @@ package struct WebLink: Equatable, Sendable {
   /// The slashes before the host that are too many; empty in nearly every link.
   ///
   /// - Parameter range: where a link lies.
-  package static func spareSlashes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+  static func spareSlashes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     let isSecure = bytes[range.lowerBound + 4] | 0x20 == UInt8(ascii: "s")
     let start = range.lowerBound + (isSecure ? 8 : 7)
     var end = start

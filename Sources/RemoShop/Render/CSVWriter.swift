@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// Made once per run: what is the same in every row is prepared. A row is written in one go, with
 /// room for the worst case asked for once.
-package struct CSVWriter: Sendable {
+struct CSVWriter: Sendable {
   /// The columns, cut before each that does not stand behind the one before it in the usual order.
   private let parts: ContiguousArray<ColumnSet>
   private let columnCount: Int
@@ -36,7 +36,7 @@ package struct CSVWriter: Sendable {
     }
   }
 
-  package init(_ format: CSVFormat, currency: CurrencyCode) {
+  init(_ format: CSVFormat, currency: CurrencyCode) {
     let columns = format.columns
     var parts = [ColumnSet()]
     for column in columns where !parts[parts.count - 1].append(column) {

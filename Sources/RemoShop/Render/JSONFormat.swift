@@ -3,12 +3,12 @@ import RemoBytes
 /// A list as JSON for programs: groups, labels, sums, links and diagnostics, all worked out.
 ///
 /// The schema is in the documentation; `schema` in the output is its version.
-package struct JSONFormat: Sendable {
+struct JSONFormat: Sendable {
   private let text: ListText
   private let document: DocumentOptions
   private let layout: JSONWriter.Layout
 
-  package init(
+  init(
     _ text: ListText, _ document: DocumentOptions, _ layout: JSONWriter.Layout = .indented
   ) {
     self.text = text
@@ -21,7 +21,7 @@ package struct JSONFormat: Sendable {
   /// - Parameters:
   ///   - repairs: what a lenient pass repaired or left out; its first diagnostics.
   ///   - line: the line of the stream that the document came in, where it is one of many.
-  package func write(
+  func write(
     _ rendered: borrowing RenderedList, repairs: [Diagnostic], line: Int = 1,
     into writer: inout ByteWriter
   ) {

@@ -78,7 +78,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   // MARK: Filling
 
   /// Rows to fill templates from, for any number of lists.
-  package func makeRows() -> TemplateRows { TemplateRows(fixed: text.bytes) }
+  func makeRows() -> TemplateRows { TemplateRows(fixed: text.bytes) }
 
   /// Fills a template with the list.
   package mutating func render(
