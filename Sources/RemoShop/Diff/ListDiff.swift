@@ -178,7 +178,8 @@ public struct ListDiff: Sendable {
 
   private static func hash(_ search: SearchRecord, _ rendered: RenderedList) -> UInt64 {
     let bytes = rendered.list.document.storage.span
-    return bytes.foldedHash(search.keywords.range, seed: bytes.foldedHash(search.category.range))
+    let category = bytes.foldedHash(search.category.range, seed: ByteHash.runSeed)
+    return bytes.foldedHash(search.keywords.range, seed: category)
   }
 
   private func isSameSearch(_ before: Int, _ after: Int) -> Bool {
