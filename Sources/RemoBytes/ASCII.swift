@@ -43,6 +43,13 @@
   @inlinable @inline(__always) package static var delete: UInt8 { 0x7F }
 }
 
+extension UInt32 {
+  /// The scalar with `A`…`Z` turned into `a`…`z`.
+  @inlinable @inline(__always) package var asciiLowercased: UInt32 {
+    self &- 0x41 < 26 ? self | 0x20 : self
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is one of `0`…`9`.
   @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }

@@ -9,7 +9,7 @@ package enum CaseFolding {
 
   /// Folds one scalar. Cost: nothing to speak of for ASCII, two binary searches at most elsewhere.
   package static func fold(_ scalar: UInt32) -> Folded {
-    if scalar < 0x80 { return (scalar &- 0x41 < 26 ? scalar | 0x20 : scalar, 0, 0) }
+    if scalar < 0x80 { return (scalar.asciiLowercased, 0, 0) }
     if isWithoutCase(scalar) { return (scalar, 0, 0) }
     if let index = index(of: scalar, in: CaseFoldingTables.runStarts),
       scalar <= CaseFoldingTables.runEnds[index]
@@ -116,7 +116,7 @@ package struct FoldedScalars {
       }
       hasBegun = true
       offset += length
-      if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+      if scalar < 0x80 { return scalar.asciiLowercased }
       let folded = CaseFolding.fold(scalar)
       queued = (folded.1, folded.2)
       return folded.0

@@ -69,15 +69,10 @@ private struct WantedScalars: Sendable {
     places = ContiguousArray(repeating: 0, count: 2 * Self.most)
     scalars = ContiguousArray(repeating: 0, count: 2 * Self.most)
     for (place, scalar) in texts.enumerated() {
-      let slot = slot(of: Self.folded(scalar.value))
-      scalars[slot] = Self.folded(scalar.value)
+      let slot = slot(of: scalar.value.asciiLowercased)
+      scalars[slot] = scalar.value.asciiLowercased
       places[slot] |= 1 &<< UInt64(place)
     }
-  }
-
-  /// An ASCII letter in lower case.
-  private static func folded(_ scalar: UInt32) -> UInt32 {
-    scalar &- 65 < 26 ? scalar + 32 : scalar
   }
 
   /// The slot that the scalar has, or a free one.
@@ -110,7 +105,7 @@ private struct WantedScalars: Sendable {
       // Most are ASCII, and no call then.
       let (scalar, width) = byte < 0x80 ? (UInt32(byte), 1) : source.utf8Scalar(at: offset)
       offset &+= width
-      let same = places[slot(of: Self.folded(scalar))]
+      let same = places[slot(of: scalar.asciiLowercased)]
       let swapped = (~diagonals & same) &<< 1 & sameAsBefore
       diagonals = ((same & rises) &+ rises) ^ rises | same | falls | swapped
       var rightwardRises = falls | ~(diagonals | rises)

@@ -18,7 +18,7 @@ enum HostName {
     var offset = 0
     while offset < decoded.count {
       let (scalar, length) = span.utf8Scalar(at: offset)
-      scalars.append(scalar &- 0x41 < 26 ? scalar | 0x20 : scalar)
+      scalars.append(scalar.asciiLowercased)
       offset += length
     }
     var labels = scalars.split(separator: UInt32(ASCII.dot), omittingEmptySubsequences: false)

@@ -118,7 +118,7 @@ package enum BuiltInTemplates {
   private static func customProperties(_ css: [UInt8]) -> [String] {
     func isNamed(_ byte: UInt8) -> Bool {
       byte == ASCII.minus || byte == ASCII.underscore || byte >= 0x80 || byte.isASCIIDigit
-        || (byte | 0x20) &- 0x61 < 26
+        || byte.isASCIILetter
     }
     var names: [String] = []
     var index = 0
