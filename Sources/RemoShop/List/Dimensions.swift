@@ -79,7 +79,9 @@ package struct Dimensions: Equatable, Sendable {
   /// depth, or width and height of what `hangs`. A length is the width where no width is given, else
   /// the depth, or the height of what `hangs`. Figures without a label fill the free axes in the order
   /// width, depth, height; if there are only two figures and no label, the second is the depth of
-  /// what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then.
+  /// what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then. Of three
+  /// figures of what `hangs`, one that is at most a quarter of both others is how far it stands out,
+  /// and they are its width and height; without such a one none is known.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
@@ -107,6 +109,7 @@ package struct Dimensions: Equatable, Sendable {
     let open = unlabelled
     if open.count == measures.count {
       switch open.count {
+      case 3 where hangs: return Self.hanging(open)
       case 3: return (open[0], open[1], open[2])
       case 2 where lies: return (open[0], open[1], nil)
       case 2 where hangs: return (open[0], nil, open[1])
@@ -124,34 +127,43 @@ package struct Dimensions: Equatable, Sendable {
     }
     return (width, depth, height)
   }
+
+  private static func hanging(
+    _ figures: [Measure]
+  ) -> (width: Measure?, depth: Measure?, height: Measure?) {
+    var sides = figures
+    guard let least = sides.indices.min(by: { sides[$0].nanometres < sides[$1].nanometres }) else {
+      return (nil, nil, nil)
+    }
+    let depth = sides.remove(at: least)
+    guard sides.allSatisfy({ depth.nanometres * 4 <= $0.nanometres }) else {
+      return (nil, nil, nil)
+    }
+    return (sides[0], depth, sides[1])
+  }
 }
 
 extension Dimensions {
-  /// Reads the bytes `range` of `text`, or gives `nil` where they are not a size beyond doubt.
+  /// Reads `text`, or gives `nil` where it is not a size beyond doubt.
   ///
   /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
-  /// or after a figure, their order in front or in brackets (`W x D x H`), and one unit for all
-  /// (`91 x 213 cm`). A second notation in brackets is passed over; a remark after a comma ends the
-  /// reading. A range (`29–32"`), a figure without any unit, an unknown word, and what is another
-  /// figure in another country (`1.200 mm`) are no size. Linear in the length of the text.
-  package init?(_ text: Span<UInt8>, _ range: Range<Int>) {
-    guard let reading = Dimensions.read(text, range) else { return nil }
+  /// or after a figure in the languages of lists (see `SizeWords`), their order in front, behind or
+  /// in brackets (`W x D x H`), and one unit for all (`91 x 213 cm`). A second notation is passed
+  /// over where it comes to the same. A range (`29–32"`), a figure without any unit, what is another
+  /// figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L 120`),
+  /// two sizes, and an unknown word or bracket at a figure are no size. Linear in the length.
+  package init?(_ text: String) {
+    guard let reading = Dimensions.read(text) else { return nil }
     self = reading.size
   }
 
-  /// The same, and whether the text says no more than that; a notation in brackets does not count.
-  package static func read(
-    _ text: Span<UInt8>, _ range: Range<Int>
-  ) -> (size: Dimensions, isAll: Bool)? {
-    var scanner = DimensionsScanner(range)
-    guard let measures = scanner.measures(text) else { return nil }
-    return (Dimensions(measures: measures), scanner.readAll)
-  }
-
-  /// Reads a size from `text`, as `init(_:_:)` does from bytes.
-  package init?(_ text: String) {
-    let bytes = ContiguousArray(text.utf8)
-    self.init(bytes.span, 0..<bytes.count)
+  /// The same, and whether the text says no more than that; a second notation in brackets does not
+  /// count.
+  package static func read(_ text: String) -> (size: Dimensions, isAll: Bool)? {
+    let tokens = SizeLexer.tokens(text)
+    var reader = SizeReader(tokens, 0..<tokens.count)
+    guard let measures = try? reader.measures() else { return nil }
+    return (Dimensions(measures: measures), reader.readAll)
   }
 
   /// A length in `unit` as a decimal with at most six places and no trailing zero: `33.5`.

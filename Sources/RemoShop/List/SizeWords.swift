@@ -1,34 +1,80 @@
-/// The words that sizes are written with, in lower case, none longer than 14 letters.
+/// The words that sizes are written with, in lower case.
+///
+/// Labels are of the languages that lists are written in. Of letters, those are here that have one
+/// meaning beside the others of a text, see `SizeLabel.axes`: `A` is height in one language and
+/// width in another.
 enum SizeWords {
-  static let units: [String: Dimensions.Unit] = [
-    "in": .inch, "inch": .inch, "inches": .inch, "ins": .inch,
-    "ft": .foot, "foot": .foot, "feet": .foot,
-    "mm": .millimetre, "millimeter": .millimetre, "millimeters": .millimetre,
-    "millimetre": .millimetre, "millimetres": .millimetre,
-    "cm": .centimetre, "cms": .centimetre, "centimeter": .centimetre, "centimeters": .centimetre,
-    "centimetre": .centimetre, "centimetres": .centimetre,
-    "m": .metre, "meter": .metre, "meters": .metre, "metre": .metre, "metres": .metre,
-  ]
+  /// What a word is; `nil` if it is not known.
+  static func token(_ word: String) -> SizeToken? { tokens[word] }
 
-  static let axes: [String: Dimensions.Axis] = [
-    "w": .width, "width": .width, "wide": .width,
-    "d": .depth, "depth": .depth, "deep": .depth,
-    "h": .height, "height": .height, "high": .height, "tall": .height,
-    "l": .length, "length": .length, "long": .length,
-    "dia": .diameter, "diam": .diameter, "diameter": .diameter, "round": .diameter,
-    "sq": .square, "square": .square,
-    "thick": .thickness, "thickness": .thickness,
-  ]
+  private static let tokens: [String: SizeToken] = {
+    var tokens: [String: SizeToken] = [:]
+    func add(_ token: SizeToken, _ words: String) {
+      for word in words.split(separator: " ") { tokens[String(word)] = token }
+    }
+    for letter in "wdhlbtp".utf8 {
+      tokens[String(Unicode.Scalar(letter))] = .label(.letter(letter))
+    }
+    add(.times, "x by mal por par")
+    add(.and, "and und et y e")
+    add(.or, "or oder ou o")
+    add(.unit(.inch, isWord: true), "in inch inches ins بوصة إنش انش")
+    add(.unit(.foot, isWord: true), "ft foot feet")
+    add(
+      .unit(.millimetre, isWord: true),
+      "mm millimeter millimeters millimetre millimetres ملم مم")
+    add(
+      .unit(.centimetre, isWord: true),
+      "cm cms centimeter centimeters centimetre centimetres سم")
+    add(.unit(.metre, isWord: true), "m meter meters metre metres")
+    add(.label(.axis(.width)), "width wide 幅 عرض العرض")
+    add(.label(.axis(.depth)), "depth deep 奥行 奥行き عمق العمق")
+    add(.label(.axis(.height)), "height high tall 高さ ارتفاع الارتفاع")
+    add(.label(.axis(.length)), "length long 長さ")
+    add(.label(.axis(.diameter)), "dia diam diameter round 直径 قطر القطر")
+    add(.label(.axis(.square)), "sq square")
+    add(.label(.axis(.thickness)), "thick thickness 厚さ 厚み")
+    add(
+      .label(.european(.width)),
+      "breite breit largeur larg larghezza ancho anchura largura")
+    add(
+      .label(.european(.depth)),
+      "tiefe tief profondeur prof profondità fondo profundidad profundidade")
+    add(.label(.european(.height)), "höhe hoch hauteur haut altezza alto altura alt")
+    add(.label(.european(.length)), "länge lang longueur lunghezza comprimento")
+    add(.label(.european(.diameter)), "durchmesser diamètre diametro diámetro diâmetro")
+    add(.label(.largo), "largo")
+    add(.label(.tall), "طول الطول")
+    add(.label(.seat), "sh 座面高 座面高さ 座高")
+    add(.harmless, harmless)
+    add(.qualifier, qualifiers)
+    return tokens
+  }()
 
-  static let openings: Set<String> = [
-    "overall", "dimensions", "dimension", "size", "approx", "approximately", "about", "ca",
-    "product", "measures", "assembled", "each",
-  ]
+  /// What may stand before, between and behind figures without changing what they mean: what the
+  /// figures are, how good they are, the thing as a whole, what it is made of.
+  private static let harmless = """
+    overall dimensions dimension size sizes all item product measures measurements assembled each \
+    total exterior framed per approx approximately about ca circa aprox env environ etwa nominal \
+    rug runner area rectangular rectangle oval handmade indoor outdoor \
+    set of pack pc pcs piece pieces seater de di da \
+    maße masse abmessungen abmessung größe gesamt gesamtmaße medidas dimensiones dimensioni \
+    dimensões dim dims taille mesures misure tamaño tamanho サイズ 寸法 الأبعاد المقاس مقاس أبعاد \
+    black white grey gray brown beige cream ivory natural blue green red pink yellow orange purple \
+    navy teal charcoal taupe sand gold silver bronze brass chrome copper oak walnut ash pine teak \
+    birch maple beech mahogany acacia bamboo rattan linen leather velvet fabric wool cotton jute \
+    metal steel glass marble wood wooden solid dark light matte gloss
+    """
 
   /// What a figure measures instead of the thing, or how sure it is: `18"H seat`, `60"H (max)`.
-  static let qualifiers: Set<String> = [
-    "seat", "arm", "back", "leg", "cushion", "base", "shade", "cord", "cable", "chain", "pile",
-    "min", "minimum", "max", "maximum", "adjustable", "folded", "closed", "open", "extended",
-    "inside", "interior", "inner", "clearance",
-  ]
+  private static let qualifiers = """
+    seat seats seating arm arms armrest back backs backrest leg legs cushion cushions base shade \
+    shades cord cords cable chain pile canopy drawer drawers shelf shelves door doors mattress \
+    ottoman chaise pillow image print unframed frame small medium large pair panel panels top \
+    min minimum max maximum adjustable folded closed open opened extended unfolded \
+    inside interior inner internal clearance opening unassembled \
+    package packages packaged packaging packed packing box boxes boxed carton cartons shipping \
+    parcel crate verpackung karton innen schublade sitzhöhe emballage colis intérieur tiroir assise \
+    embalaje caja interno imballo embalagem caixa cajón asiento
+    """
 }

@@ -106,7 +106,7 @@ package struct FurnitureSchedule: Sendable {
       offered = nil
     }
     let code = codes[number]
-    let reading = offered.flatMap { Dimensions.read(bytes, $0.dimensions.range) }
+    let reading = offered.flatMap { Dimensions.read(bytes.string($0.dimensions.range)) }
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)

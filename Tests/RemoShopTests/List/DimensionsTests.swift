@@ -1,5 +1,7 @@
-@testable import RemoShop
+import Foundation
 import Testing
+
+@testable import RemoShop
 
 /// A size as `W 84in, D 36in`: labels as letters, lengths in their unit.
 private func outline(_ text: String) -> String {
@@ -78,14 +80,19 @@ struct DimensionsTests {
       ("Dimensions (L x W x H): 84 x 36 x 33 in", "L 84in, W 36in, H 33in"),
       (#"84"W x 36"D (W x D)"#, "W 84in, D 36in"),
       ("2537.625 mm W x 600 mm D", "W 2537.625mm, D 600mm"),
-      (#"213 cm, 84" W"#, "213cm"), (#"84", 213 cm"#, "84in"),
+      (#"213 cm, 84" W"#, "W 213cm"), (#"84" / 213 cm"#, "84in"), (#"84", 213 cm"#, "84in"),
       (#"8' x 10', 0.5" pile"#, "8ft, 10ft"),
       (#"8 x 10' x 0.5" thick"#, "8ft, 10ft, T 0.5in"), (#"3/4" x 12""#, "0.75in, 12in"),
       (#"84"W x 36"D x 33"H seat height 18""#, "W 84in, D 36in, H 33in"),
       ("W 1'200 mm", "W 1200mm"), ("1’200 x 600 mm", "1200mm, 600mm"),
       ("80 x 90 x 75 cm, HxWxD", "H 80cm, W 90cm, D 75cm"),
       ("80 x 90 x 75 cm (exterior)", "80cm, 90cm, 75cm"),
-      (#"38" x 80" (X-long)"#, "38in, 80in"), (#"36" round x 36""#, "Ø 36in, 36in"),
+
+      ("80 x 90 x 75 cm (HxBxT)", "H 80cm, W 90cm, D 75cm"),
+      ("80 x 90 x 75 cm (P x L x H)", "D 80cm, W 90cm, H 75cm"),
+      ("80 x 90 x 75 cm (Höhe × Breite × Tiefe)", "H 80cm, W 90cm, D 75cm"),
+      ("80 x 90 x 75 cm, B x H x T", "W 80cm, H 90cm, D 75cm"),
+      (#"36" round x 36""#, "Ø 36in, 36in"),
       (#"16" x 36" diameter"#, "16in, Ø 36in"), ("2 1/2 in x 2 1/2 cm", "2.5in, 2.5cm"),
     ])
   func notations(text: String, expected: String) {
@@ -96,17 +103,17 @@ struct DimensionsTests {
     "what is not a size beyond doubt is none",
     arguments: [
       "", " ", "84 x 36 x 33", "Queen", "29–32\"H", "24\" to 30\"", "30-34 in", "about", "x 10'",
-      "8' x", "8' x rug", "84\" / 213 cm", "84\" - W 36\"", "-5 in", "0 in",
+      "8' x", "8' x rug", "38\" x 80\" (X-long)", "84\" - W 36\"", "-5 in", "0 in",
       "1/0 in",
       "84\" x 36\" x 18\" seat height",
       "Seat height 18\"", "84\"W x 36\"W", "1\" x 2\" x 3\" x 4\" x 5\"", "99999999 in",
       "84 / 36 / 33 cm", "8' 10'", "12 lb", "7 in x 48 x 5 mm", "3 boxes", "\u{FFFD}\u{0}",
       "Ø 30/40 cm", "80/90 cm", "7/9 in", "1/2 m", "1.200 mm", "W 1.200 x 600 mm", "1,200 m",
       "2 x 84\" x 36\"", "1 x 84\"W", "33\"H / 37\"H", "18\"H seat", "18\"H (seat)", "H 58\" (min)",
-      "23.5 sq ft", "46 square", "square 46\"", "500 ml", "80 x 90 x 75 cm (HxBxT)",
+      "23.5 sq ft", "46 square", "square 46\"", "500 ml", "80 x 90 x 75 cm (AxLxP)",
       "80 x 90 cm (W x D x H)", "80 x 90 x H 75 cm (W x D x H)",
-      "80 x 90 x 75 cm (B x H x T)", "80 x 90 x 75 cm (P x L x H)", "80 x 90 x 75 cm (BxHxT)",
-      "80 x 90 x 75 cm (Höhe × Breite × Tiefe)", "80 x 90 x 75 cm, B x H x T",
+      "80 x 90 x 75 cm (B x H x D)", "80 x 90 x 75 cm (T x D x H)",
+      "80 x 90 x 75 cm (szer x wys x gł)", "80 x 90 x 75 cm, An x Al x F",
       "84\" x 36\" x 33\" (WxDxH) (HxWxD)", "24\" x 24\" sq", "24\" x 36\" sq",
       "24\" x 24\" round", "24\" x 20\" x 18\" round", "Ø 2 30/40 cm", "H 180 200/220 cm",
       "W 2 7/9 cm", "1'200 in", "1.200,5 cm", "1,200.5 mm", "1'200.5 mm", "1'200'",
@@ -160,14 +167,47 @@ struct DimensionsTests {
     #expect(placed(#"60"L x 36"D x 30"H"#) == "60 36 30")
     #expect(placed(#"24" x 36"H"#) == "24 - 36")
     #expect(placed("7 in x 48 in x 5 mm") == "177.8 1219.2 5")
+    #expect(placed(#"24" x 36" x 6""#, hangs: true) == "24 6 36")
+    #expect(placed(#"24" x 36" x 7""#, hangs: true) == "- - -")
+  }
+
+  @Test("sizes of shops come into the right cells, or into none", arguments: SizeNotation.all)
+  func cells(notation: SizeNotation) {
+    let reading = Dimensions.read(notation.text)
+    let axes = reading?.size.placed(
+      lies: notation.kind.contains("lies"), hangs: notation.kind.contains("hangs"))
+    let placed = [axes?.width, axes?.depth, axes?.height]
+    let cells = placed.map { measure in
+      guard let measure, let unit = reading?.size.unit else { return "-" }
+      return Dimensions.decimal(measure.nanometres, in: unit)
+    }
+    let isNone = placed.allSatisfy { $0 == nil }
+    let unit = reading?.size.unit.rawValue ?? ""
+    #expect((isNone ? "none" : cells.joined(separator: " ") + " " + unit) == notation.cells)
+    let isWhole = reading.map { $0.isAll && $0.size.measures.allSatisfy(placed.contains) } ?? false
+    #expect(isWhole == notation.kind.contains("whole"))
+  }
+
+  @Test("there are notations enough")
+  func notationCount() {
+    #expect(SizeNotation.all.count >= 300)
   }
 
   @Test("however many brackets are open, the reader does not go down into them")
   func brackets() {
     let brackets = String(repeating: "(", count: 80_000)
     #expect(Dimensions("84 " + brackets) == nil)
-    #expect(Dimensions("W 84 in " + brackets)?.measures.count == 1)
+    #expect(Dimensions("W 84 in " + brackets) == nil)
+    #expect(Dimensions("W 84 in " + brackets + String(repeating: ")", count: 80_000)) == nil)
     #expect(Dimensions("84 ((in)) x 36 in") == nil)
+  }
+
+  @Test("long texts are read in one go")
+  func long() {
+    for piece in ["W,", "84 in,", "W 84 in,", "(W)", "H x ", "1/", "x", "a 1,"] {
+      let size = Dimensions("84 in, " + String(repeating: piece, count: 20_000))
+      #expect((size?.measures.count ?? 0) < 2)
+    }
   }
 
   @Test("hostile text never stops the reader")

@@ -1,0 +1,246 @@
+/// Takes the text of a size apart. Signs that mean the same are one, digits of all scripts and
+/// letters of full width are ASCII, and a word is a run of letters of one script, in lower case.
+struct SizeLexer {
+  private var scalars = ContiguousArray<UInt32>()
+  private var position = 0
+  private var tokens = ContiguousArray<SizeToken>()
+  private var lastWord = ""
+
+  /// The pieces of `text`. Linear in its length.
+  static func tokens(_ text: String) -> ContiguousArray<SizeToken> {
+    var lexer = SizeLexer()
+    for scalar in text.unicodeScalars { lexer.fold(scalar.value) }
+    while lexer.position < lexer.scalars.count { lexer.readToken() }
+    return lexer.tokens
+  }
+
+  // MARK: Signs that mean the same
+
+  private static let space = UInt32(32)
+  private static let diameter = UInt32(0xF8)
+
+  private mutating func fold(_ scalar: UInt32) {
+    switch scalar {
+    case 0x41...0x5A, 0xC0...0xD6, 0xD9...0xDE: scalars.append(scalar + 0x20)
+    case 0xFF21...0xFF3A: scalars.append(scalar - 0xFEC0)
+    case 0xFF01...0xFF5E: fold(scalar - 0xFEE0)
+    case 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x3000: scalars.append(Self.space)
+    case 0x0A, 0x0D, 0xB7, 0x2022, 0x2219, 0x30FB, 0x3001, 0x60C, 0x61B: append(",")
+    case 0xAD, 0x200B...0x200F, 0x2060, 0xFEFF, 0x61C: break
+    case 0x2018, 0x2019, 0x2032: append("'")
+    case 0x201C, 0x201D, 0x2033: append("\"")
+    case 0xD7, 0x2715, 0x2716, 0x2A2F, 0x2217: append("*")
+    case 0x2010...0x2015, 0x2212: append("-")
+    case 0x2044, 0x2215: append("/")
+    case 0x5B, 0x3010, 0x3014: append("(")
+    case 0x5D, 0x3011, 0x3015: append(")")
+    case 0x7D04, 0x2248: append("~")
+    case 0xD8, 0xF8, 0x2300, 0x2205, 0x3A6, 0x3C6, 0x3D5: scalars.append(Self.diameter)
+    case 0x660...0x669: scalars.append(scalar - 0x630)
+    case 0x6F0...0x6F9: scalars.append(scalar - 0x6C0)
+    case 0x66B: append(".")
+    case 0xBC: append(" 1/4 ")
+    case 0xBD: append(" 1/2 ")
+    case 0xBE: append(" 3/4 ")
+    case 0x2153: append(" 1/3 ")
+    case 0x2154: append(" 2/3 ")
+    case 0x215B: append(" 1/8 ")
+    case 0x215C: append(" 3/8 ")
+    case 0x215D: append(" 5/8 ")
+    case 0x215E: append(" 7/8 ")
+    case 0x339C: append("mm")
+    case 0x339D: append("cm")
+    default: scalars.append(scalar)
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    for scalar in text.unicodeScalars { scalars.append(scalar.value) }
+  }
+
+  // MARK: Tokens
+
+  private mutating func readToken() {
+    let scalar = scalars[position]
+    if Self.isLetter(scalar) { return readWord() }
+    if isDigit(0) || scalar == 46 && isDigit(1) {
+      return tokens.append(number().map(SizeToken.number) ?? .unknown)
+    }
+    position += 1
+    switch UInt8(exactly: scalar).map(Unicode.Scalar.init) {
+    case " ": break
+    case "'":
+      let isDouble = at(0) == scalar
+      if isDouble { position += 1 }
+      tokens.append(.unit(isDouble ? .inch : .foot, isWord: false))
+    case "\"": tokens.append(.unit(.inch, isWord: false))
+    case "*": tokens.append(.times)
+    case "/": tokens.append(.slash)
+    case "-": tokens.append(.dash)
+    case ":", "=": tokens.append(.colon)
+    case "(": tokens.append(.open)
+    case ")": tokens.append(.close)
+    case ",", ";", "|", ".": tokens.append(.comma)
+    case "+", "&": tokens.append(.and)
+    case "~": tokens.append(.harmless)
+    default: tokens.append(.unknown)
+    }
+  }
+
+  private static func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x61...0x7A, 0xDF...0xF6, 0xF8...0x2FF, 0x300...0x1FFF, 0x3040...0x30FF, 0x3400...0x9FFF,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
+      true
+    default: false
+    }
+  }
+
+  private mutating func readWord() {
+    if scalars[position] == Self.diameter, !Self.isLetter(at(1)) || at(1) == 120 {
+      position += 1
+      return tokens.append(.label(.axis(.diameter)))
+    }
+    let isLatin = scalars[position] < 0x370
+    var word = ""
+    while Self.isLetter(at(0)), (at(0) < 0x370) == isLatin {
+      if let scalar = Unicode.Scalar(at(0)) { word.unicodeScalars.append(scalar) }
+      position += 1
+    }
+    let isPerPanel = word == "panel" && (lastWord == "per" || lastWord == "each")
+    tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))
+    lastWord = word
+    // A full stop belongs to the word that it shortens, but not to `x.75`.
+    guard at(0) == 46, word != "x" else { return }
+    if isDigit(1) { tokens.append(.unknown) } else { position += 1 }
+  }
+
+  /// A word, or what runs together in it: `cmx`, `cmW`, `xD`, `WxDxH`, `WDH`.
+  private func pieces(of word: String) -> [SizeToken] {
+    if let token = SizeWords.token(word) {
+      // "E27" is a socket.
+      return [(token == .and || token == .or) && isDigit(0) ? .unknown : token]
+    }
+    // "XL" is a size of its own, "80xL36" is not.
+    if word == "xl", !isDigit(0) { return [.harmless] }
+    var tokens: [SizeToken] = []
+    for (index, part) in word.split(separator: "x", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { tokens.append(.times) }
+      if part.isEmpty { continue }
+      if let token = SizeWords.token(String(part)) {
+        switch token {
+        case .label: break
+        case .unit where index == 0: break
+        default: return [.unknown]
+        }
+        tokens.append(token)
+      } else if index == 0, part.utf8.count > 2, let last = part.last,
+        let unit = SizeWords.token(String(part.dropLast())), case .unit = unit,
+        let label = SizeWords.token(String(last)), case .label = label
+      {
+        tokens += [unit, label]
+      } else {
+        return order(word) ?? [.unknown]
+      }
+    }
+    return tokens
+  }
+
+  /// `WDH`: three letters of axes, each once.
+  private func order(_ word: String) -> [SizeToken]? {
+    guard word.utf8.count == 3, Set(word).count == 3 else { return nil }
+    let labels = word.compactMap { SizeWords.token(String($0)) }
+    let isOrder = labels.allSatisfy { if case .label = $0 { true } else { false } }
+    return isOrder && labels.count == 3 ? labels : nil
+  }
+
+  // MARK: Numbers
+
+  private func at(_ ahead: Int) -> UInt32 {
+    position + ahead < scalars.count ? scalars[position + ahead] : 0
+  }
+
+  private func isDigit(_ ahead: Int) -> Bool { at(ahead) &- 48 < 10 }
+
+  private mutating func digits(most: Int) -> Int64? {
+    var value: Int64 = 0
+    var count = 0
+    while isDigit(0) {
+      if count < most { value = value * 10 + Int64(at(0) - 48) }
+      count += 1
+      position += 1
+    }
+    return count == 0 || count > most ? nil : value
+  }
+
+  private mutating func number() -> SizeNumber? {
+    let whole: Int64
+    if at(0) == 46 {
+      whole = 0
+    } else {
+      guard let digits = digits(most: 7) else { return nil }
+      whole = digits
+    }
+    // 1'200: nobody writes three figures of inches behind feet.
+    if at(0) == 39, (1..<1000).contains(whole), isDigit(1), isDigit(2), isDigit(3), !isDigit(4) {
+      position += 1
+      guard let rest = digits(most: 3) else { return nil }
+      return goesOn() ? nil : SizeNumber(whole: whole * 1000 + rest, mark: UInt8(ascii: ","))
+    }
+    if at(0) == 46 || at(0) == 44, isDigit(1) { return decimal(whole) }
+    if let denominator = denominator(of: whole) {
+      return SizeNumber(
+        whole: 0, numerator: whole, denominator: denominator, mark: UInt8(ascii: "/"))
+    }
+    let start = position
+    while at(0) == Self.space { position += 1 }
+    if at(0) == 45 { position += 1 }
+    while at(0) == Self.space { position += 1 }
+    if let numerator = digits(most: 3), let denominator = denominator(of: numerator) {
+      return SizeNumber(whole: whole, numerator: numerator, denominator: denominator)
+    }
+    position = start
+    return SizeNumber(whole: whole)
+  }
+
+  private mutating func decimal(_ whole: Int64) -> SizeNumber? {
+    var number = SizeNumber(whole: whole)
+    let mark = at(0)
+    position += 1
+    var places = 0
+    while isDigit(0) {
+      // No size needs more, and no unit makes more than 64 bits of it.
+      if places < 6 {
+        number.numerator = number.numerator * 10 + Int64(at(0) - 48)
+        number.denominator *= 10
+      }
+      places += 1
+      position += 1
+    }
+    // A comma before exactly three digits groups thousands: 1,200 mm.
+    if mark == 44, places == 3, (1..<10_000).contains(whole) {
+      number = SizeNumber(whole: whole * 1000 + number.numerator, mark: UInt8(ascii: ","))
+    } else if mark == 46, places == 3, (1..<1000).contains(whole) {
+      number.mark = UInt8(ascii: ".")
+    }
+    return goesOn() ? nil : number
+  }
+
+  /// What stands behind the stroke here: `30/40 cm` are two figures, `84/3/4` are three, and `7/9 in`
+  /// is no mark of a ruler.
+  private mutating func denominator(of numerator: Int64) -> Int64? {
+    guard at(0) == 47, isDigit(1), tokens.last != .slash else { return nil }
+    let start = position
+    position += 1
+    if let denominator = digits(most: 3), numerator > 0, numerator < denominator, at(0) != 47,
+      [2, 3, 4, 8, 16, 32, 64].contains(denominator)
+    {
+      return denominator
+    }
+    position = start
+    return nil
+  }
+
+  /// Whether a number with a mark has another one: `1.200,5 cm`.
+  private func goesOn() -> Bool { (at(0) == 46 || at(0) == 44) && isDigit(1) }
+}

@@ -1,0 +1,194 @@
+/// What a size's text says besides its figures: brackets, second notations, remarks.
+extension SizeReader {
+  enum Content {
+    case harmless
+    case unit(Dimensions.Unit)
+    case label(SizeLabel)
+    case order([SizeLabel], Dimensions.Unit?)
+    /// Figures alone, none of which has a label.
+    case notation([Figure])
+    /// Figures with words or labels of their own.
+    case remark
+  }
+
+  // MARK: Brackets
+
+  /// The pieces inside of the bracket that opens here.
+  func bracket() -> Range<Int> {
+    let first = position + 1
+    return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)
+  }
+
+  /// What a bracket holds; one whose words are not known may say anything.
+  static func content(
+    _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
+  ) throws(Doubt) -> Content {
+    var labels: [SizeLabel] = []
+    var unit: Dimensions.Unit?
+    var hasNumber = false
+    var isKnown = true
+    for token in tokens[range] {
+      switch token {
+      case .number: hasNumber = true
+      case .label(let label): labels.append(label)
+      case .unit(let next, _): unit = next
+      case .qualifier, .unknown, .or: isKnown = false
+      default: break
+      }
+    }
+    if hasNumber {
+      if !isKnown || !labels.isEmpty { return .remark }
+      // `(3-seater)`, `(set of 2)`
+      let hasWord = tokens[range].contains(.harmless)
+      if hasWord, unit == nil, !tokens[range].contains(.times) { return .harmless }
+      var reader = SizeReader(tokens, range)
+      let figures = try reader.segment()
+      if reader.position < reader.end { throw Doubt() }
+      return .notation(figures)
+    }
+    if !isKnown { throw Doubt() }
+    if labels.count == 1, range.count == 1 { return .label(labels[0]) }
+    if labels.count > 1, Set(labels).count == labels.count { return .order(labels, unit) }
+    guard labels.isEmpty else { throw Doubt() }
+    return unit.map { .unit($0) } ?? .harmless
+  }
+
+  /// Reads the brackets behind the last figure, which may hold its label or unit; one with the label
+  /// of the next figure is left.
+  mutating func readBrackets(behind figures: inout [Figure]) throws(Doubt) {
+    let last = figures.count - 1
+    while token() == .open {
+      let inside = bracket()
+      let content = try Self.content(inside, in: tokens)
+      if case .label = content, figures[last].label != nil {
+        guard inside.upperBound + 1 < end, case .number = tokens[inside.upperBound + 1] else {
+          throw Doubt()
+        }
+        return
+      }
+      position = inside.upperBound + 1
+      switch content {
+      case .harmless: break
+      case .label(let label): figures[last].label = label
+      case .unit(let unit):
+        if figures[last].unit != nil, figures[last].unit != unit { throw Doubt() }
+        figures[last].unit = unit
+      case .order(let order, let unit):
+        try take(order)
+        if let unit, figures[last].unit == nil { figures[last].unit = unit }
+      case .notation(let others):
+        guard Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) else {
+          throw Doubt()
+        }
+      case .remark: readAll = false
+      }
+    }
+    if figures[last].unit == nil, let unit = readUnit() {
+      figures[last].unit = unit
+      figures[last].isUnitLast = true
+    }
+  }
+
+  // MARK: Second notations
+
+  /// Whether figures are the same as others in another unit: shops round, and a rug that is called
+  /// 8 by 10 feet is called 240 by 300 cm.
+  static func isNotation(
+    _ others: [Figure], of figures: [Figure], inAnyUnit: Bool = false
+  ) -> Bool {
+    guard others.count == figures.count else { return false }
+    return zip(figures, others).allSatisfy { figure, other in
+      guard let unit = figure.unit ?? figures.last?.unit, let otherUnit = other.unit,
+        inAnyUnit || unit.isMetric != otherUnit.isMetric,
+        other.label == nil || other.label == figure.label
+      else { return false }
+      let length = Double(figure.nanometres(unit))
+      let difference = (length - Double(other.nanometres(otherUnit))).magnitude
+      return difference <= max(0.08 * length, 6_000_000)
+    }
+  }
+
+  /// Passes over the same figure in another unit: `84" / 213 cm`, `84" (213 cm) W`.
+  mutating func skipNotation(of figure: Figure) -> Bool {
+    guard figure.unit != nil else { return false }
+    var ahead = self
+    if token() == .open {
+      guard case .notation(let others)? = try? Self.content(bracket(), in: tokens),
+        Self.isNotation(others, of: [figure], inAnyUnit: true)
+      else { return false }
+      position = bracket().upperBound + 1
+      return true
+    }
+    if token() == .slash || token() == .comma { ahead.position += 1 }
+    guard case .number(let number) = ahead.token() else { return false }
+    ahead.position += 1
+    var other = Figure(number: number)
+    other.unit = ahead.readUnit()
+    if other.unit == .foot { other.inches = ahead.readInches() }
+    guard Self.isNotation([other], of: [figure]) else { return false }
+    if ahead.token() == .times {
+      // `60 x 60 cm / 24 x 24 in` are two sizes, `W 213 cm / 84 in x D 91 cm` is one.
+      guard figure.label != nil, case .label = ahead.token(1) else { return false }
+    }
+    self = ahead
+    readAll = false
+    return true
+  }
+
+  // MARK: Remarks
+
+  /// Whether words stand here that are about a figure of their own: `seat height 18"`.
+  var isRemarkAhead: Bool {
+    var place = position
+    while place < end, [.qualifier, .unknown, .harmless].contains(tokens[place]) { place += 1 }
+    let words = place
+    loop: while place < end {
+      switch tokens[place] {
+      case .label, .colon: place += 1
+      case .number: return place > words && words > position
+      default: break loop
+      }
+    }
+    return false
+  }
+
+  /// Passes over all up to the next comma.
+  mutating func skipSegment() {
+    readAll = false
+    while position < end, tokens[position] != .comma {
+      position = tokens[position] == .open ? bracket().upperBound : position + 1
+    }
+  }
+
+  /// Passes over a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`.
+  mutating func skipRemark(behind figures: [Figure]) throws(Doubt) {
+    let start = position
+    skipSegment()
+    var labels: [SizeLabel] = []
+    var hasNumber = false
+    var hasUnit = false
+    var hasQualifier = false
+    var hasUnknown = false
+    for token in tokens[start..<position] {
+      switch token {
+      case .number: hasNumber = true
+      case .unit: hasUnit = true
+      case .label(let label): labels.append(label)
+      case .qualifier: hasQualifier = true
+      case .unknown: hasUnknown = true
+      default: break
+      }
+    }
+    let isOpen = order.isEmpty && figures.contains { $0.label == nil }
+    if !hasNumber {
+      if hasQualifier || isOpen && (hasUnknown || !labels.isEmpty) { throw Doubt() }
+    } else if hasQualifier || hasUnknown {
+      if isOpen, !hasQualifier, !labels.isEmpty { throw Doubt() }
+    } else if figures.contains(where: { $0.label.map(labels.contains) ?? true }) {
+      throw Doubt()
+    } else if case .number = tokens[start] {
+      // `W 84"/96" x D 36"` is two sizes, `2 x 40 W` is of a lamp.
+      guard !hasUnit, case .label(.letter) = tokens[position - 1] else { throw Doubt() }
+    }
+  }
+}

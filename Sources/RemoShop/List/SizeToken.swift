@@ -1,0 +1,99 @@
+/// A piece of a size's text.
+enum SizeToken: Equatable {
+  case number(SizeNumber)
+  /// A unit; `in` and `m` are words with other meanings as well.
+  case unit(Dimensions.Unit, isWord: Bool)
+  case label(SizeLabel)
+  case times, slash, dash, colon, open, close
+  /// `,` `;` `|` and what else parts remarks.
+  case comma
+  /// `+`, `&` and "and".
+  case and
+  case or
+  /// A word that changes nothing.
+  case harmless
+  /// A word for a part of the thing, its box, or a state that it may be in.
+  case qualifier
+  /// A word that nobody here knows, or a sign that has no place in a size.
+  case unknown
+}
+
+/// What a figure is labelled with, before it is known which language the letters are of.
+enum SizeLabel: Hashable {
+  /// A word or sign that means one axis wherever it is used.
+  case axis(Dimensions.Axis)
+  /// A word of another language of Europe, where D is for a diameter.
+  case european(Dimensions.Axis)
+  /// `W`, `D`, `H`, `L`, `B`, `T`, `P`: an axis in one language or another.
+  case letter(UInt8)
+  /// `largo`: long in Spanish, wide in Portuguese.
+  case largo
+  /// `طول`: a length, or a height where none is given.
+  case tall
+  /// The height of a seat, which is not the thing's.
+  case seat
+}
+
+/// A number as it is written: a whole part and a fraction below 1.
+struct SizeNumber: Equatable {
+  var whole: Int64
+  var numerator: Int64 = 0
+  var denominator: Int64 = 1
+  /// The mark of `1,200`, `1.200` or `30/40`, which mean one thing or another by their unit; else 0.
+  var mark: UInt8 = 0
+
+  /// Thousands are written in millimetres alone, where nobody writes thousandths; a fraction alone
+  /// is of an inch or a foot.
+  func isDoubtful(in unit: Dimensions.Unit) -> Bool {
+    switch mark {
+    case UInt8(ascii: ","): unit != .millimetre
+    case UInt8(ascii: "."): unit == .millimetre
+    case UInt8(ascii: "/"): unit.isMetric
+    default: false
+    }
+  }
+
+  func nanometres(_ unit: Dimensions.Unit) -> Int64 {
+    let scale = unit.nanometres
+    return whole * scale + (numerator * scale + denominator / 2) / denominator
+  }
+}
+
+extension SizeLabel {
+  /// The axes of all labels of a text, or `nil` where two languages would give different ones.
+  ///
+  /// `B` and `T` are German, and `B` needs a neighbour; `P` is French, Italian, Spanish or
+  /// Portuguese beside `L` and `H`, and then `L` is the width. `D` beside a word of those languages
+  /// may be a diameter. The label of a seat has no axis.
+  static func axes(_ labels: [SizeLabel]) -> [Dimensions.Axis?]? {
+    let used = Set(labels)
+    func has(_ letter: Character) -> Bool {
+      letter.asciiValue.map { used.contains(.letter($0)) } ?? false
+    }
+    let isEnglish = has("w") || has("d")
+    let isGerman = has("b") || has("t")
+    let isRomance = has("p")
+    if isGerman, isEnglish || isRomance || !has("b") || !(has("t") || has("l") || has("h")) {
+      return nil
+    }
+    if isRomance, isEnglish || !has("l") || !has("h") { return nil }
+    let isEuropean = used.contains {
+      if case .european = $0 { true } else { false }
+    }
+    if has("d"), isEuropean { return nil }
+    if used.contains(.largo), !isEuropean { return nil }
+    if used.contains(.tall), !used.contains(.axis(.height)), !has("h") { return nil }
+    return labels.map { label in
+      switch label {
+      case .axis(let axis), .european(let axis): axis
+      case .largo, .tall: .length
+      case .seat: nil
+      case .letter(UInt8(ascii: "w")), .letter(UInt8(ascii: "b")): .width
+      case .letter(UInt8(ascii: "d")), .letter(UInt8(ascii: "t")), .letter(UInt8(ascii: "p")):
+        .depth
+      case .letter(UInt8(ascii: "l")): isRomance ? .width : .length
+      case .letter: .height
+      }
+    }
+  }
+}
