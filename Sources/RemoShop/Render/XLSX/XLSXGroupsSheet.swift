@@ -191,9 +191,11 @@ struct XLSXGroupsSheet {
     for column in Column.retailer...Column.price {
       writer.blank(column, .group, in: &xml)
     }
+    // The empty cell above the prices is in the range, so that it outlives the last of them, and has
+    // what is put in at the top.
     let prices =
       listsItems
-      ? "E\(number + 1):E\(number + group.count)"
+      ? "E\(number):E\(number + group.count)"
       : workbook.layout.columns.firstIndex(where: \.isPrice).map {
         workbook.layout.reference(to: group.range, column: $0)
       }

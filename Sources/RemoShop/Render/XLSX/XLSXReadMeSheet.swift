@@ -37,6 +37,11 @@ struct XLSXReadMeSheet {
     }
   }
 
+  /// LibreOffice takes a table's row of totals for one of its items.
+  private static let total =
+    " Its last row sums what a filter leaves; in LibreOffice, filter and sort a selection without"
+    + " that row."
+
   private typealias Line = (name: String, text: String, style: XLSXStyle)
 
   private var lines: [Line] {
@@ -51,7 +56,7 @@ struct XLSXReadMeSheet {
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
     let items =
       "One row per product, then one per item to be searched for. A table, to filter, sort and"
-      + " pivot." + (workbook.layout.hasGroups ? "" : " Its last row sums what a filter leaves.")
+      + " pivot." + (workbook.layout.hasGroups ? "" : Self.total)
     let groups =
       "Products by category, with subtotals and the total as formulas. A + behind an amount"
       + " means that prices are missing in it."

@@ -63,7 +63,7 @@ struct XLSXTests {
     #expect(try book.cell("D3", sheet: 1) == nil)
     #expect(
       try book.body(2) == [
-        "A2: Sofas", "B2: 2 items", "F2: =SUM(E3:E4) 100.00", "G2: 1 item without a price",
+        "A2: Sofas", "B2: 2 items", "F2: =SUM(E2:E4) 100.00", "G2: 1 item without a price",
         "B3: B", "C3: Shop", "E3: 100.00", "B4: A", "C4: Shop", "E4: Check price", "A5: Total",
         "F5: =SUM(F2:F4) 100.00", "G5: 1 item without a price",
       ])
