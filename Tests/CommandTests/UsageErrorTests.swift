@@ -273,6 +273,10 @@ struct UsageErrorTests {
       error: "options '--tag' and '--run' exclude each other",
       help: "leave out one of them"),
     Case(
+      words: "render -f csv --preset ffe --columns code,room",
+      error: "options '--preset' and '--columns' exclude each other",
+      help: "leave out one of them"),
+    Case(
       words: "templates copy html -", error: "standard output is no file to copy to",
       help: "'templates show html' writes it there"),
     Case(

@@ -91,6 +91,9 @@ extension Arguments {
   /// How CSV is written.
   func csvFormat() throws(CommandError) -> CSVFormat {
     var format = CSVFormat()
+    // The columns of a schedule are others, so that the two are told apart before a name is.
+    format.isSchedule = has(.preset)
+    if format.isSchedule, has(.columns) { throw .together(.preset, .columns) }
     if let text = self[.columns] { format.columns = try columns(text) }
     if let text = self[.delimiter] { format.delimiter = try delimiter(text) }
     if let path = file(of: .output), path.fileExtension == FileKind.tsv.rawValue {
@@ -104,8 +107,6 @@ extension Arguments {
       format.formulas = formulas
     }
     format.hasByteOrderMark = has(.bom)
-    format.isSchedule = has(.preset)
-    if format.isSchedule, has(.columns) { throw .together(.preset, .columns) }
     return format
   }
 
