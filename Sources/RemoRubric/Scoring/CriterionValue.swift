@@ -13,16 +13,20 @@ extension Scorer {
       return right.count == 0 ? MissingMark.candidate : right.amount
     }
     if plan.operation == .penalty { return left.amount == 0 && right.amount > 0 ? 0 : 1 }
-    if plan.operation == .code, neighbours(wanted, left, candidates, right) > 0 {
-      return plan.first
+    if left.count == 0 || right.count == 0 {
+      // The same model is the same, also where it does not look like one.
+      if plan.operation == .code, neighbours(wanted, left, candidates, right) > 0 {
+        return plan.first
+      }
+      return left.count == 0 ? MissingMark.wanted : MissingMark.candidate
     }
-    if left.count == 0 { return MissingMark.wanted }
-    if right.count == 0 { return MissingMark.candidate }
     switch plan.operation {
     case .set: return overlap(plan, wanted, left, candidates, right)
     case .lookup: return lookup(plan, wanted, left, candidates, right)
     case .tokens: return tokens(plan, wanted, left, candidates, right)
-    case .code: return code(plan, wanted, left, candidates, right)
+    case .code:
+      if neighbours(wanted, left, candidates, right) > 0 { return plan.first }
+      return code(plan, wanted, left, candidates, right)
     case .number:
       let difference = (left.amount - right.amount).magnitude
       if plan.variant == 0 { return falloff(plan, difference) }
@@ -93,7 +97,8 @@ extension Scorer {
       let a = wanted.words[i]
       var best: UInt8 = 0
       for j in Int(right.start)..<(Int(right.start) + Int(right.count)) {
-        best = max(best, nearness(plan, a, candidates.words[j]))
+        let b = candidates.words[j]
+        best = a == b ? TableIndex.Nearness.same.rawValue : max(best, nearness(plan, a, b))
       }
       switch best {
       case 0: sum += plan.first
