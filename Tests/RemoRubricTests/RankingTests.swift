@@ -216,7 +216,8 @@ struct RankingTests {
 
   @Test(
     "a price is a whole number of 64 bits, to the cent, beside unknown ones and a budget too",
-    arguments: [Int64.max, 9_007_199_254_740_993, 1], [nil, Int64.max, 1 << 54, 1] as [Int64?])
+    arguments: [Int64.max, 9_007_199_254_740_993, 1],
+    [nil, Int64.max, 1 << 54, 1 << 53, 1] as [Int64?])
   func greatPrices(_ price: Int64, _ budget: Int64?) throws {
     func item(_ prices: [Int64]) -> String {
       let candidates = prices.enumerated().map {

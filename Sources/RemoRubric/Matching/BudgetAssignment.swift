@@ -7,21 +7,18 @@ extension AssignmentProblem {
   ///
   /// The greatest sum is found first. Then all selections that reach it are compared, if they are
   /// few; else the lowest price rank is searched for, and the candidates item by item. Where a search
-  /// ends at its step limit, or prices could sum to more than 2^53 cents, the best selection found is
+  /// ends at its step limit, or prices could sum to 2^53 cents or more, the best selection found is
   /// given with its bound, not proven; so it is where many reach the sum and those with the fewest
   /// unknown prices cost too much: the lowest price decides then, and what it leaves of the budget
   /// goes to known prices in the place of unknown ones.
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
-    // What alone is above the budget is in no selection.
-    let dearest = items.reduce(0) { sum, options in
-      sum + Double(options.map(\.price).filter { $0 <= budget }.max() ?? 0)
-    }
-    if dearest <= 0x1p53 {
+    let dearest = items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) }
+    if dearest < 0x1p53 {
       // No selection costs more than this many whole grains.
       let grain = Double(priceGrain)
-      let limit = (min(Double(budget), dearest) / grain).rounded(.down) * grain
+      let limit = (Double(budget) / grain).rounded(.down) * grain
       return best(limit, free, stepLimit)
     }
     // Beyond that sums are rounded; what is within the limit by this much is so in truth.

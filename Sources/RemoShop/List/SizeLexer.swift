@@ -96,6 +96,8 @@ struct SizeLexer {
     }
   }
 
+  private static let longestWord = 24
+
   private mutating func readWord() {
     if scalars[position] == Self.diameter, !Self.isLetter(at(1)) || at(1) == 120 {
       position += 1
@@ -103,9 +105,17 @@ struct SizeLexer {
     }
     let isLatin = scalars[position] < 0x370
     var word = ""
+    let start = position
     while Self.isLetter(at(0)), (at(0) < 0x370) == isLatin {
-      if let scalar = Unicode.Scalar(at(0)) { word.unicodeScalars.append(scalar) }
+      if position - start < Self.longestWord, let scalar = Unicode.Scalar(at(0)) {
+        word.unicodeScalars.append(scalar)
+      }
       position += 1
+    }
+    // Nothing known is so long, and to compare a word takes the square of the marks that it has.
+    if position - start > Self.longestWord {
+      lastWord = ""
+      return tokens.append(.unknown)
     }
     let isPerPanel = word == "panel" && (lastWord == "per" || lastWord == "each")
     tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))

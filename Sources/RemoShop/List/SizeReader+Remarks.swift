@@ -31,15 +31,17 @@ extension SizeReader {
       switch token {
       case .number: hasNumber = true
       case .label(let label): labels.append(label)
+      // "(in white)" is no unit.
+      case .unit(.inch, isWord: true) where tokens[range].contains(.material): break
       case .unit(let next, _): unit = next
-      case .qualifier, .unknown, .or: isKnown = false
+      case .part, .qualifier, .unknown, .or: isKnown = false
       default: break
       }
     }
     if hasNumber {
       if !isKnown || !labels.isEmpty { return .remark }
       // `(3-seater)`, `(set of 2)`
-      let hasWord = tokens[range].contains(.harmless)
+      let hasWord = tokens[range].contains { Optional($0).isHarmless }
       if hasWord, unit == nil, !tokens[range].contains(.times) { return .harmless }
       var reader = SizeReader(tokens, range)
       let figures = try reader.segment()
@@ -140,7 +142,11 @@ extension SizeReader {
   /// Whether words stand here that are about a figure of their own: `seat height 18"`.
   var isRemarkAhead: Bool {
     var place = position
-    while place < end, [.qualifier, .unknown, .harmless].contains(tokens[place]) { place += 1 }
+    while place < end,
+      [.part, .qualifier, .unknown, .harmless, .material, .count].contains(tokens[place])
+    {
+      place += 1
+    }
     let words = place
     loop: while place < end {
       switch tokens[place] {
@@ -150,6 +156,22 @@ extension SizeReader {
       }
     }
     return false
+  }
+
+  /// Whether a number of things stands here: `set of 2`, `3-seater`.
+  var isCountAhead: Bool {
+    var words = 0
+    var place = position
+    loop: while place < end {
+      switch tokens[place] {
+      case .count: words += 1
+      case .number, .dash, .harmless, .material: break
+      case .comma: break loop
+      default: return false
+      }
+      place += 1
+    }
+    return words > 0
   }
 
   /// Passes over all up to the next comma.
@@ -167,6 +189,7 @@ extension SizeReader {
     var labels: [SizeLabel] = []
     var hasNumber = false
     var hasUnit = false
+    var hasPart = false
     var hasQualifier = false
     var hasUnknown = false
     for token in tokens[start..<position] {
@@ -174,6 +197,7 @@ extension SizeReader {
       case .number: hasNumber = true
       case .unit: hasUnit = true
       case .label(let label): labels.append(label)
+      case .part: hasPart = true
       case .qualifier: hasQualifier = true
       case .unknown: hasUnknown = true
       default: break
@@ -181,9 +205,12 @@ extension SizeReader {
     }
     let isOpen = order.isEmpty && figures.contains { $0.label == nil }
     if !hasNumber {
-      if hasQualifier || isOpen && (hasUnknown || !labels.isEmpty) { throw Doubt() }
-    } else if hasQualifier || hasUnknown {
-      if isOpen, !hasQualifier, !labels.isEmpty { throw Doubt() }
+      // "metal legs" are legs, "legs" may be what was measured.
+      let isOfPart = hasPart && isOpen && !tokens[start..<position].contains(.material)
+      if hasQualifier || isOfPart { throw Doubt() }
+      if isOpen, hasUnknown || !labels.isEmpty { throw Doubt() }
+    } else if hasPart || hasQualifier || hasUnknown {
+      if isOpen, !hasPart, !hasQualifier, !labels.isEmpty { throw Doubt() }
     } else if figures.contains(where: { $0.label.map(labels.contains) ?? true }) {
       throw Doubt()
     } else if case .number = tokens[start] {

@@ -53,7 +53,9 @@ struct SizeReader {
     while let separator = readSeparator() {
       if try readAfterthought(figures) { continue }
       var ahead = self
-      if let more = try? ahead.segment() {
+      if isCountAhead {
+        skipSegment()
+      } else if token() != .material, let more = try? ahead.segment() {
         self = ahead
         if takesMore { try add(more, behind: separator, to: &figures) }
       } else {
@@ -96,7 +98,7 @@ struct SizeReader {
     let isFirst = position == 0
     while let token = token() {
       switch token {
-      case .harmless, .colon: position += 1
+      case .harmless, .material, .count, .colon: position += 1
       // "Runner, 2'6\" x 8'"
       case .comma where isFirst && position > 0: position += 1
       case .unit(.inch, isWord: true):
@@ -216,8 +218,8 @@ struct SizeReader {
     var isJoined = true
     while true {
       let start = position
-      if !isJoined, isNumber(), token(1) == .unknown {
-        // "W 30 x H 45 cm 3 kg"
+      if !isJoined, isNumber(), token(1) == .unknown || tokens[position - 1] == .count {
+        // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
         skipSegment()
         break
       }
@@ -236,7 +238,7 @@ struct SizeReader {
       if figures.count > 5 { throw Doubt() }
       try readBrackets(behind: &figures)
       figures[figures.count - 1].hasOwnUnit = figures[figures.count - 1].unit != nil
-      while token() == .harmless {
+      while token().isHarmless {
         position += 1
         readAll = false
       }
@@ -309,7 +311,7 @@ struct SizeReader {
   }
 
   private mutating func figure(isLabelledInFront: Bool) throws(Doubt) -> Figure {
-    while token() == .harmless { position += 1 }
+    while token().isHarmless { position += 1 }
     let label = readLabel()
     if label == .axis(.square) { throw Doubt() }
     let labelUnit = label == nil ? nil : readBracketedUnit()
@@ -350,7 +352,7 @@ struct SizeReader {
     if orderBehind != nil { return nil }
     var ahead = self
     // "120 cm de ancho"
-    if ahead.token() == .harmless { ahead.position += 1 }
+    if ahead.token().isHarmless { ahead.position += 1 }
     guard let label = ahead.readLabel() else { return nil }
     if isLabelledInFront {
       let hasSign = ahead.token() == .colon || ahead.token() == .dash

@@ -12,10 +12,21 @@ enum SizeToken: Equatable {
   case or
   /// A word that changes nothing.
   case harmless
-  /// A word for a part of the thing, its box, or a state that it may be in.
+  /// What something is made of, or its colour: of the thing, or in a remark of a part.
+  case material
+  /// A word of `set of 2` and `3-seater`.
+  case count
+  /// A word for a part of the thing.
+  case part
+  /// A word for its box, or for a state that it may be in.
   case qualifier
   /// A word that nobody here knows, or a sign that has no place in a size.
   case unknown
+}
+
+extension SizeToken? {
+  /// Whether it is a word that leaves the figures beside it as they are.
+  var isHarmless: Bool { self == .harmless || self == .material || self == .count }
 }
 
 /// What a figure is labelled with, before it is known which language the letters are of.

@@ -47,34 +47,46 @@ enum SizeWords {
     add(.label(.tall), "طول الطول")
     add(.label(.seat), "sh 座面高 座面高さ 座高")
     add(.harmless, harmless)
+    add(.material, materials)
+    add(.count, "set of pack pc pcs piece pieces seater")
+    add(.part, parts)
     add(.qualifier, qualifiers)
     return tokens
   }()
 
   /// What may stand before, between and behind figures without changing what they mean: what the
-  /// figures are, how good they are, the thing as a whole, what it is made of.
+  /// figures are, how good they are, the thing as a whole.
   private static let harmless = """
     overall dimensions dimension size sizes all item product measures measurements assembled each \
     total exterior framed per approx approximately about ca circa aprox env environ etwa nominal \
-    rug runner area rectangular rectangle oval handmade indoor outdoor \
-    set of pack pc pcs piece pieces seater de di da \
+    area rectangular rectangle oval handmade indoor outdoor de di da \
     maße masse abmessungen abmessung größe gesamt gesamtmaße medidas dimensiones dimensioni \
-    dimensões dim dims taille mesures misure tamaño tamanho サイズ 寸法 الأبعاد المقاس مقاس أبعاد \
-    black white grey gray brown beige cream ivory natural blue green red pink yellow orange purple \
+    dimensões dim dims taille mesures misure tamaño tamanho サイズ 寸法 الأبعاد المقاس مقاس أبعاد
+    """
+
+  /// Materials and colours, and what lies beneath.
+  private static let materials = """
+    rug runner black white grey gray brown beige cream ivory natural blue green red pink yellow orange purple \
     navy teal charcoal taupe sand gold silver bronze brass chrome copper oak walnut ash pine teak \
     birch maple beech mahogany acacia bamboo rattan linen leather velvet fabric wool cotton jute \
     metal steel glass marble wood wooden solid dark light matte gloss
     """
 
-  /// What a figure measures instead of the thing, or how sure it is: `18"H seat`, `60"H (max)`.
-  private static let qualifiers = """
+  /// What a figure may measure instead of the thing: `18"H seat`.
+  private static let parts = """
     seat seats seating arm arms armrest back backs backrest leg legs cushion cushions base shade \
     shades cord cords cable chain pile canopy drawer drawers shelf shelves door doors mattress \
-    ottoman chaise pillow image print unframed frame small medium large pair panel panels top \
+    ottoman chaise pillow image print frame pair panel panels top schublade sitzhöhe tiroir assise \
+    cajón asiento
+    """
+
+  /// How a figure is meant, or how sure it is: `60"H (max)`, `40"W (boxed)`.
+  private static let qualifiers = """
+    unframed small medium large \
     min minimum max maximum adjustable folded closed open opened extended unfolded \
     inside interior inner internal clearance opening unassembled \
     package packages packaged packaging packed packing box boxes boxed carton cartons shipping \
-    parcel crate verpackung karton innen schublade sitzhöhe emballage colis intérieur tiroir assise \
-    embalaje caja interno imballo embalagem caixa cajón asiento
+    parcel crate verpackung karton innen emballage colis intérieur embalaje caja interno imballo \
+    embalagem caixa
     """
 }

@@ -195,6 +195,9 @@ struct DimensionsTests {
 
   @Test("however many brackets are open, the reader does not go down into them")
   func brackets() {
+    // Compared as text, such a word would take the square of its marks.
+    let marks = "a" + String(repeating: "\u{316}\u{300}", count: 40_000)
+    #expect(Dimensions("84 " + marks) == nil)
     let brackets = String(repeating: "(", count: 80_000)
     #expect(Dimensions("84 " + brackets) == nil)
     #expect(Dimensions("W 84 in " + brackets) == nil)

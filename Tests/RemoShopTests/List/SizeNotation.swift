@@ -463,5 +463,17 @@ struct SizeNotation: CustomTestStringConvertible {
     H 40 cm, 2 x 40 W → - - 40 cm
     T 60 cm → none
     100 x 200 x 3.5 cm thick → 100 200 - cm, lies
+    84"W x 36"D x 33"H, set of 2 → 84 36 33 in
+    84"W x 36"D x 33"H set of 2 → 84 36 33 in
+    84 x 36 x 33 in, 3-seater → 84 36 33 in
+    84 x 36 x 33 in, 4711 → none
+    H 40 cm, glass Ø 20 cm → - - 40 cm
+    12"W x 10"H, brass 72"L → 12 - 10 in
+    60"W x 30"D, marble 1"H → 60 30 - in
+    84"W x 36"D x 33"H, marble top → 84 36 33 in
+    84"W x 36"D x 33"H, with cushions → 84 36 33 in
+    270 x 95 x 84 cm, metal legs → 270 95 84 cm
+    40 x 20 x 10 cm, drawer → none
+    W 30 x H 40 (in white) → none
     """#
 }
