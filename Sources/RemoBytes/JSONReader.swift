@@ -304,7 +304,7 @@
       while try hasElement() { try skipValue() }
     case .object:
       var object = try beginObject()
-      while try readKey(&object, among: JSONReader.noKeys) != .end { try skipValue() }
+      _ = try readKnownKey(&object, among: JSONReader.noKeys)
     }
   }
 

@@ -76,4 +76,18 @@ extension JSONReader {
     }
     return key
   }
+
+  /// The same for keys of the set alone: any other is passed over with its value. Nil where the
+  /// object has ended.
+  package mutating func readKnownKey(
+    _ object: inout Object, among keys: borrowing JSONKeySet
+  ) throws(JSONError) -> Int? {
+    while true {
+      switch try readKey(&object, among: keys) {
+      case .known(let number): return number
+      case .unknown: try skipValue()
+      case .end: return nil
+      }
+    }
+  }
 }

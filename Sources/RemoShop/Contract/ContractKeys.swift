@@ -1,5 +1,15 @@
 import RemoBytes
 
+/// The keys of one kind of object, some of which it has to have.
+protocol ContractObject: RawRepresentable<Int> {
+  static var names: JSONKeySet { get }
+  static var required: [Self] { get }
+}
+
+extension ContractObject {
+  var name: String { Self.names.names[rawValue] }
+}
+
 /// The keys of each object of the contract, numbered in the order in which they are usually sent.
 struct ContractKeys {
   let item = Item.names
@@ -13,7 +23,7 @@ struct ContractKeys {
   var fee: JSONKeySet { Fee.names }
   var apiError: JSONKeySet { APIError.names }
 
-  enum Item: Int {
+  enum Item: Int, ContractObject {
     case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
     case whyMatched, fitStatus, fitDetail, dimensions
 
@@ -39,7 +49,7 @@ struct ContractKeys {
     ]
   }
 
-  enum Unmatched: Int {
+  enum Unmatched: Int, ContractObject {
     case category, searchKeywords, googleShoppingURL
 
     static let names = JSONKeySet(
@@ -48,7 +58,7 @@ struct ContractKeys {
     static let required: [Unmatched] = [.category, .searchKeywords, .googleShoppingURL]
   }
 
-  enum Costs: Int {
+  enum Costs: Int, ContractObject {
     case materials, labor, laborNote, permitFees, professionalFees, totalLow, totalHigh
 
     static let names = JSONKeySet([
@@ -58,7 +68,7 @@ struct ContractKeys {
     static let required: [Costs] = [.materials, .totalLow, .totalHigh]
   }
 
-  enum Fee: Int {
+  enum Fee: Int, ContractObject {
     case professionalType, reason, estimate
 
     static let names = JSONKeySet(["professional_type", "reason", "estimate_cents"])

@@ -52,14 +52,21 @@ package enum ContractCode: String, CaseIterable {
   case apiError = "api-error"
 }
 
+/// A value that stands where another was asked for.
+struct FoundValue {
+  let kind: JSONReader.Kind
+  /// What it is, short enough for a message: `an array`, `the string "12"`, `249.99`.
+  let text: String
+}
+
 /// What a list may not be; the one place that makes the texts.
 enum ContractViolation {
-  case wrongType(ContractType, name: String, found: String)
+  case wrongType(ContractType, name: String, found: FoundValue)
   case missing(String)
   case badCents(BadCents)
   case badScore(found: String, Double)
   case sumOverflow(index: Int)
-  case notAList(found: String?)
+  case notAList(found: FoundValue?)
   case noListYet(step: String?, error: String?)
   case apiError(String?)
 
@@ -78,14 +85,14 @@ enum ContractViolation {
 
   var message: String {
     switch self {
-    case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found)"
+    case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found.text)"
     case .missing(let name): return "the key '\(name)' is missing"
     case .badCents(let cents): return cents.message
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
     case .sumOverflow: return Cents.overflow.message
     case .notAList(let found):
       return "expected a shopping list, an object with 'items'"
-        + (found.map { ", found \($0)" } ?? ", found an object without it")
+        + (found.map { ", found \($0.text)" } ?? ", found an object without it")
     case .noListYet(let step, let error):
       let place = step.map { ": the project is at step '\($0)'" } ?? ""
       return "there is no shopping list yet" + place + (error.map { "; \($0)" } ?? "")
@@ -96,19 +103,22 @@ enum ContractViolation {
 
   func help(_ wayOut: WaysOut) -> String? {
     switch self {
-    case .wrongType(.cents, let name, let found) where found.hasPrefix("the string"):
-      return Self.quotedCents(of: found).map { "\(name) is in cents, without quotes; write \($0)" }
+    case .wrongType(.cents, let name, let found) where found.kind == .string:
+      let amount = Self.quotedCents(of: found.text)
+      return amount.map { "\(name) is in cents, without quotes; write \($0)" }
         ?? "write the number of cents of \(name) without quotes, such as 1299 for 12.99"
-    case .wrongType(.cents, let name, "null"): return Self.amount(inPlaceOfNull: name)
-    case .wrongType(.text, _, "null"): return "write \"\" where there is nothing to say"
-    case .wrongType(.score, _, let found) where found.hasPrefix("the string"):
+    case .wrongType(.cents, let name, let found) where found.kind == .null:
+      return Self.amount(inPlaceOfNull: name)
+    case .wrongType(.text, _, let found) where found.kind == .null:
+      return "write \"\" where there is nothing to say"
+    case .wrongType(.score, _, let found) where found.kind == .string:
       return "write the score without quotes, such as 0.9"
     case .missing(let name): return Self.standIn(for: name)
     case .badCents(let cents): return cents.help
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
-    case .notAList(found: "an array"): return wayOut(.singleLists)
+    case .notAList(let found?) where found.kind == .array: return wayOut(.singleLists)
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
@@ -170,13 +180,19 @@ extension ListDecoder {
     let start = reader.position
     try reader.skipValue()
     let range = start..<reader.position
-    let found = foundText(kind, range)
+    let found = foundValue(kind, range)
     let marked = kind == .object || kind == .array ? start..<start + 1 : range
     report(.wrongType(type, name: name, found: found), in: placePath(place, name), at: marked)
   }
 
-  mutating func reportMissing(_ name: String, in place: ContractPlace, at offset: Int) {
-    report(.missing(name), in: placePath(place, name), at: offset..<offset + 1)
+  /// Reports the keys that an object has to have and has not, at its `{`.
+  mutating func reportMissing<Key: ContractObject>(
+    _ keys: Key.Type, of object: JSONReader.Object, _ place: ContractPlace
+  ) {
+    for key in keys.required where !object.hasSeen(key.rawValue) {
+      report(
+        .missing(key.name), in: placePath(place, key.name), at: object.offset..<object.offset + 1)
+    }
   }
 
   /// Totals are added up anyway, so that a list without one can be salvaged.
@@ -189,17 +205,19 @@ extension ListDecoder {
     }
   }
 
-  /// What stands at `range`, short enough for a message.
-  func foundText(_ kind: JSONReader.Kind, _ range: Range<Int>) -> String {
+  /// The value that stands at `range`.
+  func foundValue(_ kind: JSONReader.Kind, _ range: Range<Int>) -> FoundValue {
     let source = reader.buffer.storage.span
     let text = source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 160))
     let cut = text.count > 40 || range.count > 160 ? text.prefix(40) + "…" : text[...]
-    switch kind {
-    case .object: return "an object"
-    case .array: return "an array"
-    case .string: return "the string \(cut)"
-    default: return String(cut)
-    }
+    let words =
+      switch kind {
+      case .object: "an object"
+      case .array: "an array"
+      case .string: "the string \(cut)"
+      default: String(cut)
+      }
+    return FoundValue(kind: kind, text: words)
   }
 
   // MARK: Salvaging

@@ -101,27 +101,19 @@ package struct ListDecoder: ~Copyable {
     let start = reader.position
     guard kind == .object else {
       try reader.skipValue()
-      report(.notAList(found: foundText(kind, start..<reader.position)), at: start..<start + 1)
+      report(.notAList(found: foundValue(kind, start..<reader.position)), at: start..<start + 1)
       return true
     }
     var object = try reader.beginObject()
     var shape = Shape()
     records.offset = object.offset
-    while true {
-      let number: Int
-      switch try reader.readKey(&object, among: keys.root) {
-      case .end:
-        try finish(shape, object)
-        return true
-      case .unknown:
-        try reader.skipValue()
-        continue
-      case .known(let index): number = index
-      }
+    while let number = try reader.readKnownKey(&object, among: keys.root) {
       let isAgain = try readMember(
         ContractKeys.Root(rawValue: number), &shape, ignoringWrappers: ignoringWrappers)
       if isAgain { return false }
     }
+    try finish(shape, object)
+    return true
   }
 
   private mutating func readMember(

@@ -32,20 +32,14 @@ extension ListDecoder {
     var object = object
     let start = object.offset
     var item = ItemRecord()
-    reading: while true {
-      switch try reader.readKey(&object, among: keys.item) {
-      case .end: break reading
-      case .unknown: try reader.skipValue()
-      case .known(let number): try readItemField(number, &item, index)
-      }
+    while let number = try reader.readKnownKey(&object, among: keys.item) {
+      try readItemField(number, &item, index)
     }
     item.take(reader.fields)
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
     if !object.hasSeen(all: keys.requiredOfItem) {
-      for key in ContractKeys.Item.required where !object.hasSeen(key.rawValue) {
-        reportMissing(ContractKeys.Item.names.names[key.rawValue], in: .item(index), at: start)
-      }
+      reportMissing(ContractKeys.Item.self, of: object, .item(index))
     }
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, .item(index), start..<reader.position)
@@ -106,19 +100,11 @@ extension ListDecoder {
     let mark = problems.mark
     var object = object
     let start = object.offset
-    reading: while true {
-      switch try reader.readKey(&object, among: keys.unmatched) {
-      case .end: break reading
-      case .unknown: try reader.skipValue()
-      case .known(let number):
-        let name = ContractKeys.Unmatched.names.names[number]
-        reader.fields.setText(try readText(name, .unmatchedItem(index)), of: number)
-      }
+    while let number = try reader.readKnownKey(&object, among: keys.unmatched) {
+      let name = ContractKeys.Unmatched.names.names[number]
+      reader.fields.setText(try readText(name, .unmatchedItem(index)), of: number)
     }
-    for key in ContractKeys.Unmatched.required where !object.hasSeen(key.rawValue) {
-      reportMissing(
-        ContractKeys.Unmatched.names.names[key.rawValue], in: .unmatchedItem(index), at: start)
-    }
+    reportMissing(ContractKeys.Unmatched.self, of: object, .unmatchedItem(index))
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, .unmatchedItem(index), start..<reader.position)
       return
@@ -153,16 +139,10 @@ extension ListDecoder {
     guard let start = try startOfElement(.costs) else { return }
     var object = try reader.beginObject()
     var costs = CostRecord()
-    reading: while true {
-      switch try reader.readKey(&object, among: keys.costs) {
-      case .end: break reading
-      case .unknown: try reader.skipValue()
-      case .known(let number): try readCostField(number, &costs)
-      }
+    while let number = try reader.readKnownKey(&object, among: keys.costs) {
+      try readCostField(number, &costs)
     }
-    for key in ContractKeys.Costs.required where !object.hasSeen(key.rawValue) {
-      reportMissing(ContractKeys.Costs.names.names[key.rawValue], in: .costs, at: start)
-    }
+    reportMissing(ContractKeys.Costs.self, of: object, .costs)
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, .costs, start..<reader.position)
       return
@@ -196,22 +176,15 @@ extension ListDecoder {
       guard let start = try startOfElement(place) else { continue }
       var object = try reader.beginObject()
       var fee = FeeRecord()
-      reading: while true {
-        switch try reader.readKey(&object, among: keys.fee) {
-        case .end: break reading
-        case .unknown: try reader.skipValue()
-        case .known(let number):
-          let name = ContractKeys.Fee.names.names[number]
-          switch ContractKeys.Fee(rawValue: number) {
-          case .professionalType: fee.professionalType = try readText(name, place)
-          case .reason: fee.reason = try readText(name, place)
-          default: fee.estimateCents = try readCents(name, place)
-          }
+      while let number = try reader.readKnownKey(&object, among: keys.fee) {
+        let name = ContractKeys.Fee.names.names[number]
+        switch ContractKeys.Fee(rawValue: number) {
+        case .professionalType: fee.professionalType = try readText(name, place)
+        case .reason: fee.reason = try readText(name, place)
+        default: fee.estimateCents = try readCents(name, place)
         }
       }
-      for key in ContractKeys.Fee.required where !object.hasSeen(key.rawValue) {
-        reportMissing(ContractKeys.Fee.names.names[key.rawValue], in: place, at: start)
-      }
+      reportMissing(ContractKeys.Fee.self, of: object, place)
       if problems.hasErrors(since: mark) {
         rejectIfLenient(since: mark, place, start..<reader.position)
       } else {
@@ -226,17 +199,12 @@ extension ListDecoder {
     case .string: error.code = try reader.readString()
     case .object:
       var object = try reader.beginObject()
-      reading: while true {
-        switch try reader.readKey(&object, among: keys.apiError) {
-        case .end: break reading
-        case .unknown: try reader.skipValue()
-        case .known(let number):
-          switch ContractKeys.APIError(rawValue: number) {
-          case .error: error.code = try readOptionalText()
-          case .message: error.message = try readOptionalText()
-          case .detail: try readDetail(&error)
-          default: try readRetryable(&error)
-          }
+      while let number = try reader.readKnownKey(&object, among: keys.apiError) {
+        switch ContractKeys.APIError(rawValue: number) {
+        case .error: error.code = try readOptionalText()
+        case .message: error.message = try readOptionalText()
+        case .detail: try readDetail(&error)
+        default: try readRetryable(&error)
         }
       }
     default: try reader.skipValue()
