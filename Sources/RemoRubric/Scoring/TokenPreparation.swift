@@ -7,45 +7,49 @@ extension Scorer {
     return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
   }
 
-  /// The wanted words, each once with the best weight of its fields, sorted by hash.
+  /// The wanted words, sorted by hash.
   func wantedTokens(
     _ number: Int, _ options: TokenOptions, _ fields: [(AttributeWeight, AttributeValue)],
     _ prepared: inout PreparedItems
   ) -> PreparedItems.Slot {
-    var tokens: [UInt64: PreparedItems.Token] = [:]
     let lists = fields.map { Words($0.1.text).list }
-    for (field, list) in zip(fields, lists) {
-      for (position, word) in list.enumerated() {
-        let hash = wordHash(word)
-        var token =
-          tokens[hash]
-          ?? PreparedItems.Token(
-            hash: hash, idf: idf(number, word), weight: 0, frequency: 1,
-            position: Double(lists[0].count))
-        token.weight = max(token.weight, field.0.weight)
-        if field.0.name == fields[0].0.name {
-          token.position = min(token.position, Double(position))
-        }
-        tokens[hash] = token
-      }
-    }
-    var slot = add(tokens, &prepared)
+    var slot = add(tokens(number, fields, lists), &prepared)
     slot.amount = prepared.wantedAmount(slot)
     slot.length = Double(lists.first?.count ?? 0)
     addPairs(options, lists.first ?? [], keepsWords: false, &slot, &prepared)
     return slot
   }
 
-  /// The candidate's words, each once with the best weight of its fields, sorted by hash.
+  /// The candidate's words, sorted by hash, their frequencies saturated where the options say so.
   func candidateTokens(
     _ number: Int, _ options: TokenOptions, _ fields: [(AttributeWeight, AttributeValue)],
     _ prepared: inout PreparedItems
   ) -> PreparedItems.Slot {
-    var tokens: [UInt64: PreparedItems.Token] = [:]
     let lists = fields.map { Words($0.1.text).list }
-    var length = 0.0
+    var tokens = tokens(number, fields, lists)
+    if let saturation = options.saturation {
+      var length = 0.0
+      for (field, list) in zip(fields, lists) { length += field.0.weight * Double(list.count) }
+      let share = saturation.length > 0 ? length / saturation.length : 1
+      let half = saturation.k1 * (1 - saturation.b + saturation.b * share)
+      for hash in tokens.keys {
+        let frequency = tokens[hash]?.frequency ?? 0
+        tokens[hash]?.frequency = frequency > 0 ? frequency / (frequency + half) : 0
+      }
+    }
+    var slot = add(tokens, &prepared)
+    slot.length = Double(lists.first?.count ?? 0)
+    addPairs(options, lists.first ?? [], keepsWords: true, &slot, &prepared)
+    return slot
+  }
+
+  /// The words of the fields, each once with the best weight of its fields; each time that it is
+  /// there adds its field's weight to its frequency.
+  private func tokens(
+    _ number: Int, _ fields: [(AttributeWeight, AttributeValue)], _ lists: [[String]]
+  ) -> [UInt64: PreparedItems.Token] {
+    var tokens: [UInt64: PreparedItems.Token] = [:]
     for (field, list) in zip(fields, lists) {
-      length += field.0.weight * Double(list.count)
       for (position, word) in list.enumerated() {
         let hash = wordHash(word)
         var token =
@@ -61,18 +65,7 @@ extension Scorer {
         tokens[hash] = token
       }
     }
-    if let saturation = options.saturation {
-      let share = saturation.length > 0 ? length / saturation.length : 1
-      let half = saturation.k1 * (1 - saturation.b + saturation.b * share)
-      for hash in tokens.keys {
-        let frequency = tokens[hash]?.frequency ?? 0
-        tokens[hash]?.frequency = frequency > 0 ? frequency / (frequency + half) : 0
-      }
-    }
-    var slot = add(tokens, &prepared)
-    slot.length = Double(lists.first?.count ?? 0)
-    addPairs(options, lists.first ?? [], keepsWords: true, &slot, &prepared)
-    return slot
+    return tokens
   }
 
   private func add(
