@@ -19,7 +19,8 @@ extension SizeReader {
     return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)
   }
 
-  /// What a bracket holds; one whose words are not known may say anything.
+  /// What a bracket holds; one whose words are not known may say anything, unless they are about
+  /// what something is made of: `(oak veneer)`.
   static func content(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) throws(Doubt) -> Content {
@@ -27,12 +28,13 @@ extension SizeReader {
     var unit: Dimensions.Unit?
     var hasNumber = false
     var isKnown = true
+    let isOfMaterial = tokens[range].contains(.material)
     for token in tokens[range] {
       switch token {
       case .number: hasNumber = true
       case .label(let label): labels.append(label)
       // "(in white)" is no unit.
-      case .unit(.inch, isWord: true) where tokens[range].contains(.material): break
+      case .unit(.inch, isWord: true) where isOfMaterial: break
       case .unit(let next, _): unit = next
       case .part, .qualifier, .unknown, .or: isKnown = false
       default: break
@@ -48,7 +50,11 @@ extension SizeReader {
       if reader.position < reader.end { throw Doubt() }
       return .notation(figures)
     }
-    if !isKnown { throw Doubt() }
+    if !isKnown {
+      let isOfState = tokens[range].contains(.qualifier)
+      guard isOfMaterial, labels.isEmpty, unit == nil, !isOfState else { throw Doubt() }
+      return .remark
+    }
     if labels.count == 1, range.count == 1 { return .label(labels[0]) }
     if labels.count > 1, Set(labels).count == labels.count { return .order(labels, unit) }
     guard labels.isEmpty else { throw Doubt() }
@@ -106,7 +112,7 @@ extension SizeReader {
       else { return false }
       let length = Double(figure.nanometres(unit))
       let difference = (length - Double(other.nanometres(otherUnit))).magnitude
-      return difference <= max(0.08 * length, 6_000_000)
+      return difference <= (unit == otherUnit ? 0 : max(0.08 * length, 6_000_000))
     }
   }
 

@@ -440,6 +440,9 @@ extension SizeReader {
       labels = order
     }
     guard let axes = SizeLabel.axes(labels) else { throw Doubt() }
+    // `Ø 6 (H/W/D)`
+    let named = SizeLabel.axes(order)
+    if !order.isEmpty, !axes.allSatisfy({ named?.contains($0) == true }) { throw Doubt() }
     var open = axes[...]
     var measures: [Dimensions.Measure] = []
     for figure in figures {

@@ -475,5 +475,13 @@ struct SizeNotation: CustomTestStringConvertible {
     270 x 95 x 84 cm, metal legs → 270 95 84 cm
     40 x 20 x 10 cm, drawer → none
     W 30 x H 40 (in white) → none
+    84"W x 36"D x 33"H (oak veneer) → 84 36 33 in
+    84 x 36 x 33 in (solid oak, metal base) → 84 36 33 in
+    84"W x 36"D x 33"H (veneer) → none
+    84"W x 36"D x 33"H (oak, closed) → none
+    84" (213 cm) W x 36"D x 33"H → 84 36 33 in, whole
+    84" (80") W x 36"D x 33"H → none
+    36"D x 84"W x 33"H (W x D x H) → 84 36 33 in, whole
+    Ø 6 cm (H/W/D) → none
     """#
 }
