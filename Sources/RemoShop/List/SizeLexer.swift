@@ -1,7 +1,7 @@
 /// Takes the text of a size apart. Signs that mean the same are one, digits of all scripts and
 /// letters of full width are ASCII, and a word is a run of letters of one script, in lower case.
 struct SizeLexer {
-  private var scalars = ContiguousArray<UInt32>()
+  private var scalars = ContiguousArray<Unicode.Scalar>()
   private var position = 0
   private var tokens = ContiguousArray<SizeToken>()
   private var lastWord = ""
@@ -9,22 +9,20 @@ struct SizeLexer {
   /// The pieces of `text`. Linear in its length.
   static func tokens(_ text: String) -> ContiguousArray<SizeToken> {
     var lexer = SizeLexer()
-    for scalar in text.unicodeScalars { lexer.fold(scalar.value) }
+    for scalar in text.unicodeScalars { lexer.fold(scalar) }
     while lexer.position < lexer.scalars.count { lexer.readToken() }
     return lexer.tokens
   }
 
   // MARK: Signs that mean the same
 
-  private static let space = UInt32(32)
-  private static let diameter = UInt32(0xF8)
+  private static let diameter: Unicode.Scalar = "ø"
 
-  private mutating func fold(_ scalar: UInt32) {
-    switch scalar {
-    case 0x41...0x5A, 0xC0...0xD6, 0xD9...0xDE: scalars.append(scalar + 0x20)
-    case 0xFF21...0xFF3A: scalars.append(scalar - 0xFEC0)
-    case 0xFF01...0xFF5E: fold(scalar - 0xFEE0)
-    case 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x3000: scalars.append(Self.space)
+  private mutating func fold(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x41...0x5A, 0xC0...0xD6, 0xD9...0xDE: append(scalar.value + 0x20)
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0).map { fold($0) }
+    case 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x3000: append(" ")
     case 0x0A, 0x0D, 0xB7, 0x2022, 0x2219, 0x30FB, 0x3001, 0x60C, 0x61B: append(",")
     case 0xAD, 0x200B...0x200F, 0x2060, 0xFEFF, 0x61C: break
     case 0x2018, 0x2019, 0x2032: append("'")
@@ -36,8 +34,8 @@ struct SizeLexer {
     case 0x5D, 0x3011, 0x3015: append(")")
     case 0x7D04, 0x2248: append("~")
     case 0xD8, 0xF8, 0x2300, 0x2205, 0x3A6, 0x3C6, 0x3D5: scalars.append(Self.diameter)
-    case 0x660...0x669: scalars.append(scalar - 0x630)
-    case 0x6F0...0x6F9: scalars.append(scalar - 0x6C0)
+    case 0x660...0x669: append(scalar.value - 0x630)
+    case 0x6F0...0x6F9: append(scalar.value - 0x6C0)
     case 0x66B: append(".")
     case 0xBC: append(" 1/4 ")
     case 0xBD: append(" 1/2 ")
@@ -54,8 +52,10 @@ struct SizeLexer {
     }
   }
 
-  private mutating func append(_ text: String) {
-    for scalar in text.unicodeScalars { scalars.append(scalar.value) }
+  private mutating func append(_ text: String) { scalars.append(contentsOf: text.unicodeScalars) }
+
+  private mutating func append(_ scalar: UInt32) {
+    if let scalar = Unicode.Scalar(scalar) { scalars.append(scalar) }
   }
 
   // MARK: Tokens
@@ -63,11 +63,11 @@ struct SizeLexer {
   private mutating func readToken() {
     let scalar = scalars[position]
     if Self.isLetter(scalar) { return readWord() }
-    if isDigit(0) || scalar == 46 && isDigit(1) {
+    if isDigit(0) || scalar == "." && isDigit(1) {
       return tokens.append(number().map(SizeToken.number) ?? .unknown)
     }
     position += 1
-    switch UInt8(exactly: scalar).map(Unicode.Scalar.init) {
+    switch scalar {
     case " ": break
     case "'":
       let isDouble = at(0) == scalar
@@ -87,8 +87,8 @@ struct SizeLexer {
     }
   }
 
-  private static func isLetter(_ scalar: UInt32) -> Bool {
-    switch scalar {
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     case 0x61...0x7A, 0xDF...0xF6, 0xF8...0x2FF, 0x300...0x1FFF, 0x3040...0x30FF, 0x3400...0x9FFF,
       0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
       true
@@ -96,20 +96,20 @@ struct SizeLexer {
     }
   }
 
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x370 }
+
   private static let longestWord = 24
 
   private mutating func readWord() {
-    if scalars[position] == Self.diameter, !Self.isLetter(at(1)) || at(1) == 120 {
+    if scalars[position] == Self.diameter, !Self.isLetter(at(1)) || at(1) == "x" {
       position += 1
       return tokens.append(.label(.axis(.diameter)))
     }
-    let isLatin = scalars[position] < 0x370
+    let isLatin = Self.isLatin(scalars[position])
     var word = ""
     let start = position
-    while Self.isLetter(at(0)), (at(0) < 0x370) == isLatin {
-      if position - start < Self.longestWord, let scalar = Unicode.Scalar(at(0)) {
-        word.unicodeScalars.append(scalar)
-      }
+    while Self.isLetter(at(0)), Self.isLatin(at(0)) == isLatin {
+      if position - start < Self.longestWord { word.unicodeScalars.append(at(0)) }
       position += 1
     }
     // Nothing known is so long, and to compare a word takes the square of the marks that it has.
@@ -121,7 +121,7 @@ struct SizeLexer {
     tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))
     lastWord = word
     // A full stop belongs to the word that it shortens, but not to `x.75`.
-    guard at(0) == 46, word != "x" else { return }
+    guard at(0) == ".", word != "x" else { return }
     if isDigit(1) { tokens.append(.unknown) } else { position += 1 }
   }
 
@@ -166,17 +166,21 @@ struct SizeLexer {
 
   // MARK: Numbers
 
-  private func at(_ ahead: Int) -> UInt32 {
-    position + ahead < scalars.count ? scalars[position + ahead] : 0
+  /// The sign so far ahead; U+0000 behind the last.
+  private func at(_ ahead: Int) -> Unicode.Scalar {
+    position + ahead < scalars.count ? scalars[position + ahead] : "\0"
   }
 
-  private func isDigit(_ ahead: Int) -> Bool { at(ahead) &- 48 < 10 }
+  private func isDigit(_ ahead: Int) -> Bool { "0"..."9" ~= at(ahead) }
+
+  /// The digit that stands here.
+  private var digit: Int64 { Int64(at(0).value) - 0x30 }
 
   private mutating func digits(most: Int) -> Int64? {
     var value: Int64 = 0
     var count = 0
     while isDigit(0) {
-      if count < most { value = value * 10 + Int64(at(0) - 48) }
+      if count < most { value = value * 10 + digit }
       count += 1
       position += 1
     }
@@ -185,27 +189,27 @@ struct SizeLexer {
 
   private mutating func number() -> SizeNumber? {
     let whole: Int64
-    if at(0) == 46 {
+    if at(0) == "." {
       whole = 0
     } else {
       guard let digits = digits(most: 7) else { return nil }
       whole = digits
     }
     // 1'200: nobody writes three figures of inches behind feet.
-    if at(0) == 39, (1..<1000).contains(whole), isDigit(1), isDigit(2), isDigit(3), !isDigit(4) {
+    if at(0) == "'", (1..<1000).contains(whole), isDigit(1), isDigit(2), isDigit(3), !isDigit(4) {
       position += 1
       guard let rest = digits(most: 3) else { return nil }
-      return goesOn() ? nil : SizeNumber(whole: whole * 1000 + rest, mark: UInt8(ascii: ","))
+      return goesOn() ? nil : SizeNumber(whole: whole * 1000 + rest, mark: .comma)
     }
-    if at(0) == 46 || at(0) == 44, isDigit(1) { return decimal(whole) }
+    if at(0) == "." || at(0) == ",", isDigit(1) { return decimal(whole) }
     if let denominator = denominator(of: whole) {
       return SizeNumber(
-        whole: 0, numerator: whole, denominator: denominator, mark: UInt8(ascii: "/"))
+        whole: 0, numerator: whole, denominator: denominator, mark: .stroke)
     }
     let start = position
-    while at(0) == Self.space { position += 1 }
-    if at(0) == 45 { position += 1 }
-    while at(0) == Self.space { position += 1 }
+    while at(0) == " " { position += 1 }
+    if at(0) == "-" { position += 1 }
+    while at(0) == " " { position += 1 }
     if let numerator = digits(most: 3), let denominator = denominator(of: numerator) {
       return SizeNumber(whole: whole, numerator: numerator, denominator: denominator)
     }
@@ -221,17 +225,17 @@ struct SizeLexer {
     while isDigit(0) {
       // No size needs more, and no unit makes more than 64 bits of it.
       if places < 6 {
-        number.numerator = number.numerator * 10 + Int64(at(0) - 48)
+        number.numerator = number.numerator * 10 + digit
         number.denominator *= 10
       }
       places += 1
       position += 1
     }
     // A comma before exactly three digits groups thousands: 1,200 mm.
-    if mark == 44, places == 3, (1..<10_000).contains(whole) {
-      number = SizeNumber(whole: whole * 1000 + number.numerator, mark: UInt8(ascii: ","))
-    } else if mark == 46, places == 3, (1..<1000).contains(whole) {
-      number.mark = UInt8(ascii: ".")
+    if mark == ",", places == 3, (1..<10_000).contains(whole) {
+      number = SizeNumber(whole: whole * 1000 + number.numerator, mark: .comma)
+    } else if mark == ".", places == 3, (1..<1000).contains(whole) {
+      number.mark = .point
     }
     return goesOn() ? nil : number
   }
@@ -239,10 +243,10 @@ struct SizeLexer {
   /// What stands behind the stroke here: `30/40 cm` are two figures, `84/3/4` are three, and `7/9 in`
   /// is no mark of a ruler.
   private mutating func denominator(of numerator: Int64) -> Int64? {
-    guard at(0) == 47, isDigit(1), tokens.last != .slash else { return nil }
+    guard at(0) == "/", isDigit(1), tokens.last != .slash else { return nil }
     let start = position
     position += 1
-    if let denominator = digits(most: 3), numerator > 0, numerator < denominator, at(0) != 47,
+    if let denominator = digits(most: 3), numerator > 0, numerator < denominator, at(0) != "/",
       [2, 3, 4, 8, 16, 32, 64].contains(denominator)
     {
       return denominator
@@ -252,5 +256,5 @@ struct SizeLexer {
   }
 
   /// Whether a number with a mark has another one: `1.200,5 cm`.
-  private func goesOn() -> Bool { (at(0) == 46 || at(0) == 44) && isDigit(1) }
+  private func goesOn() -> Bool { (at(0) == "." || at(0) == ",") && isDigit(1) }
 }

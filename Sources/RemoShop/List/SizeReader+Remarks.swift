@@ -24,35 +24,22 @@ extension SizeReader {
   static func content(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) throws(Doubt) -> Content {
-    var labels: [SizeLabel] = []
-    var unit: Dimensions.Unit?
-    var hasNumber = false
-    var isKnown = true
-    let isOfMaterial = tokens[range].contains(.material)
-    for token in tokens[range] {
-      switch token {
-      case .number: hasNumber = true
-      case .label(let label): labels.append(label)
-      // "(in white)" is no unit.
-      case .unit(.inch, isWord: true) where isOfMaterial: break
-      case .unit(let next, _): unit = next
-      case .part, .qualifier, .unknown, .or: isKnown = false
-      default: break
-      }
-    }
-    if hasNumber {
+    let said = Mentions(tokens[range])
+    let labels = said.labels
+    // "(in white)" is no unit.
+    let unit = said.unit ?? (said.hasIn && !said.hasMaterial ? .inch : nil)
+    let isKnown = !said.hasPart && !said.hasQualifier && !said.hasUnknown
+    if said.hasNumber {
       if !isKnown || !labels.isEmpty { return .remark }
       // `(3-seater)`, `(set of 2)`
-      let hasWord = tokens[range].contains { Optional($0).isHarmless }
-      if hasWord, unit == nil, !tokens[range].contains(.times) { return .harmless }
+      if said.hasHarmless, unit == nil, !tokens[range].contains(.times) { return .harmless }
       var reader = SizeReader(tokens, range)
       let figures = try reader.segment()
       if reader.position < reader.end { throw Doubt() }
       return .notation(figures)
     }
     if !isKnown {
-      let isOfState = tokens[range].contains(.qualifier)
-      guard isOfMaterial, labels.isEmpty, unit == nil, !isOfState else { throw Doubt() }
+      guard said.hasMaterial, labels.isEmpty, unit == nil, !said.hasQualifier else { throw Doubt() }
       return .remark
     }
     if labels.count == 1, range.count == 1 { return .label(labels[0]) }
@@ -85,7 +72,9 @@ extension SizeReader {
         try take(order)
         if let unit, figures[last].unit == nil { figures[last].unit = unit }
       case .notation(let others):
-        guard Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) else {
+        if others.count > figures.count {
+          wholeNotation = others
+        } else if !Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) {
           throw Doubt()
         }
       case .remark: readAll = false
@@ -166,18 +155,20 @@ extension SizeReader {
 
   /// Whether a number of things stands here: `set of 2`, `3-seater`.
   var isCountAhead: Bool {
-    var words = 0
+    var hasWord = false
     var place = position
     loop: while place < end {
       switch tokens[place] {
-      case .count: words += 1
-      case .number, .dash, .harmless, .material: break
+      case .count: hasWord = true
+      case .number, .harmless, .material: break
+      // No more is looked at than up to the next separator, at which this is asked again.
+      case .dash where place + 1 < end && tokens[place + 1] == .count: break
       case .comma: break loop
       default: return false
       }
       place += 1
     }
-    return words > 0
+    return hasWord
   }
 
   /// Passes over all up to the next comma.
@@ -192,36 +183,52 @@ extension SizeReader {
   mutating func skipRemark(behind figures: [Figure]) throws(Doubt) {
     let start = position
     skipSegment()
-    var labels: [SizeLabel] = []
-    var hasNumber = false
-    var hasUnit = false
-    var hasPart = false
-    var hasQualifier = false
-    var hasUnknown = false
-    for token in tokens[start..<position] {
-      switch token {
-      case .number: hasNumber = true
-      case .unit: hasUnit = true
-      case .label(let label): labels.append(label)
-      case .part: hasPart = true
-      case .qualifier: hasQualifier = true
-      case .unknown: hasUnknown = true
-      default: break
-      }
-    }
+    let said = Mentions(tokens[start..<position])
     let isOpen = order.isEmpty && figures.contains { $0.label == nil }
-    if !hasNumber {
+    if !said.hasNumber {
       // "metal legs" are legs, "legs" may be what was measured.
-      let isOfPart = hasPart && isOpen && !tokens[start..<position].contains(.material)
-      if hasQualifier || isOfPart { throw Doubt() }
-      if isOpen, hasUnknown || !labels.isEmpty { throw Doubt() }
-    } else if hasPart || hasQualifier || hasUnknown {
-      if isOpen, !hasPart, !hasQualifier, !labels.isEmpty { throw Doubt() }
-    } else if figures.contains(where: { $0.label.map(labels.contains) ?? true }) {
+      if said.hasQualifier || said.hasPart && isOpen && !said.hasMaterial { throw Doubt() }
+      if isOpen, said.hasUnknown || !said.labels.isEmpty { throw Doubt() }
+    } else if said.hasPart || said.hasQualifier || said.hasUnknown {
+      if isOpen, !said.hasPart, !said.hasQualifier, !said.labels.isEmpty { throw Doubt() }
+    } else if figures.contains(where: { $0.label.map(said.labels.contains) ?? true }) {
       throw Doubt()
     } else if case .number = tokens[start] {
       // `W 84"/96" x D 36"` is two sizes, `2 x 40 W` is of a lamp.
-      guard !hasUnit, case .label(.letter) = tokens[position - 1] else { throw Doubt() }
+      guard said.unit == nil, !said.hasIn, case .label(.letter) = tokens[position - 1]
+      else { throw Doubt() }
+    }
+  }
+}
+
+/// What some pieces of a size's text speak of.
+private struct Mentions {
+  var labels: [SizeLabel] = []
+  /// The last of its units, but for the word "in".
+  var unit: Dimensions.Unit?
+  var hasIn = false
+  var hasNumber = false
+  var hasMaterial = false
+  var hasPart = false
+  var hasQualifier = false
+  var hasUnknown = false
+  /// Any word that leaves figures as they are.
+  var hasHarmless = false
+
+  init(_ tokens: ArraySlice<SizeToken>) {
+    for token in tokens {
+      switch token {
+      case .number: hasNumber = true
+      case .label(let label): labels.append(label)
+      case .unit(.inch, isWord: true): hasIn = true
+      case .unit(let next, _): unit = next
+      case .part: hasPart = true
+      case .qualifier: hasQualifier = true
+      case .unknown, .or: hasUnknown = true
+      case .material: (hasMaterial, hasHarmless) = (true, true)
+      case .harmless, .count: hasHarmless = true
+      case .times, .slash, .dash, .colon, .open, .close, .comma, .and: break
+      }
     }
   }
 }

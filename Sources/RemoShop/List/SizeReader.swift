@@ -36,6 +36,8 @@ struct SizeReader {
   var order: [SizeLabel] = []
   /// The unit of all figures: `Dimensions (cm):`.
   private var unit: Dimensions.Unit?
+  /// All figures once more, as they stand in a bracket: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
+  var wholeNotation: [Figure] = []
   /// Whether nothing but the size was said.
   var readAll = true
 
@@ -287,9 +289,8 @@ struct SizeReader {
     if figures.allSatisfy({ $0.label != nil }) { return figures }
     for (index, figure) in figures.enumerated() {
       switch figure.label {
-      case nil, .seat, .axis(.height), .european(.height), .letter(UInt8(ascii: "h")),
-        .axis(.thickness):
-        break
+      case nil, .seat: break
+      case let label? where label.isHeight: break
       case .axis(.diameter), .european(.diameter), .axis(.square):
         // In `24" x 24" sq` the word is about both.
         if let first = figures[..<index].first(where: { $0.label == nil }),
@@ -417,9 +418,7 @@ extension SizeReader {
     if separator == .or || !isLabelled { throw Doubt() }
     if figures.contains(where: { $0.label == nil }) {
       guard separator == .comma, figures.count + more.count == 3, more.count == 1,
-        figures.allSatisfy({ $0.label == nil }), order.isEmpty,
-        [.axis(.height), .european(.height), .letter(UInt8(ascii: "h")), .axis(.thickness)]
-          .contains(more[0].label)
+        figures.allSatisfy({ $0.label == nil }), order.isEmpty, more[0].label?.isHeight == true
       else { throw Doubt() }
     }
     if let last = figures.last, last.unit == nil, let unit = more[0].unit {
@@ -434,6 +433,9 @@ extension SizeReader {
   private mutating func settled(_ figures: [Figure]) throws(Doubt) -> [Dimensions.Measure] {
     let isUnlabelled = figures.allSatisfy { $0.label == nil }
     if isCount(figures) { throw Doubt() }
+    if !wholeNotation.isEmpty, !Self.isNotation(wholeNotation, of: figures, inAnyUnit: true) {
+      throw Doubt()
+    }
     var labels = figures.compactMap(\.label)
     if !order.isEmpty, labels.count < figures.count {
       guard isUnlabelled, figures.count == order.count else { throw Doubt() }

@@ -35,8 +35,8 @@ enum SizeLabel: Hashable {
   case axis(Dimensions.Axis)
   /// A word of another language of Europe, where D is for a diameter.
   case european(Dimensions.Axis)
-  /// `W`, `D`, `H`, `L`, `B`, `T`, `P`: an axis in one language or another.
-  case letter(UInt8)
+  /// `w`, `d`, `h`, `l`, `b`, `t`, `p`: an axis in one language or another.
+  case letter(Character)
   /// `largo`: long in Spanish, wide in Portuguese.
   case largo
   /// `طول`: a length, or a height where none is given.
@@ -50,17 +50,19 @@ struct SizeNumber: Equatable {
   var whole: Int64
   var numerator: Int64 = 0
   var denominator: Int64 = 1
-  /// The mark of `1,200`, `1.200` or `30/40`, which mean one thing or another by their unit; else 0.
-  var mark: UInt8 = 0
+  var mark = Mark.none
+
+  /// The mark of `1,200`, `1.200` or `30/40`, which mean one thing or another by their unit.
+  enum Mark { case none, comma, point, stroke }
 
   /// Thousands are written in millimetres alone, where nobody writes thousandths; a fraction alone
   /// is of an inch or a foot.
   func isDoubtful(in unit: Dimensions.Unit) -> Bool {
     switch mark {
-    case UInt8(ascii: ","): unit != .millimetre
-    case UInt8(ascii: "."): unit == .millimetre
-    case UInt8(ascii: "/"): unit.isMetric
-    default: false
+    case .comma: unit != .millimetre
+    case .point: unit == .millimetre
+    case .stroke: unit.isMetric
+    case .none: false
     }
   }
 
@@ -71,6 +73,14 @@ struct SizeNumber: Equatable {
 }
 
 extension SizeLabel {
+  /// Whether it is of a figure that stands apart from the sides: a height, or how thick it is.
+  var isHeight: Bool {
+    switch self {
+    case .axis(.height), .european(.height), .letter("h"), .axis(.thickness): true
+    default: false
+    }
+  }
+
   /// The axes of all labels of a text, or `nil` where two languages would give different ones.
   ///
   /// `B` and `T` are German, and `B` needs a neighbour; `P` is French, Italian, Spanish or
@@ -78,9 +88,7 @@ extension SizeLabel {
   /// may be a diameter. The label of a seat has no axis.
   static func axes(_ labels: [SizeLabel]) -> [Dimensions.Axis?]? {
     let used = Set(labels)
-    func has(_ letter: Character) -> Bool {
-      letter.asciiValue.map { used.contains(.letter($0)) } ?? false
-    }
+    func has(_ letter: Character) -> Bool { used.contains(.letter(letter)) }
     let isEnglish = has("w") || has("d")
     let isGerman = has("b") || has("t")
     let isRomance = has("p")
@@ -99,10 +107,9 @@ extension SizeLabel {
       case .axis(let axis), .european(let axis): axis
       case .largo, .tall: .length
       case .seat: nil
-      case .letter(UInt8(ascii: "w")), .letter(UInt8(ascii: "b")): .width
-      case .letter(UInt8(ascii: "d")), .letter(UInt8(ascii: "t")), .letter(UInt8(ascii: "p")):
-        .depth
-      case .letter(UInt8(ascii: "l")): isRomance ? .width : .length
+      case .letter("w"), .letter("b"): .width
+      case .letter("d"), .letter("t"), .letter("p"): .depth
+      case .letter("l"): isRomance ? .width : .length
       case .letter: .height
       }
     }

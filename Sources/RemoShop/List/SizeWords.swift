@@ -12,9 +12,7 @@ enum SizeWords {
     func add(_ token: SizeToken, _ words: String) {
       for word in words.split(separator: " ") { tokens[String(word)] = token }
     }
-    for letter in "wdhlbtp".utf8 {
-      tokens[String(Unicode.Scalar(letter))] = .label(.letter(letter))
-    }
+    for letter in "wdhlbtp" { tokens[String(letter)] = .label(.letter(letter)) }
     add(.times, "x by mal por par")
     add(.and, "and und et y e")
     add(.or, "or oder ou o")

@@ -207,10 +207,14 @@ struct DimensionsTests {
 
   @Test("long texts are read in one go")
   func long() {
-    for piece in ["W,", "84 in,", "W 84 in,", "(W)", "H x ", "1/", "x", "a 1,"] {
-      let size = Dimensions("84 in, " + String(repeating: piece, count: 20_000))
-      #expect((size?.measures.count ?? 0) < 2)
+    for piece in ["W,", "84 in,", "W 84 in,", "(W)", "H x ", "1/", "x", "a 1,", "2-", "set-"] {
+      for start in ["84 in, ", "84 in, seat, "] {
+        let size = Dimensions(start + String(repeating: piece, count: 40_000))
+        #expect((size?.measures.count ?? 0) < 2)
+      }
     }
+    let units = String(repeating: "in ", count: 40_000)
+    #expect(Dimensions("84 in (\(units))") == Dimensions("84 in"))
   }
 
   @Test("hostile text never stops the reader")

@@ -483,5 +483,8 @@ struct SizeNotation: CustomTestStringConvertible {
     84" (80") W x 36"D x 33"H → none
     36"D x 84"W x 33"H (W x D x H) → 84 36 33 in, whole
     Ø 6 cm (H/W/D) → none
+    80 cm W, 90 cm D, 75 cm H (31.5 x 35.4 x 29.5 in) → 80 90 75 cm, whole
+    80 cm W, 90 cm D, 75 cm H (31.5 x 29.5 x 35.4 in) → none
+    80 cm W (31.5 x 35.4 x 29.5 in) → none
     """#
 }
