@@ -239,6 +239,6 @@ extension ListDecoder {
     problems.addReject(ListProblems.Reject(path: path, range: range, reason: reason))
     problems.addWarning(
       Diagnostic(
-        .warning, "rejected", path: path, message: "left out: \(reason)", range: range))
+        .warning, .rejected, path: path, message: "left out: \(reason)", range: range))
   }
 }

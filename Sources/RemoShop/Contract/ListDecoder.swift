@@ -44,8 +44,7 @@ package struct ListDecoder: ~Copyable {
     documentRange = range ?? 0..<reader.buffer.inputCount
     problems.removeAll()
     decodeDocument()
-    problems.dropRepairsOfRejects()
-    problems.sort()
+    problems.finish()
     let isList = problems.errors.isEmpty
     if !isList { records.removeAll() }
     records.documentOffset = documentRange.lowerBound

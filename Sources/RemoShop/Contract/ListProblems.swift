@@ -70,20 +70,30 @@ package struct ListProblems: Sendable {
 
   mutating func addReject(_ reject: Reject) { rejects.append(reject) }
 
-  /// Forgets what was repaired in parts that were left out after all. Cost: a search among the
-  /// rejects for each warning, where there are both.
-  mutating func dropRepairsOfRejects() {
-    if rejects.isEmpty || warnings.isEmpty { return }
-    let left = rejects.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+  /// Puts everything into document order, and forgets what was repaired or left out in parts that
+  /// were left out after all; of one place, errors and warnings keep their order.
+  mutating func finish() {
+    Self.sort(&errors)
+    Self.sort(&warnings)
+    if rejects.isEmpty { return }
+    rejects.sort { left, right in
+      // Around others first.
+      (left.range.lowerBound, right.range.upperBound)
+        < (right.range.lowerBound, left.range.upperBound)
+    }
+    var end = 0
+    rejects.removeAll { reject in
+      if reject.range.upperBound <= end { return true }
+      end = reject.range.upperBound
+      return false
+    }
+    var next = 0
     warnings.removeAll { warning in
-      guard warning.code == .repaired, let range = warning.range else { return false }
-      // The last reject that begins no later: they do not overlap.
-      var (low, high) = (0, left.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if left[middle].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 && range.upperBound <= left[low - 1].upperBound
+      guard warning.code == .repaired || warning.code == .rejected, let range = warning.range
+      else { return false }
+      while next < rejects.count, rejects[next].range.upperBound <= range.lowerBound { next += 1 }
+      guard next < rejects.count, rejects[next].range != range else { return false }
+      return rejects[next].range.lowerBound <= range.lowerBound
     }
   }
 
@@ -104,12 +114,6 @@ package struct ListProblems: Sendable {
     }.joined(separator: "; ")
   }
 
-  /// Puts errors and warnings into document order; those of one place keep theirs.
-  mutating func sort() {
-    Self.sort(&errors)
-    Self.sort(&warnings)
-  }
-
   private static func sort(_ diagnostics: inout [Diagnostic]) {
     guard diagnostics.count > 1 else { return }
     diagnostics =
@@ -124,4 +128,6 @@ package struct ListProblems: Sendable {
 extension Diagnostic.Code {
   /// A value that was taken although the contract has it otherwise.
   static let repaired: Self = "repaired"
+  /// A part that was left out.
+  static let rejected: Self = "rejected"
 }
