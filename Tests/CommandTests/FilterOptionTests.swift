@@ -52,11 +52,16 @@ struct FilterOptionTests {
   @Test("of a name that its comma parts in two, the warnings say how it is written")
   func nameWithComma() {
     let input = SampleList.plain.replacingOccurrences(of: "Nordhem", with: "Nord, Hem, Öl")
+    let help = "a comma within a name is written '\\,': 'Nord\\, Hem\\, Öl'\n"
     for value in ["nord, hem, Öl", "IKEA,nord, hem, Öl"] {
       let errors = run("render", "--retailer", value, input: input).errors
-      let help = "= help: a comma within a name is written '\\,': 'nord\\, hem\\, Öl'\n"
-      #expect(errors.components(separatedBy: help).count == 4, "\(errors)")
+      #expect(errors.components(separatedBy: "= help: " + help).count == 4, "\(errors)")
     }
+    let lines = SampleList.line(input) + "\n"
+    let errors = run("batch", "--retailer", "nord, hem, Öl", input: lines).errors
+    #expect(errors.components(separatedBy: "retailer; " + help).count == 4, "\(errors)")
+    let slip = run("render", "--retailer", "nord\\, hem\\, Ölk", input: input).errors
+    #expect(slip.contains("did you mean 'Nord\\, Hem\\, Öl'?"), "\(slip)")
     #expect(!run("render", "--retailer=nord\\, hem\\, Öl", input: input).errors.contains("stray"))
   }
 

@@ -136,6 +136,16 @@ public struct ListFilter: Hashable, Sendable {
     return values
   }
 
+  /// A value as it has to be written to be taken for one.
+  private static func written(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      if scalar == "," || scalar == "\\" { text.unicodeScalars.append("\\") }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
   // MARK: Judging
 
   /// Whether an item is let through; its fields lie in `source`. Allocates nothing.
@@ -252,76 +262,79 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
+  /// Whether an item of a list has a value.
   private func has(
     _ list: borrowing ShoppingList, _ value: ByteSlice, _ column: TableColumn
   ) -> Bool {
-    Self.has(list, bytes.span, value.range, column)
-  }
-
-  /// Whether an item of a list has the text in `range` of `value`.
-  private static func has(
-    _ list: borrowing ShoppingList, _ value: Span<UInt8>, _ range: Range<Int>,
-    _ column: TableColumn
-  ) -> Bool {
     let source = list.document.storage.span
     for item in list.records.items {
-      let field = field(column, of: item)
-      if source.foldedEquals(field.range, value, range) { return true }
+      let field = Self.field(column, of: item)
+      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
     }
     for item in list.records.unmatched {
-      let field = field(column, of: item)
-      if source.foldedEquals(field.range, value, range) { return true }
+      let field = Self.field(column, of: item)
+      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
     }
     return false
   }
 
-  /// A value that no item of a list has, and the way out: the name with a comma that it is a part
-  /// of, or the one that is most like it among those there are.
-  func strayValue(
-    of list: borrowing ShoppingList, _ condition: Int, _ value: Int
-  ) -> (field: String, text: String, help: String?) {
-    let number = ValueNumber(condition: condition, value: value)
-    let (field, text) = asked(number)
-    if let name = nameWithComma(around: number, in: list) {
-      return (field, text, "a comma within a name is written '\\,': '\(name)'")
-    }
-    var names = NearestNameSearch(for: text)
-    return (field, text, nearest(to: number, in: list, &names).map { "did you mean '\($0)'?" })
-  }
+  /// What was probably meant by a value that no item has.
+  package struct Meant: Sendable {
+    /// As it has to be written.
+    let value: String
+    /// How much it differs.
+    let distance: Int
+    /// Whether it was taken for several values.
+    let wasSplit: Bool
 
-  /// The name that an item has and that was taken for several values, of which this is one, as it
-  /// has to be written; of four values at most.
-  private func nameWithComma(
-    around number: ValueNumber, in list: borrowing ShoppingList
-  ) -> String? {
-    guard case .column(let column) = conditions[number.condition].field else { return nil }
-    let values = conditions[number.condition].values
-    for first in max(0, number.value - 3)...number.value {
-      for last in max(first + 1, number.value)..<max(first + 1, min(first + 4, values.count)) {
-        let parts = values[first...last].map { bytes.span.string($0.range) }
-        let name = ContiguousArray(parts.joined(separator: ",").utf8)
-        if Self.has(list, name.span, 0..<name.count, column) {
-          return parts.joined(separator: "\\,")
-        }
-      }
+    /// The way out.
+    package var help: String {
+      wasSplit
+        ? "a comma within a name is written '\\,': '\(value)'" : "did you mean '\(value)'?"
     }
-    return nil
   }
 
   /// What items of a list have in the field of that value, if it is more like it than all that
-  /// `names` has seen before.
-  func nearest(
-    to number: ValueNumber, in list: borrowing ShoppingList, _ names: inout NearestNameSearch
-  ) -> String? {
+  /// `names` has seen before; a name with a comma of which the value is a part is as like as can be.
+  func meant(
+    by number: ValueNumber, in list: borrowing ShoppingList, _ names: inout NearestNameSearch
+  ) -> Meant? {
     guard case .column(let column) = conditions[number.condition].field else { return nil }
     let source = list.document.storage.span
     var nearest: ByteSlice?
+    var whole: ByteSlice?
     func look(at field: ByteSlice) {
+      if whole == nil, wasSplit(source, field, around: number) { whole = field }
       if names.isNearer(source, field.range) { nearest = field }
     }
     // Enough of them to find a misspelt name, whatever the size of the list.
     for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
     for item in list.records.unmatched.prefix(1000) { look(at: Self.field(column, of: item)) }
-    return nearest.map { source.string($0.range) }
+    guard let found = whole ?? nearest else { return nil }
+    return Meant(
+      value: Self.written(source.string(found.range)),
+      distance: whole == nil ? names.distance : 0, wasSplit: whole != nil)
+  }
+
+  /// Whether a text was taken for several values at its commas, of which that is one; as long as
+  /// it is not the fifth or a later one.
+  private func wasSplit(
+    _ source: Span<UInt8>, _ text: ByteSlice, around number: ValueNumber
+  ) -> Bool {
+    guard source.firstIndex(of: ASCII.comma, in: text.range) != nil else { return false }
+    let values = conditions[number.condition].values
+    for first in max(0, number.value - 3)...number.value {
+      var place = first
+      var start = text.range.lowerBound
+      while place < values.count {
+        let comma = source.firstIndex(of: ASCII.comma, in: start..<text.range.upperBound)
+        let end = comma ?? text.range.upperBound
+        guard source.foldedEquals(start..<end, bytes.span, values[place].range) else { break }
+        if comma == nil, place >= number.value { return true }
+        place += 1
+        start = end + 1
+      }
+    }
+    return false
   }
 }

@@ -80,11 +80,13 @@ extension RenderedList {
         message: "the list has U+0000 in a text; U+FFFD is shown in its place",
         range: list.document.firstNUL.map { $0..<$0 + 6 })
     case .strayFilter:
-      let stray = options.filter.strayValue(of: list, warning.item, warning.other)
+      let number = ListFilter.ValueNumber(condition: warning.item, value: warning.other)
+      let asked = options.filter.asked(number)
+      var names = NearestNameSearch(for: asked.text)
       return Diagnostic(
         .warning, warning.kind.code, path: "",
-        message: "no item has '\(stray.text)' as its \(stray.field), which a filter asks for",
-        help: stray.help, range: nil)
+        message: "no item has '\(asked.text)' as its \(asked.field), which a filter asks for",
+        help: options.filter.meant(by: number, in: list, &names)?.help, range: nil)
     default: break
     }
     let item = items[warning.item]

@@ -5,24 +5,22 @@ package struct StrayValue: Sendable {
   /// In how many lists no item has it.
   package private(set) var count = 0
 
-  /// What items have that is most like it, and how much that differs. It may be nil all the same
-  /// where other lists have the value.
-  package private(set) var nearest: (name: String, distance: Int)?
+  /// What items have that is most like it. It may be nil all the same where other lists have the
+  /// value.
+  package private(set) var meant: ListFilter.Meant?
 
   /// A value that no list has been without so far.
   package init() {}
 
   /// Adds what was found in later lists.
   package mutating func add(_ other: StrayValue) {
-    count += other.count
-    guard let found = other.nearest, found.distance < nearest?.distance ?? .max else { return }
-    nearest = found
+    add(other.count, other.meant)
   }
 
-  /// Counts a list, and takes a name that is more like the value than all before.
-  fileprivate mutating func add(_ nearest: (name: String, distance: Int)?) {
-    count += 1
-    if let nearest { self.nearest = nearest }
+  /// Counts lists, and takes a name of theirs that is more like the value than all before.
+  fileprivate mutating func add(_ lists: Int, _ found: ListFilter.Meant?) {
+    count += lists
+    if let found, found.distance < meant?.distance ?? .max { meant = found }
   }
 }
 
@@ -55,14 +53,14 @@ package struct StrayValueSearch: Sendable {
   ) {
     for warning in rendered.findings where warning.kind == .strayFilter {
       let number = ListFilter.ValueNumber(condition: warning.item, value: warning.other)
-      values[number, default: StrayValue()].add(nearest(to: number, rendered))
+      values[number, default: StrayValue()].add(1, meant(by: number, rendered))
     }
     listCount += 1
   }
 
-  private mutating func nearest(
-    to number: ListFilter.ValueNumber, _ rendered: borrowing RenderedList
-  ) -> (name: String, distance: Int)? {
+  private mutating func meant(
+    by number: ListFilter.ValueNumber, _ rendered: borrowing RenderedList
+  ) -> ListFilter.Meant? {
     let filter = rendered.options.filter
     // Warnings are in the order of values: what is not among the first here is not so anywhere.
     if listCount == 0, searches.count < mostValues {
@@ -75,7 +73,6 @@ package struct StrayValueSearch: Sendable {
       return nil
     }
     searches[place].missed += 1
-    let name = filter.nearest(to: number, in: rendered.list, &searches[place].names)
-    return name.map { ($0, searches[place].names.distance) }
+    return filter.meant(by: number, in: rendered.list, &searches[place].names)
   }
 }

@@ -169,8 +169,8 @@ final class BatchOutput {
     {
       let (field, text) = filter.asked(number)
       let place = value.count == 1 ? "1 list" : "\(value.count) lists"
-      let nearest = value.count == tally.listCount ? value.nearest : nil
-      let guess = nearest.map { "; did you mean '\($0.name)'?" } ?? ""
+      let meant = value.count == tally.listCount ? value.meant : nil
+      let guess = meant.map { "; \($0.help)" } ?? ""
       errors.write(
         DiagnosticPrinter.visible(
           "   = in \(place) no item has '\(text)' as its \(field)\(guess)") + "\n")
