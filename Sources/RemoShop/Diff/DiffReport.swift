@@ -244,8 +244,7 @@ struct DiffReport: Sendable {
 
   /// A score as the locale writes numbers.
   private func score(_ score: Confidence) -> String {
-    let decimal = ContiguousArray(shortestDecimal(score.score).utf8)
-    return written { text.money.append(decimal: decimal.span, 0..<decimal.count, to: &$0) }
+    written { text.money.append(score: score.score, to: &$0) }
   }
 
   /// A text of an item as the list shows it.

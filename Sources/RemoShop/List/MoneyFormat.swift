@@ -104,12 +104,23 @@ public struct MoneyFormat: Sendable {
     }
   }
 
-  /// Writes a number that is given in digits with a point, `0.96`, with the digits and the decimal
-  /// mark that amounts have.
-  package func append(
-    decimal number: Span<UInt8>, _ range: Range<Int>, to writer: inout ByteWriter
+  /// Writes a number from 0 to 1 with the digits and the decimal mark that amounts have: as its text
+  /// is, unless that has an exponent or is very long.
+  func append(
+    score: Double, _ bytes: Span<UInt8>, _ text: ByteSlice, to writer: inout ByteWriter
   ) {
-    layout.append(decimal: number, range, to: &writer)
+    if bytes.isPlainDecimal(text.range) {
+      layout.append(decimal: bytes, text.range, to: &writer)
+    } else {
+      append(score: score, to: &writer)
+    }
+  }
+
+  /// Writes a number from 0 to 1, without an exponent, with the digits and the decimal mark that
+  /// amounts have.
+  func append(score: Double, to writer: inout ByteWriter) {
+    let plain = ContiguousArray(plainDecimal(score).utf8)
+    layout.append(decimal: plain.span, 0..<plain.count, to: &writer)
   }
 
   /// The bytes that an amount for machines may take, those written behind it included.

@@ -21,6 +21,13 @@ extension MutableSpan<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// Whether a number's text is digits with a point, and not too many of them for a cell.
+  func isPlainDecimal(_ range: Range<Int>) -> Bool {
+    range.count <= 40 && range.allSatisfy { self[$0].isASCIIDigit || self[$0] == ASCII.dot }
+  }
+}
+
 /// A number from 0 to 1 without an exponent, cut after 38 decimals.
 func plainDecimal(_ score: Double) -> String {
   let text = shortestDecimal(score.magnitude)

@@ -229,22 +229,10 @@ extension MutableSpan<UInt8> {
   private mutating func storeLongScore(
     _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
   ) -> Int {
-    var end = start
-    if text.count <= 40 {
-      for offset in text {
-        let byte = source[offset]
-        guard byte.isASCIIDigit || byte == ASCII.dot else {
-          return storePlain(score, at: start)
-        }
-        self[end] = byte
-        end += 1
-      }
-      return end
+    if source.isPlainDecimal(text) {
+      copy(source, text, to: start)
+      return start + text.count
     }
-    return storePlain(score, at: start)
-  }
-
-  private mutating func storePlain(_ score: Double, at start: Int) -> Int {
     var end = start
     for byte in plainDecimal(score).utf8.prefix(40) {
       self[end] = byte

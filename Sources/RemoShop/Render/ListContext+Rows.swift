@@ -176,7 +176,7 @@ extension ListContext {
     if uses(.fitDetail) { set(.fitDetail, Self.filled(items[number].fitDetail, bytes)) }
     if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
     if uses(.why) { set(.why, Self.filled(items[number].whyMatched, bytes)) }
-    if uses(.score) { set(.score, text.score(items[number].scoreText, bytes, &own)) }
+    if uses(.score) { set(.score, text.score(items[number], bytes, &own)) }
   }
 
   /// The number of the group that the item at a place of `order` belongs to.
@@ -299,10 +299,10 @@ extension ListText {
 
   /// A score, as the locale writes numbers.
   fileprivate func score(
-    _ score: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+    _ item: ItemRecord, _ bytes: Span<UInt8>, _ own: inout ByteWriter
   ) -> TemplateSlot {
     let start = own.count
-    money.append(decimal: bytes, score.range, to: &own)
+    money.append(score: item.score, bytes, item.scoreText, to: &own)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

@@ -135,10 +135,7 @@ struct XLSXRowWriter {
     in xml: inout ByteWriter
   ) {
     open(column, numberOpenings[XLSXStyle.score.rawValue], &xml)
-    let isPlain =
-      text.count <= 20
-      && text.range.allSatisfy { bytes[$0].isASCIIDigit || bytes[$0] == ASCII.dot }
-    if isPlain {
+    if text.count <= 20, bytes.isPlainDecimal(text.range) {
       xml.append(bytes, text)
     } else {
       xml.append(plainDecimal(score))
