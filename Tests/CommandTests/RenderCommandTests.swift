@@ -63,6 +63,11 @@ struct RenderCommandTests {
     #expect(html.contains("<title>Living room"))
     #expect(html.contains("rel=\"nofollow\""))
     #expect(html.contains("0.75"))
+    let power = SampleList.text(score: "75e-2")
+    for (words, shown) in [([], "0.75"), (["--locale", "de"], "0,75")] {
+      let text = run(["render", "-f", "text", "--show-scores"] + words, input: power).output
+      #expect(text.contains(shown), "\(text)")
+    }
     let email = run(
       "render", "-t", "email", "--rel", "me", input: SampleList.plain)
     #expect(email.code == .done && email.output.contains("rel=\"me\""))

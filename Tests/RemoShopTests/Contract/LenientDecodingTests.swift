@@ -69,6 +69,21 @@ struct LenientDecodingTests {
       ])
   }
 
+  @Test(
+    "a part that is left out is told once, and nothing of what is in it", arguments: [true, false])
+  func nestedRejects(_ feesFirst: Bool) {
+    let fees = """
+      "professional_fees": [{"professional_type": "", "reason": "", "estimate_cents": true}]
+      """
+    let rest = #""materials_cents": "4200", "total_low_cents": true, "total_high_cents": 1"#
+    let costs = (feesFirst ? [fees, rest] : [rest, fees]).joined(separator: ", ")
+    let outcome = ListDecoderTests.decode(
+      "{\"items\": [], \"total_estimated_cost_cents\": 0, \"cost_breakdown\": {\(costs)}}",
+      .salvaging)
+    #expect(outcome.problems.warnings.map(\.path) == ["cost_breakdown"])
+    #expect(outcome.problems.rejects.map(\.path) == ["cost_breakdown"])
+  }
+
   @Test("of 500 documents, every item is either taken or rejected")
   func nothingIsLost() throws {
     var generator = SplitMix(11)
