@@ -138,38 +138,3 @@ package struct JSONWriter: Sendable {
     writer.append("null")
   }
 }
-
-extension JSONWriter {
-  // A key with its value.
-
-  package mutating func member(_ key: String, _ text: String, _ writer: inout ByteWriter) {
-    self.key(key, &writer)
-    string(text, &writer)
-  }
-
-  package mutating func member(
-    _ key: String, _ source: Span<UInt8>, _ slice: ByteSlice, _ writer: inout ByteWriter
-  ) {
-    self.key(key, &writer)
-    string(source, slice, &writer)
-  }
-
-  package mutating func member(_ key: String, _ number: Int64, _ writer: inout ByteWriter) {
-    self.key(key, &writer)
-    integer(number, &writer)
-  }
-
-  package mutating func member(_ key: String, _ number: Int, _ writer: inout ByteWriter) {
-    member(key, Int64(number), &writer)
-  }
-
-  package mutating func member(_ key: String, _ number: Double, _ writer: inout ByteWriter) {
-    self.key(key, &writer)
-    self.number(number, &writer)
-  }
-
-  package mutating func member(_ key: String, _ flag: Bool, _ writer: inout ByteWriter) {
-    self.key(key, &writer)
-    bool(flag, &writer)
-  }
-}

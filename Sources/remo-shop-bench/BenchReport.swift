@@ -85,55 +85,35 @@ struct BenchReport {
     var output = ByteWriter()
     var writer = JSONWriter()
     writer.beginObject(&output)
-    writer.add("lists", Double(listCount), &output)
-    writer.add("bytes", Double(byteCount), &output)
-    writer.beginArray("stages", &output)
-    for item in measurements {
-      writer.beginObject(&output)
-      writer.add("stage", item.stage.rawValue, &output)
-      writer.add("unit", item.stage.unit, &output)
-      writer.add("units", Double(item.units), &output)
-      writer.add("bytes_in", Double(item.bytesIn), &output)
-      writer.add("bytes_out", Double(item.bytesOut), &output)
-      writer.add("seconds", item.seconds, &output)
-      writer.add("megabytes_per_second", item.megabytesPerSecond, &output)
-      writer.add("units_per_second", item.unitsPerSecond, &output)
-      writer.add("allocations_per_unit", item.counts?.allocations, &output)
-      writer.add("instructions_per_unit", item.counts?.instructions, &output)
-      writer.endObject(&output)
+    writer.member("lists", listCount, &output)
+    writer.member("bytes", byteCount, &output)
+    writer.objects("stages", measurements, &output) { item, writer, output in
+      writer.member("stage", item.stage.rawValue, &output)
+      writer.member("unit", item.stage.unit, &output)
+      writer.member("units", item.units, &output)
+      writer.member("bytes_in", item.bytesIn, &output)
+      writer.member("bytes_out", item.bytesOut, &output)
+      writer.member("seconds", item.seconds, &output)
+      writer.member("megabytes_per_second", item.megabytesPerSecond, &output)
+      writer.member("units_per_second", item.unitsPerSecond, &output)
+      writer.member("allocations_per_unit", item.counts?.allocations, &output)
+      writer.member("instructions_per_unit", item.counts?.instructions, &output)
     }
-    writer.endArray(&output)
     if let checksums {
       writer.beginObject("scores", &output)
-      writer.add("checksum", String(checksums.prepared, radix: 16), &output)
+      writer.member("checksum", String(checksums.prepared, radix: 16), &output)
       writer.member("is_that_of_the_slow_way", isRight, &output)
       writer.endObject(&output)
     }
     if let findings {
-      writer.beginArray("findings", &output)
-      for finding in findings {
-        writer.beginObject(&output)
-        writer.add("severity", finding.isFailure ? "failure" : "note", &output)
-        writer.add("text", finding.text, &output)
-        writer.endObject(&output)
+      writer.objects("findings", findings, &output) { finding, writer, output in
+        writer.member("severity", finding.isFailure ? "failure" : "note", &output)
+        writer.member("text", finding.text, &output)
       }
-      writer.endArray(&output)
     }
     writer.endObject(&output)
     output.append(ASCII.lineFeed)
     return output.finish()
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func add(_ key: String, _ number: Double?, _ output: inout ByteWriter) {
-    self.key(key, &output)
-    if let number { self.number(number, &output) } else { null(&output) }
-  }
-
-  fileprivate mutating func add(_ key: String, _ text: String, _ output: inout ByteWriter) {
-    self.key(key, &output)
-    string(text, &output)
   }
 }
 

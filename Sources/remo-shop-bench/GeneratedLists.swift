@@ -44,28 +44,27 @@ enum GeneratedLists {
     let slug = adjective.unicodeScalars.reduce(into: "") {
       $0 += $1.properties.isAlphabetic && $1.isASCII ? String($1).lowercased() : "-"
     }
-    func field(_ key: String, _ text: String?) {
-      writer.key(key, &output)
-      if let text { writer.string(text, &output) } else { writer.null(&output) }
-    }
     writer.beginObject(&output)
-    field("category_group", group)
-    field("product_name", "\(adjective) \(noun) (\(100 + random.below(899))-\(letter))")
-    field("retailer", retailer)
+    writer.member("category_group", group, &output)
+    writer.member(
+      "product_name", "\(adjective) \(noun) (\(100 + random.below(899))-\(letter))", &output)
+    writer.member("retailer", retailer, &output)
     writer.member("price_cents", price, &output)
-    field(
+    writer.member(
       "product_url",
       "https://www.\(host).com/p/\(slug)-furnishing-of-the-room/\(number)"
-        + "?ref=remo&utm_source=shopping_list")
-    field(
+        + "?ref=remo&utm_source=shopping_list", &output)
+    writer.member(
       "image_url",
       random.below(100) < 15
-        ? nil : "https://images.\(host).com/is/image/\(number)_main.jpg?wid=600&hei=600")
+        ? nil : "https://images.\(host).com/is/image/\(number)_main.jpg?wid=600&hei=600", &output)
     writer.member("confidence_score", Double(50 + random.below(51)) / 100, &output)
-    field("why_matched", reasons[random.below(reasons.count)])
-    field("fit_status", status)
-    field("fit_detail", status == nil ? nil : fitDetails[random.below(fitDetails.count)])
-    field("dimensions", random.below(10) < 6 ? dimensions[random.below(dimensions.count)] : nil)
+    writer.member("why_matched", reasons[random.below(reasons.count)], &output)
+    writer.member("fit_status", status, &output)
+    writer.member(
+      "fit_detail", status == nil ? nil : fitDetails[random.below(fitDetails.count)], &output)
+    let size = random.below(10) < 6 ? dimensions[random.below(dimensions.count)] : nil
+    writer.member("dimensions", size, &output)
     writer.endObject(&output)
     return price
   }

@@ -57,12 +57,10 @@ package struct Baseline: Sendable {
     json.member("rubric", rubric, &writer)
     json.member("version", version, &writer)
     json.sources(sources, &writer)
-    json.key("bands", &writer)
-    json.object(bands.map { ($0.id, $0.minimum) }, &writer)
+    json.object("bands", bands.map { ($0.id, $0.minimum) }, &writer)
     json.beginObject("cases", &writer)
     for query in scores.queries {
-      json.key(query.id, &writer)
-      json.object(query.candidates.map { ($0.id, $0.score) }, &writer)
+      json.object(query.id, query.candidates.map { ($0.id, $0.score) }, &writer)
     }
     json.endObject(&writer)
     json.beginObject("hashes", &writer)
@@ -90,8 +88,8 @@ package struct Baseline: Sendable {
     json.beginObject("grades", &writer)
     for query in scores.queries {
       guard let known = grades[query.id], !known.isEmpty else { continue }
-      json.key(query.id, &writer)
       json.object(
+        query.id,
         query.candidates.compactMap { entry in known[entry.id].map { (entry.id, Double($0)) } },
         &writer)
     }

@@ -13,14 +13,14 @@ extension SuiteCase {
       json.beginObject(&writer)
       if let profile { json.member("profile", profile, &writer) }
       if let room {
-        json.key("room", &writer)
         json.object(
+          "room",
           [("width_m", room.width), ("length_m", room.length), ("height_m", room.height)], &writer)
       }
       json.attributes("wanted", item.wanted, &writer)
       json.attributes("candidate", candidate.attributes, &writer)
-      json.key("scores", &writer)
       json.object(
+        "scores",
         candidate.scores.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.weight) },
         &writer)
       json.endObject(&writer)
@@ -56,44 +56,35 @@ extension JSONWriter {
     _ name: String, _ expectation: ItemExpectation?, _ writer: inout ByteWriter
   ) {
     guard let expectation else { return }
-    key(name, &writer)
-    beginObject(&writer)
+    beginObject(name, &writer)
     if let best = expectation.best {
-      key("best", &writer)
       switch best {
-      case .nothing: strings([], &writer)
-      case .anyOf(let ids): strings(ids.sorted(), &writer)
+      case .nothing: strings("best", [], &writer)
+      case .anyOf(let ids): strings("best", ids.sorted(), &writer)
       }
     }
-    key("order", &writer)
-    strings(expectation.order, &writer)
-    key("band", &writer)
-    beginArray(&writer)
+    strings("order", expectation.order, &writer)
+    beginArray("band", &writer)
     for band in expectation.band.sorted(by: { $0.candidate < $1.candidate }) {
       strings([band.candidate, band.band], &writer)
     }
     endArray(&writer)
-    key("score", &writer)
-    beginArray(&writer)
+    beginArray("score", &writer)
     for bounds in expectation.score.sorted(by: { $0.candidate < $1.candidate }) {
       strings([bounds.candidate, "\(bounds.minimum)", "\(bounds.maximum)"], &writer)
     }
     endArray(&writer)
-    key("coverage", &writer)
     object(
+      "coverage",
       expectation.coverage.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.weight) },
       &writer)
-    if let fallback = expectation.fallback {
-      key("fallback", &writer)
-      bool(fallback, &writer)
-    }
+    if let fallback = expectation.fallback { member("fallback", fallback, &writer) }
     endObject(&writer)
   }
 
   fileprivate mutating func expectation(_ list: ListCase, _ writer: inout ByteWriter) {
     if let selection = list.expect?.selection {
-      key("selection", &writer)
-      beginArray(&writer)
+      beginArray("selection", &writer)
       for selected in selection.sorted(by: { $0.item < $1.item }) {
         strings([selected.item] + (selected.candidate.map { [$0] } ?? []), &writer)
       }
@@ -113,19 +104,17 @@ extension JSONWriter {
   fileprivate mutating func attributes(
     _ name: String, _ attributes: Attributes, _ writer: inout ByteWriter
   ) {
-    key(name, &writer)
-    beginObject(&writer)
+    beginObject(name, &writer)
     for entry in attributes.entries.sorted(by: { $0.name < $1.name }) {
-      key(entry.name, &writer)
       switch entry.value {
-      case .text(let text): string(text, &writer)
-      case .texts(let texts): strings(texts, &writer)
+      case .text(let text): member(entry.name, text, &writer)
+      case .texts(let texts): strings(entry.name, texts, &writer)
       // A number is its words, too: `84.0` is not `84` where texts are compared or shown.
       case .number(let number, let written) where written != shortestDecimal(number):
-        strings(["number", written], &writer)
-      case .number(let number, _): self.number(number, &writer)
-      case .flag(let flag): bool(flag, &writer)
-      case .size(_, let written): strings(["size", written], &writer)
+        strings(entry.name, ["number", written], &writer)
+      case .number(let number, _): member(entry.name, number, &writer)
+      case .flag(let flag): member(entry.name, flag, &writer)
+      case .size(_, let written): strings(entry.name, ["size", written], &writer)
       }
     }
     endObject(&writer)

@@ -50,19 +50,19 @@ struct RankingWriter {
     let item = ranked.list.items[index]
     let candidate = item.candidates[number]
     let fit = ranked.fit[index][number]
-    func text(_ key: String, _ value: String?) { json.member(key, value, &writer) }
     json.beginObject(&writer)
-    text("category_group", category(item))
-    text("product_name", candidate.name)
-    text("retailer", retailer(candidate))
+    json.member("category_group", category(item), &writer)
+    json.member("product_name", candidate.name, &writer)
+    json.member("retailer", retailer(candidate), &writer)
     json.member("price_cents", candidate.priceCents, &writer)
-    text("product_url", CandidateLink.page(candidate))
-    text("image_url", CandidateLink.image(candidate))
+    json.member("product_url", CandidateLink.page(candidate), &writer)
+    json.member("image_url", CandidateLink.image(candidate), &writer)
     json.member("confidence_score", ranked.scores[index][number], &writer)
-    text("why_matched", candidate.attributes.text("why_matched") ?? reason(item, number))
-    text("fit_status", fit?.status.rawValue)
-    text("fit_detail", fit?.detail)
-    text("dimensions", candidate.attributes.text("dimensions"))
+    json.member(
+      "why_matched", candidate.attributes.text("why_matched") ?? reason(item, number), &writer)
+    json.member("fit_status", fit?.status.rawValue, &writer)
+    json.member("fit_detail", fit?.detail, &writer)
+    json.member("dimensions", candidate.attributes.text("dimensions"), &writer)
     json.endObject(&writer)
   }
 

@@ -18,10 +18,8 @@ extension Evaluation {
     json.beginObject(&writer)
     if !sources.isEmpty { json.sources(sources, &writer) }
     json.member("queries", queries.count, &writer)
-    json.key("missing", &writer)
-    json.strings(missing, &writer)
-    json.key("unjudged", &writer)
-    json.strings(unjudged, &writer)
+    json.strings("missing", missing, &writer)
+    json.strings("unjudged", unjudged, &writer)
     json.member("complete", isComplete, &writer)
     json.beginObject("metrics", &writer)
     for result in results {
@@ -34,16 +32,13 @@ extension Evaluation {
 
   private func write(_ result: Result, _ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.beginObject(&writer)
-    json.member("mean", result.mean ?? .nan, &writer)
-    json.member("mean_complete", result.completeMean ?? .nan, &writer)
+    json.member("mean", result.mean, &writer)
+    json.member("mean_complete", result.completeMean, &writer)
     if let reason = result.reason {
       json.member("reason", reason, &writer)
     }
     if let range = result.tieRange {
-      json.beginObject("tie_range", &writer)
-      json.member("min", range.lowerBound, &writer)
-      json.member("max", range.upperBound, &writer)
-      json.endObject(&writer)
+      json.object("tie_range", [("min", range.lowerBound), ("max", range.upperBound)], &writer)
     }
     json.beginObject("per_query", &writer)
     for (query, value) in zip(queries, result.perQuery) {
@@ -66,9 +61,7 @@ extension PairedComparison {
     var json = JSONWriter(.compact)
     json.beginObject(&writer)
     json.member("outcome", outcome(comparisons).rawValue, &writer)
-    json.beginArray("comparisons", &writer)
-    for item in comparisons { item.write(&json, &writer) }
-    json.endArray(&writer)
+    json.comparisons(comparisons, &writer)
     for (key, evaluation) in zip(["old", "new"], evaluations) {
       json.key(key, &writer)
       evaluation.writeJSON(sources: [], &json, &writer)
@@ -77,27 +70,25 @@ extension PairedComparison {
     writer.append(ASCII.lineFeed)
   }
 
-  /// Writes one comparison as an object.
+  /// Writes the members of one comparison.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.beginObject(&writer)
     json.member("metric", metric, &writer)
     json.member("old", old, &writer)
     json.member("new", new, &writer)
     json.member("difference", difference, &writer)
     if let interval {
-      json.key("interval", &writer)
-      json.object([("min", interval.lowerBound), ("max", interval.upperBound)], &writer)
+      json.object(
+        "interval", [("min", interval.lowerBound), ("max", interval.upperBound)], &writer)
     }
     json.member("p", flips.p, &writer)
     json.member("p_adjusted", adjustedP, &writer)
-    json.member("p_t", studentP ?? .nan, &writer)
+    json.member("p_t", studentP, &writer)
     json.member("exact", flips.isExact, &writer)
-    json.member("wins", Double(wins), &writer)
-    json.member("ties", Double(ties), &writer)
-    json.member("losses", Double(losses), &writer)
-    json.member("detectable", detectable ?? .nan, &writer)
-    if let needed { json.member("needed", Double(needed), &writer) }
+    json.member("wins", wins, &writer)
+    json.member("ties", ties, &writer)
+    json.member("losses", losses, &writer)
+    json.member("detectable", detectable, &writer)
+    if let needed { json.member("needed", needed, &writer) }
     json.member("verdict", verdict.rawValue, &writer)
-    json.endObject(&writer)
   }
 }

@@ -16,16 +16,12 @@ package enum JSONReport {
     json.sources(report.sources, &writer)
     test?.write(&json, &writer)
     tuning?.write(&json, &writer)
-    json.beginArray("blocks", &writer)
-    for block in report.blocks {
-      json.beginObject(&writer)
+    json.objects("blocks", report.blocks, &writer) { block, json, writer in
       json.member("id", block.id, &writer)
       json.member("title", block.title, &writer)
       json.member("meaning", block.meaning, &writer)
       write(block.content, &json, &writer)
-      json.endObject(&writer)
     }
-    json.endArray(&writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
   }
@@ -38,24 +34,17 @@ package enum JSONReport {
     case .effects(let effects): write(effects.rows.map(\.bar), "bars", &json, &writer)
     case .wins(let wins):
       json.member("metric", wins.metric, &writer)
-      json.key("differences", &writer)
-      json.object(wins.differences.map { ($0.query, $0.value) }, &writer)
+      json.object("differences", wins.differences.map { ($0.query, $0.value) }, &writer)
     case .cards(let cards):
-      json.beginArray("cases", &writer)
-      for card in cards {
-        json.beginObject(&writer)
+      json.objects("cases", cards, &writer) { card, json, writer in
         json.member("title", card.title, &writer)
         json.member("tone", card.tone.rawValue, &writer)
-        json.key("lines", &writer)
-        json.strings(card.lines, &writer)
+        json.strings("lines", card.lines, &writer)
         write(card.parts, "parts", &json, &writer)
-        json.endObject(&writer)
       }
-      json.endArray(&writer)
     case .table, .reliability, .thresholds, .distribution, .flow:
       let table = content.asTable
-      json.key("header", &writer)
-      json.strings(table.header, &writer)
+      json.strings("header", table.header, &writer)
       json.beginArray("rows", &writer)
       for row in table.rows { json.strings(row, &writer) }
       json.endArray(&writer)
@@ -65,14 +54,10 @@ package enum JSONReport {
   private static func write(
     _ bars: [Report.Bar], _ key: String, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginArray(key, &writer)
-    for bar in bars {
-      json.beginObject(&writer)
+    json.objects(key, bars, &writer) { bar, json, writer in
       json.member("label", bar.label, &writer)
       json.member("value", bar.value, &writer)
       json.member("text", bar.text, &writer)
-      json.endObject(&writer)
     }
-    json.endArray(&writer)
   }
 }

@@ -52,8 +52,8 @@ package struct SuiteTest: Sendable {
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.beginObject("test", &writer)
     json.member("outcome", outcome.rawValue, &writer)
-    json.member("tested", Double(run.testedCount), &writer)
-    json.member("failed", Double(run.failed.count), &writer)
+    json.member("tested", run.testedCount, &writer)
+    json.member("failed", run.failed.count, &writer)
     json.beginArray("cases", &writer)
     for result in run.results where result.testCase.hasExpectation {
       write(result, &json, &writer)
@@ -70,11 +70,12 @@ package struct SuiteTest: Sendable {
     json.beginObject(&writer)
     json.member("id", result.testCase.id, &writer)
     json.member("file", result.testCase.place.file, &writer)
-    json.member("line", Double(result.testCase.place.line), &writer)
+    json.member("line", result.testCase.place.line, &writer)
     json.member("ok", result.failures.isEmpty, &writer)
-    json.objects(
-      "failures",
-      result.failures.map { [("expectation", $0.expectation), ("message", $0.message)] }, &writer)
+    json.objects("failures", result.failures, &writer) { failure, json, writer in
+      json.member("expectation", failure.expectation, &writer)
+      json.member("message", failure.message, &writer)
+    }
     json.endObject(&writer)
   }
 
@@ -83,9 +84,9 @@ package struct SuiteTest: Sendable {
   ) {
     json.beginObject("baseline", &writer)
     json.member("outcome", guards.outcome.rawValue, &writer)
-    json.member("pairs", Double(guards.pairs), &writer)
-    json.member("moved", Double(guards.changedPairs), &writer)
-    json.member("crossings", Double(guards.crossings.count), &writer)
+    json.member("pairs", guards.pairs, &writer)
+    json.member("moved", guards.changedPairs, &writer)
+    json.member("crossings", guards.crossings.count, &writer)
     json.severe(guards, &writer)
     json.comparisons(guards.comparisons, &writer)
     for (name, list) in [
@@ -94,25 +95,23 @@ package struct SuiteTest: Sendable {
       ("edited", guards.suite.edited), ("grades_added", guards.suite.gradesAdded),
       ("expectations_edited", guards.suite.expectationsEdited),
     ] {
-      json.key(name, &writer)
-      json.strings(list, &writer)
+      json.strings(name, list, &writer)
     }
-    json.objects(
-      "renamed",
-      guards.suite.renamed.map { [("case", $0.query), ("from", $0.old), ("to", $0.new)] }, &writer)
-    json.objects(
-      "renamed_cases", guards.suite.renamedQueries.map { [("from", $0.old), ("to", $0.new)] },
-      &writer)
-    json.beginArray("grades_edited", &writer)
-    for item in guards.suite.gradesEdited {
-      json.beginObject(&writer)
+    json.objects("renamed", guards.suite.renamed, &writer) { item, json, writer in
+      json.member("case", item.query, &writer)
+      json.member("from", item.old, &writer)
+      json.member("to", item.new, &writer)
+    }
+    json.objects("renamed_cases", guards.suite.renamedQueries, &writer) { item, json, writer in
+      json.member("from", item.old, &writer)
+      json.member("to", item.new, &writer)
+    }
+    json.objects("grades_edited", guards.suite.gradesEdited, &writer) { item, json, writer in
       json.member("case", item.query, &writer)
       json.member("candidate", item.candidate, &writer)
-      json.member("from", Double(item.old), &writer)
-      if let new = item.new { json.member("to", Double(new), &writer) }
-      json.endObject(&writer)
+      json.member("from", item.old, &writer)
+      if let new = item.new { json.member("to", new, &writer) }
     }
-    json.endArray(&writer)
     json.endObject(&writer)
   }
 
@@ -120,13 +119,14 @@ package struct SuiteTest: Sendable {
     _ mutations: MutationRun, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject("mutations", &writer)
-    json.member("tried", Double(mutations.mutations.count), &writer)
+    json.member("tried", mutations.mutations.count, &writer)
     json.member(
-      "noticed", Double(mutations.mutations.count - mutations.unnoticed.count), &writer)
+      "noticed", mutations.mutations.count - mutations.unnoticed.count, &writer)
     json.member("share", mutations.share, &writer)
-    json.objects(
-      "unnoticed", mutations.unnoticed.map { [("place", $0.place), ("change", $0.change)] },
-      &writer)
+    json.objects("unnoticed", mutations.unnoticed, &writer) { item, json, writer in
+      json.member("place", item.place, &writer)
+      json.member("change", item.change, &writer)
+    }
     json.endObject(&writer)
   }
 }

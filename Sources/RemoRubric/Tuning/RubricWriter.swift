@@ -46,30 +46,22 @@ package struct RubricWriter {
     json.endArray(&writer)
     if !rubric.profiles.isEmpty {
       json.beginObject("profiles", &writer)
-      for profile in rubric.profiles {
-        json.key(profile.name, &writer)
-        write(profile.weights, &writer)
-      }
+      for profile in rubric.profiles { write(profile.name, profile.weights, &writer) }
       json.endObject(&writer)
     }
     if !rubric.overrides.isEmpty { write(rubric.overrides, &writer) }
     json.key("missing", &writer)
     write(rubric.missing, &writer)
     if let cap = rubric.coverageCap {
-      json.key("coverage", &writer)
-      json.object([("below", cap.below), ("cap", cap.cap)], &writer)
+      json.object("coverage", [("below", cap.below), ("cap", cap.cap)], &writer)
     }
     json.key("calibration", &writer)
     write(rubric.calibration, &writer)
-    json.beginArray("bands", &writer)
-    for band in rubric.bands {
-      json.beginObject(&writer)
+    json.objects("bands", rubric.bands, &writer) { band, json, writer in
       json.member("id", band.id, &writer)
       json.member("min", band.minimum, &writer)
       if let label = band.label { json.member("label", label, &writer) }
-      json.endObject(&writer)
     }
-    json.endArray(&writer)
     json.endObject(&writer)
   }
 
@@ -77,17 +69,17 @@ package struct RubricWriter {
     json.beginArray("overrides", &writer)
     for item in overrides {
       json.beginObject(&writer)
-      json.key("categories", &writer)
-      json.strings(item.categories, &writer)
-      json.key("weights", &writer)
-      write(item.weights, &writer)
+      json.strings("categories", item.categories, &writer)
+      write("weights", item.weights, &writer)
       json.endObject(&writer)
     }
     json.endArray(&writer)
   }
 
-  private mutating func write(_ weights: [NamedWeight], _ writer: inout ByteWriter) {
-    json.object(weights.map { ($0.criterion, $0.weight) }, &writer)
+  private mutating func write(
+    _ key: String, _ weights: [NamedWeight], _ writer: inout ByteWriter
+  ) {
+    json.object(key, weights.map { ($0.criterion, $0.weight) }, &writer)
   }
 
   private mutating func write(_ policy: MissingPolicy, _ writer: inout ByteWriter) {
@@ -134,15 +126,12 @@ package struct RubricWriter {
   private mutating func write(
     _ key: String, _ attributes: [AttributeWeight], _ writer: inout ByteWriter
   ) {
-    json.key(key, &writer)
-    if attributes.allSatisfy({ $0.weight == 1 }) {
-      if attributes.count == 1 {
-        json.string(attributes[0].name, &writer)
-      } else {
-        json.strings(attributes.map(\.name), &writer)
-      }
+    if !attributes.allSatisfy({ $0.weight == 1 }) {
+      json.object(key, attributes.map { ($0.name, $0.weight) }, &writer)
+    } else if attributes.count == 1 {
+      json.member(key, attributes[0].name, &writer)
     } else {
-      json.object(attributes.map { ($0.name, $0.weight) }, &writer)
+      json.strings(key, attributes.map(\.name), &writer)
     }
   }
 
@@ -175,20 +164,20 @@ package struct RubricWriter {
       json.member("of", options.elements.rawValue, &writer)
       json.member("measure", options.measure.rawValue, &writer)
     case .taxonomy(_, let levels):
-      json.key("levels", &writer)
       json.object(
+        "levels",
         [("same", levels.same), ("related", levels.related), ("other", levels.other)], &writer)
     case .family(_, let levels):
-      json.key("levels", &writer)
       json.object(
+        "levels",
         [
           ("same", levels.same), ("family", levels.family), ("compatible", levels.compatible),
           ("other", levels.other),
         ], &writer)
     case .tokens(let options): write(options, &writer)
     case .code(let options):
-      json.key("levels", &writer)
       json.object(
+        "levels",
         [("same", options.same), ("partial", options.partial), ("other", options.other)], &writer)
     case .number(let options):
       json.member("relative", options.isRelative, &writer)
@@ -218,8 +207,8 @@ package struct RubricWriter {
     if options.phrase > 0 { json.member("phrase", options.phrase, &writer) }
     if options.position > 0 { json.member("position", options.position, &writer) }
     if let saturation = options.saturation {
-      json.key("saturation", &writer)
       json.object(
+        "saturation",
         [("k1", saturation.k1), ("b", saturation.b), ("length", saturation.length)], &writer)
     }
   }
@@ -229,8 +218,7 @@ package struct RubricWriter {
   ) {
     switch falloff {
     case .linear(let full, let zero):
-      json.key(key, &writer)
-      json.object([("full", full), ("zero", zero)], &writer)
+      json.object(key, [("full", full), ("zero", zero)], &writer)
     case .steps(let steps): json.pairs("steps", steps.map { ($0.limit, $0.value) }, &writer)
     }
   }

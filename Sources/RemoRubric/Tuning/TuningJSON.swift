@@ -12,23 +12,19 @@ extension TuningResult {
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.beginObject("tuning", &writer)
     json.member("outcome", outcome.rawValue, &writer)
-    json.member("cases", Double(cases), &writer)
-    json.member("pairs", Double(pairs), &writer)
-    json.member("relevant", Double(relevance), &writer)
+    json.member("cases", cases, &writer)
+    json.member("pairs", pairs, &writer)
+    json.member("relevant", relevance, &writer)
     json.member("threshold", threshold, &writer)
     json.beginArray("fold_thresholds", &writer)
     for value in foldThresholds { json.number(value, &writer) }
     json.endArray(&writer)
-    json.member("ece_by_chance", errorByChance ?? .nan, &writer)
-    json.beginArray("gains", &writer)
-    for gain in gains {
-      json.beginObject(&writer)
+    json.member("ece_by_chance", errorByChance, &writer)
+    json.objects("gains", gains, &writer) { gain, json, writer in
       json.member("name", gain.name, &writer)
-      json.member("before", gain.before ?? .nan, &writer)
-      json.member("after", gain.after ?? .nan, &writer)
-      json.endObject(&writer)
+      json.member("before", gain.before, &writer)
+      json.member("after", gain.after, &writer)
     }
-    json.endArray(&writer)
     json.comparisons(comparisons, &writer)
     if let guards { write(guards, &json, &writer) }
     json.endObject(&writer)
@@ -40,8 +36,7 @@ extension TuningResult {
     json.beginObject("guards", &writer)
     json.member("outcome", guards.outcome.rawValue, &writer)
     json.severe(guards.regression, &writer)
-    json.key("broken", &writer)
-    json.strings(guards.broken.map(\.testCase.id), &writer)
+    json.strings("broken", guards.broken.map(\.testCase.id), &writer)
     json.comparisons(guards.regression.comparisons, &writer)
     json.endObject(&writer)
   }

@@ -21,23 +21,16 @@ struct DiffJSON {
     json.member("same_count", diff.sameCount, &writer)
     json.member("hidden_before", diff.old.hiddenCount, &writer)
     json.member("hidden_now", diff.new.hiddenCount, &writer)
-    json.key("total_before", &writer)
-    items.writeSum(diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
-    json.key("total_now", &writer)
-    items.writeSum(diff.new.totalCents, diff.new.unpricedCount, &json, &writer)
-    json.key("total_change", &writer)
+    items.writeSum("total_before", diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
+    items.writeSum("total_now", diff.new.totalCents, diff.new.unpricedCount, &json, &writer)
     writeTotalChange(diff, &json, &writer)
-    json.key("added", &writer)
-    write(diff.added, diff.new, &json, &writer)
-    json.key("removed", &writer)
-    write(diff.removed, diff.old, &json, &writer)
+    write("added", diff.added, diff.new, &json, &writer)
+    write("removed", diff.removed, diff.old, &json, &writer)
     json.beginArray("changed", &writer)
     for edit in diff.edited { write(edit, diff, &json, &writer) }
     json.endArray(&writer)
-    json.key("added_searches", &writer)
-    write(searches: diff.addedSearches, diff.new, &json, &writer)
-    json.key("removed_searches", &writer)
-    write(searches: diff.removedSearches, diff.old, &json, &writer)
+    write("added_searches", searches: diff.addedSearches, diff.new, &json, &writer)
+    write("removed_searches", searches: diff.removedSearches, diff.old, &json, &writer)
     json.member("costs_differ", diff.costsDiffer, &writer)
     for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
       json.key(key, &writer)
@@ -52,7 +45,7 @@ struct DiffJSON {
     _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     let change = diff.totalChange
-    json.beginObject(&writer)
+    json.beginObject("total_change", &writer)
     json.member("cents", change.value, &writer)
     json.member("text", text.money.difference(change), &writer)
     json.member("is_partial", diff.isTotalChangePartial, &writer)
@@ -60,19 +53,19 @@ struct DiffJSON {
   }
 
   private func write(
-    _ numbers: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ key: String, _ numbers: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginArray(&writer)
+    json.beginArray(key, &writer)
     for number in numbers { items.writeItem(number, rendered, &json, &writer) }
     json.endArray(&writer)
   }
 
   private func write(
-    searches: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ key: String, searches: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginArray(&writer)
+    json.beginArray(key, &writer)
     for place in searches {
       items.writeSearch(rendered.searches[place], rendered, &json, &writer)
     }
@@ -88,7 +81,6 @@ struct DiffJSON {
     for change in edit.changes {
       json.beginObject(&writer)
       json.member("kind", DiffKind(change).rawValue, &writer)
-      json.key("field", &writer)
       write(change, of: edit, diff, &json, &writer)
       json.endObject(&writer)
     }
@@ -102,29 +94,21 @@ struct DiffJSON {
     _ change: ListDiff.Change, of edit: ListDiff.Edit, _ diff: ListDiff,
     _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    func price(_ key: String, _ cents: Cents?) {
-      json.key(key, &writer)
-      if let cents { json.integer(cents.value, &writer) } else { json.null(&writer) }
-    }
-    func score(_ key: String, _ score: Confidence) {
-      json.member(key, score.score, &writer)
-    }
     switch change {
     case .price(let old, let new):
-      json.string("price_cents", &writer)
-      price("old", old)
-      price("new", new)
+      json.member("field", "price_cents", &writer)
+      json.member("old", old?.value, &writer)
+      json.member("new", new?.value, &writer)
     case .score(let old, let new), .band(let old, let new):
-      json.string("confidence_score", &writer)
-      score("old", old)
-      score("new", new)
+      json.member("field", "confidence_score", &writer)
+      json.member("old", old.score, &writer)
+      json.member("new", new.score, &writer)
     case .text(let field, _, _):
-      json.string(field.rawValue, &writer)
+      json.member("field", field.rawValue, &writer)
       // As they stand in the lists: what is not there is null.
       for (key, list, item) in [("old", diff.old, edit.old), ("new", diff.new, edit.new)] {
-        json.key(key, &writer)
-        let record = list.list.records.items[item]
-        json.string(list.list.document.storage.span, field.slice(record), &writer)
+        let slice = field.slice(list.list.records.items[item])
+        json.member(key, list.list.document.storage.span, slice, &writer)
       }
     }
   }

@@ -38,16 +38,12 @@ package struct BundleWriter: ~Copyable {
     var json = JSONWriter()
     json.beginObject(&writer)
     json.member("title", title, &writer)
-    json.beginArray("files", &writer)
-    for part in zip.parts {
-      json.beginObject(&writer)
+    json.objects("files", zip.parts, &writer) { part, json, writer in
       json.member("name", part.name, &writer)
       json.member("type", Self.mediaType(part.name), &writer)
       json.member("size", Int(part.size), &writer)
       json.member("crc32", Self.hexadecimal(part.crc32), &writer)
-      json.endObject(&writer)
     }
-    json.endArray(&writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
   }

@@ -34,8 +34,7 @@ struct JSONFormat: Sendable {
     json.member("title", document.title ?? text.words[.title], &writer)
     json.member("currency", rendered.options.currency.code, &writer)
     json.member("locale", locale.tag, &writer)
-    json.key("total", &writer)
-    writeSum(rendered.totalCents, rendered.unpricedCount, &json, &writer)
+    writeSum("total", rendered.totalCents, rendered.unpricedCount, &json, &writer)
     json.member("item_count", rendered.order.count, &writer)
     json.member("hidden_count", rendered.hiddenCount, &writer)
     json.beginArray("groups", &writer)
@@ -53,9 +52,10 @@ struct JSONFormat: Sendable {
   }
 
   func writeSum(
-    _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ key: String, _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter,
+    _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
+    json.beginObject(key, &writer)
     json.member("cents", cents, &writer)
     json.key("text", &writer)
     json.text(&writer) { writer in
@@ -74,8 +74,7 @@ struct JSONFormat: Sendable {
     json.beginObject(&writer)
     json.member("name", bytes, group.name, &writer)
     json.member("icon", group.category.icon, &writer)
-    json.key("subtotal", &writer)
-    writeSum(group.subtotalCents, group.unpricedCount, &json, &writer)
+    writeSum("subtotal", group.subtotalCents, group.unpricedCount, &json, &writer)
     json.beginArray("items", &writer)
     for place in group.range {
       writeItem(Int(rendered.order[place]), rendered, &json, &writer)
@@ -99,8 +98,7 @@ struct JSONFormat: Sendable {
     json.member(
       "retailer", bytes, traits.contains(.hasBlankRetailer) ? .null : item.retailer, &writer)
     json.beginObject("price", &writer)
-    json.key("cents", &writer)
-    item.priceCents == 0 ? json.null(&writer) : json.integer(item.priceCents, &writer)
+    json.member("cents", item.priceCents == 0 ? nil : item.priceCents, &writer)
     json.key("text", &writer)
     json.text(&writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
     json.endObject(&writer)
@@ -113,7 +111,6 @@ struct JSONFormat: Sendable {
     }
     json.key("confidence_score", &writer)
     json.raw(bytes, item.scoreText, &writer)
-    json.key("fit", &writer)
     writeFit(item, bytes, &json, &writer)
     json.member("dimensions", bytes, item.dimensions, &writer)
     json.member("why_matched", bytes, item.whyMatched, &writer)
@@ -134,7 +131,7 @@ struct JSONFormat: Sendable {
     _ item: ItemRecord, _ bytes: Span<UInt8>, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
+    json.beginObject("fit", &writer)
     json.member("status", bytes, item.fitStatus, &writer)
     json.key("label", &writer)
     if Fit(bytes, item.fitStatus) == .none {
@@ -157,12 +154,11 @@ struct JSONFormat: Sendable {
     json.member("search_keywords", bytes, search.words, &writer)
     json.member("search_url", bytes, search.url, &writer)
     json.member("status", search.demotedItem == nil ? "unmatched" : "demoted", &writer)
-    json.key("index", &writer)
     let items = rendered.list.records
     let index =
       search.demotedItem.map { items.items[$0].index }
       ?? search.unmatchedItem.map { items.unmatched[$0].index } ?? 0
-    json.integer(Int64(index), &writer)
+    json.member("index", Int(index), &writer)
     json.endObject(&writer)
   }
 
@@ -174,27 +170,23 @@ struct JSONFormat: Sendable {
       json.null(&writer)
       return
     }
-    func amount(_ key: String, _ cents: Int64?) {
-      json.key(key, &writer)
-      if let cents { json.integer(cents, &writer) } else { json.null(&writer) }
-    }
     json.beginObject(&writer)
     json.member("is_estimate", true, &writer)
-    amount("materials_cents", costs.materialsCents)
-    amount("labor_estimate_cents", costs.laborCents)
+    json.member("materials_cents", costs.materialsCents, &writer)
+    json.member("labor_estimate_cents", costs.laborCents, &writer)
     json.member("labor_estimate_note", bytes, costs.laborNote, &writer)
-    amount("permit_fees_estimate_cents", costs.permitFeesCents)
+    json.member("permit_fees_estimate_cents", costs.permitFeesCents, &writer)
     json.beginArray("professional_fees", &writer)
     for fee in costs.professionalFees {
       json.beginObject(&writer)
       json.member("professional_type", bytes, fee.professionalType, &writer)
       json.member("reason", bytes, fee.reason, &writer)
-      amount("estimate_cents", fee.estimateCents)
+      json.member("estimate_cents", fee.estimateCents, &writer)
       json.endObject(&writer)
     }
     json.endArray(&writer)
-    amount("total_low_cents", costs.totalLowCents)
-    amount("total_high_cents", costs.totalHighCents)
+    json.member("total_low_cents", costs.totalLowCents, &writer)
+    json.member("total_high_cents", costs.totalHighCents, &writer)
     json.endObject(&writer)
   }
 

@@ -43,21 +43,15 @@ struct BatchTally {
     var json = JSONWriter()
     json.beginObject(&writer)
     json.member("source", source, &writer)
-    for (key, count) in [
-      ("bytes", byteCount), ("lists", listCount), ("lists_in_error", failureCount),
-    ] {
-      json.member(key, count, &writer)
-    }
+    json.member("bytes", byteCount, &writer)
+    json.member("lists", listCount, &writer)
+    json.member("lists_in_error", failureCount, &writer)
     for (key, tallies) in [("errors", errors.byName), ("warnings", warnings)] {
-      json.beginArray(key, &writer)
-      for (code, tally) in tallies {
-        json.beginObject(&writer)
-        json.member("code", code.name, &writer)
-        json.member("count", tally.count, &writer)
-        json.member("first_line", tally.firstLine, &writer)
-        json.endObject(&writer)
+      json.objects(key, tallies, &writer) { entry, json, writer in
+        json.member("code", entry.code.name, &writer)
+        json.member("count", entry.tally.count, &writer)
+        json.member("first_line", entry.tally.firstLine, &writer)
       }
-      json.endArray(&writer)
     }
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)

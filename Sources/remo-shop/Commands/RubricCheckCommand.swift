@@ -87,14 +87,10 @@ private struct RubricCheckResult: CheckedInput {
   }
 
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.beginArray("files", &writer)
-    for file in files {
-      json.beginObject(&writer)
+    json.objects("files", files, &writer) { file, json, writer in
       json.member("name", file.name, &writer)
       json.member("sha256", Report.Source(role: "", name: "", bytes: file.bytes).hash, &writer)
       file.diagnostics.write(in: DocumentBuffer(file.bytes), &json, &writer)
-      json.endObject(&writer)
     }
-    json.endArray(&writer)
   }
 }

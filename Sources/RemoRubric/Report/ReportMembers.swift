@@ -1,0 +1,41 @@
+import RemoBytes
+
+/// Members that several outputs of the engine have.
+extension JSONWriter {
+  /// Writes an array of pairs of numbers under a key.
+  mutating func pairs(
+    _ key: String, _ pairs: [(Double, Double)], _ writer: inout ByteWriter
+  ) {
+    beginArray(key, &writer)
+    for (x, y) in pairs {
+      beginArray(&writer)
+      number(x, &writer)
+      number(y, &writer)
+      endArray(&writer)
+    }
+    endArray(&writer)
+  }
+
+  /// Writes the member `comparisons`.
+  mutating func comparisons(_ comparisons: [PairedComparison], _ writer: inout ByteWriter) {
+    objects("comparisons", comparisons, &writer) { $0.write(&$1, &$2) }
+  }
+
+  /// Writes the member `severe`.
+  mutating func severe(_ guards: RegressionGuard, _ writer: inout ByteWriter) {
+    objects("severe", guards.severe, &writer) { item, json, writer in
+      json.member("case", item.query, &writer)
+      if let candidate = item.candidate { json.member("candidate", candidate, &writer) }
+      json.member("message", item.message, &writer)
+    }
+  }
+
+  /// Writes the member `sources`.
+  mutating func sources(_ sources: [Report.Source], _ writer: inout ByteWriter) {
+    objects("sources", sources, &writer) { source, json, writer in
+      json.member("role", source.role, &writer)
+      json.member("name", source.name, &writer)
+      json.member("sha256", source.hash, &writer)
+    }
+  }
+}
