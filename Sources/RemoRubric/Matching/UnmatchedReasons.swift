@@ -1,3 +1,4 @@
+import RemoBytes
 import RemoShop
 
 extension RankedList {
@@ -19,7 +20,7 @@ extension RankedList {
     }
     let others = without.count - reasons.count
     if others > 0 {
-      reasons.append("\(others) more \(others == 1 ? "item has" : "items have") no product")
+      reasons.append("\(counted(others, "more item has", "more items have")) no product")
     }
     return reasons
   }

@@ -16,7 +16,7 @@ extension Report {
   private static func gone(_ guards: RegressionGuard) -> String {
     if guards.gone.isEmpty { return "" }
     let isOne = guards.gone.count == 1
-    return " \(counted(guards.suite.missing, guards.suite.missingCandidates)) of the baseline"
+    return " \(named(guards.suite.missing, guards.suite.missingCandidates)) of the baseline"
       + " \(isOne ? "is" : "are") gone from the suites: that fails until 'rubric bless' records a"
       + " baseline without \(isOne ? "it" : "them")."
   }
@@ -38,7 +38,7 @@ extension Report {
     let unmoved =
       edits.unmoved.isEmpty
       ? ""
-      : " \(Figure.count(edits.unmoved.count, "edit")) since the baseline moved no score:"
+      : " \(counted(edits.unmoved.count, "edit")) since the baseline moved no score:"
         + " \(listed(edits.unmoved))."
     if guards.changedEdits == 0 { return unmoved }
     let (count, all) = (guards.changedEdits, guards.changedPairs)
@@ -57,10 +57,10 @@ extension Report {
     var text = ""
     if !suite.gradesEdited.isEmpty {
       let names = suite.gradesEdited.map { "\($0.name), \($0.change)" }
-      text += " \(Figure.count(names.count, "grade")) edited: \(listed(names, separator: "; "))."
+      text += " \(counted(names.count, "grade")) edited: \(listed(names, separator: "; "))."
     }
     if !suite.expectationsEdited.isEmpty {
-      let count = Figure.count(suite.expectationsEdited.count, "case")
+      let count = counted(suite.expectationsEdited.count, "case")
       text += " Expectations of \(count) edited: \(listed(suite.expectationsEdited))."
     }
     if suite.isRejudged {
@@ -68,7 +68,7 @@ extension Report {
     }
     if !suite.gradesAdded.isEmpty {
       text +=
-        " \(Figure.count(suite.gradesAdded.count, "grade")) new since the baseline:"
+        " \(counted(suite.gradesAdded.count, "grade")) new since the baseline:"
         + " \(listed(suite.gradesAdded))."
     }
     return text
@@ -78,12 +78,12 @@ extension Report {
   private static func added(_ suite: SuiteChange) -> String {
     if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
     return " Not in the baseline, and so not compared: "
-      + "\(counted(suite.added, suite.addedCandidates))."
+      + "\(named(suite.added, suite.addedCandidates))."
   }
 
-  private static func counted(_ cases: [String], _ candidates: [String]) -> String {
+  private static func named(_ cases: [String], _ candidates: [String]) -> String {
     [(cases, "case"), (candidates, "candidate")].filter { !$0.0.isEmpty }
-      .map { "\(Figure.count($0.count, $1)) (\(listed($0)))" }.joined(separator: " and ")
+      .map { "\(counted($0.count, $1)) (\(listed($0)))" }.joined(separator: " and ")
   }
 
   /// The first five names.
@@ -127,7 +127,7 @@ extension Report {
 
   private static func verdictOnScores(_ guards: RegressionGuard) -> String {
     let crossed =
-      "Against the baseline \(Figure.count(guards.crossings.count, "pair")) of \(guards.pairs) "
+      "Against the baseline \(counted(guards.crossings.count, "pair")) of \(guards.pairs) "
       + "crossed a band"
     if guards.pairs == 0 { return "No score can be compared with the baseline." }
     switch guards.outcomeOfScores {
@@ -136,7 +136,7 @@ extension Report {
     case .failed:
       let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
       let cases = guards.severeCases
-      let severe = Figure.count(cases, "case")
+      let severe = counted(cases, "case")
       let fell = "\(worse.joined(separator: ", ")) fell"
       if cases == 0 { return crossed + ", and it is worse: \(fell)." }
       return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "

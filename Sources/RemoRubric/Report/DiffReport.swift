@@ -1,3 +1,5 @@
+import RemoBytes
+
 extension Report {
   /// The report of `rubric diff`.
   package static func diffing(_ comparison: RubricComparison, sources: [Source]) -> Report {
@@ -46,7 +48,7 @@ extension Report {
     if diff.changes.isEmpty { return "The two rubrics are the same." }
     let changes =
       diff.changes.count == 1
-      ? "1 change (\(diff.changes[0].label))" : Figure.count(diff.changes.count, "change")
+      ? "1 change (\(diff.changes[0].label))" : counted(diff.changes.count, "change")
     if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
     // What decides comes first.
     var text = singleCases(comparison.guards)
@@ -60,9 +62,9 @@ extension Report {
     }
     let up = diff.crossings.count(where: \.isUp)
     text +=
-      "\(changes): \(Figure.count(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band "
+      "\(changes): \(counted(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band "
       + "(\(up) up, \(diff.crossings.count - up) down), "
-      + "\(Figure.count(diff.topChanges.count, "first result")) of \(diff.items) changed."
+      + "\(counted(diff.topChanges.count, "first result")) of \(diff.items) changed."
     let (right, wrong) = judged(diff.crossings, comparison.relevance)
     if right + wrong > 0 {
       text +=
@@ -86,13 +88,13 @@ extension Report {
     let severe = guards.regression.severeCases
     if severe > 0 {
       text +=
-        "\(Figure.count(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, which is why"
+        "\(counted(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, which is why"
         + " it fails. "
     }
     let broken = guards.broken.count
     if broken > 0 {
       text +=
-        "\(Figure.count(broken, "case")) that held no longer \(broken == 1 ? "does" : "do"). "
+        "\(counted(broken, "case")) that held no longer \(broken == 1 ? "does" : "do"). "
     }
     return text
   }
@@ -128,7 +130,7 @@ extension Report {
         + (diff.isOrderFree
           ? " (Shapley's shares: the mean over all orders of making the changes)."
           : " (shares in the order of the file, as there are many changes).")
-        + " \(diff.movedPairs) of \(Figure.count(diff.pairs, "score")) moved, by "
+        + " \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
         + "\(Figure.fixed(diff.meanMove, 4)) on average and \(Figure.fixed(diff.greatestMove, 4)) "
         + "at most.",
       content: .table(

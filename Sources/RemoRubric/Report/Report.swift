@@ -215,9 +215,4 @@ enum Figure {
     while digits.count <= places { digits = "0" + digits }
     return sign + digits.dropLast(places) + "." + digits.suffix(places)
   }
-
-  /// `1 case`, `2 cases`.
-  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number) \(number == 1 ? one : many ?? one + "s")"
-  }
 }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 extension Report {
   /// The report of `rubric eval`: how good one rubric, or run, is.
   ///
@@ -12,7 +14,7 @@ extension Report {
       title: "Evaluation of \(name)",
       verdict: first.map {
         "\($0.metric.name) is \(Figure.metric($0.mean)) over "
-          + "\(Figure.count(evaluation.meanCount, "query", "queries"))."
+          + "\(counted(evaluation.meanCount, "query", "queries"))."
       }
         ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named").",
       tone: evaluation.isUndecided ? .unsure : .plain, sources: sources)
@@ -25,7 +27,7 @@ extension Report {
     if evaluation.tiedQueries > 0 {
       report.verdict +=
         " Ties leave the order open in "
-        + "\(Figure.count(evaluation.tiedQueries, "query", "queries"))."
+        + "\(counted(evaluation.tiedQueries, "query", "queries"))."
     }
     if let graded {
       let suite = ScoredSuite(graded.cases, graded.scorer)
@@ -60,13 +62,13 @@ extension Report {
     let missing = evaluation.missing.count
     if missing > 0 {
       text +=
-        " \(Figure.count(missing, "judged query", "judged queries")) \(missing == 1 ? "is" : "are") "
+        " \(counted(missing, "judged query", "judged queries")) \(missing == 1 ? "is" : "are") "
         + "not ranked and \(evaluation.isComplete ? "counted 0 among them" : "left out")."
     }
     let unjudged = evaluation.unjudged.count
     if unjudged > 0 {
       text +=
-        " \(Figure.count(unjudged, "ranked query", "ranked queries")) "
+        " \(counted(unjudged, "ranked query", "ranked queries")) "
         + "\(unjudged == 1 ? "is" : "are") not judged and left out."
     }
     return text
@@ -90,7 +92,7 @@ extension Report {
         (notOld.intersection(notNew).count, "ranked by neither and left out"),
       ]
     return parts.filter { $0.0 > 0 }.map { count, what in
-      " \(Figure.count(count, "judged query", "judged queries")) \(count == 1 ? "is" : "are") \(what)."
+      " \(counted(count, "judged query", "judged queries")) \(count == 1 ? "is" : "are") \(what)."
     }.joined()
   }
 
@@ -150,7 +152,7 @@ extension Report {
         + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moved(first)
     case .cannotTell:
       let detectable = first.detectable.map {
-        " With \(Figure.count(first.differences.count, "case")) only a difference of "
+        " With \(counted(first.differences.count, "case")) only a difference of "
           + "\(Figure.fixed($0, 3)) or more would be found."
       }
       let same = metrics(.noDifference)
@@ -168,7 +170,7 @@ extension Report {
     guard 1...20 ~= comparison.wins + losses.count else { return "" }
     let names = losses.count > 5 ? [] : losses.map(\.query)
     return " By \(comparison.metric) \(losses.count) of "
-      + "\(Figure.count(comparison.differences.count, "case")) "
+      + "\(counted(comparison.differences.count, "case")) "
       + (losses.count == 1 ? "is lower" : "are lower")
       + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
       + " and \(comparison.wins) higher."

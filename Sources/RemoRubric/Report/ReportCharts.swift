@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The drawings of a report's blocks, narrow enough to be read on a phone.
 extension Report.Content {
   /// Inline SVG, or nil for what is shown as a table or list.
@@ -132,7 +134,7 @@ extension Report.Content {
       chart.line(x, box.y(interval.lowerBound), x, box.y(interval.upperBound), "error")
       chart.circle(
         x, box.y(bin.share), 4 + 7 * (Double(bin.count) / most).squareRoot(), "dot",
-        title: "\(Figure.count(bin.count, "pair")), mean score \(Figure.fixed(bin.meanScore, 3)), "
+        title: "\(counted(bin.count, "pair")), mean score \(Figure.fixed(bin.meanScore, 3)), "
           + "\(Figure.percent(bin.share)) relevant")
     }
     return chart.finish()
@@ -178,7 +180,7 @@ extension Report.Content {
     for (n, row) in rows.enumerated() {
       let base = Double(n + 1) * rowHeight
       chart.text(left - 10, base - 22, "grade \(row.grade)", "axis", anchor: "end")
-      chart.text(left - 10, base - 6, Figure.count(row.total, "pair"), "tick", anchor: "end")
+      chart.text(left - 10, base - 6, counted(row.total, "pair"), "tick", anchor: "end")
       chart.line(left, base, left + width, base, "grid")
       let most = Double(max(1, row.counts.max() ?? 1))
       for (bin, count) in row.counts.enumerated() where count > 0 {
@@ -240,7 +242,7 @@ extension Report.Content {
         let thickness = max(1.5, Double(count) / total * height)
         chart.stream(
           left + 8, oldUsed[i], right, newUsed[j], thickness: thickness, style,
-          title: "\(flow.old[i]) → \(flow.new[j]): \(Figure.count(count, "pair"))")
+          title: "\(flow.old[i]) → \(flow.new[j]): \(counted(count, "pair"))")
         oldUsed[i] += Double(count) / total * height
         newUsed[j] += Double(count) / total * height
       }
@@ -287,7 +289,7 @@ extension Report.Content {
       "axis loss-text", anchor: "end")
     chart.text(
       box.left + box.width / 2, 294,
-      "\(Figure.count(values.count, "case")) by \(wins.metric), \(values.count - won - lost) the same",
+      "\(counted(values.count, "case")) by \(wins.metric), \(values.count - won - lost) the same",
       "axis")
     return chart.finish()
   }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Blocks that several reports share.
 extension Report.Block {
   /// Metrics of one evaluation, with the range that ties leave open.
@@ -14,7 +16,7 @@ extension Report.Block {
     return Report.Block(
       id: "metrics", title: "Metrics",
       meaning:
-        "Means over \(Figure.count(evaluation.meanCount, "query", "queries")); higher is "
+        "Means over \(counted(evaluation.meanCount, "query", "queries")); higher is "
         + "better, but for Brier and ECE. The tie range is what other orders of equally scored "
         + "candidates would give: the narrower, the more the rubric itself decides.",
       content: .table(
@@ -46,7 +48,7 @@ extension Report.Block {
   /// The metric with the number of its cases, where that is not the number of all.
   static func label(_ comparison: PairedComparison, ofCases all: Int?) -> String {
     let count = comparison.differences.count
-    return comparison.metric + (count == all ? "" : " (\(Figure.count(count, "case")))")
+    return comparison.metric + (count == all ? "" : " (\(counted(count, "case")))")
   }
 
   private static func answer(

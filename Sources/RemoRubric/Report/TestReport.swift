@@ -1,3 +1,5 @@
+import RemoBytes
+
 extension Report {
   /// The report of `rubric test`: expectations, what the baseline says, and unnoticed changes.
   package static func testing(_ test: SuiteTest, sources: [Source]) -> Report {
@@ -27,7 +29,7 @@ extension Report {
       text =
         failed == 0
         ? tested == 1 ? "The only case holds." : "All \(tested) cases hold."
-        : "\(failed) of \(Figure.count(tested, "case")) \(failed == 1 ? "does" : "do") not hold."
+        : "\(failed) of \(counted(tested, "case")) \(failed == 1 ? "does" : "do") not hold."
     } else if test.guards == nil {
       text =
         "No case has an expectation. To test grades, give a baseline; to measure them, there is "
@@ -37,7 +39,7 @@ extension Report {
     if let mutations = test.mutations {
       let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=
-        " The cases notice \(noticed) of \(Figure.count(mutations.mutations.count, "change")) "
+        " The cases notice \(noticed) of \(counted(mutations.mutations.count, "change")) "
         + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %), exact figures aside"
       text +=
         test.noticesTooLittle
@@ -70,7 +72,7 @@ extension Report.Block {
     let shown = guards.crossings.prefix(25)
     let more = guards.crossings.count - shown.count
     var meaning =
-      "\(guards.changedPairs) of \(Figure.count(guards.pairs, "score")) "
+      "\(guards.changedPairs) of \(counted(guards.pairs, "score")) "
       + "\(guards.changedPairs == 1 ? "differs" : "differ") from the baseline, and "
       + "\(guards.crossings.count) \(guards.crossings.count == 1 ? "lies" : "lie") in another band: "
       + "that is what people see."

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The report of `rubric tune`.
 extension Report {
   /// What fails comes first, then what was gained where nothing was seen.
@@ -124,8 +126,8 @@ extension Report {
       } ?? ""
     return Block(
       id: "gain", title: "Gain on unseen folds",
-      meaning: "\(Figure.count(result.cases, "case")) and "
-        + "\(Figure.count(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
+      meaning: "\(counted(result.cases, "case")) and "
+        + "\(counted(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
         + "scored by a fit that had not seen it; settings were chosen inside each training part. "
         + "The old rubric gets its \(result.curve == .none ? "" : "curve and ")threshold from the "
         + "same training parts. F1 at the threshold of each training part (\(spread)); for the tuned "

@@ -85,7 +85,7 @@ package struct Tuner {
         .cannotTell,
         graded.isEmpty
           ? "no case has a grade to tune on"
-          : "\(Figure.count(graded.count, "graded case")) \(graded.count == 1 ? "is" : "are") too few"
+          : "\(counted(graded.count, "graded case")) \(graded.count == 1 ? "is" : "are") too few"
             + " to tune on",
         help: "give at least 10, better some hundred")
     }

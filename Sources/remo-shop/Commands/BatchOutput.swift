@@ -124,9 +124,8 @@ final class BatchOutput {
   func finish(_ inputFailure: FileError?) throws(CommandError) -> ExitCode {
     progress?.clear(errors)
     if hiddenFailures.count > 0 {
-      let noun = hiddenFailures.count == 1 ? "list" : "lists"
-      errors.write(
-        "… and \(hiddenFailures.count) more \(noun) in error, on \(hiddenFailures.text)\n")
+      let lists = counted(hiddenFailures.count, "more list")
+      errors.write("… and \(lists) in error, on \(hiddenFailures.text)\n")
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
@@ -153,10 +152,10 @@ final class BatchOutput {
   /// One line for each code of warning, with a place to look at.
   private func sumUpWarnings() {
     for (code, tally) in tally.warnings {
-      let isOne = tally.count == 1
+      let place = tally.count == 1 ? "on line" : "the first on line"
       errors.write(
-        "\(DiagnosticPrinter.visible(name)): \(tally.count) \(isOne ? "warning" : "warnings")"
-          + " [\(code.name)], \(isOne ? "on" : "the first on") line \(tally.firstLine)\n")
+        "\(DiagnosticPrinter.visible(name)): \(counted(tally.count, "warning")) [\(code.name)],"
+          + " \(place) \(tally.firstLine)\n")
       if code == ListWarning.Kind.strayFilter.code { nameStrayValues() }
     }
   }
@@ -168,12 +167,12 @@ final class BatchOutput {
       DiagnosticReport.limit)
     {
       let (field, text) = filter.asked(number)
-      let place = value.count == 1 ? "1 list" : "\(value.count) lists"
       let meant = value.count == tally.listCount ? value.meant : nil
       let guess = meant.map { "; \($0.help)" } ?? ""
       errors.write(
         DiagnosticPrinter.visible(
-          "   = in \(place) no item has '\(text)' as its \(field)\(guess)") + "\n")
+          "   = in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)")
+          + "\n")
     }
   }
 
@@ -190,11 +189,10 @@ final class BatchOutput {
 
   private func sumUpFailures() {
     let (listCount, failureCount) = (tally.listCount, tally.failureCount)
-    let all = failureCount + listCount
+    let lists = counted(failureCount + listCount, "list")
     let input = DiagnosticPrinter.visible(name)
     let unwritten = listCount == 0 ? DiagnosticPrinter.visible(path.unwritten) : ""
-    errors.write(
-      "\(input): \(failureCount) of \(all) \(all == 1 ? "list" : "lists") in error\(unwritten)\n")
+    errors.write("\(input): \(failureCount) of \(lists) in error\(unwritten)\n")
     if canBeSalvaged {
       errors.write("   = help: '--lenient' takes such a list without what is in error\n")
     } else if listCount == 0, failureCount > 1 {

@@ -148,7 +148,7 @@ struct BatchWorker: ~Copyable {
     var printer = DiagnosticPrinter(name: name, isColored: job.isColored)
     printer.write(error.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
     if others > 0 {
-      text.append("… and \(others) more \(others == 1 ? "error" : "errors") in this line\n")
+      text.append("… and \(counted(others, "more error")) in this line\n")
     }
     return text.finish()
   }

@@ -36,11 +36,6 @@ extension CheckedInput {
     let line = "\(name): \(verdict)\(size.map { " (\($0))" } ?? "")"
     io.output.write(DiagnosticPrinter.visible(line) + "\n")
   }
-
-  /// A number and what it counts, in the plural if there are several.
-  func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? "\(one)s")"
-  }
 }
 
 /// What `check` and `rubric check` say of each file: lines, or JSON with one object for each.

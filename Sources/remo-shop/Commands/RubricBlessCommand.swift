@@ -29,8 +29,8 @@ extension Command {
         let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""
         throw CommandError(
           .failed,
-          "'\(rubric.rubric.name)' is not blessed: \(failed) of \(tested)"
-            + " \(tested == 1 ? "case" : "cases") \(failed == 1 ? "fails" : "fail"), the first is"
+          "'\(rubric.rubric.name)' is not blessed: \(failed) of"
+            + " \(counted(tested, "case")) \(failed == 1 ? "fails" : "fail"), the first is"
             + " '\(first.testCase.id)'\(failure)",
           help: "'remo-shop rubric test' shows them all; mend the rubric or the cases first")
       }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// How far a batch is: lists, bytes, rate and time left, at most ten times a second; where that was
 /// asked for, how much it was in the end.
 struct BatchProgress {
@@ -47,7 +49,7 @@ struct BatchProgress {
   /// `3000 lists, 558.2 MB, 512.0 MB/s, done`.
   func line(after seconds: Double, isDone: Bool = false) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    var text = "\(lists) \(lists == 1 ? "list" : "lists"), \(Self.megabytes(Double(bytes)))"
+    var text = "\(counted(lists, "list")), \(Self.megabytes(Double(bytes)))"
     if let size, !isDone { text += " of \(Self.megabytes(Double(size)))" }
     text += " MB, \(Self.megabytes(rate)) MB/s"
     if isDone {

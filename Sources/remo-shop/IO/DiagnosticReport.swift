@@ -28,7 +28,7 @@ struct DiagnosticReport {
       printer.write(error, in: source, linesBefore: linesBefore, into: &writer)
     }
     let rest = errors.count - min(errors.count, Self.limit) + further
-    if rest > 0 { writer.append("… and \(rest) more \(rest == 1 ? "error" : "errors")\n") }
+    if rest > 0 { writer.append("… and \(counted(rest, "more error"))\n") }
     flush(writer)
   }
 
@@ -50,7 +50,7 @@ struct DiagnosticReport {
     }
     let hidden = counts.filter { $0.count > Self.limit }.map { ($0.code, $0.count - Self.limit) }
     for (code, count) in hidden + further {
-      writer.append("… and \(count) more \(count == 1 ? "warning" : "warnings") [\(code.name)]\n")
+      writer.append("… and \(counted(count, "more warning")) [\(code.name)]\n")
     }
     flush(writer)
   }

@@ -74,18 +74,10 @@ struct XLSXGroupsSheet {
   /// What shares a row, in words; nil where each has its own.
   var cut: String? {
     let parts = [
-      otherGroupCount == 0 ? nil : Self.otherGroups(otherGroupCount),
-      otherFeeCount == 0 ? nil : Self.otherFees(otherFeeCount),
+      otherGroupCount == 0 ? nil : counted(otherGroupCount, "more group"),
+      otherFeeCount == 0 ? nil : counted(otherFeeCount, "more professional fee"),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
-  }
-
-  private static func otherGroups(_ count: Int) -> String {
-    count == 1 ? "1 more group" : "\(count) more groups"
-  }
-
-  private static func otherFees(_ count: Int) -> String {
-    count == 1 ? "1 more professional fee" : "\(count) more professional fees"
   }
 
   /// The header, the total, and of the costs an empty row, a heading and all but professional fees.
@@ -177,7 +169,7 @@ struct XLSXGroupsSheet {
     sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
     sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
     writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
-    writer.text(Self.otherGroups(others.count), Column.group, .group, in: &xml)
+    writer.text(counted(others.count, "more group"), Column.group, .group, in: &xml)
     writeSum(of: sum, number, &writer, &xml)
   }
 
@@ -186,8 +178,7 @@ struct XLSXGroupsSheet {
     of group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter,
     _ xml: inout ByteWriter
   ) {
-    let count = group.count == 1 ? "1 item" : "\(group.count) items"
-    writer.text(count, Column.product, .group, in: &xml)
+    writer.text(counted(group.count, "item"), Column.product, .group, in: &xml)
     for column in Column.retailer...Column.price {
       writer.blank(column, .group, in: &xml)
     }
@@ -305,7 +296,7 @@ struct XLSXGroupsSheet {
         fee.estimateCents,
         named: fee.professionalType)
     }
-    if otherFeeCount > 0 { write(Self.otherFees(otherFeeCount), .null, nil) }
+    if otherFeeCount > 0 { write(counted(otherFeeCount, "more professional fee"), .null, nil) }
     if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
     write("Estimated, at least", .null, costs.totalLowCents)
     write("Estimated, at most", .null, costs.totalHighCents)
