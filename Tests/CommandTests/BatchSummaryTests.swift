@@ -11,17 +11,19 @@ struct BatchSummaryTests {
     SampleList.line(SampleList.text(price: "-1")), SampleList.line(), "{",
   ].map { $0 + "\n" }.joined()
 
-  @Test("it counts lists, bytes, and the errors and warnings of each code", arguments: ["1", "3"])
-  func counts(jobs: String) throws {
+  @Test(
+    "it counts lists, bytes, and the errors and warnings of each code, whether or not the last line ends",
+    arguments: ["1", "3"], [input, String(input.dropLast())])
+  func counts(jobs: String, input: String) throws {
     let folder = try TemporaryFolder()
     let path = folder("summary.json")
-    let outcome = run("batch", "-q", "--jobs", jobs, "--summary", path, input: Self.input)
+    let outcome = run("batch", "-q", "--jobs", jobs, "--summary", path, input: input)
     #expect(outcome.code == .badInput)
     #expect(
       try folder.text("summary.json") == """
         {
           "source": "<stdin>",
-          "bytes": \(Self.input.utf8.count),
+          "bytes": \(input.utf8.count),
           "lists": 3,
           "lists_in_error": 2,
           "errors": [

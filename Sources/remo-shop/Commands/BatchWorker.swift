@@ -37,7 +37,7 @@ struct BatchResult: Sendable {
 
   mutating func start(_ block: LineBlock) {
     blockNumber = block.number
-    byteCount = block.lineEnds.last.map { $0 + 1 } ?? 0
+    byteCount = block.byteCount
     listCount = 0
     failures.removeAll()
     rejects.removeAll()

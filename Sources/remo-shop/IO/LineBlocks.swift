@@ -6,6 +6,8 @@ struct LineBlock: Sendable {
   var number = 0
   /// The number of its first line, from 1.
   var firstLine = 1
+  /// How long it is.
+  var byteCount = 0
   /// The offset of the end of each line: that of its line feed, or of the end of the stream.
   var lineEnds = ContiguousArray<Int>()
 }
@@ -46,6 +48,7 @@ struct LineBlocks {
     guard let end = try readLines(into: &buffer, blockSize) else { return false }
     block.number = nextNumber
     block.firstLine = nextLine
+    block.byteCount = end
     block.lineEnds.removeAll(keepingCapacity: true)
     let bytes = buffer.storage.span
     var start = 0
