@@ -61,7 +61,7 @@ struct BatchSummaryTests {
       as? [String: Any]
     #expect(object?["lists"] as? Int == 4)
     let codes = (object?["warnings"] as? [[String: Any]])?.map { $0["code"] as? String }
-    #expect(codes == ["rejected", "unpriced-item", "total-mismatch"])
+    #expect(codes == ["rejected", "total-mismatch", "unpriced-item"])
   }
 
   @Test("a run that breaks off leaves none, and one that is there stays")

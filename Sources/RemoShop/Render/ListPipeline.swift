@@ -278,12 +278,11 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// Adds the warnings about the list that was arranged, which came in that line of a stream, to
-  /// `tallies`, one for each kind.
+  /// Tells the kind of each warning about the list that was arranged.
   ///
   /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
-  package mutating func countWarnings(line: Int, in tallies: inout ContiguousArray<LineTally>) {
-    for warning in context.rendered.findings { tallies[warning.kind.rawValue].add(line: line) }
+  package mutating func forEachWarning(_ body: (ListWarning.Kind) -> Void) {
+    for warning in context.rendered.findings { body(warning.kind) }
   }
 
   /// Counts the filters' values that no item of the list that was arranged has.

@@ -29,7 +29,6 @@ final class BatchOutput {
   private var isStopped = false
   private var fileError: FileError?
   private var tally = BatchTally()
-  private var shownFailures = 0
   /// The lines in error that were not shown.
   private var hiddenFailures = LineRanges()
   private let filter: ListFilter
@@ -95,6 +94,7 @@ final class BatchOutput {
 
   private func write(_ result: BatchResult) {
     nextBlock += 1
+    let shown = result.failures.prefix(max(0, DiagnosticReport.limit - tally.failureCount))
     tally.add(result)
     for (number, value) in result.strayValues {
       strayValues[number, default: StrayValue()].add(value)
@@ -102,18 +102,17 @@ final class BatchOutput {
     for name in result.replacedFiles { earlierFiles.remove(name) }
     if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
-    for failure in result.failures { show(failure) }
-    progress?.add(lists: result.listCount, bytes: result.byteCount, to: errors)
+    for failure in shown { show(failure) }
+    for failure in result.failures[shown.endIndex...] { hiddenFailures.add(failure.line) }
+    progress?.show(tally, to: errors)
     if let error = result.fileError {
       fileError = error
       isStopped = true
     }
   }
 
-  /// Shows the first failures; of the others `finish` tells the lines.
+  /// Shows one of the first failures; of the others `finish` tells the lines.
   private func show(_ failure: BatchResult.Failure) {
-    if shownFailures == DiagnosticReport.limit { return hiddenFailures.add(failure.line) }
-    shownFailures += 1
     progress?.clear(errors)
     errors.write(failure.text.span)
     canBeSalvaged = canBeSalvaged || failure.canBeSalvaged
@@ -139,7 +138,7 @@ final class BatchOutput {
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
     try summary?.finished()
-    progress?.finish(errors)
+    progress?.finish(tally, to: errors)
     if !isQuiet {
       sumUpWarnings()
       nameEarlierFiles()
@@ -151,7 +150,7 @@ final class BatchOutput {
 
   /// One line for each code of warning, with a place to look at.
   private func sumUpWarnings() {
-    for (code, tally) in tally.warnings {
+    for (code, tally) in tally.warnings.byName {
       let place = tally.count == 1 ? "on line" : "the first on line"
       errors.write(
         "\(DiagnosticPrinter.visible(name)): \(counted(tally.count, "warning")) [\(code.name)],"

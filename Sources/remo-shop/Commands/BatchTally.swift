@@ -7,11 +7,11 @@ struct BatchTally {
   /// How many lines are in error.
   private(set) var failureCount = 0
   /// How much has been read.
-  private var byteCount = 0
+  private(set) var byteCount = 0
   /// The first errors of such lines.
-  private var errors: [Diagnostic.Code: LineTally] = [:]
-  private var listWarnings = LineTally.ofWarnings
-  private var repairs: [Diagnostic.Code: LineTally] = [:]
+  private var errors = CodeTallies()
+  /// What a list's owner should know, and what was repaired.
+  private(set) var warnings = CodeTallies()
 
   mutating func add(_ result: BatchResult) {
     listCount += result.listCount
@@ -20,19 +20,10 @@ struct BatchTally {
     for failure in result.failures {
       errors[failure.code, default: LineTally()].add(line: failure.line)
     }
-    for kind in listWarnings.indices { listWarnings[kind].add(result.warnings[kind]) }
-    for (code, tally) in result.repairs { repairs[code, default: LineTally()].add(tally) }
-  }
-
-  /// The codes of which there are warnings: first what was repaired, then in the order of the kinds.
-  var warnings: [(code: Diagnostic.Code, tally: LineTally)] {
-    var all = repairs.byName
-    for kind in ListWarning.Kind.allCases {
-      let place = all.firstIndex { $0.code == kind.code } ?? all.count
-      if place == all.count { all.append((kind.code, LineTally())) }
-      all[place].tally.add(listWarnings[kind.rawValue])
+    for kind in ListWarning.Kind.allCases where result.warnings[kind.rawValue].count > 0 {
+      warnings[kind.code, default: LineTally()].add(result.warnings[kind.rawValue])
     }
-    return all.filter { $0.tally.count > 0 }
+    for (code, tally) in result.repairs { warnings[code, default: LineTally()].add(tally) }
   }
 
   /// All of it as an object of JSON, for `--summary`.
@@ -46,8 +37,8 @@ struct BatchTally {
     json.member("bytes", byteCount, &writer)
     json.member("lists", listCount, &writer)
     json.member("lists_in_error", failureCount, &writer)
-    for (key, tallies) in [("errors", errors.byName), ("warnings", warnings)] {
-      json.objects(key, tallies, &writer) { entry, json, writer in
+    for (key, tallies) in [("errors", errors), ("warnings", warnings)] {
+      json.objects(key, tallies.byName, &writer) { entry, json, writer in
         json.member("code", entry.code.name, &writer)
         json.member("count", entry.tally.count, &writer)
         json.member("first_line", entry.tally.firstLine, &writer)
@@ -59,9 +50,12 @@ struct BatchTally {
   }
 }
 
-extension [Diagnostic.Code: LineTally] {
+/// How often something of each code came up.
+typealias CodeTallies = [Diagnostic.Code: LineTally]
+
+extension CodeTallies {
   /// Its entries in the order of the codes' names.
-  fileprivate var byName: [(code: Diagnostic.Code, tally: LineTally)] {
+  var byName: [(code: Diagnostic.Code, tally: LineTally)] {
     map { (code: $0.key, tally: $0.value) }
       .sorted { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }
   }

@@ -25,9 +25,10 @@ struct BatchResult: Sendable {
   /// Lines of JSON for what was left out.
   var rejects = ContiguousArray<UInt8>()
   /// The warnings of each kind.
-  var warnings = LineTally.ofWarnings
+  var warnings = ContiguousArray(
+    repeating: LineTally(), count: ListWarning.Kind.allCases.count)
   /// What a lenient pass repaired or left out, and what a format does not show.
-  var repairs: [Diagnostic.Code: LineTally] = [:]
+  var repairs = CodeTallies()
   /// The values that a filter asks for and that no item of some list has.
   var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
   /// The files of an earlier run in whose place lists were written.
@@ -99,7 +100,7 @@ struct BatchWorker: ~Copyable {
     guard pipeline.decode(in: range) else { return fail(range, number) }
     result.listCount += 1
     pipeline.arrange()
-    pipeline.countWarnings(line: number, in: &result.warnings)
+    pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
     if job.tellsStrayValues { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning, number) }

@@ -8,8 +8,6 @@ struct BatchProgress {
   private let saysEnd: Bool
   private let start = System.seconds
   private var shown = 0.0
-  private var lists = 0
-  private var bytes = 0
   private var isOnScreen = false
 
   /// - Parameters:
@@ -22,14 +20,12 @@ struct BatchProgress {
     self.isTerminal = isTerminal
   }
 
-  /// Counts what was done, and shows it if it is time.
-  mutating func add(lists: Int, bytes: Int, to output: Output) {
-    self.lists += lists
-    self.bytes += bytes
+  /// Shows what was done, if it is time.
+  mutating func show(_ tally: BatchTally, to output: Output) {
     let now = System.seconds
     guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }
     shown = now
-    let text = line(after: now - start)
+    let text = line(tally, after: now - start)
     output.write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
     isOnScreen = isTerminal
   }
@@ -41,15 +37,16 @@ struct BatchProgress {
   }
 
   /// Says that it is done.
-  func finish(_ output: Output) {
-    if saysEnd { output.write(line(after: System.seconds - start, isDone: true) + "\n") }
+  func finish(_ tally: BatchTally, to output: Output) {
+    if saysEnd { output.write(line(tally, after: System.seconds - start, isDone: true) + "\n") }
   }
 
   /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`, and in the end
   /// `3000 lists, 558.2 MB, 512.0 MB/s, done`.
-  func line(after seconds: Double, isDone: Bool = false) -> String {
+  func line(_ tally: BatchTally, after seconds: Double, isDone: Bool = false) -> String {
+    let bytes = tally.byteCount
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    var text = "\(counted(lists, "list")), \(Self.megabytes(Double(bytes)))"
+    var text = "\(counted(tally.listCount, "list")), \(Self.megabytes(Double(bytes)))"
     if let size, !isDone { text += " of \(Self.megabytes(Double(size)))" }
     text += " MB, \(Self.megabytes(rate)) MB/s"
     if isDone {
