@@ -144,8 +144,8 @@ extension Option {
       + " of files, of lists without an id, and in messages; no line is passed over")
   static let summary = Option(
     "summary", nil, .file("FILE"), in: .general,
-    "write to FILE, as JSON, how many lists there were, and how many errors and warnings of each"
-      + " code")
+    "write to FILE, as JSON, how many lists there were, and how many errors (the first of each"
+      + " line) and warnings of each code")
   static let jobs = Option(
     "jobs", "j", .count("N", 1...256), standard: "the number of processors", in: .general,
     "how many threads work")
