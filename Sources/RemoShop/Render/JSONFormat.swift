@@ -45,8 +45,9 @@ struct JSONFormat: Sendable {
     json.endArray(&writer)
     json.key("cost_breakdown", &writer)
     writeCosts(rendered, &json, &writer)
-    json.key("diagnostics", &writer)
-    writeDiagnostics(repairs, rendered, line, &json, &writer)
+    (repairs + rendered.diagnostics).write(
+      in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
+      &writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
   }
@@ -187,49 +188,6 @@ struct JSONFormat: Sendable {
     json.endArray(&writer)
     json.member("total_low_cents", costs.totalLowCents, &writer)
     json.member("total_high_cents", costs.totalHighCents, &writer)
-    json.endObject(&writer)
-  }
-
-  private func writeDiagnostics(
-    _ repairs: [Diagnostic], _ rendered: borrowing RenderedList, _ line: Int,
-    _ json: inout JSONWriter, _ writer: inout ByteWriter
-  ) {
-    json.beginArray(&writer)
-    let list = rendered.list
-    var locator = SourceLocator()
-    for diagnostic in repairs + rendered.diagnostics {
-      diagnostic.write(
-        in: list.document, from: list.records.documentOffset, line: line, &locator, &json, &writer)
-      writer.flushFullBlock()
-    }
-    json.endArray(&writer)
-  }
-}
-
-extension Diagnostic {
-  /// Writes the diagnostic as a JSON object, its place in lines and columns.
-  ///
-  /// - Parameters:
-  ///   - start: where the document begins in the buffer, and the number of its first line.
-  ///   - locator: one for all diagnostics of the document.
-  package func write(
-    in document: DocumentBuffer, from start: Int = 0, line: Int = 1,
-    _ locator: inout SourceLocator, _ json: inout JSONWriter, _ writer: inout ByteWriter
-  ) {
-    json.beginObject(&writer)
-    json.member("severity", severity == .error ? "error" : "warning", &writer)
-    json.member("code", code.name, &writer)
-    json.member("path", path, &writer)
-    json.member("message", message, &writer)
-    if let range {
-      let source = document.storage.span.extracting(start..<document.inputCount)
-      let place = locator.location(of: range.lowerBound - start, in: source)
-      json.member("line", place.line + line - 1, &writer)
-      json.member("column", place.column, &writer)
-    }
-    if let help {
-      json.member("help", help, &writer)
-    }
     json.endObject(&writer)
   }
 }

@@ -75,15 +75,3 @@ struct CheckReport: ~Copyable {
     return worst
   }
 }
-
-extension [Diagnostic] {
-  /// Writes the member `diagnostics`, about that document.
-  func write(
-    in document: DocumentBuffer, _ json: inout JSONWriter, _ writer: inout ByteWriter
-  ) {
-    var locator = SourceLocator()
-    json.beginArray("diagnostics", &writer)
-    for diagnostic in self { diagnostic.write(in: document, &locator, &json, &writer) }
-    json.endArray(&writer)
-  }
-}

@@ -1,5 +1,6 @@
 import RemoBytes
 import RemoRubric
+import RemoShop
 
 extension Command {
   /// `remo-shop rubric check`.
