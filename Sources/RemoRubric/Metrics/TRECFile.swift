@@ -113,11 +113,7 @@ struct ByteSliceTable: Sendable {
 @inline(__always)
 func byteHash(_ source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
   var hash = ByteHash()
-  var offset = range.lowerBound
-  while offset < range.upperBound {
-    hash.add(source.word(at: offset, before: range.upperBound))
-    offset += 8
-  }
+  hash.add(source, range)
   return UInt32(truncatingIfNeeded: hash.finish(count: range.count))
 }
 
