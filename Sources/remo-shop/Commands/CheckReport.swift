@@ -49,7 +49,7 @@ struct CheckReport: ~Copyable {
   init(_ arguments: Arguments) {
     isJSON = arguments[.checkFormat] == "json"
     isStrict = arguments.has(.strict)
-    json.beginArray(&writer)
+    if isJSON { json.beginArray(&writer) }
   }
 
   mutating func add(_ input: some CheckedInput, _ arguments: Arguments, _ io: IO) {
@@ -69,9 +69,11 @@ struct CheckReport: ~Copyable {
 
   /// Writes the JSON, if it is asked for, and gives the exit code of the worst file.
   consuming func finish(_ io: IO) -> ExitCode {
-    json.endArray(&writer)
-    writer.append(ASCII.lineFeed)
-    if isJSON { io.output.write(writer.finish().span) }
+    if isJSON {
+      json.endArray(&writer)
+      writer.append(ASCII.lineFeed)
+      io.output.write(writer.finish().span)
+    }
     return worst
   }
 }
