@@ -106,6 +106,7 @@ struct ArgumentParser {
     }
     throw .unknownOption("-\(letters)", of: command)
   }
+
   private mutating func read(
     _ option: Option, value: String?
   ) throws(CommandError) {
