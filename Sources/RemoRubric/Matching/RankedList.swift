@@ -20,15 +20,16 @@ struct RankedList {
     let profile = scorer.rubric.profileName(list.profile, room: list.room)
     self.profile = profile
     scores = list.items.map { scorer.scores($0, profile: profile).map(\.score) }
-    let fit = list.items.map { item in
-      item.candidates.map { candidate in
-        list.room.flatMap { Self.verdict(item, candidate, $0) }
-      }
-    }
-    self.fit = fit
+    fit = Self.fit(list.items, in: list.room)
     selection = Selection(
-      list.items, scores: scores, close: scorer.closeMinimum, budget: list.budgetCents
-    ) { fit[$0][$1]?.status != .tooLarge }
+      list.items, scores: scores, close: closeMinimum, budget: list.budgetCents, fit: fit)
+  }
+
+  /// Whether each item's candidates fit, without looking at their scores.
+  static func fit(_ items: [WantedItem], in room: Room?) -> [[RoomFit.Verdict?]] {
+    items.map { item in
+      item.candidates.map { candidate in room.flatMap { verdict(item, candidate, $0) } }
+    }
   }
 
   private static func verdict(

@@ -15,17 +15,17 @@ package struct Selection: Equatable, Sendable {
   ///   - close: the least score that takes part.
   ///   - budget: the most that the selection may cost, in cents; nil for any amount. A price that
   ///     is not known counts 0.
-  ///   - isOffered: leaves a pair out, such as a sofa that is too large for the room.
+  ///   - fit: per item and candidate, whether it fits the room; what is too large is left out.
   package init(
     _ items: [WantedItem], scores: [[Double]], close: Double, budget: Int64?,
-    isOffered: (Int, Int) -> Bool = { _, _ in true }
+    fit: [[RoomFit.Verdict?]]
   ) {
     var products = ProductNumbering()
     let least = Scorer.units(close)
     let options = items.indices.map { item in
       items[item].candidates.indices.compactMap { index -> AssignmentOption? in
         let units = Scorer.units(scores[item][index])
-        guard units >= least, isOffered(item, index) else { return nil }
+        guard units >= least, fit[item][index]?.status != .tooLarge else { return nil }
         let candidate = items[item].candidates[index]
         return AssignmentOption(
           product: products.number(candidate), score: units, price: candidate.priceCents,

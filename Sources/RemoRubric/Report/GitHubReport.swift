@@ -11,7 +11,7 @@ package enum GitHubReport {
       for item in test.mutations?.unnoticed ?? [] {
         writer.append(
           "::error title=\(property(item.place))::"
-            + message("no case notices the change \(item.change), exact figures aside") + "\n")
+            + message("no case notices the change \(item.change), \(MutationRun.aside)") + "\n")
       }
     }
     if sources.isEmpty { return }

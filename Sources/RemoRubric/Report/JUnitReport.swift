@@ -72,7 +72,7 @@ package enum JUnitReport {
     }
     if let mutations = test.mutations, test.leastNoticed != nil {
       let unnoticed = mutations.unnoticed.map {
-        "\($0.place): \($0.change) is not noticed, exact figures aside"
+        "\($0.place): \($0.change) is not noticed, \(MutationRun.aside)"
       }
       entries.append(
         Entry(name: "noticed changes", failures: test.noticesTooLittle ? unnoticed : []))

@@ -40,7 +40,7 @@ extension Report {
       let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=
         " The cases notice \(noticed) of \(counted(mutations.mutations.count, "change")) "
-        + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %), exact figures aside"
+        + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %), \(MutationRun.aside)"
       text +=
         test.noticesTooLittle
         ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, 1)) % asked for." : "."
@@ -142,11 +142,10 @@ extension Report.Block {
         ? "None: each of \(mutations.mutations.count) single changes makes a case fail, by what it "
           + "decides and not by an exact figure alone."
         : "Each line is a change of the rubric with which all that the cases decide would still hold: "
-          + "best, order, band, fallback, selection, total_cents, and ranges of a score at least 0.04 "
-          + "wide. Exact figures (other scores, coverage, sum, budget_cost) are left aside, as they "
-          + "notice nearly every change, whether or not anybody would see it. A case that decides "
-          + "otherwise would close the gap. Weights were changed by 10 %, bands by 0.01, words taken "
-          + "out of their tables, colours made lighter or darker.",
+          + "\(MutationRun.decisions). Exact figures (other scores, coverage, sum, budget_cost) are "
+          + "left aside, as they notice nearly every change, whether or not anybody would see it. A "
+          + "case that decides otherwise would close the gap. Weights were changed by 10 %, bands by "
+          + "0.01, words taken out of their tables, colours made lighter or darker.",
       content: .table(
         Report.Table(
           header: ["where", "change"],

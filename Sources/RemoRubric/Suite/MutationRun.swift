@@ -33,7 +33,14 @@ package struct MutationRun: Sendable {
   }
 
   /// The least width of a score range that counts.
-  package static let leastRange = 0.04
+  private static let leastRange = 0.04
+
+  /// What a case decides, in words.
+  package static let decisions =
+    "best, order, band, fallback, selection, total_cents, and ranges of a score at least "
+    + "\(shortestDecimal(leastRange)) wide"
+  /// What every report of noticed changes has to add.
+  package static let aside = "exact figures aside"
 
   private let cases: [Prepared]
   private let base: Scorer
@@ -48,12 +55,10 @@ package struct MutationRun: Sendable {
   private struct Check {
     enum Expected {
       case item(ItemExpectation, name: String)
-      /// With the candidates, per item, that are too large for the room.
-      case list(ListExpectation, ListCase, tooLarge: [[Bool]])
+      case list(ListCase, fit: [[RoomFit.Verdict?]])
     }
 
     var expected: Expected
-    var items: [WantedItem]
     /// The number of the weights of each item.
     var rows: [Int]
     /// Per item the values of each candidate.
@@ -105,7 +110,7 @@ package struct MutationRun: Sendable {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     var prepared = Prepared(testCase: testCase, checks: [])
     func add(_ expected: Check.Expected, _ mode: Scorer.Mode) {
-      var check = Check(expected: expected, items: testCase.items, rows: [], values: [])
+      var check = Check(expected: expected, rows: [], values: [])
       for item in testCase.items {
         let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
         let candidates = scorer.prepare(candidates: item.candidates, mode: mode)
@@ -126,13 +131,7 @@ package struct MutationRun: Sendable {
         add(.item(expect, name: "expect_computed"), .computedOnly)
       }
     case .list(let list):
-      guard let expect = list.expect else { break }
-      let ranked = RankedList(
-        RankingList(
-          items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), scorer)
-      let tooLarge = ranked.fit.map { $0.map { $0?.status == .tooLarge } }
-      add(.list(expect, list, tooLarge: tooLarge), .judgedFirst)
+      add(.list(list, fit: RankedList.fit(list.items, in: testCase.room)), .judgedFirst)
     }
     return prepared
   }
@@ -148,13 +147,13 @@ package struct MutationRun: Sendable {
       }
       switch check.expected {
       case .item(let expect, let name):
-        return !SuiteRun.check(expect, name, check.items[0], scores[0], scorer).isEmpty
-      case .list(let expect, let list, let tooLarge):
+        let item = prepared.testCase.items[0]
+        return !SuiteRun.check(expect, name, item, scores[0], scorer).isEmpty
+      case .list(let list, let fit):
         let selection = Selection(
           list.items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
-          budget: list.budgetCents
-        ) { !tooLarge[$0][$1] }
-        return !SuiteRun.check(expect, list, selection).isEmpty
+          budget: list.budgetCents, fit: fit)
+        return !SuiteRun.check(list, selection).isEmpty
       }
     }
   }

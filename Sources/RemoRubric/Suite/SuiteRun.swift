@@ -64,11 +64,9 @@ package struct SuiteRun: Sendable {
         RankingList(
           items: list.items, profile: testCase.profile, room: testCase.room,
           budgetCents: list.budgetCents), scorer)
-      let selection = ranked.selection
-      let failures = list.expect.map { check($0, list, selection) } ?? []
       return CaseResult(
-        testCase: testCase, profile: profile, scores: ranked.scores, failures: failures,
-        selection: selection)
+        testCase: testCase, profile: profile, scores: ranked.scores,
+        failures: check(list, ranked.selection), selection: ranked.selection)
     }
   }
 
@@ -167,10 +165,9 @@ package struct SuiteRun: Sendable {
     return "\(shortestDecimal(bounds.minimum))…\(shortestDecimal(bounds.maximum))"
   }
 
-  /// What of an expectation does not hold for what was selected.
-  static func check(
-    _ expect: ListExpectation, _ list: ListCase, _ selection: Selection
-  ) -> [Failure] {
+  /// What of a list's expectation, if it has one, does not hold for what was selected.
+  static func check(_ list: ListCase, _ selection: Selection) -> [Failure] {
+    guard let expect = list.expect else { return [] }
     var failures: [Failure] = []
     for wanted in expect.selection ?? [] {
       guard let index = list.items.firstIndex(where: { $0.id == wanted.item }) else { continue }

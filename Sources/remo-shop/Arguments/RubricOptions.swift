@@ -64,8 +64,7 @@ extension Option {
   static let mutate = Option(
     "mutate", in: .checks,
     "change each weight, band and table entry in turn, and say which changes no case notices by what"
-      + " it decides: best, order, band, fallback, selection, total_cents, and score ranges at least"
-      + " 0.04 wide; exact figures do not count")
+      + " it decides: \(MutationRun.decisions); exact figures do not count")
   static let leastNoticed = Option(
     "least-noticed", nil, .number("SHARE", 0...1), in: .checks,
     "with --mutate, fail when a smaller share of the changes is noticed; 0.9 is 90 %")
