@@ -106,8 +106,8 @@
   }
 
   /// The place of the value that comes next, once `peek` has told its kind.
-  package mutating func mark() -> Mark {
-    Mark(position: position, depth: depth, scope: unknownKeys.openScope())
+  package func mark() -> Mark {
+    Mark(position: position, depth: depth, scope: unknownKeys.currentScope)
   }
 
   /// Goes back to a value, however far it was read, to read it once more.

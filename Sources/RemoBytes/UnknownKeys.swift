@@ -32,9 +32,12 @@ struct UnknownKeys {
     objects = 0
   }
 
+  /// Where the keys of the object that was opened last begin, or more of them.
+  var currentScope: Scope { Scope(start: entries.count, identity: objects) }
+
   mutating func openScope() -> Scope {
     objects &+= 1
-    return Scope(start: entries.count, identity: objects)
+    return currentScope
   }
 
   mutating func close(_ scope: Scope) {
