@@ -82,9 +82,9 @@ package struct JSONValue: Sendable {
   /// The number as a whole one, by its decimals and not by the nearest double; nil for what is none.
   package var whole: JSONNumber.Whole? {
     guard case .number(_, let text) = kind else { return nil }
-    var reader = JSONReader(DocumentBuffer(text))
-    guard let number = try? reader.readNumberIfNext() else { return nil }
-    return number.whole(in: reader.buffer.storage.span)
+    let buffer = DocumentBuffer(text)
+    let source = buffer.storage.span
+    return (try? JSONScan.number(source, 0, buffer.inputCount))?.whole(in: source)
   }
 
   /// The value of `key`, if this is an object that has it.

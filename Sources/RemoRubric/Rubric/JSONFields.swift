@@ -46,8 +46,7 @@ struct JSONFields {
     _ value: JSONValue, _ path: String, keys: [String]? = nil, _ findings: inout Findings
   ) {
     guard case .object(let members) = value.kind else {
-      findings.error(
-        "wrong-type", path, "expected an object, found \(value.kindName)", at: value.range)
+      Self.wrongType(value, path, "an object", &findings)
       return nil
     }
     self.value = value
@@ -177,8 +176,14 @@ struct JSONFields {
   func wrongType(
     _ key: String, _ value: JSONValue, _ wanted: String, _ findings: inout Findings
   ) {
+    Self.wrongType(value, child(key), wanted, &findings)
+  }
+
+  static func wrongType(
+    _ value: JSONValue, _ path: String, _ wanted: String, _ findings: inout Findings
+  ) {
     findings.error(
-      "wrong-type", child(key), "expected \(wanted), found \(value.kindName)", at: value.range)
+      "wrong-type", path, "expected \(wanted), found \(value.kindName)", at: value.range)
   }
 
   static func texts(
@@ -189,9 +194,7 @@ struct JSONFields {
       if case .string(let text) = element.kind {
         texts.append(text)
       } else {
-        findings.error(
-          "wrong-type", "\(path)[\(index)]", "expected a string, found \(element.kindName)",
-          at: element.range)
+        wrongType(element, "\(path)[\(index)]", "a string", &findings)
       }
     }
     return texts
@@ -202,8 +205,7 @@ struct JSONFields {
     _ findings: inout Findings
   ) -> Double? {
     guard case .number(let number, let written) = value.kind else {
-      findings.error(
-        "wrong-type", path, "expected a number, found \(value.kindName)", at: value.range)
+      wrongType(value, path, "a number", &findings)
       return nil
     }
     guard number.isFinite else {

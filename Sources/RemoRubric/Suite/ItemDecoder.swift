@@ -74,8 +74,9 @@ struct ItemDecoder {
     var candidate = Candidate(
       id: id ?? "", attributes: attributes(fields), scores: scores(fields), grade: nil,
       raters: [], priceCents: 0)
-    if case .number(_, let cents)? = candidate.attributes["price_cents"] {
-      candidate.priceCents = Int64(cents) ?? 0
+    // What is no price is an error of the attribute.
+    if case .value(let cents)? = fields.optional("price_cents")?.whole, cents > 0 {
+      candidate.priceCents = cents
     }
     candidate.grade = grade(fields.optional("grade"), fields.child("grade"))
     for (index, rater) in (fields.array("raters", &findings) ?? []).enumerated() {
@@ -160,7 +161,7 @@ struct ItemDecoder {
 
   private mutating func cents(_ value: JSONValue, _ key: String, _ path: String) -> Int64? {
     guard let whole = value.whole else {
-      _ = JSONFields.number(value, path, &findings)
+      JSONFields.wrongType(value, path, "a number", &findings)
       return nil
     }
     if case .value(let cents) = whole, cents >= 0 { return cents }
