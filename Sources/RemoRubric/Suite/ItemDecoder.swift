@@ -165,7 +165,7 @@ struct ItemDecoder {
       return nil
     }
     if case .value(let cents) = whole, cents >= 0 { return cents }
-    let bad = BadCents(name: key, found: value.text, whole: whole)
+    let bad = BadCents.amount(key: key, found: value.text, whole)
     findings.error("invalid-price", path, bad.message, help: bad.help, at: value.range)
     return nil
   }
@@ -176,7 +176,7 @@ struct ItemDecoder {
     for (item, object) in zip(items, objects) {
       guard let next = sum.adding(Cents(item.candidates.map(\.priceCents).max() ?? 0)) else {
         findings.error(
-          "total-overflow", object.path, Cents.overflow.message, help: Cents.overflow.help,
+          "total-overflow", object.path, BadCents.sum.message, help: BadCents.sum.help,
           at: object.range("candidates"))
         return
       }

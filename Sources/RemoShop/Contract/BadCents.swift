@@ -1,38 +1,30 @@
 import RemoBytes
 
-extension Cents {
-  /// What is said of an item whose price makes the sum of all too great.
-  package static let overflow = (
-    message: "the sum of the prices overflows at this item",
-    help: "all prices together are \(Int64.max) cents at most; see whether one is too great"
-  )
-}
-
-/// A number that is no amount of money, with what is said of it: of lists, and of what is ranked.
-package struct BadCents {
-  /// The key that it stands under.
-  var name: String
-  /// The number as it is written.
-  var found: String
-  /// What it is as a whole number.
-  var whole: JSONNumber.Whole
-
-  package init(name: String, found: String, whole: JSONNumber.Whole) {
-    (self.name, self.found, self.whole) = (name, found, whole)
-  }
+/// What is no amount of money, with what is said of it: of lists, and of what is ranked.
+package enum BadCents {
+  /// The number under a key, as it is written, and what it is as a whole number.
+  case amount(key: String, found: String, JSONNumber.Whole)
+  /// The sum of all prices, which an item makes too great.
+  case sum
 
   package var message: String {
-    switch whole {
-    case .fraction: "expected whole cents, found \(found)"
-    case .overflow where !found.hasPrefix("-"): "\(found) is more cents than can be counted"
-    case .overflow, .value: "expected cents of 0 or more, found \(found)"
+    switch self {
+    case .amount(_, let found, .fraction): "expected whole cents, found \(found)"
+    case .amount(_, let found, .overflow) where !found.hasPrefix("-"):
+      "\(found) is more cents than can be counted"
+    case .amount(_, let found, _): "expected cents of 0 or more, found \(found)"
+    case .sum: "the sum of the prices overflows at this item"
     }
   }
 
   package var help: String {
-    guard whole == .fraction else { return "\(name) is in cents, from 0 to \(Int64.max)" }
-    return Self.cents(of: found).map { "\(name) is in cents; write \($0) for \(found)" }
-      ?? "\(name) is in cents; write a whole number"
+    switch self {
+    case .amount(let key, let found, .fraction):
+      Self.cents(of: found).map { "\(key) is in cents; write \($0) for \(found)" }
+        ?? "\(key) is in cents; write a whole number"
+    case .amount(let key, _, _): "\(key) is in cents, from 0 to \(Int64.max)"
+    case .sum: "all prices together are \(Int64.max) cents at most; see whether one is too great"
+    }
   }
 
   /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.

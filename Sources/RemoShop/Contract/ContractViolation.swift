@@ -89,7 +89,7 @@ enum ContractViolation {
     case .missing(let name): return "the key '\(name)' is missing"
     case .badCents(let cents): return cents.message
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
-    case .sumOverflow: return Cents.overflow.message
+    case .sumOverflow: return BadCents.sum.message
     case .notAList(let found):
       return "expected a shopping list, an object with 'items'"
         + (found.map { ", found \($0.text)" } ?? ", found an object without it")
@@ -122,7 +122,7 @@ enum ContractViolation {
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
-    case .sumOverflow: return Cents.overflow.help
+    case .sumOverflow: return BadCents.sum.help
     case .noListYet: return "ask again once the project's step is 'completed'"
     default: return nil
     }

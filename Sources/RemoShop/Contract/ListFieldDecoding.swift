@@ -65,7 +65,7 @@ extension ListDecoder {
     if case .value(let value) = whole, value >= 0 { return value }
     let text = reader.buffer.storage.span.string(number.text.range)
     report(
-      .badCents(BadCents(name: name, found: text, whole: whole)), in: placePath(place, name),
+      .badCents(.amount(key: name, found: text, whole)), in: placePath(place, name),
       at: range ?? number.text.range)
     return 0
   }
