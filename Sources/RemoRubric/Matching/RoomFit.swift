@@ -1,3 +1,4 @@
+import RemoBytes
 import RemoShop
 
 /// Whether a piece fits a measured room: the limits that designers keep to.
@@ -162,12 +163,10 @@ package enum RoomFit {
 
   /// Rounded as it is on paper: 0.75 × (481 − 120) is 270.75, though in binary it is a little less.
   private static func rounded(_ centimetres: Double, _ places: Int) -> Double {
-    let scale = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7][places]
-    return ((centimetres * 1e8).rounded() / 1e8 * scale).rounded() / scale
+    centimetres.rounded(toPlaces: 8).rounded(toPlaces: places)
   }
 
   private static func shownSize(_ centimetres: Double, _ places: Int) -> String {
-    let text = "\(rounded(centimetres, places))"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    shortestDecimal(rounded(centimetres, places))
   }
 }

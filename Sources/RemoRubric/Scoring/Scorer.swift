@@ -250,7 +250,7 @@ package struct Scorer: Sendable {
 
   /// The number rounded to 12 decimals: equal on paper is equal here.
   package static func rounded(_ value: Double) -> Double {
-    (min(1, max(0, value)) * 1e12).rounded() / 1e12
+    min(1, max(0, value)).rounded(toPlaces: 12)
   }
 
   /// The number of the band that a score lies in.
@@ -271,11 +271,4 @@ func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     start += 1
   }
   return false
-}
-
-/// A number for people: at most three decimals.
-func shown(_ value: Double) -> String {
-  let rounded = (value * 1000).rounded() / 1000
-  let text = "\(rounded)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

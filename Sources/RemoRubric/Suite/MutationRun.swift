@@ -201,7 +201,7 @@ package struct MutationRun: Sendable {
   private mutating func mutateBands() {
     for (index, band) in base.rubric.bands.enumerated() where band.minimum > 0 {
       for step in [-0.01, 0.01] {
-        let moved = ((band.minimum + step) * 1e6).rounded() / 1e6
+        let moved = (band.minimum + step).rounded(toPlaces: 6)
         guard moved > 0, moved <= 1 else { continue }
         var rubric = base.rubric
         rubric.bands[index].minimum = moved

@@ -160,7 +160,7 @@ package struct SuiteRun: Sendable {
 
   private static func range(_ bounds: ItemExpectation.Bounds) -> String {
     if bounds.maximum - bounds.minimum < 1e-8 {
-      return shortestDecimal(((bounds.minimum + bounds.maximum) / 2 * 1e9).rounded() / 1e9)
+      return shortestDecimal(((bounds.minimum + bounds.maximum) / 2).rounded(toPlaces: 9))
     }
     return "\(shortestDecimal(bounds.minimum))…\(shortestDecimal(bounds.maximum))"
   }

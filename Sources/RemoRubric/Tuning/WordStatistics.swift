@@ -42,12 +42,3 @@ struct WordStatistics {
     return (power == 1 ? information : information * information).rounded(toPlaces: 4)
   }
 }
-
-extension Double {
-  /// The number rounded to `places` decimals.
-  func rounded(toPlaces places: Int) -> Double {
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    return (self * scale).rounded() / scale
-  }
-}
