@@ -43,31 +43,27 @@
   @inlinable @inline(__always) package static var delete: UInt8 { 0x7F }
 }
 
-extension UInt32 {
-  /// The scalar with `A`…`Z` turned into `a`…`z`.
-  @inlinable @inline(__always) package var asciiLowercased: UInt32 {
-    self &- 0x41 < 26 ? self | 0x20 : self
+/// Of bytes, and of scalars by their value.
+extension FixedWidthInteger where Self: UnsignedInteger {
+  /// Whether it is one of `0`…`9`.
+  @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether it is one of `A`…`Z`.
+  @inlinable @inline(__always) package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+
+  /// Whether it is one of `a`…`z`.
+  @inlinable @inline(__always) package var isASCIILowercase: Bool { self &- 0x61 < 26 }
+
+  /// Whether it is an ASCII letter.
+  @inlinable @inline(__always) package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// Itself, with `A`…`Z` turned into `a`…`z`.
+  @inlinable @inline(__always) package var asciiLowercased: Self {
+    isASCIIUppercase ? self | 0x20 : self
   }
 }
 
 extension UInt8 {
-  /// Whether the byte is one of `0`…`9`.
-  @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }
-
-  /// Whether the byte is one of `A`…`Z`.
-  @inlinable @inline(__always) package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
-
-  /// Whether the byte is one of `a`…`z`.
-  @inlinable @inline(__always) package var isASCIILowercase: Bool { self &- 0x61 < 26 }
-
-  /// Whether the byte is an ASCII letter.
-  @inlinable @inline(__always) package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
-  /// The byte with `A`…`Z` turned into `a`…`z`.
-  @inlinable @inline(__always) package var asciiLowercased: UInt8 {
-    isASCIIUppercase ? self | 0x20 : self
-  }
-
   /// The value of a hexadecimal digit, or nil.
   @inlinable package var hexDigitValue: UInt8? {
     if isASCIIDigit { return self &- 0x30 }

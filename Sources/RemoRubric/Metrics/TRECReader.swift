@@ -157,11 +157,11 @@ struct TRECReader {
     while offset < range.upperBound {
       let byte = source[offset]
       if byte.isASCIIDigit {
-        if significant < 19 { mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30) }
-        if significant > 0 || byte != 0x30 { significant += 1 }
+        if significant < 19 { mantissa = mantissa &* 10 &+ UInt64(byte &- ASCII.zero) }
+        if significant > 0 || byte != ASCII.zero { significant += 1 }
         digits += 1
         if hasPoint { exponent -= 1 }
-      } else if byte == 0x2E, !hasPoint {
+      } else if byte == ASCII.dot, !hasPoint {
         hasPoint = true
       } else {
         break

@@ -124,7 +124,7 @@ extension Scorer {
           : digits > 0 && (hasLetter ? bytes.count >= 4 && !isMeasure(bytes) : digits >= 6)
         if !isCode { continue }
         if !hasLetter, (12...14).contains(digits) {
-          let zeros = bytes.prefix { $0 == UInt8(ascii: "0") }.count
+          let zeros = bytes.prefix { $0 == ASCII.zero }.count
           bytes.removeFirst(min(zeros, bytes.count - 8))
         }
         codes.insert(packed(bytes))

@@ -18,7 +18,8 @@ struct Words {
     while let scalar = next {
       next = scalars.next()
       let isPoint =
-        (scalar == "." || scalar == ",") && isDigit(previous) && next.map(isDigit) == true
+        (scalar == "." || scalar == ",") && previous.value.isASCIIDigit
+        && next?.value.isASCIIDigit == true
       if isPoint {
         if scalar == "." { word.unicodeScalars.append(scalar) }
       } else {
@@ -84,10 +85,6 @@ struct Words {
     if word.hasSuffix("shelves") { return String(word.dropLast(3)) + "f" }
     return String(word.dropLast(1))
   }
-}
-
-private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.value &- 0x30 < 10
 }
 
 /// A hash of a word: equal on every machine, in every run. Two of a million words share one with a

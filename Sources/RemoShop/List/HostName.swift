@@ -78,7 +78,7 @@ enum HostName {
   /// Whether the host "ends in a number": the last label is digits, or hexadecimal with `0x`.
   private static func isNumber(_ label: [UInt32]) -> Bool {
     !label.isEmpty
-      && (label.allSatisfy { $0 &- 0x30 < 10 } || ipv4Number(label) != nil)
+      && (label.allSatisfy(\.isASCIIDigit) || ipv4Number(label) != nil)
   }
 
   /// The value of one part of an IPv4 address: decimal, octal with `0`, hexadecimal with `0x`.
@@ -190,8 +190,8 @@ enum HostName {
     func isLetter(_ value: UInt32) -> Bool {
       Unicode.Scalar(value)?.properties.isAlphabetic == true && isRightToLeft(value) == direction
     }
-    let isPlain = label.allSatisfy { isLetter($0) || $0 &- 0x30 < 10 || $0 == 0x2D }
-    return isPlain && isLetter(first) && (isLetter(last) || last &- 0x30 < 10)
+    let isPlain = label.allSatisfy { isLetter($0) || $0.isASCIIDigit || $0 == 0x2D }
+    return isPlain && isLetter(first) && (isLetter(last) || last.isASCIIDigit)
   }
 }
 
@@ -236,8 +236,8 @@ enum Punycode {
   }
 
   private static func digit(_ byte: UInt32) -> Int? {
-    if byte &- 0x61 < 26 { return Int(byte - 0x61) }
-    if byte &- 0x30 < 10 { return Int(byte - 0x30) + 26 }
+    if byte.isASCIILowercase { return Int(byte - 0x61) }
+    if byte.isASCIIDigit { return Int(byte - 0x30) + 26 }
     return nil
   }
 

@@ -74,7 +74,7 @@ enum NameSignature {
     while offset < range.upperBound {
       let (scalar, length) = bytes.utf8Scalar(at: offset)
       offset += length
-      if scalar &- 0x30 < 10 {
+      if scalar.isASCIIDigit {
         let digit = UInt8(scalar - 0x2F)
         digits &+= digit
         pairs &+= (digit &+ 2 &* before) ^ (4 &* digit &+ before)

@@ -256,9 +256,9 @@ enum NameCharacter: Equatable {
 
   @inline(__always)
   init(_ scalar: UInt32) {
-    if scalar &- 0x61 < 26 {
+    if scalar.isASCIILowercase {
       self = .letter(scalar)
-    } else if scalar &- 0x30 < 10 {
+    } else if scalar.isASCIIDigit {
       self = .digit
     } else {
       self = Self.special(scalar)

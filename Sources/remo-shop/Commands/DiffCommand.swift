@@ -72,7 +72,7 @@ extension Command {
         switch line.prefix(2) {
         case [ASCII.plus, ASCII.space]: "32"
         case [ASCII.minus, ASCII.space]: "31"
-        case [UInt8(ascii: "~"), ASCII.space]: "33"
+        case [ASCII.tilde, ASCII.space]: "33"
         default: nil
         }
       if let color { result.append(contentsOf: "\u{1B}[\(color)m".utf8) }

@@ -1,0 +1,32 @@
+import RemoBytes
+import Testing
+
+@Suite("Letters and digits of ASCII")
+struct ASCIITests {
+  @Test("a scalar is told as Unicode tells it, and beyond ASCII is none of them")
+  func scalars() {
+    for value in UInt32(0)..<0x500 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let character = Character(scalar)
+      let isLetter = scalar.isASCII && character.isLetter
+      #expect(value.isASCIIDigit == (scalar.isASCII && character.isNumber))
+      #expect(value.isASCIILetter == isLetter)
+      #expect(value.isASCIIUppercase == (isLetter && character.isUppercase))
+      #expect(value.isASCIILowercase == (isLetter && character.isLowercase))
+      let lowercased = isLetter ? scalar.properties.lowercaseMapping.unicodeScalars.first : scalar
+      #expect(value.asciiLowercased == lowercased?.value)
+    }
+  }
+
+  @Test("a byte is told as the scalar of its number")
+  func bytes() {
+    for byte in UInt8.min...UInt8.max {
+      let scalar = UInt32(byte)
+      #expect(byte.isASCIIDigit == scalar.isASCIIDigit)
+      #expect(byte.isASCIILetter == scalar.isASCIILetter)
+      #expect(byte.isASCIIUppercase == scalar.isASCIIUppercase)
+      #expect(byte.isASCIILowercase == scalar.isASCIILowercase)
+      #expect(UInt32(byte.asciiLowercased) == scalar.asciiLowercased)
+    }
+  }
+}
