@@ -98,7 +98,7 @@ extension Scorer {
       var best: UInt8 = 0
       for j in Int(right.start)..<(Int(right.start) + Int(right.count)) {
         let b = candidates.words[j]
-        best = a == b ? TableIndex.Nearness.same.rawValue : max(best, nearness(plan, a, b))
+        best = max(best, nearness(plan, a, b))
       }
       switch best {
       case 0: sum += plan.first
