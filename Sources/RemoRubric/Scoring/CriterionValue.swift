@@ -15,7 +15,7 @@ extension Scorer {
     if plan.operation == .penalty { return left.amount == 0 && right.amount > 0 ? 0 : 1 }
     if left.count == 0 || right.count == 0 {
       // The same model is the same, also where it does not look like one.
-      if plan.operation == .code, neighbours(wanted, left, candidates, right) > 0 {
+      if plan.operation == .code, sharesModel(wanted, left, candidates, right) {
         return plan.first
       }
       return left.count == 0 ? MissingMark.wanted : MissingMark.candidate
@@ -25,7 +25,7 @@ extension Scorer {
     case .lookup: return lookup(plan, wanted, left, candidates, right)
     case .tokens: return tokens(plan, wanted, left, candidates, right)
     case .code:
-      if neighbours(wanted, left, candidates, right) > 0 { return plan.first }
+      if sharesModel(wanted, left, candidates, right) { return plan.first }
       return code(plan, wanted, left, candidates, right)
     case .number:
       let difference = (left.amount - right.amount).magnitude
@@ -168,16 +168,31 @@ extension Scorer {
   }
 
   /// The share of the wanted text's neighbouring words that are neighbours in the candidate's
-  /// first field too; of a text of one word, whether it is there. Of `code` the share of whole models.
+  /// first field too; of a text of one word, whether it is there.
   private func neighbours(
     _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
   ) -> Double {
-    if left.pairCount == 0 { return 0 }
-    let common = commonCount(
-      wanted.pairs.span, Int(left.pairStart), Int(left.pairCount), candidates.pairs.span,
-      Int(right.pairStart), Int(right.pairCount))
-    return Double(common) / Double(left.pairCount)
+    if left.extraCount == 0 { return 0 }
+    return Double(commonExtras(wanted, left, candidates, right)) / Double(left.extraCount)
+  }
+
+  /// Whether both sides name a model alike.
+  private func sharesModel(
+    _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Bool {
+    commonExtras(wanted, left, candidates, right) > 0
+  }
+
+  @inline(__always)
+  private func commonExtras(
+    _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
+    _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
+  ) -> Int {
+    commonCount(
+      wanted.extras.span, Int(left.extraStart), Int(left.extraCount), candidates.extras.span,
+      Int(right.extraStart), Int(right.extraCount))
   }
 
   /// How many hashes two runs, both sorted and without repetition, have in common.

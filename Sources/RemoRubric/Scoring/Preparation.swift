@@ -61,10 +61,8 @@ extension Scorer {
         : candidateTokens(number, options, known, &prepared)
     case .code:
       var slot = prepared.addWords(codes(in: known.map(\.1)))
-      let models = known.filter { $0.0.name == "model" }.flatMap { wholeModels($0.1) }
-      slot.pairStart = Int32(prepared.pairs.count)
-      slot.pairCount = Int32(models.count)
-      prepared.pairs.append(contentsOf: models)
+      let models = known.first { $0.0.name == "model" }.map { wholeModels($0.1) } ?? []
+      prepared.addExtras(models, to: &slot)
       return slot
     case .number:
       return amount(value)

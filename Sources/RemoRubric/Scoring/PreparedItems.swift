@@ -8,9 +8,9 @@ package struct PreparedItems: Sendable {
     var start: Int32 = 0
     /// How many there are; 0: the attribute is not known.
     var count: Int32 = 0
-    /// In `pairs`: tokens that stand beside each other; of `code` whole models.
-    var pairStart: Int32 = 0
-    var pairCount: Int32 = 0
+    /// In `extras`: of tokens the words that stand beside each other, of `code` whole models.
+    var extraStart: Int32 = 0
+    var extraCount: Int32 = 0
     /// tokens: the sum of idf, of a wanted item times weight; number, budget, prior: the value;
     /// penalty: 1 if a word was found.
     var amount = 0.0
@@ -39,7 +39,7 @@ package struct PreparedItems: Sendable {
   var judged = ContiguousArray<Double>()
   var words = ContiguousArray<UInt64>()
   var tokens = ContiguousArray<Token>()
-  var pairs = ContiguousArray<UInt64>()
+  var extras = ContiguousArray<UInt64>()
   var numbers = ContiguousArray<Double>()
   /// Per wanted item: which weights it uses.
   var weights = ContiguousArray<Int32>()
@@ -50,6 +50,13 @@ package struct PreparedItems: Sendable {
     let start = words.count
     words.append(contentsOf: new)
     return Slot(start: Int32(start), count: Int32(words.count - start))
+  }
+
+  /// Adds what a slot has besides: hashes, sorted and without repetition.
+  mutating func addExtras(_ new: [UInt64], to slot: inout Slot) {
+    slot.extraStart = Int32(extras.count)
+    slot.extraCount = Int32(new.count)
+    extras.append(contentsOf: new)
   }
 
   /// What the wanted words of a slot count together: the sum of idf times weight.

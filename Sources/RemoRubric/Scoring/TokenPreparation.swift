@@ -92,9 +92,7 @@ extension Scorer {
     for index in hashes.indices.dropFirst() {
       pairs.insert(pairHash(hashes[index - 1], hashes[index]))
     }
-    slot.pairStart = Int32(prepared.pairs.count)
-    prepared.pairs.append(contentsOf: pairs.sorted())
-    slot.pairCount = Int32(pairs.count)
+    prepared.addExtras(pairs.sorted(), to: &slot)
   }
 
   /// The model numbers and GTINs in texts, sixteen bytes each.
