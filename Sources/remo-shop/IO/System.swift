@@ -21,6 +21,7 @@ enum System {
   /// Makes the process fit for writing: a closed pipe and a file that may not grow are errors of
   /// `write`, and a standard stream that is closed stays so, instead of becoming the first file opened.
   static func prepare() {
+    if getpid() == 1 { _ = unsafe lock }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
       // Opened the wrong way round, so that using it is still an error.
@@ -167,6 +168,8 @@ enum System {
         unsafe unlink(path)
       }
     }
+    // The first process of a container is sent no signal that it does not handle.
+    if getpid() == 1 { _exit(128 + number) }
     signal(number, SIG_DFL)
     raise(number)
   }
@@ -228,9 +231,7 @@ struct FileDescriptor: ~Copyable {
   static var standardOutput: FileDescriptor { FileDescriptor(standard: 1) }
   static var standardError: FileDescriptor { FileDescriptor(standard: 2) }
 
-  deinit {
-    if isOwned { _ = close(number) }
-  }
+  deinit { if isOwned { _ = close(number) } }
 
   /// Opens a file to read it.
   init(reading path: String) throws(System.Failure) {
@@ -453,8 +454,7 @@ extension System {
 
 /// A value that threads share: one at a time has it, and can wait until it is as it should be.
 ///
-/// Sound to be sent because the value is only ever reached under the lock; what goes in and comes
-/// out is sent, too.
+/// Sound to be sent as the value is only reached under the lock; what goes in and out is sent, too.
 @safe final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
