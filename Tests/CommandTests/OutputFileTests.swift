@@ -159,7 +159,7 @@ struct OutputFileTests {
   func waysOut() {
     let causes: [FileError.Cause] = [
       .notFound, .notPermitted, .isDirectory, .isNotDirectory, .noSpace, .fileTooLarge,
-      .nameTooLong, .readOnlyVolume, .linkLoop, .isClosed, .tooManyOpen,
+      .nameTooLong, .readOnlyVolume, .lockedFolder, .mounted, .linkLoop, .isClosed, .tooManyOpen,
     ]
     let ofReading: [FileError.Cause] = [
       .notFound, .notPermitted, .isDirectory, .isNotDirectory, .nameTooLong, .linkLoop, .isClosed,
@@ -184,6 +184,40 @@ struct OutputFileTests {
     let large = FileError(action: .write, path: "a", cause: .fileTooLarge)
     #expect(large.message == "cannot write 'a': a file may not become as large")
     #expect(large.exitCode == .ioError)
+  }
+
+  @Test("a file that cannot be replaced, for what is around it, is told with the reason")
+  func surroundings() {
+    let locked = FileError(action: .replace, path: "a.csv", cause: .lockedFolder)
+    #expect(locked.message == "cannot replace 'a.csv': its folder is not writable")
+    #expect(
+      locked.help
+        == "the folder has to be writable, as a file is written beside its place and moved there; or"
+        + " write to '/dev/stdout', and send that to the file with '>'")
+    let mounted = FileError(action: .replace, path: "a.csv", cause: .mounted)
+    #expect(mounted.message == "cannot replace 'a.csv': it is mounted by itself")
+    #expect(
+      mounted.help
+        == "mount the folder that it is in, as a file is written beside its place and moved there; or"
+        + " write to '/dev/stdout', and send that to the file with '>'")
+    #expect(locked.exitCode == .cannotCreate && mounted.exitCode == .cannotCreate)
+  }
+
+  @Test("a table of mounts says what is mounted by itself, odd names too")
+  func mounts() {
+    let table = ContiguousArray(
+      #"""
+      22 28 0:21 / /proc rw,nosuid shared:5 - proc proc rw
+      91 28 8:1 /host/a.csv /data/a.csv rw - ext4 /dev/sda1 rw
+      92 28 8:1 /host/b /data/my\040own\011\134b.csv rw - ext4 /dev/sda1 rw
+
+      """#.utf8)
+    for path in ["/proc", "/data/a.csv", "/data/my own\t\\b.csv"] {
+      #expect(table.hasMount(at: path), "\(path)")
+    }
+    for path in ["/", "/data", "/data/a.cs", "/host/a.csv", "rw", ""] {
+      #expect(!table.hasMount(at: path), "\(path)")
+    }
   }
 
   @Test("a name in .tsv is that of CSV with tabs")

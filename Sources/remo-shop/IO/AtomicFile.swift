@@ -33,6 +33,9 @@ final class AtomicFile {
       } catch {
         System.keep(ticket)
         attempt += 1
+        if old != nil, [.notPermitted, .readOnlyVolume].contains(error.cause) {
+          throw FileError(action: .replace, path: path, cause: .lockedFolder)
+        }
         if !error.isTaken || attempt == 10_000 {
           throw FileError(action: .create, path: path, cause: error.cause)
         }
@@ -60,6 +63,9 @@ final class AtomicFile {
     }
     if old != nil, !System.isWritable(target) {
       throw FileError(action: .create, path: path, cause: .notPermitted)
+    }
+    if let old, System.isMounted(target, old) {
+      throw FileError(action: .replace, path: path, cause: .mounted)
     }
     return old
   }

@@ -24,6 +24,10 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case tooLarge(limit: Int)
     case nameTooLong
     case readOnlyVolume
+    /// The file may be written to, but nothing be made or moved in its folder.
+    case lockedFolder
+    /// Something is mounted in the file's place.
+    case mounted
     case linkLoop
     case isClosed
     case tooManyOpen
@@ -89,6 +93,12 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (_, .fileTooLarge): "raise the limit with 'ulimit -f', or write to another place"
     case (_, .linkLoop): "check where the links lead"
     case (_, .noSpace): "make room, or write to another place"
+    case (_, .lockedFolder):
+      "the folder has to be writable, as a file is written beside its place and moved there; or write"
+        + " to '/dev/stdout', and send that to the file with '>'"
+    case (_, .mounted):
+      "mount the folder that it is in, as a file is written beside its place and moved there; or"
+        + " write to '/dev/stdout', and send that to the file with '>'"
     default: nil
     }
   }
@@ -108,6 +118,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .nameTooLong: "the name is too long"
     case .readOnlyVolume: "the file system is read-only"
+    case .lockedFolder: "its folder is not writable"
+    case .mounted: "it is mounted by itself"
     case .linkLoop: "its links lead in a circle"
     case .isClosed: "it is closed"
     case .tooManyOpen: "too many files are open"

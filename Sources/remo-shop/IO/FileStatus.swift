@@ -1,3 +1,5 @@
+import RemoBytes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -35,6 +37,35 @@ extension System {
       }
       return folder.identity == (try? status(of: second.folder))?.identity
     default: return false
+    }
+  }
+
+  /// Whether the file at a real path is known to be mounted there by itself, as one of a container's
+  /// volumes can be: no other file takes its place then.
+  ///
+  /// What has the device of its folder is not looked up, so that this costs little; such a mount is
+  /// found when the file is moved. Other devices have files of a file system in layers, too.
+  static func isMounted(_ path: String, _ file: Status) -> Bool {
+    guard let folder = try? status(of: path.folder),
+      folder.identity.device != file.identity.device,
+      let mounts = try? FileDescriptor(reading: "/proc/self/mountinfo").readToEnd(limit: 16 << 20)
+    else { return false }
+    return mounts.hasMount(at: path)
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether this table of Linux's (proc(5), `mountinfo`) has a mount at `path`: its fifth field, in
+  /// which white space and backslashes are octal escapes.
+  func hasMount(at path: String) -> Bool {
+    let place = path.utf8.flatMap { byte -> [UInt8] in
+      guard [ASCII.tab, ASCII.lineFeed, ASCII.space, ASCII.backslash].contains(byte) else {
+        return [byte]
+      }
+      return [ASCII.backslash] + [byte >> 6, byte >> 3 & 7, byte & 7].map { ASCII.zero + $0 }
+    }
+    return split(separator: ASCII.lineFeed).contains { line in
+      line.split(separator: ASCII.space).dropFirst(4).first?.elementsEqual(place) == true
     }
   }
 }

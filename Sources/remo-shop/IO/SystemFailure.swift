@@ -23,6 +23,8 @@ extension System {
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong
       case EROFS: .readOnlyVolume
+      // Of a file that was to be replaced, which is all that we ask for.
+      case EBUSY: .mounted
       case ELOOP: .linkLoop
       case EBADF: .isClosed
       case EMFILE, ENFILE: .tooManyOpen
