@@ -53,7 +53,8 @@ struct TemplatesCommandTests {
       #expect(run("templates", "copy", "text", folder(path), "--force").code == .done)
       #expect(try folder.text("mine/text.txt") == run("templates", "show", "text").output)
     }
-    #expect(run("templates", "copy", "text", folder("mine")).errors.contains("is there already"))
+    let again = run("templates", "copy", "text", folder("mine"))
+    #expect(again == Outcome(code: .done, output: "", errors: ""))
   }
 
   @Test("a partial beside the template wins over the built-in one")
@@ -73,13 +74,63 @@ struct TemplatesCommandTests {
     #expect(refused.code == .cannotCreate)
     #expect(
       refused.errors == """
-        remo-shop: error: '\(path)' is there already
-           = help: add '--force' to replace it
+        remo-shop: error: '\(path)' is there already, and not the same
+           = help: name another folder; '--force' replaces it, with all that was changed there
 
         """)
     #expect(try folder.text("mine.md") == "mine")
     #expect(run("templates", "copy", "markdown", path, "--force").code == .done)
     #expect(try folder.text("mine.md") == run("templates", "show", "markdown").output)
+  }
+
+  @Test("partials that are there and are the same are none to replace, and the others are named")
+  func samePartials() throws {
+    #expect(run("templates", "copy", "html", folder("a.html")).code == .done)
+    // Another template has some partials in common with it, as a second copy has them all.
+    for name in ["a.html", "b.html"] {
+      let again = run("templates", "copy", "html", folder(name))
+      #expect(again == Outcome(code: .done, output: "", errors: ""))
+    }
+    try folder.add("partials/card.html", "mine")
+    try folder.add("partials/search.html", "mine")
+    let refused = run("templates", "copy", "html", folder("c.html"))
+    #expect(refused.code == .cannotCreate)
+    for name in ["card", "search"] {
+      #expect(refused.errors.contains("'\(folder("partials/\(name).html"))'"))
+      #expect(try folder.text("partials/\(name).html") == "mine")
+    }
+    #expect(refused.errors.components(separatedBy: "'\(folder.path)").count == 3)
+    #expect(
+      refused.errors.hasSuffix(
+        """
+         are there already, and not the same
+           = help: name another folder; '--force' replaces them, with all that was changed there
+
+        """))
+    #expect(!(try folder.names.contains("c.html")))
+    #expect(run("templates", "copy", "html", folder("c.html"), "--force").code == .done)
+    let card = run("templates", "show", "partials/card").output
+    #expect(try folder.text("partials/card.html") == card)
+  }
+
+  @Test("a copy that could not be used, for its name, is refused with one that can")
+  func nameWithoutLanguage() throws {
+    for (name, path, better) in [
+      ("email", "mail", "mail.html"), ("markdown", "my.list", "my.list.md"),
+      ("partials/card", "card", "card.html"),
+    ] {
+      let outcome = run("templates", "copy", name, folder(path))
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.errors == """
+          remo-shop: error: the name '\(folder(path))' does not say what the template writes
+             = help: name it '\(folder(better))'
+
+          """)
+    }
+    #expect(try folder.names == [])
+    // The looks of a page are taken from any file.
+    #expect(run("templates", "copy", "themes/beige", folder("mine")).code == .done)
   }
 
   @Test("an error in a template says where it is, and ends with 65 before the list is read")

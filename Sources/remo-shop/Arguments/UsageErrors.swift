@@ -280,10 +280,22 @@ extension CommandError {
     return error
   }
 
-  /// A file that is there and is not to be replaced.
-  static func isThere(_ path: String) -> CommandError {
-    CommandError(
-      .cannotCreate, "'\(path)' is there already", help: "add '--force' to replace it")
+  /// Files that are there, are not what would be written, and are not to be replaced.
+  static func areThere(_ paths: [String]) -> CommandError {
+    let isOne = paths.count == 1
+    return CommandError(
+      .cannotCreate,
+      paths.map { "'\($0)'" }.conjunction
+        + " \(isOne ? "is" : "are") there already, and not the same",
+      help: "name another folder; '--force' replaces \(isOne ? "it" : "them"), with all that was"
+        + " changed there")
+  }
+
+  /// The name of a template that would not be taken for one.
+  static func saysNoLanguage(_ path: String, _ suffix: String) -> CommandError {
+    .usage(
+      "the name '\(path)' does not say what the template writes",
+      help: "name it '\(path).\(suffix)'")
   }
 
   /// A copy that would go to standard output, its partials to a folder.

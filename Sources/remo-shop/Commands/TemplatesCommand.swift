@@ -1,5 +1,6 @@
 import RemoBytes
 import RemoShop
+import RemoTemplate
 
 extension Command {
   /// `remo-shop templates`.
@@ -48,7 +49,8 @@ extension Command {
     details: [
       "PATH is a file, or a folder, in which the copy has the template's own name; this folder, if it"
         + " is not given. The partials go to the folder 'partials' beside it, where"
-        + " 'render --template' looks for them. Nothing that is there is changed without --force.",
+        + " 'render --template' looks for them. Files that are there and are the same already stay;"
+        + " others are changed only with --force.",
       BuiltInFile.names,
     ],
     operands: [
@@ -71,16 +73,19 @@ extension Command {
         path += path.hasSuffix("/") ? file.fileName : "/\(file.fileName)"
       }
       try arguments.refuseOtherName(path, for: file.written)
+      if file.hasLanguage, !path.hasSuffix("/"), TemplateLanguage(fileName: path) == nil {
+        throw .saysNoLanguage(path, file.fileName.fileExtension ?? "")
+      }
       var copies = [(path: path, bytes: file.bytes)]
       for partial in file.partials {
         copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
       }
       if !arguments.has(.force) {
-        for copy in copies where (try? System.status(of: copy.path)) != nil {
-          throw .isThere(copy.path)
-        }
+        copies = copies.filter { !$0.bytes.areThere(at: $0.path, io) }
+        let others = copies.map(\.path).filter { (try? System.status(of: $0)) != nil }
+        if !others.isEmpty { throw .areThere(others) }
       }
-      if copies.count == 1 {
+      if copies.count <= 1 {
         try io.write(copies)
       } else {
         let folder = "\(path.folder)/partials"
@@ -108,6 +113,16 @@ extension IO {
       outputs.append(output)
     }
     for output in outputs { try output.finished() }
+  }
+}
+
+extension [UInt8] {
+  /// Whether they are what is in the file at `path`.
+  fileprivate func areThere(at path: String, _ io: IO) -> Bool {
+    guard let status = try? System.status(of: path), status.kind == .file, status.size == count,
+      let document = try? io.read(path)
+    else { return false }
+    return document.bytes.elementsEqual(self)
   }
 }
 
@@ -167,6 +182,9 @@ private struct BuiltInFile {
     let kind = fileName.fileExtension.flatMap(FileKind.init(fileExtension:)) ?? .text
     return .own("'\(name)' is a file of \(kind.rawValue)", [kind])
   }
+
+  /// Whether its name says how values in it are escaped; that of a style or script does not.
+  var hasLanguage: Bool { TemplateLanguage(fileName: fileName) != nil }
 
   /// The partials that it uses, and those that these use.
   var partials: [BuiltInFile] {
