@@ -33,6 +33,18 @@ struct OptionTableTests {
     }
   }
 
+  @Test("the help of --locale names the languages that there are")
+  func languages() {
+    let names = ListLocale.languages.conjunction
+    #expect(Option.locale.help.hasSuffix("; the languages are \(names)"))
+    for name in ListLocale.languages { #expect(ListLocale(name) != nil) }
+    let help = "it takes a language, with a region if you like, such as en-GB"
+    for tag in ["xx", "de.json"] {
+      let errors = run("render", "--locale", tag).errors
+      #expect(errors.hasSuffix("   = help: \(help); the languages are \(names)\n"))
+    }
+  }
+
   @Test("where one list is asked for, several are told how they are given")
   func severalLists() {
     let list = SampleList.line()

@@ -206,6 +206,7 @@ struct RenderCommandTests {
   static let wrongValues = [
     ("--currency UDS", "'--currency' does not take 'UDS'; did you mean 'USD'?"),
     ("--locale xx", "'--locale' does not take 'xx'"),
+    ("--locale de.json", "'--locale' does not take 'de.json'"),
     ("--columns grop", "'--columns' does not take 'grop'; did you mean 'group'?"),
     ("--columns group,group", "'--columns' names 'group' twice"),
     ("--delimiter =", "'--delimiter' does not take '='"),

@@ -56,8 +56,8 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   /// The locale of a tag; nil if it is not a language, script and region, or if no money pattern
   /// is known for the language.
   ///
-  /// Case does not matter, `_` counts as `-`, and what follows `.` or `@` is left out, so that
-  /// `de_CH.UTF-8` is `de-CH`. So are extensions and `POSIX`: `en-US-u-ca-gregory`, as Foundation
+  /// Case does not matter, `_` counts as `-`, and a charset behind `.` and what follows `@` are left
+  /// out, so that `de_CH.UTF-8` is `de-CH`. So are extensions and `POSIX`: `en-US-u-ca-gregory`, as Foundation
   /// names the locale of somebody with settings of their own, is `en-US`.
   public init?(_ tag: String) {
     guard let parts = LocaleParts(tag), let row = parts.patternRow else { return nil }
@@ -76,6 +76,11 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
 
   /// The tags of all locales that have a money pattern of their own, in alphabetical order.
   public static var supported: [String] { MoneyPattern.table.map(\.locale) }
+
+  /// The languages of those, in alphabetical order.
+  package static var languages: [String] {
+    Set(supported.map { String($0.prefix { $0 != "-" }) }).sorted()
+  }
 
   /// The tag most like a mistyped one, or nil if none is near.
   public static func nearest(to tag: String) -> String? {

@@ -9,9 +9,13 @@ struct LocaleParts {
   /// The parts of a tag, in canonical case; nil if it is not of that form.
   ///
   /// Left out is what changes nothing here: extensions, which a part of one letter begins (§2.2.6),
-  /// and the variant `POSIX`.
+  /// the variant `POSIX`, and the charset and modifier of a POSIX locale.
   init?(_ text: String) {
     let bytes = text.utf8.prefix { $0 != ASCII.dot && $0 != ASCII.at }
+    if let dot = text.utf8.firstIndex(of: ASCII.dot) {
+      let charset = text.utf8[dot...].dropFirst().prefix { $0 != ASCII.at }
+      guard Self.isCharset(Self.text(charset.map(\.asciiLowercased))) else { return nil }
+    }
     var parts = bytes.split(omittingEmptySubsequences: false) {
       $0 == ASCII.minus || $0 == ASCII.underscore
     }
@@ -90,6 +94,21 @@ struct LocaleParts {
     "DO", "EC", "FK", "GD", "GF", "GL", "GP", "GT", "GY", "HN", "HT", "JM", "KN", "KY", "LC", "MF",
     "MQ", "MS", "NI", "PA", "PE", "PM", "PR", "PY", "SR", "SV", "SX", "TC", "TT", "UY", "VC", "VE",
     "VG", "VI",
+  ]
+
+  /// Whether it is a name of a charset, in lower case, as locales of Linux and macOS have it: `utf-8`,
+  /// `iso8859-15`, `eucjp`.
+  private static func isCharset(_ name: String) -> Bool {
+    charsets.contains { name.hasPrefix($0) }
+      && name.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == ASCII.minus || $0 == ASCII.underscore
+      }
+  }
+
+  /// What their names begin with (glibc, `localedata/SUPPORTED`; macOS, `locale -m`).
+  private static let charsets = [
+    "utf", "iso", "ascii", "us-ascii", "ansi", "cp", "windows", "koi8", "euc", "gb", "big5", "sjis",
+    "armscii", "georgian", "iscii", "pt154", "rk1048", "tcvn", "tis",
   ]
 
   private static func isLetters(

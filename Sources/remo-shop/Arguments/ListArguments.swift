@@ -121,7 +121,8 @@ extension Arguments {
     if let locale = ListLocale(text) { return locale }
     throw .wrongValue(
       text, .locale, nearest: ListLocale.nearest(to: text),
-      help: "it takes a language, with a region if you like, such as de or en-GB")
+      help: "it takes a language, with a region if you like, such as en-GB; the languages are"
+        + " \(ListLocale.languages.conjunction)")
   }
 
   private func columns(_ text: String) throws(CommandError) -> [TableColumn] {

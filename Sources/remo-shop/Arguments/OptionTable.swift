@@ -75,7 +75,9 @@ extension Option {
     "the ISO 4217 code of the currency that the prices are in")
   static let locale = Option(
     "locale", nil, .text("TAG"), standard: "en", in: .page, offers: ListLocale.supported,
-    "how money is written, and the language, such as de-CH")
+    "how money is written, and the language, such as de-CH; the languages are ar, bg, ca,"
+      + " cs, da, de, el, en, es, et, fa, fi, fil, fr, he, hi, hr, hu, id, is, it, ja, ko,"
+      + " lt, lv, nb, nl, nn, pl, pt, ro, ru, sk, sl, sr, sv, th, tr, uk, ur, vi and zh")
   static let theme = Option(
     "theme", nil, .file("NAME|FILE"), standard: "plain", in: .page, for: [.html],
     offers: DocumentTheme.names,

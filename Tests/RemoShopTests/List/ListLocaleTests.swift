@@ -8,7 +8,9 @@ struct ListLocaleTests {
     "a tag is brought to its canonical form",
     arguments: [
       ("en", "en"), ("EN-us", "en-US"), ("de_CH", "de-CH"), ("de_CH.UTF-8", "de-CH"),
-      ("ca_ES@euro", "ca-ES"), ("zh-hant-tw", "zh-Hant-TW"), ("iw", "he"), ("no", "nb"),
+      ("ca_ES@euro", "ca-ES"), ("de_AT.ISO8859-15@euro", "de-AT"), ("ja_JP.eucJP", "ja-JP"),
+      ("en_US@calendar=gregorian", "en-US"), ("ru.koi8-r", "ru"), ("pt_BR.utf8", "pt-BR"),
+      ("zh-hant-tw", "zh-Hant-TW"), ("iw", "he"), ("no", "nb"),
       ("es-419", "es-419"), ("ja-JP", "ja-JP"), ("en-US-u-ca-gregory", "en-US"),
       ("zh_Hant_TW-x-own", "zh-Hant-TW"), ("de-u-co-phonebk-x-y", "de"), ("en_US_POSIX", "en-US"),
     ])
@@ -21,6 +23,7 @@ struct ListLocaleTests {
     "what is no tag, or of a language without a money pattern, is none",
     arguments: [
       "", "e", "english", "de-", "-de", "de-CHE", "de-1", "xx", "tlh", "en-US-x", "de--CH", "日本",
+      "de.json", "de_DE.", "de.", "en.txt", "de.utf-8.json", "de@euro.json",
       "en-POSIX-US", "en-US-GB", "en-Latn-Latn", "C", "POSIX",
     ])
   func unknown(_ text: String) {
