@@ -238,6 +238,11 @@ struct BatchInputTests {
     }
     #expect(
       run("batch", input: "{", pieces: pieces).errors.contains("a list has to end on its line"))
+    let cut = run("batch", input: "{\"items\": [{\"product_na\n\(line)\n", pieces: pieces)
+    let start = "<stdin>:1:13: error: items[0]: the string has no closing quote\n"
+    #expect(cut.errors.hasPrefix(start), "\(cut.errors)")
+    let help = "= help: a list has to end on its line; 'render' takes one over several\n"
+    #expect(cut.errors.contains(help) && !cut.errors.contains("get it again"))
   }
 
   @Test(

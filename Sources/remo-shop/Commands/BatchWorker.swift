@@ -214,7 +214,10 @@ extension Diagnostic {
   /// The same with its place counted from the start of its line, and, where the list ends with the
   /// line too early, another way out.
   fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {
-    let isCutOff = code == "invalid-json" && range.map { $0.lowerBound >= line.upperBound } == true
+    let isAtEnd = range.map { $0.lowerBound >= line.upperBound } == true
+    // A string that does not end is shown where it begins.
+    let isOpen = help == JSONError(.unterminatedString, at: 0).help
+    let isCutOff = code == "invalid-json" && (isAtEnd || isOpen)
     let offset = line.lowerBound
     return Diagnostic(
       severity, code, path: path, message: message,
