@@ -267,6 +267,71 @@ struct RubricTestCommandTests {
     #expect(cases.count == 1 && cases[0]["line"] as? Int == 1)
   }
 
+  @Test("a report in a file leaves its verdict on standard error where the exit code is not 0")
+  func verdictOfFile() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.01"))
+    let suite = try folder.add("s.jsonl", RubricFiles.expecting(#"{"best": "b"}"#))
+    let path = folder("results.xml")
+    let words = ["rubric", "test", suite, "--rubric", rubric, "-o"]
+    let failed = run(words + [path])
+    #expect(
+      failed
+        == Outcome(
+          code: .failed, output: "",
+          errors: "remo-shop: 1 of 1 case does not hold. See '\(path)'.\n"))
+    #expect(run(words + [path, "-q"]) == Outcome(code: .failed, output: "", errors: ""))
+    #expect(run(words + ["-"]).errors == "")
+    let good = try folder.add("g.jsonl", RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(
+      run("rubric", "test", good, "--rubric", rubric, "-o", path)
+        == Outcome(code: .done, output: "", errors: ""))
+    let graded = try folder.add("many.jsonl", RubricFiles.graded(40))
+    let page = folder("diff.html")
+    let diff = run("rubric", "diff", rubric, worse, graded, "-o", page)
+    #expect(diff.code == .failed && diff.output == "")
+    #expect(diff.errors.hasPrefix("remo-shop: ") && diff.errors.hasSuffix(" See '\(page)'.\n"))
+    #expect(diff.errors.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test("warnings of a suite are annotations, too, and are left out with -q")
+  func annotatedWarnings() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let odd = RubricFiles.expecting(#"{"best": "a"}"#)
+      .replacing("\"wanted\":{}", with: "\"wanted\":{\"categroy\":\"Sofa\"}")
+    let suite = try folder.add("s.jsonl", "\n" + odd)
+    let words = ["rubric", "test", suite, "--rubric", rubric, "-f", "github"]
+    let outcome = run(words)
+    #expect(outcome.code == .done)
+    #expect(
+      outcome.output.hasPrefix("::warning file=\(suite),line=2,col="), "\(outcome.output)")
+    #expect(outcome.output.contains("categroy") && outcome.output.contains("title="))
+    #expect(!run(words + ["-q"]).output.contains("::warning"))
+    let many = (0..<23).map { odd.replacing("\"one\"", with: "\"c\($0)\"") }.joined()
+    let all = run("rubric", "test", try folder.add("m.jsonl", many), "-r", rubric, "-f", "github")
+    #expect(all.output.contains("m.jsonl::… and 3 more in this file\n"), "\(all.output)")
+  }
+
+  @Test("the workflow that is shown does what it says")
+  func workflow() throws {
+    let folder = try TemporaryFolder()
+    let text = String(decoding: try Checkout.contents(of: "rubrics/README.md"), as: UTF8.self)
+    let lines = text.components(separatedBy: "\n").filter { $0.contains("run: remo-shop ") }
+    #expect(lines.count == 2)
+    for line in lines {
+      let words = line.components(separatedBy: "remo-shop ")[1].components(separatedBy: " ").map {
+        $0.hasPrefix("rubrics/")
+          ? Checkout.folder.appendingPathComponent($0).path
+          : $0 == "results.xml" ? folder("results.xml") : $0
+      }
+      let outcome = run(words)
+      #expect(outcome.code == .done && outcome.errors == "", "\(line)")
+    }
+    #expect(try folder.text("results.xml").contains("<testsuite"))
+  }
+
   @Test("--mutate says which changes no case notices, and can ask for a share")
   func mutate() throws {
     let folder = try TemporaryFolder()

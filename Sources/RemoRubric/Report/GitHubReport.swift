@@ -2,10 +2,15 @@ import RemoBytes
 
 /// Test results as GitHub workflow commands, which become annotations at the lines of the suite.
 package enum GitHubReport {
+  /// Writes what fails, what is doubtful, and the hashes of what it rests on.
+  ///
+  /// - Parameter suites: the files of the cases, whose warnings become annotations, too.
   package static func write(
-    _ test: SuiteTest, sources: [Report.Source] = [], into writer: inout ByteWriter
+    _ test: SuiteTest, suites: [CheckedFile] = [], sources: [Report.Source] = [],
+    into writer: inout ByteWriter
   ) {
     writeFailures(test.run, into: &writer)
+    for file in suites { writeWarnings(of: file, into: &writer) }
     if let guards = test.guards { write(guards, test.run, into: &writer) }
     if test.noticesTooLittle {
       for item in test.mutations?.unnoticed ?? [] {
@@ -17,6 +22,27 @@ package enum GitHubReport {
     if sources.isEmpty { return }
     let hashes = sources.map { "\($0.role) \($0.name) \($0.hash)" }.joined(separator: ", ")
     writer.append("::notice title=What the test rests on::\(message(hashes))\n")
+  }
+
+  /// Of a file; GitHub shows ten of each step.
+  private static let mostWarnings = 20
+
+  private static func writeWarnings(of file: CheckedFile, into writer: inout ByteWriter) {
+    let warnings = file.diagnostics.filter { $0.severity == .warning }
+    for item in warnings.prefix(mostWarnings) {
+      let place = item.range.map { SourceLocation(of: $0.lowerBound, in: file.bytes.span) }
+      let text = [item.path.isEmpty ? "" : "\(item.path): ", item.message]
+      writer.append(
+        "::warning file=\(property(file.name)),"
+          + (place.map { "line=\($0.line),col=\($0.column)," } ?? "")
+          + "title=\(property(item.code.name))::"
+          + message(text.joined() + (item.help.map { "; \($0)" } ?? "")) + "\n")
+    }
+    if warnings.count > mostWarnings {
+      writer.append(
+        "::warning file=\(property(file.name))::… and \(warnings.count - mostWarnings) more in this file\n"
+      )
+    }
   }
 
   private static func writeFailures(_ run: SuiteRun, into writer: inout ByteWriter) {

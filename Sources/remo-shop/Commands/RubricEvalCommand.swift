@@ -57,7 +57,7 @@ extension Command {
           report.write(format, isColored: isColored, into: &writer)
         }
       }
-      return evaluation.isUndecided ? .undecided : .done
+      return io.tell(report, evaluation.isUndecided ? .undecided : .done, arguments)
     })
 }
 
@@ -120,8 +120,11 @@ private struct TRECInput {
       default: report.write(format, isColored: isColored, into: &writer)
       }
     }
-    if evaluations.count == 2 { return ExitCode(PairedComparison.outcome(comparisons)) }
-    return evaluations[0].isUndecided ? .undecided : .done
+    let code: ExitCode =
+      evaluations.count == 2
+      ? ExitCode(PairedComparison.outcome(comparisons))
+      : evaluations[0].isUndecided ? .undecided : .done
+    return io.tell(report, code, arguments)
   }
 
   /// The files with their hashes; none for JSON, whose readers want figures, and soon.

@@ -55,12 +55,14 @@ extension Command {
       try io.write(to: arguments[.output], arguments) { writer, isColored in
         switch format {
         case .junit: JUnitReport.write(test, suite: suite.name, sources: sources, into: &writer)
-        case .github: GitHubReport.write(test, sources: sources, into: &writer)
+        case .github:
+          let found = arguments.has(.quiet) ? [] : suite.files
+          GitHubReport.write(test, suites: found, sources: sources, into: &writer)
         case .json: JSONReport.write(report, test: test, into: &writer)
         default: report.write(format, isColored: isColored, into: &writer)
         }
       }
-      return ExitCode(test.outcome)
+      return io.tell(report, ExitCode(test.outcome), arguments)
     })
 }
 

@@ -61,6 +61,19 @@ extension Report {
 }
 
 extension IO {
+  /// Says in a line what a report in a file comes to, where that is why the exit code is not 0.
+  ///
+  /// - Returns: the exit code.
+  func tell(
+    _ report: Report, in option: Option = .output, _ code: ExitCode, _ arguments: Arguments
+  ) -> ExitCode {
+    if code != .done, !arguments.has(.quiet), let path = arguments.file(of: option) {
+      let text = "remo-shop: \(report.verdict) See '\(path.shownPath)'."
+      errors.write(DiagnosticPrinter.visible(text) + "\n")
+    }
+    return code
+  }
+
   /// Writes to the file at `path`, or to standard output, what `body` gives.
   ///
   /// - Parameter body: writes into the writer; its second argument says whether it is coloured.

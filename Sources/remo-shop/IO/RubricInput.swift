@@ -57,6 +57,8 @@ struct SuiteInput {
   let cases: [SuiteCase]
   /// The other cases, which `--tag` leaves out.
   let setAside: [SuiteCase]
+  /// The files, with what is doubtful in them.
+  let files: [CheckedFile]
   /// The files, with their hashes.
   let sources: [Report.Source]
   /// What to call them in a title.
@@ -96,6 +98,7 @@ struct SuiteInput {
     if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases) }
     self.cases = cases
     self.setAside = setAside
+    self.files = reading.files
     sources = Report.Source.of(reading.files, role: "suite")
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
