@@ -62,6 +62,20 @@ struct BatchPartsTests {
       stale.errors.contains("5 files of an earlier run are still there, the first is '00000003"))
   }
 
+  @Test("the column of the lists is none to ask for: it comes first in any case")
+  func listColumn() {
+    let outcome = run("batch", "--columns", "list,group", input: SampleList.line())
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.errors == """
+        remo-shop: error: option '--columns' does not take 'list', which rows of a stream begin with \
+        in any case
+           = help: leave it out; the column 'list' always comes first
+
+        """)
+    #expect(run("render", "--columns", "list").errors.contains("the columns are group, "))
+  }
+
   private static func names(in folder: String) throws -> [String] {
     FileManager.default.fileExists(atPath: folder)
       ? try FileManager.default.contentsOfDirectory(atPath: folder).sorted() : []

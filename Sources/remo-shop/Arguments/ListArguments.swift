@@ -132,6 +132,7 @@ extension Arguments {
       guard let column = TableColumn(rawValue: name) else {
         let names = TableColumn.allCases.map(\.rawValue)
         throw .wrongValue(
+        if name == "list", command.name == Command.batch.name { throw .listColumn }
           name, .columns, nearest: nearestName(to: name, in: names),
           help: "the columns are \(names.joined(separator: ", "))")
       }

@@ -110,7 +110,8 @@ extension Option {
   static let batchColumns = Option(
     "columns", nil, columns.value, standard: columns.standard, in: .csv, for: [.csv, .xlsx, .json],
     offers: columns.offered,
-    "which columns, in which order; of a workbook and of JSON rows too")
+    "which columns, in which order, behind 'list', which always comes first in rows of a stream; of a"
+      + " workbook and of JSON rows too")
   static let preset = Option(
     "preset", nil, .choice("NAME", ["ffe"]), in: .csv, for: [.csv, .xlsx],
     "write an FF&E schedule, for interior designers, as csv or xlsx")

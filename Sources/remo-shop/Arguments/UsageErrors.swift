@@ -111,6 +111,10 @@ extension CommandError {
     "option '--decimal' does not take 'comma' where commas stand between the cells",
     help: "name another sign for that, such as '--delimiter \";\"'")
 
+  static let listColumn = CommandError.usage(
+    "option '--columns' does not take 'list', which rows of a stream begin with in any case",
+    help: "leave it out; the column 'list' always comes first")
+
   static let embedNeedsFolder = CommandError.usage(
     "'--images embed' needs the folder of the images", help: "name it with '--image-dir'")
 
