@@ -62,6 +62,29 @@ struct BatchPartsTests {
       stale.errors.contains("5 files of an earlier run are still there, the first is '00000003"))
   }
 
+  @Test("tables of parts are one behind the other, without the names of the columns but the first")
+  func tablesOfParts() {
+    let line = SampleList.line() + "\n"
+    for more in [[], ["--columns", "price,group"], ["--delimiter", "tab"]] {
+      let words = ["batch", "-f", "csv"] + more
+      let whole = run(words, input: line + line)
+      let first = run(words, input: line)
+      let second = run(words + ["--no-header", "--first-line", "2"], input: line)
+      #expect(whole.code == .done && second.code == .done && second.errors == "")
+      #expect(first.output + second.output == whole.output)
+    }
+    for preset in [[], ["--preset", "ffe"]] {
+      let words = ["render", "-f", "csv"] + preset
+      let whole = run(words, input: SampleList.plain).output
+      let rows = run(words + ["--no-header"], input: SampleList.plain).output
+      #expect(whole.hasSuffix(rows) && !rows.isEmpty)
+      #expect(whole.dropLast(rows.count).filter { $0 == "\r\n" }.count == 1)
+    }
+    let json = run("batch", "-f", "json", "--no-header", input: line)
+    #expect(json.code == .usage)
+    #expect(json.errors.contains("option '--no-header' is for csv; it changes nothing in json"))
+  }
+
   @Test("the column of the lists is none to ask for: it comes first in any case")
   func listColumn() {
     let outcome = run("batch", "--columns", "list,group", input: SampleList.line())

@@ -247,6 +247,10 @@ struct ScreenValueTests {
     let table = try Self.list([itemText("Sofa", price: 500)]).arranged()
       .document(as: .csv, csv: csv)
     #expect(String(decoding: table, as: UTF8.self) == "product_name;currency\r\nSofa;USD\r\n")
+    csv.hasHeader = false
+    let rows = try Self.list([itemText("Sofa", price: 500)]).arranged()
+      .document(as: .csv, csv: csv)
+    #expect(String(decoding: rows, as: UTF8.self) == "Sofa;USD\r\n")
   }
 
   @Test("a table has each column once, where it is named first, and all where none is named")

@@ -63,17 +63,23 @@ public struct CSVFormat: Hashable, Sendable {
   /// Whether a byte order mark comes first, which Excel wants to see UTF-8.
   public var hasByteOrderMark = false
 
+  /// Whether the names of the columns come first; without them tables can be put one behind the other.
+  public var hasHeader = true
+
   /// What becomes of a cell that a spreadsheet could take for a formula.
   public var formulas = Formulas.neutral
 
-  /// All columns, commas between them, points before decimals, no mark, no formulas.
+  /// All columns under their names, commas between them, points before decimals, no mark, no
+  /// formulas.
   public init() {}
 }
 
 extension CSVFormat {
-  /// Writes the mark and the names of the columns, with `list` before them if there is one.
+  /// Writes the mark and the names of the columns, with `list` before them if there is one, as far as
+  /// they are asked for.
   package func writeHeader(withList: Bool = false, into writer: inout ByteWriter) {
     if hasByteOrderMark { writer.append("\u{FEFF}") }
+    if !hasHeader { return }
     if withList { writer.append("list") }
     for (index, column) in columns.enumerated() {
       if index > 0 || withList { writer.append(delimiter.byte) }

@@ -3,14 +3,17 @@ import RemoBytes
 extension FurnitureSchedule {
   /// Writes the schedule as CSV: the mark, the names of the columns, and the rows.
   ///
-  /// `format` gives delimiter, decimal mark, byte order mark and formulas; its columns have no effect.
+  /// `format` gives delimiter, decimal mark, byte order mark, header and formulas; its columns have no
+  /// effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     if format.hasByteOrderMark { writer.append("\u{FEFF}") }
-    for (index, column) in ScheduleColumn.allCases.enumerated() {
-      if index > 0 { writer.append(format.delimiter.byte) }
-      writer.append(column.rawValue)
+    if format.hasHeader {
+      for (index, column) in ScheduleColumn.allCases.enumerated() {
+        if index > 0 { writer.append(format.delimiter.byte) }
+        writer.append(column.rawValue)
+      }
+      writer.append("\r\n")
     }
-    writer.append("\r\n")
     let bytes = rendered.list.document.storage.span
     let money = MoneyFormat(currency: rendered.options.currency)
     var number = 0

@@ -107,6 +107,7 @@ extension Arguments {
       format.formulas = formulas
     }
     format.hasByteOrderMark = has(.bom)
+    format.hasHeader = !has(.noHeader)
     return format
   }
 
@@ -131,8 +132,8 @@ extension Arguments {
       let name = String(part.filter { $0 != " " })
       guard let column = TableColumn(rawValue: name) else {
         let names = TableColumn.allCases.map(\.rawValue)
-        throw .wrongValue(
         if name == "list", command.name == Command.batch.name { throw .listColumn }
+        throw .wrongValue(
           name, .columns, nearest: nearestName(to: name, in: names),
           help: "the columns are \(names.joined(separator: ", "))")
       }

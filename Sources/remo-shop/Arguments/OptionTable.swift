@@ -124,6 +124,9 @@ extension Option {
     "what stands before the decimals; comma, with another delimiter, for spreadsheets in German,"
       + " French and the like")
   static let bom = Option("bom", in: .csv, for: [.csv], "begin with a byte order mark, for Excel")
+  static let noHeader = Option(
+    "no-header", in: .csv, for: [.csv],
+    "leave out the names of the columns, so that the rows can be put behind those of another file")
   static let formulas = Option(
     "formulas", nil, .choice("HOW", ["neutral", "keep"]), standard: "neutral", in: .csv,
     for: [.csv],

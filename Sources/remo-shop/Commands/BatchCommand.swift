@@ -20,8 +20,8 @@ extension Command {
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
-      + [.batchColumns, .delimiter, .decimal, .bom, .formulas, .lenient, .batchRejects]
-      + [.firstLine, .summary, .progress] + .messages,
+      + [.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient]
+      + [.batchRejects, .firstLine, .summary, .progress] + .messages,
     examples: {
       [
         Example(

@@ -12,8 +12,8 @@ extension Command {
         + " error; warnings do not stop it."
     ],
     operands: [.list],
-    options: [.output, .format, .template] + .arrangement + .page + .table + [.preset] + .input
-      + .messages,
+    options: [.output, .format, .template] + .arrangement + .page + .table + [.noHeader, .preset]
+      + .input + .messages,
     examples: {
       [
         Example(line: "remo-shop render list.json --output list.html", meaning: "a page to share"),

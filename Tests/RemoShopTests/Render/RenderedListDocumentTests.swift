@@ -36,6 +36,9 @@ struct RenderedListDocumentTests {
     csv.hasByteOrderMark = true
     let text = try Self.list().text(as: .csv, csv: csv)
     #expect(Array(text.utf8) == Array("\u{FEFF}group,price\r\nSofas,1.00\r\n".utf8))
+    csv.hasHeader = false
+    let rows = try Self.list().text(as: .csv, csv: csv)
+    #expect(Array(rows.utf8) == Array("\u{FEFF}Sofas,1.00\r\n".utf8))
   }
 
   @Test("in a mail, an image brings the room that it stands in, and nothing else does")
