@@ -99,6 +99,52 @@ struct BatchPartsTests {
     #expect(run("render", "--columns", "list").errors.contains("the columns are group, "))
   }
 
+  @Test("after a run that broke off the README's line makes what is missing, and no more")
+  func resume() throws {
+    let recipe =
+      "ls pages | awk 'NR == FNR { done[$0 + 0]; next } FNR in done { $0 = \"\" } 1' - lists.ndjson"
+      + " | remo-shop batch --format html --output-dir pages"
+    #expect(
+      String(decoding: try Checkout.contents(of: "README.md"), as: UTF8.self)
+        .contains("`\(recipe)`"))
+    let folder = try TemporaryFolder()
+    let lines = (1...60).map { number in
+      switch number {
+      case 7, 30: "{\"items\": ["
+      case 12, 31, 60: ""
+      default: SampleList.line(SampleList.text(name: "\"Chair \(number)\"", id: "1e\(number) é"))
+      }
+    }
+    let stream = try folder.add("lists.ndjson", lines.joined(separator: "\n"))
+    let whole = run("batch", stream, "-f", "html", "--output-dir", folder("whole"))
+    #expect(whole.code == .badInput)
+    #expect(run("batch", stream, "-f", "html", "--output-dir", folder("pages")).code == .badInput)
+    let names = try Self.names(in: folder("whole"))
+    #expect(names.count == 55 && names[0] == "00000001-1e1__.html")
+    let missing = [0, 4, 5, 20, 21, 22, 40, 53, 54].map { names[$0] }
+    for name in names {
+      let path = "pages/\(name)"
+      if missing.contains(name) {
+        try FileManager.default.removeItem(atPath: folder(path))
+      } else {
+        // What is there stays as it is.
+        try folder.add(path, "there")
+      }
+    }
+    let built = URL(fileURLWithPath: Executable.path).deletingLastPathComponent().path
+    let resumed = try Executable.run(
+      ["-c", recipe], environment: ["PATH": "\(built):/usr/bin:/bin"], folder: folder.path,
+      program: "/bin/sh")
+    #expect(resumed.code == 65 && resumed.errors.contains("<stdin>: 2 of 11 lists in error\n"))
+    for line in [7, 30] { #expect(resumed.errors.contains("<stdin>:\(line):")) }
+    #expect(try Self.names(in: folder("pages")) == names)
+    for name in names {
+      let text = try folder.text("pages/\(name)")
+      #expect(
+        try text == (missing.contains(name) ? folder.text("whole/\(name)") : "there"), "\(name)")
+    }
+  }
+
   private static func names(in folder: String) throws -> [String] {
     FileManager.default.fileExists(atPath: folder)
       ? try FileManager.default.contentsOfDirectory(atPath: folder).sorted() : []

@@ -15,8 +15,9 @@ extension Command {
       "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
         + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
         + " there stays as it is then. Memory does not grow with the stream.",
-      "Where a run with --output-dir broke off, go on at the lowest number that has no file: with"
-        + " several jobs later ones may have theirs already.",
+      "Where a run with --output-dir broke off, lines here and there have no file: run it again with"
+        + " a blank line for each that has one. Blank lines are passed over, and the others keep their"
+        + " numbers.",
     ],
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
@@ -30,9 +31,8 @@ extension Command {
           line: "remo-shop batch lists.ndjson --format html --output-dir pages",
           meaning: "a page for each list, in a folder that is made if need be"),
         Example(
-          line: "remo-shop batch rest.ndjson --first-line 4001 --format html --output-dir pages",
-          meaning:
-            "the same from line 4001 on, the lowest without a file, after a run that broke off"),
+          line: "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
+          meaning: "the same for a part of a stream that begins with its line 4001"),
       ]
     },
     run: { arguments, io throws(CommandError) in
