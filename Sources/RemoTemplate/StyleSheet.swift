@@ -1,12 +1,52 @@
 import RemoBytes
 
+/// A text that is to stand in a style element of a page, whatever its tags come to.
+///
+/// What follows it there is read as the text leaves off: with a brace too few or too many the page
+/// would lose its style without a word (CSS Syntax Level 3, section 5).
+package struct StyleSheet: Sendable {
+  /// What stands in a rule before a colon, or an at-rule without a block, such as `@import`.
+  package struct Setting: Sendable {
+    package let name: String
+    /// Where the name stands.
+    package let range: Range<Int>
+  }
+
+  /// All that is set, in the order of the text.
+  package private(set) var settings: [Setting] = []
+
+  /// The custom properties that values name, as in `var(--ink)`.
+  package private(set) var uses: Set<String> = []
+
+  /// The custom properties that are set, each once.
+  package var customProperties: [String] {
+    var names: [String] = []
+    for setting in settings where setting.name.hasPrefix("--") && !names.contains(setting.name) {
+      names.append(setting.name)
+    }
+    return names
+  }
+
+  /// Reads a style sheet with its tags, which are passed over.
+  ///
+  /// - Parameter name: what errors call it.
+  /// - Throws: an error for HTML or XML, for `</style`, and for what is no rule, or is not closed.
+  package init(_ source: some Collection<UInt8>, name: String) throws(TemplateError) {
+    let bytes = ContiguousArray(source)
+    if let error = TemplateError(markupIn: bytes.span, name: name) { throw error }
+    var reader = StyleReader(bytes, name)
+    try reader.read()
+    settings = reader.settings
+    uses = reader.uses
+  }
+}
+
 extension TemplateError {
-  /// What is wrong with a text that is to stand in a style element of a page, whatever its tags
-  /// come to; nil where nothing is.
+  /// What of a text would be markup in a style element; nil where nothing is.
   ///
   /// A style element ends at `</style` (the HTML Standard, 13.2.5.14), be it in a comment or in
   /// quotes of CSS, and what follows would be markup.
-  package init?(styleSheet source: Span<UInt8>, name: String) {
+  fileprivate init?(markupIn source: Span<UInt8>, name: String) {
     var start = source.lengthOfBOM
     while start < source.count, source[start] <= ASCII.space { start += 1 }
     if start < source.count, source[start] == ASCII.lessThan {
@@ -31,5 +71,219 @@ extension TemplateError {
   package init?(invalidUTF8In source: Span<UInt8>, name: String) {
     guard let invalid = source.firstInvalidUTF8(in: 0..<source.count) else { return nil }
     self.init(.invalidUTF8, in: source, invalid..<invalid + 1, template: name, chain: [])
+  }
+}
+
+/// Reads a style sheet once from its start to its end.
+private struct StyleReader {
+  /// Something that has to be closed.
+  private struct Opening {
+    let byte: UInt8
+    let offset: Int
+    /// Whether rules and settings stand in it; else it is part of a value.
+    let hasItems: Bool
+
+    var closing: UInt8 {
+      switch byte {
+      case UInt8(ascii: "{"): UInt8(ascii: "}")
+      case UInt8(ascii: "["): UInt8(ascii: "]")
+      default: UInt8(ascii: ")")
+      }
+    }
+  }
+
+  private let bytes: ContiguousArray<UInt8>
+  private let name: String
+  private var index: Int
+  private var open: [Opening] = []
+  /// Where the rule or setting begins that is being read, and its first colon.
+  private var start: Int?
+  private var colon: Int?
+  private(set) var settings: [StyleSheet.Setting] = []
+  private(set) var uses: Set<String> = []
+
+  init(_ bytes: ContiguousArray<UInt8>, _ name: String) {
+    self.bytes = bytes
+    self.name = name
+    index = bytes.span.lengthOfBOM
+  }
+
+  mutating func read() throws(TemplateError) {
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "{") where isFollowed(by: UInt8(ascii: "{")):
+        // What stands behind other delimiters, or in a tag without an end, is the parser's to read.
+        guard let end = endOfTag() else { return }
+        index = end
+      case UInt8(ascii: "/") where isFollowed(by: UInt8(ascii: "*")): try skipComment()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): try skipString(byte)
+      case UInt8(ascii: "\\"):
+        begin()
+        index += 2
+      case UInt8(ascii: "{"): try openBlock()
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        begin()
+        push(byte, hasItems: false)
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): try close(byte)
+      case UInt8(ascii: ";"):
+        if isAmongItems { try endItem() }
+        index += 1
+      case UInt8(ascii: ":"):
+        begin()
+        if isAmongItems, colon == nil { colon = index }
+        index += 1
+      case 0...ASCII.space: index += 1
+      case _ where Self.isOfName(byte): try readName()
+      default:
+        begin()
+        index += 1
+      }
+    }
+    if let opening = open.last { throw unclosed(opening) }
+    if let start { throw noRule(at: start) }
+  }
+
+  // MARK: Parts
+
+  private var isAmongItems: Bool { open.last?.hasItems ?? true }
+
+  private func isFollowed(by byte: UInt8, after distance: Int = 1) -> Bool {
+    index + distance < bytes.count && bytes[index + distance] == byte
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte == ASCII.minus || byte == ASCII.underscore || byte >= 0x80 || byte.isASCIIDigit
+      || byte.isASCIILetter
+  }
+
+  private mutating func begin() { if start == nil { start = index } }
+
+  private mutating func push(_ byte: UInt8, hasItems: Bool) {
+    open.append(Opening(byte: byte, offset: index, hasItems: hasItems))
+    index += 1
+  }
+
+  /// Where the tag ends that begins here; nil where it does not, or gives other delimiters.
+  private func endOfTag() -> Int? {
+    if isFollowed(by: UInt8(ascii: "="), after: 2) { return nil }
+    let braces = isFollowed(by: UInt8(ascii: "{"), after: 2) ? 3 : 2
+    var end = index + braces
+    while end + braces <= bytes.count {
+      if bytes[end..<end + braces].allSatisfy({ $0 == UInt8(ascii: "}") }) { return end + braces }
+      end += 1
+    }
+    return nil
+  }
+
+  private mutating func skipComment() throws(TemplateError) {
+    let begin = index
+    index += 2
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "*"), isFollowed(by: UInt8(ascii: "/")) {
+        index += 2
+        return
+      }
+      index += 1
+    }
+    throw error(.unclosedInStyle("the comment", closing: "*/"), begin..<begin + 2)
+  }
+
+  private mutating func skipString(_ quote: UInt8) throws(TemplateError) {
+    begin()
+    let opening = index
+    index += 1
+    while index < bytes.count, bytes[index] != quote {
+      // A line's end ends a string, unless a backslash stands before it.
+      if (0x0A...0x0D).contains(bytes[index]) { break }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard index < bytes.count, bytes[index] == quote else {
+      let closing = String(decoding: [quote], as: UTF8.self)
+      throw error(
+        .unclosedInStyle("the string", closing: closing), opening..<opening + 1)
+    }
+    index += 1
+  }
+
+  private mutating func readName() throws(TemplateError) {
+    begin()
+    let range = index..<(bytes[index...].firstIndex { !Self.isOfName($0) } ?? bytes.count)
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    if text.hasPrefix("--"), start != index { uses.insert(text) }
+    index = range.upperBound
+    guard text.lowercased() == "url", index < bytes.count, bytes[index] == UInt8(ascii: "(") else {
+      return
+    }
+    // Without quotes an address is taken as it stands, whatever signs are in it.
+    let first = bytes[(index + 1)...].first { $0 > ASCII.space }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return }
+    push(bytes[index], hasItems: false)
+    while index < bytes.count, bytes[index] != UInt8(ascii: ")") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func openBlock() throws(TemplateError) {
+    guard isAmongItems else { return push(bytes[index], hasItems: false) }
+    if open.isEmpty, start == nil { throw noRule(at: index) }
+    // The value of a custom property may have braces; others begin a rule's block.
+    let isValue = !open.isEmpty && colon != nil && setting(before: index).name.hasPrefix("--")
+    if !isValue { (start, colon) = (nil, nil) }
+    push(bytes[index], hasItems: !isValue)
+  }
+
+  private mutating func close(_ byte: UInt8) throws(TemplateError) {
+    guard let opening = open.last, open.contains(where: { $0.closing == byte }) else {
+      let text = String(decoding: [byte], as: UTF8.self)
+      throw error(.strayInStyle(text), index..<index + 1)
+    }
+    if opening.closing != byte { throw unclosed(opening) }
+    if opening.hasItems { try endItem() }
+    open.removeLast()
+    index += 1
+  }
+
+  /// Takes the setting that ends here, if there is one.
+  private mutating func endItem() throws(TemplateError) {
+    guard let begin = start else { return }
+    let isAtRule = bytes[begin] == UInt8(ascii: "@")
+    if open.isEmpty, !isAtRule { throw noRule(at: begin) }
+    if isAtRule { colon = bytes[begin..<index].firstIndex { $0 <= ASCII.space } }
+    settings.append(setting(before: index))
+    (start, colon) = (nil, nil)
+  }
+
+  private func setting(before end: Int) -> StyleSheet.Setting {
+    let begin = start ?? end
+    let text = bytes[begin..<(colon ?? end)]
+    let last = text.lastIndex { $0 > ASCII.space } ?? begin
+    let range = begin..<min(last + 1, end)
+    return StyleSheet.Setting(name: String(decoding: bytes[range], as: UTF8.self), range: range)
+  }
+
+  // MARK: Errors
+
+  private func error(_ code: TemplateError.Code, _ range: Range<Int>) -> TemplateError {
+    TemplateError(code, in: bytes.span, range, template: name, chain: [])
+  }
+
+  private func unclosed(_ opening: Opening) -> TemplateError {
+    let (begin, end) = (String(decoding: [opening.byte], as: UTF8.self), opening.closing)
+    return error(
+      .unclosedInStyle("'\(begin)'", closing: String(decoding: [end], as: UTF8.self)),
+      opening.offset..<opening.offset + 1)
+  }
+
+  /// What stands here is no rule: its first word is named, if that is no longer than words are.
+  private func noRule(at begin: Int) -> TemplateError {
+    let isBlock = bytes[begin] == UInt8(ascii: "{")
+    var end = bytes[begin...].firstIndex { $0 <= ASCII.space } ?? bytes.count
+    if isBlock || end > begin + 32 { end = begin + 1 }
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let word = begin..<end
+    return error(.noRule(bytes.span.string(word)), word)
   }
 }

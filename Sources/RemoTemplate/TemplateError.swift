@@ -191,6 +191,9 @@ extension TemplateError {
     case doubtful(HTMLDoubt)
     case noStyleSheet
     case endsStyle
+    case unclosedInStyle(String, closing: String)
+    case strayInStyle(String)
+    case noRule(String)
     case endsInside(TemplatePlace)
     // Limits.
     case tooDeep
@@ -235,6 +238,10 @@ extension TemplateError {
     case .doubtful(let doubt): doubt.message
     case .noStyleSheet: "expected a style sheet, found HTML or XML"
     case .endsStyle: "'</style' ends the style element of the page, and the rest would be markup"
+    case .unclosedInStyle(let what, let closing):
+      "\(what) is not closed" + (closing == "\"" || closing == "'" ? " in its line" : "")
+    case .strayInStyle(let text): "there is nothing open that '\(text)' could close"
+    case .noRule(let text): "expected a rule of CSS, found '\(text)'"
     case .endsInside(let place): "the template ends \(place.description)"
     case .tooDeep: "partials, parents, blocks and lambdas nest deeper than 64"
     case .tooManyLists: "sections over lists nest deeper than 4"
@@ -279,6 +286,10 @@ extension TemplateError {
     case .doubtful(let doubt): doubt.help
     case .noStyleSheet: "a theme is CSS alone, without <style> around it"
     case .endsStyle: "leave it out; in a string of CSS write '<\\/style'"
+    case .unclosedInStyle(_, let closing):
+      "write \(closing) where it ends: the page would lose the styles behind it"
+    case .strayInStyle: "remove it: the page would lose the rule behind it"
+    case .noRule: "a theme is CSS, rules such as :root{--page:#fff}"
     case .endsInside: "close what is open"
     case .tooDeep: "a partial that uses itself never ends"
     case .tooManyLists: "list what you need in a flatter way"

@@ -276,6 +276,14 @@ struct TemplatesCommandTests {
         "expected a style sheet, found HTML or XML", "= help: a theme is CSS alone"
       ),
       ("<style>:root{}</style>", "1:1", "expected a style sheet, found HTML or XML", "1 | <style>"),
+      (
+        ":root{--r:0}\n@media print{:root{--r:1px}", "2:13", "'{' is not closed",
+        "  = help: write } where it ends: the page would lose the styles behind it\n"
+      ),
+      (
+        SampleList.plain, "1:1", "expected a rule of CSS, found '{'",
+        "= help: a theme is CSS, rules such as :root{--page:#fff}\n"
+      ),
     ])
   func themeMarkup(source: String, place: String, message: String, more: String) throws {
     let path = try folder.add("mine.css", source)
@@ -378,8 +386,8 @@ struct TemplatesCommandTests {
   @Test("a theme that leaves properties open is warned of, unless a template of one's own uses it")
   func themeWithGaps() throws {
     let built = run("templates", "show", "themes/plain").output
-    let gaps = built.replacingOccurrences(of: "--chip:", with: "--chips :")
-      .replacingOccurrences(of: "--ink:", with: "--inks:")
+    let gaps = built.replacingOccurrences(of: "--chip:", with: "--on:")
+      .replacingOccurrences(of: "--ink:", with: "--on:")
     let path = try folder.add("mine.css", gaps)
     let words = ["render", "--format", "html", "--theme", path]
     let warned = run(words, input: SampleList.plain)
@@ -396,6 +404,37 @@ struct TemplatesCommandTests {
       #expect(run(words, input: SampleList.plain).errors == "")
     }
     try folder.add("mine.css", "b{color:red}")
+    let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
+    let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
+    #expect(own.code == .done && own.errors == "")
+  }
+
+  @Test("what a theme sets that neither the page nor it reads is warned of")
+  func themeWithStrays() throws {
+    let start = "{{>themes/plain}}\n"
+    let path = try folder.add(
+      "mine.css", start + ":root{--pgae:red;--r:var(--own);--own:0}\nbody{background:url(x.png)}")
+    let words = ["render", "--format", "html", "--theme", path]
+    let warned = run(words, input: SampleList.plain)
+    #expect(warned.code == .done)
+    #expect(
+      warned.errors == """
+        \(path):2:7: warning: nothing on the page reads the property '--pgae' [stray-property]
+        2 | :root{--pgae:red;--r:var(--own);--own:0}
+          |       ^~~~~~
+          = help: did you mean '--page'?
+        \(path):3:6: warning: a theme sets custom properties only, and 'background' is none [stray-property]
+        3 | body{background:url(x.png)}
+          |      ^~~~~~~~~~
+          = help: rules of one's own belong into a template, for '--template'
+
+        """)
+    #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
+    try folder.add("mine.css", start + ":root{--xyzzy:0} a{--xyzzy:1}")
+    let strange = run(words, input: SampleList.plain).errors
+    #expect(strange.contains("reads the property '--xyzzy'"))
+    #expect(strange.contains(" = help: known are --page, --card, "))
+    #expect(strange.split(separator: "\n").count == 4)
     let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
     let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
     #expect(own.code == .done && own.errors == "")

@@ -49,6 +49,11 @@ struct DocumentTemplateErrorTests {
       _ = try ListPipeline(.html, document: document)
     }
     #expect(error.fileName == "mine.css" && error.line == 1 && error.column > 1)
+    document.theme = .source("\n:root { --page: red", fileName: "mine.css")
+    let open = try #require(throws: DocumentTemplateError.self) {
+      _ = try ListPipeline(.html, document: document)
+    }
+    #expect("\(open.line):\(open.column) \(open.message)" == "2:7 '{' is not closed")
   }
 
   @Test(

@@ -95,8 +95,8 @@ package enum BuiltInTemplates {
   package static func propertiesMissing(in theme: String) -> [String] {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     if tags.contains(where: { $0.first { $0 != " " } == ">" }) { return [] }
-    let set = customProperties(Array(theme.utf8))
-    return customProperties(PackageResources.plain_css).filter { !set.contains($0) }
+    guard let set = styleSheet(theme)?.customProperties else { return [] }
+    return properties.filter { !set.contains($0) }
   }
 
   /// The colours of page and text that a theme sets for light and dark alike behind a shipped theme
@@ -106,36 +106,51 @@ package enum BuiltInTemplates {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     guard let tag = tags.first(where: { $0.contains(">themes/") || $0.contains("> themes/") })
     else { return ([], []) }
+    guard let sheet = styleSheet(theme) else { return ([], []) }
     let rest = theme[tag.startIndex...]
     if rest.contains("prefers-color-scheme") || rest.contains("light-dark(") { return ([], []) }
-    let set = customProperties(Array(rest.utf8))
+    let start = theme.utf8.distance(from: theme.startIndex, to: tag.startIndex)
+    let set = Set(sheet.settings.filter { $0.range.lowerBound >= start }.map(\.name))
     let grounds = ["--page", "--card", "--tint", "--ink", "--soft"]
     let open = (grounds + ["--accent"]).filter { !set.contains($0) }
     return open.isEmpty ? ([], []) : (grounds.filter { set.contains($0) }, open)
   }
 
-  /// The names of the custom properties that a style sheet sets, `--page`, each once.
-  private static func customProperties(_ css: [UInt8]) -> [String] {
-    func isNamed(_ byte: UInt8) -> Bool {
-      byte == ASCII.minus || byte == ASCII.underscore || byte >= 0x80 || byte.isASCIIDigit
-        || byte.isASCIILetter
+  /// What of a theme the page does not read: custom properties that are neither the page's nor used
+  /// in the theme, and what is none.
+  package static func strayProperties(in theme: String) -> [Diagnostic] {
+    guard let sheet = styleSheet(theme) else { return [] }
+    let known = properties
+    var told = Set(known).union(sheet.uses)
+    return sheet.settings.filter { told.insert($0.name).inserted }.map { setting in
+      let isCustom = setting.name.hasPrefix("--")
+      let near = isCustom ? nearestName(to: setting.name, in: known) : nil
+      return Diagnostic(
+        .warning, "stray-property", path: "",
+        message: isCustom
+          ? "nothing on the page reads the property '\(setting.name)'"
+          : "a theme sets custom properties only, and '\(setting.name)' is none",
+        help: near.map { "did you mean '\($0)'?" }
+          ?? (isCustom
+            ? "known are \(known.joined(separator: ", "))"
+            : "rules of one's own belong into a template, for '--template'"),
+        range: setting.range)
     }
-    var names: [String] = []
-    var index = 0
-    while let start = css[index...].firstIndex(of: ASCII.minus) {
-      let end = css[start...].firstIndex { !isNamed($0) } ?? css.count
-      let next = css[end...].first { $0 > ASCII.space }
-      let name = String(decoding: css[start..<end], as: UTF8.self)
-      if name.hasPrefix("--"), next == ASCII.colon, !names.contains(name) { names.append(name) }
-      index = end
-    }
-    return names
+  }
+
+  /// The custom properties that every shipped theme sets.
+  private static var properties: [String] {
+    styleSheet(String(decoding: PackageResources.plain_css, as: UTF8.self))?.customProperties ?? []
+  }
+
+  /// A theme, read; nil where it is in error, which the page that is made of it says.
+  private static func styleSheet(_ theme: String) -> StyleSheet? {
+    try? StyleSheet(theme.utf8, name: "")
   }
 
   /// All partials and themes, `theme` standing for the theme that is given.
   ///
-  /// - Throws: an error for a theme that is not there, or would end the style element that it stands
-  ///   in.
+  /// - Throws: an error for a theme that is not there, is no style sheet, or would end the page's.
   package static func library(
     theme: DocumentTheme
   ) throws(DocumentTemplateError) -> TemplateLibrary {
@@ -152,7 +167,9 @@ package enum BuiltInTemplates {
       guard DocumentTheme.names.contains(name) else { throw .noTheme(name) }
       library.alias("theme", to: "themes/\(name)")
     case .source(let source, let file):
-      if let error = source.withBytes({ TemplateError(styleSheet: $0, name: file ?? "theme") }) {
+      do throws(TemplateError) {
+        _ = try StyleSheet(source.utf8, name: file ?? "theme")
+      } catch {
         throw DocumentTemplateError(error)
       }
       library.add(source.utf8, as: "theme", file: file)

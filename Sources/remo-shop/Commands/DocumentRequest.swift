@@ -61,11 +61,17 @@ struct DocumentRequest: Sendable {
     }
   }
 
-  /// Says what a theme of one's own leaves open in the built-in page, in the dark too. A template of
-  /// one's own may need other properties.
+  /// Says what a theme of one's own sets beside the properties of the built-in page, and what it
+  /// leaves open of them, in the dark too. A template of one's own may need other properties.
   private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
     let name = arguments[.theme] ?? ""
+    var report = DiagnosticReport(
+      name: name.inputName, to: io.errors, isColored: io.isColored(arguments))
+    let source = DocumentBuffer(theme)
+    report.write(
+      warnings: BuiltInTemplates.strayProperties(in: theme),
+      in: source.storage.span.extracting(0..<source.inputCount))
     let alike = BuiltInTemplates.propertiesAlike(in: theme)
     if !alike.set.isEmpty {
       warn(

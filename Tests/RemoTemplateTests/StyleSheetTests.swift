@@ -1,0 +1,83 @@
+import RemoBytes
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("Style sheets in a page")
+struct StyleSheetTests {
+  @Test(
+    "what is not closed, closes too much or is no rule is an error with its place",
+    arguments: [
+      (":root{--page:red", "1:6: '{' is not closed"),
+      ("@media print{\n:root{--a:b}", "1:13: '{' is not closed"),
+      (":root{--a:calc(1px;--b:2}", "1:15: '(' is not closed"),
+      (":root{--a:[b}", "1:11: '[' is not closed"),
+      (":root{--a:url(http://x.example/'}", "1:14: '(' is not closed"),
+      (":root{--a:\"b}\n", "1:11: the string is not closed in its line"),
+      (":root{--a:'b\n';}", "1:11: the string is not closed in its line"),
+      (":root{--a:'b\\", "1:11: the string is not closed in its line"),
+      ("/* a\n:root{--a:b}", "1:1: the comment is not closed"),
+      (":root{--a:b}}", "1:13: there is nothing open that '}' could close"),
+      (":root{--a:b)}", "1:12: there is nothing open that ')' could close"),
+      ("]", "1:1: there is nothing open that ']' could close"),
+      ("{\n  \"items\": []\n}", "1:1: expected a rule of CSS, found '{'"),
+      ("[1, 2]", "1:1: expected a rule of CSS, found '[1,'"),
+      ("{\"a\":{\"b\":1}}", "1:1: expected a rule of CSS, found '{'"),
+      (
+        "\u{00E4}\(String(repeating: "a", count: 40))",
+        "1:1: expected a rule of CSS, found '\u{00E4}'"
+      ),
+      ("# My theme\n", "1:1: expected a rule of CSS, found '#'"),
+      ("--page:red;\n:root{--ink:blue}", "1:1: expected a rule of CSS, found '--page:red;'"),
+      (":root{--a:b}\n:root", "2:1: expected a rule of CSS, found ':root'"),
+      ("@import 'a.css'", "1:1: expected a rule of CSS, found '@import'"),
+    ])
+  func mistakes(_ source: String, _ message: String) throws {
+    let error = try #require(throws: TemplateError.self) {
+      try StyleSheet(source.utf8, name: "t.css")
+    }
+    #expect("\(error.place.line):\(error.place.column): \(error.message)" == message)
+  }
+
+  @Test(
+    "each mistake has its way out",
+    arguments: [
+      ("a{", "write } where it ends: the page would lose the styles behind it"),
+      ("/*", "write */ where it ends: the page would lose the styles behind it"),
+      ("a{b:\"}", "write \" where it ends: the page would lose the styles behind it"),
+      ("}", "remove it: the page would lose the rule behind it"),
+      ("a", "a theme is CSS, rules such as :root{--page:#fff}"),
+    ])
+  func waysOut(_ source: String, _ help: String) throws {
+    let error = try #require(throws: TemplateError.self) {
+      try StyleSheet(source.utf8, name: "t.css")
+    }
+    #expect(error.help == help)
+  }
+
+  @Test(
+    "what is set is found in rules alone",
+    arguments: [
+      ("", ""), ("\u{FEFF}/* --a:b; { */ {{! it's --a:b }}", ""), ("{{>themes/plain}}", ""),
+      (":root{--a:b;--c : d}", "--a --c"), ("a{--a:{b:c};--d:e}", "--a --d"),
+      ("@media (prefers-color-scheme:dark){:root{--a:b;}}", "--a"),
+      ("a:hover,b[c=\"}\"]{color:red;&:focus{top:0}}", "color top"),
+      ("@import url(a'b.css);@charset;a{--b:url( 'c)' )}", "@import @charset --b"),
+      ("a{--b:'\\'}';--c:\\};--d:\"e\\\nf\"}", "--b --c --d"),
+      ("a{--b:\u{00E4}; --\u{00E4} :1;c}", "--b --\u{00E4} c"),
+    ])
+  func settings(_ source: String, _ names: String) throws {
+    let sheet = try StyleSheet(source.utf8, name: "t.css")
+    #expect(sheet.settings.map(\.name).joined(separator: " ") == names)
+    let bytes = ContiguousArray(source.utf8)
+    #expect(sheet.settings.allSatisfy { bytes.span.string($0.range) == $0.name })
+  }
+
+  @Test("what values use is known, and each custom property is named once")
+  func uses() throws {
+    let source = ":root{--a:var(--b);--b:1}c{--a:calc(1px + var( --d,2px));color:var(--e)}"
+    let sheet = try StyleSheet(source.utf8, name: "t.css")
+    #expect(sheet.uses == ["--b", "--d", "--e"])
+    #expect(sheet.customProperties == ["--a", "--b"])
+  }
+}
