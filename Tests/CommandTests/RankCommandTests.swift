@@ -210,8 +210,10 @@ struct RankCommandTests {
     #expect(outcome.code == .badInput)
     #expect(
       outcome.errors == """
-        remo-shop: error: the band 'match' of 'sample' begins at 0.7
-           = help: lists need 0.8; move scores by the calibration instead
+        \(path):6:35: error: bands[0].min: 'match' begins at 0.7, where lists have 0.8
+        6 |  "bands": [{"id": "match", "min": 0.7}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]}
+          |                                   ^~~
+          = help: 'rank' needs 0.8; move scores by the calibration instead
 
         """)
   }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("rubric check")
 struct RubricCheckTests {
-  private static let bands = #"[{"id": "match", "min": 0.8}, {"id": "close", "min": 0}]"#
+  private static let bands =
+    #"[{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]"#
 
   private func codes(_ text: String) -> [String] {
     check(text).files.flatMap(\.diagnostics).map { "\($0.code.name) \($0.path)" }
@@ -87,6 +88,12 @@ struct RubricCheckTests {
           bands:
             #"[{"id": "match", "min": 0.8}, {"id": "near", "min": 0}]"#),
         ["no-list-band bands"]
+      ),
+      (
+        rubric(
+          bands:
+            #"[{"id": "match", "min": 0.85}, {"id": "close", "min": 0.6}, {"id": "no", "min": 0}]"#),
+        ["other-list-band bands[0].min", "other-list-band bands[1].min"]
       ),
       (rubric(bands: #"[{"id": "a", "min": 1.5}]"#), ["out-of-range bands[0].min"]),
       (rubric(bands: #"[{"id": "a", "min": 0.5}]"#), ["open-bands bands[0].min"]),

@@ -54,6 +54,19 @@ package struct RubricCheck: Sendable {
     self.rubric = hasErrors ? nil : rubric
   }
 
+  /// The same for a rubric that makes lists: bands that lists have not are errors.
+  package func forLists() -> RubricCheck {
+    var check = self
+    check.files[0].diagnostics = files[0].diagnostics.map { found in
+      guard RubricDecoder.listBandCodes.contains(found.code) else { return found }
+      check.rubric = nil
+      return Diagnostic(
+        .error, found.code, path: found.path, message: found.message, help: found.help,
+        range: found.range)
+    }
+    return check
+  }
+
   private static func load(
     _ use: RubricDecoder.TableUse, _ table: (String) -> ContiguousArray<UInt8>?,
     _ help: (String) -> String,

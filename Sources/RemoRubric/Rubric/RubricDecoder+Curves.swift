@@ -159,12 +159,26 @@ extension RubricDecoder {
     return bands
   }
 
-  /// Lists know two bands by their names.
+  /// What is said of bands that are not those of lists.
+  static let listBandCodes: [Diagnostic.Code] = ["no-list-band", "other-list-band"]
+
+  /// Lists know two bands by their names, and show them from fixed limits on.
   private mutating func checkListBands(_ bands: [Band], _ fields: JSONFields) {
     let missing = Rubric.listBands.map(\.id).filter { id in !bands.contains { $0.id == id } }
+    for (band, object) in zip(bands, fields.objects("bands")) {
+      guard let limit = Rubric.listBands.first(where: { $0.id == band.id })?.minimum,
+        limit != band.minimum, let object
+      else { continue }
+      let wanted = shortestDecimal(limit)
+      findings.warning(
+        Self.listBandCodes[1], object.child("min"),
+        "'\(band.id)' begins at \(shortestDecimal(band.minimum)), where lists have \(wanted)",
+        help: "'rank' needs \(wanted); move scores by the calibration instead",
+        at: object.range("min"))
+    }
     if missing.isEmpty { return }
     findings.warning(
-      "no-list-band", "bands",
+      Self.listBandCodes[0], "bands",
       "no band is called \(missing.map { "'\($0)'" }.joined(separator: " or "))",
       help: "'rank' needs 'match' from 0.8 and 'close' from 0.5; 'best' and 'fallback' go by "
         + "'close', else by the last band but one",

@@ -35,7 +35,7 @@ extension Command {
       try arguments.refuseOtherName(
         for: .own(
           "a list is written as JSON", [.json], or: "; 'remo-shop render' makes a document of it"))
-      let rubric = try RubricInput(arguments, io)
+      let rubric = try RubricInput(arguments, io, makesLists: true)
       var options = Ranking.Options(
         profile: try arguments.profile(of: rubric.rubric), explain: arguments.has(.explain))
       options.currency = try arguments.listOptions().currency

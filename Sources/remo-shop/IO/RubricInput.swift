@@ -17,24 +17,28 @@ struct RubricInput {
 
   /// Reads the rubric that `--rubric` names, by default `room-match`.
   ///
-  /// - Parameter makesWords: whether word tables need not be there, as new ones will be made.
+  /// - Parameters:
+  ///   - makesWords: whether word tables need not be there, as new ones will be made.
+  ///   - makesLists: whether the bands have to be those of lists.
   init(
-    _ arguments: Arguments, _ io: IO, makesWords: Bool = false
+    _ arguments: Arguments, _ io: IO, makesWords: Bool = false, makesLists: Bool = false
   ) throws(CommandError) {
     try self.init(
-      arguments[.rubric] ?? Option.rubric.standard ?? "", makesWords: makesWords, arguments, io)
+      arguments[.rubric] ?? Option.rubric.standard ?? "", makesWords: makesWords,
+      makesLists: makesLists, arguments, io)
   }
 
   /// Reads the built-in rubric of that name, or the one at that path.
   ///
   /// - Throws: an error when it is in error; what is wrong has been shown then.
   init(
-    _ name: String, role: String = "rubric", makesWords: Bool = false, _ arguments: Arguments,
-    _ io: IO
+    _ name: String, role: String = "rubric", makesWords: Bool = false, makesLists: Bool = false,
+    _ arguments: Arguments, _ io: IO
   ) throws(CommandError) {
     var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
     // What is not there may be another table than one of words: then it is told as missing.
     if check.rubric == nil { check = try io.checkRubric(name) }
+    if makesLists { check = check.forLists() }
     let files = check.files.located(beside: name)
     io.show(files, arguments)
     guard let rubric = check.rubric else { throw .reported }
