@@ -82,6 +82,7 @@ struct SuiteDecoder {
     _ value: JSONValue, _ place: SuitePlace, _ places: inout SuitePlaces
   ) {
     if refuseOtherFile(value) { return }
+    let found = items.findings.diagnostics.count
     let isList = value["items"] != nil
     let isItem = value["wanted"] != nil || value["candidates"] != nil
     guard
@@ -121,7 +122,9 @@ struct SuiteDecoder {
     guard let id, let body else { return }
     let new = SuiteCase(
       id: id, profile: profile, room: room, tags: tags, note: note, body: body, place: place)
-    if !new.hasExpectation, !new.isGraded {
+    // Of what is in error, such as a grade, nothing can be said.
+    let isRead = items.findings.diagnostics[found...].allSatisfy { $0.severity != .error }
+    if isRead, !new.hasExpectation, !new.isGraded {
       items.findings.warning(
         "nothing-to-test", "", "the case '\(id)' has neither expectations nor grades",
         at: value.range.lowerBound..<(value.range.lowerBound + 1))

@@ -1,0 +1,58 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Mistakes in suites")
+struct SuiteMistakeTests {
+  private static func found(_ line: String) throws -> [String] {
+    let rubric = try builtInScorer("room-match").rubric
+    return reading(line, rubric).files[0].diagnostics.map { found in
+      "\(found.code.name) \(found.path): \(found.message)" + (found.help.map { "; \($0)" } ?? "")
+    }
+  }
+
+  @Test(
+    "of a case in error it is not said, too, that it tests nothing",
+    arguments: [
+      (
+        #""grade": -1}]"#,
+        "invalid-grade candidates[0].grade: a grade is a whole number of 0 or more"
+      ),
+      (
+        #""grade": 1.5}]"#,
+        "invalid-grade candidates[0].grade: a grade is a whole number of 0 or more"
+      ),
+      (#""grade": "1"}]"#, "wrong-type candidates[0].grade: expected a number, found a string"),
+      (#""raters": 1}]"#, "wrong-type candidates[0].raters: expected an array, found a number"),
+      (
+        #""name": "x"}], "expct": {}"#,
+        "unknown-key expct: unknown key 'expct'; did you mean 'expect'?"
+      ),
+      (#""name": "x"}]"#, "nothing-to-test : the case 'q' has neither expectations nor grades"),
+      (
+        #""raters": [1, null]}]"#,
+        "nothing-to-test : the case 'q' has neither expectations nor grades"
+      ),
+    ])
+  func untested(_ more: String, _ message: String) throws {
+    let line =
+      #"{"id": "q", "wanted": {"category": "Sofa"}, "candidates": [{"id": "a", "# + more + "}"
+    let found = try Self.found(line)
+    #expect(found.prefix(1) == [message])
+    #expect(found.filter { $0.hasPrefix("nothing-to-test") || $0 == message } == [message])
+  }
+
+  @Test(
+    "an unknown key of an item has the nearest one as its way out, or else all that are known",
+    arguments: [
+      ("wantd", "did you mean 'wanted'?"), ("grade", "known are id, wanted, candidates"),
+    ])
+  func itemKey(_ key: String, _ help: String) throws {
+    let line = #"""
+      {"id": "q", "items": [{"id": "i", "wanted": {}, "candidates": [], "\#(key)": 1}], "expect": {"sum": 0}}
+      """#
+    #expect(
+      try Self.found(line) == ["unknown-key items[0].\(key): unknown key '\(key)'; \(help)"])
+  }
+}
