@@ -177,6 +177,7 @@ extension ListContext {
     if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
     if uses(.why) { set(.why, Self.filled(items[number].whyMatched, bytes)) }
     if uses(.score) { set(.score, text.score(items[number], bytes, &own)) }
+    if uses(.scoreDecimal) { set(.scoreDecimal, Self.decimal(items[number], bytes, &own)) }
   }
 
   /// The number of the group that the item at a place of `order` belongs to.
@@ -200,6 +201,16 @@ extension ListContext {
     let start = own.count
     own.append(bytes, range.lowerBound..<spare.lowerBound)
     own.append(bytes, spare.upperBound..<range.upperBound)
+    return TemplateSlot(own: ByteSlice(start..<own.count))
+  }
+
+  /// A score for machines, without an exponent; never 0, as that of a search is.
+  private static func decimal(
+    _ item: ItemRecord, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+  ) -> TemplateSlot {
+    if bytes.isPlainDecimal(item.scoreText.range) { return TemplateSlot(item.scoreText) }
+    let start = own.count
+    own.append(plainDecimal(item.score))
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
@@ -245,24 +256,28 @@ extension ListContext {
   }
 
   mutating func fillCosts(
-    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ own: inout ByteWriter
+    _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    _ own: inout ByteWriter
   ) {
     func set(_ field: CostField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
+    func uses(_ field: CostField) -> Bool { needs.contains(field.rawValue) }
     guard let costs = rendered.list.records.costs else { return }
-    func amount(_ cents: Int64?) -> TemplateSlot {
-      cents.map { text.amount($0, &own) } ?? .empty
+    func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, _ value: Int64?) {
+      if uses(amount) { set(amount, value.map { text.amount($0, &own) } ?? .empty) }
+      if uses(cents) { set(cents, text.number(value ?? 0, &own)) }
+      if uses(decimal) { set(decimal, text.decimal(value ?? 0, &own)) }
     }
-    set(.materials, amount(costs.materialsCents))
-    set(.labor, amount(costs.laborCents))
+    set(.materials, .materialsCents, .materialsDecimal, costs.materialsCents)
+    set(.labor, .laborCents, .laborDecimal, costs.laborCents)
     set(.laborNote, Self.filled(costs.laborNote, rendered.list.document.storage.span))
-    set(.permits, amount(costs.permitFeesCents))
-    set(.low, amount(costs.totalLowCents))
-    set(.high, amount(costs.totalHighCents))
+    set(.permits, .permitsCents, .permitsDecimal, costs.permitFeesCents)
+    set(.low, .lowCents, .lowDecimal, costs.totalLowCents)
+    set(.high, .highCents, .highDecimal, costs.totalHighCents)
     set(.fees, TemplateSlot(elements: costs.professionalFees.count))
   }
 
   mutating func fillFee(
-    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    _ number: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
     _ own: inout ByteWriter
   ) {
     func set(_ field: FeeField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
@@ -271,6 +286,12 @@ extension ListContext {
     set(.type, Self.filled(fee.professionalType, bytes))
     set(.reason, Self.filled(fee.reason, bytes))
     set(.amount, text.amount(fee.estimateCents, &own))
+    if needs.contains(FeeField.amountCents.rawValue) {
+      set(.amountCents, text.number(fee.estimateCents, &own))
+    }
+    if needs.contains(FeeField.amountDecimal.rawValue) {
+      set(.amountDecimal, text.decimal(fee.estimateCents, &own))
+    }
   }
 
   /// A text whose section is not shown where it is blank.
@@ -292,6 +313,28 @@ extension ListText {
     own.write(atMost: money.room) { target, start in
       var made = RowText(at: start)
       slot = made.sum(cents, isPartial: false, self, &target)
+      return made.end
+    }
+    return slot
+  }
+
+  /// An amount in minor units, for machines; no section where it is 0.
+  fileprivate func number(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
+    var slot = TemplateSlot.empty
+    own.write(atMost: RowText.numberRoom) { target, start in
+      var made = RowText(at: start)
+      slot = made.number(cents.magnitude, isShown: cents > 0, &target)
+      return made.end
+    }
+    return slot
+  }
+
+  /// An amount in whole units with its decimals, for machines; no section where it is 0.
+  fileprivate func decimal(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
+    var slot = TemplateSlot.empty
+    own.write(atMost: MoneyFormat.plainRoom) { target, start in
+      var made = RowText(at: start)
+      slot = made.decimal(cents, isShown: cents > 0, self, &target)
       return made.end
     }
     return slot

@@ -105,8 +105,8 @@ package struct ListContext: TemplateContext, ~Copyable {
       fillItem(at: cursor[0], group: nil, needs, &slots, at: row, &text)
       Self.fillPlace(cursor[0], of: rendered.order.count, needs, &slots, at: row)
     case .search: fillSearch(cursor[0], &slots, at: row, &text)
-    case .costs: fillCosts(&slots, at: row, &text)
-    case .fee: fillFee(cursor[1], &slots, at: row, &text)
+    case .costs: fillCosts(needs, &slots, at: row, &text)
+    case .fee: fillFee(cursor[1], needs, &slots, at: row, &text)
     case nil: break
     }
   }

@@ -28,7 +28,7 @@ enum GroupField: Int {
 enum ItemField: Int {
   case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label
   case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
-  case position, number, first, last
+  case position, number, first, last, scoreDecimal
 }
 
 /// The fields of a search.
@@ -40,11 +40,13 @@ enum SearchField: Int {
 /// The fields of the renovation costs.
 enum CostField: Int {
   case materials, labor, laborNote, permits, low, high, fees
+  case materialsCents, laborCents, permitsCents, lowCents, highCents
+  case materialsDecimal, laborDecimal, permitsDecimal, lowDecimal, highDecimal
 }
 
 /// The fields of a professional fee.
 enum FeeField: Int {
-  case type, reason, amount
+  case type, reason, amount, amountCents, amountDecimal
 }
 
 enum ListSchema {
@@ -109,6 +111,7 @@ enum ListSchema {
         field("dimensions", ItemField.dimensions, .text),
         field("why", ItemField.why, .text, of: "why_matched"),
         field("score", ItemField.score, .text, of: "confidence_score"),
+        field("score_decimal", ItemField.scoreDecimal, .number),
         field("group", ItemField.group, .text, of: "category_group"),
         field("icon", ItemField.icon, .text, choices: Category.icons),
         field("position", ItemField.position, .number),
@@ -135,12 +138,22 @@ enum ListSchema {
   private static let costs = schema(
     .costs,
     [
-      field("materials", CostField.materials, .text, of: "materials_cents"),
+      field("materials", CostField.materials, .text),
+      field("materials_cents", CostField.materialsCents, .number),
+      field("materials_decimal", CostField.materialsDecimal, .number),
       field("labor", CostField.labor, .text, of: "labor_estimate_cents"),
+      field("labor_cents", CostField.laborCents, .number),
+      field("labor_decimal", CostField.laborDecimal, .number),
       field("labor_note", CostField.laborNote, .text, of: "labor_estimate_note"),
       field("permits", CostField.permits, .text, of: "permit_fees_estimate_cents"),
+      field("permits_cents", CostField.permitsCents, .number),
+      field("permits_decimal", CostField.permitsDecimal, .number),
       field("low", CostField.low, .text, of: "total_low_cents"),
+      field("low_cents", CostField.lowCents, .number),
+      field("low_decimal", CostField.lowDecimal, .number),
       field("high", CostField.high, .text, of: "total_high_cents"),
+      field("high_cents", CostField.highCents, .number),
+      field("high_decimal", CostField.highDecimal, .number),
       field(
         "fees", CostField.fees,
         .list(
@@ -150,6 +163,8 @@ enum ListSchema {
               field("type", FeeField.type, .text, of: "professional_type"),
               field("reason", FeeField.reason, .text),
               field("amount", FeeField.amount, .text, of: "estimate_cents"),
+              field("amount_cents", FeeField.amountCents, .number),
+              field("amount_decimal", FeeField.amountDecimal, .number),
             ])), of: "professional_fees"),
     ])
 

@@ -61,6 +61,50 @@ struct RenovationCostsTests {
     #expect(!text.contains(", $666") && !text.contains("<bdi> </bdi>"))
   }
 
+  @Test(
+    "templates have each amount as numbers, too, and those not given are 0",
+    arguments: [
+      (
+        all,
+        "111100 1111.00 222200 2222.00 33300 333.00 444400 4444.00 555500 5555.00 66600 666.00"
+          + " !materials!labor!permits!low!high"
+      ),
+      (
+        #"{"materials_cents": 5, "total_low_cents": 0, "total_high_cents": 70}"#,
+        "5 0.05 0 0.00 0 0.00 0 0.00 70 0.70 !materials!high"
+      ),
+    ])
+  func numbers(_ costs: String, _ expected: String) throws {
+    let names = ["materials", "labor", "permits", "low", "high"]
+    var source = "{{#costs}}"
+    for name in names { source += "{{\(name)_cents}} {{\(name)_decimal}} " }
+    source += "{{#fees}}{{amount_cents}} {{amount_decimal}} {{/fees}}"
+    for name in names { source += "{{#\(name)_cents}}!\(name){{/\(name)_cents}}" }
+    source += "{{/costs}}"
+    for file in ["t.txt", "t.json", "t.xml", "t.csv", "t.md", "t.html"] {
+      let template = DocumentTemplate(fileName: file, source: source)
+      #expect(try Self.list(costs).text(by: template) == expected, "\(file)")
+    }
+  }
+
+  @Test(
+    "a score is there for machines, without an exponent, whatever the locale",
+    arguments: [
+      ("0.85", "!0.85"), ("9e-1", "!0.9"), ("500e-3", "!0.5"), ("1.0", "!1.0"), ("1", "!1"),
+    ])
+  func score(_ score: String, _ expected: String) throws {
+    let item = ListDecoderTests.item(["confidence_score": score])
+    var options = ListOptions()
+    options.locale = try #require(ListLocale("de"))
+    let list = try ShoppingList(decoding: ListDecoderTests.list(item)).arranged(options)
+    for file in ["t.json", "t.xml", "t.csv", "t.html"] {
+      let template = DocumentTemplate(
+        fileName: file,
+        source: "{{#products}}{{#score_decimal}}!{{/score_decimal}}{{score_decimal}}{{/products}}")
+      #expect(try list.text(by: template) == expected, "\(file)")
+    }
+  }
+
   @Test("JSON has them as they are, CSV has none")
   func tables() throws {
     let list = try Self.list(Self.all)
