@@ -24,7 +24,7 @@ struct TemplatesCommandTests {
   func listAndShow() throws {
     let names = run("templates", "list").output.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
-    #expect(names.count >= 15)
+    #expect(names.count >= 24)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     for words in names {

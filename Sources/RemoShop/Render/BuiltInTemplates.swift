@@ -70,6 +70,11 @@ package enum BuiltInTemplates {
     }
   }
 
+  /// The words of a language.
+  package static func strings(_ language: ListLocale.Language) -> File {
+    File(path: "strings/\(language.rawValue).json", bytes: Words.embedded(language))
+  }
+
   /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in it.
   ///
   /// - Parameter schema: asked for only where there is no plan.

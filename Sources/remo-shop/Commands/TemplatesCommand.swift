@@ -10,14 +10,14 @@ extension Command {
     details: [
       "The formats markdown, html and text, and a mail, are Mustache templates. Take one, change"
         + " it, and give it to 'remo-shop render --template'. The looks of the page are themes, for"
-        + " 'remo-shop render --theme'.",
+        + " 'remo-shop render --theme'. The words of each language are what {{words.KEY}} writes.",
       BuiltInFile.names,
     ],
     subcommands: [templatesList, templatesShow, templatesCopy])
 
   private static let templatesList = Command(
     name: "templates list",
-    summary: "the names of templates, partials and themes",
+    summary: "the names of templates, partials, themes and words",
     run: { _, io in
       for file in BuiltInFile.all {
         io.output.write(TextLayout.entry(file.name, "templates/\(file.path)", column: 24))
@@ -151,12 +151,14 @@ private struct BuiltInFile {
     let templates = BuiltInTemplates.templates().map(\.name)
     let themes = DocumentTheme.names.map { "themes/\($0)" }
     let partials = BuiltInTemplates.partialNames.map { "partials/\($0)" }
+    let strings = ListLocale.Language.allCases.map { BuiltInTemplates.strings($0).path }
     return "NAME is a template (\(templates.joined(separator: ", "))), a theme"
-      + " (\(themes.joined(separator: ", "))) or a partial"
-      + " (\(partials.joined(separator: ", ")))."
+      + " (\(themes.joined(separator: ", "))), a partial"
+      + " (\(partials.joined(separator: ", "))) or the words of a language"
+      + " (\(strings.joined(separator: ", ")))."
   }
 
-  /// Templates, then partials, then themes.
+  /// Templates, then partials, then themes, then words.
   static var all: [BuiltInFile] {
     BuiltInTemplates.templates().map { BuiltInFile($0.name, $0.file) }
       + BuiltInTemplates.partialNames.compactMap { name in
@@ -165,6 +167,10 @@ private struct BuiltInFile {
       + DocumentTheme.names.compactMap { name in
         let partial = "themes/\(name)"
         return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, $0) }
+      }
+      + ListLocale.Language.allCases.map { language in
+        let file = BuiltInTemplates.strings(language)
+        return BuiltInFile(file.path, file)
       }
   }
 
