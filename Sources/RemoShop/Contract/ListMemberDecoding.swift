@@ -156,7 +156,11 @@ extension ListDecoder {
     let name = ContractKeys.Costs.names.names[number]
     switch ContractKeys.Costs(rawValue: number) {
     case .materials: costs.materialsCents = try readCents(name, .costs)
-    case .totalLow: costs.totalLowCents = try readCents(name, .costs)
+    case .totalLow:
+      _ = try reader.peek()
+      let start = reader.position
+      costs.totalLowCents = try readCents(name, .costs)
+      costs.totalLowRange = start..<reader.position
     case .totalHigh: costs.totalHighCents = try readCents(name, .costs)
     case .labor: costs.laborCents = try readCentsOrNull(name, .costs)
     case .permitFees: costs.permitFeesCents = try readCentsOrNull(name, .costs)

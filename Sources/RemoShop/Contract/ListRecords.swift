@@ -49,7 +49,12 @@ package struct CostRecord: Sendable {
   package var permitFeesCents: Int64?
   package var totalLowCents: Int64 = 0
   package var totalHighCents: Int64 = 0
+  /// Where `totalLowCents` stands.
+  package var totalLowRange = 0..<0
   package var professionalFees = ContiguousArray<FeeRecord>()
+
+  /// Whether the range ends below its begin.
+  var isInverted: Bool { totalLowCents > totalHighCents }
 }
 
 /// The fee of one profession.

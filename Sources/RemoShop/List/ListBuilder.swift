@@ -233,6 +233,9 @@ struct ListBuilder: ~Copyable {
       }
       swap(&warnings, &rendered.findings)
     }
+    if rendered.list.records.costs?.isInverted == true {
+      rendered.findings.append(ListWarning(kind: .invertedRange))
+    }
     if !rendered.list.records.totalRange.isEmpty,
       rendered.list.records.declaredTotalCents != rendered.expectedTotal
     {

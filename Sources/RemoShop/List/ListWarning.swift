@@ -12,6 +12,7 @@ package struct ListWarning: Equatable, Sendable {
     case duplicateURL, duplicateName
     case nulCharacter
     case strayFilter
+    case invertedRange
     case totalMismatch
 
     /// The stable name for programs.
@@ -27,6 +28,7 @@ package struct ListWarning: Equatable, Sendable {
       case .duplicateURL, .duplicateName: "duplicate-product"
       case .nulCharacter: "nul-character"
       case .strayFilter: "stray-filter"
+      case .invertedRange: "inverted-range"
       case .totalMismatch: "total-mismatch"
       }
     }
@@ -73,6 +75,7 @@ extension RenderedList {
     let items = list.records.items
     func text(_ slice: ByteSlice) -> String { source.string(slice.range) }
     switch warning.kind {
+    case .invertedRange: return invertedRange()
     case .totalMismatch: return totalMismatch()
     case .nulCharacter:
       return Diagnostic(
@@ -131,7 +134,7 @@ extension RenderedList {
         + (isURL ? ", by its URL" : ", by its name and retailer")
       help =
         options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
-    case .nulCharacter, .strayFilter, .totalMismatch: return totalMismatch()
+    case .nulCharacter, .strayFilter, .invertedRange, .totalMismatch: return totalMismatch()
     }
     // Derived text, and that of a number, stands elsewhere in the input.
     let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < list.document.inputCount
@@ -163,6 +166,19 @@ extension RenderedList {
       // What was decoded once can be read again.
     }
     return start..<start + 1
+  }
+
+  private func invertedRange() -> Diagnostic {
+    let money = MoneyFormat(currency: options.currency, locale: .english)
+    let costs = list.records.costs ?? CostRecord()
+    let (low, high) = (Cents(costs.totalLowCents), Cents(costs.totalHighCents))
+    return Diagnostic(
+      .warning, ListWarning.Kind.invertedRange.code,
+      path: list.records.wrappers.path(.costs, "total_low_cents"),
+      message: "the range begins at \(money.string(low)) and ends at \(money.string(high));"
+        + " it is shown as it is",
+      help: "the lower amount belongs into total_low_cents, the higher one into total_high_cents",
+      range: costs.totalLowRange.isEmpty ? nil : costs.totalLowRange)
   }
 
   private func totalMismatch() -> Diagnostic {

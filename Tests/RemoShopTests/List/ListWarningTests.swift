@@ -135,6 +135,28 @@ struct ListWarningTests {
       ])
   }
 
+  @Test("a range of costs that ends below its begin is doubted, where it begins")
+  func invertedRange() throws {
+    func warnings(_ low: String, _ high: Int) throws -> [String] {
+      let costs =
+        #"{"materials_cents": 1, "total_low_cents": \#(low), "total_high_cents": \#(high)}"#
+      let text = ListDecoderTests.list(
+        ListDecoderTests.item(), more: ", \"cost_breakdown\": \(costs)")
+      let list = try ShoppingList(decoding: #"{"shopping_list": \#(text)}"#).arranged()
+      return list.warnings.map { "\($0.code) \($0.path): \($0.message); \($0.help ?? "")" }
+        + (try Self.warnings(text).map(\.place))
+    }
+    #expect(
+      try warnings("900e2", 50000) == [
+        "inverted-range shopping_list.cost_breakdown.total_low_cents: the range begins at $900.00"
+          + " and ends at $500.00; it is shown as it is; the lower amount belongs into"
+          + " total_low_cents, the higher one into total_high_cents",
+        "900e2",
+      ])
+    #expect(try warnings("50000", 50000) == [])
+    #expect(try warnings("0", 50000) == [])
+  }
+
   @Test("what is left out as a duplicate belongs to no total that should have been declared")
   func deduplicatedTotal() throws {
     var options = ListOptions()
