@@ -32,10 +32,11 @@ const money = (cents, isRound) => {
 const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => money(items.reduce((sum, i) => sum + i.cents, 0n)) + (unpriced(items) ? "+" : "");
 
-{{! What is bought, kept by name and shop, so that a list rendered anew keeps its ticks. Storage may be forbidden. }}
+{{! What is bought, kept by name and shop, so that a list rendered anew keeps its ticks, those of items not shown too.
+  Storage may be forbidden. }}
 const store = "remo-shop:" + (data.id.trim() ? data.id : location.pathname);
 const load = () => {
-  try { return JSON.parse(localStorage.getItem(store)) || []; } catch { return []; }
+  try { return [JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
 };
 const save = (keys) => {
   try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
@@ -55,7 +56,7 @@ const groups = all(".g").map((element, g) => ({
     if (href) card.append(copy);
     const item = { card, name, shop, box, cents: BigInt(data.groups[g][1][k][0]), text: data.groups[g][1][k][1], key: key + "\n" + seen[key] };
     box.addEventListener("change", () => {
-      save(items.filter((i) => i.box.checked).map((i) => i.key));
+      save(load().filter((k) => k != item.key).concat(box.checked ? item.key : []));
       show();
       say(bar.textContent);
     });
@@ -120,7 +121,8 @@ const wanted = all(".u li").map((card, k) => {
 });
 let shown = [], found = [];
 const show = () => {
-  const focus = document.activeElement, limit = field.price.value;
+  const focus = document.activeElement, before = shown, at = before.findIndex((i) => i.card.contains(focus));
+  const limit = field.price.value;
   const group = groups[field.group.value || -1], shop = plain(field.retailer.value);
   const passes = (i, isInGroup) => (!shop || plain(i.shop) == shop)
     && (!group || isInGroup) && (!limit || i.cents && i.cents <= BigInt(limit));
@@ -143,7 +145,13 @@ const show = () => {
   part.textContent = both(amount(shown), count("shown", shown.length));
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length > 0;
-  if (focus != document.activeElement) (focus.isConnected ? focus : shown[0]?.box || field.left).focus({ preventScroll: true });
+  tellFold();
+  if (focus != document.activeElement) {
+    {{! What follows the item that went away, or else stood before it. }}
+    const near = focus.isConnected ? null : before.slice(at + 1).concat(before.slice(0, at).reverse())
+      .find((i) => i.card.isConnected && i.card.closest("details").open);
+    (near ? near.box : focus.isConnected ? focus : one("summary", tools)).focus({ preventScroll: focus.isConnected });
+  }
 };
 
 {{! Exactly what the text format gives for the items shown. }}
@@ -188,13 +196,14 @@ addEventListener("afterprint", () => {
   for (const g of folded) g.element.open = false;
 });
 button.print.addEventListener("click", () => print());
-const anyOpen = () => groups.some((g) => g.element.open);
+const anyOpen = () => groups.some((g) => g.element.open && !g.element.hidden);
+const tellFold = () => { button.fold.textContent = anyOpen() ? words.collapse : words.expand; };
 button.fold.addEventListener("click", () => {
   const open = !anyOpen();
   for (const g of groups) g.element.open = open;
 });
 for (const g of groups) {
-  g.element.addEventListener("toggle", () => { button.fold.textContent = anyOpen() ? words.collapse : words.expand; });
+  g.element.addEventListener("toggle", tellFold);
   g.link.addEventListener("click", () => { g.element.open = true; });
 }
 tools.addEventListener("change", () => {
@@ -212,7 +221,9 @@ const recall = () => {
   for (const i of items) i.box.checked = keys.includes(i.key);
   show();
 };
-addEventListener("storage", recall);
+addEventListener("storage", (event) => { if (event.key == store || event.key == null) recall(); });
+{{! On its way back a browser puts ticks and filters where they stood on the page, not where they belong. }}
+addEventListener("pageshow", recall);
 one("details", tools).open = matchMedia("(min-width:62em)").matches;
 recall();
 })();
