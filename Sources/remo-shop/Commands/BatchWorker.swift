@@ -133,8 +133,10 @@ struct BatchWorker: ~Copyable {
     let reasons = problems.errors.prefix(DiagnosticReport.limit).map { error in
       error.path.isEmpty ? error.message : "\(error.path): \(error.message)"
     }
+    var locator = SourceLocator()
     keep(
       path: first.path, at: (first.range?.lowerBound ?? range.lowerBound) - range.lowerBound,
+      &locator,
       reason: reasons.joined(separator: "; "), range: range, of: range, number)
   }
 
@@ -159,19 +161,20 @@ struct BatchWorker: ~Copyable {
     let problems = pipeline.problems
     for warning in problems.warnings { count(warning, number) }
     guard job.keepsRejects else { return }
+    var locator = SourceLocator()
     for reject in problems.rejects {
       keep(
-        path: reject.path, at: reject.range.lowerBound - line.lowerBound, reason: reject.reason,
-        range: reject.range, of: line, number)
+        path: reject.path, at: reject.range.lowerBound - line.lowerBound, &locator,
+        reason: reject.reason, range: reject.range, of: line, number)
     }
   }
 
   private mutating func keep(
-    path: String, at offset: Int, reason: String, range: Range<Int>, of line: Range<Int>,
-    _ number: Int
+    path: String, at offset: Int, _ locator: inout SourceLocator, reason: String,
+    range: Range<Int>, of line: Range<Int>, _ number: Int
   ) {
     let bytes = pipeline.list.document.storage.span
-    let place = SourceLocation(of: offset, in: bytes.extracting(line))
+    let place = locator.location(of: offset, in: bytes.extracting(line))
     var text = ByteWriter()
     text.appendReject(
       source: job.name, path: path, place: SourceLocation(line: number, column: place.column),
