@@ -18,15 +18,25 @@ enum ContractPlace: Equatable {
   }
 }
 
-/// The keys that lead to a list in its document.
+/// The keys that lead to a list in its document, the outermost first.
 package struct ListWrappers: Sendable {
-  var isInData = false
-  var isInShoppingList = false
+  /// A bit for each key, that of the innermost the lowest: set for `shopping_list`, clear for `data`.
+  /// They are fewer than containers may be nested.
+  private var bits: UInt64 = 0
+  private var count = 0
+
+  /// The same, and one key further in.
+  func adding(_ key: ContractKeys.Root) -> ListWrappers {
+    var wrappers = self
+    wrappers.bits = bits << 1 | (key == .shoppingList ? 1 : 0)
+    wrappers.count += 1
+    return wrappers
+  }
 
   /// The path of an object of the list, or of a field of it, from the document's root.
   func path(_ place: ContractPlace, _ name: String = "") -> String {
-    let wrappers = (isInData ? ["data"] : []) + (isInShoppingList ? ["shopping_list"] : [])
-    return (wrappers + [place.path, name]).filter { !$0.isEmpty }.joined(separator: ".")
+    let keys = (0..<count).reversed().map { bits >> UInt64($0) & 1 == 1 ? "shopping_list" : "data" }
+    return (keys + [place.path, name]).filter { !$0.isEmpty }.joined(separator: ".")
   }
 }
 
@@ -165,7 +175,15 @@ extension ListDecoder {
     wrappers.path(place, name)
   }
 
-  mutating func report(_ violation: ContractViolation, in path: String = "", at range: Range<Int>) {
+  /// Reports what the contract forbids.
+  ///
+  /// - Parameter place: the object of the list that it concerns; nil for the document.
+  mutating func report(
+    _ violation: ContractViolation, _ place: ContractPlace? = nil, _ name: String = "",
+    at range: Range<Int>
+  ) {
+    guard problems.keepsNextError else { return problems.countError() }
+    let path = place.map { placePath($0, name) } ?? ""
     problems.addError(
       Diagnostic(
         .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
@@ -182,7 +200,7 @@ extension ListDecoder {
     let range = start..<reader.position
     let found = foundValue(kind, range)
     let marked = kind == .object || kind == .array ? start..<start + 1 : range
-    report(.wrongType(type, name: name, found: found), in: placePath(place, name), at: marked)
+    report(.wrongType(type, name: name, found: found), place, name, at: marked)
   }
 
   /// Reports the keys that an object has to have and has not, at its `{`.
@@ -190,8 +208,7 @@ extension ListDecoder {
     _ keys: Key.Type, of object: JSONReader.Object, _ place: ContractPlace
   ) {
     for key in keys.required where !object.hasSeen(key.rawValue) {
-      report(
-        .missing(key.name), in: placePath(place, key.name), at: object.offset..<object.offset + 1)
+      report(.missing(key.name), place, key.name, at: object.offset..<object.offset + 1)
     }
   }
 
@@ -199,9 +216,9 @@ extension ListDecoder {
   mutating func reportMissingTotal(at range: Range<Int>) {
     let name = "total_estimated_cost_cents"
     if leniency == .salvaging {
-      repair(placePath(.list, name), "there is no total; it is added up anyway", range)
+      repair(.list, name, "there is no total; it is added up anyway", range)
     } else {
-      report(.missing(name), in: placePath(.list, name), at: range)
+      report(.missing(name), .list, name, at: range)
     }
   }
 
@@ -222,9 +239,13 @@ extension ListDecoder {
 
   // MARK: Salvaging
 
-  mutating func repair(_ path: String, _ what: String, _ range: Range<Int>) {
+  /// Reports a value that was taken although the contract has it otherwise.
+  mutating func repair(
+    _ place: ContractPlace, _ name: String, _ what: String, _ range: Range<Int>
+  ) {
+    guard problems.areTold else { return }
     problems.addWarning(
-      Diagnostic(.warning, .repaired, path: path, message: what, range: range))
+      Diagnostic(.warning, .repaired, path: placePath(place, name), message: what, range: range))
   }
 
   /// In a lenient pass, turns the errors of one part into a warning that it was left out.
@@ -232,10 +253,11 @@ extension ListDecoder {
     since mark: ListProblems.Mark, _ place: ContractPlace, _ range: Range<Int>
   ) {
     guard leniency == .salvaging else { return }
-    let reason = problems.reason(since: mark, without: placePath(place))
-    problems.dropErrors(since: mark)
     if case .item = place { records.leftOutCount += 1 }
+    guard problems.areTold else { return problems.countReject(since: mark) }
     let path = placePath(place)
+    let reason = problems.reason(since: mark, without: path)
+    problems.dropErrors(since: mark)
     problems.addReject(ListProblems.Reject(path: path, range: range, reason: reason))
     problems.addWarning(
       Diagnostic(

@@ -45,7 +45,7 @@ package struct ListDecoder: ~Copyable {
     problems.removeAll()
     decodeDocument()
     problems.finish()
-    let isList = problems.errors.isEmpty
+    let isList = problems.hasNoError
     if !isList { records.removeAll() }
     records.documentOffset = documentRange.lowerBound
     records.wrappers = wrappers
@@ -88,7 +88,10 @@ package struct ListDecoder: ~Copyable {
     var emptyListRange: Range<Int>?
     var hasData = false
     var success: Bool?
+    /// The keys that lead to the object.
+    let wrappers: ListWrappers
     var id = ByteSlice.null
+    var projectID = ByteSlice.null
     var step = ByteSlice.null
     var error = APIErrorRecord()
   }
@@ -104,7 +107,7 @@ package struct ListDecoder: ~Copyable {
       return true
     }
     var object = try reader.beginObject()
-    var shape = Shape()
+    var shape = Shape(wrappers: wrappers)
     records.offset = object.offset
     while let number = try reader.readKnownKey(&object, among: keys.root) {
       let isAgain = try readMember(
@@ -127,17 +130,12 @@ package struct ListDecoder: ~Copyable {
     case .total where !shape.hasNested: try readTotal()
     case .costs where !shape.hasNested: try readCosts()
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
-      wrappers.isInShoppingList = true
-      try readNested(&shape)
-      wrappers.isInShoppingList = shape.hasNested
+      try readNested(.shoppingList, &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
       shape.hasData = true
-      wrappers.isInData = true
-      try readNested(&shape)
-      wrappers.isInData = shape.hasNested
-    case .id, .projectID:
-      let id = try readID()
-      if !id.isNull { shape.id = id }
+      try readNested(.data, &shape)
+    case .id: shape.id = try readID()
+    case .projectID: shape.projectID = try readID()
     case .step: shape.step = try readOptionalText()
     case .success:
       if case .bool = try reader.peek() {
@@ -155,7 +153,9 @@ package struct ListDecoder: ~Copyable {
   }
 
   /// Reads the list under a wrapper's key, unless it is null.
-  private mutating func readNested(_ shape: inout Shape) throws(JSONError) {
+  private mutating func readNested(
+    _ key: ContractKeys.Root, _ shape: inout Shape
+  ) throws(JSONError) {
     let kind = try reader.peek()
     let start = reader.mark()
     guard kind != .null else {
@@ -165,10 +165,12 @@ package struct ListDecoder: ~Copyable {
       return
     }
     shape.hasNested = true
+    wrappers = shape.wrappers.adding(key)
     records.removeAll()
     problems.removeAll()
     if try !readShape(ignoringWrappers: false) {
       // An inner object that is a list and a wrapper at once: its own items count.
+      wrappers = shape.wrappers.adding(key)
       records.removeAll()
       problems.removeAll()
       reader.rewind(to: start)
@@ -179,7 +181,7 @@ package struct ListDecoder: ~Copyable {
   /// Judges an object once all of its keys were seen.
   private mutating func finish(_ shape: Shape, _ object: JSONReader.Object) throws(JSONError) {
     let place = object.offset..<object.offset + 1
-    if !shape.id.isNull, records.id.isNull { records.id = shape.id }
+    if records.id.isEmpty { records.id = shape.id.isEmpty ? shape.projectID : shape.id }
     if shape.success == false {
       problems.removeAll()
       report(.apiError(describe(shape.error)), at: place)
@@ -271,7 +273,7 @@ package struct ListDecoder: ~Copyable {
     let mark = problems.mark
     let start = Int(item.offset)
     let index = Int(item.index)
-    report(.sumOverflow(index: index), in: placePath(.item(index)), at: start..<start + 1)
+    report(.sumOverflow(index: index), .item(index), at: start..<start + 1)
     guard leniency == .salvaging else { return }
     // Where the item ends was not kept: it is passed over once more.
     reader.rewind(toValueAt: start)

@@ -44,7 +44,7 @@ extension ListDecoder {
     // "999.00" is more likely an amount of 999 than one of 9.99: that would be a guess.
     if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name, place, start..<reader.position)
-      repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
+      repair(place, name, "the string was taken as a number", start..<reader.position)
       return value
     }
     try reportType(.cents, name, place)
@@ -65,7 +65,7 @@ extension ListDecoder {
     if case .value(let value) = whole, value >= 0 { return value }
     let text = reader.buffer.storage.span.string(number.text.range)
     report(
-      .badCents(.amount(key: name, found: text, whole)), in: placePath(place, name),
+      .badCents(.amount(key: name, found: text, whole)), place, name,
       at: range ?? number.text.range)
     return 0
   }
@@ -79,7 +79,7 @@ extension ListDecoder {
     if number == nil, leniency == .salvaging {
       number = try readNumericString()
       if number != nil {
-        repair(placePath(place, name), "the string was taken as a number", start..<reader.position)
+        repair(place, name, "the string was taken as a number", start..<reader.position)
       }
     }
     guard let number else {
@@ -91,12 +91,12 @@ extension ListDecoder {
     let exceeds = score > 1 || number.exceedsOne(in: reader.buffer.storage.span)
     if score == 1, !exceeds { return (score, number.text) }
     if leniency == .salvaging, exceeds, score <= 1.05 {
-      repair(placePath(place, name), "the score was lowered to 1", start..<reader.position)
+      repair(place, name, "the score was lowered to 1", start..<reader.position)
       return (1, try derivedOne())
     }
     report(
       .badScore(found: reader.buffer.storage.span.string(number.text.range), score),
-      in: placePath(place, name), at: start..<reader.position)
+      place, name, at: start..<reader.position)
     return (0, .null)
   }
 

@@ -83,7 +83,7 @@ extension ListDecoder {
     _ place: ContractPlace, null: String
   ) throws(JSONError) -> Bool {
     if leniency == .salvaging, try reader.readNullIfNext() {
-      repair(placePath(place), null, (reader.position - 4)..<reader.position)
+      repair(place, "", null, (reader.position - 4)..<reader.position)
       return false
     }
     let mark = problems.mark
@@ -127,7 +127,7 @@ extension ListDecoder {
       problems.dropErrors(since: mark)
       records.totalRange = 0..<0
       repair(
-        placePath(.list, "total_estimated_cost_cents"),
+        .list, "total_estimated_cost_cents",
         "the total in error was left out; it is added up anyway",
         start..<reader.position)
     }

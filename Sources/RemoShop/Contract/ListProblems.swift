@@ -31,11 +31,15 @@ package struct ListProblems: Sendable {
 
   /// In document order.
   package private(set) var errors: [Diagnostic] = []
-  /// Errors that were counted and not kept.
+  /// Errors that were only counted.
   package private(set) var furtherErrors = 0
   /// In document order, too: places are found in one pass.
   package private(set) var warnings: [Diagnostic] = []
   package private(set) var rejects: [Reject] = []
+  /// Whether someone will read about the problems: else they are only counted.
+  var areTold = true
+  /// What was left out where problems are only counted.
+  private var countedRejects = 0
   /// Of a document that has no list.
   var answer: Answer?
 
@@ -52,16 +56,22 @@ package struct ListProblems: Sendable {
     if !warnings.isEmpty { warnings.removeAll() }
     if !rejects.isEmpty { rejects.removeAll() }
     furtherErrors = 0
+    countedRejects = 0
     if answer != nil { answer = nil }
   }
 
-  mutating func addError(_ error: Diagnostic) {
-    if errors.count < Self.limit {
-      errors.append(error)
-    } else {
-      furtherErrors += 1
-    }
-  }
+  /// Whether there is no error.
+  var hasNoError: Bool { errors.isEmpty && furtherErrors == 0 }
+
+  /// Whether everything is in the list.
+  var hasNoReject: Bool { rejects.isEmpty && countedRejects == 0 }
+
+  /// Whether the next error is to be added; else it is counted.
+  var keepsNextError: Bool { areTold && errors.count < Self.limit }
+
+  mutating func addError(_ error: Diagnostic) { errors.append(error) }
+
+  mutating func countError() { furtherErrors += 1 }
 
   /// What is no JSON ends the pass: the errors before it stay.
   mutating func addSyntaxError(_ error: Diagnostic) { errors.append(error) }
@@ -69,6 +79,12 @@ package struct ListProblems: Sendable {
   mutating func addWarning(_ warning: Diagnostic) { warnings.append(warning) }
 
   mutating func addReject(_ reject: Reject) { rejects.append(reject) }
+
+  /// Counts a part that is left out for the errors since `mark`.
+  mutating func countReject(since mark: Mark) {
+    dropErrors(since: mark)
+    countedRejects += 1
+  }
 
   /// Puts everything into document order, and forgets what was repaired or left out in parts that
   /// were left out after all; of one place, errors and warnings keep their order.

@@ -76,13 +76,8 @@ struct SlipFinder: Sendable {
       names.removeAll()
       let name = names.read(bytes, source.name(index))
       if name.pieces.isEmpty { continue }
-      if let first = wholes.insert(ByteHash.mix(name.text), index) {
-        tryJoin(first, index, source, bytes, &clusters)
-      }
-      if let first = wholes.insert(name.sum, index) {
-        tryJoin(first, index, source, bytes, &clusters)
-        continue
-      }
+      _ = isRepeated(ByteHash.mix(name.text), index, name.marks, source, bytes, &clusters)
+      if isRepeated(name.sum, index, name.marks, source, bytes, &clusters) { continue }
       guard name.pieces.count <= ProductNames.mostPieces else { continue }
       let start = remainders.count
       for piece in name.pieces where names.pieces[piece].isWord && names.pieces[piece].count > 2 {
@@ -91,6 +86,38 @@ struct SlipFinder: Sendable {
       distinct.append((index, start..<remainders.count))
     }
     shared.read(remainders)
+  }
+
+  /// Whether an earlier item has the same words or letters, and no other signs; it is joined with all
+  /// of them that are alike.
+  private mutating func isRepeated(
+    _ key: UInt64, _ index: Int, _ marks: UInt8, _ source: Source, _ bytes: Span<UInt8>,
+    _ clusters: inout Clusters
+  ) -> Bool {
+    guard let first = wholes.insert(key, index) else { return false }
+    // 8" beside 8': those with the same signs have a place of their own.
+    let isOther = marks != 0 && !areAlike(first, index, source, bytes)
+    let isFirst = isOther && wholes.insert(Self.key(key, marks), index) == nil
+    joinStored(key, index, source, bytes, &clusters)
+    return !isFirst
+  }
+
+  /// Joins the item with those stored under `key`, whatever their signs, if their names are alike.
+  private mutating func joinStored(
+    _ key: UInt64, _ index: Int, _ source: Source, _ bytes: Span<UInt8>,
+    _ clusters: inout Clusters
+  ) {
+    guard let first = wholes.find(key) else { return }
+    tryJoin(first, index, source, bytes, &clusters)
+    for marks in 1...3 as ClosedRange<UInt8> {
+      guard let other = wholes.find(Self.key(key, marks)) else { continue }
+      tryJoin(other, index, source, bytes, &clusters)
+    }
+  }
+
+  /// The key of names that have these signs, where one with others has `key`.
+  private static func key(_ key: UInt64, _ marks: UInt8) -> UInt64 {
+    ByteHash.mix(key, seed: UInt64(marks))
   }
 
   /// Takes the items off `distinct` that share no remainder, and so are like no other.
@@ -130,16 +157,12 @@ struct SlipFinder: Sendable {
         tryJoin(other, index, source, bytes, &clusters)
       }
       let without = spelling(piece) { $0 == place ? 0 : nil }
-      if let other = wholes.find(rest &+ without) {
-        tryJoin(other, index, source, bytes, &clusters)
-      }
+      joinStored(rest &+ without, index, source, bytes, &clusters)
       guard place + 1 < piece.count else { continue }
       let letter = names.letters[piece.start + place]
       let after = names.letters[piece.start + place + 1]
       let swapped = spelling(piece) { $0 == place ? after : $0 == place + 1 ? letter : nil }
-      if letter != after, let other = wholes.find(rest &+ swapped) {
-        tryJoin(other, index, source, bytes, &clusters)
-      }
+      if letter != after { joinStored(rest &+ swapped, index, source, bytes, &clusters) }
     }
   }
 
@@ -148,9 +171,15 @@ struct SlipFinder: Sendable {
     _ bytes: Span<UInt8>, _ clusters: inout Clusters
   ) {
     if clusters.first(of: first) == clusters.first(of: second) { return }
+    if areAlike(first, second, source, bytes) { clusters.join(first, second, byURL: false) }
+  }
+
+  private mutating func areAlike(
+    _ first: Int, _ second: Int, _ source: Source, _ bytes: Span<UInt8>
+  ) -> Bool {
     pair.removeAll()
     let a = pair.read(bytes, source.name(first))
     let b = pair.read(bytes, source.name(second))
-    if pair.areAlike(a, b) { clusters.join(first, second, byURL: false) }
+    return pair.areAlike(a, b)
   }
 }

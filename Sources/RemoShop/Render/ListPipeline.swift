@@ -208,11 +208,12 @@ public struct ListPipeline: ~Copyable {
   /// The list is empty afterwards, as it was.
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
     var lenient = ListDecoder(.salvaging)
+    lenient.problems.areTold = false
     let isList = lenient.decode(&context.rendered.list, in: range)
     let records = context.rendered.list.records
     context.rendered.list.records.removeAll()
     if !isList || records.items.isEmpty && records.unmatched.isEmpty { return nil }
-    return lenient.problems.rejects.isEmpty ? .repaired : .partial
+    return lenient.problems.hasNoReject ? .repaired : .partial
   }
 
   /// Arranges the list that was decoded.

@@ -79,6 +79,59 @@ struct ListDecoderTests {
     }
   }
 
+  @Test("of an id and a project's id the list's own counts, in any order, and no empty one")
+  func preferredIdentity() {
+    for (ids, id) in [
+      (#""id": "a", "project_id": "b""#, "a"), (#""project_id": "b", "id": "a""#, "a"),
+      (#""id": "", "project_id": "b""#, "b"), (#""id": null, "project_id": "b""#, "b"),
+      (#""project_id": "b", "id": """#, "b"),
+    ] {
+      let list = Self.decode("{\(ids), \"shopping_list\": \(Self.list())}").list
+      #expect(list.text(list.records.id) == id, "\(ids)")
+    }
+  }
+
+  @Test("the path of an error leads through all keys around the list, and no others")
+  func wrappedPaths() {
+    let bad = Self.list(Self.item(["price_cents": "-1"]))
+    for (text, path) in [
+      (bad, ""),
+      ("{\"data\": \(bad)}", "data."),
+      ("{\"data\": {\"data\": \(bad)}}", "data.data."),
+      ("{\"shopping_list\": {\"data\": \(bad)}}", "shopping_list.data."),
+      ("{\"data\": \(Self.list()), \"shopping_list\": \(bad)}", "shopping_list."),
+      (
+        "{\"data\": {\"shopping_list\": \(Self.list())}, \"shopping_list\": \(bad)}",
+        "shopping_list."
+      ),
+      ("{\"data\": \(bad), \"shopping_list\": null}", "data."),
+      (
+        "{\"shopping_list\": {\"shopping_list\": \(bad)}, \"data\": {}}",
+        "shopping_list.shopping_list."
+      ),
+      (
+        "{\"data\": {\"shopping_list\": {}, \"items\": [{}], \"total_estimated_cost_cents\": 0}}",
+        "data."
+      ),
+    ] {
+      #expect(
+        Self.decode(text).problems.errors.first?.path.hasPrefix(path + "items[0].") == true,
+        "\(text): \(Self.decode(text).problems.errors.map(\.path))")
+    }
+  }
+
+  @Test("beyond a thousand errors are counted, and what would be left out is counted as well")
+  func manyErrors() {
+    let text = Self.list(Array(repeating: "{}", count: 500).joined(separator: ", "), Self.item())
+    let problems = Self.decode(text).problems
+    #expect(problems.errors.count == 1000)
+    #expect(problems.furtherErrors == 500 * 7 - 1000)
+    let salvaged = Self.decode(text, .salvaging).problems
+    #expect(salvaged.rejects.count == 500)
+    #expect(salvaged.warnings.count == 500)
+    #expect(salvaged.hasNoError)
+  }
+
   @Test(
     "an error is reported with its path, what was found and the way out",
     arguments: [

@@ -50,6 +50,22 @@ struct DuplicateFinderTests {
     return find(items, with: &finder).contains { $0.item == items.count - 1 && $0.first == 0 }
   }
 
+  @Test(
+    "of names that differ in the signs of their figures each finds its own", arguments: [0, 80])
+  func signs(others: Int) {
+    let between = (0..<others).map { Item(name: "Thing 8 " + String(repeating: "z", count: $0)) }
+    func pairs(_ names: [String]) -> [Int: Int] {
+      let found = Self.find(names.map { Item(name: $0) } + between)
+      return Dictionary(
+        uniqueKeysWithValues: found.filter { $0.item < names.count }.map { ($0.item, $0.first) })
+    }
+    #expect(pairs(["Rug 8'", "Rug 8\"", "Rug 8\"", "Rug 8'"]) == [2: 1, 3: 0])
+    #expect(pairs(["Rug 8'", "Rug 8\"", "Rug, 8\"", "8' Rug"]) == [2: 1, 3: 0])
+    #expect(pairs(["Runner 8'", "Runner 8\"", "Runer 8\""]) == [2: 1])
+    #expect(pairs(["Rug 8'", "Rug 8\"", "Rug 8"]) == [1: 0, 2: 0])
+    #expect(pairs(["Rug 8", "Rug 8\"", "Rug 8'"]) == [1: 0, 2: 0])
+  }
+
   @Test("no two different products are taken for one", arguments: [0, 15, 80])
   func noFalsePair(others: Int) {
     #expect(DuplicatePairs.different.count >= 60)
