@@ -23,6 +23,27 @@ struct DiffCommandTests {
     #expect(run("diff", old, old).output.hasSuffix("No changes\n"))
   }
 
+  @Test("where the report goes to a file, standard error says why the exit code is 1")
+  func verdict() throws {
+    let report = folder("changes.html")
+    let words = ["diff", old, new, "--exit-code", "--output", report]
+    let outcome = run(words)
+    #expect(outcome.code == .failed)
+    #expect(
+      outcome.errors == "remo-shop: The lists differ: 1 product changed. See '\(report)'.\n")
+    #expect(run(words + ["--quiet"]).errors.isEmpty)
+    #expect(run(words.filter { $0 != "--exit-code" }).errors.isEmpty)
+    let without = try folder.add(
+      "without.json",
+      #"{"items": [], "total_estimated_cost_cents": 0, "unmatched": [{"category":"#
+        + #" "Rug", "search_keywords": "rug", "google_shopping_url": ""}]}"#)
+    #expect(
+      run("diff", old, without, "--exit-code", "--output", report, "--quiet").code == .failed)
+    #expect(
+      run("diff", without, old, "--exit-code", "--output", report).errors.contains(
+        "The lists differ: 1 product added, 1 search added or removed. See"))
+  }
+
   @Test("one of the lists may come from standard input, not both")
   func standardInput() {
     let outcome = run("diff", "-", new, input: SampleList.plain)

@@ -59,7 +59,8 @@ extension Command {
         output.write(ContiguousArray(bytes).span)
       }
       try output.finished()
-      return arguments.has(.exitCode) && !diff.isEmpty ? .failed : .done
+      let code: ExitCode = arguments.has(.exitCode) && !diff.isEmpty ? .failed : .done
+      return io.tell(diff.verdict, code, arguments)
     })
 
   /// The text with what was added in green, what was removed in red, and changed names in yellow.
@@ -93,6 +94,19 @@ func shortNames(_ old: String, _ new: String) -> (old: String, new: String) {
   let count = (1...most).first { isSame || names[0].suffix($0) != names[1].suffix($0) } ?? most
   let short = names.map { $0.suffix(count).joined(separator: "/") }
   return (short[0], short[1])
+}
+
+extension ListDiff {
+  /// How much differs, in a sentence.
+  fileprivate var verdict: String {
+    let counts = [(added.count, "added"), (removed.count, "removed"), (edited.count, "changed")]
+    var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "product")) \($0.1)" }
+    let searches = addedSearches.count + removedSearches.count
+    if searches > 0 { parts.append("\(counted(searches, "search", "searches")) added or removed") }
+    if costsDiffer { parts.append("other renovation costs") }
+    if parts.isEmpty { parts = ["another total"] }
+    return "The lists differ: \(parts.joined(separator: ", "))."
+  }
 }
 
 extension DocumentRequest {

@@ -53,7 +53,7 @@ extension Command {
       try io.write(to: arguments[.output], arguments) { writer, isColored in
         report.write(format, isColored: isColored, into: &writer)
       }
-      return io.tell(report, ExitCode(comparison.outcome), arguments)
+      return io.tell(report.verdict, ExitCode(comparison.outcome), arguments)
     })
 }
 

@@ -57,7 +57,7 @@ extension Command {
           report.write(format, isColored: isColored, into: &writer)
         }
       }
-      return io.tell(report, evaluation.isUndecided ? .undecided : .done, arguments)
+      return io.tell(report.verdict, evaluation.isUndecided ? .undecided : .done, arguments)
     })
 }
 
@@ -124,7 +124,7 @@ private struct TRECInput {
       evaluations.count == 2
       ? ExitCode(PairedComparison.outcome(comparisons))
       : evaluations[0].isUndecided ? .undecided : .done
-    return io.tell(report, code, arguments)
+    return io.tell(report.verdict, code, arguments)
   }
 
   /// The files with their hashes; none for JSON, whose readers want figures, and soon.

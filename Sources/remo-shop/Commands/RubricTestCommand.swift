@@ -62,7 +62,7 @@ extension Command {
         default: report.write(format, isColored: isColored, into: &writer)
         }
       }
-      return io.tell(report, ExitCode(test.outcome), arguments)
+      return io.tell(report.verdict, ExitCode(test.outcome), arguments)
     })
 }
 

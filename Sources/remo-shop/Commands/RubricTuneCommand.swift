@@ -66,7 +66,7 @@ extension Command {
         result.nameTables(after: rubric.stem(arguments))
         try io.write(result, rubric.tables, to: path, arguments)
       }
-      return io.tell(report, in: .reportOutput, ExitCode(result.outcome), arguments)
+      return io.tell(report.verdict, in: .reportOutput, ExitCode(result.outcome), arguments)
     })
 }
 

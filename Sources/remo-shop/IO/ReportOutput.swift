@@ -65,10 +65,10 @@ extension IO {
   ///
   /// - Returns: the exit code.
   func tell(
-    _ report: Report, in option: Option = .output, _ code: ExitCode, _ arguments: Arguments
+    _ verdict: String, in option: Option = .output, _ code: ExitCode, _ arguments: Arguments
   ) -> ExitCode {
     if code != .done, !arguments.has(.quiet), let path = arguments.file(of: option) {
-      let text = "remo-shop: \(report.verdict) See '\(path.shownPath)'."
+      let text = "remo-shop: \(verdict) See '\(path.shownPath)'."
       errors.write(DiagnosticPrinter.visible(text) + "\n")
     }
     return code
