@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoTemplate
 
 /// The list as values: what an app shows on its own screens.
 extension RenderedList {
@@ -158,12 +159,17 @@ public struct ListItem: Sendable, Identifiable {
   /// Whether the product is labelled "Close match".
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
 
-  /// The product's page, if its URL may be shown as a link.
-  public var link: String? { traits.contains(.hasLink) ? list.text(record.productURL) : nil }
+  /// The product's page, if its URL may be shown as a link: as the text format writes it, without
+  /// spaces at its end, and percent-encoded where a URL has to be. Characters above U+007F stay.
+  public var link: String? { traits.contains(.hasLink) ? list.link(record.productURL) : nil }
 
-  /// The product's image, if its URL may be shown as one.
-  public var imageLink: String? {
-    traits.contains(.hasImage) ? list.text(record.imageURL) : nil
+  /// The product's image, if its URL may be shown as one; written like ``link``.
+  public var imageLink: String? { traits.contains(.hasImage) ? list.link(record.imageURL) : nil }
+
+  /// What ``DocumentOptions/imageFile`` is asked for to get the product's image: the SHA-256 of
+  /// ``imageLink``, in 64 small hexadecimal digits.
+  public var imageFileName: String? {
+    imageLink.map { SHA256.digest($0.utf8).hexadecimal }
   }
 
   /// Why the product was matched, as it came; may be blank.
@@ -216,8 +222,10 @@ public struct UnmatchedItem: Sendable, Identifiable {
   /// What to search for, without white space that is too much; nil where nothing is known.
   public var searchKeywords: String? { list.shownText(record.words) }
 
-  /// A search at Google Shopping, or nil where nothing is known.
-  public var searchLink: String? { list.text(record.url) }
+  /// A search at Google Shopping, or nil where nothing is known; written like ``ListItem/link``.
+  public var searchLink: String? {
+    record.url.isNull ? nil : .link(list.document.storage.span, record.url.range)
+  }
 
   /// Whether there is a product, with a score below 0.5.
   public var isDemoted: Bool { record.demotedItem != nil }
@@ -276,14 +284,30 @@ extension ShoppingList {
     slice.isNull ? nil : document.storage.span.string(slice.range)
   }
 
-  /// The text of a field as documents show it, trimmed, its inner white space collapsed; nil where it
-  /// is blank.
+  /// A URL as documents write it, or nil where it is no link that may be shown.
+  func link(_ field: ByteSlice) -> String? {
+    let bytes = document.storage.span
+    guard let link = WebLink(bytes, field)?.written(bytes) else { return nil }
+    return .link(link.span, 0..<link.count)
+  }
+
+  /// The text of a field as a page shows it, trimmed, its inner white space collapsed; nil where it is
+  /// blank.
   func shownText(_ slice: ByteSlice) -> String? {
     let bytes = document.storage.span
     if bytes.isBlank(slice.range) { return nil }
     if SearchLink.isCollapsed(bytes, words: slice) { return bytes.string(slice.range) }
     var text = ByteWriter()
     SearchLink.appendCollapsed(bytes, words: slice, to: &text)
+    return text.withBytes { $0.string(0..<$0.count) }
+  }
+}
+
+extension String {
+  /// A link as it is rendered in plain text.
+  fileprivate static func link(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var text = ByteWriter()
+    text.append(bytes, range, escaping: EscapeContext.textLink.table)
     return text.withBytes { $0.string(0..<$0.count) }
   }
 }

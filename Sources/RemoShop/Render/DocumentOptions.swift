@@ -17,8 +17,8 @@ public struct DocumentOptions: Sendable {
   /// What becomes of product images in HTML.
   public var images = Images.link
 
-  /// For ``Images/embed``: the file of an image, PNG, JPEG, WebP, GIF or AVIF, by the SHA-256 of its
-  /// URL as it is rendered, in 64 small hexadecimal digits; nil where there is none.
+  /// For ``Images/embed``: the file of an image, PNG, JPEG, WebP, GIF or AVIF, by its
+  /// ``ListItem/imageFileName``, the SHA-256 of its URL as it is rendered; nil where there is none.
   ///
   /// An image that is missing, larger than ``maximumImageSize`` or cannot be read is a placeholder
   /// and a warning, which says what the closure threw.

@@ -1,5 +1,4 @@
 import RemoBytes
-import RemoTemplate
 
 /// The product images of a list as `data:` URLs, so that its page asks for nothing.
 ///
@@ -26,17 +25,13 @@ struct EmbeddedImages: Sendable {
   mutating func find(in rendered: borrowing RenderedList, _ options: DocumentOptions) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
-    let bytes = rendered.list.document.storage.span
-    let asRendered = EscapeContext.textLink.table
     var count = 0
     for place in rendered.order {
       let number = Int(place)
       let item = rendered.list.records.items[number]
-      guard let link = WebLink(bytes, item.imageURL) else { continue }
-      var url = ByteWriter()
-      url.append(link.written(bytes), escaping: asRendered)
+      guard let url = rendered.list.link(item.imageURL) else { continue }
       var outcome = outcome(
-        SHA256.digest(url.finish()).hexadecimal, options, rendered.options.wayOut)
+        SHA256.digest(url.utf8).hexadecimal, options, rendered.options.wayOut)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }
