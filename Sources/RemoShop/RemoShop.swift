@@ -23,7 +23,7 @@ import RemoBytes
 ///
 /// ```swift
 /// var pipeline = try ListPipeline(.html)
-/// for document in documents { let page = try pipeline.document(from: document) }
+/// for document in documents { show(try pipeline.document(from: document)) }
 /// ```
 extension ShoppingList {
   /// Decodes a list from a JSON document: a list, a workflow state, or the API's envelope.

@@ -75,7 +75,7 @@ private func salvage(_ data: Data) throws -> (ShoppingList, Int) {
 
 /// Shown in the README: what is wrong with a document.
 private func complaints(about data: Data) -> [String] {
-  do {
+  do throws(ListError) {
     _ = try ShoppingList(decoding: data)
     return []
   } catch {
@@ -114,7 +114,7 @@ private func cells(of shown: RenderedList, _ money: MoneyFormat) -> [String] {
 
 /// Shown in the library's documentation: what is wrong with a template.
 private func complaint(about template: DocumentTemplate) -> String? {
-  do {
+  do throws(DocumentTemplateError) {
     _ = try ListPipeline(template)
     return nil
   } catch {

@@ -5,9 +5,10 @@ import RemoBytes
 /// Where the document is the API's answer that there is no list, its parts are values, too:
 ///
 /// ```swift
-/// do {
+/// do throws(ListError) {
 ///   return try ShoppingList(decoding: data)
-/// } catch where error.step != nil || error.isRetryable == true {
+/// } catch {
+///   guard error.isRetryable ?? (error.step != nil) else { throw error }
 ///   return nil  // ask again later
 /// }
 /// ```

@@ -7,7 +7,7 @@ import RemoBytes
 ///
 /// ```swift
 /// let money = MoneyFormat(currency: .usd, locale: .english)
-/// money.string(Cents(189_900))  // "$1,899.00"
+/// let price = money.string(Cents(189_900))  // "$1,899.00"
 /// ```
 public struct MoneyFormat: Sendable {
   /// The currency of the amounts.
@@ -42,7 +42,7 @@ public struct MoneyFormat: Sendable {
   /// A sum as documents write it: with a `+` behind it where it lacks items without a price.
   ///
   /// ```swift
-  /// money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
+  /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   /// ```
   public func string(_ sum: Cents, unpriced: Int) -> String {
     string(sum) + (unpriced > 0 ? "+" : "")
@@ -50,11 +50,15 @@ public struct MoneyFormat: Sendable {
 
   /// A difference as text: `+$20.00`, `−€5.00`; zero has no sign.
   ///
+  /// ```swift
+  /// let change = money.difference(diff.totalChange)  // "−$5.00"
+  /// ```
+  ///
   /// The sign stands where the locale has the minus of an amount. Where that is kept at a number's
   /// left by a left-to-right mark, the currency is kept from following it to the right, so that it
   /// stands at the side where it stands in all other amounts.
-  package func difference(_ amount: Cents) -> String {
-    let text = string(Cents(abs(amount.value)))
+  public func difference(_ amount: Cents) -> String {
+    let text = string(Cents(Int64(clamping: amount.value.magnitude)))
     if amount.value == 0 { return text }
     let parts = self.parts
     let digits = text.unicodeScalars.dropFirst(parts.prefix.unicodeScalars.count)

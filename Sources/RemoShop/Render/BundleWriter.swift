@@ -6,12 +6,6 @@ import RemoBytes
 /// The manifest comes last and names every other part with its media type, size and CRC-32, in the
 /// order of the archive. Equal parts make equal bytes: nothing in an archive knows of clock or
 /// machine.
-///
-/// ```swift
-/// var bundle = BundleWriter(to: output)
-/// bundle.add("list.md", markdown.span, to: &output)
-/// bundle.finish(title: "Living room", to: &output)
-/// ```
 package struct BundleWriter: ~Copyable {
   private var zip: ZIPWriter
 

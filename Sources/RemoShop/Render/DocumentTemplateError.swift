@@ -4,7 +4,7 @@ import RemoTemplate
 /// Why a template or a theme cannot be used.
 ///
 /// ```swift
-/// do {
+/// do throws(DocumentTemplateError) {
 ///   _ = try ListPipeline(template)
 /// } catch {
 ///   show(error.message, inLine: error.line, of: error.fileName, fix: error.suggestion)

@@ -1,0 +1,179 @@
+import Foundation
+import RemoShop
+import Testing
+
+// The code that the doc comments of the library show, word for word.
+
+/// Shown at `ListError`: a list that may not be there yet.
+private func list(ifReady data: Data) throws -> ShoppingList? {
+  do throws(ListError) {
+    return try ShoppingList(decoding: data)
+  } catch {
+    guard error.isRetryable ?? (error.step != nil) else { throw error }
+    return nil  // ask again later
+  }
+}
+
+/// The same in closures, of which the second says nothing of its error.
+private func lists(ifReady answers: [Data]) throws -> [ShoppingList?] {
+  let list = { (data: Data) throws(ListError) -> ShoppingList? in
+    do throws(ListError) {
+      return try ShoppingList(decoding: data)
+    } catch {
+      guard error.isRetryable ?? (error.step != nil) else { throw error }
+      return nil  // ask again later
+    }
+  }
+  return try answers.map(list)
+    + answers.map { data -> ShoppingList? in
+      do throws(ListError) {
+        return try ShoppingList(decoding: data)
+      } catch {
+        guard error.isRetryable ?? (error.step != nil) else { throw error }
+        return nil  // ask again later
+      }
+    }
+}
+
+/// Shown in `RemoShop.swift`: the way of a list.
+private func walk(_ data: Data, _ documents: [Data], _ show: ([UInt8]) -> Void) throws {
+  let list = try ShoppingList(decoding: data)
+  for group in list.arranged().itemGroups {
+    print(group.name, group.items.map(\.productName))
+  }
+  let page = try list.arranged().document(as: .html)
+  show(page)
+  var pipeline = try ListPipeline(.html)
+  for document in documents { show(try pipeline.document(from: document)) }
+}
+
+/// Shown at `ShoppingList.init(salvaging:warnings:)`.
+private func salvage(_ data: Data) throws -> (ShoppingList, [ListDiagnostic]) {
+  var warnings: [ListDiagnostic] = []
+  let list = try ShoppingList(salvaging: data, warnings: &warnings)
+  return (list, warnings)
+}
+
+/// Shown at `ListDiff` and `DiffFormat`.
+private func compare(_ old: ShoppingList, _ new: ShoppingList) throws -> [UInt8] {
+  let diff = ListDiff(from: old.arranged(), to: new.arranged())
+  for item in diff.changedItems where item.isMoved { print(item.new.productName) }
+  let page = try diff.document(as: .html, names: (old: "May", new: "June"))
+  return page
+}
+
+/// Shown at `ListFilter`.
+private func filter() throws -> ListFilter {
+  var filter = ListFilter()
+  try filter.add("retailer=IKEA,West Elm")
+  filter.maximumPrice = Cents(50_000)
+  try filter.add(.retailer, oneOf: ["IKEA", "Smith, Sons & Co."])
+  return filter
+}
+
+/// Shown at `MoneyFormat` and `ListWords`.
+private func amounts(_ shown: RenderedList, _ item: ListItem, _ diff: ListDiff) -> [String] {
+  let money = MoneyFormat(currency: .usd, locale: .english)
+  let price = money.string(Cents(189_900))  // "$1,899.00"
+  let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
+  let change = money.difference(diff.totalChange)  // "−$5.00"
+  func cell() -> String {
+    let words = ListWords(.english)
+    let price = item.price.map(money.string) ?? words.checkPrice
+    return price
+  }
+  return [price, total, change, cell()]
+}
+
+/// Shown at `DocumentTemplateError`.
+private func check(
+  _ template: DocumentTemplate,
+  _ tell: (_ message: String, _ line: Int, _ file: String, _ fix: String?) -> Void
+) {
+  func show(_ message: String, inLine line: Int, of file: String, fix: String?) {
+    tell(message, line, file, fix)
+  }
+  do throws(DocumentTemplateError) {
+    _ = try ListPipeline(template)
+  } catch {
+    show(error.message, inLine: error.line, of: error.fileName, fix: error.suggestion)
+  }
+}
+
+/// Shown at `RenderedList.document(as:)` and what is beside it.
+private func write(_ data: Data) throws -> [String] {
+  let list = try ShoppingList(decoding: data).arranged()
+  let page = try list.document(as: .html)
+  let message = try list.text(as: .markdown)
+  let template = DocumentTemplate(
+    fileName: "names.txt", source: "{{#products}}{{#loud}}{{name}}{{/loud}}\n{{/products}}")
+  let names = try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
+  return [String(decoding: page, as: UTF8.self), message, names]
+}
+
+/// Shown at `XLSXFormat`.
+private func workbook(_ list: RenderedList) throws -> [UInt8] {
+  var workbook = XLSXFormat()
+  workbook.columns = [.group, .productName, .price]
+  workbook.madeOn = "22 November 2026"
+  let bytes = try list.document(as: .xlsx, xlsx: workbook)
+  return bytes
+}
+
+@Suite("The library as its doc comments show it")
+struct DocCommentTests {
+  let data: Data
+
+  init() throws { data = try Checkout.contents(of: "examples/living-room.json") }
+
+  @Test(
+    "a list is asked for again where it is on its way or the API says so, and never else",
+    arguments: [
+      (#"{"step": "matching", "shopping_list": null, "error": null}"#, true),
+      (#"{"error": "timeout", "retryable": true}"#, true),
+      (#"{"step": "failed", "shopping_list": null, "error": {"retryable": true}}"#, true),
+      (#"{"step": "failed", "shopping_list": null, "error": {"retryable": false}}"#, false),
+      (#"{"error": "gone", "retryable": false}"#, false),
+      ("{", false),
+    ])
+  func retry(_ text: String, _ isAskedAgain: Bool) throws {
+    let answer = Data(text.utf8)
+    if isAskedAgain {
+      #expect(try list(ifReady: answer) == nil)
+      #expect(try lists(ifReady: [answer]).allSatisfy { $0 == nil })
+    } else {
+      #expect(throws: ListError.self) { try list(ifReady: answer) }
+      #expect(throws: ListError.self) { try lists(ifReady: [answer]) }
+    }
+    #expect(try list(ifReady: data) != nil)
+  }
+
+  @Test("a list goes its way")
+  func way() throws {
+    var pages: [[UInt8]] = []
+    try walk(data, [data, data]) { pages.append($0) }
+    #expect(pages.count == 3 && Set(pages).count == 1)
+    let (list, warnings) = try salvage(data)
+    #expect(list.arranged().itemCount == 8 && warnings.isEmpty)
+    #expect(try !compare(list, list).isEmpty && !workbook(list.arranged()).isEmpty)
+    #expect(try write(data)[2].contains("** Brass Arc Floor Lamp **\n"))
+  }
+
+  @Test("filters, amounts and errors are what is said of them")
+  func values() throws {
+    var options = ListOptions()
+    options.filter = try filter()
+    let list = try ShoppingList(decoding: data)
+    #expect(list.arranged(options).itemCount < 8)
+    let shown = list.arranged()
+    let item = try #require(shown.itemGroups.first?.items.first)
+    let diff = ListDiff(from: shown, to: list.arranged(options))
+    #expect(
+      amounts(shown, item, diff) == ["$1,899.00", "$4,040.97", "−$3,890.98", "$1,899.00"])
+    var errors: [String] = []
+    check(DocumentTemplate(fileName: "t.txt", source: "{{totl}}")) {
+      errors.append("\($2) \($1) \($0) \($3 ?? "")")
+    }
+    #expect(errors == ["t.txt 1 there is no name 'totl' here total"])
+  }
+}
