@@ -65,10 +65,19 @@ struct DocumentTemplateErrorTests {
   func noTheme(_ name: String, _ text: String, _ suggestion: String?) throws {
     var document = DocumentOptions()
     document.theme = .named(name)
-    let error = try #require(throws: DocumentTemplateError.self) {
-      _ = try ListPipeline(.html, document: document)
+    // It is wrong whether the format has colours or not.
+    for format in ListFormat.allCases {
+      let error = try #require(throws: DocumentTemplateError.self) {
+        _ = try ListPipeline(format, document: document)
+      }
+      #expect(error.description == text && error.suggestion == suggestion && error.line == 0)
     }
-    #expect(error.description == text && error.suggestion == suggestion && error.line == 0)
+    let list = try ShoppingList(decoding: listText([])).arranged()
+    for format in DiffFormat.allCases {
+      #expect(throws: DocumentTemplateError.self) {
+        try ListDiff(from: list, to: list).document(as: format, options: document)
+      }
+    }
   }
 
   @Test("what is wrong beside the text has no place")

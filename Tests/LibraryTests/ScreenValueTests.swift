@@ -181,6 +181,27 @@ struct ScreenValueTests {
     #expect(throws: ListFilterError.self) { try names(.price, []) }
   }
 
+  @Test("a blank title is none, in every format that has one")
+  func blankTitle() throws {
+    let list = try Self.list(Self.items).arranged()
+    for format in ListFormat.allCases {
+      let usual = try list.document(as: format)
+      for title in ["", " \u{3000}"] {
+        var document = DocumentOptions()
+        document.title = title
+        #expect(try list.document(as: format, options: document) == usual)
+      }
+    }
+  }
+
+  @Test("a difference has its sign, however large it is")
+  func differences() {
+    let money = MoneyFormat()
+    #expect(money.difference(Cents(2000)) == "+$20.00" && money.difference(.zero) == "$0.00")
+    #expect(money.difference(Cents(-500)) == "−$5.00")
+    #expect(money.difference(Cents(.min)).hasPrefix("−$92,"))
+  }
+
   @Test("a partial sum is written as documents write it")
   func partialSum() throws {
     let list = try Self.list([itemText("Sofa", price: 500), itemText("Lamp", price: 0)]).arranged()

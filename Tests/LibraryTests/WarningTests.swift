@@ -37,7 +37,9 @@ struct WarningTests {
     let price = #expect(throws: ListFilterError.self) { try filter.add("price=5") }
     #expect(price?.help == "use ListFilter.maximumPrice")
     let blank = #expect(throws: ListFilterError.self) { try filter.add(retailers: "IKEA,") }
-    #expect(blank?.help == "leave out the comma; 'retailer=' asks for a blank one")
+    #expect(blank?.help == "leave it out; 'retailer=' asks for a blank one")
+    let none = #expect(throws: ListFilterError.self) { try filter.add(categories: "") }
+    #expect(none?.help == "leave it out; 'group=' asks for a blank one")
   }
 
   @Test("the way out of an image that is not there is one in code, too")
@@ -108,6 +110,15 @@ struct WarningTests {
       ])
     #expect(warnings.allSatisfy { $0.line > 0 && $0.column > 0 })
     #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
+    for format in [ListFormat.json, .html] {
+      var pipeline = try ListPipeline(format)
+      var found: [ListDiagnostic] = []
+      let document = try pipeline.document(salvaging: text.utf8, warnings: &found)
+      #expect(try document == list.arranged().document(as: format) && found == warnings)
+      #expect(throws: ListError.self) { try pipeline.document(from: text.utf8) }
+    }
+    let json = try list.arranged().text(as: .json)
+    #expect(json.contains("\"repaired\"") && json.contains("\"rejected\""))
     #expect(throws: ListError.self) {
       try ShoppingList(salvaging: "[]".utf8, warnings: &warnings)
     }

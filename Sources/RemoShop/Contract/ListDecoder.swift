@@ -16,7 +16,7 @@ package struct ListDecoder: ~Copyable {
 
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
-  let leniency: Leniency
+  var leniency: Leniency
   let wayOut: WaysOut
   let keys = ContractKeys()
 
@@ -46,7 +46,11 @@ package struct ListDecoder: ~Copyable {
     decodeDocument()
     problems.finish()
     let isList = problems.hasNoError
-    if !isList { records.removeAll() }
+    if !isList {
+      records.removeAll()
+    } else if !problems.warnings.isEmpty {
+      records.repairs = problems.warnings
+    }
     records.documentOffset = documentRange.lowerBound
     records.wrappers = wrappers
     swap(&reader.buffer, &list.document)

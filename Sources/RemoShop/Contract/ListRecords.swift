@@ -84,6 +84,8 @@ package struct ListRecords: Sendable {
   var wrappers = ListWrappers()
   /// Where the declared total stands.
   package var totalRange = 0..<0
+  /// What a lenient pass repaired or left out, in document order.
+  var repairs: [Diagnostic] = []
 
   package init() {}
 
@@ -102,5 +104,6 @@ package struct ListRecords: Sendable {
     id = .null
     offset = 0
     totalRange = 0..<0
+    if !repairs.isEmpty { repairs.removeAll() }
   }
 }

@@ -37,6 +37,7 @@ extension ListDiff {
     as format: DiffFormat, names: (old: String, new: String) = ("", ""),
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> [UInt8] {
+    try options.theme.check()
     let context = ListContext(new.options, options)
     var writer = ByteWriter()
     guard let file = BuiltInTemplates.file(of: format) else {

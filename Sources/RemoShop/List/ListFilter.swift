@@ -73,12 +73,17 @@ public struct ListFilter: Hashable, Sendable {
     if !values.isEmpty { try add(field, values) }
   }
 
-  /// Adds the condition that the retailer is one of `values`, separated by commas; none is blank.
+  /// Adds the condition that the retailer is one of `values`, separated by commas.
+  ///
+  /// - Throws: ``ListFilterError`` for a blank one, so that a text with nothing in it asks for nothing
+  ///   unawares.
   public mutating func add(retailers values: String) throws(ListFilterError) {
     try add(.column(.retailer), names: values)
   }
 
-  /// Adds the condition that the category is one of `values`, separated by commas; none is blank.
+  /// Adds the condition that the category is one of `values`, separated by commas.
+  ///
+  /// - Throws: ``ListFilterError`` for a blank one, as for retailers.
   public mutating func add(categories values: String) throws(ListFilterError) {
     try add(.column(.group), names: values)
   }

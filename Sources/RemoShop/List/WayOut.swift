@@ -20,7 +20,7 @@ package enum WayOut: Equatable, Sendable {
     case .removeDuplicates: "ListOptions.removesDuplicates keeps the better ranked one"
     case .maximumPrice: "use ListFilter.maximumPrice"
     case .minimumScore: "use ListFilter.minimumScore"
-    case .blank(let field): "leave out the comma; '\(field)=' asks for a blank one"
+    case .blank(let field): "leave it out; '\(field)=' asks for a blank one"
     case .singleDocuments: "decode one document at a time"
     case .singleLists: "decode each element of the array as a document of its own"
     case .addImage(let name): "have DocumentOptions.imageFile give one for '\(name)'"

@@ -86,7 +86,7 @@ package enum BuiltInTemplates {
     if case .named(let name) = theme { themeName = name }
     guard let record = plan(of: file.path, theme: themeName) else {
       return try ListPipeline.bind(
-        file.bytes, name: file.path, try library(theme: theme), constants, wrapping, schema())
+        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema())
     }
     let plan = TemplatePlan(record) { name in
       if name == file.path { return file.bytes }
@@ -153,12 +153,8 @@ package enum BuiltInTemplates {
     try? StyleSheet(theme.utf8, name: "")
   }
 
-  /// All partials and themes, `theme` standing for the theme that is given.
-  ///
-  /// - Throws: an error for a theme that is not there, is no style sheet, or would end the page's.
-  package static func library(
-    theme: DocumentTheme
-  ) throws(DocumentTemplateError) -> TemplateLibrary {
+  /// All partials and themes, `theme` standing for the theme that is given, which was checked.
+  package static func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = TemplateLibrary()
     for name in partialNames {
       if let file = partial(name) { library.add(file.bytes, as: name) }
@@ -168,17 +164,26 @@ package enum BuiltInTemplates {
       if let file = Self.theme(partial) { library.add(file.bytes, as: partial) }
     }
     switch theme {
+    case .named(let name): library.alias("theme", to: "themes/\(name)")
+    case .source(let source, let file): library.add(source.utf8, as: "theme", file: file)
+    }
+    return library
+  }
+}
+
+extension DocumentTheme {
+  /// Makes sure that the theme is there, is a style sheet and does not end the page's, whether the
+  /// format has a use for it or not.
+  func check() throws(DocumentTemplateError) {
+    switch self {
     case .named(let name):
-      guard DocumentTheme.names.contains(name) else { throw .noTheme(name) }
-      library.alias("theme", to: "themes/\(name)")
+      if !Self.names.contains(name) { throw .noTheme(name) }
     case .source(let source, let file):
       do throws(TemplateError) {
         _ = try StyleSheet(source.utf8, name: file ?? "theme")
       } catch {
         throw DocumentTemplateError(error)
       }
-      library.add(source.utf8, as: "theme", file: file)
     }
-    return library
   }
 }

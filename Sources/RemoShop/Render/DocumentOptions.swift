@@ -11,8 +11,11 @@ public struct DocumentOptions: Sendable {
     case embed
   }
 
-  /// The title; nil for "Shopping list" in the language of the page.
+  /// The title; where it is nil or blank, "Shopping list" in the language of the page.
   public var title: String?
+
+  /// The title that is shown.
+  package func title(in words: Words) -> String { title?.unlessBlank ?? words[.title] }
 
   /// What becomes of product images in HTML.
   public var images = Images.link

@@ -18,12 +18,9 @@ struct JSONFormat: Sendable {
 
   /// Writes the whole list, and a line feed.
   ///
-  /// - Parameters:
-  ///   - repairs: what a lenient pass repaired or left out; its first diagnostics.
-  ///   - line: the line of the stream that the document came in, where it is one of many.
+  /// - Parameter line: the line of the stream that the document came in, where it is one of many.
   func write(
-    _ rendered: borrowing RenderedList, repairs: [Diagnostic], line: Int = 1,
-    into writer: inout ByteWriter
+    _ rendered: borrowing RenderedList, line: Int = 1, into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let locale = rendered.options.locale
@@ -31,7 +28,7 @@ struct JSONFormat: Sendable {
     json.beginObject(&writer)
     json.member("schema", 1, &writer)
     json.member("id", bytes, rendered.list.records.id, &writer)
-    json.member("title", document.title ?? text.words[.title], &writer)
+    json.member("title", document.title(in: text.words), &writer)
     json.member("currency", rendered.options.currency.code, &writer)
     json.member("locale", locale.tag, &writer)
     writeSum("total", rendered.totalCents, rendered.unpricedCount, &json, &writer)
@@ -45,7 +42,7 @@ struct JSONFormat: Sendable {
     json.endArray(&writer)
     json.key("cost_breakdown", &writer)
     writeCosts(rendered, &json, &writer)
-    (repairs + rendered.diagnostics).write(
+    (rendered.list.records.repairs + rendered.diagnostics).write(
       in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
       &writer)
     json.endObject(&writer)

@@ -42,7 +42,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   package var constants: TemplateConstants {
     var constants = text.words.constants
     let locale = rendered.options.locale
-    constants.set("title", options.title ?? text.words[.title])
+    constants.set("title", options.title(in: text.words))
     constants.set("lang", locale.wordsTag)
     constants.set("dir", locale.wordsDirection.rawValue)
     // Before and behind a value whose direction may be another one: the outer mark parts it from what

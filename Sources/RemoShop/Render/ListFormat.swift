@@ -33,6 +33,9 @@ public enum ListFormat: String, CaseIterable, Sendable {
   }
 
   /// The format that a file's name ends in, or nil.
+  ///
+  /// It is nil for `tsv`, too: such a file is ``csv`` with ``CSVFormat/Delimiter/tab`` between its
+  /// cells, which a format alone does not say.
   public init?(fileExtension: String) {
     guard let kind = FileKind(fileExtension: fileExtension),
       let format = Self.allCases.first(where: { $0.fileKind == kind })

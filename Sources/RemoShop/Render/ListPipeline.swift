@@ -67,6 +67,7 @@ public struct ListPipeline: ~Copyable {
     _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document,
     xlsx: XLSXFormat? = nil
   ) throws(DocumentTemplateError) {
+    try document.theme.check()
     let context = ListContext(list, document)
     let writer: Writer
     switch format {
@@ -74,7 +75,7 @@ public struct ListPipeline: ~Copyable {
     case .csv: writer = .csv(CSVWriter(csv, currency: list.currency))
     case .xlsx:
       var workbook = xlsx ?? XLSXFormat(csv)
-      workbook.title = document.title ?? context.text.words[.title]
+      workbook.title = document.title(in: context.text.words)
       writer = .xlsx(workbook)
     case .json where shape == .rows:
       writer = .jsonRows(JSONRowWriter(csv.columns, currency: list.currency))
@@ -141,11 +142,32 @@ public struct ListPipeline: ~Copyable {
   public mutating func document(
     from bytes: some Collection<UInt8>
   ) throws(ListError) -> [UInt8] {
+    try document(bytes, .strict)
+  }
+
+  /// The output for what can be shown of a document that is in error: items in error are left out,
+  /// and what needs no guess is repaired.
+  ///
+  /// - Parameter warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document
+  ///   order.
+  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no list.
+  public mutating func document(
+    salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
+  ) throws(ListError) -> [UInt8] {
+    let document = try document(bytes, .salvaging)
+    warnings += ListDiagnostic.all(list.records.repairs, in: list.document)
+    return document
+  }
+
+  private mutating func document(
+    _ bytes: some Collection<UInt8>, _ leniency: ListDecoder.Leniency
+  ) throws(ListError) -> [UInt8] {
     guard bytes.count <= DocumentBuffer.maximumInput else {
       context.forgetList()
       throw .tooLarge(bytes.count)
     }
     context.rendered.list.document.replace(with: bytes)
+    decoder.leniency = leniency
     guard decode() else {
       let error = ListError(decoder.problems, in: list.document)
       context.forgetList()
@@ -222,10 +244,9 @@ public struct ListPipeline: ~Copyable {
     context.embedImages()
   }
 
-  /// Takes a list that another pipeline has arranged, and what that found in its document.
-  package mutating func show(_ rendered: RenderedList, _ problems: ListProblems = ListProblems()) {
+  /// Takes a list that another pipeline has arranged.
+  package mutating func show(_ rendered: RenderedList) {
     context.rendered = rendered
-    decoder.problems = problems
     context.embedImages()
   }
 
@@ -273,9 +294,7 @@ public struct ListPipeline: ~Copyable {
       FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)
     case .jsonRows(let rows): rows.write(context.rendered, line: line, into: &output)
     case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
-    case .json(let json):
-      json.write(
-        context.rendered, repairs: decoder.problems.warnings, line: line, into: &output)
+    case .json(let json): json.write(context.rendered, line: line, into: &output)
     }
   }
 

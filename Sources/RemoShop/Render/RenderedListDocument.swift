@@ -100,7 +100,8 @@ extension RenderedList {
 extension DocumentTemplate {
   /// The built-in partials, and in front of them the template's own.
   func library(theme: DocumentTheme) throws(DocumentTemplateError) -> TemplateLibrary {
-    var library = try BuiltInTemplates.library(theme: theme)
+    try theme.check()
+    var library = BuiltInTemplates.library(theme: theme)
     for (name, source) in partials {
       library.add(source.utf8, as: name, file: partialFileNames[name])
     }

@@ -11,7 +11,7 @@ extension WayOut {
     case .maximumPrice: "use \(Option.maxPrice.flag)"
     case .minimumScore: "use \(Option.minScore.flag)"
     case .blank(let field):
-      "leave out the comma; '\(Option.filter.flag) \(field)=' asks for a blank one"
+      "leave it out; '\(Option.filter.flag) \(field)=' asks for a blank one"
     case .singleDocuments: "one file holds one document; use 'batch' for one document a line"
     case .singleLists: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
     case .addImage(let name): "save it as \(name) with any extension"

@@ -32,7 +32,7 @@ extension Command {
       var workbook = try request.pipeline(
         .format(.xlsx), arguments.has(.lenient) ? .salvaging : .strict)
       var input = try ListInput(arguments.operands.first, &workbook, io)
-      page.show(input.rendered, input.problems)
+      page.show(input.rendered)
       if input.problems.errors.isEmpty { input.warnings += page.formatWarnings }
       try input.report(arguments, io)
       let output = try io.openOutput(arguments[.output])
@@ -41,15 +41,14 @@ extension Command {
       page.add("list.html", request.csv, to: &bundle, &writer)
       for format in [ListFormat.markdown, .text, .csv] {
         var pipeline = try request.pipeline(.format(format), .strict)
-        pipeline.show(input.rendered, input.problems)
+        pipeline.show(input.rendered)
         pipeline.add("list.\(format.fileExtension)", request.csv, to: &bundle, &writer)
       }
       workbook.add("list.xlsx", request.csv, to: &bundle, &writer)
       var json = try request.pipeline(.format(.json), .strict)
-      json.show(input.rendered, input.problems)
+      json.show(input.rendered)
       json.add("list.json", request.csv, to: &bundle, &writer)
-      let title = request.document.title ?? Words(request.list.locale)[.title]
-      bundle.finish(title: title, to: &writer)
+      bundle.finish(title: request.document.title(in: Words(request.list.locale)), to: &writer)
       writer.flush()
       try output.finished()
       return .done

@@ -24,7 +24,7 @@ struct BuiltInPlanTests {
     func template(_ theme: String) throws -> Template {
       try Template(
         file.bytes, name: file.path, language: try #require(TemplateLanguage(fileName: file.path)),
-        try BuiltInTemplates.library(theme: .named(theme)))
+        BuiltInTemplates.library(theme: .named(theme)))
     }
 
     /// What is to be kept of its plan.
