@@ -19,7 +19,7 @@ extension RenderedList {
   /// The items shown whose price is not known.
   public var unpricedItemCount: Int { unpricedCount }
 
-  /// The items that the filter hid.
+  /// What the filter hid: products, and what was only to be searched for.
   public var hiddenItemCount: Int { hiddenCount }
 
   /// The items shown.
@@ -94,7 +94,7 @@ public struct ItemGroup: Sendable, Identifiable {
   /// What kind of things the group has, for an icon; told by the words of its name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
 
-  /// The first spelling of the category, as documents show it: without white space that is too much.
+  /// The first spelling of the category, as a page shows it: without white space that is too much.
   /// Of items without one, the word for these in the language of the list's options: "Other".
   public var name: String { rendered.list.shownText(record.name) ?? "" }
 

@@ -10,7 +10,7 @@ public enum TextDirection: String, Sendable {
 
 /// A language and region: how a list's money is written, and in which language its words are.
 ///
-/// Money patterns exist for some fifty languages, and for regions that write money in a way of
+/// Money patterns exist for 42 languages, and for regions that write money in a way of
 /// their own; every other region (`de-LU`, `en-HK`) has that of its language or of its part of the
 /// world, as Unicode CLDR's parent locales have it. Words exist in the eight of `Language`; other
 /// locales have English words.
@@ -74,7 +74,8 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
     self.pattern = pattern
   }
 
-  /// The tags of all locales that have a money pattern of their own, in alphabetical order.
+  /// The tags of all locales that have a money pattern of their own: those of English first, then the
+  /// others in alphabetical order.
   public static var supported: [String] { MoneyPattern.table.map(\.locale) }
 
   /// The languages of those, in alphabetical order.
@@ -82,16 +83,16 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
     Set(supported.map { String($0.prefix { $0 != "-" }) }).sorted()
   }
 
-  /// The tag most like a mistyped one, or nil if none is near.
+  /// The tag most like a mistyped one, or nil if none is near. The code of a language without a money
+  /// pattern is no slip: Malay, `ms`, is not meant to be Czech, `cs`.
   public static func nearest(to tag: String) -> String? {
-    if let parts = LocaleParts(tag), parts.region != nil || parts.script != nil {
-      // The region is right more often than not: `dee-CH` was to be `de-CH`.
-      let names = supported.map { $0.contains("-") ? $0 : "\($0)-\(parts.region ?? "")" }
-      if let near = nearestName(to: parts.tag, in: names) {
-        return near.hasSuffix("-") ? String(near.dropLast()) : near
-      }
-    }
-    return nearestName(to: tag, in: supported)
+    guard var parts = LocaleParts(tag) else { return nearestName(to: tag, in: supported) }
+    guard languages.contains(parts.language) || !parts.hasKnownLanguage,
+      let language = nearestName(to: parts.language, in: languages)
+    else { return nil }
+    // The region is right more often than not: `dee-CH` was to be `de-CH`.
+    parts.language = language
+    return supported.contains(parts.tag) ? parts.tag : language
   }
 
   /// The direction of the locale's own language.

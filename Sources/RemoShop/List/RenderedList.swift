@@ -26,7 +26,7 @@ public struct RenderedList: Sendable {
   package internal(set) var unpricedCount = 0
   /// The prices of what was left out as it is there twice.
   package internal(set) var repeatedCents: Int64 = 0
-  /// Items that a filter hid.
+  /// Items that a filter hid, and searches.
   package internal(set) var hiddenCount = 0
   /// Whether any item shown has a fit status.
   package internal(set) var hasFitStatus = false
