@@ -38,9 +38,9 @@ extension TemplateValue {
       let slot = rows.slots[place]
       switch field.kind {
       case .flag: members[field.name] = .bool(slot.isShown)
-      case .number: members[field.name] = .data(rows.string(slot, document))
+      case .number: members[field.name] = .data(rows.string(slot, document), .number)
       case .text, .link:
-        members[field.name] = .data(slot.isShown ? rows.string(slot, document) : "")
+        members[field.name] = .data(slot.isShown ? rows.string(slot, document) : "", field.sort)
       case .list(let elements):
         var loop = BoundLoop(
           list: elements.id, level: level + 1, outer: level, depth: level)

@@ -3,22 +3,20 @@ import RemoBytes
 extension Template {
   /// Fills the template with a free value, as the Mustache specification has it.
   ///
-  /// Names are looked up as the template is rendered; one that is missing is empty. Text is escaped
-  /// as the language wants it between markup; for a template that writes attributes, URLs or
-  /// scripts, bind it to a schema.
+  /// Names are looked up as the template is rendered; one that is missing is empty.
   ///
+  /// - Parameter isStrict: whether values are escaped for the place where they stand, as in a bound
+  ///   template, and a partial that there is not is an error. Else text is escaped as the language
+  ///   wants it between markup, and such a partial is empty.
   /// - Throws: `TemplateError` for a syntax error in a partial or in what a lambda returns, where
   ///   data would be written unescaped in another language than text, where partials, parents, blocks
   ///   and lambdas nest deeper than 64 or lists deeper than 4, and where the template grows too large.
-  package func render(_ value: TemplateValue, into writer: inout ByteWriter) throws(TemplateError) {
-    var renderer = FreeRenderer(root: self, value)
-    try renderer.run(self, 0..<instructions.count, TemplateLayout(), BlockArguments(), &writer)
-  }
-
-  /// Fills the template with a free value and returns the text.
-  package func render(_ value: TemplateValue) throws(TemplateError) -> String {
+  package func render(
+    _ value: TemplateValue, isStrict: Bool = false
+  ) throws(TemplateError) -> String {
     var writer = ByteWriter()
-    try render(value, into: &writer)
+    var renderer = FreeRenderer(root: self, value, isStrict: isStrict)
+    try renderer.run(self, 0..<instructions.count, TemplateLayout(), BlockArguments(), &writer)
     let bytes = writer.finish()
     return bytes.span.string(0..<bytes.count)
   }
@@ -28,7 +26,9 @@ extension Template {
 struct FreeRenderer {
   private let library: TemplateLibrary
   private let language: TemplateLanguage
-  private let table: EscapeTable
+  private let isStrict: Bool
+  /// Where in the output the next byte goes; nil where nobody asks, and in what is escaped as a whole.
+  private var position: OutputPosition?
   /// What `.` stands for in each section that is open.
   private var stack: [TemplateValue] = []
   /// Those of the stack that have names, which are looked for nowhere else.
@@ -61,10 +61,11 @@ struct FreeRenderer {
     }
   }
 
-  init(root: Template, _ value: TemplateValue) {
+  init(root: Template, _ value: TemplateValue, isStrict: Bool) {
     library = root.library
     language = root.language
-    table = root.language.textContext.table
+    self.isStrict = isStrict
+    position = isStrict ? OutputPosition(root.language) : nil
     push(value)
   }
 
@@ -91,16 +92,20 @@ struct FreeRenderer {
         try checkGrowth(step, of: template)
       }
       switch step.kind {
-      case .text where layout.isEmpty: writer.append(template.source.span, step.range)
+      case .text where layout.isEmpty:
+        try write(template.source, step.range, step, of: template, &writer)
       case .text:
         for (white, rest) in template.lines(of: step) {
-          if let white { writer.append(layout.indentation(white, of: template)) }
-          writer.append(template.source.span, rest)
+          if let white {
+            try write(layout.indentation(white, of: template), step, of: template, &writer)
+          }
+          try write(template.source, rest, step, of: template, &writer)
         }
-      case .lineStart: writer.append(layout.indentation(step.range, of: template))
+      case .lineStart:
+        try write(layout.indentation(step.range, of: template), step, of: template, &writer)
       case .name, .rawName: try writeName(step, of: template, &writer)
       case .section:
-        let value = lookUp(template.text(step.range))
+        let value = try value(of: step, of: template)
         guard value.isTruthy else {
           index = step.match + 1
           continue
@@ -114,7 +119,7 @@ struct FreeRenderer {
         }
         loops.append(try open(value, step, of: template))
       case .inverted:
-        if lookUp(template.text(step.range)).isTruthy { index = step.match + 1 }
+        if try value(of: step, of: template).isTruthy { index = step.match + 1 }
       case .sectionEnd:
         guard template.instructions[step.match].kind == .section, var loop = loops.popLast() else {
           continue
@@ -140,7 +145,9 @@ struct FreeRenderer {
         let inner = argument.layout(at: step, of: template, layout)
         var others = blocks
         others[name] = nil
-        if step.isAtLineStart, !argument.instruction.startsLine { writer.append(inner.added) }
+        if step.isAtLineStart, !argument.instruction.startsLine {
+          try write(inner.added, step, of: template, &writer)
+        }
         try enter(step, of: template)
         try run(argument.template, argument.content, inner, others, &writer)
         chain.leave()
@@ -209,7 +216,10 @@ struct FreeRenderer {
     var name = template.text(step.range)
     if step.isDynamic { name = lookUp(name).text }
     if let partial = parsed[name] { return partial }
-    guard let source = library[name] else { return nil }
+    guard let source = library[name] else {
+      if isStrict, !step.isDynamic { throw template.lacksPartial(name, at: step, library, chain) }
+      return nil
+    }
     do throws(TemplateError) {
       let partial = try Template(
         source, name: name, file: library.fileName(of: name), language: language, library)
@@ -220,7 +230,43 @@ struct FreeRenderer {
     }
   }
 
+  // MARK: Text
+
+  private mutating func write(
+    _ bytes: ContiguousArray<UInt8>, _ step: TemplateInstruction, of template: Template,
+    _ writer: inout ByteWriter
+  ) throws(TemplateError) {
+    try write(bytes, 0..<bytes.count, step, of: template, &writer)
+  }
+
+  /// Writes what a template's author has written.
+  private mutating func write(
+    _ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, _ step: TemplateInstruction,
+    of template: Template, _ writer: inout ByteWriter
+  ) throws(TemplateError) {
+    writer.append(bytes.span, range)
+    var offset = range.lowerBound
+    while offset < range.upperBound,
+      let (next, wrong) = position?.advance(over: bytes.span, offset..<range.upperBound)
+    {
+      if let wrong { throw template.error(wrong, at: step, chain: chain) }
+      offset = next
+    }
+  }
+
   // MARK: Names
+
+  /// The value of a step's name.
+  private func value(
+    of step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> TemplateValue {
+    let name = template.text(step.range)
+    let value = lookUp(name)
+    if isStrict, case .null = value, TemplateBinder.hashed(by: name, in: language) != nil {
+      throw template.error(.hashOfLambdas(name), at: step, chain: chain)
+    }
+    return value
+  }
 
   /// The value of a dotted name: its first part is looked for from the innermost value outwards,
   /// the others in what was found.
@@ -241,21 +287,43 @@ struct FreeRenderer {
   private mutating func writeName(
     _ step: TemplateInstruction, of template: Template, _ writer: inout ByteWriter
   ) throws(TemplateError) {
-    let name = template.text(step.range)
-    let value = lookUp(name)
-    if case .data = value, step.kind == .rawName, language != .text {
-      throw template.error(.rawData(name), at: step, chain: chain)
-    }
-    var text = ContiguousArray(value.text.utf8)
-    if case .lambda(let lambda) = value {
+    let isRaw = step.kind == .rawName
+    switch try value(of: step, of: template) {
+    case .null, .list, .object: break
+    case .data(_, _) where isRaw && language != .text:
+      throw template.error(.rawData(template.text(step.range)), at: step, chain: chain)
+    case .data(let text, let sort):
+      let table = try place(sort, step, of: template)
+      let text = ContiguousArray(text.utf8)
+      writer.append(text, escaping: isRaw ? .unescaped : table)
+    case .lambda(let lambda) where isRaw:
+      try expand(lambda(nil), .standard, step, template, BlockArguments(), &writer)
+    case .lambda(let lambda):
+      let table = try place(.text, step, of: template)
+      // What comes of it is one text, which is escaped for its place.
+      let outer = position
+      position = nil
       var inner = ByteWriter()
       try expand(lambda(nil), .standard, step, template, BlockArguments(), &inner)
-      text = inner.finish()
+      position = outer
+      writer.append(inner.finish(), escaping: table)
+    case let constant:
+      let text = ContiguousArray(constant.text.utf8)
+      let isNumber = position?.takesNumbers == true && TemplateBinder.isNumber(text)
+      let table = try place(isNumber ? .number : nil, step, of: template)
+      try write(isRaw ? text : table.escape(text), step, of: template, &writer)
     }
-    if step.kind == .rawName {
-      writer.append(text)
-    } else {
-      writer.append(text.span, 0..<text.count, escaping: table)
+  }
+
+  /// What a value is escaped for.
+  private mutating func place(
+    _ sort: TemplateSchema.Sort?, _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) -> EscapeTable {
+    switch position?.place(sort) {
+    case .escaped(let context): return context.table
+    case .refused(let place):
+      throw template.error(.refused(template.text(step.range), place), at: step, chain: chain)
+    case nil: return isStrict ? .unescaped : language.textContext.table
     }
   }
 

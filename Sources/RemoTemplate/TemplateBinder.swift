@@ -211,16 +211,19 @@ struct TemplateBinder {
       }
     }
     if let text = constants[name] { return .constant(name, text: text) }
-    if language == .html {
-      if name == Self.styles { return .hashes(.style) }
-      if name == Self.scripts { return .hashes(.script) }
-    }
+    if let element = Self.hashed(by: name, in: language) { return .hashes(element) }
     if name == "." { throw template.error(.noCurrentText, at: step, chain: chain) }
     throw template.error(.unknownName(name, hint(for: name)), at: step, chain: chain)
   }
 
   private static let styles = "csp.styles"
   private static let scripts = "csp.scripts"
+
+  /// The elements of a page whose hashes a name stands for.
+  static func hashed(by name: String, in language: TemplateLanguage) -> HTMLElement? {
+    guard language == .html else { return nil }
+    return name == styles ? .style : name == scripts ? .script : nil
+  }
 
   /// What was probably meant by a name that there is not.
   private func hint(for name: String) -> NameHint? {
@@ -262,7 +265,7 @@ struct TemplateBinder {
   }
 
   /// Whether a constant is digits and nothing else.
-  private static func isNumber(_ text: ContiguousArray<UInt8>) -> Bool {
+  static func isNumber(_ text: ContiguousArray<UInt8>) -> Bool {
     !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
   }
 
@@ -408,10 +411,7 @@ struct TemplateBinder {
     _ target: String, calledAs name: String, _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) -> Template {
     guard let source = library[target] else {
-      let known = library.names
-      let nearest = nearestName(to: name, in: known)
-      throw template.error(
-        .unknownPartial(name, nearest: nearest, known: known), at: step, chain: chain)
+      throw template.lacksPartial(name, at: step, library, chain)
     }
     do throws(TemplateError) {
       var partial = try Template(

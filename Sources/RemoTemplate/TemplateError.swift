@@ -182,6 +182,7 @@ extension TemplateError {
     case notChoice(String)
     case rawData(String)
     case sectionOfHash(String)
+    case hashOfLambdas(String)
     // Positions.
     case refused(String, TemplatePlace)
     case changesPosition(String, from: TemplatePlace, to: TemplatePlace)
@@ -228,6 +229,7 @@ extension TemplateError {
     case .notChoice(let name): "'\(name)' cannot choose a partial: it is not a text"
     case .rawData(let name): "'\(name)' is data and cannot go into the page unescaped"
     case .sectionOfHash(let name): "'\(name)' cannot be a section: its value comes from the page"
+    case .hashOfLambdas(let name): "'\(name)' is not known in a template with lambdas"
     case .refused(let name, let place): "'\(name)' cannot stand \(place.description)"
     case .changesPosition(let tag, let from, let to):
       "\(tag) begins \(from.description) and ends \(to.description)"
@@ -278,6 +280,7 @@ extension TemplateError {
     case .notChoice: "use the name of a text field"
     case .rawData(let name): "write {{\(name)}}"
     case .sectionOfHash(let name): "write {{\(name)}} without a section"
+    case .hashOfLambdas: "leave the policy out; what it allows is known when the page is written"
     case .refused(_, let place): place.help
     case .changesPosition: "begin and end a section at the same place of the markup"
     case .sectionInFixedText(_, let place): place.help
@@ -295,5 +298,16 @@ extension TemplateError {
     case .tooManyLists: "list what you need in a flatter way"
     case .tooLarge: "use fewer partials inside partials"
     }
+  }
+}
+
+extension Template {
+  /// The error of a partial that there is not.
+  func lacksPartial(
+    _ name: String, at step: TemplateInstruction, _ library: TemplateLibrary, _ chain: TemplateChain
+  ) -> TemplateError {
+    let known = library.names
+    let nearest = nearestName(to: name, in: known)
+    return error(.unknownPartial(name, nearest: nearest, known: known), at: step, chain: chain)
   }
 }

@@ -6,8 +6,8 @@ package enum TemplateValue {
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// A text that is never written unescaped in markup.
-  case data(String)
+  /// A text of a context, that is never written unescaped in markup; the sort says where it can stand.
+  case data(String, TemplateSchema.Sort)
   case list([TemplateValue])
   case object([String: TemplateValue])
   /// A template made by code: given the unprocessed text of the section it stands for, or nil where
@@ -32,7 +32,7 @@ package enum TemplateValue {
     switch self {
     case .null: false
     case .bool(let value): value
-    case .string(let text), .data(let text): !text.isEmpty
+    case .string(let text), .data(let text, _): !text.isEmpty
     case .list(let elements): !elements.isEmpty
     case .number, .object, .lambda: true
     }
@@ -44,7 +44,7 @@ package enum TemplateValue {
     case .null, .list, .object, .lambda: ""
     case .bool(let value): value ? "true" : "false"
     case .number(let value): shortestDecimal(value)
-    case .string(let text), .data(let text): text
+    case .string(let text), .data(let text, _): text
     }
   }
 }

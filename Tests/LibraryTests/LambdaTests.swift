@@ -38,6 +38,58 @@ struct LambdaTests {
         == "A &lt;b&gt;&amp;")
   }
 
+  @Test(
+    "a value is escaped for the place where it stands, in what a lambda returns too",
+    arguments: [
+      (
+        "a.html", "<a href=\"{{link}}\" title='{{name}}'>",
+        "<a href=\"{l}\" title='A &lt;b&gt;&amp;'>"
+      ),
+      (
+        "a.html", "<script type=\"application/json\">[\"{{name}}\", {{price_cents}}]</script>",
+        "<script type=\"application/json\">[\"A \\u003cb\\u003e\\u0026\", 100]</script>"
+      ),
+      ("a.json", "\"{{name}}\"", "\"A <b>&\""), ("a.csv", "\"{{name}}\"", "\"A <b>&\""),
+      ("a.md", "[{{name}}](<{{link}}>)", "[A \\<b>\\&](<{l}>)"), ("a.txt", "{{link}}", "{l}"),
+    ])
+  func places(_ file: String, _ source: String, _ expected: String) throws {
+    let text = expected.replacing("{l}", with: "https://shop.example/A%20%3Cb%3E&")
+      .replacing("%3E&", with: file == "a.txt" ? "%3E&" : "%3E&amp;")
+    #expect(try Self.text(file, "{{#products}}\(source){{/products}}") == text)
+    let same = ["same": { (section: String?) in section ?? "" }]
+    #expect(
+      try Self.text(file, "{{#products}}{{#same}}\(source){{/same}}{{/products}}", lambdas: same)
+        == text)
+  }
+
+  @Test(
+    "where no value can stand, and for what is not there, there is an error",
+    arguments: [
+      ("a.html", "<script>{{name}}</script>", "'name' cannot stand in an executable script"),
+      (
+        "a.html", "<p class={{name}}>",
+        "'name' cannot stand in the attribute 'class' without quotes"
+      ),
+      ("a.html", "<a href=\"{{name}}\">", "'name' cannot stand at the start of a URL"),
+      ("a.csv", "{{name}}", "'name' cannot stand outside the quotes of a CSV cell"),
+      ("a.html", "{{csp.styles}}", "'csp.styles' is not known in a template with lambdas"),
+      ("a.html", "{{>cardd}}", "there is no partial 'cardd'"),
+    ])
+  func refused(_ file: String, _ source: String, _ message: String) throws {
+    let error = try #require(throws: DocumentTemplateError.self) {
+      try Self.text(file, "{{#products}}\(source){{/products}}")
+    }
+    #expect(error.message == message && error.help != nil)
+  }
+
+  @Test("what a lambda in a name's place gives is a text like any other, escaped once")
+  func nameOfLambda() throws {
+    let lambdas = ["both": { (_: String?) in "{{name}} & {{words.total}}" }]
+    #expect(
+      try Self.text("a.html", "{{#products}}<b title='{{both}}'>{{/products}}", lambdas: lambdas)
+        == "<b title='A &lt;b&gt;&amp; &amp; Total'>")
+  }
+
   @Test("partials that double end, as without lambdas")
   func doubling() throws {
     var partials: [String: String] = [:]

@@ -62,16 +62,17 @@ extension RenderedList {
   /// ```
   ///
   /// A lambda is given the text of its section as it stands in the template, tags included, or nil
-  /// where its name stands alone; what it returns is rendered in that place, as a template. A
-  /// template with lambdas cannot be checked before it is used: a name that does not exist is
-  /// empty, and each value is escaped as text of the template's language, wherever it stands; to have
-  /// it unescaped (`{{{name}}}`) is an error but in plain text. Keep values out of attributes without
-  /// quotes, scripts and styles.
+  /// where its name stands alone; what it returns is rendered in that place, as a template.
+  ///
+  /// Values are escaped for the place where they stand, as without lambdas, and to have one unescaped
+  /// (`{{{name}}}`) is an error but in plain text. But a template with lambdas cannot be checked before
+  /// it is used: what is wrong is found where it is written, and a name that does not exist is empty.
+  /// The hashes of its styles and scripts are not known either.
   ///
   /// - Parameter lambdas: the code by its name; it wins over a name of the list.
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, where
-  ///   lambdas and partials nest deeper than 64, and where the template with all that is filled in
-  ///   grows over 16 MiB or 100,000 partials.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, a name where
+  ///   no value can stand, a partial that there is not, where lambdas and partials nest deeper than
+  ///   64, and where the template with all that is filled in grows over 16 MiB or 100,000 partials.
   public func text(
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()
@@ -90,7 +91,7 @@ extension RenderedList {
     do {
       let parsed = try Template(
         template.source.utf8, name: template.fileName, language: language, library)
-      return try parsed.render(names)
+      return try parsed.render(names, isStrict: true)
     } catch {
       throw DocumentTemplateError(error)
     }

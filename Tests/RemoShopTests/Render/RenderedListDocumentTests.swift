@@ -29,6 +29,34 @@ struct RenderedListDocumentTests {
     #expect(Array(text.utf8) == bytes)
   }
 
+  @Test(
+    "a built-in template gives the same with lambdas, but for the hashes of the page",
+    arguments: BuiltInTemplates.templates().map(\.name))
+  func lambdas(_ name: String) throws {
+    let file = try #require(BuiltInTemplates.templates().first { $0.name == name }).file
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let source = lines.filter { !$0.contains("Content-Security-Policy") }
+    let template = DocumentTemplate(fileName: file.path, source: source.joined(separator: "\n"))
+    let texts = [
+      "product_name": "Sofa </script> <b> & \"x\" *y* [z](w) 中\u{85}", "fit_status": "tight",
+      "retailer": "R & <i>", "product_url": "https://a.example/x y?q='é&amp;\"",
+      "image_url": "https://a.example/(i).png", "why_matched": "\t_because_", "fit_detail": "<3",
+    ]
+    let list = try ShoppingList(
+      decoding: listJSON([texts, ["product_name": " ", "retailer": ""]])
+    ).arranged()
+    for images in DocumentOptions.Images.allCases {
+      var options = DocumentOptions()
+      options.images = images
+      options.showsScores = images == .link
+      options.title = "A & <b>"
+      #expect(
+        try list.text(by: template, lambdas: ["unused": { $0 ?? "" }], options: options)
+          == list.text(by: template, options: options))
+    }
+  }
+
   @Test("a table has its head")
   func head() throws {
     var csv = CSVFormat()
