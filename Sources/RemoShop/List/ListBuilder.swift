@@ -105,6 +105,7 @@ struct ListBuilder: ~Copyable {
       rendered.repeatedCents += items[leftOut].priceCents
     }
     shown.leaveOut(rendered.traits)
+    rendered.hasFitStatus = shown.haveFitStatus(items, bytes)
     // What is left out makes no total partial.
     let traits = rendered.traits
     rendered.findings.removeAll {

@@ -146,6 +146,11 @@ struct ShownItems: Sendable {
     }
     count = end
   }
+
+  /// Whether any has a fit status.
+  func haveFitStatus(_ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>) -> Bool {
+    places.prefix(count).contains { Fit(bytes, items[$0.number].fitStatus) != .none }
+  }
 }
 
 /// An item that is shown, and what of its texts its place depends on.

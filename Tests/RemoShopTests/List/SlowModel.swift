@@ -60,7 +60,7 @@ struct SlowModel {
   static let template = DocumentTemplate(
     fileName: "model.txt",
     source: """
-      {{total}}{{#groups}}
+      {{total}}{{#show_tip}}?{{/show_tip}}{{#groups}}
       {{name}} {{subtotal}}:{{#items}} {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}\
       {{/is_priced}}{{/items}}{{/groups}}{{#unmatched}}
       {{#is_unknown}}unknown{{/is_unknown}}{{^is_unknown}}{{category}}|{{keywords}}{{/is_unknown}}\
@@ -87,6 +87,7 @@ struct SlowModel {
       }
     }
     var text = total(shown)
+    if !shown.isEmpty, shown.allSatisfy({ ($0.fit ?? "").isEmpty }) { text += "?" }
     for group in ordered(groups) {
       text += "\n\(group.name) \(total(group.items)):"
       for item in group.items.insertionSorted(by: precedes) {
