@@ -79,6 +79,19 @@ def products(source):
     return [i for i in document["items"] if i["confidence_score"] >= 0.5]
 
 
+def item(name, **fields):
+    """An item of a list, of which only some fields matter."""
+    return {"category_group": "Group", "product_name": name, "retailer": "Shop", "product_url": "", "why_matched": "", "price_cents": 100, "confidence_score": .9, **fields}
+
+
+def wanted(category):
+    return {"category": category, "search_keywords": "lamp", "google_shopping_url": ""}
+
+
+def listing(items, unmatched=()):
+    return json.dumps({"items": items, "unmatched": list(unmatched), "total_estimated_cost_cents": sum(i["price_cents"] for i in items)})
+
+
 def literal(value):
     """A value of a filter option, in which a comma would begin another."""
     return value.replace("\\", "\\\\").replace(",", "\\,")
@@ -132,6 +145,40 @@ def ticking(t, source, items):
         t.expect(not page.locator(".a input").first.is_checked(), "a tick taken back stays so")
 
 
+def namesakes(t):
+    """A tick is its product's, though others have its name and shop, in whatever order and selection the list is rendered."""
+    rows = [(300, "https://s.test/c", "Low", .95), (100, "https://s.test/a", "Low", .9), (200, "", "Low", .8), (400, "", "High", .7)]
+    rug = item("Rug", price_cents=500, product_url="https://s.test/r", category_group="High")
+    items = [item("Lamp", price_cents=cents, product_url=link, category_group=group, confidence_score=score) for cents, link, group, score in rows] + [rug]
+    path = t.folder / "namesakes.html"
+    source = path.with_suffix(".json")
+
+    def ticked(items, *options):
+        source.write_text(listing(items), "utf-8")
+        t.render(source, "html", *options).replace(path)
+        page.reload()
+        return page.locator(".c:has(input:checked) .p").all_inner_texts()
+
+    def tick(price):
+        page.locator(f".c:has-text('{price}') .a input").click()
+    source.write_text(listing(items), "utf-8")
+    t.render(source, "html").replace(path)
+    with t.open(path) as page:
+        for price in ("$3.00", "$2.00", "$5.00"):
+            tick(price)
+        for options, wanted in [((), ["$3.00", "$2.00", "$5.00"]), (("--sort", "price"), ["$2.00", "$3.00", "$5.00"]), (("--max-price", "2"), ["$2.00"]),
+                                (("--category", "Low"), ["$3.00", "$2.00"]), (("--category", "High"), ["$5.00"])]:
+            t.same(ticked(items, *options), wanted, f"what is ticked of namesakes, rendered with {options}")
+        ticked(items, "--max-price", "1")
+        tick("$1.00")
+        t.same(ticked(items), ["$3.00", "$1.00", "$2.00", "$5.00"], "a tick while no namesake was shown is its product's")
+        tick("$1.00")
+        t.same(ticked(items, "--max-price", "1"), [], "and so is one taken back")
+        t.same(ticked([{**rug, "product_url": "https://s.test/new"}]), ["$5.00"], "a product without namesakes keeps its tick when its link changes")
+        page.evaluate("""localStorage.setItem(Object.keys(localStorage)[0], JSON.stringify(["Rug\\nShop\\n1"]))""")
+        t.same(ticked([rug]), ["$5.00"], "a tick by name and shop alone is kept")
+
+
 def copying(t, source, items, *options):
     """The clipboard holds the text format: of everything, of a shop, of a price range, in another order."""
     path = t.render(source, "html", *options)
@@ -170,11 +217,9 @@ def spellings(t):
     """Filters find what the command's do, though a shop or group is spelt in another way, or there is no category."""
     rows = [("Straße", "IKEA", .9), ("STRASSE", "ikea", .2), ("  ", "Shop X", .9), ("Other", "Shop  X", .2), (" ", "Target", .2),
             ("Lamp", "IKEA ", .9), ("Lamp ", "Ikea", .1), ("Όρος", "S", .9), ("ΌΡΟΣ", "S", .1), ("oTHER", "shop x", .9)]
-    items = [{"category_group": group, "product_name": name, "retailer": shop, "product_url": "", "why_matched": "", "price_cents": 100, "confidence_score": score}
-             for name, (group, shop, score) in zip("abcdefghij", rows)]
-    words = [{"category": category, "search_keywords": "lamp", "google_shopping_url": ""} for category in ("lamp", "")]
+    items = [item(name, category_group=group, retailer=shop, confidence_score=score) for name, (group, shop, score) in zip("abcdefghij", rows)]
     source = t.folder / "spellings.json"
-    source.write_text(json.dumps({"items": items, "unmatched": words, "total_estimated_cost_cents": 1000}), "utf-8")
+    source.write_text(listing(items, [wanted("lamp"), wanted("")]), "utf-8")
     with t.open(t.render(source, "html")) as page:
         open_tools(page)
         for name, option in (("group", "--category"), ("retailer", "--retailer")):
@@ -359,6 +404,7 @@ def main():
             amounts(t, source, items)
         copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
         spellings(t)
+        namesakes(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")
     sys.exit(bool(t.failures))

@@ -32,8 +32,8 @@ const money = (cents, isRound) => {
 const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => money(items.reduce((sum, i) => sum + i.cents, 0n)) + (unpriced(items) ? "+" : "");
 
-{{! What is bought, kept by name and shop, so that a list rendered anew keeps its ticks, those of items not shown too.
-  Storage may be forbidden. }}
+{{! What is bought, kept so that a list rendered anew keeps its ticks, those of items not shown too: by name, shop and
+  link, and where no other item has its name and shop by these alone, as links change. Storage may be forbidden. }}
 const store = "remo-shop:" + (data.id.trim() ? data.id : location.pathname);
 const load = () => {
   try { return [JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
@@ -43,20 +43,23 @@ const save = (keys) => {
 };
 
 const links = all("nav li"), seen = {};
+const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
 const groups = all(".g").map((element, g) => ({
   element, name: data.groups[g][0], list: one("ul", element), link: links[g],
   items: all(".c", element).map((card, k) => {
     const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
-    const key = name + "\n" + shop, tools = one("#item-tools").content.cloneNode(true);
+    const [cents, text] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
-    seen[key] = (seen[key] || 0) + 1;
+    const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
+    const item = { card, name, shop, box, cents: BigInt(cents), text, kind, key: product + "\n" + countOf(product) };
+    countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
     card.prepend(one("label", tools));
     if (href) card.append(copy);
-    const item = { card, name, shop, box, cents: BigInt(data.groups[g][1][k][0]), text: data.groups[g][1][k][1], key: key + "\n" + seen[key] };
     box.addEventListener("change", () => {
-      save(load().filter((k) => k != item.key).concat(box.checked ? item.key : []));
+      const others = load().filter((key) => key != item.key && key != item.kind + "\n1");
+      save(others.concat(box.checked ? keysOf(item) : []));
       show();
       say(bar.textContent);
     });
@@ -65,6 +68,7 @@ const groups = all(".g").map((element, g) => ({
   })
 }));
 const items = groups.flatMap((g) => g.items);
+const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 ? i.kind + "\n1" : []);
 
 for (const image of all(".i img")) {
   const see = () => image.parentNode.classList.toggle("s", image.naturalWidth > 0);
@@ -217,8 +221,8 @@ button.clear.addEventListener("click", () => {
   field.sort.focus();
 });
 const recall = () => {
-  const keys = load();
-  for (const i of items) i.box.checked = keys.includes(i.key);
+  const kept = new Set(load());
+  for (const i of items) i.box.checked = keysOf(i).some((key) => kept.has(key));
   show();
 };
 addEventListener("storage", (event) => { if (event.key == store || event.key == null) recall(); });

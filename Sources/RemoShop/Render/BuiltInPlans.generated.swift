@@ -72,7 +72,7 @@ extension BuiltInTemplates {
       "tools", "page-data", "page.js",
     ],
     constants: "lang dir images title currency words.skip words.total words.groups words.nothing_shown words.empty words.tip show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.gap words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note words.tools words.copy_all words.share words.print words.collapse_all words.filter words.sort words.retailer words.all_retailers words.group words.all_groups words.price words.any_price words.sort_listed words.sort_price_up words.sort_price_down words.sort_name words.only_left words.clear_filters words.bought words.copy_link tips words.comma bidi.before bidi.after words.other_group words.stop words.colon words.aside.before words.aside.after money.prefix money.suffix money.group money.decimal money.zero money.minor_units money.minimum_grouping money.secondary_group words.remaining words.copied words.copy_failed words.expand_all words.up_to.before words.up_to.after words.left.zero words.left.one words.left.two words.left.few words.left.many words.left.other words.shown.zero words.shown.one words.shown.two words.shown.few words.shown.many words.shown.other words.unpriced.zero words.unpriced.one words.unpriced.two words.unpriced.few words.unpriced.many words.unpriced.other words.hidden.zero words.hidden.one words.hidden.two words.hidden.few words.hidden.many words.hidden.other",
-    text: "\'sha256-KgqFASnjrPHo2AT1GDoUWYGw/+irb28FKK5hfSn6TLc=\'\'sha256-dNW/8vXAnsE9QTMYOkWe+IdbarH7EG10CIhAm1koik0=\'",
+    text: "\'sha256-KgqFASnjrPHo2AT1GDoUWYGw/+irb28FKK5hfSn6TLc=\'\'sha256-cca0xqkF2d/Csf2olIpMh7q92KMy6DReztaDwJDMCO0=\'",
     words: [
       0x100, 0xdd, 0xf9, 1, 0, 0, 0x100, 0x101, 0x108, 0x10001, 0, 0, 0x100, 0x10f, 0x180, 0x20002,
       7, 0, 0x100, 0x18b, 0x198, 0x100, 0x1a3, 0x1b4, 0, 0, 0x35, 0x100, 0x1c2, 0x1cf, 0, 0x35,
@@ -196,10 +196,10 @@ extension BuiltInTemplates {
       0, 0xa00, 0xcc3, 0xcd2, 0x5f0301, 0, 0, 0xa00, 0xce7, 0xcea, 0x600301, 0, 0, 0xa00, 0xcfe,
       0xd01, 0x610301, 0, 0, 0xa00, 0xd15, 0xd18, 0x620301, 0, 0, 0xa00, 0xd2c, 0xd2f, 0x630301, 0,
       0, 0xa00, 0xd44, 0xd47, 0x640301, 0, 0, 0xa00, 0xd5d, 0xd6c, 0x100, 0x8ce, 0x8d7, 0xb00,
-      0x130, 0x313, 0xb00, 0x376, 0x3b1, 0xb00, 0x3f2, 0x44b, 0xb00, 0x4a3, 0x7b7, 0xb00, 0x84d,
-      0xede, 0xb00, 0xf0e, 0x11a5, 0xb00, 0x1200, 0x1377, 0xb00, 0x13dc, 0x1688, 0xb00, 0x16bb,
-      0x179c, 0xb00, 0x181b, 0x1eca, 0xb00, 0x1f14, 0x2044, 0xb00, 0x2083, 0x23c2, 0xb00, 0x240d,
-      0x2bf8, 0xb00, 0x2c65, 0x2ce0, 0x100, 0x8e4, 0x8ee, 9, 0x143, 0, 0x100, 0x8fd, 0x90d,
+      0x130, 0x313, 0xb00, 0x376, 0x3b1, 0xb00, 0x3f2, 0x44b, 0xb00, 0x4a3, 0x7b7, 0xb00, 0x8a2,
+      0x102d, 0xb00, 0x105d, 0x12f4, 0xb00, 0x134f, 0x14c6, 0xb00, 0x152b, 0x17d7, 0xb00, 0x180a,
+      0x18eb, 0xb00, 0x196a, 0x2019, 0xb00, 0x2063, 0x2193, 0xb00, 0x21d2, 0x2511, 0xb00, 0x255c,
+      0x2d62, 0xb00, 0x2dcf, 0x2e4a, 0x100, 0x8e4, 0x8ee, 9, 0x143, 0, 0x100, 0x8fd, 0x90d,
     ])
 
   private static let html_html_beige = TemplatePlan.Record(
@@ -209,7 +209,7 @@ extension BuiltInTemplates {
       "tools", "page-data", "page.js",
     ],
     constants: "lang dir images title currency words.skip words.total words.groups words.nothing_shown words.empty words.tip show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.gap words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note words.tools words.copy_all words.share words.print words.collapse_all words.filter words.sort words.retailer words.all_retailers words.group words.all_groups words.price words.any_price words.sort_listed words.sort_price_up words.sort_price_down words.sort_name words.only_left words.clear_filters words.bought words.copy_link tips words.comma bidi.before bidi.after words.other_group words.stop words.colon words.aside.before words.aside.after money.prefix money.suffix money.group money.decimal money.zero money.minor_units money.minimum_grouping money.secondary_group words.remaining words.copied words.copy_failed words.expand_all words.up_to.before words.up_to.after words.left.zero words.left.one words.left.two words.left.few words.left.many words.left.other words.shown.zero words.shown.one words.shown.two words.shown.few words.shown.many words.shown.other words.unpriced.zero words.unpriced.one words.unpriced.two words.unpriced.few words.unpriced.many words.unpriced.other words.hidden.zero words.hidden.one words.hidden.two words.hidden.few words.hidden.many words.hidden.other",
-    text: "\'sha256-mlNTeXc424HX9bRmnrx+daXCQs215S9UTplES2g70GE=\'\'sha256-dNW/8vXAnsE9QTMYOkWe+IdbarH7EG10CIhAm1koik0=\'",
+    text: "\'sha256-mlNTeXc424HX9bRmnrx+daXCQs215S9UTplES2g70GE=\'\'sha256-cca0xqkF2d/Csf2olIpMh7q92KMy6DReztaDwJDMCO0=\'",
     words: [
       0x100, 0xdd, 0xf9, 1, 0, 0, 0x100, 0x101, 0x108, 0x10001, 0, 0, 0x100, 0x10f, 0x180, 0x20002,
       7, 0, 0x100, 0x18b, 0x198, 0x100, 0x1a3, 0x1b4, 0, 0, 0x35, 0x100, 0x1c2, 0x1cf, 0, 0x35,
@@ -333,10 +333,10 @@ extension BuiltInTemplates {
       0, 0xa00, 0xcc3, 0xcd2, 0x5f0301, 0, 0, 0xa00, 0xce7, 0xcea, 0x600301, 0, 0, 0xa00, 0xcfe,
       0xd01, 0x610301, 0, 0, 0xa00, 0xd15, 0xd18, 0x620301, 0, 0, 0xa00, 0xd2c, 0xd2f, 0x630301, 0,
       0, 0xa00, 0xd44, 0xd47, 0x640301, 0, 0, 0xa00, 0xd5d, 0xd6c, 0x100, 0x8ce, 0x8d7, 0xb00,
-      0x130, 0x313, 0xb00, 0x376, 0x3b1, 0xb00, 0x3f2, 0x44b, 0xb00, 0x4a3, 0x7b7, 0xb00, 0x84d,
-      0xede, 0xb00, 0xf0e, 0x11a5, 0xb00, 0x1200, 0x1377, 0xb00, 0x13dc, 0x1688, 0xb00, 0x16bb,
-      0x179c, 0xb00, 0x181b, 0x1eca, 0xb00, 0x1f14, 0x2044, 0xb00, 0x2083, 0x23c2, 0xb00, 0x240d,
-      0x2bf8, 0xb00, 0x2c65, 0x2ce0, 0x100, 0x8e4, 0x8ee, 9, 0x143, 0, 0x100, 0x8fd, 0x90d,
+      0x130, 0x313, 0xb00, 0x376, 0x3b1, 0xb00, 0x3f2, 0x44b, 0xb00, 0x4a3, 0x7b7, 0xb00, 0x8a2,
+      0x102d, 0xb00, 0x105d, 0x12f4, 0xb00, 0x134f, 0x14c6, 0xb00, 0x152b, 0x17d7, 0xb00, 0x180a,
+      0x18eb, 0xb00, 0x196a, 0x2019, 0xb00, 0x2063, 0x2193, 0xb00, 0x21d2, 0x2511, 0xb00, 0x255c,
+      0x2d62, 0xb00, 0x2dcf, 0x2e4a, 0x100, 0x8e4, 0x8ee, 9, 0x143, 0, 0x100, 0x8fd, 0x90d,
     ])
 
   private static let email_html = TemplatePlan.Record(
