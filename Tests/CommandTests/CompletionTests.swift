@@ -16,7 +16,10 @@ struct CompletionTests {
     ("rubric di", ["diff"]),
     ("rubric diff --ta", ["--tag"]),
     ("rubric diff --exit", []),
+    ("render -- --form", []),
     ("rubric diff room", ["room-match"]),
+    ("rubric diff --tag hard room-match -m map prod", ["product-match"]),
+    ("rubric diff room-match mine.json prod", []),
     ("rubric check --strict prod", ["product-match"]),
     ("diff --exit", ["--exit-code"]),
     ("templates show tex", ["text"]),
@@ -52,6 +55,10 @@ struct CompletionTests {
     for start in [["--metrics"], ["--metrics", "="], ["-m"]] {
       let words = ["rubric", "eval"] + start + ["ndcg", "@", "10,ma"]
       #expect(try reply(to: words) == ["@10,map"], "\(words)")
+      #expect(try reply(to: ["rubric", "eval"] + start + ["p", "@"]) == ["@5"])
+      #expect(try reply(to: ["rubric", "eval"] + start + ["map,ndcg", "@", "1"]) == ["@10"])
+      let two = ["p", "@", "5,ndcg", "@", "1"]
+      #expect(try reply(to: ["rubric", "eval"] + start + two) == ["@10"])
     }
   }
 
@@ -64,6 +71,12 @@ struct CompletionTests {
       + "\nCOMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); _remo_shop"
       + "\nprintf '%s\\n' \"${COMPREPLY[@]}\""
     return try lines(of: "/bin/bash", ["-c", script])
+  }
+
+  @Test("zsh offers operands only behind two hyphens")
+  func zshOperands() {
+    let parts = CompletionScript.text(for: .zsh).components(separatedBy: "_arguments -S")
+    #expect(parts.count - 1 == Command.leaves.count)
   }
 
   @Test("fish offers what the tables have", .enabled(if: isThere("/usr/bin/fish")))

@@ -17,25 +17,34 @@ extension CompletionScript {
 
       # The words, each behind what there is of a list with commas.
       _remo_shop_list() {
-        local word start=${cur%"${cur##*,}"}
-        for word in $(compgen -W "$1" -- "${cur##*,}"); do
+        local word full=$head$cur
+        local start=${full%"${full##*,}"}
+        for word in $(compgen -W "$1" -- "${full##*,}"); do
           case ,$start in
-            *,"$word",*) ;;
-            *) COMPREPLY+=("$start$word") ;;
+            *,"$word",*) continue ;;
           esac
+          word=$start$word
+          COMPREPLY+=("${word#"$head"}")
         done
       }
 
       _remo_shop() {
         local cur=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} first=2 values= options=
-        local i=$((COMP_CWORD - 1)) operands=0 prev
+        local i=$((COMP_CWORD - 1)) operands=0 prev head=
         # bash divides words at these signs: '--columns=group', 'ndcg@10,map'. What a reply replaces
-        # begins with the second.
-        if [ "$cur" = = ]; then cur=; elif [ "${COMP_WORDS[i]}" = @ ]; then cur=@$cur; fi
+        # begins with the last '@'; the head stands before it.
+        case $cur in
+          =) cur= ;;
+          @) head=${COMP_WORDS[i]} i=$((i - 1)) ;;
+          *)
+            if [ "${COMP_WORDS[i]}" = @ ]; then
+              cur=@$cur head=${COMP_WORDS[i - 1]} i=$((i - 2))
+            fi ;;
+        esac
         while :; do
           case ${COMP_WORDS[i]} in
             =) i=$((i - 1)) ;;
-            @) i=$((i - 2)) ;;
+            @) head=${COMP_WORDS[i - 1]}@$head i=$((i - 2)) ;;
             *) break ;;
           esac
         done
@@ -77,6 +86,7 @@ extension CompletionScript {
               continue ;;
           esac
           case ${COMP_WORDS[i]} in
+            --) options= ;;
             -*) ;;
             = | @) i=$((i + 1)) ;;
             *) operands=$((operands + 1)) ;;

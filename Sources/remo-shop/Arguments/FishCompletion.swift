@@ -16,6 +16,18 @@ extension CompletionScript {
         test "$words" = "$argv"
       end
 
+      # Whether fewer words than the first argument says stand there that are neither options nor the
+      # values of those that follow it.
+      function __remo_shop_has_fewer
+        set -l count 0
+        set -l before ''
+        for word in (commandline -opc)
+          string match -q -- '-*' $word; or contains -- "$before" $argv[2..]; or set count (math $count + 1)
+          set before $word
+        end
+        test $count -lt $argv[1]
+      end
+
       # The words, each behind what there is of a list with commas.
       function __remo_shop_list
         set -l list (string replace -r -- '^--[^=]*=' '' (commandline -ct))
@@ -55,7 +67,15 @@ extension CompletionScript {
     let begins = "__remo_shop_begins \(command.name)"
     switch operand.kind {
     case .file:
-      return operand.offered.isEmpty ? "" : line(called, "-a \(quoted(operand.offered))")
+      if operand.offered.isEmpty { return "" }
+      if operand.isRepeatable { return line(called, "-a \(quoted(operand.offered))") }
+      // Other files may follow those.
+      let most =
+        command.name.split(separator: " ").count + 1
+        + command.operands.prefix { !$0.offered.isEmpty }.count
+      let values = command.options.filter { $0.value.placeholder != nil }.flatMap(\.spellings)
+      let isTheirs = "\(called); and __remo_shop_has_fewer \(most) \(values.joined(separator: " "))"
+      return line(isTheirs, "-a \(quoted(operand.offered))")
     case .text: return line(called, "-f")
     case .choice: return line(begins, "-f -a \(quoted(operand.offered))")
     case .command:

@@ -40,7 +40,8 @@ extension CompletionScript {
   private static func specifications(of command: Command, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let takesCommand = command.operands.first?.isCommand == true
-    var text = "\(margin)_arguments"
+    // Behind '--' there are operands only.
+    var text = "\(margin)_arguments -S"
     for option in command.options {
       let typed = option.spellings
       // In zsh's terms: any number of times, or not after either spelling.
