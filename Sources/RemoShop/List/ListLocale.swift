@@ -83,16 +83,22 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
     Set(supported.map { String($0.prefix { $0 != "-" }) }).sorted()
   }
 
-  /// The tag most like a mistyped one, or nil if none is near. The code of a language without a money
-  /// pattern is no slip: Malay, `ms`, is not meant to be Czech, `cs`.
+  /// The tag of a locale that is most like a mistyped one, or nil if none is near.
+  ///
+  /// A code of two letters is near no other one: nearly each of those is a language, or a country,
+  /// whose language another one is not.
   public static func nearest(to tag: String) -> String? {
-    guard var parts = LocaleParts(tag) else { return nearestName(to: tag, in: supported) }
-    guard languages.contains(parts.language) || !parts.hasKnownLanguage,
-      let language = nearestName(to: parts.language, in: languages)
-    else { return nil }
+    let parts = LocaleParts(tag)
+    let language =
+      parts?.language ?? String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
+    if languages.contains(language) {
+      return nearestName(to: tag, in: supported.filter { $0.hasPrefix("\(language)-") })
+    }
+    let others = languages.filter { language.utf8.count != 2 || $0.utf8.count != 2 }
+    guard let near = nearestName(to: language, in: others) else { return nil }
     // The region is right more often than not: `dee-CH` was to be `de-CH`.
-    parts.language = language
-    return supported.contains(parts.tag) ? parts.tag : language
+    let whole = "\(near)-\(parts?.region ?? "")"
+    return supported.contains(whole) ? whole : near
   }
 
   /// The direction of the locale's own language.

@@ -33,12 +33,14 @@ struct ListLocaleTests {
   @Test(
     "the nearest tag is offered",
     arguments: [
-      ("dee", "de"), ("en-UX1", "en-001"), ("ge-AT", "de-AT"), ("frr", "fr"), ("jp", "ja"),
-      ("xx", nil), ("dee-CH", "de-CH"), ("dee_CH.UTF-8", "de-CH"), ("ge-DE", "de"),
-      ("ms", nil), ("sw_KE", nil), ("af-ZA", nil), ("ed", "de"), ("english", nil),
+      ("dee", "de"), ("en-UX1", "en-001"), ("de_CHE", "de-CH"), ("Frr", "fr"), ("fill", "fil"),
+      ("dee-CH", "de-CH"), ("dee_CH.UTF-8", "de-CH"), ("dee-LU", "de"), ("zhh-CN", "zh"),
+      ("xx", nil), ("ms", nil), ("sw_KE", nil), ("af-ZA", nil), ("ge-AT", nil), ("cn", nil),
+      ("gr-GR", nil), ("vn", nil), ("english", nil), ("de-Latn-XYZ", nil), ("", nil),
     ] as [(String, String?)])
   func nearest(_ text: String, _ nearest: String?) {
     #expect(ListLocale.nearest(to: text) == nearest)
+    if let nearest { #expect(ListLocale(nearest)?.tag == nearest) }
   }
 
   @Test(
