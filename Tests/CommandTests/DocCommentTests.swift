@@ -9,7 +9,9 @@ private func list(ifReady data: Data) throws -> ShoppingList? {
   do throws(ListError) {
     return try ShoppingList(decoding: data)
   } catch {
-    guard error.isRetryable ?? (error.step != nil) else { throw error }
+    // On its way, unless the API says what went wrong.
+    let isOnItsWay = error.step != nil && error.apiMessage == nil
+    guard error.isRetryable ?? isOnItsWay else { throw error }
     return nil  // ask again later
   }
 }
@@ -20,7 +22,9 @@ private func lists(ifReady answers: [Data]) throws -> [ShoppingList?] {
     do throws(ListError) {
       return try ShoppingList(decoding: data)
     } catch {
-      guard error.isRetryable ?? (error.step != nil) else { throw error }
+      // On its way, unless the API says what went wrong.
+      let isOnItsWay = error.step != nil && error.apiMessage == nil
+      guard error.isRetryable ?? isOnItsWay else { throw error }
       return nil  // ask again later
     }
   }
@@ -29,7 +33,9 @@ private func lists(ifReady answers: [Data]) throws -> [ShoppingList?] {
       do throws(ListError) {
         return try ShoppingList(decoding: data)
       } catch {
-        guard error.isRetryable ?? (error.step != nil) else { throw error }
+        // On its way, unless the API says what went wrong.
+        let isOnItsWay = error.step != nil && error.apiMessage == nil
+        guard error.isRetryable ?? isOnItsWay else { throw error }
         return nil  // ask again later
       }
     }
@@ -133,8 +139,8 @@ struct DocCommentTests {
       (#"{"error": "timeout", "retryable": true}"#, true),
       (#"{"step": "failed", "shopping_list": null, "error": {"retryable": true}}"#, true),
       (#"{"step": "failed", "shopping_list": null, "error": {"retryable": false}}"#, false),
-      (#"{"error": "gone", "retryable": false}"#, false),
-      ("{", false),
+      (#"{"step": "failed", "shopping_list": null, "error": {"message": "No"}}"#, false),
+      (#"{"error": "gone", "retryable": false}"#, false), ("{", false),
     ])
   func retry(_ text: String, _ isAskedAgain: Bool) throws {
     let answer = Data(text.utf8)

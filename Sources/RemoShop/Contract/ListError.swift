@@ -8,7 +8,9 @@ import RemoBytes
 /// do throws(ListError) {
 ///   return try ShoppingList(decoding: data)
 /// } catch {
-///   guard error.isRetryable ?? (error.step != nil) else { throw error }
+///   // On its way, unless the API says what went wrong.
+///   let isOnItsWay = error.step != nil && error.apiMessage == nil
+///   guard error.isRetryable ?? isOnItsWay else { throw error }
 ///   return nil  // ask again later
 /// }
 /// ```
