@@ -120,10 +120,18 @@ def ticking(t, source, items):
     path = t.render(source, "html")
     with t.open(path, pictures(items)) as page:
         before = page.inner_text(".y >> nth=0")
+        page.evaluate("""() => { window.moved = [];
+          new MutationObserver((all) => moved.push(...all.flatMap((m) => [...m.addedNodes, ...m.removedNodes]))).observe(document.querySelector("main"), {childList: true, subtree: true}) }""")
         page.locator(".a input").first.check()
         after = page.inner_text(".y >> nth=0")
         t.expect(before != after, "a tick changes what remains")
+        t.same(page.evaluate("moved.length"), 0, "a tick moves nothing")
         t.same(page.inner_text("[role=status]"), after, "a tick is said")
+        open_tools(page)
+        page.check("[name=left]")
+        t.same(page.evaluate("moved.filter((e) => e.matches?.('.c')).length"), 1, "what is bought leaves alone")
+        page.uncheck("[name=left]")
+        t.same(page.evaluate("moved.filter((e) => e.matches?.('.c')).length"), 2, "and comes back alone")
         t.expect(str(len(items) - 1) in after or len(items) < 4, f"{len(items) - 1} items are left: {after}")
         page.reload()
         t.expect(page.locator(".a input").first.is_checked(), "a tick outlives a reload")
@@ -137,7 +145,7 @@ def ticking(t, source, items):
         for box in page.locator(".a input").all():
             box.check()
         page.check("[name=left]")
-        t.expect(page.locator("main .e").is_visible(), "an empty selection says so")
+        t.expect(page.locator("main .e, .u").filter(visible=True).count() == 1, "an empty selection has searches or says so")
         page.click("[data-do=clear]")
         t.same(len(names(page)), len(items), "filters can be cleared")
         page.locator(".a input").first.uncheck()
@@ -231,6 +239,60 @@ def spellings(t):
             page.click("[data-do=clear]")
 
 
+def refused(t, source, items):
+    """Where the clipboard is closed to the page, that is seen, and not for ever."""
+    stub = "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false;"
+    for width in (320, 1280):
+        with t.open(t.render(source, "html"), pictures(items), stub=stub, width=width) as page:
+            page.clock.install()
+            status = page.locator("[role=status]")
+            for button in ("[data-do=copy]", ".l >> nth=0"):
+                page.click(button)
+                page.wait_for_selector(".failed")
+                t.same(status.inner_text(), "Could not copy", "a refused copy is said")
+                t.expect(status.evaluate("e => { const r = e.getBoundingClientRect(); return r.width > 100 && r.height > 30 && e.contains(document.elementFromPoint(r.left + 20, r.top + 20)) }"), "and shown")
+                page.clock.run_for(7000)
+                t.same(page.locator(".failed").count(), 0, "for a while")
+
+
+def searches(t):
+    """Searches alone can be copied and printed; a filter that leaves searches does not say that nothing passes."""
+    source = t.folder / "searches.json"
+    source.write_text(listing([], [wanted("Lamps"), wanted("Rugs")]), "utf-8")
+    with t.open(t.render(source, "html"), stub="window.print = () => { window.printed = true; };") as page:
+        t.same(copied(page), t.text(source), "Copy all of searches alone")
+        page.click("[data-do=print]")
+        t.expect(page.evaluate("window.printed"), "searches alone print")
+        t.same(page.locator("[data-do=fold], .o details, .y, main .e").filter(visible=True).count(), 0, "nothing to fold, filter or buy")
+    source.write_text(listing([item("a", category_group="Lamps"), item("b", category_group="Rugs"), item("c", category_group="Art")], [wanted("Lamps")]), "utf-8")
+    with t.open(t.render(source, "html")) as page:
+        open_tools(page)
+        for box in page.locator(".a input").all():
+            box.check()
+        page.check("[name=left]")
+        for group, isEmpty in (("Lamps", False), ("Rugs", True)):
+            page.select_option("[name=group]", label=group)
+            t.same(page.locator(".u li").filter(visible=True).count(), 0 if isEmpty else 1, f"searches for {group}")
+            t.same(page.locator("main .e").is_visible(), isEmpty, f"whether nothing passes the filter {group}")
+            t.same("Nothing on the list" in page.inner_text("[role=status]"), isEmpty, f"whether that is said of {group}")
+
+
+def tips(t):
+    """The tip is about what is shown, on the page and on the clipboard."""
+    fitting = item("a", retailer="X", category_group="Lamps", fit_status="fits", confidence_score=.6, product_url="https://s.test/a")
+    source = t.folder / "tips.json"
+    source.write_text(listing([fitting, item("b", retailer="Y", category_group="Rugs"), item("c", retailer="X", product_url="https://s.test/a")]), "utf-8")
+    with t.open(t.render(source, "html")) as page:
+        open_tools(page)
+        for shop in ("X", "Y", ""):
+            page.select_option("[name=retailer]", shop)
+            t.same(page.locator(".z").filter(has_text="Tip:").count(), 1 if shop == "Y" else 0, f"the tip with {shop or 'no'} shop chosen")
+            t.same(copied(page), t.text(source, *(["--retailer", shop] if shop else [])), f"Copy all with {shop or 'no'} shop chosen")
+    with t.open(t.render(source, "html", "--dedupe")) as page:
+        t.same(page.locator("main > .z").count(), 1, "a duplicate that is left out has no say about the tip")
+        t.same(copied(page), t.text(source, "--dedupe"), "Copy all without duplicates")
+
+
 def sharing(t, source, items):
     """Share gives the title and the text; the button is there only where sharing is."""
     path = t.render(source, "html")
@@ -292,6 +354,17 @@ def keyboard(t, source, items):
                 reached.add("ticked")
         t.expect({"copy", "print", "fold", "retailer", "group", "price", "sort", "left", "tick", "l", "b", "SUMMARY"} <= reached, f"keys reach everything: {sorted(reached)}")
         t.expect(page.locator(".a input").first.is_checked(), "Space ticks")
+        page.set_viewport_size({"width": 1280, "height": 500})
+        for key in ("Tab", "Shift+Tab"):
+            page.evaluate("document.activeElement.blur()")
+            for _ in range(40 + 8 * len(items)):
+                page.keyboard.press(key)
+                what = page.evaluate("""() => { const e = document.activeElement, r = e.getBoundingClientRect();
+                  const seen = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+                  return [e.innerText || e.name || e.tagName, e == document.body, e.contains(seen) || seen?.contains(e)] }""")
+                if what[1]:
+                    break
+                t.expect(what[2], f"{key} in a low window: nothing covers {what[0]!r}")
 
 
 def without_script(t, source, items):
@@ -356,11 +429,12 @@ def languages(t, source, items):
                 t.same(copied(page), t.text(source, "--locale", locale, "--retailer", literal(shop)), f"Copy all of {shop} in {locale}")
             width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             t.expect(width <= 0, f"{locale}: nothing sticks out")
-            for width in (360, 490, 800, 1100, 1280):
+            # At twice the size of text a phone of 320 pixels is one of 160.
+            for width in (160, 240, 360, 490, 800, 1100, 1280):
                 page.set_viewport_size({"width": width, "height": 900})
                 # A label stands over the image.
                 t.same(page.evaluate(OVERLAPS, ".i"), [], f"{locale}, {width} px: nothing in a card covers anything else")
-                cut = page.locator(".c").evaluate_all("all => all.filter(card => card.scrollHeight > card.clientHeight + 1).map(card => card.innerText)")
+                cut = page.locator(".c").evaluate_all("all => all.filter(card => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1).map(card => card.innerText)")
                 t.same(cut, [], f"{locale}, {width} px: every card holds all of its text")
             page.emulate_media(media="print")
             page.set_viewport_size({"width": 690, "height": 1000})
@@ -397,14 +471,14 @@ def main():
         t = Test(os.path.abspath(sys.argv[1]), Path(folder), browser)
         for source in sources:
             items = products(source)
-            for test in (ticking, copying, sharing, folding_and_printing, keyboard, without_script):
+            for test in (ticking, copying, refused, sharing, folding_and_printing, keyboard, without_script):
                 test(t, source, items)
             without_network(t, source)
             languages(t, source, items)
             amounts(t, source, items)
         copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
-        spellings(t)
-        namesakes(t)
+        for test in (spellings, namesakes, searches, tips):
+            test(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")
     sys.exit(bool(t.failures))

@@ -90,7 +90,14 @@ const bar = paragraph(one(".t"), "y"), part = paragraph(one(".t"), "y");
 const none = paragraph(one("main"), "e"), status = paragraph(document.body, "v");
 status.setAttribute("role", "status");
 none.textContent = words.none;
-const say = (text) => { status.textContent = text; };
+{{! A page with a tip has it from the start; others may come to need it. }}
+const tip = one("#tip") || paragraph(new DocumentFragment(), "z");
+tip.textContent = data.tip.trim();
+const tell = (e, text) => { if (e.textContent != text) e.textContent = text; };
+const say = (text, isFailure = false) => {
+  status.textContent = text;
+  status.classList.toggle("failed", isFailure);
+};
 
 {{! Shops and groups are the same in other spellings; a shop is shown in its first one. }}
 const plain = (text) => text.trim().replace(/\s+/g, " ").toUpperCase().toLowerCase();
@@ -124,6 +131,7 @@ const wanted = all(".u li").map((card, k) => {
   return { card, shop, cents: BigInt(cents), text, group: plain(group) };
 });
 let shown = [], found = [];
+const hasTip = () => data.tip && shown.length && !shown.some((i) => one(".f", i.card));
 const show = () => {
   const focus = document.activeElement, before = shown, at = before.findIndex((i) => i.card.contains(focus));
   const limit = field.price.value;
@@ -134,12 +142,19 @@ const show = () => {
   groups.forEach((g) => {
     g.shown = g.items.filter((i) => {
       i.card.classList.toggle("done", i.box.checked);
-      return passes(i, g == group) && !(field.left.checked && i.box.checked);
+      const isShown = passes(i, g == group) && !(field.left.checked && i.box.checked);
+      if (!isShown) i.card.remove();
+      return isShown;
     });
     if (orders[field.sort.value]) g.shown.sort(orders[field.sort.value]);
-    g.list.replaceChildren(...g.shown.map((i) => i.card));
+    {{! A card that is where it belongs stays there: what is moved loses focus, and a screen reader its place. }}
+    let next = g.list.firstElementChild;
+    for (const { card } of g.shown) {
+      if (card == next) next = card.nextElementSibling;
+      else g.list.insertBefore(card, next);
+    }
     g.element.hidden = g.link.hidden = !g.shown.length;
-    for (const e of [one("h2 span", g.element), one("span", g.link)]) e.textContent = amount(g.shown);
+    for (const e of [one("h2 span", g.element), one("span", g.link)]) tell(e, amount(g.shown));
     shown.push(...g.shown);
   });
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
@@ -148,7 +163,9 @@ const show = () => {
   bar.textContent = both(words.remaining + words.colon + amount(left), count("left", left.length));
   part.textContent = both(amount(shown), count("shown", shown.length));
   part.hidden = button.clear.hidden = shown.length == items.length;
-  none.hidden = shown.length > 0;
+  none.hidden = shown.length + found.length > 0;
+  if (!hasTip()) tip.remove();
+  else if (!tip.isConnected) groups[0].element.before(tip);
   tellFold();
   if (focus != document.activeElement) {
     {{! What follows the item that went away, or else stood before it. }}
@@ -162,8 +179,7 @@ const show = () => {
 const text = () => {
   const without = unpriced(shown);
   const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
-  const fits = !shown.length || shown.some((i) => one(".f", i.card));
-  return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (fits ? "" : data.tip)
+  return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
     + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
     + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
@@ -183,9 +199,10 @@ const write = async (value, from) => {
     area.remove();
     from.focus();
   }
-  say(done ? words.copied : words.failed);
+  say(done ? words.copied : words.failed, !done);
   from.classList.toggle("did", done);
   setTimeout(() => from.classList.remove("did"), 2000);
+  setTimeout(() => status.classList.remove("failed"), 6000);
 };
 const page = () => ({ title: document.title, text: text() });
 button.share.hidden = !navigator.share;
@@ -201,7 +218,7 @@ addEventListener("afterprint", () => {
 });
 button.print.addEventListener("click", () => print());
 const anyOpen = () => groups.some((g) => g.element.open && !g.element.hidden);
-const tellFold = () => { button.fold.textContent = anyOpen() ? words.collapse : words.expand; };
+const tellFold = () => tell(button.fold, anyOpen() ? words.collapse : words.expand);
 button.fold.addEventListener("click", () => {
   const open = !anyOpen();
   for (const g of groups) g.element.open = open;
@@ -212,7 +229,7 @@ for (const g of groups) {
 }
 tools.addEventListener("change", () => {
   show();
-  say(shown.length ? part.textContent : words.none);
+  say(none.hidden ? part.textContent : words.none);
 });
 button.clear.addEventListener("click", () => {
   for (const f of Object.values(field)) f.value = "";
@@ -229,5 +246,7 @@ addEventListener("storage", (event) => { if (event.key == store || event.key == 
 {{! On its way back a browser puts ticks and filters where they stood on the page, not where they belong. }}
 addEventListener("pageshow", recall);
 one("details", tools).open = matchMedia("(min-width:62em)").matches;
+{{! Searches alone can be copied, shared and printed; there is nothing to buy, fold or filter. }}
+bar.hidden = button.fold.hidden = one("details", tools).hidden = !items.length;
 recall();
 })();
