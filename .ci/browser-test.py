@@ -179,6 +179,7 @@ def namesakes(t):
             t.same(ticked(items, *options), wanted, f"what is ticked of namesakes, rendered with {options}")
         ticked(items, "--max-price", "1")
         tick("$1.00")
+        t.same(ticked(items, "--category", "High"), ["$5.00"], "a tick is not that of a namesake on a page where this stands alone")
         t.same(ticked(items), ["$3.00", "$1.00", "$2.00", "$5.00"], "a tick while no namesake was shown is its product's")
         tick("$1.00")
         t.same(ticked(items, "--max-price", "1"), [], "and so is one taken back")

@@ -68,7 +68,7 @@ const groups = all(".g").map((element, g) => ({
   })
 }));
 const items = groups.flatMap((g) => g.items);
-const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 ? i.kind + "\n1" : []);
+const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
 for (const image of all(".i img")) {
   const see = () => image.parentNode.classList.toggle("s", image.naturalWidth > 0);
