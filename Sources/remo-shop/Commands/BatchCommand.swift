@@ -162,6 +162,10 @@ struct BatchJob: Sendable {
     return threadCount == 1 ? 32 << 10 : 64 << 10
   }
 
+  /// The room that the documents of a block need as a rule. One that grew with a longer block, late
+  /// in a stream, would be held twice meanwhile.
+  var usualRoom: Int { shape == .lines ? 10 * usualBlockSize : 0 }
+
   /// A worker with that pipeline, or with one of its own.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {
     if let spare { return BatchWorker(self, spare) }

@@ -63,6 +63,7 @@ struct BatchWorker: ~Copyable {
   init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
     self.job = job
     self.pipeline = pipeline
+    writer.makeRoom(job.usualRoom)
   }
 
   /// The pipeline, for another worker.
