@@ -99,14 +99,16 @@ struct BatchPartsTests {
     #expect(run("render", "--columns", "list").errors.contains("the columns are group, "))
   }
 
-  @Test("after a run that broke off the README's line makes what is missing, and no more")
+  @Test("after a run that broke off the documented line makes what is missing, and no more")
   func resume() throws {
     let recipe =
       "ls pages | awk 'NR == FNR { done[$0 + 0]; next } FNR in done { $0 = \"\" } 1' - lists.ndjson"
       + " | remo-shop batch --format html --output-dir pages"
     #expect(
-      String(decoding: try Checkout.contents(of: "README.md"), as: UTF8.self)
-        .contains("`\(recipe)`"))
+      String(
+        decoding: try Checkout.contents(
+          of: "Sources/RemoShop/RemoShop.docc/StreamsOfLists.md"), as: UTF8.self
+      ).contains("`\(recipe)`"))
     let folder = try TemporaryFolder()
     let lines = (1...60).map { number in
       switch number {
