@@ -29,6 +29,7 @@ extension ListDiff {
   /// ```
   ///
   /// - Parameters:
+  ///   - format: text, Markdown, a page or JSON.
   ///   - names: what the two lists are called, such as their files; left out where empty.
   ///   - options: title, theme, `rel`, and whether scores are shown.
   /// - Returns: UTF-8.

@@ -39,6 +39,9 @@ public struct ListPipeline: ~Copyable {
   /// A pipeline to one of the built-in formats.
   ///
   /// - Parameters:
+  ///   - format: what each document is.
+  ///   - list: filters, orders, currency and locale.
+  ///   - document: title, theme, images, and whether scores are shown.
   ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
   ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
   /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
@@ -148,8 +151,9 @@ public struct ListPipeline: ~Copyable {
   /// The output for what can be shown of a document that is in error: items in error are left out,
   /// and what needs no guess is repaired.
   ///
-  /// - Parameter warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document
-  ///   order.
+  /// - Parameters:
+  ///   - bytes: a JSON document of at most 2 GiB.
+  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document order.
   /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no list.
   public mutating func document(
     salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]

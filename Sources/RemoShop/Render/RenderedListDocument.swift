@@ -13,6 +13,8 @@ extension RenderedList {
   /// ```
   ///
   /// - Parameters:
+  ///   - format: what the document is.
+  ///   - options: title, theme, images, and whether scores are shown.
   ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
   ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
   /// - Returns: UTF-8, or the bytes of a workbook.
@@ -69,7 +71,10 @@ extension RenderedList {
   /// it is used: what is wrong is found where it is written, and a name that does not exist is empty.
   /// The hashes of its styles and scripts are not known either.
   ///
-  /// - Parameter lambdas: the code by its name; it wins over a name of the list.
+  /// - Parameters:
+  ///   - template: the text, and the file name whose extension says its language.
+  ///   - lambdas: the code by its name; it wins over a name of the list.
+  ///   - options: title, theme, images, and whether scores are shown.
   /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, a name where
   ///   no value can stand, a partial that there is not, where lambdas and partials nest deeper than
   ///   64, and where the template with all that is filled in grows over 16 MiB or 100,000 partials.
