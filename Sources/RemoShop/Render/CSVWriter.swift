@@ -28,20 +28,18 @@ struct CSVWriter: Sendable {
     @inline(__always)
     func contains(_ column: TableColumn) -> Bool { bits & 1 &<< column.place != 0 }
 
-    /// Adds a column if it stands behind all others; whether it does.
-    mutating func append(_ column: TableColumn) -> Bool {
-      if bits &>> column.place != 0 { return false }
-      bits |= 1 &<< column.place
-      return true
-    }
+    /// Whether all of them stand before a column in the usual order.
+    func stands(before column: TableColumn) -> Bool { bits &>> column.place == 0 }
+
+    mutating func insert(_ column: TableColumn) { bits |= 1 &<< column.place }
   }
 
   init(_ format: CSVFormat, currency: CurrencyCode) {
     let columns = format.columns
     var parts = [ColumnSet()]
-    for column in columns where !parts[parts.count - 1].append(column) {
-      parts.append(ColumnSet())
-      _ = parts[parts.count - 1].append(column)
+    for column in columns {
+      if !parts[parts.count - 1].stands(before: column) { parts.append(ColumnSet()) }
+      parts[parts.count - 1].insert(column)
     }
     self.parts = ContiguousArray(parts)
     columnCount = columns.count
