@@ -65,7 +65,7 @@ extension ShoppingList {
     self.init(DocumentBuffer(bytes))
     var decoder = ListDecoder(.salvaging)
     guard decoder.decode(&self) else { throw ListError(decoder.problems, in: document) }
-    warnings += ListDiagnostic.all(records.repairs, in: document)
+    warnings += ListDiagnostic.all(repairDiagnostics, in: document)
   }
 
   /// The list filtered, grouped, ordered and added up.

@@ -4,6 +4,9 @@ import RemoBytes
 enum ContractPlace: Equatable {
   case list, items, item(Int), unmatched, unmatchedItem(Int), costs, fees, fee(Int)
 
+  /// Whether a lenient pass does without what is in error there: of the list itself that is its total.
+  var isDispensable: Bool { self != .items }
+
   var path: String {
     switch self {
     case .list: ""
@@ -75,7 +78,7 @@ enum ContractViolation {
   case missing(String)
   case badCents(BadCents)
   case badScore(found: String, Double)
-  case sumOverflow(index: Int)
+  case sumOverflow
   case notAList(found: FoundValue?)
   case noListYet(step: String?, error: String?)
   case apiError(String?)
@@ -182,12 +185,19 @@ extension ListDecoder {
     _ violation: ContractViolation, _ place: ContractPlace? = nil, _ name: String = "",
     at range: Range<Int>
   ) {
-    guard problems.keepsNextError else { return problems.countError() }
+    guard keepsError(place) else { return problems.countError() }
     let path = place.map { placePath($0, name) } ?? ""
     problems.addError(
       Diagnostic(
         .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
         message: violation.message, help: violation.help(wayOut), range: range))
+  }
+
+  /// Whether the next error of `place` is kept with its text; else it is counted. Why a part is left
+  /// out is found when someone asks.
+  private func keepsError(_ place: ContractPlace?) -> Bool {
+    if leniency == .salvaging, !givesReasons, place?.isDispensable == true { return false }
+    return problems.keepsNextError
   }
 
   /// Passes over the next value and reports that it is not of the type asked for.
@@ -197,6 +207,7 @@ extension ListDecoder {
     let kind = try reader.peek()
     let start = reader.position
     try reader.skipValue()
+    guard keepsError(place) else { return problems.countError() }
     let range = start..<reader.position
     let found = foundValue(kind, range)
     let marked = kind == .object || kind == .array ? start..<start + 1 : range
@@ -216,7 +227,7 @@ extension ListDecoder {
   mutating func reportMissingTotal(at range: Range<Int>) {
     let name = "total_estimated_cost_cents"
     if leniency == .salvaging {
-      repair(.list, name, "there is no total; it is added up anyway", range)
+      repair(.missingTotal, .list, name, range)
     } else {
       report(.missing(name), .list, name, at: range)
     }
@@ -239,28 +250,27 @@ extension ListDecoder {
 
   // MARK: Salvaging
 
-  /// Reports a value that was taken although the contract has it otherwise.
+  /// Notes a value that was taken although the contract has it otherwise.
   mutating func repair(
-    _ place: ContractPlace, _ name: String, _ what: String, _ range: Range<Int>
+    _ kind: ListRepair.Kind, _ place: ContractPlace, _ name: String, _ range: Range<Int>
   ) {
-    guard problems.areTold else { return }
-    problems.addWarning(
-      Diagnostic(.warning, .repaired, path: placePath(place, name), message: what, range: range))
+    guard keepsRepairs else { return }
+    records.repairs.append(ListRepair(kind, place, name, range))
   }
 
-  /// In a lenient pass, turns the errors of one part into a warning that it was left out.
+  /// In a lenient pass, leaves out one part for the errors since `mark`.
   mutating func rejectIfLenient(
     since mark: ListProblems.Mark, _ place: ContractPlace, _ range: Range<Int>
   ) {
     guard leniency == .salvaging else { return }
-    if case .item = place { records.leftOutCount += 1 }
-    guard problems.areTold else { return problems.countReject(since: mark) }
-    let path = placePath(place)
-    let reason = problems.reason(since: mark, without: path)
+    if givesReasons { reason = problems.reason(since: mark, without: placePath(place)) }
     problems.dropErrors(since: mark)
-    problems.addReject(ListProblems.Reject(path: path, range: range, reason: reason))
-    problems.addWarning(
-      Diagnostic(
-        .warning, .rejected, path: path, message: "left out: \(reason)", range: range))
+    leaveOut(.leftOut, place, range)
+  }
+
+  mutating func leaveOut(_ kind: ListRepair.Kind, _ place: ContractPlace, _ range: Range<Int>) {
+    if case .item = place { records.leftOutCount += 1 }
+    records.isPartial = true
+    repair(kind, place, "", range)
   }
 }

@@ -23,6 +23,13 @@ package struct ListDecoder: ~Copyable {
   /// What was wrong with the last list.
   package var problems = ListProblems()
 
+  /// Whether what a lenient pass does is kept.
+  var keepsRepairs = true
+  /// Whether a lenient pass says why a part is left out.
+  var givesReasons = false
+  /// Why the last part was left out, if that is said.
+  var reason = ""
+
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
 
@@ -37,20 +44,16 @@ package struct ListDecoder: ~Copyable {
   /// Decodes the document in `range` of the list's buffer, or all of its input.
   ///
   /// Returns whether there is a list; if not, `problems.errors` says why, and the list is empty.
-  /// `problems.warnings` and `problems.rejects` name what was repaired or left out.
+  /// `list.records.repairs` has what was repaired or left out.
   package mutating func decode(_ list: inout ShoppingList, in range: Range<Int>? = nil) -> Bool {
     swap(&reader.buffer, &list.document)
     swap(&records, &list.records)
     documentRange = range ?? 0..<reader.buffer.inputCount
     problems.removeAll()
     decodeDocument()
-    problems.finish()
+    problems.sort()
     let isList = problems.hasNoError
-    if !isList {
-      records.removeAll()
-    } else if !problems.warnings.isEmpty {
-      records.repairs = problems.warnings
-    }
+    if isList { records.sortRepairs() } else { records.removeAll() }
     records.documentOffset = documentRange.lowerBound
     records.wrappers = wrappers
     swap(&reader.buffer, &list.document)
@@ -77,10 +80,15 @@ package struct ListDecoder: ~Copyable {
   private mutating func readDocument(ignoringWrappers: Bool) throws(JSONError) -> Bool {
     reader.restart(documentRange)
     reader.skipBOM()
-    records.removeAll()
-    problems.removeAll()
+    forgetList()
     wrappers = ListWrappers()
     return try readShape(ignoringWrappers: ignoringWrappers)
+  }
+
+  /// Forgets what was read of a list, and what was wrong with it.
+  private mutating func forgetList() {
+    records.removeAll()
+    problems.removeAll()
   }
 
   // MARK: Shapes
@@ -170,13 +178,11 @@ package struct ListDecoder: ~Copyable {
     }
     shape.hasNested = true
     wrappers = shape.wrappers.adding(key)
-    records.removeAll()
-    problems.removeAll()
+    forgetList()
     if try !readShape(ignoringWrappers: false) {
       // An inner object that is a list and a wrapper at once: its own items count.
       wrappers = shape.wrappers.adding(key)
-      records.removeAll()
-      problems.removeAll()
+      forgetList()
       reader.rewind(to: start)
       _ = try readShape(ignoringWrappers: true)
     }
@@ -274,15 +280,15 @@ package struct ListDecoder: ~Copyable {
   }
 
   private mutating func reportOverflow(_ item: ItemRecord) throws(JSONError) {
-    let mark = problems.mark
     let start = Int(item.offset)
-    let index = Int(item.index)
-    report(.sumOverflow(index: index), .item(index), at: start..<start + 1)
-    guard leniency == .salvaging else { return }
+    let place = ContractPlace.item(Int(item.index))
+    guard leniency == .salvaging else {
+      return report(.sumOverflow, place, at: start..<start + 1)
+    }
     // Where the item ends was not kept: it is passed over once more.
     reader.rewind(toValueAt: start)
     try reader.skipValue()
-    rejectIfLenient(since: mark, .item(index), start..<reader.position)
+    leaveOut(.beyondSum, place, start..<reader.position)
   }
 }
 

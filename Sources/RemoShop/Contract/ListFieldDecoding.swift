@@ -44,7 +44,7 @@ extension ListDecoder {
     // "999.00" is more likely an amount of 999 than one of 9.99: that would be a guess.
     if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name, place, start..<reader.position)
-      repair(place, name, "the string was taken as a number", start..<reader.position)
+      repair(.stringAsNumber, place, name, start..<reader.position)
       return value
     }
     try reportType(.cents, name, place)
@@ -78,9 +78,7 @@ extension ListDecoder {
     let start = number?.text.range.lowerBound ?? reader.position
     if number == nil, leniency == .salvaging {
       number = try readNumericString()
-      if number != nil {
-        repair(place, name, "the string was taken as a number", start..<reader.position)
-      }
+      if number != nil { repair(.stringAsNumber, place, name, start..<reader.position) }
     }
     guard let number else {
       try reportType(.score, name, place)
@@ -91,7 +89,7 @@ extension ListDecoder {
     let exceeds = score > 1 || number.exceedsOne(in: reader.buffer.storage.span)
     if score == 1, !exceeds { return (score, number.text) }
     if leniency == .salvaging, exceeds, score <= 1.05 {
-      repair(place, name, "the score was lowered to 1", start..<reader.position)
+      repair(.loweredScore, place, name, start..<reader.position)
       return (1, try derivedOne())
     }
     report(

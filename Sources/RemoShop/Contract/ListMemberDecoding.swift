@@ -65,7 +65,7 @@ extension ListDecoder {
   }
 
   mutating func readUnmatched() throws(JSONError) {
-    guard try enterOptionalArray(.unmatched, null: "null was taken as no items") else { return }
+    guard try enterOptionalArray(.unmatched, .nullAsNoItems) else { return }
     var index = 0
     while true {
       switch try reader.nextElement() {
@@ -78,12 +78,12 @@ extension ListDecoder {
   }
 
   /// Enters the array that has to be next and may be left out; false, with a report, if it is none.
-  /// A lenient pass takes null as an empty one, as `null` says, and rejects what else it finds.
+  /// A lenient pass takes null as an empty one, a repair of that kind, and rejects what else it finds.
   private mutating func enterOptionalArray(
-    _ place: ContractPlace, null: String
+    _ place: ContractPlace, _ null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
     if leniency == .salvaging, try reader.readNullIfNext() {
-      repair(place, "", null, (reader.position - 4)..<reader.position)
+      repair(null, place, "", (reader.position - 4)..<reader.position)
       return false
     }
     let mark = problems.mark
@@ -126,10 +126,7 @@ extension ListDecoder {
     if problems.hasErrors(since: mark), leniency == .salvaging {
       problems.dropErrors(since: mark)
       records.totalRange = 0..<0
-      repair(
-        .list, "total_estimated_cost_cents",
-        "the total in error was left out; it is added up anyway",
-        start..<reader.position)
+      repair(.badTotal, .list, "total_estimated_cost_cents", start..<reader.position)
     }
   }
 
@@ -171,29 +168,49 @@ extension ListDecoder {
   }
 
   private mutating func readFees(_ costs: inout CostRecord) throws(JSONError) {
-    guard try enterOptionalArray(.fees, null: "null was taken as no fees") else { return }
+    guard try enterOptionalArray(.fees, .nullAsNoFees) else { return }
     var index = 0
     while try reader.hasElement() {
-      let mark = problems.mark
-      let place = ContractPlace.fee(index)
+      try readFee(index, &costs)
       index += 1
-      guard let start = try startOfElement(place) else { continue }
-      var object = try reader.beginObject()
-      var fee = FeeRecord()
-      while let number = try reader.readKnownKey(&object, among: keys.fee) {
-        let name = ContractKeys.Fee.names.names[number]
-        switch ContractKeys.Fee(rawValue: number) {
-        case .professionalType: fee.professionalType = try readText(name, place)
-        case .reason: fee.reason = try readText(name, place)
-        default: fee.estimateCents = try readCents(name, place)
-        }
+    }
+  }
+
+  private mutating func readFee(_ index: Int, _ costs: inout CostRecord) throws(JSONError) {
+    let mark = problems.mark
+    let place = ContractPlace.fee(index)
+    guard let start = try startOfElement(place) else { return }
+    var object = try reader.beginObject()
+    var fee = FeeRecord()
+    while let number = try reader.readKnownKey(&object, among: keys.fee) {
+      let name = ContractKeys.Fee.names.names[number]
+      switch ContractKeys.Fee(rawValue: number) {
+      case .professionalType: fee.professionalType = try readText(name, place)
+      case .reason: fee.reason = try readText(name, place)
+      default: fee.estimateCents = try readCents(name, place)
       }
-      reportMissing(ContractKeys.Fee.self, of: object, place)
-      if problems.hasErrors(since: mark) {
-        rejectIfLenient(since: mark, place, start..<reader.position)
-      } else {
-        costs.professionalFees.append(fee)
-      }
+    }
+    reportMissing(ContractKeys.Fee.self, of: object, place)
+    if problems.hasErrors(since: mark) {
+      rejectIfLenient(since: mark, place, start..<reader.position)
+      return
+    }
+    costs.professionalFees.append(fee)
+  }
+
+  /// Reads a part that may be left out, alone.
+  mutating func readPart(_ place: ContractPlace) throws(JSONError) {
+    var costs = CostRecord()
+    switch place {
+    case .item(let index):
+      if try startOfElement(place) != nil { try readItem(index, reader.beginObject()) }
+    case .unmatched: try readUnmatched()
+    case .unmatchedItem(let index):
+      if try startOfElement(place) != nil { try readUnmatchedItem(index, reader.beginObject()) }
+    case .costs: try readCosts()
+    case .fees: try readFees(&costs)
+    case .fee(let index): try readFee(index, &costs)
+    case .list, .items: break
     }
   }
 

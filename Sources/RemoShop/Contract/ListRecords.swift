@@ -72,6 +72,8 @@ package struct ListRecords: Sendable {
   package var unmatched = ContiguousArray<UnmatchedRecord>()
   /// How many items a lenient pass left out.
   package var leftOutCount = 0
+  /// Whether it left out anything.
+  package var isPartial = false
   package var costs: CostRecord?
   package var declaredTotalCents: Int64 = 0
   /// The list's `id` or `project_id`; null if it has none.
@@ -85,7 +87,7 @@ package struct ListRecords: Sendable {
   /// Where the declared total stands.
   package var totalRange = 0..<0
   /// What a lenient pass repaired or left out, in document order.
-  var repairs: [Diagnostic] = []
+  package var repairs: [ListRepair] = []
 
   package init() {}
 
@@ -98,6 +100,7 @@ package struct ListRecords: Sendable {
     items.removeAll(keepingCapacity: true)
     unmatched.removeAll(keepingCapacity: true)
     leftOutCount = 0
+    isPartial = false
     // Few lists have any; to let go of none needs generic code.
     if costs != nil { costs = nil }
     declaredTotalCents = 0

@@ -54,20 +54,15 @@ extension RenderedList {
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
     if findings.isEmpty { return ([], []) }
     var shown: [Diagnostic] = []
-    var counts: [(code: Diagnostic.Code, count: Int)] = []
-    for warning in findings {
-      // Of one code they come in document order already.
-      let code = warning.kind.code
-      let place = counts.firstIndex { $0.code == code } ?? counts.count
-      if place == counts.count { counts.append((code, 0)) }
-      counts[place].count += 1
-      if counts[place].count <= limit { shown.append(diagnostic(warning)) }
+    var counts = CodeCounts(limit: limit)
+    // Of one code they come in document order already.
+    for warning in findings where counts.add(warning.kind.code) {
+      shown.append(diagnostic(warning))
     }
     shown.sort { left, right in
       (left.range?.lowerBound ?? 0) < (right.range?.lowerBound ?? 0)
     }
-    let further = counts.filter { $0.count > limit }.map { ($0.code, $0.count - limit) }
-    return (shown, further)
+    return (shown, counts.further)
   }
 
   private func diagnostic(_ warning: ListWarning) -> Diagnostic {

@@ -42,7 +42,7 @@ struct JSONFormat: Sendable {
     json.endArray(&writer)
     json.key("cost_breakdown", &writer)
     writeCosts(rendered, &json, &writer)
-    (rendered.list.records.repairs + rendered.diagnostics).write(
+    (rendered.list.repairDiagnostics + rendered.diagnostics).write(
       in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
       &writer)
     json.endObject(&writer)

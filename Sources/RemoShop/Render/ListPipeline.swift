@@ -159,7 +159,7 @@ public struct ListPipeline: ~Copyable {
     salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
   ) throws(ListError) -> [UInt8] {
     let document = try document(bytes, .salvaging)
-    warnings += ListDiagnostic.all(list.records.repairs, in: list.document)
+    warnings += ListDiagnostic.all(list.repairDiagnostics, in: list.document)
     return document
   }
 
@@ -234,12 +234,12 @@ public struct ListPipeline: ~Copyable {
   /// The list is empty afterwards, as it was.
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
     var lenient = ListDecoder(.salvaging)
-    lenient.problems.areTold = false
+    lenient.keepsRepairs = false
     let isList = lenient.decode(&context.rendered.list, in: range)
     let records = context.rendered.list.records
     context.rendered.list.records.removeAll()
     if !isList || records.items.isEmpty && records.unmatched.isEmpty { return nil }
-    return lenient.problems.hasNoReject ? .repaired : .partial
+    return records.isPartial ? .partial : .repaired
   }
 
   /// Arranges the list that was decoded.

@@ -104,7 +104,7 @@ struct BatchWorker: ~Copyable {
     pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
     if job.tellsStrayValues { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
-    for warning in pipeline.formatWarnings { count(warning, number) }
+    for warning in pipeline.formatWarnings { count(warning.code, number) }
     if let folder = job.folder {
       writeFile(in: folder, number)
     } else {
@@ -112,8 +112,8 @@ struct BatchWorker: ~Copyable {
     }
   }
 
-  private mutating func count(_ warning: Diagnostic, _ number: Int) {
-    result.repairs[warning.code, default: LineTally()].add(line: number)
+  private mutating func count(_ code: Diagnostic.Code, _ number: Int) {
+    result.repairs[code, default: LineTally()].add(line: number)
   }
 
   // MARK: What is in error
@@ -159,14 +159,15 @@ struct BatchWorker: ~Copyable {
 
   /// Counts what a lenient pass did to the list in `line`, and keeps what it left out.
   private mutating func keepRepairs(_ line: Range<Int>, _ number: Int) {
-    let problems = pipeline.problems
-    for warning in problems.warnings { count(warning, number) }
-    guard job.keepsRejects else { return }
+    let list = pipeline.list
+    for repair in list.records.repairs { count(repair.code, number) }
+    guard job.keepsRejects, list.records.isPartial else { return }
     var locator = SourceLocator()
-    for reject in problems.rejects {
+    var texts = ListRepairTexts(list)
+    for reject in list.records.repairs where reject.isReject {
       keep(
-        path: reject.path, at: reject.range.lowerBound - line.lowerBound, &locator,
-        reason: reject.reason, range: reject.range, of: line, number)
+        path: texts.path(reject), at: reject.range.lowerBound - line.lowerBound, &locator,
+        reason: texts.reason(reject), range: reject.range, of: line, number)
     }
   }
 

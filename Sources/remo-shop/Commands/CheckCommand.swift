@@ -71,6 +71,6 @@ private struct CheckResult: CheckedInput {
     json.member("unmatched", list.records.unmatched.count, &writer)
     json.member("error_count", errorCount, &writer)
     json.member("warning_count", warningCount, &writer)
-    (errors + input.problems.warnings + input.warnings).write(in: list.document, &json, &writer)
+    (errors + input.warnings).write(in: list.document, &json, &writer)
   }
 }

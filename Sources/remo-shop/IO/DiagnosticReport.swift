@@ -41,15 +41,11 @@ struct DiagnosticReport {
   ) {
     if warnings.isEmpty, further.isEmpty { return }
     var writer = ByteWriter()
-    var counts: [(code: Diagnostic.Code, count: Int)] = []
-    for warning in warnings {
-      let place = counts.firstIndex { $0.code == warning.code } ?? counts.count
-      if place == counts.count { counts.append((warning.code, 0)) }
-      counts[place].count += 1
-      if counts[place].count <= Self.limit { printer.write(warning, in: source, into: &writer) }
+    var counts = CodeCounts(limit: Self.limit)
+    for warning in warnings where counts.add(warning.code) {
+      printer.write(warning, in: source, into: &writer)
     }
-    let hidden = counts.filter { $0.count > Self.limit }.map { ($0.code, $0.count - Self.limit) }
-    for (code, count) in hidden + further {
+    for (code, count) in counts.further + further {
       writer.append("… and \(counted(count, "more warning")) [\(code.name)]\n")
     }
     flush(writer)

@@ -8,19 +8,18 @@ struct ListInput {
   let name: String
   /// The list as it is to be shown; empty when there are errors.
   let rendered: RenderedList
-  /// What breaks the contract, or was repaired or left out.
+  /// What breaks the contract.
   let problems: ListProblems
   /// Where that is so, what a lenient pass would have come to.
   let salvage: ListPipeline.Salvage?
-  /// What is odd about the list or does not fit the format, the first of each code.
+  /// What was repaired or left out, is odd about the list or does not fit the format, the first of
+  /// each code.
   var warnings: [Diagnostic]
   /// How many more there are of a code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
   /// How many warnings there are in all.
-  var warningCount: Int {
-    problems.warnings.count + warnings.count + furtherWarnings.reduce(0) { $0 + $1.count }
-  }
+  var warningCount: Int { warnings.count + furtherWarnings.reduce(0) { $0 + $1.count } }
 
   /// Reads a list from the file at `path`, or from standard input when that is nil or `-`, and
   /// leaves it in the pipeline, arranged.
@@ -39,9 +38,11 @@ struct ListInput {
     problems = other.map { ListProblems($0) } ?? pipeline.problems
     salvage = isList || other != nil ? nil : pipeline.salvage()
     rendered = pipeline.rendered
-    let (shown, further) = rendered.diagnostics(limit: limit)
-    warnings = problems.errors.isEmpty ? shown + pipeline.formatWarnings : []
-    furtherWarnings = further
+    let repairs = rendered.list.repairDiagnostics(limit: limit)
+    let doubts = rendered.diagnostics(limit: limit)
+    let isFine = problems.errors.isEmpty
+    warnings = isFine ? repairs.shown + doubts.shown + pipeline.formatWarnings : []
+    furtherWarnings = repairs.further + doubts.further
   }
 
   /// Says on standard error what is wrong with the list, and writes what was left out.
@@ -63,11 +64,12 @@ struct ListInput {
     var writer = ByteWriter { output.write($0) }
     let bytes = rendered.list.document.storage.span
     var locator = SourceLocator()
-    for reject in problems.rejects {
+    var texts = ListRepairTexts(rendered.list)
+    for reject in rendered.list.records.repairs where reject.isReject {
       writer.appendReject(
-        source: name, path: reject.path,
-        place: locator.location(of: reject.range.lowerBound, in: bytes), reason: reject.reason,
-        bytes: bytes, range: reject.range)
+        source: name, path: texts.path(reject),
+        place: locator.location(of: reject.range.lowerBound, in: bytes),
+        reason: texts.reason(reject), bytes: bytes, range: reject.range)
     }
     writer.flush()
     try output.finished()
@@ -93,9 +95,7 @@ extension DiagnosticReport {
   mutating func write(warningsOf input: ListInput) {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
-    write(
-      warnings: input.problems.warnings + input.warnings, further: input.furtherWarnings,
-      in: source)
+    write(warnings: input.warnings, further: input.furtherWarnings, in: source)
   }
 }
 

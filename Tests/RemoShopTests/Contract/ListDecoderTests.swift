@@ -10,6 +10,19 @@ struct ListDecoderTests {
     let isList: Bool
     let list: ShoppingList
     let problems: ListProblems
+
+    /// What was repaired or left out.
+    var warnings: [Diagnostic] { list.repairDiagnostics }
+
+    /// Of what was left out, where it stood and why.
+    var rejects: [(path: String, range: Range<Int>, reason: String)] {
+      var texts = ListRepairTexts(list)
+      var rejects: [(String, Range<Int>, String)] = []
+      for reject in list.records.repairs where reject.isReject {
+        rejects.append((texts.path(reject), reject.range, texts.reason(reject)))
+      }
+      return rejects
+    }
   }
 
   static func decode(_ text: String, _ leniency: ListDecoder.Leniency = .strict) -> Decoded {
@@ -126,10 +139,13 @@ struct ListDecoderTests {
     let problems = Self.decode(text).problems
     #expect(problems.errors.count == 1000)
     #expect(problems.furtherErrors == 500 * 7 - 1000)
-    let salvaged = Self.decode(text, .salvaging).problems
+    let salvaged = Self.decode(text, .salvaging)
     #expect(salvaged.rejects.count == 500)
     #expect(salvaged.warnings.count == 500)
-    #expect(salvaged.hasNoError)
+    #expect(salvaged.problems.hasNoError)
+    let (shown, further) = salvaged.list.repairDiagnostics(limit: 20)
+    #expect(shown == Array(salvaged.warnings.prefix(20)))
+    #expect(further.map(\.code) == ["rejected"] && further.map(\.count) == [480])
   }
 
   @Test(
@@ -383,7 +399,7 @@ struct ListDecoderTests {
     for score in ["1.0000000000000000000001", "1.05"] {
       let decoded = Self.decode(Self.list(Self.item(["confidence_score": score])), .salvaging)
       #expect(decoded.list.records.items.map(\.score) == [1])
-      #expect(decoded.problems.warnings.map(\.message) == ["the score was lowered to 1"])
+      #expect(decoded.warnings.map(\.message) == ["the score was lowered to 1"])
     }
   }
 
@@ -400,14 +416,14 @@ struct ListDecoderTests {
     #expect(decoded.list.records.items.map(\.score) == [1, 0.9])
     #expect(decoded.list.records.items.map(\.priceCents) == [100, 42])
     #expect(
-      decoded.problems.rejects.map(\.path) == ["items[2]", "items[3]", "items[4]", "items[5]"])
+      decoded.rejects.map(\.path) == ["items[2]", "items[3]", "items[4]", "items[5]"])
     #expect(
-      decoded.problems.rejects.map(\.reason) == [
+      decoded.rejects.map(\.reason) == [
         "confidence_score: expected a score from 0 to 1, found 92",
         "expected an object, found 7", "retailer: the key 'retailer' is missing",
         "price_cents: expected whole cents, found the string \"42.00\"",
       ])
-    #expect(decoded.problems.warnings.count == 8)
+    #expect(decoded.warnings.count == 8)
     #expect(!Self.decode(text).isList)
   }
 
@@ -417,7 +433,7 @@ struct ListDecoderTests {
     let big = Self.item(["price_cents": "9223372036854775807"])
     let repaired = Self.item(["confidence_score": "1.02"])
     let text = Self.list(odd, repaired, big, odd)
-    let warnings = Self.decode(text, .salvaging).problems.warnings
+    let warnings = Self.decode(text, .salvaging).warnings
     #expect(warnings.map(\.code) == ["rejected", "repaired", "rejected", "rejected"])
     let offsets = warnings.compactMap(\.range?.lowerBound)
     #expect(offsets == offsets.sorted() && offsets.count == 4)
@@ -443,12 +459,12 @@ struct ListDecoderTests {
     #expect(decoded.list.records.costs?.professionalFees.count == kept)
     #expect(decoded.list.records.costs?.totalHighCents == 3)
     let paths = rejects.map { "cost_breakdown.professional_fees" + $0 }
-    #expect(decoded.problems.rejects.map(\.path) == paths)
-    #expect(decoded.problems.warnings.count == (fees == "null" ? 1 : rejects.count))
+    #expect(decoded.rejects.map(\.path) == paths)
+    #expect(decoded.warnings.count == (fees == "null" ? 1 : rejects.count))
     #expect(decode(text, .strict).isList == (rejects.isEmpty && fees != "null"))
     // Costs that lack a figure of their own are left out as a whole.
     let rest = decode("\"professional_fees\": \(fees)", .salvaging)
-    #expect(rest.list.records.costs == nil && rest.problems.rejects.last?.path == "cost_breakdown")
+    #expect(rest.list.records.costs == nil && rest.rejects.last?.path == "cost_breakdown")
   }
 
   private static let fee = #"{"professional_type": "A", "reason": "", "estimate_cents": 5}"#

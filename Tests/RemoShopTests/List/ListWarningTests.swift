@@ -55,17 +55,15 @@ struct ListWarningTests {
       ("{\"data\": {\"step\": \"done\", \"shopping_list\": ", "}}", "data.shopping_list."),
     ])
   func paths(before: String, after: String, prefix: String) throws {
-    func decoded(_ list: String) throws -> (ShoppingList, ListProblems) {
-      var shopping = ShoppingList(DocumentBuffer(before + list + after))
-      var decoder = ListDecoder(.salvaging)
-      let isList = decoder.decode(&shopping)
-      try #require(isList)
-      return (shopping, decoder.problems)
+    func decoded(_ list: String) throws -> ListDecoderTests.Decoded {
+      let decoded = ListDecoderTests.decode(before + list + after, .salvaging)
+      try #require(decoded.isList)
+      return decoded
     }
     let item = ListDecoderTests.item(["image_url": "\"https://shop.example/1.jpg\""])
-    let (list, _) = try decoded(
-      #"{"items": [\#(item), \#(item)], "total_estimated_cost_cents": 7}"#)
-    let rendered = list.arranged()
+    let rendered = try decoded(
+      #"{"items": [\#(item), \#(item)], "total_estimated_cost_cents": 7}"#
+    ).list.arranged()
     let paths = ["total_estimated_cost_cents", "items[1].product_url"].map { prefix + $0 }
     #expect(Set(rendered.diagnostics.map(\.path)) == Set(paths))
     let repeated = rendered.warnings.filter { $0.code == "duplicate-product" }
@@ -75,12 +73,12 @@ struct ListWarningTests {
     let images = pipeline.warnings.filter { $0.code == "image-not-embedded" }
     #expect(images.map(\.path) == [0, 1].map { "\(prefix)items[\($0)].image_url" })
 
-    let (_, problems) = try decoded(
+    let salvaged = try decoded(
       #"{"items": [\#(item), 1], "unmatched": null, "total_estimated_cost_cents": -1}"#)
     #expect(
-      problems.warnings.map(\.path)
+      salvaged.warnings.map(\.path)
         == ["items[1]", "unmatched", "total_estimated_cost_cents"].map { prefix + $0 })
-    #expect(problems.rejects.map(\.path) == [prefix + "items[1]"])
+    #expect(salvaged.rejects.map(\.path) == [prefix + "items[1]"])
   }
 
   private static var embedding: DocumentOptions {

@@ -1,0 +1,120 @@
+import RemoBytes
+
+/// What a lenient pass did to one part of a document, without its text: what nobody reads is not
+/// to cost much.
+package struct ListRepair: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// The part was left out: it breaks the contract, or the sum overflows with it.
+    case leftOut, beyondSum
+    /// The value was taken although the contract has it otherwise.
+    case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal
+  }
+
+  let kind: Kind
+  let place: ContractPlace
+  /// The key of the value that was repaired; empty for a whole part.
+  let name: String
+  private let text: ByteSlice
+
+  init(_ kind: Kind, _ place: ContractPlace, _ name: String, _ range: Range<Int>) {
+    self.kind = kind
+    self.place = place
+    self.name = name
+    text = ByteSlice(range)
+  }
+
+  /// Where the part lies in the document's buffer.
+  package var range: Range<Int> { text.range }
+
+  /// Whether the part is not in the list.
+  package var isReject: Bool { kind == .leftOut || kind == .beyondSum }
+
+  package var code: Diagnostic.Code { isReject ? "rejected" : "repaired" }
+}
+
+extension ListRecords {
+  /// Puts the repairs into document order, and forgets those in parts that were left out after all.
+  mutating func sortRepairs() {
+    if repairs.isEmpty { return }
+    repairs.sort { left, right in
+      // Around others first.
+      (left.range.lowerBound, right.range.upperBound)
+        < (right.range.lowerBound, left.range.upperBound)
+    }
+    var end = 0
+    repairs.removeAll { repair in
+      if repair.range.lowerBound < end { return true }
+      if repair.isReject { end = repair.range.upperBound }
+      return false
+    }
+  }
+}
+
+/// Makes the texts of a list's repairs: a part that was left out is read once more, and this time
+/// all that is wrong with it is kept.
+package struct ListRepairTexts: ~Copyable {
+  private let list: ShoppingList
+  private var decoder = ListDecoder(.salvaging)
+
+  package init(_ list: ShoppingList) {
+    self.list = list
+    decoder.givesReasons = true
+  }
+
+  /// Which value it concerns, from the document's root.
+  package func path(_ repair: ListRepair) -> String {
+    list.records.wrappers.path(repair.place, repair.name)
+  }
+
+  /// Why a part was left out.
+  package mutating func reason(_ reject: ListRepair) -> String {
+    if reject.kind == .beyondSum { return ContractViolation.sumOverflow.message }
+    decoder.reader.buffer.replace(with: list.document.storage[reject.range])
+    decoder.reader.restart(0..<reject.range.count)
+    decoder.records.removeAll()
+    do throws(JSONError) {
+      try decoder.readPart(reject.place)
+    } catch {
+      // What was read once can be read again.
+    }
+    return decoder.reason
+  }
+
+  fileprivate mutating func diagnostic(_ repair: ListRepair) -> Diagnostic {
+    Diagnostic(
+      .warning, repair.code, path: path(repair), message: message(repair), range: repair.range)
+  }
+
+  private mutating func message(_ repair: ListRepair) -> String {
+    switch repair.kind {
+    case .leftOut, .beyondSum: "left out: \(reason(repair))"
+    case .stringAsNumber: "the string was taken as a number"
+    case .loweredScore: "the score was lowered to 1"
+    case .nullAsNoItems: "null was taken as no items"
+    case .nullAsNoFees: "null was taken as no fees"
+    case .missingTotal: "there is no total; it is added up anyway"
+    case .badTotal: "the total in error was left out; it is added up anyway"
+    }
+  }
+}
+
+extension ShoppingList {
+  /// What a lenient pass repaired or left out, in document order.
+  var repairDiagnostics: [Diagnostic] { repairDiagnostics(limit: .max).shown }
+
+  /// The first of each code, and how many more there are of a code.
+  ///
+  /// Only what is shown costs a text.
+  package func repairDiagnostics(
+    limit: Int
+  ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
+    if records.repairs.isEmpty { return ([], []) }
+    var counts = CodeCounts(limit: limit)
+    var shown: [Diagnostic] = []
+    var texts = ListRepairTexts(self)
+    for repair in records.repairs where counts.add(repair.code) {
+      shown.append(texts.diagnostic(repair))
+    }
+    return (shown, counts.further)
+  }
+}
