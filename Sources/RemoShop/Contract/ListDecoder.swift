@@ -193,7 +193,7 @@ package struct ListDecoder: ~Copyable {
     let place = object.offset..<object.offset + 1
     if records.id.isEmpty { records.id = shape.id.isEmpty ? shape.projectID : shape.id }
     if shape.success == false {
-      problems.removeAll()
+      forgetList()
       report(.apiError(describe(shape.error)), at: place)
       setAnswer(shape)
       return
@@ -205,7 +205,7 @@ package struct ListDecoder: ~Copyable {
       }
       return
     }
-    problems.removeAll()
+    forgetList()
     if let range = shape.emptyListRange {
       setAnswer(shape)
       report(

@@ -110,6 +110,24 @@ struct LenientDecodingTests {
         ].map { prefix + $0 })
   }
 
+  @Test(
+    "beside the API's error nothing of the list is told that came with it",
+    arguments: [ListDecoder.Leniency.strict, .salvaging])
+  func apiError(_ leniency: ListDecoder.Leniency) {
+    let most = ListDecoderTests.item(["price_cents": "\(Int64.max)"])
+    let list = ListDecoderTests.list(most, ListDecoderTests.item(), "7")
+    for text in [
+      "{\"success\": false, \"data\": \(list), \"error\": \"E1\"}",
+      "{\"error\": \"E1\", \"data\": \(list), \"success\": false}",
+      list.dropLast() + ", \"success\": false, \"error\": \"E1\"}",
+    ] {
+      let decoded = ListDecoderTests.decode(text, leniency)
+      #expect(
+        decoded.problems.errors.map(\.message) == ["this is the API's error, not a list: E1"])
+      #expect(!decoded.isList && decoded.list.records.repairs.isEmpty)
+    }
+  }
+
   @Test("of 500 documents, every item is either taken or rejected")
   func nothingIsLost() throws {
     var generator = SplitMix(11)
