@@ -10,13 +10,15 @@ extension Template {
   ///   wants it between markup, and such a partial is empty.
   /// - Throws: `TemplateError` for a syntax error in a partial or in what a lambda returns, where
   ///   data would be written unescaped in another language than text, where partials, parents, blocks
-  ///   and lambdas nest deeper than 64 or lists deeper than 4, and where the template grows too large.
+  ///   and lambdas nest deeper than 64 or lists deeper than 4, where the template grows too large, and
+  ///   where a strict one ends inside of a tag or string.
   package func render(
     _ value: TemplateValue, isStrict: Bool = false
   ) throws(TemplateError) -> String {
     var writer = ByteWriter()
     var renderer = FreeRenderer(root: self, value, isStrict: isStrict)
     try renderer.run(self, 0..<instructions.count, TemplateLayout(), BlockArguments(), &writer)
+    if let end = renderer.position, let error = error(endingAt: end) { throw error }
     let bytes = writer.finish()
     return bytes.span.string(0..<bytes.count)
   }
@@ -28,7 +30,7 @@ struct FreeRenderer {
   private let language: TemplateLanguage
   private let isStrict: Bool
   /// Where in the output the next byte goes; nil where nobody asks, and in what is escaped as a whole.
-  private var position: OutputPosition?
+  fileprivate private(set) var position: OutputPosition?
   /// What `.` stands for in each section that is open.
   private var stack: [TemplateValue] = []
   /// Those of the stack that have names, which are looked for nowhere else.

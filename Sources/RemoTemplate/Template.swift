@@ -96,6 +96,14 @@ package struct Template: Sendable {
       code, in: source.span, instruction.tag, template: fileName, chain: chain.places)
   }
 
+  /// An error at the end of an outermost template, if what it writes may not end there.
+  func error(endingAt position: OutputPosition) -> TemplateError? {
+    if position.mayEnd { return nil }
+    return TemplateError(
+      .endsInside(position.place), in: source.span, source.count..<source.count,
+      template: fileName, chain: [])
+  }
+
   /// Where an instruction's tag stands, for the chain of an error.
   func place(of instruction: TemplateInstruction) -> TemplateError.Place {
     TemplateError.Place(

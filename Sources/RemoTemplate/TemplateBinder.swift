@@ -92,12 +92,7 @@ struct TemplateBinder {
   consuming func plan() throws(TemplateError) -> TemplatePlan {
     let template = parsed[0]
     try walk(template, 0..<template.instructions.count, TemplateLayout(), BlockArguments())
-    if !planner.position.mayEnd {
-      let end = template.source.count
-      throw TemplateError(
-        .endsInside(planner.position.place), in: template.source.span, end..<end,
-        template: template.fileName, chain: [])
-    }
+    if let error = template.error(endingAt: planner.position) { throw error }
     return planner.finish(parsed)
   }
 

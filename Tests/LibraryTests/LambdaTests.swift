@@ -82,6 +82,30 @@ struct LambdaTests {
     #expect(error.message == message && error.help != nil)
   }
 
+  @Test(
+    "what ends inside of a tag or string is an error, as without lambdas",
+    arguments: [
+      ("a.html", "<a href=\"", "in the attribute 'href'"), ("a.html", "<p", "inside a tag"),
+      ("a.html", "{{#products}}<p title=\"{{name}}{{/products}}", "in the attribute 'title'"),
+      ("a.json", "{\"a\": \"{{title}}", "in a JSON string"),
+      ("a.csv", "\"{{title}}", "in a quoted CSV cell"),
+      ("a.html", "{{#open}}{{/open}}", "in the attribute 'title'"),
+    ])
+  func unfinished(_ file: String, _ source: String, _ place: String) throws {
+    let lambdas = ["open": { (_: String?) in "<p title=\"" }]
+    let error = try #require(throws: DocumentTemplateError.self) {
+      try Self.text(file, source, lambdas: lambdas)
+    }
+    #expect(error.message == "the template ends \(place)" && error.help == "close what is open")
+    // What a list or a lambda leaves open is another error there.
+    if source.contains("{{#") { return }
+    let list = try ShoppingList(decoding: listText([])).arranged()
+    let same = try #require(throws: DocumentTemplateError.self) {
+      try list.text(by: DocumentTemplate(fileName: file, source: source))
+    }
+    #expect(same == error)
+  }
+
   @Test("what a lambda in a name's place gives is a text like any other, escaped once")
   func nameOfLambda() throws {
     let lambdas = ["both": { (_: String?) in "{{name}} & {{words.total}}" }]

@@ -76,8 +76,9 @@ extension RenderedList {
   ///   - lambdas: the code by its name; it wins over a name of the list.
   ///   - options: title, theme, images, and whether scores are shown.
   /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, a name where
-  ///   no value can stand, a partial that there is not, where lambdas and partials nest deeper than
-  ///   64, and where the template with all that is filled in grows over 16 MiB or 100,000 partials.
+  ///   no value can stand, a partial that there is not, what ends inside of a tag or string, where
+  ///   lambdas and partials nest deeper than 64, and where the template with all that is filled in
+  ///   grows over 16 MiB or 100,000 partials.
   public func text(
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()
