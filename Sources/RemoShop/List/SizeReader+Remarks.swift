@@ -9,6 +9,8 @@ extension SizeReader {
     case notation([Figure])
     /// Figures with words or labels of their own.
     case remark
+    /// How or where it was made.
+    case origin
   }
 
   // MARK: Brackets
@@ -24,6 +26,8 @@ extension SizeReader {
   static func content(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) throws(Doubt) -> Content {
+    var origin = SizeReader(tokens, range)
+    if origin.skipOrigin(), origin.position == origin.end { return .origin }
     let said = Mentions(tokens[range])
     let labels = said.labels
     // "(in white)" is no unit.
@@ -77,7 +81,7 @@ extension SizeReader {
         } else if !Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) {
           throw Doubt()
         }
-      case .remark: readAll = false
+      case .remark, .origin: readAll = false
       }
     }
     if figures[last].unit == nil, let unit = readUnit() {
@@ -138,7 +142,7 @@ extension SizeReader {
   var isRemarkAhead: Bool {
     var place = position
     while place < end,
-      [.part, .qualifier, .unknown, .harmless, .material, .count].contains(tokens[place])
+      [.part, .qualifier, .unknown, .harmless, .material, .count, .made].contains(tokens[place])
     {
       place += 1
     }
@@ -151,6 +155,24 @@ extension SizeReader {
       }
     }
     return false
+  }
+
+  /// Passes over words on how or where a thing was made, up to the next sign: `made in Italy`. Before a
+  /// figure they may be about that: `made for 60 x 40 cm`.
+  mutating func skipOrigin() -> Bool {
+    guard token() == .made else { return false }
+    var place = position
+    loop: while place < end {
+      switch tokens[place] {
+      case .made, .unknown, .harmless, .material, .and, .times, .unit(.inch, isWord: true):
+        place += 1
+      case .comma, .dash, .colon, .slash, .open: break loop
+      default: return false
+      }
+    }
+    position = place
+    readAll = false
+    return true
   }
 
   /// Whether a number of things stands here: `set of 2`, `3-seater`.
@@ -226,7 +248,7 @@ private struct Mentions {
       case .qualifier: hasQualifier = true
       case .unknown, .or: hasUnknown = true
       case .material: (hasMaterial, hasHarmless) = (true, true)
-      case .harmless, .count: hasHarmless = true
+      case .harmless, .count, .made: hasHarmless = true
       case .times, .slash, .dash, .colon, .open, .close, .comma, .and: break
       }
     }

@@ -53,6 +53,7 @@ struct SizeReader {
     var figures = try segment()
     var takesMore = true
     while let separator = readSeparator() {
+      if skipOrigin() { continue }
       if try readAfterthought(figures) { continue }
       var ahead = self
       if isCountAhead {
@@ -99,10 +100,11 @@ struct SizeReader {
   private mutating func readOpening() throws(Doubt) {
     let isFirst = position == 0
     while let token = token() {
+      if skipOrigin() { continue }
       switch token {
-      case .harmless, .material, .count, .colon: position += 1
-      // "Runner, 2'6\" x 8'"
-      case .comma where isFirst && position > 0: position += 1
+      case .harmless, .material, .count, .made, .colon: position += 1
+      // "Runner, 2'6\" x 8'", "Overall - 84\" W"
+      case .comma where isFirst && position > 0, .dash where isFirst && position > 0: position += 1
       case .unit(.inch, isWord: true):
         // "Dimensions in cm"
         guard case .unit(let unit, isWord: true) = self.token(1) else { throw Doubt() }
@@ -115,6 +117,7 @@ struct SizeReader {
         let inside = bracket()
         switch try Self.content(inside, in: tokens) {
         case .harmless: break
+        case .origin: readAll = false
         case .unit(let unit): try take(unit)
         case .order(let order, let unit):
           try take(order)
@@ -240,7 +243,7 @@ struct SizeReader {
       if figures.count > 5 { throw Doubt() }
       try readBrackets(behind: &figures)
       figures[figures.count - 1].hasOwnUnit = figures[figures.count - 1].unit != nil
-      while token().isHarmless {
+      while !skipOrigin(), token().isHarmless {
         position += 1
         readAll = false
       }
@@ -291,10 +294,11 @@ struct SizeReader {
       switch figure.label {
       case nil, .seat: break
       case let label? where label.isHeight: break
-      case .axis(.diameter), .european(.diameter), .axis(.square):
-        // In `24" x 24" sq` the word is about both.
+      case .axis(.diameter), .european(.diameter), .axis(.square), .round:
+        // In `24" x 24" sq` and `160 x 230 cm round` the word is about both.
+        let isShape = figure.label == .axis(.square) || figure.label == .round
         if let first = figures[..<index].first(where: { $0.label == nil }),
-          figure.label == .axis(.square) || index > 1 || first.number == figure.number
+          isShape || index > 1 || first.number == figure.number
         {
           throw Doubt()
         }
@@ -315,8 +319,10 @@ struct SizeReader {
     while token().isHarmless { position += 1 }
     let label = readLabel()
     if label == .axis(.square) { throw Doubt() }
-    let labelUnit = label == nil ? nil : readBracketedUnit()
+    while label != nil, token() == .harmless { position += 1 }
+    let labelUnit = label == nil ? nil : readLabelUnit()
     if label != nil, token() == .colon || token() == .dash { position += 1 }
+    while label != nil, token() == .harmless { position += 1 }
     guard case .number(let number) = token() else { throw Doubt() }
     position += 1
     var figure = Figure(number: number, label: label, isLabelledInFront: label != nil)
@@ -371,6 +377,15 @@ struct SizeReader {
     }
     if token() == .dash, case .unit(let unit, isWord: true) = token(1) {
       position += 2
+      return unit
+    }
+    return readBracketedUnit()
+  }
+
+  /// The unit between a label and its figure: `W (cm): 210`, `larghezza cm 120`.
+  private mutating func readLabelUnit() -> Dimensions.Unit? {
+    if isNumber(1), case .unit(let unit, isWord: true) = token(), unit != .inch {
+      position += 1
       return unit
     }
     return readBracketedUnit()
@@ -468,12 +483,16 @@ extension SizeReader {
     return measures
   }
 
-  /// `2 x 84"W x 36"D`: two of that size.
+  /// `2 x 84"W x 36"D`: two of that size. `2 x 60 x 40 cm` may be two as well, or one that is 2 cm
+  /// thick; hardly one that is 2 cm wide.
   private func isCount(_ figures: [Figure]) -> Bool {
     guard let first = figures.first, first.label == nil, figures.count > 1,
-      first.number.whole < 13, first.number.denominator == 1, !first.hasOwnUnit,
-      figures[1].hasOwnUnit
+      first.number.whole < 13, first.number.denominator == 1, !first.hasOwnUnit
     else { return false }
+    if !figures[1].hasOwnUnit {
+      return order.isEmpty && figures.count > 2
+        && figures.dropFirst().allSatisfy { first.number.whole * 4 <= $0.number.whole }
+    }
     return figures[1].label != nil || figures.count > 2 && figures[2].unit == figures[1].unit
   }
 }

@@ -16,6 +16,8 @@ enum SizeToken: Equatable {
   case material
   /// A word of `set of 2` and `3-seater`.
   case count
+  /// A word of `made in Italy`, behind which others may stand.
+  case made
   /// A word for a part of the thing.
   case part
   /// A word for its box, or for a state that it may be in.
@@ -26,7 +28,7 @@ enum SizeToken: Equatable {
 
 extension SizeToken? {
   /// Whether it is a word that leaves the figures beside it as they are.
-  var isHarmless: Bool { self == .harmless || self == .material || self == .count }
+  var isHarmless: Bool { self == .harmless || self == .material || self == .count || self == .made }
 }
 
 /// What a figure is labelled with, before it is known which language the letters are of.
@@ -43,6 +45,8 @@ enum SizeLabel: Hashable {
   case tall
   /// The height of a seat, which is not the thing's.
   case seat
+  /// The shape of the thing, whose only figure beside a height is a diameter.
+  case round
 }
 
 /// A number as it is written: a whole part and a fraction below 1.
@@ -107,6 +111,7 @@ extension SizeLabel {
       case .axis(let axis), .european(let axis): axis
       case .largo, .tall: .length
       case .seat: nil
+      case .round: .diameter
       case .letter("w"), .letter("b"): .width
       case .letter("d"), .letter("t"), .letter("p"): .depth
       case .letter("l"): isRomance ? .width : .length

@@ -29,7 +29,8 @@ enum SizeWords {
     add(.label(.axis(.depth)), "depth deep 奥行 奥行き عمق العمق")
     add(.label(.axis(.height)), "height high tall 高さ ارتفاع الارتفاع")
     add(.label(.axis(.length)), "length long 長さ")
-    add(.label(.axis(.diameter)), "dia diam diameter round 直径 قطر القطر")
+    add(.label(.axis(.diameter)), "dia diam diameter 直径 قطر القطر")
+    add(.label(.round), "round rund rond redondo rotondo")
     add(.label(.axis(.square)), "sq square")
     add(.label(.axis(.thickness)), "thick thickness 厚さ 厚み")
     add(
@@ -46,6 +47,7 @@ enum SizeWords {
     add(.label(.seat), "sh 座面高 座面高さ 座高")
     add(.harmless, harmless)
     add(.material, materials)
+    add(.made, made)
     add(.count, "set of pack pc pcs piece pieces seater")
     add(.part, parts)
     add(.qualifier, qualifiers)
@@ -55,9 +57,9 @@ enum SizeWords {
   /// What may stand before, between and behind figures without changing what they mean: what the
   /// figures are, how good they are, the thing as a whole.
   private static let harmless = """
-    overall dimensions dimension size sizes all item product measures measurements assembled each \
+    overall dimensions dimension size sizes all item product totale measures measurements assembled each \
     total exterior framed per approx approximately about ca circa aprox env environ etwa nominal \
-    area rectangular rectangle oval handmade indoor outdoor de di da \
+    area rectangular rectangle oval indoor outdoor de di da \
     maße masse abmessungen abmessung größe gesamt gesamtmaße medidas dimensiones dimensioni \
     dimensões dim dims taille mesures misure tamaño tamanho サイズ 寸法 الأبعاد المقاس مقاس أبعاد
     """
@@ -68,6 +70,12 @@ enum SizeWords {
     navy teal charcoal taupe sand gold silver bronze brass chrome copper oak walnut ash pine teak \
     birch maple beech mahogany acacia bamboo rattan linen leather velvet fabric wool cotton jute \
     metal steel glass marble wood wooden solid dark light matte gloss
+    """
+
+  /// How or where a thing came to be.
+  private static let made = """
+    made handmade crafted handcrafted imported hergestellt gefertigt fabriqué fabriquée fatto \
+    prodotto hecho fabricado feito
     """
 
   /// What a figure may measure instead of the thing: `18"H seat`.

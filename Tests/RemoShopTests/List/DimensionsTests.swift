@@ -94,6 +94,17 @@ struct DimensionsTests {
       ("80 x 90 x 75 cm, B x H x T", "W 80cm, H 90cm, D 75cm"),
       (#"36" round x 36""#, "Ø 36in, 36in"),
       (#"16" x 36" diameter"#, "16in, Ø 36in"), ("2 1/2 in x 2 1/2 cm", "2.5in, 2.5cm"),
+      ("80 x 90 x 75 cm (made in Italy)", "80cm, 90cm, 75cm"),
+      ("(made in Italy) 80 x 90 cm", "80cm, 90cm"), ("Made in Italy: 80 x 90 cm", "80cm, 90cm"),
+      ("Made in Italy – 80 x 90 cm", "80cm, 90cm"), ("80 x 90 cm, made in Italy", "80cm, 90cm"),
+      ("Handmade in Italy, 80 x 90 cm", "80cm, 90cm"), ("80 x 90 cm made to order", "80cm, 90cm"),
+      ("80 x 90 cm (fabriqué à la main)", "80cm, 90cm"),
+      ("80 x 90 cm handmade x 75 cm", "80cm, 90cm, 75cm"), ("160 cm round", "Ø 160cm"),
+      ("Overall - 84 x 36 x 33 in", "84in, 36in, 33in"), ("Höhe ca. 56 cm", "H 56cm"),
+      ("B: ca. 120 cm; T: ca. 60 cm", "W 120cm, D 60cm"), ("Hauteur totale 75 cm", "H 75cm"),
+      ("larghezza cm 120, altezza cm 75", "W 120cm, H 75cm"), ("Ø cm 38 x h 56", "Ø 38cm, H 56cm"),
+      ("2 x 8 ft", "2ft, 8ft"), ("2 cm x 60 cm x 40 cm", "2cm, 60cm, 40cm"),
+      ("2 x 60 x 40 cm (HxWxD)", "H 2cm, W 60cm, D 40cm"), ("12 x 12 x 40 cm", "12cm, 12cm, 40cm"),
     ])
   func notations(text: String, expected: String) {
     #expect(outline(text) == expected)
@@ -119,6 +130,9 @@ struct DimensionsTests {
       "W 2 7/9 cm", "1'200 in", "1.200,5 cm", "1,200.5 mm", "1'200.5 mm", "1'200'",
       "18\"H seat, 30\"W x 32\"D",
       "30\"W x 32\"D x 18\"H seat, 33\"H back",
+      "160 x 230 cm round", "16\" x 36\" round", "2 x 60 x 40 cm", "3 x 24 x 36 in",
+      "2x 60 x 40 x 30 cm", "made for 60 x 40 cm",
+      "made in Italy 60 x 40 cm", "60 x 40 cm (Italy)", "60 x 40 cm (made with drawers)",
     ])
   func refusals(text: String) {
     #expect(outline(text) == "no size")
