@@ -1,0 +1,196 @@
+/// Figures with their units and labels, each of which may stand before or behind.
+extension SizeReader {
+  /// Figures joined by signs of multiplication, or one behind the other with labels.
+  mutating func chain() throws(Doubt) -> [Figure] {
+    var figures: [Figure] = []
+    var isJoined = true
+    while true {
+      let start = position
+      if !isJoined, isNumber(), token(1) == .unknown || tokens[position - 1] == .count {
+        // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
+        skipSegment()
+        break
+      }
+      var figure = try figure(isLabelledInFront: figures.last?.isLabelledInFront == true)
+      if !isJoined {
+        if figure.label == nil { throw Doubt() }
+        if figure.unit == nil, figures.contains(where: { $0.unit != nil }) {
+          // `Ø 30 x H 40 cm 60W`: without a unit of its own it is no size.
+          position = start
+          skipSegment()
+          break
+        }
+      }
+      figure.isJoined = isJoined
+      figures.append(figure)
+      if figures.count > 5 { throw Doubt() }
+      try readBrackets(behind: &figures)
+      figures[figures.count - 1].hasOwnUnit = figures[figures.count - 1].unit != nil
+      while !skipOrigin(), token().isHarmless {
+        position += 1
+        readAll = false
+      }
+      if let (order, next) = orderBehind {
+        position = next
+        try take(order)
+      }
+      isJoined = token() == .times
+      // `84/36/33 in` are three figures if an order says so.
+      let isListed = token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil }
+      if isListed, figures.allSatisfy({ $0.unit == nil }) {
+        if order.isEmpty { throw Doubt() }
+        isJoined = true
+      }
+      if isJoined {
+        position += 1
+        continue
+      }
+      guard let token = token(), separator == nil else { break }
+      if figures.contains(where: { $0.label == nil }) { throw Doubt() }
+      switch token {
+      case .number, .label, .open: continue
+      default:
+        if !isRemarkAhead { throw Doubt() }
+        skipSegment()
+      }
+      break
+    }
+    return try checked(figures)
+  }
+
+  /// Gives figures the unit of their neighbours, and refuses labels that some have and some lack.
+  private func checked(_ figures: [Figure]) throws(Doubt) -> [Figure] {
+    let units = figures.map(\.unit)
+    var figures = figures
+    for index in figures.indices where units[index] == nil {
+      let before = units[..<index].last { $0 != nil } ?? nil
+      let next = units[index...].firstIndex { $0 != nil }
+      let after = next.flatMap { units[$0] }
+      if before != nil, after != nil, before != after { throw Doubt() }
+      figures[index].unit = before ?? after
+      if before == nil, let next, !figures[index + 1...next].allSatisfy(\.isJoined) {
+        try checkSides(figures[index], figures[next])
+      }
+    }
+    if figures.allSatisfy({ $0.label != nil }) { return figures }
+    for (index, figure) in figures.enumerated() {
+      switch figure.label {
+      case nil, .seat: break
+      case let label? where label.isHeight: break
+      case .axis(.diameter), .european(.diameter), .axis(.square), .round:
+        // In `24" x 24" sq` and `160 x 230 cm round` the word is about both.
+        let isShape = figure.label == .axis(.square) || figure.label == .round
+        if let first = figures[..<index].first(where: { $0.label == nil }),
+          isShape || index > 1 || first.number == figure.number
+        {
+          throw Doubt()
+        }
+      default: throw Doubt()
+      }
+    }
+    return figures
+  }
+
+  /// `60 W, 40 cm H`: a figure takes no unit from one that has it to itself.
+  func checkSides(_ figure: Figure, _ next: Figure) throws(Doubt) {
+    guard figure.label != nil, next.label != nil else { return }
+    if figure.isLabelledInFront != next.isLabelledInFront { throw Doubt() }
+    if !figure.isLabelledInFront, !next.isUnitLast { throw Doubt() }
+  }
+
+  private mutating func figure(isLabelledInFront: Bool) throws(Doubt) -> Figure {
+    while token().isHarmless { position += 1 }
+    let label = readLabel()
+    if label == .axis(.square) { throw Doubt() }
+    while label != nil, token() == .harmless { position += 1 }
+    let labelUnit = label == nil ? nil : readLabelUnit()
+    if label != nil, token() == .colon || token() == .dash { position += 1 }
+    while label != nil, token() == .harmless { position += 1 }
+    guard case .number(let number) = token() else { throw Doubt() }
+    position += 1
+    var figure = Figure(number: number, label: label, isLabelledInFront: label != nil)
+    figure.unit = readUnit() ?? labelUnit
+    if labelUnit != nil, figure.unit != labelUnit { throw Doubt() }
+    if figure.unit == .foot { figure.inches = readInches() }
+    while skipNotation(of: figure) {}
+    if label == nil { figure.label = readLabelBehind(isLabelledInFront) }
+    if let unit = figure.unit == nil || figure.label == .axis(.square) ? readUnit() : nil {
+      // `23 sq ft` is an area.
+      if figure.label == .axis(.square) { throw Doubt() }
+      figure.unit = unit
+      figure.isUnitLast = true
+    }
+    return figure
+  }
+
+  /// A label, perhaps in brackets.
+  private mutating func readLabel() -> SizeLabel? {
+    if case .label(let label) = token() {
+      position += 1
+      return label
+    }
+    if token() == .open, case .label(let label) = token(1), token(2) == .close {
+      position += 3
+      return label
+    }
+    return nil
+  }
+
+  /// A label behind a figure, but none that belongs to the next: in `W 84", 213 cm D 36"` it stands
+  /// before a number, as the first did.
+  private mutating func readLabelBehind(_ isLabelledInFront: Bool) -> SizeLabel? {
+    if orderBehind != nil { return nil }
+    var ahead = self
+    // "120 cm de ancho"
+    if ahead.token().isHarmless { ahead.position += 1 }
+    guard let label = ahead.readLabel() else { return nil }
+    if isLabelledInFront {
+      let hasSign = ahead.token() == .colon || ahead.token() == .dash
+      if ahead.isNumber(hasSign ? 1 : 0) { return nil }
+    }
+    self = ahead
+    return label
+  }
+
+  /// `36 in`, `36-inch`, `80 x 90 (cm)`.
+  mutating func readUnit() -> Dimensions.Unit? {
+    if case .unit(let unit, _) = token() {
+      position += 1
+      return unit
+    }
+    if token() == .dash, case .unit(let unit, isWord: true) = token(1) {
+      position += 2
+      return unit
+    }
+    return readBracketedUnit()
+  }
+
+  /// The unit between a label and its figure: `W (cm): 210`, `larghezza cm 120`.
+  private mutating func readLabelUnit() -> Dimensions.Unit? {
+    if isNumber(1), case .unit(let unit, isWord: true) = token(), unit != .inch {
+      position += 1
+      return unit
+    }
+    return readBracketedUnit()
+  }
+
+  private mutating func readBracketedUnit() -> Dimensions.Unit? {
+    guard token() == .open, case .unit(let unit, _) = token(1), token(2) == .close else {
+      return nil
+    }
+    position += 3
+    return unit
+  }
+
+  /// `6"`, `-6"` or ` 6 1/2 in` after feet; a number with another unit belongs to the next figure.
+  mutating func readInches() -> SizeNumber? {
+    let place = token() == .dash ? 1 : 0
+    guard case .number(let number) = token(place), number.whole < 12 else { return nil }
+    switch token(place + 1) {
+    case .unit(.inch, _): position += place + 2
+    case .unit: return nil
+    default: position += place + 1
+    }
+    return number
+  }
+}
