@@ -119,14 +119,14 @@ def ticking(t, source, items):
     """A tick counts, is said, and is there again after a reload; two lists do not share it."""
     path = t.render(source, "html")
     with t.open(path, pictures(items)) as page:
-        before = page.inner_text(".y >> nth=0")
+        before = page.text_content(".y >> nth=0")
         page.evaluate("""() => { window.moved = [];
           new MutationObserver((all) => moved.push(...all.flatMap((m) => [...m.addedNodes, ...m.removedNodes]))).observe(document.querySelector("main"), {childList: true, subtree: true}) }""")
         page.locator(".a input").first.check()
-        after = page.inner_text(".y >> nth=0")
+        after = page.text_content(".y >> nth=0")
         t.expect(before != after, "a tick changes what remains")
         t.same(page.evaluate("moved.length"), 0, "a tick moves nothing")
-        t.same(page.inner_text("[role=status]"), after, "a tick is said")
+        t.same(page.text_content("[role=status]"), after, "a tick is said")
         open_tools(page)
         page.check("[name=left]")
         t.same(page.evaluate("moved.filter((e) => e.matches?.('.c')).length"), 1, "what is bought leaves alone")
@@ -135,7 +135,7 @@ def ticking(t, source, items):
         t.expect(str(len(items) - 1) in after or len(items) < 4, f"{len(items) - 1} items are left: {after}")
         page.reload()
         t.expect(page.locator(".a input").first.is_checked(), "a tick outlives a reload")
-        t.same(page.inner_text(".y >> nth=0"), after, "what remains outlives a reload")
+        t.same(page.text_content(".y >> nth=0"), after, "what remains outlives a reload")
         open_tools(page)
         page.check("[name=left]")
         t.same(len(names(page)), len(items) - 1, "'only what is left' hides what is bought")
@@ -411,6 +411,67 @@ OVERLAPS = """(ignored) => [...document.querySelectorAll('.c')].flatMap(card => 
   }).map(b => `${a.innerText} | ${b.innerText}`))
 })"""
 
+# In how many lines each text stands.
+LINES = """(all) => all.map(element => {
+  const range = document.createRange()
+  range.selectNodeContents(element.lastChild)
+  return new Set([...range.getClientRects()].filter(box => box.width > 1).map(box => Math.round(box.top))).size
+})"""
+
+
+def first_on_desktop(t):
+    """Beside the header the list begins where that does, whatever comes first; printed, it begins below."""
+    top = "document.querySelector('h1').getBoundingClientRect().top"
+    first = "[...document.querySelector('main').children].find(e => e.offsetHeight).getBoundingClientRect().top"
+    groups = [item("a", category_group="Lamps", fit_status="fits"), item("b", category_group="Rugs", fit_status="fits"), item("c", category_group="Art", fit_status="fits")]
+    lists = {"nothing": ([], []), "searches": ([], [wanted("Lamps")]), "groups": (groups, [wanted("Lamps")]), "a tip": ([{**i, "fit_status": None} for i in groups], [])}
+    for name, (items, missing) in lists.items():
+        source = t.folder / "first.json"
+        source.write_text(listing(items, missing), "utf-8")
+        for script in (True, False):
+            with t.open(t.render(source, "html"), script=script) as page:
+                t.same(page.evaluate(first), page.evaluate(top), f"{name} begin where the header does, script: {script}")
+                if script and items:
+                    for group in ("1", "0"):
+                        page.select_option("[name=group]", group)
+                        t.same(page.evaluate(first), page.evaluate(top), f"{name}, of which group {group} is shown, begin where the header does")
+                    for box in page.locator(".a input").all():
+                        box.check()
+                    page.check("[name=left]")
+                    t.same(page.evaluate(first), page.evaluate(top), f"what is said of {name} when all are bought begins where the header does")
+                page.emulate_media(media="print")
+                t.expect(page.evaluate(f"{first} - document.querySelector('header').getBoundingClientRect().bottom") > 15, f"printed, {name} stand below the header")
+
+
+def in_place(t):
+    """Amounts and words are whole in narrow windows; what belongs side by side stands so."""
+    source = t.folder / "place.json"
+    pictured = "https://i.test/1.png"
+    items = [item("Rug", price_cents=12345600, category_group="Rugs", confidence_score=.6, fit_status="fits"), item("Runner", category_group="Rugs", price_cents=0)]
+    items += [item("Lamp", category_group="Lighting", image_url=pictured), item("Lantern", category_group="Lighting")]
+    items = [{**i, "product_url": "https://s.test/" + i["product_name"]} for i in items]
+    source.write_text(listing(items), "utf-8")
+    with t.open(t.render(source, "html"), {pictured}) as page:
+        t.same(page.locator(".y span").filter(visible=True).evaluate_all(LINES), [1, 1], "what is left, and how many, are each in one line")
+        t.same(page.evaluate("[...document.querySelectorAll('.i')].map(i => (i.offsetWidth / i.offsetHeight).toFixed(1))"), ["2.0", "2.0", "1.3", "1.3"], "icons take less room where there is no picture")
+        tops = "[...document.querySelectorAll('.g:first-of-type :is(h3, .b, .l)')].map(e => Math.round(e.getBoundingClientRect().top))"
+        name, shop, link, *others = page.evaluate(tops)
+        t.same([name, shop, link], others, "a label moves nothing")
+        t.same(shop, link, "'Copy link' is as high as the link beside it")
+        for width in (320, 390, 479):
+            page.set_viewport_size({"width": width, "height": 900})
+            for bought, link in zip(page.locator(".a").all(), page.locator(".l").all()):
+                t.same(bought.bounding_box()["y"], link.bounding_box()["y"], f"{width} px: 'Bought' and 'Copy link' stand in line")
+        page.set_viewport_size({"width": 160, "height": 900})
+        t.same(page.locator(".t b, .p:not(.q), .g h2 span, .a").evaluate_all(LINES), [1] * 10, "160 px: amounts and 'Bought' are whole")
+        t.same(page.locator("h1").evaluate_all(LINES), [2], "160 px: no word of the title is cut")
+        heights = page.evaluate("[...document.querySelectorAll('.g h2')].map(e => e.offsetHeight - e.firstElementChild.offsetHeight - e.lastElementChild.offsetHeight)")
+        t.expect(max(heights) < 24, f"160 px: a heading is a name with its mark, and a subtotal: {heights}")
+        page.emulate_media(media="print")
+        for width, columns in ((453, 1), (688, 2), (1017, 2)):       # of A5, A4 and A4 across, without their margins
+            page.set_viewport_size({"width": width, "height": 900})
+            t.same(len(page.evaluate("getComputedStyle(document.querySelector('.g ul')).gridTemplateColumns").split()), columns, f"columns on paper of {width} px")
+
 
 def languages(t, source, items):
     """In every language: the words of its strings file, its direction, and the text format on the clipboard."""
@@ -428,6 +489,12 @@ def languages(t, source, items):
                 shop = page.locator("[name=retailer] option").nth(1).get_attribute("value")
                 page.select_option("[name=retailer]", shop)
                 t.same(copied(page), t.text(source, "--locale", locale, "--retailer", literal(shop)), f"Copy all of {shop} in {locale}")
+            fields = page.locator(".o select").filter(visible=True).evaluate_all("""(all) => all.map(select => {
+              const pen = document.createElement("canvas").getContext("2d")
+              pen.font = getComputedStyle(select).font
+              return [select.parentNode.offsetHeight - select.offsetHeight < 20, pen.measureText(select.options[0].text).width < select.clientWidth - 32]
+            })""")
+            t.expect(all(all(field) for field in fields), f"{locale}: filters stand beside their names and are read in full: {fields}")
             width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             t.expect(width <= 0, f"{locale}: nothing sticks out")
             # At twice the size of text a phone of 320 pixels is one of 160.
@@ -478,7 +545,7 @@ def main():
             languages(t, source, items)
             amounts(t, source, items)
         copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
-        for test in (spellings, namesakes, searches, tips):
+        for test in (spellings, namesakes, searches, tips, first_on_desktop, in_place):
             test(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")

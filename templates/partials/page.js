@@ -13,8 +13,12 @@ const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few"
 const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
 {{! A text beside others, with the marks that keep it whole where one reads from right to left. }}
 const whole = (text) => words.before + text + words.after;
-{{! An amount and a number of items, which stays in one line. }}
-const both = (amount, text) => amount + " · " + whole(text.replaceAll(" ", "\u00a0"));
+{{! Texts side by side, or below one another where there is no room. }}
+const fill = (p, ...texts) => p.replaceChildren(...texts.flatMap((text) => {
+  const span = document.createElement("span");
+  span.textContent = text;
+  return [span, " "];
+}));
 
 {{! An amount by the list's own pattern. Cents are BigInt, as a total may pass 2^53. }}
 const money = (cents, isRound) => {
@@ -160,8 +164,8 @@ const show = () => {
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
   if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
-  bar.textContent = both(words.remaining + words.colon + amount(left), count("left", left.length));
-  part.textContent = both(amount(shown), count("shown", shown.length));
+  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
+  fill(part, amount(shown), count("shown", shown.length));
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
   if (!hasTip()) tip.remove();
