@@ -473,6 +473,31 @@ def in_place(t):
             t.same(len(page.evaluate("getComputedStyle(document.querySelector('.g ul')).gridTemplateColumns").split()), columns, f"columns on paper of {width} px")
 
 
+def changes(t):
+    """The page of changes stands as well as that of the list, in every language and window."""
+    old, new = ROOT / "examples/living-room.json", ROOT / "examples/diff/later.json"
+    for locale in LOCALES:
+        path = t.folder / f"changes.{locale}.html"
+        subprocess.run([t.binary, "diff", str(old), str(new), "--output", str(path), "--locale", locale], check=True, stderr=subprocess.DEVNULL)
+        with t.open(path) as page:
+            for width in (160, 320, 390, 767, 768, 1280):
+                page.set_viewport_size({"width": width, "height": 900})
+                t.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{locale}, {width} px: no change sticks out")
+                t.same(page.evaluate("[...document.querySelectorAll('.u li')].filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length"), 0, f"{locale}, {width} px: every change holds all of its text")
+                t.same(page.locator(".t b").evaluate_all(LINES), [1], f"{locale}, {width} px: the total is whole")
+                gap = page.locator("h1").evaluate("""heading => {
+                  const colon = document.createRange()
+                  colon.setStart(heading.lastChild, 0)
+                  colon.setEnd(heading.lastChild, 1)
+                  return colon.getBoundingClientRect().top - [...heading.firstChild.getClientRects()].at(-1).top
+                }""")
+                t.expect(gap < 10, f"{locale}, {width} px: no line of the heading begins with a colon")
+            starts = page.evaluate("""[...document.querySelectorAll('.changed li')].map(e => new Set([...e.querySelectorAll('.f span')].map(e =>
+              document.dir == 'rtl' ? e.getBoundingClientRect().right : e.getBoundingClientRect().left)).size)""")
+            t.expect(max(starts) == 1, f"{locale}: old and new stand in one column: {starts}")
+            t.same(page.locator("h2 span").all_inner_texts(), page.locator("nav span").all_inner_texts(), f"{locale}: headings have their numbers")
+
+
 def languages(t, source, items):
     """In every language: the words of its strings file, its direction, and the text format on the clipboard."""
     for locale in LOCALES:
@@ -545,7 +570,7 @@ def main():
             languages(t, source, items)
             amounts(t, source, items)
         copying(t, sources[0], products(sources[0]), "--currency", "EUR", "--locale", "de")
-        for test in (spellings, namesakes, searches, tips, first_on_desktop, in_place):
+        for test in (spellings, namesakes, searches, tips, first_on_desktop, in_place, changes):
             test(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")

@@ -32,7 +32,7 @@ private enum LineField: Int {
 
 /// The fields of one difference of the renovation costs.
 private enum CostChangeField: Int {
-  case what, kind, old, new
+  case what, isText, isRange, old, new
 }
 
 /// What changed between two lists as the rows of a template.
@@ -87,7 +87,8 @@ struct DiffContext: TemplateContext {
   private static let costs = schema(
     .costs,
     [
-      field("what", CostChangeField.what), field("kind", CostChangeField.kind),
+      field("what", CostChangeField.what), field("is_text", CostChangeField.isText, .flag),
+      field("is_range", CostChangeField.isRange, .flag),
       field("old", CostChangeField.old), field("new", CostChangeField.new),
     ])
 
@@ -166,14 +167,15 @@ struct DiffContext: TemplateContext {
     case .line:
       let line = report.sections[cursor[0]].entries[cursor[1]].lines[cursor[2]]
       set(LineField.what, line.what)
-      set(LineField.trend, line.trend)
+      set(LineField.trend, line.trend?.rawValue ?? "")
       set(LineField.old, line.old)
       set(LineField.new, line.new)
       set(LineField.hasValues, TemplateSlot(!line.new.isEmpty))
     case .costs:
       let line = report.costs[cursor[0]]
       set(CostChangeField.what, line.what)
-      set(CostChangeField.kind, line.kind)
+      set(CostChangeField.isText, TemplateSlot(line.isText))
+      set(CostChangeField.isRange, TemplateSlot(line.isRange))
       set(CostChangeField.old, line.old)
       set(CostChangeField.new, line.new)
     case nil: break

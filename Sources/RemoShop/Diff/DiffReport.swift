@@ -56,11 +56,18 @@ enum DiffKind: String, CaseIterable, Sendable {
 struct DiffReport: Sendable {
   /// One difference of an item, or of the renovation costs.
   struct Line: Sendable {
+    /// How a difference is for whoever buys the item.
+    enum Trend: String, Sendable {
+      case better, worse
+    }
+
     var what: String
-    /// Of costs: `m` for a text, which stands below its label, `r` for the range; else empty.
-    var kind = ""
-    /// `better` or `worse`, for whoever buys it; empty where it is neither.
-    var trend = ""
+    /// Nil where it is neither, and of costs.
+    var trend: Trend?
+    /// Whether texts of the costs differ, which have more room than amounts.
+    var isText = false
+    /// Whether it is the range of the costs.
+    var isRange = false
     var old = ""
     var new = ""
   }
@@ -192,8 +199,9 @@ struct DiffReport: Sendable {
       }
     var what = text.words.text(key) ?? ""
     if case .fee(let profession) = change.part { what = profession.unlessBlank ?? what }
-    let kind = change.part == .range ? "r" : change.isText ? "m" : ""
-    return Line(what: what, kind: kind, old: value(change.old), new: value(change.new))
+    return Line(
+      what: what, isText: change.isText, isRange: change.part == .range, old: value(change.old),
+      new: value(change.new))
   }
 
   /// What is said of the new total, for formats without a place for each part.
@@ -207,17 +215,17 @@ struct DiffReport: Sendable {
     var line = Line(what: text.words.text(kind.wordsKey) ?? "")
     switch change {
     case .price(let old, let new):
-      line.trend = kind == .priceDown ? "better" : kind == .priceUp ? "worse" : ""
+      line.trend = kind == .priceDown ? .better : kind == .priceUp ? .worse : nil
       line.old = price(old)
       line.new = price(new)
     case .score(let old, let new):
-      line.trend = new > old ? "better" : "worse"
+      line.trend = new > old ? .better : .worse
       if showsScores {
         line.old = self.score(old)
         line.new = self.score(new)
       }
     case .band(let old, let new):
-      line.trend = new > old ? "better" : "worse"
+      line.trend = new > old ? .better : .worse
       line.old = label(old)
       line.new = label(new)
     case .text(let field, let old, let new):

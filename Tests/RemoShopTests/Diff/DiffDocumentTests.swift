@@ -85,6 +85,16 @@ struct DiffDocumentTests {
     #expect(!page.contains("<a class=\"b\" href=\"https://a.example/2\""))
   }
 
+  @Test("a page says above its entries how many they are, and marks what is better or worse")
+  func headings() throws {
+    let lamp = ["product_name": "Lamp", "product_url": "https://a.example/4"]
+    let page = try text([[:], lamp], [["price_cents": 20_000, "confidence_score": 0.95]], .html)
+    #expect(page.contains("<h2>Removed <span>1</span></h2>"))
+    #expect(page.contains("<h2>Changed <span>1</span></h2>"))
+    #expect(page.contains("<p class=\"f worse\"><b>Price up</b>"))
+    #expect(page.contains("<p class=\"f better\"><b>Better match</b>"))
+  }
+
   @Test("scores are shown on request only")
   func scores() throws {
     let old = [["confidence_score": 0.85]]
