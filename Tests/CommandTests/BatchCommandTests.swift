@@ -203,6 +203,13 @@ struct BatchCommandTests {
     #expect(!run("batch", input: good + "\n{\n[]\n").errors.contains("--lenient"))
   }
 
+  @Test("lists that are in error one and all are not told to be lists")
+  func listsInError() {
+    let bad = SampleList.line(SampleList.text(price: "-1"))
+    let outcome = run("batch", input: bad + "\n" + bad + "\n")
+    #expect(outcome.errors.hasSuffix("<stdin>: 2 of 2 lists in error\n"), "\(outcome.errors)")
+  }
+
   @Test("no more than twenty lines in error are shown, the others are named")
   func manyInError() {
     let outcome = run("batch", input: String(repeating: "[]\n", count: 30))

@@ -102,7 +102,7 @@ struct BatchPartsTests {
   @Test("after a run that broke off the documented line makes what is missing, and no more")
   func resume() throws {
     let recipe =
-      "ls pages | awk 'NR == FNR { done[$0 + 0]; next } FNR in done { $0 = \"\" } 1' - lists.ndjson"
+      "ls -a pages | awk 'NR == FNR { done[$0 + 0]; next } FNR in done { $0 = \"\" } 1' - lists.ndjson"
       + " | remo-shop batch --format html --output-dir pages"
     #expect(
       String(

@@ -194,7 +194,7 @@ final class BatchOutput {
     errors.write("\(input): \(failureCount) of \(lists) in error\(unwritten)\n")
     if canBeSalvaged {
       errors.write("   = help: '--lenient' takes such a list without what is in error\n")
-    } else if listCount == 0, failureCount > 1 {
+    } else if listCount == 0, failureCount > 1, !tally.hasFoundLists {
       let other = beginsAsJSON ? "; 'render' takes a single list" : ", as JSON"
       errors.write("   = help: batch reads a list on each line\(other)\n")
     }

@@ -26,6 +26,9 @@ struct BatchTally {
     for (code, tally) in result.repairs { warnings[code, default: LineTally()].add(tally) }
   }
 
+  /// Whether some line in error is a list all the same.
+  var hasFoundLists: Bool { errors.keys.contains { $0 != "invalid-json" && $0 != "not-a-list" } }
+
   /// All of it as an object of JSON, for `--summary`.
   ///
   /// - Parameter source: what the input is called.

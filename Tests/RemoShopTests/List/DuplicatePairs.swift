@@ -72,6 +72,9 @@ enum DuplicatePairs {
 
   /// Two products: another number, size, model, colour or thing.
   static let different: [(String, String)] = [
+    ("双人沙发", "三人沙发"), ("北欧布艺沙发大", "北欧布艺沙发小"),
+    ("ソファベッド大型", "ソファベッド小型"), ("木製テーブル丸", "木製テーブル角"),
+    ("大理石咖啡桌", "大理石茶咖啡桌"), ("이인용소파", "삼인용소파"),
     ("Area Rug 8x10", "Area Rug 5x8"), ("Area Rug 8x10", "Area Rug 8x11"),
     ("Area Rug 8' x 10'", "Area Rug 8\" x 10\""), ("Area Rug 8 x 10", "Area Rug 10 x 8"),
     ("Vanity 36 in", "Vanity 30 in"), ("Vanity 36 in", "Vanity 36 cm"),

@@ -104,7 +104,7 @@ struct SheetColumn: Sendable {
           "Vendor", 20, wraps: true, "Shop that sells the product; empty where it is a search.")
       case .link: make("Link", 28, "Page of the product, or a search for it.")
       case .width: make("Width", 10, "From the shop's size, where it says which figure is which.")
-      case .depth: make("Depth", 10, "As the width; a diameter is both.")
+      case .depth: make("Depth", 10, "As the width; a diameter is both, but of what hangs.")
       case .height: make("Height", 10, "As the width.")
       case .unit: make("Unit", 8, "Unit of width, depth and height.")
       case .quantity: make("Quantity", 12, "For you to fill in; the total follows.")
