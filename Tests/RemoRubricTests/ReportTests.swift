@@ -128,6 +128,42 @@ struct BaselineTests {
     #expect(guards.severe.contains { $0.message.contains("is no longer shown") })
   }
 
+  @Test("a band that moves takes candidates with it, though no score does")
+  func bandMoved() throws {
+    let rubric = try Sample.rubric()
+    let cases = try Sample.cases(rubric)
+    var moved = rubric
+    moved.bands[0].minimum = 0.99
+    moved.bands[1].minimum = 0.98
+    let guards = RegressionGuard(
+      cases, Scorer(moved), try baseline(rubric), metrics: metrics)
+    #expect(guards.changedPairs == 0 && !guards.crossings.isEmpty)
+    #expect(
+      guards.severe.contains { $0.message.contains(" as before)") })
+    #expect(guards.outcome == .failed)
+    let diff = RubricComparison(rubric, moved, cases, metrics: metrics, names: ("old", "new"))
+    #expect(diff.outcome == .failed)
+    // Without grades nothing says whether that is right.
+    let ungraded = cases.map { suiteCase in
+      var result = suiteCase
+      guard case .item(var item) = suiteCase.body else { return result }
+      for n in item.item.candidates.indices { item.item.candidates[n].grade = nil }
+      result.body = .item(item)
+      return result
+    }
+    moved.bands[1].minimum = 0.5
+    let unsure = RubricComparison(rubric, moved, ungraded, metrics: metrics, names: ("old", "new"))
+    #expect(unsure.outcome == .cannotTell)
+    #expect(
+      Report.diffing(unsure, sources: []).verdict.hasPrefix(
+        "No score of these cases moved. Whether for the worse no grade tells. "))
+    // Another name is no other band.
+    var renamed = rubric
+    renamed.bands[0].id = "best"
+    let same = RegressionGuard(cases, Scorer(renamed), try baseline(rubric), metrics: metrics)
+    #expect(same.outcome == .passed && same.crossings.isEmpty)
+  }
+
   @Test("an edit that too few cases can judge cannot be told")
   func cannotTell() throws {
     let rubric = try Sample.rubric()

@@ -78,10 +78,9 @@ package struct RegressionGuard: Sendable {
   var outcomeOfScores: Outcome {
     if pairs == 0 { return .cannotTell }
     if !severe.isEmpty { return .failed }
-    if changedPairs == 0 { return .passed }
     // Without grades only a crossing is seen by people, and nothing says whether it is right.
     if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
-    return PairedComparison.outcome(comparisons)
+    return changedPairs == 0 ? .passed : PairedComparison.outcome(comparisons)
   }
 
   /// A fall of a case's nDCG@10 from here on is severe.
@@ -131,10 +130,12 @@ package struct RegressionGuard: Sendable {
     let close = scorer.closeMinimum
     let oldClose = baseline.closeMinimum ?? close
     pairs += new.candidates.count
-    for (before, after) in zip(old.candidates, new.candidates) where before.score != after.score {
-      changedPairs += 1
+    // A score that stayed lies in another band where the band has moved.
+    for (before, after) in zip(old.candidates, new.candidates) {
+      let isChanged = before.score != after.score
       let isEdited = suite.isEdited(new.id, after.id)
-      if isEdited {
+      if isChanged { changedPairs += 1 }
+      if isChanged, isEdited {
         changedEdits += 1
         movedEdits.formUnion([new.id, "\(new.id) / \(after.id)"])
       }
@@ -144,18 +145,24 @@ package struct RegressionGuard: Sendable {
       if oldBand == newBand { continue }
       let oldPlace = scorer.rubric.bands.firstIndex { $0.id == oldBand }
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
-      crossings.append(
-        Crossing(
-          query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
-          newScore: after.score, oldBand: oldBand, newBand: newBand,
-          isRight: after.grade.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
+      // A score that stayed and a band that is gone: the band has another name now.
+      if isChanged || oldPlace != nil {
+        crossings.append(
+          Crossing(
+            query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
+            newScore: after.score, oldBand: oldBand, newBand: newBand,
+            isRight: after.grade.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
+      }
       guard let grade = after.grade else { continue }
-      let scores = "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
+      let scores =
+        isChanged
+        ? "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
+        : "\(Figure.fixed(after.score, 4)) as before"
       if grade >= relevance, before.score >= oldClose, after.score < close {
         addSevere(
           new.id, after.id,
           "'\(after.id)' has grade \(grade) and is no longer shown (\(scores))", isEdited)
-      } else if grade == 0, newBand == scorer.rubric.bands.first?.id, newBand != oldBand {
+      } else if grade == 0, newPlace == 0, oldBand != baseline.bands.first?.id {
         addSevere(
           new.id, after.id,
           "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))", isEdited)

@@ -131,7 +131,8 @@ extension Report {
       + "crossed a band"
     if guards.pairs == 0 { return "No score can be compared with the baseline." }
     switch guards.outcomeOfScores {
-    case .passed where guards.changedPairs == 0: return "No score differs from the baseline."
+    case .passed where guards.changedPairs == 0 && guards.crossings.isEmpty:
+      return "No score differs from the baseline."
     case .passed: return crossed + ", and nothing is worse."
     case .failed:
       let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)

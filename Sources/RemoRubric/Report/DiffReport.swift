@@ -57,7 +57,8 @@ extension Report {
       text += "No score of these cases moved. "
     } else if !regression.comparisons.isEmpty {
       text += summary(regression.comparisons, comparison.names) + " "
-    } else if comparison.outcome == .cannotTell {
+    }
+    if regression.comparisons.isEmpty, comparison.outcome == .cannotTell {
       text += "Whether for the worse no grade tells. "
     }
     let up = diff.crossings.count(where: \.isUp)
