@@ -352,6 +352,16 @@ struct SuiteChangeTests {
         "<testcase name=\"baseline: one / n\" classname=\"s\" time=\"0\"><skipped message="))
   }
 
+  @Test(
+    "a baseline with a score or a band that lies outside 0…1 is none",
+    arguments: [(#"{"match": 0}"#, "1e10"), (#"{"match": 0}"#, "-0.1"), (#"{"match": 1e10}"#, "1")])
+  func wrongScores(_ bands: String, _ score: String) {
+    let text = """
+      {"schema": 1, "rubric": "r", "version": "1", "bands": \(bands), "cases": {"one": {"a": \(score)}}}
+      """
+    #expect(Baseline.read(ContiguousArray(text.utf8)).baseline == nil)
+  }
+
   @Test("a baseline whose hashes are no texts, or whose grades are no whole numbers, is none")
   func wrongHashes() {
     for hashes in ["7", #"{"one": 7}"#, #"{"one": {"a": 7}}"#] {

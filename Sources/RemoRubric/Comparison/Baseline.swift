@@ -121,7 +121,7 @@ package struct Baseline: Sendable {
 
   private init?(_ value: JSONValue) {
     guard case .number(1, _)? = value["schema"]?.kind, let name = value["rubric"]?.string,
-      let version = value["version"]?.string, let bands = value["bands"]?.numbers,
+      let version = value["version"]?.string, let bands = value["bands"]?.scores,
       case .object(let cases)? = value["cases"]?.kind
     else { return nil }
     rubric = name
@@ -138,7 +138,7 @@ package struct Baseline: Sendable {
     }
     scores = ScoredSuite()
     for member in cases {
-      guard let candidates = member.value.numbers else { return nil }
+      guard let candidates = member.value.scores else { return nil }
       let entries = candidates.map { ScoredSuite.Entry(id: $0.0, score: $0.1, grade: nil) }
       scores.queries.append(ScoredSuite.Query(id: member.key, candidates: entries))
     }
@@ -196,6 +196,12 @@ extension JSONValue {
       result[member.key] = text
     }
     return result
+  }
+
+  /// The members of an object of numbers from 0 to 1.
+  fileprivate var scores: [(String, Double)]? {
+    guard let numbers, numbers.allSatisfy({ 0...1 ~= $0.1 }) else { return nil }
+    return numbers
   }
 
   /// The members of an object of numbers.
