@@ -52,6 +52,75 @@ struct RubricChangeTests {
     }
   }
 
+  @Test("what a gate watches, and all else that changes of it, is said")
+  func watched() throws {
+    func gate(_ criterion: String, _ below: Double) -> Criterion {
+      Criterion(
+        id: "g", weight: 0, kind: .gate(criterion: criterion, below: below, cap: 0.4), wanted: [],
+        candidate: [], missing: nil)
+    }
+    let (old, new) = try Self.edited { $0.criteria.append(gate("color", 0.3)) }
+    var before = old
+    before.criteria.append(gate("style", 0.5))
+    #expect(
+      RubricChange.between(before, new).map(\.label)
+        == ["g: watches color in place of style, limit of the gate 0.5 → 0.3"])
+  }
+
+  @Test("weights that only change places are called that")
+  func order() throws {
+    #expect(
+      try Self.labels { $0.profiles[0].weights.reverse() } == ["profile scan: another order"])
+  }
+
+  @Test("a criterion and its table may become of another kind, one after the other")
+  func otherKind() throws {
+    func rubric(_ kind: String, _ table: String) throws -> Rubric {
+      let text = """
+        {"schema": 1, "name": "t", "version": "1", "criteria": [
+          {"id": "category", "weight": 1, "kind": "\(kind)", "table": "tables/t.json"}],
+         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+        """
+      let check = RubricCheck(ContiguousArray(text.utf8), name: "r.json") { _ in
+        ContiguousArray(table.utf8)
+      }
+      return try #require(check.rubric)
+    }
+    let old = try rubric(
+      "taxonomy", #"{"table": "taxonomy", "groups": {"g": ["sofa", "couch"]}}"#)
+    let new = try rubric("prior", #"{"table": "words", "values": {"couch": 0.2}}"#)
+    let suite = reading(
+      #"{"id":"q","wanted":{"category":"sofa"},"candidates":[{"id":"a","category":"couch"}]}"#, old)
+    for (from, to, difference) in [(old, new, -0.3), (new, old, 0.3)] {
+      let diff = RubricDiff(from, to, suite.cases)
+      let crossing = try #require(diff.crossings.first)
+      #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-12)
+    }
+  }
+
+  @Test("of two changes with equal shares the first is the cause, however sums are rounded")
+  func equalShares() throws {
+    func rubric(_ weights: [Double]) throws -> Rubric {
+      let criteria = zip(["o", "p", "r", "q"], weights).map { id, weight in
+        #"{"id": "\#(id)", "weight": \#(weight), "kind": "exact"}"#
+      }
+      let text = """
+        {"schema": 1, "name": "t", "version": "1", "criteria": [\(criteria.joined(separator: ", "))],
+         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+        """
+      return try #require(check(text).rubric)
+    }
+    let old = try rubric([0.2, 0.3, 1, 0.3])
+    var new = try rubric([2, 2, 1, 2])
+    new.criteria[2].missing = SidedMissingPolicy(.neutral(0.5))
+    let suite = reading(
+      #"{"id":"q","wanted":{},"candidates":[{"id":"a","scores":{"o":0.3,"p":1,"q":1,"r":0}}]}"#, old
+    )
+    let diff = RubricDiff(old, new, suite.cases)
+    let crossing = try #require(diff.crossings.first)
+    #expect(crossing.shares[1] == crossing.shares[3] && crossing.cause == 1)
+  }
+
   @Test("profiles come and go, and their weights change")
   func profiles() throws {
     let labels = try Self.labels { rubric in
@@ -60,7 +129,7 @@ struct RubricChangeTests {
       rubric.profiles[0].weights.removeLast()
       rubric.profiles.append(other)
     }
-    #expect(labels == ["profile scan: fewer weights", "profile other: added"])
+    #expect(labels == ["profile scan: without dimensions", "profile other: added"])
     #expect(try Self.labels { $0.profiles.removeAll() } == ["profile scan: removed"])
     let more = try Self.labels {
       $0.overrides[0].weights.append(NamedWeight(criterion: "style", weight: 0.5))

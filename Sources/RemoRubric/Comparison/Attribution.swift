@@ -11,10 +11,13 @@ struct Attribution {
   private var scores: ContiguousArray<Double>
   private var bands: ContiguousArray<Double>
 
-  /// The shares of a pair, which are counted over all cases in order.
+  /// The shares of a pair, which are counted over all cases in order, rounded as scores are: shares
+  /// that are equal on paper are equal.
   func shares(of pair: Int) -> Shares {
     let range = (pair * changeCount)..<((pair + 1) * changeCount)
-    return Shares(score: Array(scores[range]), band: Array(bands[range]))
+    return Shares(
+      score: scores[range].map { $0.rounded(toPlaces: 12) },
+      band: bands[range].map { $0.rounded(toPlaces: 12) })
   }
 
   init(

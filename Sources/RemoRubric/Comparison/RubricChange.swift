@@ -80,9 +80,15 @@ package struct RubricChange: Sendable {
     if case .penalty(_, let a) = old, case .penalty(_, let b) = new, a != b {
       return "factor \(arrow(a, b))"
     }
-    if case .gate(_, let below, let cap) = old, case .gate(_, let newBelow, let newCap) = new {
-      return cap != newCap
-        ? "cap \(arrow(cap, newCap))" : "limit of the gate \(arrow(below, newBelow))"
+    if case .gate(let watched, let below, let cap) = old,
+      case .gate(let newWatched, let newBelow, let newCap) = new
+    {
+      let parts = [
+        watched == newWatched ? nil : "watches \(newWatched) in place of \(watched)",
+        below == newBelow ? nil : "limit of the gate \(arrow(below, newBelow))",
+        cap == newCap ? nil : "cap \(arrow(cap, newCap))",
+      ]
+      return parts.compactMap(\.self).joined(separator: ", ")
     }
     return old.name == new.name
       ? "options of kind \(new.name)" : "kind \(old.name) → \(new.name)"
@@ -128,7 +134,9 @@ package struct RubricChange: Sendable {
       return before.map { "\(item.criterion) \(arrow($0, item.weight))" }
         ?? "\(item.criterion) \(shortestDecimal(item.weight))"
     }
-    return texts.isEmpty ? ": fewer weights" : ": " + texts.joined(separator: ", ")
+    let gone = old.map(\.criterion).filter { id in !new.contains { $0.criterion == id } }
+    let all = texts + gone.map { "without \($0)" }
+    return all.isEmpty ? ": another order" : ": " + all.joined(separator: ", ")
   }
 
   private static func overrides(_ old: Rubric, _ new: Rubric) -> [RubricChange] {

@@ -57,6 +57,17 @@ package enum CriterionKind: Equatable, Sendable {
     default: nil
     }
   }
+
+  /// The kind of table that it can read, nil for none.
+  var tableKind: RubricTable.Kind? {
+    switch self {
+    case .taxonomy: .taxonomy
+    case .family: .family
+    case .color: .colors
+    case .tokens, .prior, .penalty: .words
+    default: nil
+    }
+  }
 }
 
 /// The values of the kind `taxonomy`.

@@ -64,8 +64,10 @@ extension CriterionPlan {
     _ rubric: Rubric, _ index: Int, _ tables: inout ScoringTables, known: TableIndex? = nil
   ) {
     let criterion = rubric.criteria[index]
-    let path = criterion.kind.resolvedTablePath
-    let tableIndex = known ?? path.flatMap { rubric.tables[$0] }.map(TableIndex.init)
+    // Of an edit in parts the table may be of another kind than the criterion reads by then.
+    let table = criterion.kind.resolvedTablePath.flatMap { rubric.tables[$0] }
+    let isRead = table?.kind == criterion.kind.tableKind
+    let tableIndex = known ?? (isRead ? table.map(TableIndex.init) : nil)
     tables.indices.append(tableIndex)
     tables.colors.append([])
     operation = .set
