@@ -114,6 +114,15 @@ struct AssignmentTests {
     }
   }
 
+  @Test("of many items that all go with all products, each takes the first that is left")
+  func allAlike() {
+    let options = (0..<150).map {
+      AssignmentOption(product: $0, score: 700_000_000_000, price: 100, candidate: $0)
+    }
+    let best = AssignmentProblem(Array(repeating: options, count: 150)).best()
+    #expect(best.selected == (0..<150).map(Optional.some))
+  }
+
   @Test("sums that are equal on paper are equal, though their rounded parts are not")
   func noise() {
     // 2/3 for 5.00 against 1/3 + 1/3 for 2.00: rounded, the dear one is ahead by one unit.

@@ -123,93 +123,120 @@ struct AssignmentProblem {
 /// the earliest candidates.
 ///
 /// A selection is optimal when it takes only options without loss and uses every product that is
-/// needed. Items and needed products can be covered together whenever each can be covered alone
-/// (Mendelsohn and Dulmage 1958), so two ordinary bipartite matchings decide.
+/// needed. One such matching is at hand at any time. To fix an item to another column, whoever had it
+/// looks for another place, and what the item leaves for someone else if it is needed: where both can
+/// be done, each for itself, both can (Mendelsohn and Dulmage 1958). So a try costs two walks through
+/// the options at most.
 private struct TightMatching {
-  private let problem: AssignmentProblem
-  /// Per item the options without loss, "none" as the option number `options.count`.
-  private var options: [[Int]]
-  private let needed: [Bool]
+  private let products: Int
+  /// Per item its options without loss, in the order of candidates, "none" as the last number.
+  private let options: [[Int]]
+  /// Their columns: the products, or the item's own "none".
+  private let columns: [[Int]]
+  /// The items that may take each column.
+  private let users: [[Int]]
+  private let isNeeded: [Bool]
+  /// The column of each item, and the item that has a column, −1 for none.
+  private var place: [Int]
+  private var owner: [Int]
+  /// Items that keep their column, and those columns.
+  private var isFixed: [Bool]
+  private var isTaken: [Bool]
 
   init(_ problem: AssignmentProblem, _ solved: HungarianMethod, _ worth: [[OptionWorth]]) {
-    self.problem = problem
-    needed = (0..<problem.products).map(solved.isNeeded)
-    options = problem.items.indices.map { item in
-      var tight = problem.items[item].indices.filter {
-        let product = problem.items[item][$0].product
-        return solved.isNothing(solved.loss(item, product: product, worth[item][$0]))
-      }
-      let none = solved.loss(item, product: nil, OptionWorth(primary: 0, secondary: 0))
-      if solved.isNothing(none) { tight.append(problem.items[item].count) }
-      if tight.isEmpty { tight = [solved.choice[item] ?? problem.items[item].count] }
-      return tight
+    products = problem.products
+    let items = problem.items
+    func column(_ item: Int, _ option: Int) -> Int {
+      option == items[item].count ? problem.products + item : items[item][option].product
     }
+    let chosen = items.indices.map { solved.choice[$0] ?? items[$0].count }
+    let options = items.indices.map { item in
+      (0...items[item].count).filter { option in
+        let isNone = option == items[item].count
+        let loss = solved.loss(
+          item, product: isNone ? nil : items[item][option].product,
+          isNone ? OptionWorth(primary: 0, secondary: 0) : worth[item][option])
+        return option == chosen[item] || solved.isNothing(loss)
+      }
+    }
+    self.options = options
+    columns = options.indices.map { item in options[item].map { column(item, $0) } }
+    place = chosen.indices.map { column($0, chosen[$0]) }
+    var owner = Array(repeating: -1, count: problem.products + items.count)
+    for (item, column) in place.enumerated() { owner[column] = item }
+    self.owner = owner
+    isNeeded = owner.indices.map {
+      $0 < problem.products && owner[$0] >= 0 && solved.isNeeded(product: $0)
+    }
+    var users: [[Int]] = Array(repeating: [], count: owner.count)
+    for (item, columns) in columns.enumerated() {
+      for column in columns { users[column].append(item) }
+    }
+    self.users = users
+    isFixed = Array(repeating: false, count: items.count)
+    isTaken = Array(repeating: false, count: owner.count)
   }
 
-  /// The column of an option: its product, or the item's own "none".
-  private func column(_ item: Int, _ option: Int) -> Int {
-    option == problem.items[item].count
-      ? problem.products + item : problem.items[item][option].product
-  }
-
-  /// Fixes the earliest option of each item, in turn, with which all the rest can be completed.
+  /// Fixes the earliest option of each item, in turn, with which all the rest can be completed; nil
+  /// for none.
   mutating func earliest() -> [Int?] {
-    for item in options.indices where options[item].count > 1 {
-      for option in options[item] {
-        let all = options[item]
-        options[item] = [option]
-        if isPossible() { break }
-        options[item] = all
-      }
-      if options[item].count > 1 { options[item] = [options[item][0]] }
-    }
-    return options.indices.map { item in
-      options[item][0] == problem.items[item].count ? nil : options[item][0]
+    options.indices.map { item in
+      let number = columns[item].indices.first { fix(item, to: columns[item][$0]) }
+      return number.flatMap { columns[item][$0] < products ? options[item][$0] : nil }
     }
   }
 
-  private func isPossible() -> Bool { coversItems() && coversNeeded() }
-
-  private func coversItems() -> Bool {
-    var owner = Array(repeating: -1, count: problem.products + options.count)
-    func place(_ item: Int, _ seen: inout Set<Int>) -> Bool {
-      for option in options[item] {
-        let column = column(item, option)
-        guard seen.insert(column).inserted else { continue }
-        if owner[column] < 0 || place(owner[column], &seen) {
-          owner[column] = item
-          return true
-        }
-      }
-      return false
+  /// Whether the item can have the column beside all that is fixed; then it has, for good.
+  private mutating func fix(_ item: Int, to column: Int) -> Bool {
+    if isTaken[column] { return false }
+    let before = (place, owner)
+    let (left, displaced) = (place[item], owner[column])
+    isFixed[item] = true
+    isTaken[column] = true
+    if left == column { return true }
+    owner[left] = -1
+    place[item] = column
+    owner[column] = item
+    var seen = Array(repeating: false, count: owner.count)
+    var asked = isFixed
+    if displaced < 0 || findPlace(displaced, &seen),
+      owner[left] >= 0 || !isNeeded[left] || findOwner(left, &asked)
+    {
+      return true
     }
-    for item in options.indices {
-      var seen = Set<Int>()
-      if !place(item, &seen) { return false }
-    }
-    return true
+    (place, owner) = before
+    isFixed[item] = false
+    isTaken[column] = false
+    return false
   }
 
-  private func coversNeeded() -> Bool {
-    var users: [Int: [Int]] = [:]
-    for item in options.indices {
-      for option in options[item] { users[column(item, option), default: []].append(item) }
-    }
-    var product = Array(repeating: -1, count: options.count)
-    func place(_ column: Int, _ seen: inout Set<Int>) -> Bool {
-      for item in users[column] ?? [] {
-        guard seen.insert(item).inserted else { continue }
-        if product[item] < 0 || place(product[item], &seen) {
-          product[item] = column
-          return true
-        }
+  /// Gives an item a column that is free, or that its owner can leave for another one.
+  private mutating func findPlace(_ item: Int, _ seen: inout [Bool]) -> Bool {
+    for column in columns[item] where !isTaken[column] && !seen[column] {
+      seen[column] = true
+      if owner[column] < 0 || findPlace(owner[column], &seen) {
+        place[item] = column
+        owner[column] = item
+        return true
       }
-      return false
     }
-    for column in needed.indices where needed[column] {
-      var seen = Set<Int>()
-      if !place(column, &seen) { return false }
+    return false
+  }
+
+  /// Gives a column to an item whose own is not needed, or finds another owner in turn.
+  private mutating func findOwner(_ column: Int, _ asked: inout [Bool]) -> Bool {
+    for item in users[column] where !asked[item] {
+      asked[item] = true
+      let left = place[item]
+      if isNeeded[left] {
+        if !findOwner(left, &asked) { continue }
+      } else {
+        owner[left] = -1
+      }
+      place[item] = column
+      owner[column] = item
+      return true
     }
-    return true
+    return false
   }
 }
