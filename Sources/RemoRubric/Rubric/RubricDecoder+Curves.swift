@@ -36,6 +36,7 @@ extension RubricDecoder {
     }
     let wanted = fields.optional("wanted").flatMap { missing($0, fields.child("wanted")) }
     let candidate = fields.optional("candidate").flatMap { missing($0, fields.child("candidate")) }
+    if wanted == nil, candidate == nil { return nil }
     return SidedMissingPolicy(wanted: wanted, candidate: candidate)
   }
 

@@ -10,7 +10,11 @@ struct TuningModel {
   private let weighted: [Int]
   private let penalties: [Int]
   private let neutrals: [(criterion: Int, isWanted: Bool, start: Double)]
-  /// Weights that overrides or profiles fix, by row and criterion; NaN where the rubric's own counts.
+  /// The sum of the rubric's own weights: what variables are is in parts of it, as weights count by
+  /// their shares.
+  private let unit: Double
+  /// Weights that overrides or profiles fix, in parts of `unit`, by row and criterion; NaN where the
+  /// rubric's own counts.
   private let fixed: ContiguousArray<Double>
   private let rowCount: Int
   /// The rubric as given: the variables, and each weight's share.
@@ -33,6 +37,8 @@ struct TuningModel {
       if case .neutral(let v)? = missing?.candidate { neutrals.append((n, false, v)) }
     }
     self.neutrals = neutrals
+    let own = weighted.map { criteria[$0].weight }
+    unit = own.reduce(0, +)
     rowCount = scorer.weightRows.count / max(1, width)
     var fixed = ContiguousArray(repeating: Double.nan, count: scorer.weightRows.count)
     let overrides = rubric.overrides.count + 1
@@ -44,13 +50,14 @@ struct TuningModel {
         override > 0 ? rubric.overrides[override - 1].weights : [],
       ]
       for item in lists.joined() {
-        if let n = rubric.criterionIndex(item.criterion) { fixed[row * width + n] = item.weight }
+        if let n = rubric.criterionIndex(item.criterion) {
+          fixed[row * width + n] = item.weight / unit
+        }
       }
     }
     self.fixed = fixed
     startPoint = start()
-    let own = weighted.map { criteria[$0].weight }
-    startShares = own.map { $0 / own.reduce(0, +) }
+    startShares = own.map { $0 / unit }
   }
 
   // MARK: Variables
@@ -60,7 +67,7 @@ struct TuningModel {
 
   /// The rubric's own numbers as variables.
   func start() -> [Double] {
-    var x = weighted.map { naturalLogarithm(rubric.criteria[$0].weight) }
+    var x = weighted.map { naturalLogarithm(rubric.criteria[$0].weight / unit) }
     x += neutrals.map { logit($0.start) }
     for n in penalties {
       if case .penalty(_, let factor) = rubric.criteria[n].kind { x.append(logit(factor)) }
@@ -330,14 +337,17 @@ struct TuningModel {
 
   // MARK: The result as a rubric
 
-  /// Writes the variables back: weights summing to what they did, all rounded to four decimals.
+  /// Writes the variables back, rounded to four decimals. Weights sum to 1; beside weights of overrides
+  /// or profiles, which stay, they keep their unit, and as many digits.
   private func apply(_ x: [Double]) -> Rubric {
     let numbers = Numbers(x, self)
     var tuned = rubric
     let isScaled = rubric.overrides.isEmpty && rubric.profiles.isEmpty
-    let scale = isScaled ? 1 / numbers.own.reduce(0, +) : 1
+    let scale = isScaled ? 1 / numbers.own.reduce(0, +) : unit
+    let tens = isScaled ? 0 : (naturalLogarithm(unit) / naturalLogarithm(10)).rounded()
+    let places = min(22, max(0, 4 - Int(tens)))
     for (k, n) in weighted.enumerated() {
-      tuned.criteria[n].weight = (numbers.own[k] * scale).rounded(toPlaces: 4)
+      tuned.criteria[n].weight = (numbers.own[k] * scale).rounded(toPlaces: places)
     }
     for (k, slot) in neutrals.enumerated() {
       let policy = MissingPolicy.neutral(numbers.neutrals[k].rounded(toPlaces: 4))

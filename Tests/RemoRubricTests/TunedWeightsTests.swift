@@ -1,0 +1,62 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Tuned weights")
+struct TunedWeightsTests {
+  private static let rubricText = """
+    {"schema": 1, "name": "two", "version": "1.0.0", "criteria": [
+      {"id": "good", "weight": 0.2, "kind": "exact", "missing": {"wanted": null}},
+      {"id": "noise", "weight": 0.8, "kind": "exact"}],
+     "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+    """
+
+  /// Cases in which one criterion's judged values go with the grade and the other's are chance.
+  private func cases(_ rubric: Rubric) -> [SuiteCase] {
+    var random = RandomNumbers(seed: 11)
+    let lines = (0..<40).map { n in
+      let candidates = (0..<4).map { k in
+        let good = Double(random.below(60) + (k == 0 ? 40 : 0)) / 100
+        let noise = Double(random.below(100)) / 100
+        return #"{"id":"c\#(n).\#(k)","grade":\#(k == 0 ? 1 : 0),"#
+          + #""scores":{"good":\#(good),"noise":\#(noise)}}"#
+      }
+      return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
+    }
+    return reading(lines.joined(separator: "\n"), rubric).cases
+  }
+
+  @Test("what is fitted does not hang on the unit of the weights", arguments: [1e-8, 100, 1e8])
+  func units(unit: Double) throws {
+    let rubric = try #require(check(Self.rubricText).rubric)
+    let cases = cases(rubric)
+    func weights(_ unit: Double, hasOverride: Bool) throws -> [Double] {
+      var rubric = rubric
+      for n in rubric.criteria.indices { rubric.criteria[n].weight *= unit }
+      if hasOverride {
+        let own = NamedWeight(criterion: "good", weight: unit / 2)
+        rubric.overrides = [WeightOverride(categories: ["x"], weights: [own])]
+      }
+      let tuned = try Tuner.tune(rubric, cases, folds: 2).rubric
+      return tuned.criteria.map { $0.weight / (hasOverride ? unit : 1) }
+    }
+    for hasOverride in [false, true] {
+      let expected = try weights(1, hasOverride: hasOverride)
+      #expect(expected[0] > 2 * expected[1])
+      for (one, other) in zip(expected, try weights(unit, hasOverride: hasOverride)) {
+        #expect(abs(one - other) < 1e-3)
+      }
+    }
+  }
+
+  @Test("a policy that says nothing of either side is none, so that the rubric can be written")
+  func emptyPolicy() throws {
+    let rubric = try #require(check(Self.rubricText).rubric)
+    #expect(rubric.criteria[0].missing == nil)
+    var writer = ByteWriter()
+    RubricWriter.write(rubric, into: &writer)
+    let written = writer.finish()
+    #expect(check(written.span.string(0..<written.count)).rubric == rubric)
+  }
+}
