@@ -218,7 +218,10 @@ struct TableDecoder {
     else { return }
     for member in colors.all {
       let path = colors.child(member.key)
-      guard let text = colors.text(member.key, &findings) else { continue }
+      guard case .string(let text) = member.value.kind else {
+        JSONFields.wrongType(member.value, path, "a string", &findings)
+        continue
+      }
       guard let rgb = hexColor(text) else {
         findings.error(
           "invalid-color", path, "'\(text)' is no colour",
@@ -245,9 +248,10 @@ struct TableDecoder {
     else { return }
     for member in values.all {
       let path = values.child(member.key)
-      guard let number = values.number(member.key, in: RubricDecoder.weights, &findings) else {
-        continue
-      }
+      // By its key each would be looked for among all.
+      guard
+        let number = JSONFields.number(member.value, path, in: RubricDecoder.weights, &findings)
+      else { continue }
       for name in addName(member.key, path, member.keyOffset..<(member.keyOffset + 1)) {
         table.entries.append(TableEntry(names: [name], family: nil, parent: nil, value: number))
       }
