@@ -77,6 +77,31 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains(advice), "\(outcome.output.prefix(600)) \(outcome.errors)")
   }
 
+  @Test("grades that a metric's gains have no numbers for are refused, wherever they would count")
+  func gradesAboveScale() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(12, grades: (2000, 1, 0)))
+    let baseline = folder("b.json")
+    #expect(run("rubric", "bless", suite, "--rubric", rubric, "-o", baseline).code == .done)
+    for words in [
+      ["eval", suite, "--rubric", rubric], ["tune", suite, "--rubric", rubric],
+      ["test", suite, "--rubric", rubric, "--baseline", baseline],
+      ["diff", rubric, rubric, suite],
+    ] {
+      let outcome = run(["rubric"] + words + ["--metrics", "ndcg(gain=exp)@10"])
+      #expect(outcome.code == .badInput && outcome.output == "")
+      #expect(
+        outcome.errors.contains(
+          "'q0' in '\(suite)': grade 2000 is above 1000, the highest that 'ndcg(gain=exp)@10' takes"
+        ),
+        "\(outcome.errors)")
+    }
+    let scale = run("rubric", "eval", suite, "--rubric", rubric, "--metrics", "err(max=3)")
+    #expect(scale.errors.contains("give 'max' the highest grade of the scale"))
+    #expect(run("rubric", "eval", suite, "--rubric", rubric, "--metrics", "ndcg").code == .done)
+  }
+
   @Test("where every order is as good as another, none is measured")
   func allEqual() throws {
     let folder = try TemporaryFolder()

@@ -61,8 +61,20 @@ package struct Metric: Hashable, Sendable {
   /// Whether a smaller value is the better one.
   package var isError: Bool { kind == .brier || kind == .ece }
 
-  /// Whether the gain grows with 2^grade, so that grades have to be small.
-  var isExponential: Bool { kind == .err || gain == .exp }
+  /// The highest grade that it takes, nil for any: where gains grow with 2^grade, grades have to be
+  /// small.
+  private var highestGrade: Int? { kind == .err || gain == .exp ? maximumGrade ?? 1000 : nil }
+
+  /// What is wrong with a grade that is higher than the metric takes, and the way out; nil for others.
+  package func problem(withGrade grade: Int) -> (message: String, help: String)? {
+    guard let highestGrade, grade > highestGrade else { return nil }
+    return (
+      "grade \(grade) is above \(highestGrade), the highest that '\(name)' takes",
+      maximumGrade == nil
+        ? "gains grow with 2^grade there; 'ndcg' takes the grades as they are"
+        : "give 'max' the highest grade of the scale"
+    )
+  }
 }
 
 extension Metric {

@@ -26,13 +26,14 @@ extension Evaluation {
     let ranked = TRECReader.read(run, as: .run)
     var outcome = Outcome(qrels: judged.diagnostics, run: ranked.diagnostics)
     guard judged.diagnostics.isEmpty, ranked.diagnostics.isEmpty else { return outcome }
-    if let problem = gradeProblem(judged.file, metrics) {
+    let top = judged.file.topGrade
+    if let problem = gradeProblem(judged.file, top, metrics) {
       outcome.qrels.append(problem)
       return outcome
     }
     var join = TRECJoin(
       judged.file, ranked.file,
-      builder: EvaluationBuilder(metrics, topGrade: judged.file.topGrade, isComplete: complete))
+      builder: EvaluationBuilder(metrics, topGrade: top, isComplete: complete))
     outcome.evaluation = join.evaluate(qrels, run)
     if outcome.evaluation?.queries.isEmpty == true {
       outcome.evaluation = nil
@@ -46,17 +47,15 @@ extension Evaluation {
   }
 
   /// A grade that a metric's scale does not hold would give a number that means nothing.
-  private static func gradeProblem(_ file: TRECFile, _ metrics: [Metric]) -> Diagnostic? {
-    for metric in metrics where metric.isExponential {
-      let limit = metric.maximumGrade ?? 1000
-      guard let row = file.rows.first(where: { $0.value > Double(limit) }) else { continue }
-      return Diagnostic(
-        .error, "grade-too-high", path: "",
-        message: "a document has grade \(Int(row.value)), above \(limit), the highest that "
-          + "'\(metric.name)' takes", help: "give 'max' the highest grade of the scale",
-        range: row.document.range)
+  private static func gradeProblem(
+    _ file: TRECFile, _ top: Int, _ metrics: [Metric]
+  ) -> Diagnostic? {
+    guard let problem = metrics.lazy.compactMap({ $0.problem(withGrade: top) }).first else {
+      return nil
     }
-    return nil
+    return Diagnostic(
+      .error, "grade-too-high", path: "", message: problem.message, help: problem.help,
+      range: file.rows.first { Int($0.value) == top }?.document.range)
   }
 }
 

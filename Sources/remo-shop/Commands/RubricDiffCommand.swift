@@ -43,6 +43,7 @@ extension Command {
       if !paths.isEmpty {
         let suite = try SuiteInput(
           paths, for: new.scorer, besides: old.rubric, arguments, io)
+        try suite.checkGrades(for: metrics)
         cases = suite.cases
         sources += suite.sources
       }

@@ -42,6 +42,7 @@ extension Command {
       if arguments.has(.complete) { throw .needs(.qrels, for: .complete) }
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+      try suite.checkGrades(for: metrics)
       let scored = ScoredSuite(suite.cases, rubric.scorer)
       try scored.write(arguments, rubric.rubric, io)
       guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }

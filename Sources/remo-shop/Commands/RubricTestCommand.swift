@@ -41,6 +41,7 @@ extension Command {
       var sources = rubric.sources + suite.sources
       var guards: RegressionGuard?
       if let path = arguments[.baseline] {
+        try suite.checkGrades(for: metrics)
         let (baseline, source) = try io.baseline(path, arguments)
         sources.append(source)
         guards = RegressionGuard(

@@ -40,6 +40,7 @@ extension Command {
       let metrics = try arguments.metricList(.comparedMetrics)
       let rubric = try RubricInput(arguments, io, makesWords: true)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+      try suite.checkGrades(for: metrics)
       let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
       try IO.checkOutput(arguments[.tunedOutput])
       try IO.checkOutput(arguments[.reportOutput])

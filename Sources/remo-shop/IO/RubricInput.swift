@@ -107,6 +107,19 @@ struct SuiteInput {
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
 
+  /// Refuses a grade that is higher than one of the metrics takes: gains would be no numbers.
+  func checkGrades(for metrics: [Metric]) throws(CommandError) {
+    for suiteCase in cases {
+      let grades = suiteCase.items.flatMap(\.candidates).compactMap(\.grade)
+      guard let highest = grades.max(),
+        let problem = metrics.lazy.compactMap({ $0.problem(withGrade: highest) }).first
+      else { continue }
+      throw CommandError(
+        .badInput, "'\(suiteCase.id)' in '\(suiteCase.place.file)': \(problem.message)",
+        help: problem.help)
+    }
+  }
+
   /// The tags that `text` names, each of which some case has: of others one is misspelt.
   private static func tags(_ text: String, of cases: [SuiteCase]) throws(CommandError) -> [String] {
     let tags = text.split(separator: ",").map(String.init)
