@@ -424,6 +424,46 @@ struct RubricTestCommandTests {
     #expect(run(words + ["text"]).code == .done)
   }
 
+  @Test("what nothing is compared by without a baseline, or a suite, is refused")
+  func idleOptions() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
+    for option in [["--metrics", "map"], ["--relevant", "2"]] {
+      let test = run(["rubric", "test", suite, "--rubric", rubric] + option)
+      #expect(test.code == .usage)
+      #expect(test.errors.contains("option '\(option[0])' does nothing without '--baseline'"))
+      let diff = run(["rubric", "diff", rubric, rubric] + option)
+      #expect(diff.code == .usage)
+      #expect(diff.errors.contains("option '\(option[0])' does nothing without a suite"))
+    }
+  }
+
+  @Test("no output takes the place of a table that the rubric reads")
+  func tableKept() throws {
+    let folder = try TemporaryFolder()
+    let table = #"{"table": "words", "words": ["a"]}"#
+    try FileManager.default.createDirectory(
+      atPath: folder("tables"), withIntermediateDirectories: true)
+    try folder.add("tables/w.json", table)
+    let more = #", {"id": "w", "weight": 1, "kind": "prior", "table": "tables/w.json"}"#
+    let rubric = try folder.add("r.json", RubricFiles.rubric(more: more))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(12))
+    let wanted = try folder.add("w.json", RubricFiles.wanted)
+    for words in [
+      ["rubric", "bless", suite], ["rubric", "test", suite], ["rubric", "eval", suite],
+      ["rank", wanted],
+    ] {
+      let outcome = run(words + ["--rubric", rubric, "--output", folder("tables/w.json")])
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.errors.contains(
+          "option '--output' would replace the input '\(folder("tables/w.json"))'"),
+        "\(outcome.errors)")
+    }
+    #expect(try folder.text("tables/w.json") == table)
+  }
+
   @Test("what is no baseline is an error")
   func noBaseline() throws {
     let folder = try TemporaryFolder()

@@ -29,18 +29,20 @@ struct Arguments {
     names.indices.filter { names[$0] == option.name }.map { values[$0] }
   }
 
+  /// The options that name a file to be written.
+  static let written = [Option.output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels]
+
   /// Refuses a file that is to be written where another is written, or where one is read, and a
   /// standard stream that would be read or written twice.
   func refuseSharedFiles() throws(CommandError) {
-    let written = [Option.output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels]
     let read =
       operands + [Option.template, .theme, .rubric, .baseline, .qrels, .trecRun].flatMap(all)
     let isInput = operands.isEmpty && command.operands.first === Command.Operand.list
     if read.count(where: \.isStandardInput) + (isInput ? 1 : 0) > 1 { throw .inputTwice }
-    try refuseMixedOutput(written)
-    for (place, option) in written.enumerated() {
+    try refuseMixedOutput()
+    for (place, option) in Self.written.enumerated() {
       guard let output = file(of: option) else { continue }
-      for other in written[..<place] {
+      for other in Self.written[..<place] {
         if let path = file(of: other), System.areSame(path, output) {
           throw .oneFile(other, option)
         }
@@ -53,8 +55,8 @@ struct Arguments {
 
   /// Refuses to write to standard output what does not belong to the document, or report, that goes
   /// there.
-  private func refuseMixedOutput(_ written: [Option]) throws(CommandError) {
-    let named = written.filter { has($0) && file(of: $0) == nil }
+  private func refuseMixedOutput() throws(CommandError) {
+    let named = Self.written.filter { has($0) && file(of: $0) == nil }
     if named.isEmpty { return }
     let main = command.option(Option.reportOutput.flag) == nil ? Option.output : .reportOutput
     let others = named.filter { $0 !== main }

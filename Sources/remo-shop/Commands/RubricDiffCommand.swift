@@ -33,11 +33,15 @@ extension Command {
           throw .suiteForRubric(path)
         }
       }
+      let paths = arguments.operands.dropFirst(2)
+      for option in [Option.tag, .comparedMetrics, .relevant]
+      where arguments.has(option) && paths.isEmpty {
+        throw .needsSuite(option)
+      }
       let format = try arguments.reportFormat()
       let metrics = try arguments.metricList(.comparedMetrics)
       let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
       let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments, io)
-      let paths = arguments.operands.dropFirst(2)
       var sources = old.sources + new.sources
       var cases: [SuiteCase] = []
       if !paths.isEmpty {
@@ -59,6 +63,13 @@ extension Command {
 }
 
 extension CommandError {
+  /// An option that says something of cases, where there are none.
+  fileprivate static func needsSuite(_ option: Option) -> CommandError {
+    .usage(
+      "option '\(option.flag)' does nothing without a suite",
+      help: "name a suite behind the rubrics, or leave it out")
+  }
+
   /// A name of JSON lines where a rubric is expected.
   fileprivate static func suiteForRubric(_ path: String) -> CommandError {
     .usage(

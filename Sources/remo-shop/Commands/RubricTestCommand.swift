@@ -36,6 +36,10 @@ extension Command {
       }
       let format = try arguments.reportFormat()
       let metrics = try arguments.metricList(.comparedMetrics)
+      for option in [Option.comparedMetrics, .relevant]
+      where arguments.has(option) && !arguments.has(.baseline) {
+        throw .needs(.baseline, for: option)
+      }
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
       var sources = rubric.sources + suite.sources

@@ -80,9 +80,6 @@ extension RubricInput {
   /// Refuses, before a fit that may take long, what would be written over a table of the given
   /// rubric, or over another file that `rubric tune` did not write.
   fileprivate func checkPlaces(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    for option in [Option.tunedOutput, .reportOutput] {
-      if let path = arguments.file(of: option) { try refuseTable(at: path, option) }
-    }
     guard let path = arguments[.tunedOutput] else { return }
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
       let place = name.beside(path)
@@ -93,13 +90,6 @@ extension RubricInput {
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
         throw .foreignTable(place)
       }
-    }
-  }
-
-  /// Refuses a place where a table is that the rubric reads: it would score otherwise from then on.
-  private func refuseTable(at path: String, _ option: Option) throws(CommandError) {
-    if let table = tablePlaces.first(where: { System.areSame($0, path) }) {
-      throw .replacesInput(option, table)
     }
   }
 }

@@ -53,6 +53,16 @@ struct RubricInput {
       files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())
     tablePlaces = files.dropFirst().map(\.name)
+    for option in Arguments.written {
+      if let path = arguments.file(of: option) { try refuseTable(at: path, option) }
+    }
+  }
+
+  /// Refuses a place where a table is that the rubric reads: it would score otherwise from then on.
+  func refuseTable(at path: String, _ option: Option) throws(CommandError) {
+    if let table = tablePlaces.first(where: { System.areSame($0, path) }) {
+      throw .replacesInput(option, table)
+    }
   }
 }
 
