@@ -41,8 +41,10 @@ extension Scorer {
       return falloff(plan, difference)
     case .budget:
       if right.amount <= left.amount { return 1 }
-      let over = left.amount == 0 ? 1 : (right.amount - left.amount) / left.amount
-      return plan.first <= 0 || over >= plan.first ? 0 : 1 - over / plan.first
+      // Of nothing, or less, no share can be said.
+      if left.amount <= 0 { return 0 }
+      let over = (right.amount - left.amount) / left.amount
+      return over >= plan.first ? 0 : 1 - over / plan.first
     case .color: return color(plan, wanted, left, candidates, right)
     case .prior, .penalty, .gate: return 1
     }
