@@ -27,7 +27,8 @@ struct TunedWeightsTests {
     return reading(lines.joined(separator: "\n"), rubric).cases
   }
 
-  @Test("what is fitted does not hang on the unit of the weights", arguments: [1e-8, 100, 1e8])
+  @Test(
+    "what is fitted does not hang on the unit of the weights", arguments: [1e-30, 1e-8, 100, 1e8])
   func units(unit: Double) throws {
     let rubric = try #require(check(Self.rubricText).rubric)
     let cases = cases(rubric)
@@ -44,6 +45,8 @@ struct TunedWeightsTests {
     for hasOverride in [false, true] {
       let expected = try weights(1, hasOverride: hasOverride)
       #expect(expected[0] > 2 * expected[1])
+      // Beside weights that stay, the others keep their sum where no case says otherwise.
+      #expect(abs(expected[0] + expected[1] - 1) < 0.02)
       for (one, other) in zip(expected, try weights(unit, hasOverride: hasOverride)) {
         #expect(abs(one - other) < 1e-3)
       }

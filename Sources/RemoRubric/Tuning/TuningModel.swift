@@ -295,7 +295,8 @@ struct TuningModel {
   }
 
   /// What it costs to leave the rubric as it was given: squares of the changes of each criterion's log
-  /// odds, a · (share − share before), and of the other variables.
+  /// odds, a · (share − share before), of the sum of the weights, which nothing else holds where no
+  /// case uses those that are fixed, and of the other variables.
   private func shrink(
     _ x: [Double], _ numbers: Numbers, _ shrinkage: Double, _ gradient: inout [Double]
   ) -> Double {
@@ -303,12 +304,15 @@ struct TuningModel {
     let shares = numbers.own.map { $0 / all }
     let changes = zip(shares, startShares).map { numbers.a * ($0 - $1) }
     let turned = zip(changes, shares).reduce(0) { $0 + $1.0 * $1.1 }
+    let growth = naturalLogarithm(all)
     var squares = 0.0
     for k in shares.indices {
       squares += changes[k] * changes[k]
-      gradient[k] += 2 * shrinkage * numbers.a * shares[k] * (changes[k] - turned)
+      gradient[k] +=
+        2 * shrinkage * shares[k] * (numbers.a * (changes[k] - turned) + growth)
     }
     gradient[slope] += 2 * shrinkage * squares
+    squares += growth * growth
     for k in weighted.count..<slope {
       let change = x[k] - startPoint[k]
       squares += change * change
@@ -345,9 +349,11 @@ struct TuningModel {
     let isScaled = rubric.overrides.isEmpty && rubric.profiles.isEmpty
     let scale = isScaled ? 1 / numbers.own.reduce(0, +) : unit
     let tens = isScaled ? 0 : (naturalLogarithm(unit) / naturalLogarithm(10)).rounded()
-    let places = min(22, max(0, 4 - Int(tens)))
+    let places = max(0, 4 - Int(tens))
     for (k, n) in weighted.enumerated() {
-      tuned.criteria[n].weight = (numbers.own[k] * scale).rounded(toPlaces: places)
+      let weight = min(RubricDecoder.weights.upperBound, numbers.own[k] * scale)
+      // Farther than that powers of ten are no exact doubles.
+      tuned.criteria[n].weight = places <= 22 ? weight.rounded(toPlaces: places) : weight
     }
     for (k, slot) in neutrals.enumerated() {
       let policy = MissingPolicy.neutral(numbers.neutrals[k].rounded(toPlaces: 4))
