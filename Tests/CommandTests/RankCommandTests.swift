@@ -218,6 +218,23 @@ struct RankCommandTests {
         """)
   }
 
+  @Test("what a budget costs is not shown as nothing where it is little")
+  func littleCost() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let input = """
+      {"budget_cents": 150, "items": [{"wanted": {}, "candidates": [
+        {"id": "a", "price_cents": 200, "scores": {"shape": 0.9003, "tone": 0.9003}},
+        {"id": "b", "price_cents": 100, "scores": {"shape": 0.9, "tone": 0.9}}]}]}
+      """
+    let outcome = run("rank", "-", "--rubric", rubric, input: input)
+    #expect(
+      outcome.errors.contains(
+        "the budget of $1.50 costs 0.0003 of match quality: the scores sum to 0.9 in place of 0.9003"
+      ),
+      "\(outcome.errors)")
+  }
+
   @Test("a rubric or profile that is not there is an error that names those there are")
   func unknown() {
     let rubric = run("rank", "--rubric", "room-mach", input: #"{"items": []}"#)

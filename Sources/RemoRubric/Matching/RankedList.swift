@@ -75,9 +75,14 @@ struct RankedList {
     guard let budget = list.budgetCents else { return notes }
     let sum = shown(selection.sum)
     if selection.budgetCost > 0 {
+      // What is small has more decimals than others, so that it does not look like nothing.
+      let places = (3...12).first { selection.budgetCost.rounded(toPlaces: $0) > 0 } ?? 12
+      let figures = [
+        selection.budgetCost, selection.sum, selection.sum + selection.budgetCost,
+      ].map { shortestDecimal($0.rounded(toPlaces: places)) }
       notes.append(
-        "the budget of \(money.string(Cents(budget))) costs \(shown(selection.budgetCost)) of match quality: "
-          + "the scores sum to \(sum) in place of \(shown(selection.sum + selection.budgetCost))")
+        "the budget of \(money.string(Cents(budget))) costs \(figures[0]) of match quality: "
+          + "the scores sum to \(figures[1]) in place of \(figures[2])")
     } else {
       notes.append("the budget of \(money.string(Cents(budget))) costs nothing in match quality")
     }
