@@ -156,7 +156,7 @@ struct BaselineTests {
     #expect(unsure.outcome == .cannotTell)
     #expect(
       Report.diffing(unsure, sources: []).verdict.hasPrefix(
-        "No score of these cases moved. Whether for the worse no grade tells. "))
+        "No score of these cases moved. Without grades nothing says whether that is worse. "))
     // Another name is no other band.
     var renamed = rubric
     renamed.bands[0].id = "best"

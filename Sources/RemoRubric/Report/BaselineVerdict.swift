@@ -144,9 +144,11 @@ extension Report {
         + (worse.isEmpty ? averages(guards.comparisons) : fell) + "."
     case .cannotTell:
       let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
-      return crossed + "; whether for the worse "
-        + (unsure.map { "too few cases tell: \($0.metric) \($0.verdictText)." }
-          ?? "no grade tells.")
+      return crossed
+        + (unsure.map {
+          "; the graded cases are too few to say whether that is worse: \($0.metric)"
+            + " \($0.verdictText)."
+        } ?? "; without grades nothing says whether that is worse.")
     }
   }
 

@@ -49,7 +49,7 @@ extension Report {
     let changes =
       diff.changes.count == 1
       ? "1 change (\(diff.changes[0].label))" : counted(diff.changes.count, "change")
-    if diff.pairs == 0 { return "\(changes). What they do, a suite would show." }
+    if diff.pairs == 0 { return "\(changes). Give a suite to see what comes of it." }
     // What decides comes first.
     var text = singleCases(comparison.guards)
     let regression = comparison.guards.regression
@@ -59,7 +59,7 @@ extension Report {
       text += summary(regression.comparisons, comparison.names) + " "
     }
     if regression.comparisons.isEmpty, comparison.outcome == .cannotTell {
-      text += "Whether for the worse no grade tells. "
+      text += "Without grades nothing says whether that is worse. "
     }
     let up = diff.crossings.count(where: \.isUp)
     text +=
