@@ -350,7 +350,8 @@ struct RubricEvalCommandTests {
     let blind = run(
       "rubric", "diff", old, new, "-", input: RubricFiles.expecting(#"{"best": "a"}"#))
     #expect(blind.code == .undecided)
-    #expect(blind.output.contains("\nWithout grades nothing says whether that is worse. 1 change ("))
+    #expect(
+      blind.output.contains("\nWithout grades nothing says whether that is worse. 1 change ("))
   }
 
   @Test("a suite for a comparison may judge the criteria of both rubrics")
