@@ -112,8 +112,8 @@ extension ShoppingList {
     var counts = CodeCounts(limit: limit)
     var shown: [Diagnostic] = []
     var texts = ListRepairTexts(self)
-    for repair in records.repairs where counts.add(repair.code) {
-      shown.append(texts.diagnostic(repair))
+    for repair in records.repairs {
+      if counts.add(repair.code) { shown.append(texts.diagnostic(repair)) }
     }
     return (shown, counts.further)
   }

@@ -56,8 +56,8 @@ extension RenderedList {
     var shown: [Diagnostic] = []
     var counts = CodeCounts(limit: limit)
     // Of one code they come in document order already.
-    for warning in findings where counts.add(warning.kind.code) {
-      shown.append(diagnostic(warning))
+    for warning in findings {
+      if counts.add(warning.kind.code) { shown.append(diagnostic(warning)) }
     }
     shown.sort { left, right in
       (left.range?.lowerBound ?? 0) < (right.range?.lowerBound ?? 0)

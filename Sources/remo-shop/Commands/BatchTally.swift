@@ -26,7 +26,7 @@ struct BatchTally {
     for (code, tally) in result.repairs { warnings[code, default: LineTally()].add(tally) }
   }
 
-  /// Whether some line in error is a list all the same.
+  /// Whether some line in error is a list all the same, or says why there is none.
   var hasFoundLists: Bool { errors.keys.contains { $0 != "invalid-json" && $0 != "not-a-list" } }
 
   /// All of it as an object of JSON, for `--summary`.

@@ -42,8 +42,8 @@ struct DiagnosticReport {
     if warnings.isEmpty, further.isEmpty { return }
     var writer = ByteWriter()
     var counts = CodeCounts(limit: Self.limit)
-    for warning in warnings where counts.add(warning.code) {
-      printer.write(warning, in: source, into: &writer)
+    for warning in warnings {
+      if counts.add(warning.code) { printer.write(warning, in: source, into: &writer) }
     }
     for (code, count) in counts.further + further {
       writer.append("… and \(counted(count, "more warning")) [\(code.name)]\n")
