@@ -53,6 +53,52 @@ struct TunedWeightsTests {
     }
   }
 
+  @Test(
+    "what is fitted is the scorer's score, with weights of overrides and profiles too",
+    arguments: [nil, "x"], [nil, "p"])
+  func scores(category: String?, profile: String?) throws {
+    let rubric = try #require(
+      check(
+        """
+        {"schema": 1, "name": "four", "version": "1.0.0", "criteria": [
+          {"id": "good", "weight": 0.2, "kind": "exact", "missing": {"candidate": {"neutral": 0.4}}},
+          {"id": "lent", "weight": 0, "kind": "exact", "missing": {"candidate": {"neutral": 0.7}}},
+          {"id": "none", "weight": 0, "kind": "exact"},
+          {"id": "noise", "weight": 0.8, "kind": "exact"}],
+         "profiles": {"p": {"lent": 0.5, "noise": 0}},
+         "overrides": [{"categories": ["x"], "weights": {"lent": 2, "good": 0.3}}],
+         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+        """
+      ).rubric)
+    let texts = (0..<40).map { n in
+      let scores = ["good", "lent", "none", "noise"].enumerated().filter { n >> $0.offset & 1 == 0 }
+        .map { #""\#($0.element)":\#(Double((n * 7 + $0.offset * 31) % 100) / 100)"# }
+      return #"{"id":"c\#(n)","grade":\#(n % 3),"scores":{\#(scores.joined(separator: ","))}}"#
+    }
+    let wanted = category.map { #""category":"\#($0)""# } ?? ""
+    let own = profile.map { #","profile":"\#($0)""# } ?? ""
+    let cases = reading(
+      #"{"id":"q"\#(own),"wanted":{\#(wanted)},"candidates":[\#(texts.joined(separator: ","))]}"#,
+      rubric
+    ).cases
+    let scorer = Scorer(rubric)
+    let corpus = TuningCorpus(cases, scorer)
+    let matrix = corpus.matrix([:])
+    let model = TuningModel(scorer)
+    let start = model.start()
+    let scores = matrix.scores(scorer)
+    #expect(scores.count == 40 && Set(scores).count > 20)
+    for ranking in [0.0, 1] {
+      var gradient = start
+      let loss = model.loss(
+        start, &gradient, matrix, relevance: 1, ranking: ranking, shrinkage: 0)
+      let expected = model.unseenLoss(
+        matrix, scores, exponential(start[start.count - 2]), start[start.count - 1], relevance: 1,
+        ranking: ranking)
+      #expect(abs(loss - expected) < 1e-10)
+    }
+  }
+
   @Test("a policy that says nothing of either side is none, so that the rubric can be written")
   func emptyPolicy() throws {
     let rubric = try #require(check(Self.rubricText).rubric)

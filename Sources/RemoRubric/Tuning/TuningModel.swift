@@ -7,6 +7,8 @@
 struct TuningModel {
   private let rubric: Rubric
   private let width: Int
+  /// The criteria that some row gives a weight: first those with one of their own, a variable each,
+  /// then those that have theirs from overrides or profiles alone.
   private let weighted: [Int]
   private let penalties: [Int]
   private let neutrals: [(criterion: Int, isWanted: Bool, start: Double)]
@@ -23,9 +25,17 @@ struct TuningModel {
 
   init(_ scorer: Scorer) {
     rubric = scorer.rubric
-    width = scorer.plans.count
+    let width = scorer.plans.count
+    self.width = width
     let criteria = scorer.rubric.criteria
-    weighted = criteria.indices.filter { criteria[$0].isWeighted && criteria[$0].weight > 0 }
+    let own = criteria.indices.filter { criteria[$0].isWeighted && criteria[$0].weight > 0 }
+    let lent = criteria.indices.filter { n in
+      !own.contains(n)
+        && stride(from: n, to: scorer.weightRows.count, by: width).contains {
+          scorer.weightRows[$0] > 0
+        }
+    }
+    weighted = own + lent
     penalties = criteria.indices.filter {
       if case .penalty = criteria[$0].kind { return true }
       return false
@@ -37,8 +47,7 @@ struct TuningModel {
       if case .neutral(let v)? = missing?.candidate { neutrals.append((n, false, v)) }
     }
     self.neutrals = neutrals
-    let own = weighted.map { criteria[$0].weight }
-    unit = own.reduce(0, +)
+    unit = own.reduce(0) { $0 + criteria[$1].weight }
     rowCount = scorer.weightRows.count / max(1, width)
     var fixed = ContiguousArray(repeating: Double.nan, count: scorer.weightRows.count)
     let overrides = rubric.overrides.count + 1
@@ -54,20 +63,21 @@ struct TuningModel {
           fixed[row * width + n] = item.weight / unit
         }
       }
+      for n in lent where fixed[row * width + n].isNaN { fixed[row * width + n] = 0 }
     }
     self.fixed = fixed
+    startShares = own.map { criteria[$0].weight / unit }
     startPoint = start()
-    startShares = own.map { $0 / unit }
   }
 
   // MARK: Variables
 
   /// weights (logarithm), neutral values and factors (log odds), a (logarithm), b.
-  private var slope: Int { weighted.count + neutrals.count + penalties.count }
+  private var slope: Int { startShares.count + neutrals.count + penalties.count }
 
   /// The rubric's own numbers as variables.
   func start() -> [Double] {
-    var x = weighted.map { naturalLogarithm(rubric.criteria[$0].weight / unit) }
+    var x = startShares.map(naturalLogarithm)
     x += neutrals.map { logit($0.start) }
     for n in penalties {
       if case .penalty(_, let factor) = rubric.criteria[n].kind { x.append(logit(factor)) }
@@ -173,8 +183,8 @@ struct TuningModel {
 
     init(_ x: [Double], _ model: TuningModel) {
       func share(_ v: Double) -> Double { 1 / (1 + exponential(-v)) }
-      own = x[..<model.weighted.count].map { exponential(min(max($0, -12), 6)) }
-      let rest = x[model.weighted.count...]
+      own = x[..<model.startShares.count].map { exponential(min(max($0, -12), 6)) }
+      let rest = x[model.startShares.count...]
       neutrals = rest.prefix(model.neutrals.count).map(share)
       factors = rest.dropFirst(model.neutrals.count).prefix(model.penalties.count).map(share)
       a = exponential(min(max(x[model.slope], -2), 5))
@@ -264,7 +274,7 @@ struct TuningModel {
         for (k, own) in numbers.factors.enumerated() {
           let value = data.penalties[pair * numbers.factors.count + k]
           guard value < 1 else { continue }
-          gradient[model.weighted.count + model.neutrals.count + k] +=
+          gradient[numbers.own.count + model.neutrals.count + k] +=
             byScore * means[pair] * factors[pair] / (own + (1 - own) * value) * (1 - value) * own
             * (1 - own)
         }
@@ -285,7 +295,7 @@ struct TuningModel {
           if case .neutral(let slot) = cell {
             let value = numbers.neutrals[slot]
             change += byPattern[number] * value
-            gradient[model.weighted.count + slot] +=
+            gradient[numbers.own.count + slot] +=
               numbers.weights[n] * byPattern[number] * value * (1 - value)
           }
           if model.fixed[n].isNaN { gradient[k] += change * numbers.weights[n] }
@@ -313,7 +323,7 @@ struct TuningModel {
     }
     gradient[slope] += 2 * shrinkage * squares
     squares += growth * growth
-    for k in weighted.count..<slope {
+    for k in startShares.count..<slope {
       let change = x[k] - startPoint[k]
       squares += change * change
       gradient[k] += 2 * shrinkage * change
@@ -350,8 +360,8 @@ struct TuningModel {
     let scale = isScaled ? 1 / numbers.own.reduce(0, +) : unit
     let tens = isScaled ? 0 : (naturalLogarithm(unit) / naturalLogarithm(10)).rounded()
     let places = max(0, 4 - Int(tens))
-    for (k, n) in weighted.enumerated() {
-      let weight = min(RubricDecoder.weights.upperBound, numbers.own[k] * scale)
+    for (own, n) in zip(numbers.own, weighted) {
+      let weight = min(RubricDecoder.weights.upperBound, own * scale)
       // Farther than that powers of ten are no exact doubles.
       tuned.criteria[n].weight = places <= 22 ? weight.rounded(toPlaces: places) : weight
     }
