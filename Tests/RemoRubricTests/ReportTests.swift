@@ -180,6 +180,30 @@ struct BaselineTests {
     let read = Baseline.read(ContiguousArray(#"{"schema": 2}"#.utf8))
     #expect(read.baseline == nil && read.diagnostics.map(\.code.name) == ["invalid-baseline"])
   }
+
+  @Test("what is wrong in a baseline is told where it stands, all of it")
+  func mistakes() throws {
+    let text = """
+      {"schema": 1, "rubric": "r", "bands": {"match": 8}, "sources": [{"role": "rubric"}, 3],
+       "cases": {"q": {"a": 1.5, "b": 1, "c": "1"}, "r": 0}, "hashes": {"q": {"a": null}},
+       "grades": {"q": {"a": 2.5}}, "expectations": []}
+      """
+    let read = Baseline.read(ContiguousArray(text.utf8))
+    #expect(read.baseline == nil)
+    #expect(
+      read.diagnostics.map { "\($0.path): \($0.message)" } == [
+        "version: 'version' is missing",
+        "bands.match: expected a score from 0 to 1, found 8",
+        "sources[0].name: 'name' is missing",
+        "sources[1]: expected an object, found a number",
+        "cases.q.a: expected a score from 0 to 1, found 1.5",
+        "cases.q.c: expected a score from 0 to 1, found a string",
+        "cases.r: expected an object, found a number",
+        "hashes.q.a: expected a string, found null",
+        "grades.q.a: expected a grade, which is a whole number, found 2.5",
+        "expectations: expected an object, found an array",
+      ])
+  }
 }
 
 @Suite("Reports")
