@@ -56,7 +56,7 @@ struct DocumentedCommands {
     steps.flatMap { step in
       let words = step.line.split(separator: " ").map(String.init)
       return zip(words, words.dropFirst()).compactMap { before, word in
-        let isOutput = ["-o", "--output", "--rejects", ">", "2>"].contains(before)
+        let isOutput = ["-o", "--output", "--rejects", "--summary", ">", "2>"].contains(before)
         return isOutput && (word.hasPrefix("examples/") || word.hasPrefix("rubrics/"))
           ? word : nil
       }
