@@ -54,7 +54,7 @@ enum DiffKind: String, CaseIterable, Sendable {
 
 /// What changed between two lists as texts, in the language of the lists.
 struct DiffReport: Sendable {
-  /// One difference of an item, or of the renovation costs.
+  /// One difference of an item.
   struct Line: Sendable {
     /// How a difference is for whoever buys the item.
     enum Trend: String, Sendable {
@@ -62,14 +62,22 @@ struct DiffReport: Sendable {
     }
 
     var what: String
-    /// Nil where it is neither, and of costs.
+    /// Nil where it is neither.
     var trend: Trend?
-    /// Whether texts of the costs differ, which have more room than amounts.
-    var isText = false
-    /// Whether it is the range of the costs.
-    var isRange = false
+    /// Both empty where they are not told.
     var old = ""
     var new = ""
+  }
+
+  /// One difference of the renovation costs.
+  struct CostLine: Sendable {
+    var what: String
+    /// Whether texts differ, which have more room than amounts.
+    var isText: Bool
+    /// Whether it is the range.
+    var isRange: Bool
+    var old: String
+    var new: String
   }
 
   /// An item, or something to search for.
@@ -118,7 +126,7 @@ struct DiffReport: Sendable {
   let hiddenBefore: String
   let hiddenNow: String
   /// What of the renovation costs differs.
-  let costs: [Line]
+  let costs: [CostLine]
 
   private let diff: ListDiff
   private let text: ListText
@@ -180,7 +188,7 @@ struct DiffReport: Sendable {
     return before + amount + after
   }
 
-  private static func line(_ change: CostChange, _ text: ListText) -> Line {
+  private static func line(_ change: CostChange, _ text: ListText) -> CostLine {
     func value(_ value: CostChange.Value?) -> String {
       switch value {
       case .amount(let cents): text.money.string(cents)
@@ -199,7 +207,7 @@ struct DiffReport: Sendable {
       }
     var what = text.words.text(key) ?? ""
     if case .fee(let profession) = change.part { what = profession.unlessBlank ?? what }
-    return Line(
+    return CostLine(
       what: what, isText: change.isText, isRange: change.part == .range, old: value(change.old),
       new: value(change.new))
   }
