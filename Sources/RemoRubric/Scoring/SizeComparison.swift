@@ -15,7 +15,7 @@ struct PreparedSize: Equatable {
     static let single = 2.0
   }
 
-  /// The axes of `size`; lying things have a width and a depth, see `Dimensions.placed`.
+  /// The axes of `size`, see `Dimensions.placed`; two figures without labels have none.
   init(_ size: Dimensions) {
     let open = size.unlabelled.map(\.millimetres).sorted(by: >)
     if open.count == size.measures.count, open.count <= 2 {
@@ -23,7 +23,7 @@ struct PreparedSize: Equatable {
       axes = SIMD4(open[0], isPair ? open[1] : 0, 0, isPair ? Form.pair : Form.single)
       return
     }
-    let placed = size.placed(lies: true)
+    let placed = size.placed()
     axes = SIMD4(
       placed.width?.millimetres ?? 0, placed.depth?.millimetres ?? 0,
       placed.height?.millimetres ?? 0, Form.axes)

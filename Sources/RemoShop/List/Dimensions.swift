@@ -81,14 +81,22 @@ package struct Dimensions: Equatable, Sendable {
   /// width, depth, height; if there are only two figures and no label, the second is the depth of
   /// what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then. Of three
   /// figures of what `hangs`, one that is at most a quarter of both others is how far it stands out,
-  /// and they are its width and height; without such a one none is known.
+  /// and they are its width and height; without such a one none is known. Beside the diameter of what
+  /// lies or hangs one figure is how thick it is, if it is at most a quarter of it; else, as in
+  /// `Ø 160 x 230 cm` of a rug, nothing is known.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
     var width = self[.width]
     var depth = self[.depth]
     var height = self[.height]
+    let open = unlabelled
     if let diameter = self[.diameter] {
+      if lies || hangs, let thickness = open.first {
+        let isThin = open.count == 1 && thickness.nanometres * 4 <= diameter.nanometres
+        guard isThin, measures.count == 2 else { return (nil, nil, nil) }
+        return hangs ? (diameter, thickness, nil) : (diameter, diameter, thickness)
+      }
       width = width ?? diameter
       // What hangs is round on the wall, and how far it stands out is not said.
       if !hangs || height != nil { depth = depth ?? diameter }
@@ -106,7 +114,6 @@ package struct Dimensions: Equatable, Sendable {
         depth = length
       }
     }
-    let open = unlabelled
     if open.count == measures.count {
       switch open.count {
       case 3 where hangs: return Self.hanging(open)

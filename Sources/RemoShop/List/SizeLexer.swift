@@ -1,5 +1,6 @@
 /// Takes the text of a size apart. Signs that mean the same are one, digits of all scripts and
-/// letters of full width are ASCII, and a word is a run of letters of one script, in lower case.
+/// letters of full width are ASCII, and a word is a run of letters of one script, in lower case but
+/// for L, which in French is the length, and the width where it is small.
 struct SizeLexer {
   private var scalars = ContiguousArray<Unicode.Scalar>()
   private var position = 0
@@ -20,6 +21,7 @@ struct SizeLexer {
 
   private mutating func fold(_ scalar: Unicode.Scalar) {
     switch scalar.value {
+    case 0x4C: scalars.append(scalar)
     case 0x41...0x5A, 0xC0...0xD6, 0xD9...0xDE: append(scalar.value + 0x20)
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0).map { fold($0) }
     case 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x3000: append(" ")
@@ -89,8 +91,8 @@ struct SizeLexer {
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x61...0x7A, 0xDF...0xF6, 0xF8...0x2FF, 0x300...0x1FFF, 0x3040...0x30FF, 0x3400...0x9FFF,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
+    case 0x4C, 0x61...0x7A, 0xDF...0xF6, 0xF8...0x2FF, 0x300...0x1FFF, 0x3040...0x30FF,
+      0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
       true
     default: false
     }
@@ -103,7 +105,8 @@ struct SizeLexer {
   private mutating func readWord() {
     if scalars[position] == Self.diameter, !Self.isLetter(at(1)) || at(1) == "x" {
       position += 1
-      return tokens.append(.label(.axis(.diameter)))
+      tokens.append(.label(.axis(.diameter)))
+      return readStop()
     }
     let isLatin = Self.isLatin(scalars[position])
     var word = ""
@@ -117,12 +120,26 @@ struct SizeLexer {
       lastWord = ""
       return tokens.append(.unknown)
     }
-    let isPerPanel = word == "panel" && (lastWord == "per" || lastWord == "each")
+    let isPerPanel = word.lowercased() == "panel" && (lastWord == "per" || lastWord == "each")
     tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))
     lastWord = word
-    // A full stop belongs to the word that it shortens, but not to `x.75`.
-    guard at(0) == ".", word != "x" else { return }
-    if isDigit(1) { tokens.append(.unknown) } else { position += 1 }
+    // `x.75` is a decimal.
+    if word != "x" { readStop() }
+  }
+
+  /// The full stop of a word that it shortens, with the number right behind it where the word is a
+  /// label: `L.228`.
+  private mutating func readStop() {
+    guard at(0) == "." else { return }
+    guard isDigit(1) else {
+      position += 1
+      return
+    }
+    guard case .label = tokens.last else { return tokens.append(.unknown) }
+    position += 1
+    guard var number = number(), number.mark == .none else { return tokens.append(.unknown) }
+    number.mark = .stop
+    tokens.append(.number(number))
   }
 
   /// A word, or what runs together in it: `cmx`, `cmW`, `xD`, `WxDxH`, `WDH`.
@@ -132,7 +149,7 @@ struct SizeLexer {
       return [(token == .and || token == .or) && isDigit(0) ? .unknown : token]
     }
     // "XL" is a size of its own, "80xL36" is not.
-    if word == "xl", !isDigit(0) { return [.harmless] }
+    if word.lowercased() == "xl", !isDigit(0) { return [.harmless] }
     var tokens: [SizeToken] = []
     for (index, part) in word.split(separator: "x", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { tokens.append(.times) }

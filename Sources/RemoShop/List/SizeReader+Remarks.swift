@@ -11,6 +11,8 @@ extension SizeReader {
     case remark
     /// How or where it was made.
     case origin
+    /// How many there are: `set of 2`.
+    case count
   }
 
   // MARK: Brackets
@@ -36,7 +38,7 @@ extension SizeReader {
     if said.hasNumber {
       if !isKnown || !labels.isEmpty { return .remark }
       // `(3-seater)`, `(set of 2)`
-      if said.hasHarmless, unit == nil, !tokens[range].contains(.times) { return .harmless }
+      if said.hasHarmless, unit == nil, !tokens[range].contains(.times) { return .count }
       var reader = SizeReader(tokens, range)
       let figures = try reader.segment()
       if reader.position < reader.end { throw Doubt() }
@@ -81,7 +83,7 @@ extension SizeReader {
         } else if !Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) {
           throw Doubt()
         }
-      case .remark, .origin: readAll = false
+      case .remark, .origin, .count: readAll = false
       }
     }
     if figures[last].unit == nil, let unit = readUnit() {
@@ -193,6 +195,39 @@ extension SizeReader {
     return hasWord
   }
 
+  /// Passes over a number of things before the first figure: `Set of 2: `, `2er-Set `, `3-seater, `.
+  /// A number that words stand before is a count where no sign follows that makes it a figure.
+  mutating func skipCount() -> Bool {
+    var place = position
+    func skipWords() -> Bool {
+      let start = place
+      while place < end, tokens[place].isCountWord || place > start && tokens[place] == .dash {
+        place += 1
+      }
+      return tokens[start..<place].contains(.count)
+    }
+    let hasWord = skipWords()
+    guard place < end, case .number(let number) = tokens[place], number.isCount else {
+      return false
+    }
+    place += 1
+    if hasWord {
+      guard place < end else { return false }
+      switch tokens[place] {
+      case .comma, .colon, .dash, .number: break
+      case .label:
+        guard place + 1 < end, case .number = tokens[place + 1] else { return false }
+      default: return false
+      }
+    } else {
+      if place < end, tokens[place] == .dash { place += 1 }
+      guard skipWords() else { return false }
+    }
+    position = place
+    readAll = false
+    return true
+  }
+
   /// Passes over all up to the next comma.
   mutating func skipSegment() {
     readAll = false
@@ -201,11 +236,13 @@ extension SizeReader {
     }
   }
 
-  /// Passes over a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`.
-  mutating func skipRemark(behind figures: [Figure]) throws(Doubt) {
+  /// Passes over a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`; what
+  /// another sign joins to them may be the other end of a range: `H 30 cm - 60 cm adjustable`.
+  mutating func skipRemark(behind figures: [Figure], _ separator: SizeToken) throws(Doubt) {
     let start = position
     skipSegment()
     let said = Mentions(tokens[start..<position])
+    if separator != .comma, !said.hasPart, isLength(at: start) { throw Doubt() }
     let isOpen = order.isEmpty && figures.contains { $0.label == nil }
     if !said.hasNumber {
       // "metal legs" are legs, "legs" may be what was measured.
@@ -220,6 +257,17 @@ extension SizeReader {
       guard said.unit == nil, !said.hasIn, case .label(.letter) = tokens[position - 1]
       else { throw Doubt() }
     }
+  }
+}
+
+extension SizeReader {
+  /// Whether a number with a unit of its own stands here, behind words on how it is meant.
+  private func isLength(at start: Int) -> Bool {
+    var place = start
+    while place < position, [.qualifier, .harmless].contains(tokens[place]) { place += 1 }
+    guard place + 1 < position, case .number = tokens[place], case .unit = tokens[place + 1]
+    else { return false }
+    return true
   }
 }
 

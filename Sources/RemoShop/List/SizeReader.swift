@@ -62,7 +62,7 @@ struct SizeReader {
         self = ahead
         if takesMore { try add(more, behind: separator, to: &figures) }
       } else {
-        try skipRemark(behind: figures)
+        try skipRemark(behind: figures, separator)
         takesMore = false
       }
     }
@@ -100,11 +100,13 @@ struct SizeReader {
   private mutating func readOpening() throws(Doubt) {
     let isFirst = position == 0
     while let token = token() {
-      if skipOrigin() { continue }
+      if skipOrigin() || position == 0 && skipCount() { continue }
       switch token {
       case .harmless, .material, .count, .made, .colon: position += 1
-      // "Runner, 2'6\" x 8'", "Overall - 84\" W"
-      case .comma where isFirst && position > 0, .dash where isFirst && position > 0: position += 1
+      // "Runner, 2'6\" x 8'", "Overall - 84\" W", "サイズ/幅84cm"
+      case .comma where isFirst && position > 0, .dash where isFirst && position > 0,
+        .slash where isFirst && position > 0:
+        position += 1
       case .unit(.inch, isWord: true):
         // "Dimensions in cm"
         guard case .unit(let unit, isWord: true) = self.token(1) else { throw Doubt() }
@@ -117,7 +119,7 @@ struct SizeReader {
         let inside = bracket()
         switch try Self.content(inside, in: tokens) {
         case .harmless: break
-        case .origin: readAll = false
+        case .origin, .count: readAll = false
         case .unit(let unit): try take(unit)
         case .order(let order, let unit):
           try take(order)

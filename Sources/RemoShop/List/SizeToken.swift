@@ -31,17 +31,22 @@ extension SizeToken? {
   var isHarmless: Bool { self == .harmless || self == .material || self == .count || self == .made }
 }
 
+extension SizeToken {
+  /// Whether it is a word of `set of 2`, or one beside them.
+  var isCountWord: Bool { self == .count || self == .harmless || self == .material }
+}
+
 /// What a figure is labelled with, before it is known which language the letters are of.
 enum SizeLabel: Hashable {
   /// A word or sign that means one axis wherever it is used.
   case axis(Dimensions.Axis)
   /// A word of another language of Europe, where D is for a diameter.
   case european(Dimensions.Axis)
-  /// `w`, `d`, `h`, `l`, `b`, `t`, `p`: an axis in one language or another.
+  /// `w`, `d`, `h`, `l`, `L`, `b`, `t`, `p`: an axis in one language or another.
   case letter(Character)
   /// `largo`: long in Spanish, wide in Portuguese.
   case largo
-  /// `طول`: a length, or a height where none is given.
+  /// `طول`, `縦`: a length, or a height where none is given.
   case tall
   /// The height of a seat, which is not the thing's.
   case seat
@@ -56,19 +61,23 @@ struct SizeNumber: Equatable {
   var denominator: Int64 = 1
   var mark = Mark.none
 
-  /// The mark of `1,200`, `1.200` or `30/40`, which mean one thing or another by their unit.
-  enum Mark { case none, comma, point, stroke }
+  /// The mark of `1,200`, `1.200`, `30/40` or `W.75`, which mean one thing or another by their unit.
+  enum Mark { case none, comma, point, stroke, stop }
 
   /// Thousands are written in millimetres alone, where nobody writes thousandths; a fraction alone
-  /// is of an inch or a foot.
+  /// is of an inch or a foot, and so may be one that begins with its point.
   func isDoubtful(in unit: Dimensions.Unit) -> Bool {
     switch mark {
     case .comma: unit != .millimetre
     case .point: unit == .millimetre
     case .stroke: unit.isMetric
+    case .stop: unit != .millimetre && unit != .centimetre
     case .none: false
     }
   }
+
+  /// Whether so many things may be sold together.
+  var isCount: Bool { (1...12).contains(whole) && denominator == 1 && mark == .none }
 
   func nanometres(_ unit: Dimensions.Unit) -> Int64 {
     let scale = unit.nanometres
@@ -89,17 +98,21 @@ extension SizeLabel {
   ///
   /// `B` and `T` are German, and `B` needs a neighbour; `P` is French, Italian, Spanish or
   /// Portuguese beside `L` and `H`, and then `L` is the width. `D` beside a word of those languages
-  /// may be a diameter. The label of a seat has no axis.
+  /// may be a diameter. `L` and `l` together are French, length and width; one alone is the other.
+  /// The label of a seat has no axis.
   static func axes(_ labels: [SizeLabel]) -> [Dimensions.Axis?]? {
     let used = Set(labels)
     func has(_ letter: Character) -> Bool { used.contains(.letter(letter)) }
     let isEnglish = has("w") || has("d")
     let isGerman = has("b") || has("t")
     let isRomance = has("p")
-    if isGerman, isEnglish || isRomance || !has("b") || !(has("t") || has("l") || has("h")) {
+    let hasLength = has("l") || has("L")
+    let isFrench = has("l") && has("L")
+    if isGerman, isEnglish || isRomance || !has("b") || !(has("t") || hasLength || has("h")) {
       return nil
     }
-    if isRomance, isEnglish || !has("l") || !has("h") { return nil }
+    if isRomance, isEnglish || !hasLength || !has("h") { return nil }
+    if isFrench, isEnglish || isGerman || isRomance { return nil }
     let isEuropean = used.contains {
       if case .european = $0 { true } else { false }
     }
@@ -114,7 +127,8 @@ extension SizeLabel {
       case .round: .diameter
       case .letter("w"), .letter("b"): .width
       case .letter("d"), .letter("t"), .letter("p"): .depth
-      case .letter("l"): isRomance ? .width : .length
+      case .letter("l"): isRomance || isFrench ? .width : .length
+      case .letter("L"): isRomance ? .width : .length
       case .letter: .height
       }
     }

@@ -4,15 +4,15 @@
 /// meaning beside the others of a text, see `SizeLabel.axes`: `A` is height in one language and
 /// width in another.
 enum SizeWords {
-  /// What a word is; `nil` if it is not known.
-  static func token(_ word: String) -> SizeToken? { tokens[word] }
+  /// What a word is, of which L may have kept its case; `nil` if it is not known.
+  static func token(_ word: String) -> SizeToken? { tokens[word] ?? tokens[word.lowercased()] }
 
   private static let tokens: [String: SizeToken] = {
     var tokens: [String: SizeToken] = [:]
     func add(_ token: SizeToken, _ words: String) {
       for word in words.split(separator: " ") { tokens[String(word)] = token }
     }
-    for letter in "wdhlbtp" { tokens[String(letter)] = .label(.letter(letter)) }
+    for letter in "wdhlLbtp" { tokens[String(letter)] = .label(.letter(letter)) }
     add(.times, "x by mal por par")
     add(.and, "and und et y e")
     add(.or, "or oder ou o")
@@ -25,30 +25,35 @@ enum SizeWords {
       .unit(.centimetre, isWord: true),
       "cm cms centimeter centimeters centimetre centimetres سم")
     add(.unit(.metre, isWord: true), "m meter meters metre metres")
-    add(.label(.axis(.width)), "width wide 幅 عرض العرض")
+    add(.label(.axis(.width)), "width wide 幅 横幅 横 ヨコ عرض العرض")
     add(.label(.axis(.depth)), "depth deep 奥行 奥行き عمق العمق")
     add(.label(.axis(.height)), "height high tall 高さ ارتفاع الارتفاع")
-    add(.label(.axis(.length)), "length long 長さ")
+    add(.label(.axis(.length)), "length long 長さ 丈")
     add(.label(.axis(.diameter)), "dia diam diameter 直径 قطر القطر")
     add(.label(.round), "round rund rond redondo rotondo")
     add(.label(.axis(.square)), "sq square")
     add(.label(.axis(.thickness)), "thick thickness 厚さ 厚み")
     add(
       .label(.european(.width)),
-      "breite breit largeur larg larghezza ancho anchura largura")
+      "breite breit gesamtbreite largeur larg larghezza ancho anchura largura")
     add(
       .label(.european(.depth)),
-      "tiefe tief profondeur prof profondità fondo profundidad profundidade")
-    add(.label(.european(.height)), "höhe hoch hauteur haut altezza alto altura alt")
-    add(.label(.european(.length)), "länge lang longueur lunghezza comprimento")
+      "tiefe tief gesamttiefe profondeur prof profondità fondo profundidad profundidade")
+    add(
+      .label(.european(.height)),
+      "höhe hoch gesamthöhe hauteur haut altezza alto altura alt")
+    add(.label(.european(.length)), "länge lang gesamtlänge longueur lunghezza comprimento")
     add(.label(.european(.diameter)), "durchmesser diamètre diametro diámetro diâmetro")
     add(.label(.largo), "largo")
-    add(.label(.tall), "طول الطول")
+    add(.label(.tall), "طول الطول 縦 タテ")
     add(.label(.seat), "sh 座面高 座面高さ 座高")
     add(.harmless, harmless)
     add(.material, materials)
     add(.made, made)
-    add(.count, "set of pack pc pcs piece pieces seater")
+    add(
+      .count,
+      "set of pack pc pcs piece pieces seater er aus stück teilig lot pièce pièces pezzo pezzi"
+        + " juego pieza piezas")
     add(.part, parts)
     add(.qualifier, qualifiers)
     return tokens
@@ -60,8 +65,10 @@ enum SizeWords {
     overall dimensions dimension size sizes all item product totale measures measurements assembled each \
     total exterior framed per approx approximately about ca circa aprox env environ etwa nominal \
     area rectangular rectangle oval indoor outdoor de di da \
-    maße masse abmessungen abmessung größe gesamt gesamtmaße medidas dimensiones dimensioni \
-    dimensões dim dims taille mesures misure tamaño tamanho サイズ 寸法 الأبعاد المقاس مقاس أبعاد
+    maße masse abmessungen abmessung größe gesamt gesamtmaße außenmaße produktmaße medidas dimensiones dimensioni \
+    dimensões dim dims taille mesures misure tamaño tamanho du produit totales hors tout encombrement \
+    ingombro サイズ 商品サイズ 製品サイズ 本体サイズ 全体サイズ 寸法 外寸 外形寸法 本体寸法 製品寸法 \
+    الأبعاد المقاس مقاس أبعاد
     """
 
   /// Materials and colours, and what lies beneath.
@@ -83,7 +90,7 @@ enum SizeWords {
     seat seats seating arm arms armrest back backs backrest leg legs cushion cushions base shade \
     shades cord cords cable chain pile canopy drawer drawers shelf shelves door doors mattress \
     ottoman chaise pillow image print frame pair panel panels top schublade sitzhöhe tiroir assise \
-    cajón asiento
+    cajón asiento kabel kabellänge schirm câble cavo paralume
     """
 
   /// How a figure is meant, or how sure it is: `60"H (max)`, `40"W (boxed)`.

@@ -110,11 +110,12 @@ package struct FurnitureSchedule: Sendable {
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
-    func length(_ measure: Dimensions.Measure?) -> Cell {
-      guard let measure, let unit = size?.unit else { return .empty }
-      return .number(Dimensions.decimal(measure.nanometres, in: unit))
-    }
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
+    // How thick a rug is stands in the notes, and is no reason to give its sides in millimetres.
+    let unit = Dimensions(measures: columns).unit
+    func length(_ measure: Dimensions.Measure?) -> Cell {
+      measure.map { .number(Dimensions.decimal($0.nanometres, in: unit)) } ?? .empty
+    }
     let saysAll = reading.map { $0.isAll && $0.size.measures.allSatisfy(columns.contains) } ?? false
     return ContiguousArray(
       ScheduleColumn.allCases.map { column in
@@ -128,7 +129,7 @@ package struct FurnitureSchedule: Sendable {
         case .width: length(placed?.width)
         case .depth: length(placed?.depth)
         case .height: length(placed?.height)
-        case .unit: !columns.isEmpty ? size.map { .text($0.unit.rawValue) } ?? .empty : .empty
+        case .unit: columns.isEmpty ? .empty : .text(unit.rawValue)
         case .unitCost:
           offered.map { $0.priceCents == 0 ? .empty : .money($0.priceCents) } ?? .empty
         case .status: .text(status(row))

@@ -176,6 +176,10 @@ struct DimensionsTests {
     #expect(placed(#"30" diameter"#, hangs: true) == "30 - -")
     #expect(placed(#"18"sq. x 22"h."#) == "18 18 22")
     #expect(placed(#"18" square"#, hangs: true) == "18 - 18")
+    #expect(placed("Ø 160 x 230 cm", lies: true) == "- - -")
+    #expect(placed("Ø 160 x 2 cm", lies: true) == "160 160 2")
+    #expect(placed("Ø 160 x 2 cm", hangs: true) == "160 2 -")
+    #expect(placed("Ø 160 x 230 cm") == "160 160 230")
     #expect(placed(#"50"W x 108"L"#, hangs: true) == "50 - 108")
     #expect(placed(#"50"W x 108"L"#) == "50 108 -")
     #expect(placed(#"60"L x 36"D x 30"H"#) == "60 36 30")
@@ -191,13 +195,13 @@ struct DimensionsTests {
     let axes = reading?.size.placed(
       lies: notation.kind.contains("lies"), hangs: notation.kind.contains("hangs"))
     let placed = [axes?.width, axes?.depth, axes?.height]
+    let unit = Dimensions(measures: placed.compactMap(\.self)).unit
     let cells = placed.map { measure in
-      guard let measure, let unit = reading?.size.unit else { return "-" }
-      return Dimensions.decimal(measure.nanometres, in: unit)
+      measure.map { Dimensions.decimal($0.nanometres, in: unit) } ?? "-"
     }
     let isNone = placed.allSatisfy { $0 == nil }
-    let unit = reading?.size.unit.rawValue ?? ""
-    #expect((isNone ? "none" : cells.joined(separator: " ") + " " + unit) == notation.cells)
+    #expect(
+      (isNone ? "none" : cells.joined(separator: " ") + " " + unit.rawValue) == notation.cells)
     let isWhole = reading.map { $0.isAll && $0.size.measures.allSatisfy(placed.contains) } ?? false
     #expect(isWhole == notation.kind.contains("whole"))
   }
@@ -221,8 +225,11 @@ struct DimensionsTests {
 
   @Test("long texts are read in one go")
   func long() {
-    for piece in ["W,", "84 in,", "W 84 in,", "(W)", "H x ", "1/", "x", "a 1,", "2-", "set-"] {
-      for start in ["84 in, ", "84 in, seat, "] {
+    let pieces = [
+      "set ", "W,", "84 in,", "W 84 in,", "(W)", "H x ", "1/", "x", "a 1,", "2-", "set-",
+    ]
+    for piece in pieces {
+      for start in ["", "84 in, ", "84 in, seat, "] {
         let size = Dimensions(start + String(repeating: piece, count: 40_000))
         #expect((size?.measures.count ?? 0) < 2)
       }

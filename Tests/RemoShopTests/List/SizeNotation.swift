@@ -20,7 +20,9 @@ struct SizeNotation: CustomTestStringConvertible {
 
   var testDescription: String { text }
 
-  static let all = notations.split(separator: "\n").map(SizeNotation.init)
+  static let all = [notations, notationsWithRemarks].flatMap {
+    $0.split(separator: "\n").map(SizeNotation.init)
+  }
 
   private static let notations = #"""
     84"W x 36"D x 33"H → 84 36 33 in, whole
@@ -174,9 +176,13 @@ struct SizeNotation: CustomTestStringConvertible {
     Larg. 200 x Prof. 90 x Haut. 80 cm → 200 90 80 cm, whole
     l 200 x p 90 x h 80 cm → 200 90 80 cm, whole
     Longueur 120 cm, largeur 60 cm, hauteur 45 cm → 60 120 45 cm, whole
-    L 120 x l 60 x H 45 cm → none
-    L 120 x H 45 x l 60 cm → none
-    L x l x H : 120 x 60 x 45 cm → none
+    L 120 x l 60 x H 45 cm → 60 120 45 cm, whole
+    L 120 x H 45 x l 60 cm → 60 120 45 cm, whole
+    L x l x H : 120 x 60 x 45 cm → 60 120 45 cm, whole
+    LxlxH 120x60x45 cm → 60 120 45 cm, whole
+    L 200 x l 90 x P 45 x H 75 cm → none
+    l 90 x L 200 x W 45 cm → none
+    l 120 x p 60 x h 45 cm, 20 L → 120 60 45 cm
     Diamètre : 60 cm, Hauteur : 45 cm → 60 60 45 cm, whole
     Dim. L 200 x P 90 x H 80 cm → 200 90 80 cm, whole
     L 200 x P 90 x H 80 cm, assise H 45 cm → 200 90 80 cm
@@ -440,7 +446,7 @@ struct SizeNotation: CustomTestStringConvertible {
     230 x 160 cm (L x B) → 160 230 - cm, lies, whole
     230 x 160 cm (L/B) → 160 230 - cm, lies, whole
     230 x 160 cm (L/W) → 160 230 - cm, lies, whole
-    230 x 160 cm (L x l) → none, lies
+    230 x 160 cm (L x l) → 160 230 - cm, lies, whole
     230 x 160 cm (H/W) → 160 - 230 cm, hangs, whole
     230 x 160 cm (H x B) → 160 - 230 cm, hangs, whole
     230 x 160 cm (Höhe x Breite) → 160 - 230 cm, hangs, whole
@@ -449,7 +455,7 @@ struct SizeNotation: CustomTestStringConvertible {
     84 x 36 x 33 in (L x D x H) → 84 36 33 in, whole
     33 x 84 x 36 in; width is 84 → none
     W 30 x H 45 cm 3 kg → 30 - 45 cm
-    L. 150 x l. 60 x H. 75 cm → none
+    L. 150 x l. 60 x H. 75 cm → 60 150 75 cm, whole
     Breite 120 cm D 60 cm → none
     largo 120 cm → none
     largo 120 cm, ancho 60 cm → 60 120 - cm, whole

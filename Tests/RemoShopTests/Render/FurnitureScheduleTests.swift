@@ -64,6 +64,15 @@ struct FurnitureScheduleTests {
     #expect(rows.dropFirst().first?.hasSuffix("Size: \(size)") == true)
   }
 
+  @Test("how thick a rug is stays in the notes, and its sides keep their unit")
+  func thickness() throws {
+    let size = "200 x 300 cm, 12 mm thick"
+    let rows = try csv(
+      listJSON([["category_group": "Rugs", "product_name": "A", "dimensions": size]]))
+    #expect(rows.dropFirst().first?.contains(",200,300,,cm,") == true)
+    #expect(rows.dropFirst().first?.hasSuffix("\"Size: \(size)\"") == true)
+  }
+
   private func schedule(
     _ items: [[String: Any]], rowLimit: Int = 1_048_576
   ) throws -> Workbook {
