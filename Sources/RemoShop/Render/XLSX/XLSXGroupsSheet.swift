@@ -270,6 +270,7 @@ struct XLSXGroupsSheet {
     writer.begin(number, XLSXRowWriter.heights[1], in: &archive.xml)
     writer.text("Renovation estimate", Column.group, .heading, in: &archive.xml)
     writer.text("Not part of the total above", Column.product, .heading, in: &archive.xml)
+    for column in Column.retailer...Column.note { writer.blank(column, .heading, in: &archive.xml) }
     writer.end(in: &archive.xml)
     func write(
       _ label: String, _ detail: ByteSlice, _ cents: Int64?, named type: ByteSlice = .null

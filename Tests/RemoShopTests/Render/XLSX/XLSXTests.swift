@@ -233,7 +233,11 @@ struct XLSXTests {
         "A10: Permits", "F10: 50.00", "A11: Estimated, at least", "F11: 1500.00",
         "A12: Estimated, at most", "F12: 2500.00",
       ])
-    #expect(try book.sheet(2).contains("<dimension ref=\"A1:G12\"/>"))
+    let sheet = try book.sheet(2)
+    #expect(sheet.contains("<dimension ref=\"A1:G12\"/>"))
+    // The line of the heading reaches over the amounts below it.
+    let heading = " s=\"\(XLSXStyle.heading.rawValue)\""
+    for column in "CDEFG" { #expect(sheet.contains("<c r=\"\(column)6\"\(heading)/>")) }
   }
 
   @Test("equal lists make equal bytes")
