@@ -20,15 +20,15 @@ enum SizeWords {
     add(.unit(.foot, isWord: true), "ft foot feet")
     add(
       .unit(.millimetre, isWord: true),
-      "mm millimeter millimeters millimetre millimetres ملم مم")
+      "mm millimeter millimeters millimetre millimetres ミリ ملم مم")
     add(
       .unit(.centimetre, isWord: true),
-      "cm cms centimeter centimeters centimetre centimetres سم")
+      "cm cms centimeter centimeters centimetre centimetres センチ سم")
     add(.unit(.metre, isWord: true), "m meter meters metre metres")
-    add(.label(.axis(.width)), "width wide 幅 横幅 横 ヨコ عرض العرض")
-    add(.label(.axis(.depth)), "depth deep 奥行 奥行き عمق العمق")
-    add(.label(.axis(.height)), "height high tall 高さ ارتفاع الارتفاع")
-    add(.label(.axis(.length)), "length long 長さ 丈")
+    add(.label(.axis(.width)), "width wide 幅 横幅 横 ヨコ 宽 寬 عرض العرض")
+    add(.label(.axis(.depth)), "depth deep 奥行 奥行き 奥 深 عمق العمق")
+    add(.label(.axis(.height)), "height high tall 高さ 高 ارتفاع الارتفاع")
+    add(.label(.axis(.length)), "length long 長さ 丈 长")
     add(.label(.axis(.diameter)), "dia diam diameter 直径 قطر القطر")
     add(.label(.round), "round rund rond redondo rotondo")
     add(.label(.axis(.square)), "sq square")
@@ -62,9 +62,9 @@ enum SizeWords {
   /// What may stand before, between and behind figures without changing what they mean: what the
   /// figures are, how good they are, the thing as a whole.
   private static let harmless = """
-    overall dimensions dimension size sizes all item product totale measures measurements assembled each \
+    overall oa dimensions dimension size sizes all item product totale measures measurements assembled each \
     total exterior framed per approx approximately about ca circa aprox env environ etwa nominal \
-    area rectangular rectangle oval indoor outdoor de di da \
+    area rectangular rectangle rechteckig oval indoor outdoor de di da \
     maße masse abmessungen abmessung größe gesamt gesamtmaße außenmaße produktmaße medidas dimensiones dimensioni \
     dimensões dim dims taille mesures misure tamaño tamanho du produit totales hors tout encombrement \
     ingombro サイズ 商品サイズ 製品サイズ 本体サイズ 全体サイズ 寸法 外寸 外形寸法 本体寸法 製品寸法 \

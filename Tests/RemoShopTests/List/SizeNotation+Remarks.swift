@@ -53,6 +53,12 @@ extension SizeNotation {
     Gesamtbreite 120 cm, Gesamttiefe 60 cm, Gesamthöhe 75 cm → 120 60 75 cm, whole
     Dimensions hors tout : L 120 x P 60 x H 75 cm → 120 60 75 cm, whole
     Dimensions du produit : L120 x P60 x H75 cm → 120 60 75 cm, whole
+    幅60センチ×奥40センチ×高75センチ → 60 40 75 cm, whole
+    W600×D400×H750ミリ → 600 400 750 mm, whole
+    宽60×深40×高75cm → 60 40 75 cm, whole
+    O/A 84"W x 36"D x 33"H → none
+    OA: 84"W x 36"D x 33"H → 84 36 33 in, whole
+    200 x 300 cm (rechteckig) → 200 300 - cm, lies, whole
     WALL PANEL 60 x 80 cm → none, hangs
     60"W x 80"L PER PANEL → 60 - 80 in, hangs
     60"W x 80"L XL → 60 - 80 in, hangs
