@@ -120,7 +120,7 @@ struct SizeLexer {
       lastWord = ""
       return tokens.append(.unknown)
     }
-    let isPerPanel = word.lowercased() == "panel" && (lastWord == "per" || lastWord == "each")
+    let isPerPanel = (lastWord == "per" || lastWord == "each") && word.lowercased() == "panel"
     tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))
     lastWord = word
     // `x.75` is a decimal.

@@ -293,7 +293,7 @@ extension SizeReader {
   /// thick; hardly one that is 2 cm wide.
   private func isCount(_ figures: [Figure]) -> Bool {
     guard let first = figures.first, first.label == nil, figures.count > 1,
-      first.number.whole < 13, first.number.denominator == 1, !first.hasOwnUnit
+      first.number.isCount, !first.hasOwnUnit
     else { return false }
     if !figures[1].hasOwnUnit {
       return order.isEmpty && figures.count > 2
