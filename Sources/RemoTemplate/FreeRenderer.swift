@@ -51,7 +51,7 @@ struct FreeRenderer {
     var most: Growth
   }
 
-  /// How large the template is with all that is filled in: what goes through a list counts once, as
+  /// How large the source of the template is with all that is filled in: what goes through a list counts once, as
   /// if it were bound.
   private struct Growth {
     var expansions = 0
@@ -89,10 +89,8 @@ struct FreeRenderer {
     while index < range.upperBound {
       let step = template.instructions[index]
       index += 1
-      if step.kind == .text {
-        growth.bytes += step.range.count
-        try checkGrowth(step, of: template)
-      }
+      growth.bytes += step.tag.count
+      try checkGrowth(step, of: template)
       switch step.kind {
       case .text where layout.isEmpty:
         try write(template.source, step.range, step, of: template, &writer)

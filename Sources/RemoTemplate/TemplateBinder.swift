@@ -16,7 +16,7 @@ struct TemplateBinder {
   private var parsed: [Template] = []
   private var partials: [String: Template] = [:]
   private var chain = TemplateChain()
-  /// How many partials and parents have been filled in, and how many may be.
+  /// How many partials, parents and blocks have been filled in, and how many may be.
   private var expansions = 0
   static let maximumExpansions = 100_000
   /// The partials that are being expanded, by name.
@@ -159,7 +159,7 @@ struct TemplateBinder {
         if step.isAtLineStart, !argument.instruction.startsLine {
           try append(inner.added, step, of: template)
         }
-        try chain.enter(step, of: template)
+        try enter(step, of: template)
         try walk(argument.template, argument.content, inner, others)
         chain.leave()
         index = step.match + 1
@@ -379,6 +379,17 @@ struct TemplateBinder {
 
   // MARK: Partials
 
+  /// Adds the tag through which another template, or the content of a block, is entered.
+  private mutating func enter(
+    _ step: TemplateInstruction, of template: Template
+  ) throws(TemplateError) {
+    expansions += 1
+    if expansions > Self.maximumExpansions || planner.isTooLarge {
+      throw template.error(.tooLarge, at: step, chain: chain)
+    }
+    try chain.enter(step, of: template)
+  }
+
   /// Puts a partial or parent here.
   private mutating func expand(
     _ name: String, _ step: TemplateInstruction, of template: Template, _ layout: TemplateLayout,
@@ -389,11 +400,7 @@ struct TemplateBinder {
       if let known = partials[target] { known } else {
         try parse(target, calledAs: name, step, of: template)
       }
-    expansions += 1
-    if expansions > Self.maximumExpansions {
-      throw template.error(.tooLarge, at: step, chain: chain)
-    }
-    try chain.enter(step, of: template)
+    try enter(step, of: template)
     expanding.append(target)
     try walk(
       partial, 0..<partial.instructions.count, layout.inside(step, of: template), blocks)

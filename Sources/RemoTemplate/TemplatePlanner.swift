@@ -29,6 +29,12 @@ struct TemplatePlanner {
     let isSingleQuoted: Bool
   }
 
+  /// Whether text and steps have grown beyond what they may: to be asked wherever a template is filled
+  /// into another, as one that has no text grows by its steps alone.
+  var isTooLarge: Bool {
+    textCount + words.count * MemoryLayout<UInt32>.size > Self.maximumSize
+  }
+
   /// A planner for templates of a language that are filled with documents of that number.
   init(_ language: TemplateLanguage, _ document: Int) {
     position = OutputPosition(language)
@@ -124,8 +130,7 @@ struct TemplatePlanner {
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (offset: Int, code: TemplateError.Code)? {
     textCount += range.count
-    let size = textCount + words.count * MemoryLayout<UInt32>.size
-    if size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
+    if isTooLarge { return (range.lowerBound, .tooLarge) }
     var offset = range.lowerBound
     while offset < range.upperBound {
       let before = position.hashed

@@ -290,6 +290,23 @@ struct TemplateErrorTests {
         "the template grows over 16 MiB or 100000 partials when they are filled in"))
   }
 
+  @Test("names without any text between them may not grow without end either")
+  func growthOfNames() throws {
+    let source = "{{<p}}{{$a}}{{>names}}{{/a}}{{/p}}"
+    func partials(_ name: String) -> [String: String] {
+      [
+        "p": String(repeating: "{{$a}}{{/a}}", count: 6_000),
+        "names": String(repeating: name, count: 1_000),
+      ]
+    }
+    let error = bindError(source, .text, partials: partials("{{title}}"))
+    #expect(error.contains("the template grows over 16 MiB"))
+    let long = partials("{{title" + String(repeating: " ", count: 500) + "}}")
+    let library = TemplateLibrary(partials: long.mapValues { ContiguousArray($0.utf8) })
+    let template = try Template(source.utf8, name: "t", language: .text, library)
+    #expect { try template.render(.null) } throws: { ($0 as? TemplateError)?.code == .tooLarge }
+  }
+
   @Test("an unknown partial is nothing to a free template")
   func free() throws {
     let template = try Template("a{{>b}}{{c.d}}{{#e}}f{{/e}}".utf8, name: "t", language: .text)
