@@ -39,6 +39,8 @@ struct HTMLPosition: Equatable, Sendable {
   private var isAfterColon = false
   private var url = URLPosition()
   private var json = JSONPosition()
+  /// What the content of a `<meta>`, or XML between `<?` and `?>`, says.
+  private var encoding = EncodingName()
   /// How much of the end of a comment or element has been seen; in a declaration, of `--`, or the
   /// quote that is open in one of XML.
   private var matched: UInt8 = 0
@@ -230,6 +232,7 @@ struct HTMLPosition: Equatable, Sendable {
     } else if byte == ASCII.question, isXML {
       state = .comment
       commentEnd = ASCII.question
+      encoding = EncodingName()
     } else if byte == ASCII.exclamation || byte == ASCII.question {
       state = .declaration
       matched = byte == ASCII.exclamation ? 0 : 3
@@ -275,6 +278,7 @@ struct HTMLPosition: Equatable, Sendable {
   /// The tag is complete; of all that was seen in it only what the content needs is kept.
   private mutating func endTag() -> TemplateError.Code? {
     let tag = tag
+    if tag.hasRefresh, tag.hasOtherEncoding { return .doubtful(.charset) }
     var next = HTMLPosition(isXML: isXML)
     next.enclosure = enclosure
     next.enclosure.pass(tag)
@@ -338,21 +342,25 @@ struct HTMLPosition: Equatable, Sendable {
     switch attribute {
     case .url: url.advance(byte)
     case .scriptType, .charset: text.append(byte.asciiLowercased)
+    case .metaContent: encoding.advance(byte, behind: EncodingName.charset)
     default: break
     }
   }
 
   private mutating func endValue() -> TemplateError.Code? {
-    if attribute == .charset, text != Self.utf8, text != Self.utf8Short {
+    if attribute == .charset, !EncodingName.isUTF8(text, behind: EncodingName.charset) {
       return .doubtful(.charset)
     }
     if attribute == .scriptType { tag.isJSON = text == Self.plainJSON || text == Self.linkedData }
+    if attribute == .metaContent {
+      encoding.endWord(behind: EncodingName.charset)
+      tag.hasOtherEncoding = tag.hasOtherEncoding || encoding.isOther
+      encoding = EncodingName()
+    }
     return nil
   }
 
   private static let plainJSON = ShortName("application/json")
-  private static let utf8 = ShortName("utf-8")
-  private static let utf8Short = ShortName("utf8")
   private static let linkedData = ShortName("application/ld+json")
 
   /// `<!` becomes a comment by `--`, and in XML CDATA by `[`; anything else ends at `>`.
@@ -385,11 +393,16 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private mutating func advanceComment(_ byte: UInt8) -> TemplateError.Code? {
+    if commentEnd == ASCII.question {
+      encoding.advance(byte, behind: EncodingName.encoding)
+      if encoding.isOther { return .doubtful(.encoding) }
+    }
     if byte == ASCII.greaterThan, matched >= (commentEnd == ASCII.question ? 1 : 2) {
       // After `--!`, which ends a comment in browsers alone.
       if matched == 3 { return .doubtful(.commentEnd) }
       state = .text
       matched = 0
+      encoding = EncodingName()
     } else if byte == ASCII.exclamation, matched == 2, !isXML {
       matched = 3
     } else {

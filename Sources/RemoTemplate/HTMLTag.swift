@@ -13,6 +13,8 @@ struct HTMLTag: Equatable, Sendable {
   var hasSource = false
   var hasRefresh = false
   var hasDataContent = false
+  /// Whether the content of a `<meta>` names another encoding than UTF-8.
+  var hasOtherEncoding = false
 
   /// The tag after either of two ways through the template; ways that differ in more cannot meet.
   func joined(with other: HTMLTag) -> HTMLTag {
@@ -21,6 +23,7 @@ struct HTMLTag: Equatable, Sendable {
     joined.hasSource = hasSource && other.hasSource
     joined.hasRefresh = hasRefresh || other.hasRefresh
     joined.hasDataContent = hasDataContent || other.hasDataContent
+    joined.hasOtherEncoding = hasOtherEncoding || other.hasOtherEncoding
     return joined
   }
 }
@@ -75,6 +78,8 @@ package enum HTMLDoubt: Equatable, Sendable {
   /// In XML, a declaration with others inside.
   case declaration
   case charset
+  /// In XML, the same.
+  case encoding
   /// A `<` inside a tag or comment of a `noscript`.
   case tagInNoscript
 
@@ -87,6 +92,7 @@ package enum HTMLDoubt: Equatable, Sendable {
     case .commentEnd: "'--!>' ends a comment for browsers"
     case .declaration: "'[' begins declarations of entities, which decide what the rest means"
     case .charset: "the page is written in UTF-8, and cannot be read as anything else"
+    case .encoding: "the document is written in UTF-8, and cannot be read as anything else"
     case .tagInNoscript: "'<' inside a tag or comment of <noscript> may begin a tag"
     }
   }
@@ -100,6 +106,7 @@ package enum HTMLDoubt: Equatable, Sendable {
     case .commentEnd: "end the comment with '-->'"
     case .declaration: "write <!DOCTYPE name> alone, or leave it out"
     case .charset: "write charset=\"utf-8\""
+    case .encoding: "write encoding=\"UTF-8\", or leave it out"
     }
   }
 }

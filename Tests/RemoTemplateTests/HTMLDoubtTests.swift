@@ -52,6 +52,14 @@ struct HTMLDoubtTests {
         "<meta charset=\"shift_jis\">", "1:25",
         "the page is written in UTF-8, and cannot be read as anything else"
       ),
+      (
+        "<meta content='text/html; Charset = \"ISO-8859-1\"' http-equiv=content-type>", "1:74",
+        "the page is written in UTF-8, and cannot be read as anything else"
+      ),
+      (
+        "<meta http-equiv='x'{{#title}} content='text/html;charset=gbk'{{/title}}>", "1:73",
+        "the page is written in UTF-8, and cannot be read as anything else"
+      ),
       // In a list to choose from most tags are passed over.
       (
         "<select><title><script>{{title}}</script></title></select>", "1:17",
@@ -111,6 +119,15 @@ struct HTMLDoubtTests {
         "<!DOCTYPE a [<!ENTITY e '{{title}}'>]>",
         "'[' begins declarations of entities, which decide what the rest means"
       ),
+      (
+        "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>{{title}}</a>",
+        "the document is written in UTF-8, and cannot be read as anything else"
+      ),
+      // Not all readers know that name.
+      (
+        "<?xml version='1.0' encoding = 'utf8' ?><a>{{title}}</a>",
+        "the document is written in UTF-8, and cannot be read as anything else"
+      ),
     ])
   func xml(_ source: String, _ message: String) {
     let error = bindError(source, .xml)
@@ -132,6 +149,14 @@ struct HTMLDoubtTests {
         "<style>a{background:url(\"data:image/svg+xml,<svg><b/></svg>\")}</style>T"
       ),
       ("<meta charset=UTF-8><meta charset='utf8'>", "<meta charset=UTF-8><meta charset='utf8'>"),
+      (
+        "<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">{{title}}",
+        "<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">T"
+      ),
+      (
+        "<meta name=\"description\" content=\"charset koi8\">",
+        "<meta name=\"description\" content=\"charset koi8\">"
+      ),
       (
         "<math><mi>x</mi></math><script>\"<b>\"</script>",
         "<math><mi>x</mi></math><script>\"<b>\"</script>"

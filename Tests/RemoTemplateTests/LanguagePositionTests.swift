@@ -72,8 +72,8 @@ struct LanguagePositionTests {
         "<!DOCTYPE a SYSTEM '>'><?x > ?><h:title>-1. *a* &lt;b&gt; &quot;c&quot;</h:title>"
       ),
       (
-        .xml, "<?xml version=\"1.0\"?><a b='{{title}}'>{{title}}</a>",
-        "<?xml version=\"1.0\"?><a b='-1. *a* &lt;b&gt; &quot;c&quot;'>"
+        .xml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?><a b='{{title}}'>{{title}}</a>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><a b='-1. *a* &lt;b&gt; &quot;c&quot;'>"
           + "-1. *a* &lt;b&gt; &quot;c&quot;</a>"
       ),
       (
