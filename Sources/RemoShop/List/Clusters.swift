@@ -1,9 +1,23 @@
-/// Which items belong together, told by the first of each cluster (a disjoint-set forest).
+/// Which items belong together, told by the first of each cluster (a disjoint-set forest), and why.
 struct Clusters: Sendable {
+  /// Why an item belongs to a cluster.
+  struct Match: Sendable {
+    /// The item that it was found to be the same as.
+    let other: Int
+    /// Whether they have the same link; else their names are alike.
+    let isURL: Bool
+  }
+
+  /// Two items that brought two clusters together.
+  private struct Join {
+    let first, second: Int32
+    let isURL: Bool
+  }
+
   private var count = 0
   /// Empty as long as no items belong together.
   private var parents = ContiguousArray<Int32>()
-  private var byURL = ContiguousArray<Bool>()
+  private var joins = ContiguousArray<Join>()
 
   /// Whether any two items belong together.
   var areJoined: Bool { !parents.isEmpty }
@@ -13,7 +27,7 @@ struct Clusters: Sendable {
     self.count = count
     if !areJoined { return }
     parents.removeAll(keepingCapacity: true)
-    byURL.removeAll(keepingCapacity: true)
+    joins.removeAll(keepingCapacity: true)
   }
 
   /// The first item of the cluster that the item belongs to.
@@ -27,19 +41,51 @@ struct Clusters: Sendable {
     return index
   }
 
-  /// Whether the item was joined to an earlier one with the same link.
-  func hasEarlierURL(_ index: Int) -> Bool { areJoined && byURL[index] }
+  /// Whether two items are in one cluster.
+  mutating func areJoined(_ first: Int, _ second: Int) -> Bool {
+    self.first(of: first) == self.first(of: second)
+  }
 
-  /// Puts two items, the earlier one first, into one cluster.
+  /// Puts two items, which are not in one cluster, into one.
   mutating func join(_ first: Int, _ second: Int, byURL isURL: Bool) {
     if !areJoined {
       parents.reserveCapacity(count)
       for index in 0..<count { parents.append(Int32(truncatingIfNeeded: index)) }
-      byURL.append(contentsOf: repeatElement(false, count: count))
     }
     let a = self.first(of: first)
     let b = self.first(of: second)
     parents[max(a, b)] = Int32(truncatingIfNeeded: min(a, b))
-    if isURL { byURL[second] = true }
+    joins.append(
+      Join(
+        first: Int32(truncatingIfNeeded: first), second: Int32(truncatingIfNeeded: second),
+        isURL: isURL))
+  }
+
+  /// For each item why it belongs to its cluster, nil for the first: from item to item, all are found
+  /// to be the same as the first.
+  ///
+  /// The joins of a cluster are a tree. An item with only one of them left has no other way to the
+  /// first; without it, its neighbour has one less. Cost: linear.
+  mutating func matches() -> ContiguousArray<Match?> {
+    var matches = ContiguousArray<Match?>(repeating: nil, count: count)
+    /// How many joins each item has left, and their numbers, all exclusive-or: with one left it is that.
+    var left = ContiguousArray<(count: Int, numbers: Int)>(repeating: (0, 0), count: count)
+    for (number, join) in joins.enumerated() {
+      for item in [Int(join.first), Int(join.second)] {
+        left[item] = (left[item].count + 1, left[item].numbers ^ number)
+      }
+    }
+    for start in 0..<count {
+      var item = start
+      while left[item].count == 1, first(of: item) != item {
+        let number = left[item].numbers
+        let other = Int(joins[number].first ^ joins[number].second) ^ item
+        matches[item] = Match(other: other, isURL: joins[number].isURL)
+        left[item].count = 0
+        left[other] = (left[other].count - 1, left[other].numbers ^ number)
+        item = other
+      }
+    }
+    return matches
   }
 }

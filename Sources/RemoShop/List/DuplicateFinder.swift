@@ -11,11 +11,11 @@ import RemoBytes
 /// an item, up to ten where all names have nearly the same words, and near-linear in any case (see
 /// `EqualKeys` and `SlipFinder`). Memory is kept for the next list.
 package struct DuplicateFinder: Sendable {
-  /// Why an item is taken for a duplicate.
+  /// Why two items are taken for the same product.
   package enum Reason: Sendable {
-    /// An earlier item has the same link.
+    /// They have the same link.
     case url
-    /// The same retailer has an item with an alike name.
+    /// They have the same retailer and alike names.
     case name
   }
 
@@ -25,7 +25,9 @@ package struct DuplicateFinder: Sendable {
     package var item: Int
     /// The first item with the same product.
     package var first: Int
-    /// Why it is one.
+    /// The item that it was found to be the same as: the first one, or one that leads to it.
+    package var other: Int
+    /// Why those two are.
     package var reason: Reason
   }
 
@@ -140,13 +142,12 @@ package struct DuplicateFinder: Sendable {
   }
 
   private mutating func collectPairs() {
-    for index in 0..<count {
+    for case (let index, let match?) in clusters.matches().enumerated() {
       let first = clusters.first(of: index)
-      if first == index { continue }
       pairs.append(
         Pair(
-          item: Int(numbers[index]), first: Int(numbers[first]),
-          reason: clusters.hasEarlierURL(index) ? .url : .name))
+          item: Int(numbers[index]), first: Int(numbers[first]), other: Int(numbers[match.other]),
+          reason: match.isURL ? .url : .name))
     }
   }
 
@@ -189,7 +190,8 @@ package struct DuplicateFinder: Sendable {
     if retailer != 0, summaries[second].retailer == retailer,
       digitSum(first, items, bytes) == digitSum(second, items, bytes),
       digits(first, items, bytes) == digits(second, items, bytes),
-      NameSignature.mayBeAlike(letters(first, items, bytes), letters(second, items, bytes))
+      NameSignature.mayBeAlike(letters(first, items, bytes), letters(second, items, bytes)),
+      !clusters.areJoined(first, second)
     {
       _ = joinIfAlike(first, second, items, bytes)
     }
@@ -266,7 +268,7 @@ package struct DuplicateFinder: Sendable {
   private mutating func joinIfEqual(
     _ first: Int, _ second: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    if clusters.hasEarlierURL(second) { return }
+    if clusters.areJoined(first, second) { return }
     let url = items[Int(numbers[first])].productURL
     let other = items[Int(numbers[second])].productURL
     if bytes.equals(url.range, bytes, other.range) || ProductURL.areEqual(bytes, url, bytes, other)
@@ -363,7 +365,7 @@ package struct DuplicateFinder: Sendable {
       for (earlier, others) in groupLetters.enumerated()
       where NameSignature.mayBeAlike(letters, others) {
         let (first, second) = (equals[start + earlier], equals[place])
-        if clusters.first(of: first) == clusters.first(of: second) { continue }
+        if clusters.areJoined(first, second) { continue }
         if joinIfAlike(first, second, items, bytes) { continue }
         attempts -= 1
         if attempts == 0 { return false }

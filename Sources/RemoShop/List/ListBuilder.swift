@@ -91,7 +91,7 @@ struct ListBuilder: ~Copyable {
       rendered.findings.append(
         ListWarning(
           kind: pair.reason == .url ? .duplicateURL : .duplicateName, item: pair.item,
-          other: pair.first))
+          other: pair.other))
     }
     guard options.removesDuplicates else { return }
     var best: [Int: Int] = [:]

@@ -121,11 +121,11 @@ extension RenderedList {
       message =
         "\(text(item.scoreText)) is below 0.5; '\(text(item.productName))' is shown as a search"
     case .duplicateURL, .duplicateName:
-      let first = items[warning.other]
+      let other = items[warning.other]
       let isURL = warning.kind == .duplicateURL
       field = isURL ? ("product_url", item.productURL) : ("product_name", item.productName)
       message =
-        "the same product as \(list.records.path(first))"
+        "the same product as \(list.records.path(other))"
         + (isURL ? ", by its URL" : ", by its name and retailer")
       help =
         options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)

@@ -170,7 +170,7 @@ struct SlipFinder: Sendable {
     _ first: Int, _ second: Int, _ source: Source,
     _ bytes: Span<UInt8>, _ clusters: inout Clusters
   ) {
-    if clusters.first(of: first) == clusters.first(of: second) { return }
+    if clusters.areJoined(first, second) { return }
     if areAlike(first, second, source, bytes) { clusters.join(first, second, byURL: false) }
   }
 

@@ -10,7 +10,7 @@ struct DuplicateFinderTests {
     var name: String
   }
 
-  /// The duplicates of a list: `item → first`, and which are so by URL.
+  /// The duplicates of a list.
   static func find(_ items: [Item], with finder: inout DuplicateFinder) -> [DuplicateFinder.Pair] {
     var bytes = ContiguousArray<UInt8>()
     func slice(_ text: String) -> ByteSlice {
@@ -107,7 +107,7 @@ struct DuplicateFinderTests {
       Item(url: "HTTPS://A.example:443/p/1#top", retailer: "B", name: "Three"),
       Item(url: "n/a", retailer: "A", name: "Four"), Item(url: "n/a", retailer: "A", name: "Five"),
     ])
-    #expect(pairs == [.init(item: 2, first: 0, reason: .url)])
+    #expect(pairs == [.init(item: 2, first: 0, other: 0, reason: .url)])
   }
 
   @Test(
@@ -129,10 +129,10 @@ struct DuplicateFinderTests {
       Item(retailer: "", name: "Lamp"), Item(retailer: " ", name: "Lamp"),
       Item(retailer: " ikea ", name: "LAMP"),
     ])
-    #expect(pairs == [.init(item: 4, first: 0, reason: .name)])
+    #expect(pairs == [.init(item: 4, first: 0, other: 0, reason: .name)])
   }
 
-  @Test("what is the same as the same is the same, told by the first")
+  @Test("what is the same as the same is the same, and why is told of the two that are")
   func clusters() {
     let pairs = Self.find([
       Item(url: "https://a.example/1", name: "Velvet Sofa"),
@@ -142,8 +142,9 @@ struct DuplicateFinderTests {
     ])
     #expect(
       pairs == [
-        .init(item: 1, first: 0, reason: .name), .init(item: 2, first: 0, reason: .url),
-        .init(item: 3, first: 0, reason: .name),
+        .init(item: 1, first: 0, other: 2, reason: .url),
+        .init(item: 2, first: 0, other: 0, reason: .name),
+        .init(item: 3, first: 0, other: 1, reason: .name),
       ])
   }
 }
