@@ -3,6 +3,7 @@ import html.parser
 import re
 import shutil
 import subprocess
+from urllib.parse import unquote
 
 from .language import HARMLESS, Language
 
@@ -115,8 +116,12 @@ class Markdown(Language):
                 changed = set(got.addresses) - set(wanted.addresses)
                 if any(re.search(r"evil|java", address or "") for address in changed):
                     return f"{name}: address", number
-                value = re.sub(r"[\s*_~]+", "", value)
-                same = wanted.text.replace(HARMLESS, value) == got.text
+                same = self.plain(wanted.text.replace(HARMLESS, value)) == self.plain(got.text)
                 if not same and not (name == "mistune" and "&#" in value):
                     return f"{name}: text", number
         return judged
+
+    @staticmethod
+    def plain(text):
+        """The text without what is not compared: in the destination of no link, values are encoded."""
+        return re.sub(r"[\s*_~]+", "", unquote(text))

@@ -41,10 +41,12 @@ class CSV(Language):
                     return "cells", number
                 for wanted, cell in zip(sum(read[0], []), sum(rows, [])):
                     value = values[number - 1]
+                    # What is searched for is shown without white space that is too much.
+                    words = " ".join(value.split())
                     if HARMLESS in wanted and self.is_formula(cell) and not is_number(value):
                         return "formula", number
-                    if wanted.replace(HARMLESS, value) not in (
-                            cell, cell.replace("'" + value, value)):
+                    if not any(wanted.replace(HARMLESS, text) in (
+                            cell, cell.replace("'" + text, text)) for text in (value, words)):
                         return "text", number
         return judged
 
