@@ -5,13 +5,12 @@ extension TemplateValue {
   /// with lambdas is filled with, since it cannot be bound.
   ///
   /// A text or link whose section is not shown is empty; a number is text; none of them is written
-  /// unescaped. Cost: everything is
-  /// written once.
+  /// unescaped. Cost: everything is written once.
   ///
   /// - Parameters:
   ///   - rows: what the context fills.
   ///   - constants: texts by dotted name, which become objects inside one another.
-  ///   - lambdas: code by name; it wins over the rest.
+  ///   - lambdas: code by name, a dotted one as of constants; it wins over the rest.
   package init<Context: TemplateContext & ~Copyable>(
     _ context: inout Context, _ rows: inout TemplateRows, _ schema: TemplateSchema,
     constants: [String: String], lambdas: [String: (_ section: String?) -> String]
@@ -23,7 +22,9 @@ extension TemplateValue {
     for (name, text) in constants.sorted(by: { $0.key < $1.key }) {
       Self.insert(.string(text), under: name.split(separator: ".")[...], into: &members)
     }
-    for (name, lambda) in lambdas { members[name] = .lambda(lambda) }
+    for (name, lambda) in lambdas.sorted(by: { $0.key < $1.key }) {
+      Self.insert(.lambda(lambda), under: name.split(separator: ".")[...], into: &members)
+    }
     self = .object(members)
   }
 

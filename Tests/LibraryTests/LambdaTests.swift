@@ -114,6 +114,16 @@ struct LambdaTests {
         == "<b title='A &lt;b&gt;&amp; &amp; Total'>")
   }
 
+  @Test("a dotted name is that of a lambda, too, and leaves the others beside it")
+  func dottedName() throws {
+    let lambdas = [
+      "shop.name": { (_: String?) in "{{words.title}}" }, "words.total": { _ in "In all" },
+    ]
+    #expect(
+      try Self.text("a.txt", "{{shop.name}} {{words.total}} {{words.costs}}", lambdas: lambdas)
+        == "Shopping list In all Renovation costs (estimate)")
+  }
+
   @Test("partials that double end, as without lambdas")
   func doubling() throws {
     var partials: [String: String] = [:]
