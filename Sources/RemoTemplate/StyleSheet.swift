@@ -236,7 +236,9 @@ private struct StyleReader {
   }
 
   private mutating func close(_ byte: UInt8) throws(TemplateError) {
-    guard let opening = open.last, open.contains(where: { $0.closing == byte }) else {
+    guard let opening = open.last,
+      opening.closing == byte || open.contains(where: { $0.closing == byte })
+    else {
       let text = String(decoding: [byte], as: UTF8.self)
       throw error(.strayInStyle(text), index..<index + 1)
     }

@@ -39,6 +39,15 @@ struct StyleSheetTests {
     #expect("\(error.place.line):\(error.place.column): \(error.message)" == message)
   }
 
+  @Test("what closes is not looked for among all that is open")
+  func deeplyNested() {
+    let count = 20_000
+    let source =
+      "a{b:" + String(repeating: "[", count: count)
+      + String(repeating: "()", count: count)
+    #expect(throws: TemplateError.self) { try StyleSheet(source.utf8, name: "t.css") }
+  }
+
   @Test(
     "each mistake has its way out",
     arguments: [
