@@ -138,3 +138,9 @@ enum OutputPosition: Equatable, Sendable {
     return nil
   }
 }
+
+/// What becomes of a name in a place of the output.
+enum Placement: Equatable {
+  case escaped(EscapeContext)
+  case refused(TemplatePlace)
+}

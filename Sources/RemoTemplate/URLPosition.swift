@@ -86,9 +86,3 @@ struct URLPosition: Equatable, Sendable {
     return joined
   }
 }
-
-/// What becomes of a name in a place of the output.
-enum Placement: Equatable {
-  case escaped(EscapeContext)
-  case refused(TemplatePlace)
-}

@@ -1,0 +1,111 @@
+/// Diagnostics as text for a terminal or a log.
+package struct DiagnosticPrinter: Sendable {
+  /// The most characters of a source line that are shown; a longer one is cut around the place.
+  private static let lineLimit = 100
+
+  private let name: String
+  private let isColored: Bool
+  private var locator = SourceLocator()
+
+  /// Prints diagnostics of the input called `name`.
+  package init(name: String, isColored: Bool = false) {
+    self.name = name
+    self.isColored = isColored
+  }
+
+  /// Writes one diagnostic: where and what, the line with a caret, the help.
+  ///
+  /// Control characters, which could act on a terminal, are shown as their Unicode pictures.
+  /// `source` is the same each time.
+  ///
+  /// - Parameter linesBefore: the lines of the input that stand before `source`.
+  package mutating func write(
+    _ diagnostic: Diagnostic, in source: Span<UInt8>, linesBefore: Int = 0,
+    into writer: inout ByteWriter
+  ) {
+    var head = name
+    var snippet: [String] = []
+    if let range = diagnostic.range {
+      var place = locator.location(of: range.lowerBound, in: source)
+      place = SourceLocation(line: place.line + linesBefore, column: place.column)
+      head += ":\(place.line):\(place.column)"
+      snippet = self.snippet(range, place, source)
+    }
+    let severity = diagnostic.severity == .error ? "error" : "warning"
+    let color = diagnostic.severity == .error ? "31" : "33"
+    var line = styled("\(Self.visible(head)): ", "1") + styled("\(severity): ", "1;\(color)")
+    if !diagnostic.path.isEmpty { line += Self.visible(diagnostic.path) + ": " }
+    line += Self.visible(diagnostic.message)
+    if diagnostic.severity == .warning { line += " [\(diagnostic.code.name)]" }
+    writer.append(line + "\n")
+    for (index, text) in snippet.enumerated() {
+      writer.append((index == 1 ? styled(text, color) : text) + "\n")
+    }
+    if let help = diagnostic.help {
+      let margin = snippet.first?.prefix { $0 != "|" }.count ?? 2
+      writer.append(
+        String(repeating: " ", count: margin) + "= help: \(Self.visible(help))\n")
+    }
+  }
+
+  private func styled(_ text: String, _ style: String) -> String {
+    isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The source line, and the line that marks the place under it.
+  private func snippet(
+    _ range: Range<Int>, _ place: SourceLocation, _ source: Span<UInt8>
+  ) -> [String] {
+    let start = min(range.lowerBound, source.count)
+    // Four bytes a character at most: no more of a long line is looked at.
+    let reach = Self.lineLimit * 4
+    let earliest = max(0, start - reach)
+    let latest = min(source.count, start + reach)
+    let newline = source.lastIndex(of: ASCII.lineFeed, in: earliest..<start)
+    var lineStart = newline.map { $0 + 1 } ?? earliest
+    if newline != nil || lineStart == 0 {
+      lineStart = min(lineStart + source.lengthOfBOM(at: lineStart), start)
+    }
+    var lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
+    // With a carriage return before it, that belongs to the line's end.
+    let isWhole = lineEnd == source.count || source[lineEnd] == ASCII.lineFeed
+    if isWhole, lineEnd > start, source[lineEnd - 1] == ASCII.carriageReturn { lineEnd -= 1 }
+    let before = Array(source.string(lineStart..<start).unicodeScalars)
+    let after = Array(source.string(start..<lineEnd).unicodeScalars)
+    let shownBefore = min(before.count, Self.lineLimit * 6 / 10)
+    let shownAfter = min(after.count, Self.lineLimit - shownBefore)
+    let isCutBefore = shownBefore < before.count || (newline == nil && earliest > 0)
+    let isCutAfter = shownAfter < after.count
+    var text = isCutBefore ? "…" : ""
+    text += Self.visible(before.suffix(shownBefore)) + Self.visible(after.prefix(shownAfter))
+    text += isCutAfter ? "…" : ""
+    let marked = source.scalarCount(start..<max(start, min(range.upperBound, lineEnd)))
+    let indent = shownBefore + (isCutBefore ? 1 : 0)
+    let marks = "^" + String(repeating: "~", count: max(0, min(marked, shownAfter) - 1))
+    let number = "\(place.line)"
+    let margin = String(repeating: " ", count: number.count)
+    return [
+      "\(number) | \(text)", "\(margin) | \(String(repeating: " ", count: indent))\(marks)",
+    ]
+  }
+
+  /// The text with control characters shown as pictures, and nothing that turns its direction.
+  package static func visible(_ text: String) -> String {
+    visible(Array(text.unicodeScalars)[...])
+  }
+
+  private static func visible(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = ""
+    for scalar in scalars {
+      switch scalar.value {
+      case 0x09: text += " "
+      case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
+      case 0x7F: text += "\u{2421}"
+      case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: text += "\u{FFFD}"
+      case _ where scalar.isForeignByte: text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,45 @@
+/// Markup of a template that does not mean the same to all who read it.
+package enum HTMLDoubt: Equatable, Sendable {
+  /// A script inside of another element.
+  case script(inside: String)
+  /// A `<` in the content of an element that has no tags inside, but may have them where it stands.
+  case tag(inside: String)
+  /// An element that has to have an end tag.
+  case endsItself(String)
+  case cdata
+  case commentEnd
+  /// In XML, a declaration with others inside.
+  case declaration
+  case charset
+  /// In XML, the same.
+  case encoding
+  /// A `<` inside a tag or comment of a `noscript`.
+  case tagInNoscript
+
+  var message: String {
+    switch self {
+    case .script(let element): "a <script> cannot stand inside <\(element)>"
+    case .tag(let element): "'<' inside this <\(element)> may begin a tag"
+    case .endsItself(let element): "<\(element)/> does not end the element"
+    case .cdata: "'<![' begins a comment in HTML"
+    case .commentEnd: "'--!>' ends a comment for browsers"
+    case .declaration: "'[' begins declarations of entities, which decide what the rest means"
+    case .charset: "the page is written in UTF-8, and cannot be read as anything else"
+    case .encoding: "the document is written in UTF-8, and cannot be read as anything else"
+    case .tagInNoscript: "'<' inside a tag or comment of <noscript> may begin a tag"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .script(let element): "put it behind </\(element)>"
+    case .tag, .tagInNoscript: "write &lt; in its place"
+    case .endsItself(let element): "write <\(element)></\(element)>"
+    case .cdata: "write the text without it; names need no CDATA"
+    case .commentEnd: "end the comment with '-->'"
+    case .declaration: "write <!DOCTYPE name> alone, or leave it out"
+    case .charset: "write charset=\"utf-8\""
+    case .encoding: "write encoding=\"UTF-8\", or leave it out"
+    }
+  }
+}
