@@ -228,21 +228,23 @@ extension ListContext {
     func set(_ field: SearchField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     let search = rendered.searches[number]
     let isKnown = !search.keywords.isNull
+    let bytes = rendered.list.document.storage.span
     // Where it is blank, what is looked for is told by its words.
-    let hasCategory = !rendered.list.document.storage.span.isBlank(search.category.range)
+    let hasCategory = !bytes.isBlank(search.category.range)
     set(
       .category,
       TemplateSlot(hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
     set(.hasCategory, TemplateSlot(hasCategory))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
-    let plainURL = rendered.list.document.storage.span.plainURL(search.url.range)
+    let plainURL = bytes.plainURL(search.url.range)
     set(
       .url,
       plainURL.map { TemplateSlot(search.url, $0, isShown: isKnown) }
         ?? TemplateSlot(search.url, isShown: isKnown))
     let item = search.demotedItem.map { rendered.list.records.items[$0] }
     let cents = item?.priceCents ?? 0
-    set(.retailer, item.map { TemplateSlot($0.retailer) } ?? .empty)
+    let retailer = item?.retailer ?? .null
+    set(.retailer, bytes.isBlank(retailer.range) ? .empty : TemplateSlot(retailer))
     set(.isDemoted, TemplateSlot(item != nil))
     set(.isUnknown, TemplateSlot(!isKnown))
     own.write(atMost: RowText.numberRoom) { target, start in

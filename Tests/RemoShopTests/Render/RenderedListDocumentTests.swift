@@ -57,6 +57,21 @@ struct RenderedListDocumentTests {
     }
   }
 
+  @Test("a blank retailer has no section, of a product as of one that is only searched for")
+  func blankRetailer() throws {
+    let items = [(" ", "0.9"), (" ", "0.1"), ("R", "0.1")].map { retailer, score in
+      ListDecoderTests.item(["retailer": "\"\(retailer)\"", "confidence_score": score])
+    }
+    let list = try ShoppingList(
+      decoding: ListDecoderTests.list(items.joined(separator: ", "))
+    ).arranged()
+    let section = "{{#retailer}}[{{retailer}}]{{/retailer}}{{^retailer}}none{{/retailer}} "
+    let template = DocumentTemplate(
+      fileName: "t.txt",
+      source: "{{#products}}\(section){{/products}}{{#unmatched}}\(section){{/unmatched}}")
+    #expect(try list.text(by: template) == "none none [R] ")
+  }
+
   @Test("a table has its head")
   func head() throws {
     var csv = CSVFormat()
