@@ -14,10 +14,21 @@ struct Clusters: Sendable {
     let isURL: Bool
   }
 
+  /// What is left of an item's joins on the way to the first.
+  private struct Rest {
+    var count = 0
+    /// The numbers of the joins, all exclusive-or: of one it is that.
+    var numbers = 0
+  }
+
   private var count = 0
   /// Empty as long as no items belong together.
   private var parents = ContiguousArray<Int32>()
   private var joins = ContiguousArray<Join>()
+  private var rests = ContiguousArray<Rest>()
+  /// For each item why it belongs to its cluster, nil for the first, once `findMatches` was asked: from
+  /// item to item, all are found to be the same as the first.
+  private(set) var matches = ContiguousArray<Match?>()
 
   /// Whether any two items belong together.
   var areJoined: Bool { !parents.isEmpty }
@@ -61,31 +72,34 @@ struct Clusters: Sendable {
         isURL: isURL))
   }
 
-  /// For each item why it belongs to its cluster, nil for the first: from item to item, all are found
-  /// to be the same as the first.
+  /// Finds `matches`.
   ///
   /// The joins of a cluster are a tree. An item with only one of them left has no other way to the
   /// first; without it, its neighbour has one less. Cost: linear.
-  mutating func matches() -> ContiguousArray<Match?> {
-    var matches = ContiguousArray<Match?>(repeating: nil, count: count)
-    /// How many joins each item has left, and their numbers, all exclusive-or: with one left it is that.
-    var left = ContiguousArray<(count: Int, numbers: Int)>(repeating: (0, 0), count: count)
-    for (number, join) in joins.enumerated() {
-      for item in [Int(join.first), Int(join.second)] {
-        left[item] = (left[item].count + 1, left[item].numbers ^ number)
-      }
+  mutating func findMatches() {
+    rests.removeAll(keepingCapacity: true)
+    rests.grow(to: count, filling: Rest())
+    matches.removeAll(keepingCapacity: true)
+    matches.grow(to: count, filling: nil)
+    for number in joins.indices {
+      add(1, number, to: Int(joins[number].first))
+      add(1, number, to: Int(joins[number].second))
     }
     for start in 0..<count {
       var item = start
-      while left[item].count == 1, first(of: item) != item {
-        let number = left[item].numbers
+      while rests[item].count == 1, first(of: item) != item {
+        let number = rests[item].numbers
         let other = Int(joins[number].first ^ joins[number].second) ^ item
         matches[item] = Match(other: other, isURL: joins[number].isURL)
-        left[item].count = 0
-        left[other] = (left[other].count - 1, left[other].numbers ^ number)
+        add(-1, number, to: item)
+        add(-1, number, to: other)
         item = other
       }
     }
-    return matches
+  }
+
+  private mutating func add(_ count: Int, _ join: Int, to item: Int) {
+    rests[item].count += count
+    rests[item].numbers ^= join
   }
 }

@@ -142,7 +142,9 @@ package struct DuplicateFinder: Sendable {
   }
 
   private mutating func collectPairs() {
-    for case (let index, let match?) in clusters.matches().enumerated() {
+    clusters.findMatches()
+    for index in 0..<count {
+      guard let match = clusters.matches[index] else { continue }
       let first = clusters.first(of: index)
       pairs.append(
         Pair(
