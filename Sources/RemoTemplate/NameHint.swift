@@ -30,7 +30,7 @@ package struct NameHint: Equatable, Sendable {
       self.init(found.name, .synonym, found.sections)
     } else if let found = Self.find({ $0.name == wrong }, in: known) {
       self.init(found.name, .same, found.sections)
-    } else if let name = nearestName(to: wrong, in: here) {
+    } else if let name = Self.nearest(to: wrong, in: here) {
       self.init(name, .likely, [])
     } else if let name = nearestName(to: wrong, in: others.map(\.name)),
       let found = Self.find({ $0.name == name }, in: known)
@@ -55,6 +55,16 @@ package struct NameHint: Equatable, Sendable {
     self.name = name
     self.relation = relation
     self.sections = sections
+  }
+
+  /// The name that is most like a wrong one. Of names with the same beginning up to a dot that
+  /// beginning says nothing: `words.name` is not like `words.fee`.
+  private static func nearest(to wrong: String, in names: [String]) -> String? {
+    let beginning = String(wrong.prefix { $0 != "." }) + "."
+    let kin = names.filter { $0.hasPrefix(beginning) && wrong.hasPrefix(beginning) }
+    if kin.isEmpty { return nearestName(to: wrong, in: names) }
+    func rest(_ name: String) -> String { String(name.dropFirst(beginning.count)) }
+    return nearestName(to: rest(wrong), in: kin.map(rest)).map { beginning + $0 }
   }
 
   /// A field, and the lists inside which it is found.

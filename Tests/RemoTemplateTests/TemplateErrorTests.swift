@@ -92,6 +92,12 @@ struct TemplateErrorTests {
         "page:1:14: error: there is no name 'item.price' here", "did you mean 'price'?"
       ),
       ("{{words.price}}", "page:1:1: error: there is no name 'words.price' here", nil),
+      // What all words begin with makes none of them likelier.
+      ("{{words.top}}", "page:1:1: error: there is no name 'words.top' here", nil),
+      (
+        "{{word.total}}", "page:1:1: error: there is no name 'word.total' here",
+        "did you mean 'words.total'?"
+      ),
       ("{{whatever}}", "page:1:1: error: there is no name 'whatever' here", nil),
       (
         "<b>{{total</b>\n{{title}}", "page:1:4: error: the tag is not closed: there is no '}}'",
