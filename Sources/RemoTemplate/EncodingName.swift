@@ -31,6 +31,14 @@ struct EncodingName: Equatable, Sendable {
     word = ShortName()
   }
 
+  /// What may have come on either of two ways through the template.
+  func joined(with other: EncodingName) -> EncodingName {
+    var joined = word == other.word ? self : EncodingName()
+    joined.isBehindKey = isBehindKey || other.isBehindKey
+    joined.isOther = isOther || other.isOther
+    return joined
+  }
+
   /// Whether that name, in lower case, is UTF-8; browsers know it by another one, too.
   static func isUTF8(_ name: ShortName, behind key: ShortName) -> Bool {
     name == utf8 || key == charset && name == utf8Short

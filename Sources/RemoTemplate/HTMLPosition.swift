@@ -475,8 +475,10 @@ struct HTMLPosition: Equatable, Sendable {
     var joined = self
     joined.url = url.joined(with: other.url)
     joined.tag = tag.joined(with: other.tag)
+    joined.encoding = encoding.joined(with: other.encoding)
     var rest = other
     rest.url = joined.url
+    rest.encoding = joined.encoding
     rest.tag = other.tag.joined(with: tag)
     if isInTag, other.isInTag, state != other.state {
       joined.state = .afterToken

@@ -57,6 +57,10 @@ struct HTMLDoubtTests {
         "the page is written in UTF-8, and cannot be read as anything else"
       ),
       (
+        "<meta http-equiv='x' content='{{^title}}charset={{/title}}gbk'>", "1:63",
+        "the page is written in UTF-8, and cannot be read as anything else"
+      ),
+      (
         "<meta http-equiv='x'{{#title}} content='text/html;charset=gbk'{{/title}}>", "1:73",
         "the page is written in UTF-8, and cannot be read as anything else"
       ),
@@ -156,6 +160,14 @@ struct HTMLDoubtTests {
       (
         "<meta name=\"description\" content=\"charset koi8\">",
         "<meta name=\"description\" content=\"charset koi8\">"
+      ),
+      (
+        "<meta name=\"description\" content=\"a{{#title}}b {{title}} c{{/title}} d\">",
+        "<meta name=\"description\" content=\"ab T c d\">"
+      ),
+      (
+        "<meta name=\"a\" content=\"{{#products}}p, {{#name}}q{{/name}}{{/products}}\">{{title}}",
+        "<meta name=\"a\" content=\"\">T"
       ),
       (
         "<math><mi>x</mi></math><script>\"<b>\"</script>",
