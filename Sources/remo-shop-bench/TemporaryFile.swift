@@ -4,7 +4,6 @@ import RemoBytes
 final class TemporaryFile {
   let path: String
   private let file: FileDescriptor
-  private let ticket: System.Ticket?
 
   /// An empty file in the folder that is there for such.
   init() throws(FileError) {
@@ -12,13 +11,11 @@ final class TemporaryFile {
     var attempt = 0
     while true {
       let name = "\(folder)/remo-shop-bench-\(System.processIdentifier)-\(attempt)"
-      let ticket = System.removeOnSignal(name)
       do throws(System.Failure) {
         file = try FileDescriptor(creating: name)
-        (path, self.ticket) = (name, ticket)
+        path = name
         return
       } catch {
-        System.keep(ticket)
         attempt += 1
         if !error.isTaken || attempt == 100 {
           throw FileError(action: .create, path: name, cause: error.cause)
@@ -35,7 +32,7 @@ final class TemporaryFile {
 
   deinit {
     System.remove(path)
-    System.keep(ticket)
+    System.keep(path)
   }
 
   /// Adds bytes.

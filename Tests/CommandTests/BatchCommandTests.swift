@@ -460,29 +460,4 @@ struct BatchExecutableTests {
     #expect(try Executable.run(["batch", path], output: .file("/dev/full")).code == 74)
     #expect(try Executable.run(["batch", path, "-o", "/dev/full"]).code == 74)
   }
-
-  @Test(
-    "a signal leaves nothing behind",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGALRM, SIGPROF, SIGUSR1, SIGUSR2])
-  func signal(_ number: Int32) throws {
-    let process = Process()
-    let input = Pipe()
-    process.executableURL = URL(fileURLWithPath: Executable.path)
-    process.arguments = ["batch", "--output", folder("lists.csv"), "--rejects", folder("rejects")]
-    process.standardInput = input
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // It begins its files, then waits for its input.
-    let deadline = Date(timeIntervalSinceNow: 30)
-    while try folder.names.count < 2, Date() < deadline {}
-    #expect(try folder.names.allSatisfy { $0.hasPrefix(".remo-shop-") })
-    kill(process.processIdentifier, number)
-    while process.isRunning, Date() < deadline {}
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == number)
-    #expect(try folder.names == [])
-    try input.fileHandleForWriting.close()
-  }
 }

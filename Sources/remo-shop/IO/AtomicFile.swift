@@ -8,7 +8,6 @@ final class AtomicFile {
   private let path: String
   private let target: String
   private let temporary: String
-  private let ticket: System.Ticket?
   private var file: FileDescriptor?
   private var isThere = true
   private let isNew: Bool
@@ -25,13 +24,11 @@ final class AtomicFile {
     var attempt = 0
     while true {
       let name = "\(stem)-\(attempt).tmp"
-      let ticket = System.removeOnSignal(name)
       do throws(System.Failure) {
         file = try FileDescriptor(creating: name)
-        (temporary, self.ticket) = (name, ticket)
+        temporary = name
         break
       } catch {
-        System.keep(ticket)
         attempt += 1
         if old != nil, [.notPermitted, .readOnlyVolume].contains(error.cause) {
           throw FileError(action: .replace, path: path, cause: .lockedFolder)
@@ -87,7 +84,7 @@ final class AtomicFile {
 
   deinit {
     if isThere { System.remove(temporary) }
-    System.keep(ticket)
+    System.keep(temporary)
   }
 
   /// Writes a block.

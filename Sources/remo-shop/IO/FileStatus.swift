@@ -86,6 +86,12 @@ extension System.Status {
 }
 
 extension FileDescriptor {
+  static var standardInput: FileDescriptor { FileDescriptor(standard: 0) }
+  static var standardOutput: FileDescriptor { FileDescriptor(standard: 1) }
+  static var standardError: FileDescriptor { FileDescriptor(standard: 2) }
+
+  private init(standard number: Int32) { self.number = number }
+
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 

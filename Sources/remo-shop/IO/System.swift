@@ -13,7 +13,7 @@
 /// - a call that takes a buffer: base and count come from one `Span` or array, inside its closure;
 /// - a C structure set to zero and filled by the call that is given its address;
 /// - memory that is allocated here and never freed, or freed when its only owner goes;
-/// - the table of files to remove on a signal: see `doomed`;
+/// - the files to remove on a signal: see `doomed`;
 /// - threads: see `onThreads` and `Monitor`.
 enum System {
   // MARK: Process
@@ -21,7 +21,7 @@ enum System {
   /// Makes the process fit for writing: a closed pipe and a file that may not grow are errors of
   /// `write`, and a standard stream that is closed stays so, instead of becoming the first file opened.
   static func prepare() {
-    if getpid() == 1 { _ = unsafe lock }
+    if getpid() == 1 { handleSignals }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
       // Opened the wrong way round, so that using it is still an error.
@@ -38,11 +38,9 @@ enum System {
 
   /// The words of the command line behind the program's name, whatever bytes they are.
   static var arguments: [String] {
-    var words: [String] = []
-    for place in 1..<max(1, Int(CommandLine.argc)) {
-      if let word = unsafe CommandLine.unsafeArgv[place] { words.append(unsafe text(word)) }
+    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+      unsafe CommandLine.unsafeArgv[place].map { unsafe text($0) }
     }
-    return words
   }
 
   /// The value of an environment variable, nil when it is not set.
@@ -85,8 +83,8 @@ enum System {
 
   /// Where a symbolic link says that it leads, nil for what is none.
   static func target(ofLink path: String) -> String? {
-    var target = [CChar](repeating: 0, count: slotSize)
-    let count = unsafe withBytes(of: path) { unsafe readlink($0, &target, slotSize - 1) }
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe withBytes(of: path) { unsafe readlink($0, &target, Int(PATH_MAX) - 1) }
     return count > 0 ? unsafe text(target).beside(path) : nil
   }
 
@@ -127,46 +125,50 @@ enum System {
 
   // MARK: Signals
 
-  /// More files than are ever open at once, and more bytes than a path can have.
-  private static let slotCount = 256
-  private static let slotSize = 4096
+  /// More files than are ever open at once.
+  private static let doomedCount = 256
 
-  /// The C paths of the files to remove when a signal ends the process, empty where there is none.
+  /// The paths of the files to remove when a signal ends the process, nil where there is none.
   ///
-  /// A table of fixed size that is made before the handler is set and never freed, because a
-  /// handler may do hardly more than read memory and call `unlink`. A slot is changed under `lock`,
-  /// its first byte last when it is taken and first when it is emptied. The system gives zeroed
-  /// memory for what is used of the table, which is a page as a rule.
-  private nonisolated(unsafe) static let doomed: UnsafeMutablePointer<CChar>? = {
-    let table = unsafe calloc(slotCount, slotSize)
-    return unsafe table?.assumingMemoryBound(to: CChar.self)
+  /// Memory that is made before the handler is set and never freed, because a handler may do hardly
+  /// more than read it and call `unlink`. It is read and changed under `lock`.
+  private nonisolated(unsafe) static let doomed = {
+    let table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: doomedCount)
+    unsafe table.initialize(repeating: nil, count: doomedCount)
+    return unsafe table
   }()
 
-  /// The signals that end the process and are not its own faults.
-  private static let endings = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
-  ]
-
-  private nonisolated(unsafe) static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
+  private nonisolated(unsafe) static let lock = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
+    return unsafe mutex
+  }()
+
+  /// Has the signals that end the process, and are not its own faults, remove those files first.
+  private static let handleSignals: Void = {
+    _ = unsafe (doomed, lock)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in endings {
+    for number in [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+    ] {
       unsafe sigaddset(&signals, number)
       // Someone who started us with a signal ignored (`nohup`), or handles it, wants it so.
       if let previous = signal(number, removeAndEnd) { signal(number, previous) }
     }
     // Who starts us from a thread that blocks signals hardly means us to.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    return unsafe mutex
   }()
 
+  /// Removes the files and ends the process.
+  ///
+  /// The lock is never given back, so that no thread makes another file before the end. This thread
+  /// does not have it already: whoever has it is sent no signal.
   private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in
-    for slot in 0..<slotCount {
-      if let path = unsafe doomed?.advanced(by: slot * slotSize), unsafe path.pointee != 0 {
-        unsafe unlink(path)
-      }
+    _ = blockSignals()
+    unsafe pthread_mutex_lock(lock)
+    for place in 0..<doomedCount {
+      if let path = unsafe doomed[place] { unsafe unlink(path) }
     }
     // The first process of a container is sent no signal that it does not handle.
     if getpid() == 1 { _exit(128 + number) }
@@ -174,33 +176,45 @@ enum System {
     raise(number)
   }
 
-  /// A claim on a file's removal.
-  struct Ticket { fileprivate var slot: Int }
-
-  /// Has the file at `path` removed when a signal ends the process, until `keep` takes it back.
+  /// Has signals to this thread wait.
   ///
-  /// - Returns: nil when too many files are to be removed already.
-  static func removeOnSignal(_ path: String) -> Ticket? {
-    guard let table = unsafe doomed, 1..<slotSize ~= path.utf8.count else { return nil }
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    for slot in 0..<slotCount where unsafe table[slot * slotSize] == 0 {
-      let place = unsafe table + slot * slotSize
-      unsafe withBytes(of: path) { source in
-        unsafe strcpy(place + 1, source + 1)
-        unsafe place.pointee = source.pointee
-      }
-      return Ticket(slot: slot)
-    }
-    return nil
+  /// - Returns: those that did before.
+  private static func blockSignals() -> sigset_t {
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_BLOCK, &all, &before)
+    return before
   }
 
-  /// Takes back `removeOnSignal`.
-  static func keep(_ ticket: Ticket?) {
-    guard let ticket else { return }
+  /// Calls `body`, on one thread at a time, while no signal ends the process.
+  fileprivate static func undisturbed<Result>(_ body: () -> Result) -> Result {
+    handleSignals
+    var before = blockSignals()
     unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    unsafe doomed?[ticket.slot * slotSize] = 0
+    defer {
+      unsafe pthread_mutex_unlock(lock)
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    return body()
+  }
+
+  /// Has a file removed when a signal ends the process, if there is a place left for it.
+  fileprivate static func removeOnSignal(_ path: UnsafePointer<CChar>) {
+    let free = (0..<doomedCount).first { unsafe doomed[$0] == nil }
+    if let free { unsafe doomed[free] = strdup(path) }
+  }
+
+  /// Has a file stay that was made here, or forgets it once it is gone.
+  static func keep(_ path: String) {
+    undisturbed {
+      unsafe withBytes(of: path) { path in
+        for place in 0..<doomedCount {
+          guard let other = unsafe doomed[place], unsafe strcmp(other, path) == 0 else { continue }
+          unsafe free(other)
+          unsafe doomed[place] = nil
+        }
+      }
+    }
   }
 
   fileprivate static var lastFailure: Failure { Failure(number: errno) }
@@ -216,40 +230,33 @@ private func writeBytes(_ number: Int32, _ base: UnsafeRawPointer, _ count: Int)
   unsafe write(number, base, count)
 }
 
-/// An open file, closed when its owner lets go of it.
+/// An open file, closed when its owner lets go of it, unless it is one of the standard streams.
 struct FileDescriptor: ~Copyable {
   let number: Int32
-  private var isOwned = true
 
-  /// One of the process's three streams, which is not closed.
-  private init(standard number: Int32) {
-    self.number = number
-    isOwned = false
-  }
-
-  static var standardInput: FileDescriptor { FileDescriptor(standard: 0) }
-  static var standardOutput: FileDescriptor { FileDescriptor(standard: 1) }
-  static var standardError: FileDescriptor { FileDescriptor(standard: 2) }
-
-  deinit { if isOwned { _ = close(number) } }
+  deinit { if number > 2 { _ = close(number) } }
 
   /// Opens a file to read it.
-  init(reading path: String) throws(System.Failure) {
-    number = unsafe System.withBytes(of: path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
-    guard number >= 0 else { throw System.lastFailure }
-  }
-
-  /// Makes a file of a name that no file has, with the permissions of any new file.
-  init(creating path: String) throws(System.Failure) {
-    number = unsafe System.withBytes(of: path) {
-      unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    }
-    guard number >= 0 else { throw System.lastFailure }
-  }
+  init(reading path: String) throws(System.Failure) { try self.init(path, O_RDONLY) }
 
   /// Opens what is there to write to it: a device, a pipe.
-  init(writing path: String) throws(System.Failure) {
-    number = unsafe System.withBytes(of: path) { unsafe open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+  init(writing path: String) throws(System.Failure) { try self.init(path, O_WRONLY | O_NOCTTY) }
+
+  private init(_ path: String, _ flags: Int32) throws(System.Failure) {
+    number = unsafe System.withBytes(of: path) { unsafe open($0, flags | O_CLOEXEC) }
+    guard number >= 0 else { throw System.lastFailure }
+  }
+
+  /// Makes a file of a name that no file has, with the permissions of any new file. A signal that
+  /// ends the process removes it, until `System.keep`.
+  init(creating path: String) throws(System.Failure) {
+    number = System.undisturbed {
+      unsafe System.withBytes(of: path) { path in
+        let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if number >= 0 { unsafe System.removeOnSignal(path) }
+        return number
+      }
+    }
     guard number >= 0 else { throw System.lastFailure }
   }
 
@@ -383,27 +390,21 @@ struct FileDescriptor: ~Copyable {
 // MARK: Threads
 
 extension System {
-  /// What a thread is given: the work, and which of the threads it is.
-  private struct Work {
-    var body: @Sendable (Int) -> Void
-    var number: Int
+  /// What a thread is given.
+  private final class Work {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// Runs `body` with the numbers from 0 up on as many threads, this one among them, and returns
   /// when all have ended. There are fewer when the system does not give as many.
   ///
-  /// A thread owns the memory of its `Work`, and is joined before `body` ends its life here.
+  /// A thread owns its `Work`, and is joined before `body` ends its life here.
   static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(body) { body in
       var threads: [pthread_t] = []
       for number in 1..<max(1, count) {
-        let work = UnsafeMutablePointer<Work>.allocate(capacity: 1)
-        unsafe work.initialize(to: Work(body: body, number: number))
-        guard let thread = unsafe start(work) else {
-          unsafe work.deinitialize(count: 1)
-          unsafe work.deallocate()
-          break
-        }
+        guard let thread = start(Work { body(number) }) else { break }
         threads.append(thread)
       }
       body(0)
@@ -427,28 +428,25 @@ extension System {
     onThreads(count) { body($0, first, second) }
   }
 
-  private static func start(_ work: UnsafeMutablePointer<Work>) -> pthread_t? {
+  private static func start(_ work: Work) -> pthread_t? {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    // A closure, as systems differ in whether what it is given is optional.
+    let given = unsafe Unmanaged.passRetained(work)
     let result = unsafe pthread_create(
       &thread, nil,
-      { work in
-        unsafe System.run(work)
+      { given in
+        // Systems differ in whether it is optional.
+        let given: UnsafeMutableRawPointer? = unsafe given
+        if let given = unsafe given {
+          unsafe Unmanaged<Work>.fromOpaque(given).takeRetainedValue().run()
+        }
         return nil
-      }, work)
+      }, given.toOpaque())
+    if result != 0 { unsafe given.release() }
     return result == 0 ? thread : nil
-  }
-
-  /// Takes over the memory of the work and does it.
-  private static func run(_ argument: UnsafeMutableRawPointer?) {
-    guard let memory = unsafe argument?.assumingMemoryBound(to: Work.self) else { return }
-    let work = unsafe memory.move()
-    unsafe memory.deallocate()
-    work.body(work.number)
   }
 }
 
