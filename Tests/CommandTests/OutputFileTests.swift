@@ -115,6 +115,22 @@ struct OutputFileTests {
       #expect(
         try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == descriptor)
     }
+
+    @Test("a file that is replaced keeps its owner", .enabled(if: geteuid() == 0))
+    func owner() throws {
+      let path = try folder.add("list.md", "old")
+      try FileManager.default.setAttributes(
+        [.ownerAccountID: 65_534, .groupOwnerAccountID: 65_533, .posixPermissions: 0o640],
+        ofItemAtPath: path)
+      let output = try Output.file(path)
+      output.write("new")
+      try output.finish()
+      #expect(try folder.text("list.md") == "new")
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.ownerAccountID] as? Int == 65_534)
+      #expect(attributes[.groupOwnerAccountID] as? Int == 65_533)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
   #endif
 
   @Test("several files at once do not share a temporary name")

@@ -3,7 +3,8 @@
 /// It is written under a temporary name in its folder and renamed at the end, so that a reader
 /// never sees half of it and an existing file is only replaced by a complete one. Without `finish`,
 /// and when a signal ends the process, nothing is left behind. The new file has the permissions of
-/// the one it replaces; a symbolic link stays and leads to the new file, be it there yet or not.
+/// the one it replaces, and its owner where that is allowed; a symbolic link stays and leads to the
+/// new file, be it there yet or not.
 final class AtomicFile {
   private let path: String
   private let target: String
@@ -38,7 +39,7 @@ final class AtomicFile {
         }
       }
     }
-    if let old { file?.setPermissions(old.permissions) }
+    if let old { file?.setAccess(asOf: old) }
   }
 
   /// What a file at `path` would replace, if anything.

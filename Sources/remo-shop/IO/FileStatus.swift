@@ -23,6 +23,8 @@ extension System {
     /// The size in bytes, which is only right for a file.
     var size: Int
     var permissions: UInt32
+    /// Whom it belongs to, and which group.
+    var owner: (user: UInt32, group: UInt32)
     var identity: Identity
   }
 
@@ -80,6 +82,7 @@ extension System.Status {
       }
     size = Int(status.st_size)
     permissions = UInt32(status.st_mode) & 0o7777
+    owner = (status.st_uid, status.st_gid)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
   }
@@ -95,8 +98,12 @@ extension FileDescriptor {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Sets the file's permission bits, where the file system has such.
-  func setPermissions(_ bits: UInt32) {
-    _ = fchmod(number, mode_t(bits))
+  /// Gives the file to whom another one belongs, as far as that is allowed, with the permission bits
+  /// of that one, where the file system has such.
+  func setAccess(asOf other: System.Status) {
+    if fchown(number, other.owner.user, other.owner.group) != 0 {
+      _ = fchown(number, uid_t.max, other.owner.group)
+    }
+    _ = fchmod(number, mode_t(other.permissions))
   }
 }
