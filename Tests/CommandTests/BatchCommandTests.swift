@@ -104,6 +104,7 @@ struct BatchCommandTests {
     #expect(outcome.code == .badInput)
     #expect(outcome.errors.contains("2 of 2 lists in error, so '\(path)' is not written\n"))
     #expect(try folder.text("rows.csv") == "kept")
+    #expect(run("batch", input: "{]\n[}\n").output == "")
     #expect(run("batch", "--output", path, input: SampleList.line() + "\n{\n").code == .badInput)
     #expect(try folder.text("rows.csv").contains("249.99"))
   }

@@ -31,6 +31,8 @@ final class BatchOutput {
   private var tally = BatchTally()
   /// The lines in error that were not shown.
   private var hiddenFailures = LineRanges()
+  /// What stands before the first list, until there is one.
+  private var header = ContiguousArray<UInt8>()
   private let filter: ListFilter
   private var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
   private var canBeSalvaged = false
@@ -57,12 +59,12 @@ final class BatchOutput {
     }
   }
 
-  /// Makes the folder, or writes what comes before the first list.
+  /// Makes the folder, or what is written before the first list.
   func begin(_ pipeline: borrowing ListPipeline) throws(CommandError) {
     if let folder { return try IO.makeFolder(folder) }
     var writer = ByteWriter()
     pipeline.writeHeader(csv, into: &writer)
-    writer.withBytes { if $0.count > 0 { output.write($0) } }
+    header = writer.finish()
   }
 
   /// Whether the block of that number can be taken now: it is the next to be written, or one of few
@@ -100,6 +102,10 @@ final class BatchOutput {
       strayValues[number, default: StrayValue()].add(value)
     }
     for name in result.replacedFiles { earlierFiles.remove(name) }
+    if result.listCount > 0, !header.isEmpty {
+      output.write(header.span)
+      header = []
+    }
     if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in shown { show(failure) }
