@@ -77,6 +77,15 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains(advice), "\(outcome.output.prefix(600)) \(outcome.errors)")
   }
 
+  @Test("no file of TREC is written where the report cannot be")
+  func noReport() throws {
+    let folder = try TemporaryFolder()
+    let words = ["rubric", "eval", "-", "-o", folder("none/r.txt"), "--write-run", folder("run")]
+    let outcome = run(words, input: RubricFiles.graded(12))
+    #expect(outcome.code == .cannotCreate && outcome.output == "")
+    #expect(try folder.names == [])
+  }
+
   @Test("grades that a metric's gains have no numbers for are refused, wherever they would count")
   func gradesAboveScale() throws {
     let folder = try TemporaryFolder()

@@ -34,6 +34,10 @@ extension Command {
       for option in [Option.writeRun, .writeQrels] {
         try arguments.refuseOtherName(option, for: .own("a file of TREC is text", [.text]))
       }
+      // None of them is written where another one cannot be.
+      for option in [Option.output, .writeRun, .writeQrels] {
+        try IO.checkOutput(arguments[option])
+      }
       let metrics = try arguments.metricList(.metrics)
       if arguments.has(.qrels) || arguments.has(.trecRun) {
         return try TRECInput(arguments, io).evaluate(metrics, format, arguments, io)
