@@ -107,11 +107,9 @@ struct OutputFileTests {
       let descriptor = "/dev/fd/\(file.fileDescriptor)"
       try FileManager.default.createSymbolicLink(
         atPath: folder("link"), withDestinationPath: descriptor)
-      for name in [descriptor, folder("link")] {
-        let outcome = run("render", "-f", "csv", "-o", name, input: SampleList.plain)
-        #expect(outcome.code == .cannotCreate)
-        #expect(try folder.names == ["link"])
-      }
+      let outcome = run("render", "-f", "csv", "-o", folder("link"), input: SampleList.plain)
+      #expect(outcome.code == .cannotCreate)
+      #expect(try folder.names == ["link"])
       #expect(
         try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == descriptor)
     }
@@ -132,6 +130,40 @@ struct OutputFileTests {
       #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
   #endif
+
+  @Test("what is open already is written to as it stands, and not replaced")
+  func openFiles() throws {
+    try folder.add("lists.ndjson", SampleList.line() + "\n")
+    let script = """
+      echo first > errors; echo first > third
+      "$0" batch lists.ndjson -o rows.csv --summary /dev/stderr 2>> errors
+      "$0" render lists.ndjson -f csv --columns status -o /dev/fd/3 3>> third
+      echo last >> errors; echo last >> third
+      "$0" render lists.ndjson -f csv -o /dev/fd/9; echo $?
+      """
+    let result = try Executable.run(
+      ["-c", script, Executable.path], folder: folder.path, program: "/bin/sh")
+    #expect(result.output == "73\n")
+    #expect(
+      result.errors == "remo-shop: error: cannot write '/dev/fd/9': it is closed\n"
+        + "   = help: open it, or send it to a file\n")
+    #expect(try folder.text("third") == "first\nstatus\r\nmatched\r\nlast\n")
+    let errors = try folder.text("errors")
+    #expect(errors.hasPrefix("first\n{\n") && errors.hasSuffix("\n}\nlast\n"), "\(errors)")
+  }
+
+  @Test("a name that begins with a combining mark is one in its folder all the same")
+  func combiningMark() throws {
+    let path = folder("\u{301}a.\u{301}b")
+    #expect(path.folder == folder.path && path.fileName == "\u{301}a.\u{301}b")
+    #expect(path.fileStem == "\u{301}a" && path.fileExtension == "\u{301}b")
+    let output = try Output.file(path)
+    #expect(try folder.names.count == 1)
+    try output.finish()
+    #expect(run("render", "-o\(path)", "-f", "csv", input: SampleList.plain).code == .done)
+    let titled = run("render", "--title=\u{301}a", input: SampleList.plain)
+    #expect(titled.output.hasPrefix("# \u{301}a\n"), "\(titled.output)")
+  }
 
   @Test("several files at once do not share a temporary name")
   func several() throws {

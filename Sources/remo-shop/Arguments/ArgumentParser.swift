@@ -87,7 +87,8 @@ struct ArgumentParser {
   private mutating func readOption(_ word: String) throws(CommandError) {
     let equals = word.utf8.firstIndex(of: ASCII.equals)
     let name = word[..<(equals ?? word.endIndex)]
-    let value = equals.map { String(word[word.index(after: $0)...]) }
+    // By bytes, as a sign may be one character with a combining mark that the value begins with.
+    let value = equals.map { String(word[word.utf8.index(after: $0)...]) }
     if let option = command.option(String(name)) { return try read(option, value: value) }
     if name.hasPrefix("--") { throw .unknownOption(String(name), of: command) }
     var letters = name.dropFirst()

@@ -88,7 +88,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
       "choose another place"
     case (.write, .closedPipe): "have it read to the end, or write to a file"
     case (.create, .nameTooLong), (.replace, .nameTooLong): "give it a shorter one"
-    case (.write, .isClosed): "open it, or send it to a file"
+    case (.write, .isClosed), (.create, .isClosed): "open it, or send it to a file"
     case (_, .tooManyOpen): "raise the limit with 'ulimit -n'"
     case (_, .fileTooLarge): "raise the limit with 'ulimit -f', or write to another place"
     case (_, .linkLoop): "check where the links lead"

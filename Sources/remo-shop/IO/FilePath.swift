@@ -1,25 +1,35 @@
 // The parts of a path, as text: nothing here asks the file system.
+//
+// What divides a path is a byte, whatever follows: a slash and a combining mark are one character.
 
 import RemoBytes
 
 extension String {
-  /// Whether an input of that name is standard input.
-  var isStandardInput: Bool {
-    ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "/proc/thread-self/fd/0"].contains(self)
+  /// The number under which something is open already, where the path is the system's name for that.
+  var descriptorNumber: Int32? {
+    switch self {
+    case "/dev/stdin": return 0
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/"]
+      return folders.first(where: hasPrefix).flatMap { Int32(dropFirst($0.count)) }
+    }
   }
+
+  /// Whether an input of that name is standard input.
+  var isStandardInput: Bool { self == "-" || descriptorNumber == 0 }
 
   /// What an input of that name is called.
   var inputName: String { self == "-" ? "<stdin>" : shownPath }
 
   /// Whether an output of that name is standard output.
-  var isStandardOutput: Bool {
-    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/proc/thread-self/fd/1"].contains(self)
-  }
+  var isStandardOutput: Bool { self == "-" || descriptorNumber == 1 }
 
   /// What stands after the last slash.
   var fileName: String {
-    guard let slash = lastIndex(of: "/") else { return self }
-    return String(self[index(after: slash)...])
+    guard let slash = utf8.lastIndex(of: ASCII.slash) else { return self }
+    return String(self[utf8.index(after: slash)...])
   }
 
   /// The names of two files; where they are the same, the paths.
@@ -30,25 +40,25 @@ extension String {
   /// What follows the last dot of the file's name, in lower case; nil if there is none.
   var fileExtension: String? {
     let name = fileName
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
+    guard let dot = name.utf8.lastIndex(of: ASCII.dot), dot > name.startIndex else { return nil }
+    return name[name.utf8.index(after: dot)...].lowercased()
   }
 
   /// The file's name without its extension.
   var fileStem: String {
     let name = fileName
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    guard let dot = name.utf8.lastIndex(of: ASCII.dot), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// The path of the folder that the path names a file in.
   var folder: String {
-    guard let slash = lastIndex(of: "/") else { return "." }
+    guard let slash = utf8.lastIndex(of: ASCII.slash) else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
   /// The path, which is relative to the folder of `file`, from here.
   func beside(_ file: String) -> String {
-    hasPrefix("/") || !file.contains("/") ? self : "\(file.folder)/\(self)"
+    utf8.first == ASCII.slash || !file.utf8.contains(ASCII.slash) ? self : "\(file.folder)/\(self)"
   }
 }

@@ -95,6 +95,15 @@ extension FileDescriptor {
 
   private init(standard number: Int32) { self.number = number }
 
+  /// What the process was started with under that number, to be used beside it.
+  init(inherited number: Int32) throws(System.Failure) {
+    let flags = fcntl(number, F_GETFD)
+    // What it opened itself under that number is none of the user's.
+    let isInherited = flags >= 0 && flags & FD_CLOEXEC == 0
+    self.number = isInherited ? fcntl(number, F_DUPFD_CLOEXEC, 3) : -1
+    guard self.number >= 0 else { throw System.Failure(number: isInherited ? errno : EBADF) }
+  }
+
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 

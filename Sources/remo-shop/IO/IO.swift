@@ -120,7 +120,7 @@ extension IO {
 
   /// Refuses the path of an output where no file can be, before something that takes long.
   static func checkOutput(_ path: String?) throws(CommandError) {
-    guard let path, !path.isStandardOutput else { return }
+    guard let path, path != "-", path.descriptorNumber == nil else { return }
     do throws(FileError) {
       let old = try AtomicFile.status(replacedAt: path)
       if old == nil, (try? System.status(of: path.folder)) == nil {

@@ -56,14 +56,18 @@ extension Output {
   /// Standard error.
   static func standardError() -> Output { stream(.standardError, "<stderr>") }
 
-  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands.
+  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands, and so
+  /// is what is open already under the number that the path names: it may be a log.
   static func file(_ path: String) throws(FileError) -> Output {
-    if let status = try? System.status(of: path), status.kind == .other {
-      do throws(System.Failure) {
-        return stream(try FileDescriptor(writing: path), path)
-      } catch {
-        throw FileError(action: .create, path: path, cause: error.cause)
+    do throws(System.Failure) {
+      if let number = path.descriptorNumber {
+        return stream(try FileDescriptor(inherited: number), path)
       }
+      if let status = try? System.status(of: path), status.kind == .other {
+        return stream(try FileDescriptor(writing: path), path)
+      }
+    } catch {
+      throw FileError(action: .create, path: path, cause: error.cause)
     }
     let file = try AtomicFile(path)
     return Output(
