@@ -268,4 +268,17 @@ struct BatchInputTests {
       }
     }
   }
+
+  @Test("who has to type the input is told so", arguments: ["batch", "render"])
+  func typed(_ command: String) {
+    let errors = MemoryStream()
+    let output = MemoryStream()
+    var io = IO(
+      input: memoryInput(SampleList.line() + "\n"), output: output.asOutput(false),
+      errors: errors.asOutput(true), environment: { _ in nil })
+    io.input.isTerminal = true
+    #expect(Command.main([command, "-f", "text"], io) == .done)
+    #expect(errors.text.hasPrefix("remo-shop: reading standard input; end it with Ctrl-D\n"))
+    #expect(output.text.contains("Sverdrup Lounge Chair"))
+  }
 }

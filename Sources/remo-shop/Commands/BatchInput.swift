@@ -21,6 +21,7 @@ final class BatchInput {
   /// number.
   init(_ path: String?, from firstLine: Int, _ io: IO) throws(CommandError) {
     guard let path, path != "-" else {
+      io.tellOfTyping()
       size = nil
       blocks = LineBlocks(of: "<stdin>", from: firstLine, read: io.input.read)
       return

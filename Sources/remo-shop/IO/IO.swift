@@ -52,9 +52,7 @@ extension IO {
     let limit = DocumentBuffer.maximumInput
     let file = path.flatMap { $0 == "-" ? nil : $0 }
     let name = (path ?? "-").inputName
-    if file == nil, input.isTerminal {
-      errors.write("remo-shop: reading standard input; end it with Ctrl-D\n")
-    }
+    if file == nil { tellOfTyping() }
     do throws(FileError) {
       let bytes =
         if let file {
@@ -70,6 +68,12 @@ extension IO {
     } catch {
       throw CommandError(error)
     }
+  }
+
+  /// Says that it is not idle, where someone has to type the input.
+  func tellOfTyping() {
+    if !input.isTerminal { return }
+    errors.write("remo-shop: reading standard input; end it with Ctrl-D\n")
   }
 
   /// Reads a file whose path could have been the name of something built in.
