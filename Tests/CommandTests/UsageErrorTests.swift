@@ -90,6 +90,23 @@ struct UsageErrorTests {
       words: "help rubric tset", error: "'rubric' does not know 'tset'; did you mean 'test'?",
       help: "it takes check, test, bless, diff, eval or tune"),
     Case(
+      words: "help rubric test more", error: "'rubric test' has no commands; 'more' is too many",
+      help: "write 'remo-shop help rubric test'"),
+    Case(
+      words: "help --man render",
+      error: "option '--man' prints one manual page of all commands; 'render' is too many",
+      help: "leave out one of them"),
+    Case(
+      words: "help rendr more", error: "unknown command 'rendr'; did you mean 'render'?",
+      help: "'remo-shop help' lists the commands"),
+    Case(
+      words: "render --help=all", error: "option '--help' takes no value, found 'all'",
+      help: "write '--help'"),
+    Case(
+      words: "batch --out rows.csv",
+      error: "unknown option '--out'; did you mean '--output' or '--output-dir'?",
+      help: "see 'remo-shop help batch'"),
+    Case(
       words: "render -f text -o page.html",
       error: "the format text is not what 'page.html' names",
       help: "end its name in .txt, or take '--format html'"),
@@ -289,8 +306,8 @@ struct UsageErrorTests {
       words: "completions bahs", error: "'completions' does not know 'bahs'; did you mean 'bash'?",
       help: "it takes bash, zsh or fish"),
     Case(
-      words: "help help me", error: "unknown command 'help me'",
-      help: "'remo-shop help' lists the commands"),
+      words: "help help me", error: "'help' has no commands; 'me' is too many",
+      help: "write 'remo-shop help help'"),
   ]
 
   @Test(

@@ -90,6 +90,7 @@ struct ArgumentParser {
     // By bytes, as a sign may be one character with a combining mark that the value begins with.
     let value = equals.map { String(word[word.utf8.index(after: $0)...]) }
     if let option = command.option(String(name)) { return try read(option, value: value) }
+    if name == "--help", let value { throw .unwantedValue(value, "--help") }
     if name.hasPrefix("--") { throw .unknownOption(String(name), of: command) }
     var letters = name.dropFirst()
     // What is a whole name lacks a dash.
@@ -113,7 +114,7 @@ struct ArgumentParser {
   ) throws(CommandError) {
     var value = value
     guard option.value.placeholder != nil else {
-      if let value { throw .unwantedValue(value, option) }
+      if let value { throw .unwantedValue(value, option.flag) }
       add(option, "")
       return
     }

@@ -17,6 +17,20 @@ extension CommandError {
     return .usage("unknown command '\(word)'", help: .commands)
   }
 
+  /// Words that name no command together.
+  static func unknownCommand(_ words: [String]) -> CommandError {
+    let count = (1..<words.count).last { Command.named(Array(words.prefix($0))) != nil }
+    guard let count, let command = Command.named(Array(words.prefix(count))) else {
+      return .unknownCommand(words[0])
+    }
+    if !command.subcommands.isEmpty {
+      return .missingSubcommand(of: command, found: words[count])
+    }
+    return .usage(
+      "'\(command.name)' has no commands; '\(words[count])' is too many",
+      help: "write 'remo-shop help \(command.name)'")
+  }
+
   /// An option where the command should stand: one of a command, a mistyped one, or none.
   private static func optionFirst(_ word: String) -> CommandError {
     if Command.leaves.contains(where: { $0.option(word) != nil }) {
@@ -53,10 +67,11 @@ extension CommandError {
         help: .see(command))
     }
     let known = command.options.map(\.flag)
-    if let nearest = nearestName(to: name, in: known) {
-      return .usage("unknown option '\(name)'; did you mean '\(nearest)'?", help: .see(command))
-    }
-    return .usage("unknown option '\(name)'", help: .see(command))
+    // Other programs take the beginning of a name for it.
+    let begun = name.hasPrefix("--") ? known.filter { $0.hasPrefix(name) } : []
+    let meant = begun.isEmpty ? nearestName(to: name, in: known).map { [$0] } ?? [] : begun
+    let guess = meant.isEmpty ? "" : "; did you mean \(meant.map { "'\($0)'" }.alternatives)?"
+    return .usage("unknown option '\(name)'\(guess)", help: .see(command))
   }
 
   static func missingValue(_ option: Option, found: String?) -> CommandError {
@@ -83,9 +98,8 @@ extension CommandError {
       help: option.standard.map { "leave it out for the default, '\($0)'" } ?? "leave it out")
   }
 
-  static func unwantedValue(_ value: String, _ option: Option) -> CommandError {
-    .usage(
-      "option '\(option.flag)' takes no value, found '\(value)'", help: "write '\(option.flag)'")
+  static func unwantedValue(_ value: String, _ flag: String) -> CommandError {
+    .usage("option '\(flag)' takes no value, found '\(value)'", help: "write '\(flag)'")
   }
 
   static func wrongValue(_ value: String, _ option: Option) -> CommandError {
@@ -99,6 +113,12 @@ extension CommandError {
   ) -> CommandError {
     let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
     return .usage("option '\(option.flag)' does not take '\(value)'\(guess)", help: help)
+  }
+
+  static func manual(of word: String) -> CommandError {
+    .usage(
+      "option '--man' prints one manual page of all commands; '\(word)' is too many",
+      help: "leave out one of them")
   }
 
   static func needs(_ option: Option, for other: Option) -> CommandError {

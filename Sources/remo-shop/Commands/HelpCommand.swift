@@ -15,15 +15,14 @@ extension Command {
     },
     run: { arguments, io throws(CommandError) in
       if arguments.has(.man) {
+        if let word = arguments.operands.first { throw .manual(of: word) }
         io.output.write(ManualPage.text)
       } else if arguments.operands.isEmpty {
         io.output.write(HelpPage.overview)
       } else if let command = Command.named(arguments.operands) {
         io.output.write(HelpPage.page(of: command))
-      } else if let command = Command.named(arguments.operands[0]), !command.subcommands.isEmpty {
-        throw .missingSubcommand(of: command, found: arguments.operands[1])
       } else {
-        throw .unknownCommand(arguments.operands.joined(separator: " "))
+        throw .unknownCommand(arguments.operands)
       }
       return .done
     })
