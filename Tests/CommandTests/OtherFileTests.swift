@@ -24,6 +24,24 @@ struct OtherFileTests {
     }
   }
 
+  @Test("a table that cannot be read is an error, be one of its name built in")
+  func unreadableTable() throws {
+    let folder = try TemporaryFolder()
+    let levels = #"{"same": 1, "family": 0.7, "compatible": 0.3, "other": 0}"#
+    let kind = #""kind": "family", "table": "tables/materials.json", "levels": \#(levels)"#
+    let more = #", {"id": "m", "weight": 1, \#(kind)}"#
+    let rubric = try folder.add("r.json", RubricFiles.rubric(more: more))
+    #expect(run("rubric", "check", rubric).code == .done)
+    try FileManager.default.createDirectory(
+      atPath: folder("tables/materials.json"), withIntermediateDirectories: true)
+    let table = folder("tables/materials.json")
+    let error = "remo-shop: error: cannot read '\(table)': it is a folder\n"
+    for words in [["rubric", "check", rubric], ["rubric", "test", "-", "--rubric", rubric]] {
+      let outcome = run(words, input: RubricFiles.graded(1))
+      #expect(outcome.code == .noInput && outcome.errors.hasPrefix(error), "\(outcome.errors)")
+    }
+  }
+
   @Test(
     "what is not even text is called what it is, and not shown",
     arguments: [

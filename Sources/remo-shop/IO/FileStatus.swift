@@ -28,6 +28,16 @@ extension System {
     var identity: Identity
   }
 
+  /// Whether there is nothing at `path`, as far as that can be told.
+  static func isMissing(_ path: String) -> Bool {
+    do throws(Failure) {
+      _ = try status(of: path)
+      return false
+    } catch {
+      return error.isMissing
+    }
+  }
+
   /// Whether two paths lead to one file, or would if it were made; devices and pipes do not count.
   static func areSame(_ first: String, _ second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {

@@ -159,7 +159,8 @@ extension IO {
   /// Reads and checks the built-in rubric of that name, or the one at that path.
   ///
   /// Its tables are looked for beside it; one that is not there and has the path of a built-in
-  /// table is that.
+  /// table is that. One that is there and cannot be read is an error: scores of the built-in table
+  /// would pass for its own.
   ///
   /// - Parameter missingTables: what stands for other tables that are not there.
   func checkRubric(
@@ -167,11 +168,20 @@ extension IO {
   ) throws(CommandError) -> RubricCheck {
     if let check = BuiltInRubrics.check(name) { return check }
     let document = try readNamed(name, "rubric", BuiltInRubrics.names)
-    return RubricCheck(
+    var failure: CommandError?
+    let check = RubricCheck(
       document.bytes, name: document.name,
       table: { path in
-        (try? read(path.beside(name)))?.bytes ?? BuiltInRubrics.table(path) ?? missingTables
+        let place = path.beside(name)
+        do throws(CommandError) {
+          return try read(place).bytes
+        } catch {
+          if !System.isMissing(place) { failure = failure ?? error }
+          return BuiltInRubrics.table(path) ?? missingTables
+        }
       }, help: { helpForTable($0, beside: name) })
+    if let failure { throw failure }
+    return check
   }
 
   /// Where a table was looked for, and the name that was probably meant.

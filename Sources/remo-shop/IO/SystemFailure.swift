@@ -32,6 +32,9 @@ extension System {
       }
     }
 
+    /// Whether there is nothing of that name.
+    var isMissing: Bool { [.notFound, .isNotDirectory].contains(cause) }
+
     /// Whether a file of that name was there already.
     var isTaken: Bool { number == EEXIST }
   }
