@@ -332,6 +332,16 @@ struct TemplatesCommandTests {
     #expect(outcome.output == "Shopping list 1", "\(outcome.errors)")
   }
 
+  @Test("a folder of partials or images that cannot be read is an error, and not an empty one")
+  func unreadableFolder() throws {
+    let template = try folder.add("main.txt", "{{>search}}")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("partials"), withDestinationPath: "partials")
+    let outcome = run("render", "-q", "-t", template, input: SampleList.plain)
+    let error = "cannot read the folder '\(folder("partials"))': its links lead in a circle"
+    #expect(outcome.code == .noInput && outcome.errors.contains(error), "\(outcome.errors)")
+  }
+
   @Test("a template, partial or theme that is no UTF-8 is an error with its place")
   func invalidText() throws {
     let bytes = Data("a\n{{title}} ".utf8) + Data([0xE9]) + Data("\n".utf8)

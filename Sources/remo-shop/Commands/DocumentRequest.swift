@@ -185,9 +185,11 @@ extension IO {
   /// What else lies there, such as a picture or a folder, is none of the template's business.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     let folder = template.folderOfPartials
-    for name in System.fileNames(in: folder).sorted() where !name.hasPrefix(".") {
+    for name in try IO.fileNames(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      guard (try? System.status(of: path))?.kind == .file else { continue }
+      // What leads nowhere is none; what may not be read is told by reading it.
+      let status = try? System.status(of: path)
+      if status == nil ? System.isMissing(path) : status?.kind != .file { continue }
       let document = try read(path)
       let language = TemplateLanguage(fileName: name)
       let isOwn = language == TemplateLanguage(fileName: template.fileName)

@@ -95,6 +95,18 @@ extension IO {
     }
   }
 
+  /// The names of what is in a folder, in alphabetical order; none where there is no folder.
+  static func fileNames(in folder: String) throws(CommandError) -> [String] {
+    do throws(System.Failure) {
+      // One that cannot be read looks empty otherwise.
+      _ = try FileDescriptor(reading: folder)
+    } catch {
+      if error.isMissing { return [] }
+      throw CommandError(FileError(action: .readFolder, path: folder, cause: error.cause))
+    }
+    return System.fileNames(in: folder).sorted()
+  }
+
   /// Makes a folder, and those that it lies in, if they are not there yet.
   static func makeFolder(_ path: String) throws(CommandError) {
     do throws(System.Failure) {

@@ -13,7 +13,7 @@ struct ImageFolder: Sendable {
     guard status.kind == .directory else {
       throw CommandError(FileError(action: .readFolder, path: folder, cause: .isNotDirectory))
     }
-    for name in System.fileNames(in: folder).sorted(by: >) {
+    for name in try IO.fileNames(in: folder).reversed() {
       paths[name.fileStem.lowercased()] = "\(folder)/\(name)"
     }
   }
