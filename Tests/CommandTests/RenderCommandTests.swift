@@ -263,6 +263,9 @@ struct RenderCommandTests {
     #expect(try folder.names == ["old.csv"])
     #expect(try folder.text("old.csv") == "old")
     #expect(run("render", input: input).output == "")
+    let lenient = ["render", "--lenient", "--rejects", folder("r"), "-o", folder("none/a.csv")]
+    #expect(run(lenient, input: input).code == .cannotCreate)
+    #expect(try folder.names == ["old.csv"])
   }
 
   @Test("files do not take each other's place, and a workbook is not shown on a terminal")

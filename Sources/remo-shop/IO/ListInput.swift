@@ -56,7 +56,10 @@ struct ListInput {
       if !problems.errors.isEmpty { throw .reported }
       if !arguments.has(.quiet) { report.write(warningsOf: self) }
     }
-    if let path = arguments[.rejects] { try writeRejects(to: path, io) }
+    guard let path = arguments[.rejects] else { return }
+    // It is not written where the document cannot be.
+    try IO.checkOutput(arguments[.output])
+    try writeRejects(to: path, io)
   }
 
   private func writeRejects(to path: String, _ io: IO) throws(CommandError) {
