@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// System calls as safe functions: this is the executable's only file with `unsafe` in it.
+/// System calls as safe functions: no file of the executable but this one and `Threads.swift` has
+/// `unsafe` in it.
 ///
 /// Every `unsafe` below is one of these, and sound for the reason given:
 /// - a call that takes a C string: Swift passes a NUL-terminated copy that outlives the call;
 /// - a call that takes a buffer: base and count come from one `Span` or array, inside its closure;
 /// - a C structure set to zero and filled by the call that is given its address;
 /// - memory that is allocated here and never freed, or freed when its only owner goes;
-/// - the files to remove on a signal: see `doomed`;
-/// - threads: see `onThreads` and `Monitor`.
+/// - the files to remove on a signal: see `doomed`.
 enum System {
   // MARK: Process
 
@@ -187,6 +187,9 @@ enum System {
   }
 
   /// Calls `body`, on one thread at a time, while no signal ends the process.
+  ///
+  /// It may not ask for memory or give some back: whom a signal finds while it does so waits for this
+  /// lock, and keeps the lock of that.
   fileprivate static func undisturbed<Result>(_ body: () -> Result) -> Result {
     handleSignals
     var before = blockSignals()
@@ -198,23 +201,28 @@ enum System {
     return body()
   }
 
-  /// Has a file removed when a signal ends the process, if there is a place left for it.
-  fileprivate static func removeOnSignal(_ path: UnsafePointer<CChar>) {
-    let free = (0..<doomedCount).first { unsafe doomed[$0] == nil }
-    if let free { unsafe doomed[free] = strdup(path) }
+  /// Has a file removed when a signal ends the process; whether there is a place left for it.
+  fileprivate static func removeOnSignal(_ path: UnsafeMutablePointer<CChar>) -> Bool {
+    for place in 0..<doomedCount where unsafe doomed[place] == nil {
+      unsafe doomed[place] = path
+      return true
+    }
+    return false
   }
 
   /// Has a file stay that was made here, or forgets it once it is gone.
   static func keep(_ path: String) {
-    undisturbed {
-      unsafe withBytes(of: path) { path in
+    let kept = unsafe withBytes(of: path) { path in
+      unsafe undisturbed {
         for place in 0..<doomedCount {
           guard let other = unsafe doomed[place], unsafe strcmp(other, path) == 0 else { continue }
-          unsafe free(other)
           unsafe doomed[place] = nil
+          return unsafe Optional(other)
         }
+        return nil
       }
     }
+    unsafe free(kept)
   }
 
   fileprivate static var lastFailure: Failure { Failure(number: errno) }
@@ -250,12 +258,17 @@ struct FileDescriptor: ~Copyable {
   /// Makes a file of a name that no file has, with the permissions of any new file. A signal that
   /// ends the process removes it, until `System.keep`.
   init(creating path: String) throws(System.Failure) {
-    number = System.undisturbed {
-      unsafe System.withBytes(of: path) { path in
+    number = unsafe System.withBytes(of: path) { path in
+      let claim = unsafe strdup(path)
+      let (number, isClaimed) = unsafe System.undisturbed {
         let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        if number >= 0 { unsafe System.removeOnSignal(path) }
-        return number
+        if number >= 0, let claim = unsafe claim {
+          return unsafe (number, System.removeOnSignal(claim))
+        }
+        return (number, false)
       }
+      if !isClaimed { unsafe free(claim) }
+      return number
     }
     guard number >= 0 else { throw System.lastFailure }
   }
@@ -384,115 +397,5 @@ struct FileDescriptor: ~Copyable {
         unsafe free(block)
       }
     #endif
-  }
-}
-
-// MARK: Threads
-
-extension System {
-  /// What a thread is given.
-  private final class Work {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  /// Runs `body` with the numbers from 0 up on as many threads, this one among them, and returns
-  /// when all have ended. There are fewer when the system does not give as many.
-  ///
-  /// A thread owns its `Work`, and is joined before `body` ends its life here.
-  static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    withoutActuallyEscaping(body) { body in
-      var threads: [pthread_t] = []
-      for number in 1..<max(1, count) {
-        guard let thread = start(Work { body(number) }) else { break }
-        threads.append(thread)
-      }
-      body(0)
-      for thread in threads {
-        #if canImport(Darwin)
-          unsafe pthread_join(thread, nil)
-        #else
-          pthread_join(thread, nil)
-        #endif
-      }
-    }
-  }
-
-  /// The same with two objects that the threads share, which the caller cannot touch meanwhile.
-  static func onThreads<First: AnyObject, Second: AnyObject>(
-    _ count: Int, sharing first: First, _ second: Second,
-    _ body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
-  ) {
-    let first = Monitor(unchecked: first)
-    let second = Monitor(unchecked: second)
-    onThreads(count) { body($0, first, second) }
-  }
-
-  private static func start(_ work: Work) -> pthread_t? {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let given = unsafe Unmanaged.passRetained(work)
-    let result = unsafe pthread_create(
-      &thread, nil,
-      { given in
-        // Systems differ in whether it is optional.
-        let given: UnsafeMutableRawPointer? = unsafe given
-        if let given = unsafe given {
-          unsafe Unmanaged<Work>.fromOpaque(given).takeRetainedValue().run()
-        }
-        return nil
-      }, given.toOpaque())
-    if result != 0 { unsafe given.release() }
-    return result == 0 ? thread : nil
-  }
-}
-
-/// A value that threads share: one at a time has it, and can wait until it is as it should be.
-///
-/// Sound to be sent as the value is only reached under the lock; what goes in and out is sent, too.
-@safe final class Monitor<Value>: @unchecked Sendable {
-  private var value: Value
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private let condition: UnsafeMutablePointer<pthread_cond_t>
-
-  /// Safe from outside as the caller gives the value away; `onThreads` takes it for a while.
-  fileprivate init(unchecked value: Value) {
-    self.value = value
-    unsafe mutex = .allocate(capacity: 1)
-    unsafe condition = .allocate(capacity: 1)
-    unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(condition, nil)
-  }
-
-  convenience init(_ value: sending Value) { self.init(unchecked: value) }
-
-  deinit {
-    unsafe pthread_cond_destroy(condition)
-    unsafe pthread_mutex_destroy(mutex)
-    unsafe condition.deallocate()
-    unsafe mutex.deallocate()
-  }
-
-  /// Calls `body` with the value; those who wait then look again.
-  func withValue<Result: ~Copyable>(_ body: (inout sending Value) -> sending Result)
-    -> sending Result
-  {
-    wait(until: { _ in true }, then: body)
-  }
-
-  /// Waits until `condition` holds, then calls `body` with the value; those who wait look again.
-  func wait<Result: ~Copyable>(
-    until isReady: (Value) -> Bool, then body: (inout sending Value) -> sending Result
-  ) -> sending Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer {
-      unsafe pthread_cond_broadcast(condition)
-      unsafe pthread_mutex_unlock(mutex)
-    }
-    while !isReady(value) { unsafe pthread_cond_wait(condition, mutex) }
-    return body(&value)
   }
 }

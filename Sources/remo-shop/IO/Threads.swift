@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Threads as safe functions. Every `unsafe` is one of these, and sound for the reason given:
+// - memory that is allocated here, freed when its only owner goes, and reached by its methods alone;
+// - an object handed to a thread, which takes it over, or back where there is none.
+
+extension System {
+  /// What a thread is given.
+  private final class Work {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs `body` with the numbers from 0 up on as many threads, this one among them, and returns
+  /// when all have ended. There are fewer when the system does not give as many.
+  ///
+  /// A thread owns its `Work`, and is joined before `body` ends its life here.
+  static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var threads: [pthread_t] = []
+      for number in 1..<max(1, count) {
+        guard let thread = start(Work { body(number) }) else { break }
+        threads.append(thread)
+      }
+      body(0)
+      for thread in threads {
+        #if canImport(Darwin)
+          unsafe pthread_join(thread, nil)
+        #else
+          pthread_join(thread, nil)
+        #endif
+      }
+    }
+  }
+
+  /// The same with two objects that the threads share, which the caller cannot touch meanwhile.
+  static func onThreads<First: AnyObject, Second: AnyObject>(
+    _ count: Int, sharing first: First, _ second: Second,
+    _ body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
+  ) {
+    let first = Monitor(unchecked: first)
+    let second = Monitor(unchecked: second)
+    onThreads(count) { body($0, first, second) }
+  }
+
+  private static func start(_ work: Work) -> pthread_t? {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let given = unsafe Unmanaged.passRetained(work)
+    let result = unsafe pthread_create(
+      &thread, nil,
+      { given in
+        // Systems differ in whether it is optional.
+        let given: UnsafeMutableRawPointer? = unsafe given
+        if let given = unsafe given {
+          unsafe Unmanaged<Work>.fromOpaque(given).takeRetainedValue().run()
+        }
+        return nil
+      }, given.toOpaque())
+    if result != 0 { unsafe given.release() }
+    return result == 0 ? thread : nil
+  }
+}
+
+/// A value that threads share: one at a time has it, and can wait until it is as it should be.
+///
+/// Sound to be sent as the value is only reached under the lock; what goes in and out is sent, too.
+@safe final class Monitor<Value>: @unchecked Sendable {
+  private var value: Value
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+  /// Safe from outside as the caller gives the value away; `onThreads` takes it for a while.
+  fileprivate init(unchecked value: Value) {
+    self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe condition = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(condition, nil)
+  }
+
+  convenience init(_ value: sending Value) { self.init(unchecked: value) }
+
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Calls `body` with the value; those who wait then look again.
+  func withValue<Result: ~Copyable>(_ body: (inout sending Value) -> sending Result)
+    -> sending Result
+  {
+    wait(until: { _ in true }, then: body)
+  }
+
+  /// Waits until `condition` holds, then calls `body` with the value; those who wait look again.
+  func wait<Result: ~Copyable>(
+    until isReady: (Value) -> Bool, then body: (inout sending Value) -> sending Result
+  ) -> sending Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      unsafe pthread_cond_broadcast(condition)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    while !isReady(value) { unsafe pthread_cond_wait(condition, mutex) }
+    return body(&value)
+  }
+}
