@@ -20,8 +20,8 @@ func isInside(_ offset: Int, _ size: Int, of count: Int) -> Bool {
 }
 
 extension Span<UInt8> {
-  /// The value whose bytes begin at `offset`, of a type of which all bytes are a value; traps when they
-  /// are not all inside.
+  /// The value whose bytes begin at `offset`, of a type of which all bytes are a value; traps when
+  /// they are not all inside.
   @inlinable @inline(__always)
   func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
     precondition(isInside(offset, MemoryLayout<Value>.size, of: count))
@@ -131,8 +131,8 @@ extension MutableSpan<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-  /// Writes the value whose bytes begin at `from` in `source` at `offset` and gives it, or does nothing
-  /// where they are not all inside or do not all fit. All bytes are a value of its type.
+  /// Writes the value whose bytes begin at `from` in `source` at `offset` and gives it, or does
+  /// nothing where they are not all inside or do not all fit. All bytes are a value of its type.
   @inlinable @inline(__always)
   mutating func copyBytes<Value: BitwiseCopyable>(
     of type: Value.Type, _ source: Span<UInt8>, _ from: Int, to offset: Int
@@ -149,8 +149,8 @@ extension MutableSpan<UInt8> {
     return value
   }
 
-  /// Writes the 16 bytes of `source` at `from` at `offset` and gives them, or does nothing where they
-  /// are not all inside or do not all fit.
+  /// Writes the 16 bytes of `source` at `from` at `offset` and gives them, or does nothing where
+  /// they are not all inside or do not all fit.
   @inlinable @inline(__always)
   package mutating func copyVector(
     _ source: Span<UInt8>, _ from: Int, to offset: Int
@@ -205,8 +205,8 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes the bytes of `source` in `range`, at least 32, at `offset`, and says whether one of them
-  /// `isSpecial`. None behind them is read or written.
+  /// Writes the bytes of `source` in `range`, at least 32, at `offset`, and says whether one of
+  /// them `isSpecial`. None behind them is read or written.
   @inlinable @inline(__always)
   package mutating func copyLong(
     _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int,
@@ -372,8 +372,8 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The lanes, of the first 16 bytes at `offset` or of the next 16, with a wanted byte; all of them
-  /// have to be inside.
+  /// The lanes, of the first 16 bytes at `offset` or of the next 16, with a wanted byte; all of
+  /// them have to be inside.
   @inline(__always)
   private func has(_ wanted: SIMD16<UInt8>, at offset: Int) -> ByteMask {
     // The caller's loop stays inside of a range whose ends were checked before it.

@@ -4,8 +4,8 @@ extension JSONNumber {
   /// The double to compare with a decimal such as 0.8: the nearest one, or the next lower one where
   /// the number is less than the decimal that the nearest one stands for.
   ///
-  /// 0.8 is the nearest double of 0.79999999999999999999, which is less. Cost: beyond fifteen digits
-  /// the digits are looked at, else that of `double`.
+  /// 0.8 is the nearest double of 0.79999999999999999999, which is less. Cost: beyond fifteen
+  /// digits the digits are looked at, else that of `double`.
   package func comparableDouble(in source: Span<UInt8>) -> Double {
     let nearest = double(in: source)
     if hasFewDigits { return nearest }
@@ -23,8 +23,8 @@ extension JSONNumber {
     !isLong && mantissa < 1_000_000_000_000_000 && exponent >= -22
   }
 
-  /// Below 0 where the number as written is less than the shortest decimal of a finite double, above
-  /// 0 where it is greater.
+  /// Below 0 where the number as written is less than the shortest decimal of a finite double,
+  /// above 0 where it is greater.
   private func order(to value: Double, in source: Span<UInt8>) -> Int {
     guard value.isFinite else { return 0 }
     // In a document's buffer, as a scan looks behind the end.

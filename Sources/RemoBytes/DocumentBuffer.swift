@@ -152,8 +152,8 @@
     return written
   }
 
-  /// Puts a copy of `input`, which has at most `maximumInput` bytes, in the place of the input; derived
-  /// text is forgotten.
+  /// Puts a copy of `input`, which has at most `maximumInput` bytes, in the place of the input;
+  /// derived text is forgotten.
   ///
   /// As quick for each kind of collection as it copies its bytes, which an array does at once.
   package mutating func replace(with input: some Collection<UInt8>) {
@@ -206,8 +206,8 @@
 }
 
 extension Span<UInt8> {
-  /// Where a string stands in the input if `\"` is the only escape in it, each one for a quote; else
-  /// null.
+  /// Where a string stands in the input if `\"` is the only escape in it, each one for a quote;
+  /// else null.
   ///
   /// - Parameter start: where the derived text of the string begins in its document.
   @inlinable @inline(__always)

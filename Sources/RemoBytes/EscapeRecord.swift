@@ -9,8 +9,8 @@ package struct EscapeRecord: Equatable, Sendable {
   /// The text of each replacement in two words, the first byte lowest: at most 15 bytes, and in the
   /// last place how many.
   package let texts: ContiguousArray<UInt64>
-  /// The first and the last scalar of each replacement for scalars above U+007F; of two for one scalar
-  /// the first holds.
+  /// The first and the last scalar of each replacement for scalars above U+007F; of two for one
+  /// scalar the first holds.
   package let scalars: ContiguousArray<UInt32>
   /// The number of the first of those replacements.
   package let firstScalar: Int

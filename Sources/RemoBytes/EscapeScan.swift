@@ -1,8 +1,8 @@
 /// How a vector scan notices that a block may hold something to replace: a few sets of bytes that
 /// cover all of it, and little else.
 ///
-/// A set is what becomes one and the same byte when some bits are set: `"` and `&` differ in one bit,
-/// as do `<` and `>`.
+/// A set is what becomes one and the same byte when some bits are set: `"` and `&` differ in one
+/// bit, as do `<` and `>`.
 @usableFromInline package struct EscapeScan: Sendable {
   @usableFromInline typealias Test = ByteSetTest
 
@@ -23,8 +23,8 @@
     more = (test(3), test(4), test(5), test(6))
   }
 
-  /// The scan for the bytes whose class is not 0: 1 where three sets are enough, else 0; the range's
-  /// shift and limit; the bits and the value of each of seven sets.
+  /// The scan for the bytes whose class is not 0: 1 where three sets are enough, else 0; the
+  /// range's shift and limit; the bits and the value of each of seven sets.
   static func bytes(for classes: ContiguousArray<UInt8>) -> [UInt8] {
     var top = 0x100
     while top > 0x80, top > 0xF5 || classes[top - 1] != 0 { top -= 1 }
@@ -164,8 +164,8 @@ private struct ByteSet {
     return ByteSet(bits, value | bits)
   }
 
-  /// How often texts have, roughly, what the set holds and nothing has to be done about; not counted
-  /// on where it comes to `limit`.
+  /// How often texts have, roughly, what the set holds and nothing has to be done about; not
+  /// counted on where it comes to `limit`.
   func cost(_ classes: ContiguousArray<UInt8>, atMost limit: Int) -> Int {
     var cost = 0
     var chosen = bits

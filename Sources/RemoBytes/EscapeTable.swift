@@ -70,8 +70,8 @@
 
   // MARK: Looking and writing
 
-  /// Writes the bytes of `source` in `range`, from `start` on, at `position` with characters replaced,
-  /// as far as there is room.
+  /// Writes the bytes of `source` in `range`, from `start` on, at `position` with characters
+  /// replaced, as far as there is room.
   ///
   /// - Returns: the first offset that was not written, and where the output ends. With `room` bytes
   ///   at `position` it comes further than `start`.
@@ -102,8 +102,8 @@
 
   /// Writes a text, from `start` on, as `write` does, but for what is put before it.
   ///
-  /// A block is written before it is looked at; only what has to be replaced, and what comes after it,
-  /// is written again. Up to 63 bytes may be written behind the text.
+  /// A block is written before it is looked at; only what has to be replaced, and what comes after
+  /// it, is written again. Up to 63 bytes may be written behind the text.
   @inline(never)
   package func writeText(
     _ source: Span<UInt8>, _ range: Range<Int>, from start: Int,
@@ -201,11 +201,11 @@
     return (block.upperBound, written &+ block.upperBound &- from)
   }
 
-  /// Writes a plain URL (see `PlainURL`), or the rest of one, as `write` does, where the table keeps
-  /// plain URLs.
+  /// Writes a plain URL (see `PlainURL`), or the rest of one, as `write` does, where the table
+  /// keeps plain URLs.
   ///
-  /// - Parameter place: where its only ampersand stands, or its end if it has none; nothing is known if
-  ///   that is not behind the first byte.
+  /// - Parameter place: where its only ampersand stands, or its end if it has none; nothing is
+  ///   known if that is not behind the first byte.
   @inline(never)
   package func writePlainURL(
     _ source: Span<UInt8>, _ range: Range<Int>, ampersandAt place: Int,
@@ -213,7 +213,8 @@
   ) -> (offset: Int, position: Int) {
     let before = place &- range.lowerBound
     let after = range.upperBound &- place &- 1
-    // Two blocks whatever its length, as most URLs have no more, and nothing that has to be guessed.
+    // Two blocks whatever its length, as most URLs have no more, and nothing that has to be
+    // guessed.
     guard before > 0, before < 128, after <= 64, position <= target.count &- room,
       target.copyBlock(source, range.lowerBound, to: position) != nil,
       target.copyBlock(source, range.lowerBound &+ 64, to: position &+ 64) != nil

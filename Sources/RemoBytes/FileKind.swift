@@ -39,8 +39,8 @@ package enum FileKind: String, CaseIterable, Sendable {
   /// Whether it is text, which any reader of text can show.
   package var isText: Bool { self != .xlsx && self != .zip }
 
-  /// Extensions of files that are well known and never written here: nobody could read a document in
-  /// one.
+  /// Extensions of files that are well known and never written here: nobody could read a document
+  /// in one.
   private static let others: Set<String> = [
     "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "ppt", "pptx",
     "eml", "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",

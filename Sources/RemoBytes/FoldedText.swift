@@ -41,8 +41,8 @@ extension Span<UInt8> {
     guard !range.isEmpty, isInside(range.lowerBound, 9, of: count) else {
       return slowFoldedPrefix(range)
     }
-    // The bytes, and for each the next one. Lengths and spaces differ from text to text: there is no
-    // branch that depends on them.
+    // The bytes, and for each the next one. Lengths and spaces differ from text to text: there is
+    // no branch that depends on them.
     let used = UInt64.max &>> UInt64(64 &- 8 &* Swift.min(range.count, 8))
     let word = self.word(at: range.lowerBound) & used
     let next = self.word(at: range.lowerBound &+ 1) & (range.count > 8 ? .max : used &>> 8)

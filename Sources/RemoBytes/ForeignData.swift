@@ -75,8 +75,8 @@ package struct ForeignData: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a control character of ASCII, other than those that stand in texts: feeds of lines
-  /// and pages, and what begins a sequence for a terminal.
+  /// Whether it is a control character of ASCII, other than those that stand in texts: feeds of
+  /// lines and pages, and what begins a sequence for a terminal.
   fileprivate var isControl: Bool {
     self < ASCII.space && self != 0x0B && self != 0x0C && self != 0x1B || self == 0x7F
   }

@@ -202,7 +202,8 @@ enum JSONScan {
     return ShortNumber(digits: digits.value, decimals: 0, end: end)
   }
 
-  /// The number below 1 at `start` if it is `0.` and at most seven digits; else nil, right or wrong.
+  /// The number below 1 at `start` if it is `0.` and at most seven digits; else nil, right or
+  /// wrong.
   @inline(__always)
   static func shortFraction(_ source: Span<UInt8>, _ start: Int) -> ShortNumber? {
     let digits = leadingDigits(source, start &+ 2)

@@ -81,8 +81,8 @@ private struct Unescaping {
   /// next does not wait until the last has been dealt with.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    // A round writes 67 bytes at most that stay, but no more than 63 where the string ends in it; then
-    // the padding has to be free behind them.
+    // A round writes 67 bytes at most that stay, but no more than 63 where the string ends in it;
+    // then the padding has to be free behind them.
     let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
       let start = source
@@ -152,8 +152,8 @@ private struct Unescaping {
   /// What a letter behind a backslash stands for, if that is one byte; else 0.
   @inline(__always)
   private static func byte(of letter: UInt8) -> UInt8 {
-    // The quote, the slash and the backslash stand for themselves. No branch here: which of all it is
-    // would be guessed wrong.
+    // The quote, the slash and the backslash stand for themselves. No branch here: which of all it
+    // is would be guessed wrong.
     let distance = UInt64(letter &- ASCII.quote)
     let itself: UInt64 = distance < 64 ? 0x0400_0000_0000_2001 &>> distance & 1 : 0
     // b, f, n, r and t are even; halved, no other letter comes to so little.

@@ -24,8 +24,8 @@ struct JSONUsualMembers {
     let key: JSONKeySet.Key
     /// Right behind the colon.
     let value: Int
-    /// Which of the 64 bytes from the start of the key on end a run of plain characters, but for those
-    /// of the key; none if they were not looked at.
+    /// Which of the 64 bytes from the start of the key on end a run of plain characters, but for
+    /// those of the key; none if they were not looked at.
     let ends: LaneSet
   }
 
@@ -79,8 +79,8 @@ struct JSONUsualMembers {
   /// Goes on to the next text that is not plain; nil where `stop` says why there is none.
   ///
   /// All that lists are made of goes through this loop, which calls nothing and does not leave its
-  /// own variables. It takes nothing from beyond the end of the document: a control character stands
-  /// there.
+  /// own variables. It takes nothing from beyond the end of the document: a control character
+  /// stands there.
   @inline(__always)
   private mutating func run(
     _ source: Span<UInt8>, _ keys: borrowing JSONKeySet,
@@ -178,8 +178,8 @@ struct JSONUsualMembers {
     if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
       member = Member(key: next, value: start &+ next.length, ends: .none)
     } else {
-      // Where the key ends is seen before it is known which one it is. All that is compared equal has
-      // its two quotes where it should.
+      // Where the key ends is seen before it is known which one it is. All that is compared equal
+      // has its two quotes where it should.
       var ends = JSONScan.endsOfPlain(source, start)
       ends.removeFirst()
       guard let other = keys.find(source, start), keys.matches(other, text) else { return nil }

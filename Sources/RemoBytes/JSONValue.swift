@@ -79,7 +79,8 @@ package struct JSONValue: Sendable {
     return JSONValue(kind: kind, range: start..<reader.position)
   }
 
-  /// The number as a whole one, by its decimals and not by the nearest double; nil for what is none.
+  /// The number as a whole one, by its decimals and not by the nearest double; nil for what is
+  /// none.
   package var whole: JSONNumber.Whole? {
     guard case .number(_, let text) = kind else { return nil }
     let buffer = DocumentBuffer(text)

@@ -1,7 +1,7 @@
-// The names of files are bytes on most systems, and need not be UTF-8. As text each byte that is none
-// is a scalar of its own, U+10FE80…U+10FEFF of the last private plane, from which the byte comes back;
-// the bytes of such a scalar in a name are taken one by one, too, so that every name comes back as it
-// was. (Python does the same with surrogates, PEP 383; a `String` has none.)
+// The names of files are bytes on most systems, and need not be UTF-8. As text each byte that is
+// none is a scalar of its own, U+10FE80…U+10FEFF of the last private plane, from which the byte
+// comes back; the bytes of such a scalar in a name are taken one by one, too, so that every name
+// comes back as it was. (Python does the same with surrogates, PEP 383; a `String` has none.)
 
 extension String {
   private static let base: UInt32 = 0x10FE00

@@ -1,7 +1,7 @@
 /// Percent-encoding (RFC 3986 §2.1).
 extension Span<UInt8> {
-  /// The byte that stands encoded at `offset`; nil where no `%` and two hexadecimal digits are there
-  /// before `end`.
+  /// The byte that stands encoded at `offset`; nil where no `%` and two hexadecimal digits are
+  /// there before `end`.
   @inlinable
   package func percentDecoded(at offset: Int, before end: Int) -> UInt8? {
     guard offset + 3 <= end, self[offset] == ASCII.percent,

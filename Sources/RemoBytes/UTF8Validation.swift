@@ -51,8 +51,8 @@ extension UInt64 {
   var utf8SequenceLength: Int {
     let bytes = UInt32(truncatingIfNeeded: self)
     if bytes & 0x80 == 0 { return 1 }
-    // Lead and second byte together: an overlong form has none of these bits, U+0080 being the first
-    // with two bytes.
+    // Lead and second byte together: an overlong form has none of these bits, U+0080 being the
+    // first with two bytes.
     if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
     if bytes & 0xC0_C0F0 == 0x80_80E0 {
       // Below U+0800 they are all clear; those of a surrogate are these.

@@ -46,8 +46,8 @@ extension ShoppingList {
     try self.init(decoding: text.utf8)
   }
 
-  /// Decodes what can be shown of a list that is in error: items in error are left out, and what needs
-  /// no guess is repaired, such as a number in quotes.
+  /// Decodes what can be shown of a list that is in error: items in error are left out, and what
+  /// needs no guess is repaired, such as a number in quotes.
   ///
   /// ```swift
   /// var warnings: [ListDiagnostic] = []
@@ -56,8 +56,10 @@ extension ShoppingList {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8, `Data` or `[UInt8]`, say; at most 2 GiB.
-  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document order.
-  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no list.
+  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document
+  ///     order.
+  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no
+  ///   list.
   public init(
     salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
   ) throws(ListError) {

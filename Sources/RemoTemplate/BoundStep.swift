@@ -10,8 +10,8 @@ struct BoundStep: BitwiseCopyable, Equatable, Sendable {
 
   /// The text; what follows its `count` bytes is overwritten by what comes after it.
   fileprivate(set) var text: VectorTriple
-  /// The step after it; of `longText` and `choose`, after which comes the next in order, how many bytes
-  /// their text has.
+  /// The step after it; of `longText` and `choose`, after which comes the next in order, how many
+  /// bytes their text has.
   fileprivate(set) var next: UInt32
   /// The step that a section goes to, or the loop of a list; of `longText` and `choose` where their
   /// text begins in the template's literals.
@@ -47,8 +47,8 @@ struct StepLayout {
   /// The first step of each instruction, and the number of all.
   private var numbers = ContiguousArray<UInt32>()
 
-  /// Lays out instructions, whose texts are ranges of `literals`, behind which there are as many bytes
-  /// more as a step's text has.
+  /// Lays out instructions, whose texts are ranges of `literals`, behind which there are as many
+  /// bytes more as a step's text has.
   init(
     _ instructions: ContiguousArray<BoundInstruction>, _ literals: Span<UInt8>,
     _ tables: ContiguousArray<EscapeTable>
@@ -86,9 +86,9 @@ struct StepLayout {
 
   /// Has steps go to steps instead of instructions.
   ///
-  /// A step that is nothing but text does what the one after it does too, if both texts fit into one
-  /// step, and so does one that begins a section with a value in it. What goes to the latter still
-  /// finds it in its place.
+  /// A step that is nothing but text does what the one after it does too, if both texts fit into
+  /// one step, and so does one that begins a section with a value in it. What goes to the latter
+  /// still finds it in its place.
   private static func link(
     _ all: inout ContiguousArray<BoundStep>, _ numbers: ContiguousArray<UInt32>
   ) {

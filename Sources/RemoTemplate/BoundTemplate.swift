@@ -38,7 +38,8 @@ package struct BoundTemplate: Sendable {
   ) throws(TemplateError) {
     let plan = try TemplateBinder(template, schema, constants, .decided).plan()
     do throws(TemplateError) {
-      // Where names may stand can hang on what a constant leaves out; that there are such names not.
+      // Where names may stand can hang on what a constant leaves out; that there are such names
+      // not.
       _ = try TemplateBinder(template, schema, constants, .names).plan()
     } catch {
       if !error.code.isLimit { throw error }
@@ -58,8 +59,8 @@ package struct BoundTemplate: Sendable {
     self = BoundTemplateBuilder(plan, constants).finish(wrapping)
   }
 
-  /// A template of instructions, whose texts are ranges of `literals`, with `BoundStep.textSize` bytes
-  /// more at the end.
+  /// A template of instructions, whose texts are ranges of `literals`, with `BoundStep.textSize`
+  /// bytes more at the end.
   init(
     instructions: ContiguousArray<BoundInstruction>, loops: ContiguousArray<BoundLoop>,
     literals: ContiguousArray<UInt8>, tables: ContiguousArray<EscapeTable>
@@ -69,8 +70,8 @@ package struct BoundTemplate: Sendable {
     self.loops = ContiguousArray(loops.map(layout.loop))
     self.literals = literals
     self.tables = BoundTables(tables)
-    // Never empty: where the linker puts the memory of empty arrays, vectors may not be aligned, and
-    // a span of them traps.
+    // Never empty: where the linker puts the memory of empty arrays, vectors may not be aligned,
+    // and a span of them traps.
     let scanned = tables.isEmpty ? [EscapeTable.unescaped] : tables
     scans = ContiguousArray(scanned.map(\.scan))
     precondition(tables.allSatisfy { $0.room <= Self.block }, "a table would never have room")

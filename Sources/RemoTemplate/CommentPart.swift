@@ -10,8 +10,8 @@ enum CommentPart: Equatable, Sendable {
   case dashes
   case end
 
-  /// After a byte; nil where readers part ways, or it is no comment. One that begins a line ends with
-  /// the first `-->`, another may not have `--` inside.
+  /// After a byte; nil where readers part ways, or it is no comment. One that begins a line ends
+  /// with the first `-->`, another may not have `--` inside.
   func next(_ byte: UInt8, _ isFirst: Bool) -> CommentPart? {
     switch (self, byte) {
     case (.sign, ASCII.minus): .dash

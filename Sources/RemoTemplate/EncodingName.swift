@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// What a text of a template says of how its bytes are to be read, as in `text/html; charset=utf-8`.
+/// What a text of a template says of how its bytes are to be read, as in `text/html;
+/// charset=utf-8`.
 struct EncodingName: Equatable, Sendable {
   /// The word before the name, in a page and in XML.
   static let charset = ShortName("charset")

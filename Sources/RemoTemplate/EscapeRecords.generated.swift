@@ -1,4 +1,4 @@
-// Generated from the rules in Escaping.swift: run the tests of records with REMO_SHOP_RECORD=1.
+// Generated from the rules in Escaping.swift by the tests of records with REMO_SHOP_RECORD=1.
 // swift-format-ignore-file
 
 import RemoBytes

@@ -199,9 +199,9 @@ extension EscapeRules {
     return rules
   }
 
-  /// A URL as it is, but for characters that the URL Standard does not have in a valid one and those
-  /// that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so that in
-  /// Markdown no `;` may come after an `&` of the URL.)
+  /// A URL as it is, but for characters that the URL Standard does not have in a valid one and
+  /// those that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so
+  /// that in Markdown no `;` may come after an `&` of the URL.)
   fileprivate static func link(ampersand: String?, encoding more: String = "") -> EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...ASCII.space)
@@ -231,7 +231,8 @@ extension EscapeTable {
     source.percentDecoded(at: offset, before: range.upperBound) != nil
   }
 
-  /// The rule of the list's own CSV: what a spreadsheet could take for a formula gets an apostrophe.
+  /// The rule of the list's own CSV: what a spreadsheet could take for a formula gets an
+  /// apostrophe.
   private static let formulaGuard: Prefix = { source, range in
     source.isFormula(range) ? "'" : nil
   }

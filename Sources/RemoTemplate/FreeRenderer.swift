@@ -9,9 +9,9 @@ extension Template {
   ///   template, and a partial that there is not is an error. Else text is escaped as the language
   ///   wants it between markup, and such a partial is empty.
   /// - Throws: `TemplateError` for a syntax error in a partial or in what a lambda returns, where
-  ///   data would be written unescaped in another language than text, where partials, parents, blocks
-  ///   and lambdas nest deeper than 64 or lists deeper than 4, where the template grows too large, and
-  ///   where a strict one ends inside of a tag or string.
+  ///   data would be written unescaped in another language than text, where partials, parents,
+  ///   blocks and lambdas nest deeper than 64 or lists deeper than 4, where the template grows too
+  ///   large, and where a strict one ends inside of a tag or string.
   package func render(
     _ value: TemplateValue, isStrict: Bool = false
   ) throws(TemplateError) -> String {
@@ -29,7 +29,8 @@ struct FreeRenderer {
   private let library: TemplateLibrary
   private let language: TemplateLanguage
   private let isStrict: Bool
-  /// Where in the output the next byte goes; nil where nobody asks, and in what is escaped as a whole.
+  /// Where in the output the next byte goes; nil where nobody asks, and in what is escaped as a
+  /// whole.
   fileprivate private(set) var position: OutputPosition?
   /// What `.` stands for in each section that is open.
   private var stack: [TemplateValue] = []
@@ -51,8 +52,8 @@ struct FreeRenderer {
     var most: Growth
   }
 
-  /// How large the source of the template is with all that is filled in: what goes through a list counts once, as
-  /// if it were bound.
+  /// How large the source of the template is with all that is filled in: what goes through a list
+  /// counts once, as if it were bound.
   private struct Growth {
     var expansions = 0
     var bytes = 0

@@ -1,8 +1,8 @@
 /// What is open around a place and lets browsers read markup otherwise than in the rest of a page.
 ///
-/// In `svg` and `math` every element has tags inside, and may end itself; in a `select` most tags are
-/// passed over; a `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16 and
-/// 13.2.6.4.4). A template is refused there that is not read alike in all these ways.
+/// In `svg` and `math` every element has tags inside, and may end itself; in a `select` most tags
+/// are passed over; a `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16
+/// and 13.2.6.4.4). A template is refused there that is not read alike in all these ways.
 struct HTMLEnclosure: Equatable, Sendable {
   private var depth = 0
   /// How many elements are open that have HTML inside; what ends the first of all is passed over

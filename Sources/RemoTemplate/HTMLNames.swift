@@ -13,8 +13,8 @@ enum HTMLElement: String, Sendable {
 
   /// - Parameters:
   ///   - name: in XML what follows its colon.
-  ///   - isXML: whether it is one of XML, where elements of pages mean nothing and Atom has links of
-  ///     its own.
+  ///   - isXML: whether it is one of XML, where elements of pages mean nothing and Atom has links
+  ///     of its own.
   init(name: ShortName, isXML: Bool) {
     if Self.animations.contains(name) {
       self = .animation

@@ -2,10 +2,10 @@ import RemoBytes
 
 /// Where in an HTML page the next character goes.
 ///
-/// A small model of the tokenizer of the HTML Standard (13.2.5), fed with the bytes of the template:
-/// enough to tell text, tags, attributes, scripts, styles and comments apart. Data never moves it
-/// on, because data is escaped for the place it stands in. XML goes the same way. What this model
-/// and a browser might read in two ways is refused (see `HTMLDoubt`).
+/// A small model of the tokenizer of the HTML Standard (13.2.5), fed with the bytes of the
+/// template: enough to tell text, tags, attributes, scripts, styles and comments apart. Data never
+/// moves it on, because data is escaped for the place it stands in. XML goes the same way. What
+/// this model and a browser might read in two ways is refused (see `HTMLDoubt`).
 struct HTMLPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text

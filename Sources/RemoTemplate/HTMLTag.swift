@@ -1,4 +1,5 @@
-/// What a tag says, as far as it has come, that decides what its values and the content behind it are.
+/// What a tag says, as far as it has come, that decides what its values and the content behind it
+/// are.
 struct HTMLTag: Equatable, Sendable {
   var element = HTMLElement.other
   /// How the element is written, if its content ends by its name alone.

@@ -2,7 +2,8 @@ import RemoBytes
 
 /// Where in a Markdown file the next character goes: in text, or where its escapes do not work.
 ///
-/// It errs on the side of refusing: code in backticks and fences, HTML and link titles take no data.
+/// It errs on the side of refusing: code in backticks and fences, HTML and link titles take no
+/// data.
 struct MarkdownPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text
@@ -39,9 +40,9 @@ struct MarkdownPosition: Equatable, Sendable {
 
   private(set) var state = State.text
   private var line = Line()
-  /// Whether something was open at the end of a line, or at a bar. Another line may end the paragraph,
-  /// or a bar the cell of a table, and with it what was open; until a blank line, readers may be
-  /// elsewhere than is thought here.
+  /// Whether something was open at the end of a line, or at a bar. Another line may end the
+  /// paragraph, or a bar the cell of a table, and with it what was open; until a blank line,
+  /// readers may be elsewhere than is thought here.
   private var isTorn = false
   private var run: Run?
   /// Whether a carriage return came last, which ends a line with a line feed or without one.

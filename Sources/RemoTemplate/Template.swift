@@ -55,9 +55,9 @@ package struct Template: Sendable {
   /// The bytes of `range` as text: a name, or what a lambda is given.
   func text(_ range: Range<Int>) -> String { source.span.string(range) }
 
-  /// The parts of a text that are indented each on its own: the white space that a line with content
-  /// begins with, if its beginning is in the text, and the rest of the line. Blank lines are never
-  /// indented.
+  /// The parts of a text that are indented each on its own: the white space that a line with
+  /// content begins with, if its beginning is in the text, and the rest of the line. Blank lines
+  /// are never indented.
   func lines(of text: TemplateInstruction) -> [(white: Range<Int>?, rest: Range<Int>)] {
     var lines: [(white: Range<Int>?, rest: Range<Int>)] = []
     var start = text.range.lowerBound

@@ -46,8 +46,8 @@ import RemoBytes
 
 /// What a bound template is filled with: row by row, by the numbers of its schema.
 ///
-/// All that a template shows lies in the slots of its rows. A context is asked once for each element
-/// that a template goes to, and then for no more than what the template uses of it.
+/// All that a template shows lies in the slots of its rows. A context is asked once for each
+/// element that a template goes to, and then for no more than what the template uses of it.
 package protocol TemplateContext: ~Copyable {
   /// The bytes that slots take their texts from, where a row does not make its own.
   ///

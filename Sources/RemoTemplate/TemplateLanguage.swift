@@ -27,8 +27,8 @@ package enum TemplateLanguage: String, Sendable, CaseIterable {
 }
 
 extension TemplateLanguage {
-  /// The extensions that there are, and that one of them does for a template of any text, such as the
-  /// one of that name.
+  /// The extensions that there are, and that one of them does for a template of any text, such as
+  /// the one of that name.
   package static func known(for name: String) -> String {
     "known are .html, .md, .csv, .txt, .xml and .json; .txt takes any text, as in '\(name).txt'"
   }

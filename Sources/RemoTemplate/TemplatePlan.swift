@@ -145,8 +145,8 @@ package final class TemplatePlan: Sendable {
 
   /// Plans a template whose constants stay open.
   ///
-  /// - Parameter constants: texts that the constants may have; with others a section of theirs may be
-  ///   shown or not, and all else stays as it is.
+  /// - Parameter constants: texts that the constants may have; with others a section of theirs may
+  ///   be shown or not, and all else stays as it is.
   /// - Throws: `TemplateError` for a name that is not there, or that cannot stand where it does.
   package static func of(
     _ template: Template, schema: TemplateSchema, constants: TemplateConstants

@@ -29,8 +29,8 @@ struct TemplatePlanner {
     let isSingleQuoted: Bool
   }
 
-  /// Whether text and steps have grown beyond what they may: to be asked wherever a template is filled
-  /// into another, as one that has no text grows by its steps alone.
+  /// Whether text and steps have grown beyond what they may: to be asked wherever a template is
+  /// filled into another, as one that has no text grows by its steps alone.
   var isTooLarge: Bool {
     textCount + words.count * MemoryLayout<UInt32>.size > Self.maximumSize
   }

@@ -175,8 +175,8 @@ extension BoundTemplate {
     }
   }
 
-  /// Writes the value of a step, or the rest of it, as far as there is room; the first offset that was
-  /// not written, and where the output ends.
+  /// Writes the value of a step, or the rest of it, as far as there is room; the first offset that
+  /// was not written, and where the output ends.
   @inline(__always)
   private func write(
     _ step: BoundStep, _ slot: TemplateSlot, _ source: Span<UInt8>, _ range: Range<Int>,

@@ -70,7 +70,8 @@ package struct TemplateSchema: Sendable {
   /// The names, in the order in which errors look for the nearest one.
   package let fields: [Field]
 
-  /// A schema of `fields`, whose rows have the number `id`; of two with one name the first is taken.
+  /// A schema of `fields`, whose rows have the number `id`; of two with one name the first is
+  /// taken.
   package init(_ id: Int, _ fields: [Field]) {
     self.id = id
     self.fields = fields

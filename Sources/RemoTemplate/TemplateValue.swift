@@ -6,7 +6,8 @@ package enum TemplateValue {
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// A text of a context, that is never written unescaped in markup; the sort says where it can stand.
+  /// A text of a context, that is never written unescaped in markup; the sort says where it can
+  /// stand.
   case data(String, TemplateSchema.Sort)
   case list([TemplateValue])
   case object([String: TemplateValue])

@@ -4,8 +4,8 @@ import RemoBytes
 ///
 /// It is made of parts: two for each stage, of which the first is what came before it, and one for
 /// the end of the program. Of a part, what counts here are the lines `calls=`, each after a line
-/// `cfn=` with the called function, whose name is given once and its number from then on, and before
-/// a line that ends in the instructions of these calls and all they led to.
+/// `cfn=` with the called function, whose name is given once and its number from then on, and
+/// before a line that ends in the instructions of these calls and all they led to.
 struct CallgrindProfile: Equatable {
   /// What was collected between two dumps.
   struct Part: Equatable {

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The executable `remo-shop-fuzz`: runs a target over files. Built with `LIBFUZZER` it is libFuzzer's
-/// executable instead, which runs it over what it finds (``testOneInput``).
+/// The executable `remo-shop-fuzz`: runs a target over files. Built with `LIBFUZZER` it is
+/// libFuzzer's executable instead, which runs it over what it finds (``testOneInput``).
 enum FuzzCommand {
   /// Runs the target that the first of `arguments` names over the files behind it.
   static func main(_ arguments: [String]) -> Never {

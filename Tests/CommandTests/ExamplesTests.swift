@@ -3,8 +3,8 @@ import Testing
 
 /// The documentation shows only what is so.
 ///
-/// With `REMO_SHOP_RECORD=1` in the environment, the outputs are written anew instead, and the tests
-/// fail so that nobody takes a recording for a pass.
+/// With `REMO_SHOP_RECORD=1` in the environment, the outputs are written anew instead, and the
+/// tests fail so that nobody takes a recording for a pass.
 @Suite("Examples and documentation")
 struct ExamplesTests {
   static let isRecording = ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] == "1"

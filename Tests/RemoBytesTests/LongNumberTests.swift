@@ -57,7 +57,8 @@ struct LongNumberTests {
     return result.reversed().map(String.init).joined()
   }
 
-  /// The digits as a number of JSON: as they are, with zeros behind, behind a point, with exponents.
+  /// The digits as a number of JSON: as they are, with zeros behind, behind a point, with
+  /// exponents.
   private static func forms(_ digits: String) -> [String] {
     var forms = ["", "0", "00000", String(repeating: "0", count: 30)].map { digits + $0 }
     forms += ["0.", "0.0", "0.000000000000", "0.0000000000000000000000"].map { $0 + digits }

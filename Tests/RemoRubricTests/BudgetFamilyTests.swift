@@ -15,8 +15,8 @@ enum BudgetFamily: String, CaseIterable, Sendable {
   case sharedLinear
   /// As `shared`, but a product scores the same for every item.
   case sharedOwn
-  /// Six scores and five prices; of own products, of shared ones, of shared ones that score the same
-  /// for every item.
+  /// Six scores and five prices; of own products, of shared ones, of shared ones that score the
+  /// same for every item.
   case tied, tiedShared, tiedOwn
   /// Six scores, prices by chance, shared.
   case tiedScores

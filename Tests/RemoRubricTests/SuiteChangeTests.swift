@@ -10,7 +10,8 @@ struct SuiteChangeTests {
     {"id": "two", "wanted": {"color": "red"}, "room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "candidates": [{"id": "a", "color": "red", "dimensions": {"width": 3, "unit": "m"}, "scores": {"style": 0.5}, "grade": 1}, {"id": "b", "color": ["navy", "teal"], "fits": true, "seats": 84, "price_cents": 100, "grade": 0}]}
     """#
 
-  /// The suite above with one text in the place of another, against the baseline of the suite above.
+  /// The suite above with one text in the place of another, against the baseline of the suite
+  /// above.
   private func guards(
     _ old: String = "", _ new: String = "", _ old2: String = "", _ new2: String = "",
     more: String = "", hasHashes: Bool = true

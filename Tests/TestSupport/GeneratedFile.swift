@@ -22,7 +22,8 @@ package struct GeneratedFile {
     try String(contentsOf: url, encoding: .utf8) == text
   }
 
-  /// Writes the file if the environment asks for it with `REMO_SHOP_RECORD`, and says whether it did.
+  /// Writes the file if the environment asks for it with `REMO_SHOP_RECORD`, and says whether it
+  /// did.
   package func recordIfAsked() throws -> Bool {
     guard ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] != nil else { return false }
     try text.write(to: url, atomically: true, encoding: .utf8)

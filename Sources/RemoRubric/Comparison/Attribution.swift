@@ -73,8 +73,8 @@ struct Attribution {
     }
   }
 
-  /// Scores of all pairs with some of the changes made. Values are computed anew only where a change
-  /// touches them.
+  /// Scores of all pairs with some of the changes made. Values are computed anew only where a
+  /// change touches them.
   struct States {
     struct Outcome {
       var scores: [Double]

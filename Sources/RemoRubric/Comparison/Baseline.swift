@@ -2,10 +2,10 @@ import RemoBytes
 
 /// What a rubric came to on a suite when someone said that it was good: `rubric bless`.
 ///
-/// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}], "bands":
-/// {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}}, "grades":
-/// {query: {candidate: grade}}, "expectations": {case: hash}}`. Hashes and grades tell what was edited
-/// since; they may be left out. What is measured are the suite's own grades.
+/// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
+/// "bands": {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}},
+/// "grades": {query: {candidate: grade}}, "expectations": {case: hash}}`. Hashes and grades tell
+/// what was edited since; they may be left out. What is measured are the suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
@@ -18,8 +18,8 @@ package struct Baseline: Sendable {
   var hashes: [String: [String: String]] = [:]
   /// Per query the grades of that time; nil where the file does not have them.
   var grades: [String: [String: Int]]?
-  /// Of each case that has expectations their hash, see `SuiteCase.expectationHash`; nil where the file
-  /// does not have them.
+  /// Of each case that has expectations their hash, see `SuiteCase.expectationHash`; nil where the
+  /// file does not have them.
   var expectations: [String: String]?
 
   /// The baseline that a rubric sets on a suite.

@@ -4,8 +4,9 @@ extension SuiteCase {
   /// Of each candidate of an item a hash of all that its score can rest on: what is wanted, the
   /// profile, the room, the candidate's attributes and judged values.
   ///
-  /// The first 16 hexadecimal digits of a SHA-256. Ids, grades and what is expected are not in it, nor
-  /// the order of attributes. How a number is written is, where that is not its shortest decimal.
+  /// The first 16 hexadecimal digits of a SHA-256. Ids, grades and what is expected are not in it,
+  /// nor the order of attributes. How a number is written is, where that is not its shortest
+  /// decimal.
   func pairHashes(_ item: WantedItem) -> [String] {
     item.candidates.map { candidate in
       var writer = ByteWriter()

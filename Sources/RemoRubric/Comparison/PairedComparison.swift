@@ -68,9 +68,9 @@ package struct PairedComparison: Sendable {
     return needed.map { "cannot tell (needs \($0) cases in all)" } ?? "cannot tell"
   }
 
-  /// Compares several metrics of the same two systems. Queries are joined by id; those that one side
-  /// lacks are left out, and so is a metric without a query that both sides have. Resamples are drawn
-  /// from the queries in the order of their ids: that of the files says nothing.
+  /// Compares several metrics of the same two systems. Queries are joined by id; those that one
+  /// side lacks are left out, and so is a metric without a query that both sides have. Resamples
+  /// are drawn from the queries in the order of their ids: that of the files says nothing.
   static func compare(
     _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])],
     margin: Double = margin
@@ -116,7 +116,8 @@ package struct PairedComparison: Sendable {
     let mean = PairedTests.mean(values)
     var ways: [Double] = []
     if mean != 0 {
-      // So few signs have a p below alpha when they are all alike; the others of the cases are ties.
+      // So few signs have a p below alpha when they are all alike; the others of the cases are
+      // ties.
       var signs = 1.0
       var p = Double(metrics)
       while p >= alpha { (signs, p) = (signs + 1, p / 2) }

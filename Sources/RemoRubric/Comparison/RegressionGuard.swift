@@ -2,10 +2,11 @@ import RemoBytes
 
 /// Compares a rubric with its baseline by two guards.
 ///
-/// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases in
-/// which people would see something clearly worse, however well the average does. Both look at what
-/// the baseline and the suites have in common: what is gone from the suites fails by itself, and so
-/// does a grade or an expectation that was edited, as either guard would pass if it were made to suit.
+/// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases
+/// in which people would see something clearly worse, however well the average does. Both look at
+/// what the baseline and the suites have in common: what is gone from the suites fails by itself,
+/// and so does a grade or an expectation that was edited, as either guard would pass if it were
+/// made to suit.
 package struct RegressionGuard: Sendable {
   /// What a case lost.
   package struct Severe: Sendable {
@@ -61,8 +62,8 @@ package struct RegressionGuard: Sendable {
     pairs == 0 && suite.renamed.isEmpty && suite.renamedQueries.isEmpty
   }
 
-  /// What was compared at the time of the baseline and cannot be any more; nothing where the baseline
-  /// is that of other cases.
+  /// What was compared at the time of the baseline and cannot be any more; nothing where the
+  /// baseline is that of other cases.
   package var gone: [String] { isOfOtherCases ? [] : suite.missing + suite.missingCandidates }
 
   /// What was edited since the baseline, by whether a score of it moved.

@@ -6,8 +6,8 @@ package struct RubricChange: Sendable {
   package var label: String
   /// The criterion that it belongs to, if it is one's.
   package var criterion: String?
-  /// Whether what is prepared of an item changes: values of criteria, or which of the rubric's lists
-  /// of weights are its own.
+  /// Whether what is prepared of an item changes: values of criteria, or which of the rubric's
+  /// lists of weights are its own.
   var affectsValues: Bool
   /// Makes the edit.
   var apply: @Sendable (inout Rubric) -> Void

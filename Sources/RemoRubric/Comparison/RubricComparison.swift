@@ -1,5 +1,5 @@
-/// All that `rubric diff` finds: what an edit does to the pairs of a suite, and whether it is for the
-/// better.
+/// All that `rubric diff` finds: what an edit does to the pairs of a suite, and whether it is for
+/// the better.
 package struct RubricComparison: Sendable {
   package var diff: RubricDiff
   package var guards: RubricGuards
@@ -31,8 +31,8 @@ package struct RubricComparison: Sendable {
 }
 
 extension Rubric {
-  /// The rubric with the criteria, profiles and bands of another one that it does not have, so that a
-  /// suite may name those of both.
+  /// The rubric with the criteria, profiles and bands of another one that it does not have, so that
+  /// a suite may name those of both.
   package func withNames(of other: Rubric) -> Rubric {
     var both = self
     both.criteria += other.criteria.filter { criterionIndex($0.id) == nil }

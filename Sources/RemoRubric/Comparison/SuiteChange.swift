@@ -42,7 +42,8 @@ package struct SuiteChange: Sendable {
   package private(set) var added: [String] = []
   /// Candidates that their queries did not have.
   package private(set) var addedCandidates: [String] = []
-  /// What the scores rest on was edited: queries, or of a query of which only some were, candidates.
+  /// What the scores rest on was edited: queries, or of a query of which only some were,
+  /// candidates.
   package private(set) var edited: [String] = []
 
   /// Graded pairs of the baseline that have another grade now, or none.
@@ -169,8 +170,8 @@ private struct GoneQueries {
     Set(hashes.map { "\($0) \($1)" })
   }
 
-  /// The id of the case that had the query `id`; nil where expectations say nothing: the baseline has
-  /// none, or it is an item of a list that has another id.
+  /// The id of the case that had the query `id`; nil where expectations say nothing: the baseline
+  /// has none, or it is an item of a list that has another id.
   private func caseID(_ id: String, _ item: WantedItem, _ suiteCase: SuiteCase) -> String? {
     if baseline.expectations == nil { return nil }
     guard case .list = suiteCase.body else { return id }

@@ -34,7 +34,8 @@ struct AssignmentProblem {
   let products: Int
   /// The number of cents that divides all prices.
   let priceGrain: Int64
-  /// What a price that is not known counts among equal sums of scores: more than any selection costs.
+  /// What a price that is not known counts among equal sums of scores: more than any selection
+  /// costs.
   private let unknownRank: Int64
   /// Scores are rounded to 1e-12, so sums that are equal on paper may differ by this.
   var tolerance: Double { Double(items.count) + 0.5 }
@@ -57,8 +58,8 @@ struct AssignmentProblem {
     self.items = items.map { Self.withoutBeaten($0) { $0.price == 0 ? unknown : $0.price } }
   }
 
-  /// What is to be low among equal sums of scores: first the number of prices that are not known, then
-  /// the sum of the others.
+  /// What is to be low among equal sums of scores: first the number of prices that are not known,
+  /// then the sum of the others.
   func priceRank(_ option: AssignmentOption) -> Int64 {
     option.price == 0 ? unknownRank : option.price
   }
@@ -105,8 +106,8 @@ struct AssignmentProblem {
   }
 
   /// The selection with the greatest sum of scores; among equal sums the one with fewer prices that
-  /// are not known, then with the lower price, then with the earlier candidate for the earlier item.
-  /// Always proven.
+  /// are not known, then with the lower price, then with the earlier candidate for the earlier
+  /// item. Always proven.
   func best() -> Assignment {
     let columns = items.map { $0.map(\.product) }
     let worth = items.map {
@@ -123,10 +124,10 @@ struct AssignmentProblem {
 /// the earliest candidates.
 ///
 /// A selection is optimal when it takes only options without loss and uses every product that is
-/// needed. One such matching is at hand at any time. To fix an item to another column, whoever had it
-/// looks for another place, and what the item leaves for someone else if it is needed: where both can
-/// be done, each for itself, both can (Mendelsohn and Dulmage 1958). So a try costs two walks through
-/// the options at most.
+/// needed. One such matching is at hand at any time. To fix an item to another column, whoever had
+/// it looks for another place, and what the item leaves for someone else if it is needed: where
+/// both can be done, each for itself, both can (Mendelsohn and Dulmage 1958). So a try costs two
+/// walks through the options at most.
 private struct TightMatching {
   private let products: Int
   /// Per item its options without loss, in the order of candidates, "none" as the last number.

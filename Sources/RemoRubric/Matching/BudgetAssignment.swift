@@ -2,15 +2,15 @@ extension AssignmentProblem {
   /// Steps that all searches for one selection take together at most.
   static let budgetStepLimit = 20_000_000
 
-  /// The best selection that costs at most `budget` cents: greatest sum of scores, then fewest prices
-  /// that are not known, then lowest price, then earliest candidates.
+  /// The best selection that costs at most `budget` cents: greatest sum of scores, then fewest
+  /// prices that are not known, then lowest price, then earliest candidates.
   ///
   /// The greatest sum is found first. Then all selections that reach it are compared, if they are
-  /// few; else the lowest price rank is searched for, and the candidates item by item. Where a search
-  /// ends at its step limit, or prices could sum to 2^53 cents or more, the best selection found is
-  /// given with its bound, not proven; so it is where many reach the sum and those with the fewest
-  /// unknown prices cost too much: the lowest price decides then, and what it leaves of the budget
-  /// goes to known prices in the place of unknown ones.
+  /// few; else the lowest price rank is searched for, and the candidates item by item. Where a
+  /// search ends at its step limit, or prices could sum to 2^53 cents or more, the best selection
+  /// found is given with its bound, not proven; so it is where many reach the sum and those with
+  /// the fewest unknown prices cost too much: the lowest price decides then, and what it leaves of
+  /// the budget goes to known prices in the place of unknown ones.
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
@@ -109,7 +109,8 @@ extension AssignmentProblem {
     return key(left).lexicographicallyPrecedes(key(right))
   }
 
-  /// The lowest sum of `costs` at which the scores sum to `target`, and the earliest candidates for it.
+  /// The lowest sum of `costs` at which the scores sum to `target`, and the earliest candidates for
+  /// it.
   private func cheapest(
     _ found: [Int?], _ target: Double, _ costs: [[Double]], _ steps: inout Int, _ stepLimit: Int
   ) -> (choice: [Int?], isProven: Bool) {

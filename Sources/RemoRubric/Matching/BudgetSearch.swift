@@ -118,8 +118,8 @@ struct BudgetSearch {
     return explore() ? all : nil
   }
 
-  /// Of the selections that gain `target` the one with the earliest options, item by item; nil where
-  /// one walk through all of them in that order takes too long.
+  /// Of the selections that gain `target` the one with the earliest options, item by item; nil
+  /// where one walk through all of them in that order takes too long.
   mutating func earliest(gaining target: Double) -> [Int?]? {
     question = .first
     wanted = target

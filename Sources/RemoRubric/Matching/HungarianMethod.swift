@@ -29,8 +29,8 @@ struct HungarianMethod {
 
   /// Solves the problem whose item i may take the products `columns[i]` at worth `worth[i]`.
   ///
-  /// `allowed` leaves options out; an item's "none" has the number after its last option. Every item
-  /// has to have a way left to be placed.
+  /// `allowed` leaves options out; an item's "none" has the number after its last option. Every
+  /// item has to have a way left to be placed.
   init(
     products: Int, columns: [[Int]], worth: [[OptionWorth]], tolerance: Double,
     allowed: ((Int, Int) -> Bool)? = nil

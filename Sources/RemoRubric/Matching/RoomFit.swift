@@ -141,7 +141,8 @@ package enum RoomFit {
     return ratio <= tightLimit + 1e-9 ? .tight : .tooLarge
   }
 
-  /// A length is the width of what is longer than deep; where a piece is not, it is no width at all.
+  /// A length is the width of what is longer than deep; where a piece is not, it is no width at
+  /// all.
   private static func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
     let width = size.placed().width
     if let width, width.axis != .length { return width }

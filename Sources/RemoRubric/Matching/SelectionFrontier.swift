@@ -17,8 +17,8 @@ struct SelectionChoice: Sendable {
 /// For each row of a search the best that the rows from it on can do at each cost, if columns could
 /// be taken more than once.
 ///
-/// A frontier holds the sums of cost and deficit that no other beats in both. Where one would grow too
-/// large, neighbours are drawn together into one that is at least as good as each, so that it
+/// A frontier holds the sums of cost and deficit that no other beats in both. Where one would grow
+/// too large, neighbours are drawn together into one that is at least as good as each, so that it
 /// still bounds.
 struct SelectionFrontier {
   /// A sum of choices.

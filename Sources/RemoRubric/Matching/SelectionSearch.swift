@@ -3,8 +3,8 @@
 ///
 /// Depth first, with a `SelectionFrontier` as the bound of what is left. Of selections that differ
 /// only by an exchange of equal rows or equal columns, one is tried; what was found to lead nowhere
-/// is remembered by the set of columns that it took. Where losses leave the costs next to no room, a
-/// `SelectionReach` says whether what is left can meet the limit at all.
+/// is remembered by the set of columns that it took. Where losses leave the costs next to no room,
+/// a `SelectionReach` says whether what is left can meet the limit at all.
 struct SelectionSearch {
   private let rows: [[SelectionChoice]]
   private let frontier: SelectionFrontier
@@ -133,8 +133,8 @@ struct SelectionSearch {
     return x ^ x >> 31
   }
 
-  /// Whether the columns that rows before `row` took, and rows from it on could take, are those that
-  /// an entry of `memory` was made with.
+  /// Whether the columns that rows before `row` took, and rows from it on could take, are those
+  /// that an entry of `memory` was made with.
   private mutating func isRemembered(_ slot: Int, _ row: Int) -> Bool {
     collect(row)
     for n in 0..<setWords where sets[slot * setWords + n] != current[n] { return false }

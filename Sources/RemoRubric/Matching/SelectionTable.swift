@@ -1,7 +1,7 @@
 /// The rows of a `SelectionSearch`: what each item, or each product, can still do.
 ///
-/// By item, the products may be shared in the bound and the items may not; by product it is the other
-/// way round. Which of the two bounds better depends on the list: items do where most get a
+/// By item, the products may be shared in the bound and the items may not; by product it is the
+/// other way round. Which of the two bounds better depends on the list: items do where most get a
 /// product, products do where the budget is enough for a few of many.
 struct SelectionTable {
   private(set) var rows: [[SelectionChoice]] = []

@@ -4,8 +4,9 @@ extension Evaluation {
   /// Writes the evaluation as one line of JSON.
   ///
   /// `{"queries", "missing", "unjudged", "complete", "metrics": {name: {"mean", "mean_complete",
-  /// "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean that the data do not define
-  /// is null, and `reason` says why. The files that it rests on are in `sources`, if there are any.
+  /// "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean that the data do not
+  /// define is null, and `reason` says why. The files that it rests on are in `sources`, if there
+  /// are any.
   package func writeJSON(sources: [Report.Source] = [], into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
     writeJSON(sources: sources, &json, &writer)
@@ -52,8 +53,8 @@ extension Evaluation {
 extension PairedComparison {
   /// Writes two evaluations and their comparison as one line of JSON.
   ///
-  /// `{"outcome", "comparisons": [{"metric", "old", "new", "difference", "interval": {"min", "max"},
-  /// "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable", "needed",
+  /// `{"outcome", "comparisons": [{"metric", "old", "new", "difference", "interval": {"min",
+  /// "max"}, "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable", "needed",
   /// "verdict"}], "old": evaluation, "new": evaluation}`; "needed" where it cannot be told.
   package static func writeJSON(
     _ comparisons: [PairedComparison], _ evaluations: [Evaluation], into writer: inout ByteWriter

@@ -2,9 +2,9 @@ import RemoBytes
 
 /// A metric of rankings or of scores as probabilities, with its variant.
 ///
-/// Written `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the grade from which on a
-/// document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8),
-/// `max` the highest grade of ERR's scale (the highest in the judgements).
+/// Written `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the grade from which on
+/// a document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP
+/// (0.8), `max` the highest grade of ERR's scale (the highest in the judgements).
 package struct Metric: Hashable, Sendable {
   /// What is measured; the raw value is the metric's name.
   package enum Kind: String, CaseIterable, Sendable {
@@ -65,7 +65,8 @@ package struct Metric: Hashable, Sendable {
   /// small.
   private var highestGrade: Int? { kind == .err || gain == .exp ? maximumGrade ?? 1000 : nil }
 
-  /// What is wrong with a grade that is higher than the metric takes, and the way out; nil for others.
+  /// What is wrong with a grade that is higher than the metric takes, and the way out; nil for
+  /// others.
   package func problem(withGrade grade: Int) -> (message: String, help: String)? {
     guard let highestGrade, grade > highestGrade else { return nil }
     return (
@@ -80,7 +81,8 @@ package struct Metric: Hashable, Sendable {
 extension Metric {
   /// A list of names, separated by commas; a name that comes again is taken once.
   ///
-  /// - Parameter relevance: the grade from which on a document is relevant where a name has no `rel`.
+  /// - Parameter relevance: the grade from which on a document is relevant where a name has no
+  ///   `rel`.
   package static func list(
     _ text: String, relevance: Int = 1
   ) throws(RubricError) -> [Metric] {

@@ -100,7 +100,8 @@ extension Metric {
     return relevant > 0 ? Double(hits(grades, relevant)) / Double(relevant) : 0
   }
 
-  /// (1/R) Σ (1 − min(non-relevant above, R) / min(R, N)); documents without a judgement are skipped.
+  /// (1/R) Σ (1 − min(non-relevant above, R) / min(R, N)); documents without a judgement are
+  /// skipped.
   private func bpref(_ grades: borrowing RankedGrades) -> Double {
     let relevance = Int32(clamping: relevance)
     let relevant = grades.judgedCount(from: relevance)

@@ -52,8 +52,9 @@ package struct ScoredSuite: Sendable {
     }
   }
 
-  /// Measures the judged queries, as a run and qrels of the same content would be; but orders are not,
-  /// where no query has two grades. A run may have left something out, a rubric ranks all there is.
+  /// Measures the judged queries, as a run and qrels of the same content would be; but orders are
+  /// not, where no query has two grades. A run may have left something out, a rubric ranks all
+  /// there is.
   ///
   /// - Parameter isOrdered: whether the candidates stand in the order that is measured; that of
   ///   trec_eval, by default.
@@ -115,11 +116,11 @@ package struct ScoredSuite: Sendable {
     return pairs
   }
 
-  /// The calibration error (ECE) that chance alone shows: what to expect of scores without any error
-  /// on such cases.
+  /// The calibration error (ECE) that chance alone shows: what to expect of scores without any
+  /// error on such cases.
   ///
-  /// The pairs of a case are taken as one draw, for they are right and wrong together: of each bin the
-  /// cases' sums of errors, less the bin's own, spread with a deviation whose mean size counts.
+  /// The pairs of a case are taken as one draw, for they are right and wrong together: of each bin
+  /// the cases' sums of errors, less the bin's own, spread with a deviation whose mean size counts.
   ///
   /// - Returns: nil for fewer than two judged queries.
   func calibrationErrorByChance(relevance: Int) -> Double? {

@@ -37,9 +37,9 @@ struct TRECFile: Sendable {
   var rows: ContiguousArray<Row> = []
   var starts: ContiguousArray<Int> = []
 
-  /// A query's id as text. Each byte of one that is not UTF-8 and not ASCII is `\xE9` or the like, as
-  /// two such ids would be one otherwise; a backslash of it is two, and so is one of an id that is
-  /// spelt like that.
+  /// A query's id as text. Each byte of one that is not UTF-8 and not ASCII is `\xE9` or the like,
+  /// as two such ids would be one otherwise; a backslash of it is two, and so is one of an id that
+  /// is spelt like that.
   static func text(ofID id: Range<Int>, in source: Span<UInt8>) -> String {
     let isUTF8 = source.firstInvalidUTF8(in: id) == nil
     let looksEscaped = id.dropLast().contains {

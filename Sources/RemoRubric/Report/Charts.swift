@@ -1,4 +1,5 @@
-/// Charts as inline SVG. Colours come from the page's style sheet, so that they follow light and dark.
+/// Charts as inline SVG. Colours come from the page's style sheet, so that they follow light and
+/// dark.
 struct Chart {
   private var svg = ""
   private let width: Double

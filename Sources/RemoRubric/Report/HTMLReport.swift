@@ -96,8 +96,8 @@ package enum HTMLReport {
     writer.append("</article>\n")
   }
 
-  /// Bars from a middle line where any value is negative, else from the left; the greatest is as long
-  /// as there is room.
+  /// Bars from a middle line where any value is negative, else from the left; the greatest is as
+  /// long as there is room.
   private static func write(_ bars: [Report.Bar], into writer: inout ByteWriter) {
     let isTwoSided = bars.contains { $0.value < 0 }
     let rowHeight = 22.0

@@ -2,8 +2,9 @@ import RemoBytes
 
 /// Test results as JUnit XML, as CI systems read it: a test case per suite case.
 ///
-/// Valid by both schemas that are in use, that of Ant's task and that of the Jenkins plug-in. There is
-/// no clock in it: times are 0, and the moment that the schema of Ant asks for is always the same.
+/// Valid by both schemas that are in use, that of Ant's task and that of the Jenkins plug-in. There
+/// is no clock in it: times are 0, and the moment that the schema of Ant asks for is always the
+/// same.
 package enum JUnitReport {
   /// One `testcase`.
   private struct Entry {

@@ -2,9 +2,9 @@ import RemoBytes
 
 /// What a rubric command found, in a form that every output format can show.
 ///
-/// Built once by `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing`, then written as
-/// text for a terminal, Markdown, JSON or an HTML page. No clock, no machine, no thread count: equal
-/// inputs give equal bytes.
+/// Built once by `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing`, then
+/// written as text for a terminal, Markdown, JSON or an HTML page. No clock, no machine, no thread
+/// count: equal inputs give equal bytes.
 package struct Report: Sendable {
   /// How something is to be taken.
   package enum Tone: String, Sendable {
@@ -71,7 +71,8 @@ package struct Report: Sendable {
     case cards([Card])
   }
 
-  /// Rows of text; the first column is left-aligned, the others right-aligned where they are numbers.
+  /// Rows of text; the first column is left-aligned, the others right-aligned where they are
+  /// numbers.
   package struct Table: Sendable {
     package var header: [String]
     package var rows: [[String]]

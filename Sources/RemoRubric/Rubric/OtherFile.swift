@@ -81,8 +81,8 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// What is wrong with a document where a shopping list was expected, if it is surely no list; a suite
-  /// is told by its first line, where that is no longer than most.
+  /// What is wrong with a document where a shopping list was expected, if it is surely no list; a
+  /// suite is told by its first line, where that is no longer than most.
   package static func noList(_ document: DocumentBuffer) -> Diagnostic? {
     guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document),
       let other = OtherFile(value)

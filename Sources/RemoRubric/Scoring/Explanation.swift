@@ -90,8 +90,8 @@ extension Scorer {
     return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 
-  /// How near the candidate comes to the wanted parts by the criterion's table. The level says it and
-  /// not its value, as several levels may count the same.
+  /// How near the candidate comes to the wanted parts by the criterion's table. The level says it
+  /// and not its value, as several levels may count the same.
   private func nearness(
     _ number: Int, _ wanted: Attributes, _ candidate: Attributes
   ) -> [TableIndex.Nearness] {
@@ -141,8 +141,8 @@ package struct BandChange: Equatable, Sendable {
 extension Scorer {
   /// The nearest change of band of a scored candidate; nil where no single criterion can do it.
   ///
-  /// Found by bisection among whole millionths, so that penalties, calibration and caps are reckoned
-  /// with, and so that the value as it is shown does what is said of it.
+  /// Found by bisection among whole millionths, so that penalties, calibration and caps are
+  /// reckoned with, and so that the value as it is shown does what is said of it.
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?, mode: Mode = .judgedFirst
   ) -> BandChange? {

@@ -1,7 +1,8 @@
 import RemoBytes
 
 extension Scorer {
-  /// What a word counts: its value in the criterion's idf table, else that table's fallback, else 1.
+  /// What a word counts: its value in the criterion's idf table, else that table's fallback, else
+  /// 1.
   private func idf(_ number: Int, _ word: String) -> Double {
     guard let index = tables.indices[number] else { return 1 }
     return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
@@ -101,8 +102,8 @@ extension Scorer {
   /// that has a digit and either a letter and at least four signs or at least six digits. In an
   /// attribute that is one word, every word of three signs or more is a code.
   ///
-  /// A GTIN of 12, 13 or 14 digits is without its leading zeros, down to the 8 digits of the shortest
-  /// one: with zeros before it, it is the same trade item (GS1 XML technical user guide,
+  /// A GTIN of 12, 13 or 14 digits is without its leading zeros, down to the 8 digits of the
+  /// shortest one: with zeros before it, it is the same trade item (GS1 XML technical user guide,
   /// "Communicating GS1 trade item numbers").
   func codes(in values: [AttributeValue]) -> [UInt64] {
     var codes = Set<SIMD2<UInt64>>()
@@ -131,8 +132,9 @@ extension Scorer {
     return codes.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.flatMap { [$0.x, $0.y] }
   }
 
-  /// The letters and digits of each model, whatever it looks like: `iPhone 12` and `A1` are none that
-  /// would be found in a text, but the same model where both sides call it so. Sorted, each once.
+  /// The letters and digits of each model, whatever it looks like: `iPhone 12` and `A1` are none
+  /// that would be found in a text, but the same model where both sides call it so. Sorted, each
+  /// once.
   func wholeModels(_ value: AttributeValue) -> [UInt64] {
     let models = value.texts.map { text in
       text.lowercased().unicodeScalars.filter {

@@ -231,8 +231,8 @@ struct ItemDecoder {
 
   // MARK: Profiles and rooms
 
-  /// The profile that is `given`, else the one that the object names; the rubric has it, or that is an
-  /// error.
+  /// The profile that is `given`, else the one that the object names; the rubric has it, or that is
+  /// an error.
   mutating func profile(_ fields: JSONFields, given: String? = nil) -> String? {
     guard let name = given ?? fields.text("profile", &findings) else { return nil }
     if !profiles.contains(name) {

@@ -4,8 +4,8 @@ import RemoShop
 /// Finds what of wanted items and candidates would be passed over without a word, and was probably
 /// meant otherwise: misspelt keys, names that no table has, sizes that cannot be read.
 ///
-/// None of it is an error, as a newer backend may say more than is known here. Of a text that stands
-/// in many places the first is named.
+/// None of it is an error, as a newer backend may say more than is known here. Of a text that
+/// stands in many places the first is named.
 struct ItemDoubts {
   /// A text that a criterion reads.
   private struct Reading: Hashable {
@@ -46,7 +46,8 @@ struct ItemDoubts {
   /// Doubts by the tables of the scorer's rubric.
   ///
   /// - Parameters:
-  ///   - rubric: whose criteria say what is read: that rubric, or one with the criteria of others, too.
+  ///   - rubric: whose criteria say what is read: that rubric, or one with the criteria of others,
+  ///     too.
   ///   - isJudged: whether grades are read, too, as of suites.
   init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
@@ -116,8 +117,8 @@ struct ItemDoubts {
 
   // MARK: Values
 
-  /// Doubts about the attributes of an item and its candidates, where a criterion computes from them
-  /// what was not judged, or a room is to be fitted.
+  /// Doubts about the attributes of an item and its candidates, where a criterion computes from
+  /// them what was not judged, or a room is to be fitted.
   ///
   /// - Parameter isComputed: whether what was judged is computed, too.
   mutating func checkValues(

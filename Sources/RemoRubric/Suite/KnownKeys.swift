@@ -25,8 +25,8 @@ struct KnownKeys {
     known = Set(read + others)
   }
 
-  /// The key that was probably meant by `key`, which is another one; nil where it is known itself, or
-  /// like none that is read.
+  /// The key that was probably meant by `key`, which is another one; nil where it is known itself,
+  /// or like none that is read.
   mutating func meant(by key: String) -> String? {
     if known.contains(key) { return nil }
     if let answer = answers[key] { return answer }

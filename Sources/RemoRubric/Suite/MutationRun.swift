@@ -6,9 +6,9 @@ import RemoBytes
 /// Changed are each weight by 10 % up and down, in criteria, profiles and overrides; each band's
 /// minimum by 0.01 up and down; and each table entry that a case touches: a word is taken out of
 /// its table, a colour is made lighter or darker by a quarter. A change is noticed when a case that
-/// passed fails by what it decides: `best`, `order`, `band`, `fallback`, a score range at least 0.04
-/// wide, and of a list `selection` and `total_cents`. Exact figures (other scores, `coverage`, `sum`,
-/// `budget_cost`) would notice nearly every change, whether or not anybody would see it.
+/// passed fails by what it decides: `best`, `order`, `band`, `fallback`, a score range at least
+/// 0.04 wide, and of a list `selection` and `total_cents`. Exact figures (other scores, `coverage`,
+/// `sum`, `budget_cost`) would notice nearly every change, whether or not anybody would see it.
 package struct MutationRun: Sendable {
   /// A change, and the cases that noticed it.
   package struct Mutation: Equatable, Sendable {

@@ -44,11 +44,11 @@ package struct SuiteTest: Sendable {
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
   /// [{"expectation", "message"}]}], "baseline": {"outcome", "pairs", "moved", "crossings",
   /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "missing_candidates",
-  /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed": [{"case",
-  /// "from", "to"}], "renamed_cases": [{"from", "to"}], "grades_edited": [{"case", "candidate", "from",
-  /// "to"}]}, "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`;
-  /// `baseline` and `mutations` only where they were asked for, `to` of a grade only where there is
-  /// one.
+  /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed":
+  /// [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}], "grades_edited": [{"case",
+  /// "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "unnoticed":
+  /// [{"place", "change"}]}}`; `baseline` and `mutations` only where they were asked for, `to` of a
+  /// grade only where there is one.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.beginObject("test", &writer)
     json.member("outcome", outcome.rawValue, &writer)

@@ -1,10 +1,11 @@
 /// Fits curves from raw score to the share of relevant pairs.
 ///
-/// A curve may not fall. Where higher scores are relevant no more often, or the pairs are all of one
-/// class, the best one is flat, at the share that is relevant: it rises just enough to keep the order.
+/// A curve may not fall. Where higher scores are relevant no more often, or the pairs are all of
+/// one class, the best one is flat, at the share that is relevant: it rises just enough to keep the
+/// order.
 enum CalibrationFit {
-  /// The least fall of Platt's exponent from score 0 to 1: what is flatter changes no probability by
-  /// more than 0.00025.
+  /// The least fall of Platt's exponent from score 0 to 1: what is flatter changes no probability
+  /// by more than 0.00025.
   private static let flattest = -0.001
 
   /// Platt's curve by regularised maximum likelihood (Platt 1999, Lin et al. 2007).
@@ -47,8 +48,8 @@ enum CalibrationFit {
 
   /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
   ///
-  /// Blocks hold at least a fortieth of the pairs, shares are smoothed by one pair, and the ends are
-  /// led to 0 and 1, so that the curve rises everywhere and keeps the order of the scores.
+  /// Blocks hold at least a fortieth of the pairs, shares are smoothed by one pair, and the ends
+  /// are led to 0 and 1, so that the curve rises everywhere and keeps the order of the scores.
   static func isotonic(_ pairs: JudgedPairs) -> Calibration {
     var blocks: [(relevant: Double, count: Double, sum: Double)] = []
     let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }

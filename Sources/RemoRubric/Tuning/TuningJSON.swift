@@ -5,10 +5,10 @@ extension TuningResult {
   ///
   /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score],
   /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons", "guards": {"outcome",
-  /// "severe": [{"case", "candidate", "message"}], "broken": [case], "comparisons"}}`; `guards` is what
-  /// `rubric diff` says of the given rubric and the tuned one, `threshold` is where F1 is best by what
-  /// unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the calibration error of
-  /// scores without any error on so many cases. A figure that is not defined is null.
+  /// "severe": [{"case", "candidate", "message"}], "broken": [case], "comparisons"}}`; `guards` is
+  /// what `rubric diff` says of the given rubric and the tuned one, `threshold` is where F1 is best
+  /// by what unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the calibration
+  /// error of scores without any error on so many cases. A figure that is not defined is null.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.beginObject("tuning", &writer)
     json.member("outcome", outcome.rawValue, &writer)

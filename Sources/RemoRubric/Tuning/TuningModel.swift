@@ -1,9 +1,10 @@
 /// A rubric's numbers as variables of a smooth function: weights, neutral values and factors.
 ///
 /// The score is the scorer's own: the weighted mean of the values that count, times the penalties.
-/// z = a · score − b reads it as log odds. The loss is the mean log loss of the pairs, relevant from a
-/// grade on, plus, where grades have more than two levels, a logistic loss of each two candidates of
-/// one case that are graded differently. Caps and gates are left out of fitting, not of scoring.
+/// z = a · score − b reads it as log odds. The loss is the mean log loss of the pairs, relevant
+/// from a grade on, plus, where grades have more than two levels, a logistic loss of each two
+/// candidates of one case that are graded differently. Caps and gates are left out of fitting, not
+/// of scoring.
 struct TuningModel {
   private let rubric: Rubric
   private let width: Int
@@ -15,8 +16,8 @@ struct TuningModel {
   /// The sum of the rubric's own weights: what variables are is in parts of it, as weights count by
   /// their shares.
   private let unit: Double
-  /// Weights that overrides or profiles fix, in parts of `unit`, by row and criterion; NaN where the
-  /// rubric's own counts.
+  /// Weights that overrides or profiles fix, in parts of `unit`, by row and criterion; NaN where
+  /// the rubric's own counts.
   private let fixed: ContiguousArray<Double>
   private let rowCount: Int
   /// The rubric as given: the variables, and each weight's share.
@@ -97,8 +98,8 @@ struct TuningModel {
   /// - Parameters:
   ///   - relevance: the grade from which on a pair is relevant.
   ///   - ranking: the share of the loss between candidates of one case.
-  ///   - shrinkage: how much it costs to leave the given rubric; nil keeps it, and fits the log odds
-  ///     alone.
+  ///   - shrinkage: how much it costs to leave the given rubric; nil keeps it, and fits the log
+  ///     odds alone.
   func fit(
     _ matrix: FeatureMatrix, relevance: Int, ranking: Double, shrinkage: Double?
   ) -> (rubric: Rubric, a: Double, b: Double) {
@@ -304,9 +305,9 @@ struct TuningModel {
     }
   }
 
-  /// What it costs to leave the rubric as it was given: squares of the changes of each criterion's log
-  /// odds, a · (share − share before), of the sum of the weights, which nothing else holds where no
-  /// case uses those that are fixed, and of the other variables.
+  /// What it costs to leave the rubric as it was given: squares of the changes of each criterion's
+  /// log odds, a · (share − share before), of the sum of the weights, which nothing else holds
+  /// where no case uses those that are fixed, and of the other variables.
   private func shrink(
     _ x: [Double], _ numbers: Numbers, _ shrinkage: Double, _ gradient: inout [Double]
   ) -> Double {
@@ -351,8 +352,8 @@ struct TuningModel {
 
   // MARK: The result as a rubric
 
-  /// Writes the variables back, rounded to four decimals. Weights sum to 1; beside weights of overrides
-  /// or profiles, which stay, they keep their unit, and as many digits.
+  /// Writes the variables back, rounded to four decimals. Weights sum to 1; beside weights of
+  /// overrides or profiles, which stay, they keep their unit, and as many digits.
   private func apply(_ x: [Double]) -> Rubric {
     let numbers = Numbers(x, self)
     var tuned = rubric

@@ -24,8 +24,8 @@ package struct TuningResult: Sendable {
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
-  /// Whether the given weights and tables did best on unseen cases, so that at most the curve is new;
-  /// there is no gain then, as the old rubric is measured with a curve, too.
+  /// Whether the given weights and tables did best on unseen cases, so that at most the curve is
+  /// new; there is no gain then, as the old rubric is measured with a curve, too.
   package var keepsNumbers: Bool
   /// Whether the rubric is the given one, but for its version.
   package var isUnchanged: Bool
@@ -48,8 +48,8 @@ package struct TuningResult: Sendable {
   /// Whether the fit did harm where it had not seen the cases.
   package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
 
-  /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain, or
-  /// it cannot be told.
+  /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain,
+  /// or it cannot be told.
   package var outcome: RegressionGuard.Outcome {
     if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell

@@ -1,7 +1,7 @@
 /// How rare words are: the idf tables that `tune` writes from its training data.
 ///
-/// Each wanted item and each distinct candidate is one text. A word that is not there counts twice as
-/// rare as one that is there once.
+/// Each wanted item and each distinct candidate is one text. A word that is not there counts twice
+/// as rare as one that is there once.
 struct WordStatistics {
   /// All words that are known, those included that do not occur.
   let words: [String]

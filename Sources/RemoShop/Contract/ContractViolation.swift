@@ -4,7 +4,8 @@ import RemoBytes
 enum ContractPlace: Equatable {
   case list, items, item(Int), unmatched, unmatchedItem(Int), costs, fees, fee(Int)
 
-  /// Whether a lenient pass does without what is in error there: of the list itself that is its total.
+  /// Whether a lenient pass does without what is in error there: of the list itself that is its
+  /// total.
   var isDispensable: Bool { self != .items }
 
   var path: String {
@@ -23,8 +24,8 @@ enum ContractPlace: Equatable {
 
 /// The keys that lead to a list in its document, the outermost first.
 package struct ListWrappers: Sendable {
-  /// A bit for each key, that of the innermost the lowest: set for `shopping_list`, clear for `data`.
-  /// They are fewer than containers may be nested.
+  /// A bit for each key, that of the innermost the lowest: set for `shopping_list`, clear for
+  /// `data`. They are fewer than containers may be nested.
   private var bits: UInt64 = 0
   private var count = 0
 
@@ -193,8 +194,8 @@ extension ListDecoder {
         message: violation.message, help: violation.help(wayOut), range: range))
   }
 
-  /// Whether the next error of `place` is kept with its text; else it is counted. Why a part is left
-  /// out is found when someone asks.
+  /// Whether the next error of `place` is kept with its text; else it is counted. Why a part is
+  /// left out is found when someone asks.
   private func keepsError(_ place: ContractPlace?) -> Bool {
     if leniency == .salvaging, !givesReasons, place?.isDispensable == true { return false }
     return problems.keepsNextError

@@ -261,8 +261,8 @@ package struct ListDecoder: ~Copyable {
     if kept < records.items.count { records.items.removeLast(records.items.count - kept) }
   }
 
-  /// Makes sure that there is room for what is built from the list: of a search at most ten bytes for
-  /// each byte of what is searched for, and 64 more; 64 for the name of what has no category.
+  /// Makes sure that there is room for what is built from the list: of a search at most ten bytes
+  /// for each byte of what is searched for, and 64 more; 64 for the name of what has no category.
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
     var room = buffer.derivedLimit - buffer.derivedEnd - 64

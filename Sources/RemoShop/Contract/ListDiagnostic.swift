@@ -5,8 +5,8 @@ import RemoBytes
 /// What is wrong stops a list, and is in ``ListError/violations``; what is doubtful stops nothing,
 /// and is in ``RenderedList/warnings``.
 public struct ListDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what is
-  /// doubtful; <doc:TheListsTexts> has all of them.
+  /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what
+  /// is doubtful; <doc:TheListsTexts> has all of them.
   public let code: String
   /// Which value it concerns, from the document's root: `items[3].price_cents`, or in an envelope
   /// `data.items[3].price_cents`; empty for the document.

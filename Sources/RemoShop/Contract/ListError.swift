@@ -15,8 +15,8 @@ import RemoBytes
 /// }
 /// ```
 ///
-/// Show ``description``: `localizedDescription`, which Foundation adds to every error, has nothing of
-/// it.
+/// Show ``description``: `localizedDescription`, which Foundation adds to every error, has nothing
+/// of it.
 public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The violations in document order, at most 1,000 of them.
   public let violations: [ListDiagnostic]
@@ -24,11 +24,12 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Violations beyond those.
   public let furtherCount: Int
 
-  /// Where the project is that has no list yet, as the API says it: its `step`. Nil for other errors.
+  /// Where the project is that has no list yet, as the API says it: its `step`. Nil for other
+  /// errors.
   public let step: String?
 
-  /// What the API said in the place of a list that went wrong: its `message`, or else its `error`. Nil
-  /// where it said nothing, or the document is no answer without a list.
+  /// What the API said in the place of a list that went wrong: its `message`, or else its `error`.
+  /// Nil where it said nothing, or the document is no answer without a list.
   public let apiMessage: String?
 
   /// Whether the API said that the same may be asked for again; nil where it did not say.

@@ -78,7 +78,8 @@ extension ListDecoder {
   }
 
   /// Enters the array that has to be next and may be left out; false, with a report, if it is none.
-  /// A lenient pass takes null as an empty one, a repair of that kind, and rejects what else it finds.
+  /// A lenient pass takes null as an empty one, a repair of that kind, and rejects what else it
+  /// finds.
   private mutating func enterOptionalArray(
     _ place: ContractPlace, _ null: ListRepair.Kind
   ) throws(JSONError) -> Bool {

@@ -29,8 +29,8 @@ struct CostChange: Equatable, Sendable {
     }
   }
 
-  /// What differs, in the order in which lists show costs. Fees are told by their professions, not by
-  /// their places; cost: linear in their number.
+  /// What differs, in the order in which lists show costs. Fees are told by their professions, not
+  /// by their places; cost: linear in their number.
   static func between(_ old: RenovationCosts?, _ new: RenovationCosts?) -> [CostChange] {
     var changes: [CostChange] = []
     func add(_ part: Part, _ value: (RenovationCosts) -> Value?) {

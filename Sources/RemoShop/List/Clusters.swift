@@ -26,8 +26,8 @@ struct Clusters: Sendable {
   private var parents = ContiguousArray<Int32>()
   private var joins = ContiguousArray<Join>()
   private var rests = ContiguousArray<Rest>()
-  /// For each item why it belongs to its cluster, nil for the first, once `findMatches` was asked: from
-  /// item to item, all are found to be the same as the first.
+  /// For each item why it belongs to its cluster, nil for the first, once `findMatches` was asked:
+  /// from item to item, all are found to be the same as the first.
   private(set) var matches = ContiguousArray<Match?>()
 
   /// Whether any two items belong together.

@@ -75,15 +75,15 @@ package struct Dimensions: Equatable, Sendable {
 
   /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
   ///
-  /// A diameter is width and depth, or the width alone of what `hangs`; a square's side is width and
-  /// depth, or width and height of what `hangs`. A length is the width where no width is given, else
-  /// the depth, or the height of what `hangs`. Figures without a label fill the free axes in the order
-  /// width, depth, height; if there are only two figures and no label, the second is the depth of
-  /// what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are then. Of three
-  /// figures of what `hangs`, one that is at most a quarter of both others is how far it stands out,
-  /// and they are its width and height; without such a one none is known. Beside the diameter of what
-  /// lies or hangs one figure is how thick it is, if it is at most a quarter of it; else, as in
-  /// `Ø 160 x 230 cm` of a rug, nothing is known.
+  /// A diameter is width and depth, or the width alone of what `hangs`; a square's side is width
+  /// and depth, or width and height of what `hangs`. A length is the width where no width is given,
+  /// else the depth, or the height of what `hangs`. Figures without a label fill the free axes in
+  /// the order width, depth, height; if there are only two figures and no label, the second is the
+  /// depth of what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are
+  /// then. Of three figures of what `hangs`, one that is at most a quarter of both others is how
+  /// far it stands out, and they are its width and height; without such a one none is known. Beside
+  /// the diameter of what lies or hangs one figure is how thick it is, if it is at most a quarter
+  /// of it; else, as in `Ø 160 x 230 cm` of a rug, nothing is known.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
@@ -156,9 +156,10 @@ extension Dimensions {
   /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
   /// or after a figure in the languages of lists (see `SizeWords`), their order in front, behind or
   /// in brackets (`W x D x H`), and one unit for all (`91 x 213 cm`). A second notation is passed
-  /// over where it comes to the same. A range (`29–32"`), a figure without any unit, what is another
-  /// figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L 120`),
-  /// two sizes, and an unknown word or bracket at a figure are no size. Linear in the length.
+  /// over where it comes to the same. A range (`29–32"`), a figure without any unit, what is
+  /// another figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L
+  /// 120`), two sizes, and an unknown word or bracket at a figure are no size. Linear in the
+  /// length.
   package init?(_ text: String) {
     guard let reading = Dimensions.read(text) else { return nil }
     self = reading.size

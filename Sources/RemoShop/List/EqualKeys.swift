@@ -2,8 +2,8 @@
 ///
 /// Of those that are there more than once (see `RepeatedHashes`), what has the same low bits is put
 /// into one chain, of at least a quarter as many chains as there are keys; a chain of more than one
-/// is sorted. That takes linear time, and where keys are made to collide as long as sorting does. The
-/// last bit tells none apart: it keeps keys from being 0. The room is used again.
+/// is sorted. That takes linear time, and where keys are made to collide as long as sorting does.
+/// The last bit tells none apart: it keeps keys from being 0. The room is used again.
 struct EqualKeys: Sendable {
   private var repeated = RepeatedHashes()
   /// The first place of each chain, and for each place the next one; -1 is none.

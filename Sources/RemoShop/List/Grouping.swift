@@ -79,7 +79,8 @@ struct Grouping: Sendable {
     }
   }
 
-  /// Does so as long as the spelling of the name is known, and its group too or certainly a new one.
+  /// Does so as long as the spelling of the name is known, and its group too or certainly a new
+  /// one.
   ///
   /// - Returns: the first item of which that is not so, or the end.
   private static func findKnown(
@@ -228,8 +229,8 @@ struct Grouping: Sendable {
 
   // MARK: Order
 
-  /// Puts the groups, whose items have been counted, into order, each with the place where its items
-  /// begin in the order shown.
+  /// Puts the groups, whose items have been counted, into order, each with the place where its
+  /// items begin in the order shown.
   mutating func order(
     _ groups: inout ContiguousArray<GroupRecord>, _ bytes: Span<UInt8>,
     _ order: ListOptions.GroupOrder
@@ -245,8 +246,8 @@ struct Grouping: Sendable {
     Self.copy(&records, in: ranks, to: &groups)
   }
 
-  /// Puts the numbers of the groups into the order of their rooms; those of one stay in the order in
-  /// which they came (a counting sort).
+  /// Puts the numbers of the groups into the order of their rooms; those of one stay in the order
+  /// in which they came (a counting sort).
   private static func orderByRoom(
     _ records: ContiguousArray<GroupRecord>, _ count: Int, _ ranks: inout ContiguousArray<UInt32>,
     _ rooms: inout ContiguousArray<UInt32>

@@ -6,8 +6,8 @@ import RemoBytes
 /// items, whatever they are: one group or a million, all the same product or none.
 struct ListBuilder: ~Copyable {
   let options: ListOptions
-  /// Whether to note which links can be written almost as they are, as links are looked at anyway: for
-  /// templates, which write each several times.
+  /// Whether to note which links can be written almost as they are, as links are looked at anyway:
+  /// for templates, which write each several times.
   var findsPlainLinks = false
   private var grouping: Grouping
   private var duplicates = DuplicateFinder()
@@ -53,8 +53,8 @@ struct ListBuilder: ~Copyable {
 
   // MARK: Items
 
-  /// Goes through the text of the items, once: so many at a time as stay in the cache. Whether any is
-  /// demoted.
+  /// Goes through the text of the items, once: so many at a time as stay in the cache. Whether any
+  /// is demoted.
   private mutating func readItems(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ inputCount: Int,
     _ rendered: inout RenderedList

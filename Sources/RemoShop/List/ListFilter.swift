@@ -64,8 +64,8 @@ public struct ListFilter: Hashable, Sendable {
   /// try filter.add(.retailer, oneOf: ["IKEA", "Smith, Sons & Co."])
   /// ```
   ///
-  /// - Throws: ``ListFilterError`` for a field that is no text, and for a label or status that there
-  ///   is not.
+  /// - Throws: ``ListFilterError`` for a field that is no text, and for a label or status that
+  ///   there is not.
   public mutating func add(
     _ field: TableColumn, oneOf values: [String]
   ) throws(ListFilterError) {
@@ -75,8 +75,8 @@ public struct ListFilter: Hashable, Sendable {
 
   /// Adds the condition that the retailer is one of `values`, separated by commas.
   ///
-  /// - Throws: ``ListFilterError`` for a blank one, so that a text with nothing in it asks for nothing
-  ///   unawares.
+  /// - Throws: ``ListFilterError`` for a blank one, so that a text with nothing in it asks for
+  ///   nothing unawares.
   public mutating func add(retailers values: String) throws(ListFilterError) {
     try add(.column(.retailer), names: values)
   }
@@ -300,7 +300,8 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   /// What items of a list have in the field of that value, if it is more like it than all that
-  /// `names` has seen before; a name with a comma of which the value is a part is as like as can be.
+  /// `names` has seen before; a name with a comma of which the value is a part is as like as can
+  /// be.
   func meant(
     by number: ValueNumber, in list: borrowing ShoppingList, _ names: inout NearestNameSearch
   ) -> Meant? {

@@ -85,8 +85,8 @@ public struct ItemGroup: Sendable, Identifiable {
     public var description: String { String(String.UnicodeScalarView(scalars)) }
   }
 
-  /// What tells the group from the others of its list. It does not depend on filters, orders and the
-  /// spelling that ``name`` has with them.
+  /// What tells the group from the others of its list. It does not depend on filters, orders and
+  /// the spelling that ``name`` has with them.
   ///
   /// Cost: one pass over the name each time.
   public var id: ID { ID(rendered.list.document.storage.span, record.name) }
@@ -291,8 +291,8 @@ extension ShoppingList {
     return .link(link.span, 0..<link.count)
   }
 
-  /// The text of a field as a page shows it, trimmed, its inner white space collapsed; nil where it is
-  /// blank.
+  /// The text of a field as a page shows it, trimmed, its inner white space collapsed; nil where it
+  /// is blank.
   func shownText(_ slice: ByteSlice) -> String? {
     let bytes = document.storage.span
     if bytes.isBlank(slice.range) { return nil }

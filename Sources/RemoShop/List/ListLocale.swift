@@ -56,9 +56,10 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   /// The locale of a tag; nil if it is not a language, script and region, or if no money pattern
   /// is known for the language.
   ///
-  /// Case does not matter, `_` counts as `-`, and a charset behind `.` and what follows `@` are left
-  /// out, so that `de_CH.UTF-8` is `de-CH`. So are extensions and `POSIX`: `en-US-u-ca-gregory`, as Foundation
-  /// names the locale of somebody with settings of their own, is `en-US`.
+  /// Case does not matter, `_` counts as `-`, and a charset behind `.` and what follows `@` are
+  /// left out, so that `de_CH.UTF-8` is `de-CH`. So are extensions and `POSIX`:
+  /// `en-US-u-ca-gregory`, as Foundation names the locale of somebody with settings of their own,
+  /// is `en-US`.
   public init?(_ tag: String) {
     guard let parts = LocaleParts(tag), let row = parts.patternRow else { return nil }
     let words = Language(rawValue: parts.language) ?? .english
@@ -74,8 +75,8 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
     self.pattern = pattern
   }
 
-  /// The tags of all locales that have a money pattern of their own: those of English first, then the
-  /// others in alphabetical order.
+  /// The tags of all locales that have a money pattern of their own: those of English first, then
+  /// the others in alphabetical order.
   public static var supported: [String] { MoneyPattern.table.map(\.locale) }
 
   /// The languages of those, in alphabetical order.

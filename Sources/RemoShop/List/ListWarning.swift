@@ -219,8 +219,8 @@ extension RenderedList {
 }
 
 extension RenderedList {
-  /// What the declared total should be: the sum of the items, without those that are searches or left
-  /// out as duplicates, but before filters.
+  /// What the declared total should be: the sum of the items, without those that are searches or
+  /// left out as duplicates, but before filters.
   var expectedTotal: Int64 { list.countedSum - repeatedCents }
 }
 

@@ -68,7 +68,8 @@ struct LocaleParts {
     return nil
   }
 
-  /// The locale that stands for a region without a row of its own, as CLDR's parent locales have it.
+  /// The locale that stands for a region without a row of its own, as CLDR's parent locales have
+  /// it.
   private var regionalGroup: String? {
     let region = region ?? ""
     switch language {
@@ -96,8 +97,8 @@ struct LocaleParts {
     "VG", "VI",
   ]
 
-  /// Whether it is a name of a charset, in lower case, as locales of Linux and macOS have it: `utf-8`,
-  /// `iso8859-15`, `eucjp`.
+  /// Whether it is a name of a charset, in lower case, as locales of Linux and macOS have it:
+  /// `utf-8`, `iso8859-15`, `eucjp`.
   private static func isCharset(_ name: String) -> Bool {
     charsets.contains { name.hasPrefix($0) }
       && name.utf8.allSatisfy {

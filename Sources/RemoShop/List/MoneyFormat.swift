@@ -108,8 +108,8 @@ public struct MoneyFormat: Sendable {
     }
   }
 
-  /// Writes a number from 0 to 1 with the digits and the decimal mark that amounts have: as its text
-  /// is, unless that has an exponent or is very long.
+  /// Writes a number from 0 to 1 with the digits and the decimal mark that amounts have: as its
+  /// text is, unless that has an exponent or is very long.
   func append(
     score: Double, _ bytes: Span<UInt8>, _ text: ByteSlice, to writer: inout ByteWriter
   ) {
@@ -142,7 +142,8 @@ public struct MoneyFormat: Sendable {
   }
 }
 
-/// What stands where in an amount. A class, so that the format can be handed around for each amount.
+/// What stands where in an amount. A class, so that the format can be handed around for each
+/// amount.
 private final class Layout: Sendable {
   /// A short text: none that CLDR has is longer than 32 bytes, as a test proves.
   struct Piece: Sendable {
@@ -192,8 +193,8 @@ private final class Layout: Sendable {
     /// Writes an amount at `start`, where there has to be room for 16 bytes; the offset after it.
     @inline(__always)
     func store(_ magnitude: UInt64, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
-      // Of six digits for whole units the last one stays. They are counted while the digits are made,
-      // as others wait for where the amount ends.
+      // Of six digits for whole units the last one stays. They are counted while the digits are
+      // made, as others wait for where the amount ends.
       let few = (magnitude < 1_000 ? 1 : 0) &+ (magnitude < 10_000 ? 1 : 0)
       let many = (magnitude < 1_000_000 ? 1 : 0) &+ (magnitude < 10_000_000 ? 1 : 0)
       let zeroCount = few &+ (magnitude < 100_000 ? 1 : 0) &+ many

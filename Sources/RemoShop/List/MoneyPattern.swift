@@ -19,7 +19,8 @@ struct MoneyPattern: Sendable {
   var secondaryGroup = 3
   /// The digit 0.
   var zero: Unicode.Scalar = "0"
-  /// Whether, of symbols beside a digit, only those with a capital there are kept from it by a space.
+  /// Whether, of symbols beside a digit, only those with a capital there are kept from it by a
+  /// space.
   var spacesOnlyCapitals = false
   /// The locale whose symbols hold where this one names none.
   var like: String?

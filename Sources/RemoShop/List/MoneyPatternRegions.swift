@@ -29,8 +29,8 @@ extension MoneyPattern {
   /// size of the groups before the last. What is left out is as in the row that the locale follows.
   ///
   /// The facts are those of Unicode CLDR as ICU 76 has them, and a test compares them with it. Of
-  /// `en-BG`, `en-CH`, `fa-AF`, and of euros in English for nine countries, ICU's way depends on the
-  /// currency or on the size of the amount; here they are written in one way.
+  /// `en-BG`, `en-CH`, `fa-AF`, and of euros in English for nine countries, ICU's way depends on
+  /// the currency or on the size of the amount; here they are written in one way.
   private static let regions = """
     ar-DJ;;;;DJFFdj;;
     ar-ER;;;;ERNNfk;;

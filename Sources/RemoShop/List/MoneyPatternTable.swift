@@ -8,9 +8,9 @@ extension MoneyPattern {
   /// One row per locale that writes money in a way of its own.
   ///
   /// The facts are those of Unicode CLDR as ICU 76 has them (TR35 part 3, "Numbers"), and a test
-  /// compares each row with it for each currency. There is one difference, and it is deliberate: the
-  /// number of decimals is ISO 4217's for every currency, where CLDR drops them for some that have
-  /// lost their coins (IDR, COP, PKR, RSD, …). `ar` alone has Western digits, as in CLDR.
+  /// compares each row with it for each currency. There is one difference, and it is deliberate:
+  /// the number of decimals is ISO 4217's for every currency, where CLDR drops them for some that
+  /// have lost their coins (IDR, COP, PKR, RSD, …). `ar` alone has Western digits, as in CLDR.
   static let table: [MoneyPattern] = [
     MoneyPattern(
       locale: "en", positive: "¤n", negative: "-¤n", separators: ",.", symbols: "AUDA$ PHP₱ USD$"),

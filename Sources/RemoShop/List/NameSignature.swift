@@ -93,8 +93,8 @@ enum NameSignature {
 
   // MARK: Letters
 
-  /// In a byte each, modulo 256: the number of letters in `range`, the sum of their values, and that
-  /// of their squares. Cost: about 15 ns.
+  /// In a byte each, modulo 256: the number of letters in `range`, the sum of their values, and
+  /// that of their squares. Cost: about 15 ns.
   static func letters(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     var count = SIMD16<UInt8>.zero
     var values = SIMD16<UInt8>.zero

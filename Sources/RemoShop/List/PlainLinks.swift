@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// Those links of an item that can be written almost as they are: plain URLs with nothing in them to
-/// be left out.
+/// Those links of an item that can be written almost as they are: plain URLs with nothing in them
+/// to be left out.
 package struct PlainLinks: BitwiseCopyable, Sendable {
   var link = PlainURL(run: 0)
   var image = PlainURL(run: 0)

@@ -14,7 +14,8 @@ extension ListPipeline {
   /// are not embedded, and texts that a workbook's cell does not hold. None after an error: then
   /// no list was written.
   ///
-  /// Cost: as for ``RenderedList/warnings``, and for a workbook once more the work of laying it out.
+  /// Cost: as for ``RenderedList/warnings``, and for a workbook once more the work of laying it
+  /// out.
   public var warnings: [ListDiagnostic] {
     mutating get {
       let missing = formatWarnings

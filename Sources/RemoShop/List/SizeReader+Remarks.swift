@@ -54,8 +54,8 @@ extension SizeReader {
     return unit.map { .unit($0) } ?? .harmless
   }
 
-  /// Reads the brackets behind the last figure, which may hold its label or unit; one with the label
-  /// of the next figure is left.
+  /// Reads the brackets behind the last figure, which may hold its label or unit; one with the
+  /// label of the next figure is left.
   mutating func readBrackets(behind figures: inout [Figure]) throws(Doubt) {
     let last = figures.count - 1
     while token() == .open {
@@ -159,8 +159,8 @@ extension SizeReader {
     return false
   }
 
-  /// Passes over words on how or where a thing was made, up to the next sign: `made in Italy`. Before a
-  /// figure they may be about that: `made for 60 x 40 cm`.
+  /// Passes over words on how or where a thing was made, up to the next sign: `made in Italy`.
+  /// Before a figure they may be about that: `made for 60 x 40 cm`.
   mutating func skipOrigin() -> Bool {
     guard token() == .made else { return false }
     var place = position
@@ -195,8 +195,8 @@ extension SizeReader {
     return hasWord
   }
 
-  /// Passes over a number of things before the first figure: `Set of 2: `, `2er-Set `, `3-seater, `.
-  /// A number that words stand before is a count where no sign follows that makes it a figure.
+  /// Passes over a number of things before the first figure: `Set of 2: `, `2er-Set `, `3-seater,
+  /// `. A number that words stand before is a count where no sign follows that makes it a figure.
   mutating func skipCount() -> Bool {
     var place = position
     func skipWords() -> Bool {
@@ -236,8 +236,8 @@ extension SizeReader {
     }
   }
 
-  /// Passes over a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`; what
-  /// another sign joins to them may be the other end of a range: `H 30 cm - 60 cm adjustable`.
+  /// Passes over a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`;
+  /// what another sign joins to them may be the other end of a range: `H 30 cm - 60 cm adjustable`.
   mutating func skipRemark(behind figures: [Figure], _ separator: SizeToken) throws(Doubt) {
     let start = position
     skipSegment()

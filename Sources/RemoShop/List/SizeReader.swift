@@ -185,8 +185,8 @@ struct SizeReader {
     return true
   }
 
-  /// Two axes or more, joined by whatever sign: `H x W x D`, `H/W/D`, `HWD`. In front the figures may
-  /// follow, else a label before a number is that number's: `84" W - D 36"`.
+  /// Two axes or more, joined by whatever sign: `H x W x D`, `H/W/D`, `HWD`. In front the figures
+  /// may follow, else a label before a number is that number's: `84" W - D 36"`.
   func orderAhead(inFront: Bool) -> (order: [SizeLabel], next: Int)? {
     var order: [SizeLabel] = []
     var place = position

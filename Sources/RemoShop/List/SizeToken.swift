@@ -61,7 +61,8 @@ struct SizeNumber: Equatable {
   var denominator: Int64 = 1
   var mark = Mark.none
 
-  /// The mark of `1,200`, `1.200`, `30/40` or `W.75`, which mean one thing or another by their unit.
+  /// The mark of `1,200`, `1.200`, `30/40` or `W.75`, which mean one thing or another by their
+  /// unit.
   enum Mark { case none, comma, point, stroke, stop }
 
   /// Thousands are written in millimetres alone, where nobody writes thousandths; a fraction alone

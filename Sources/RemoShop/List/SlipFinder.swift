@@ -88,8 +88,8 @@ struct SlipFinder: Sendable {
     shared.read(remainders)
   }
 
-  /// Whether an earlier item has the same words or letters, and no other signs; it is joined with all
-  /// of them that are alike.
+  /// Whether an earlier item has the same words or letters, and no other signs; it is joined with
+  /// all of them that are alike.
   private mutating func isRepeated(
     _ key: UInt64, _ index: Int, _ marks: UInt8, _ source: Source, _ bytes: Span<UInt8>,
     _ clusters: inout Clusters

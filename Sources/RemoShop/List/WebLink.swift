@@ -102,8 +102,8 @@ package struct WebLink: Equatable, Sendable {
 
   // MARK: Usual links
 
-  /// Whether the bytes in `range` are a link such as most are, with no slashes too many and a host of
-  /// letters and dots, if they are a `PlainURL`.
+  /// Whether the bytes in `range` are a link such as most are, with no slashes too many and a host
+  /// of letters and dots, if they are a `PlainURL`.
   static func isUsual(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let host = hostStart(bytes, range), host &+ 33 <= bytes.count,
       spareSlashes(bytes, range).isEmpty
@@ -143,8 +143,8 @@ package struct WebLink: Equatable, Sendable {
     }
     @inline(__always)
     func odd(_ pair: VectorPair) -> SIMD16<UInt8> { map(pair.low) | map(pair.high) }
-    // Four times 32 bytes, which overlap where there are fewer: a loop would end after two rounds or
-    // three, and be guessed wrong.
+    // Four times 32 bytes, which overlap where there are fewer: a loop would end after two rounds
+    // or three, and be guessed wrong.
     let (start, last) = (range.lowerBound, range.upperBound &- 32)
     var sum =
       odd(first) | odd(bytes.pair(at: min(start &+ 32, last)))
@@ -157,8 +157,9 @@ package struct WebLink: Equatable, Sendable {
     return !sum.hasHighBit
   }
 
-  /// Whether `range`, which begins with `first`, does so with up to 32 letters and dots, the last one
-  /// a letter, and a slash: most hosts do. No label of theirs is a number or begins with `xn--`.
+  /// Whether `range`, which begins with `first`, does so with up to 32 letters and dots, the last
+  /// one a letter, and a slash: most hosts do. No label of theirs is a number or begins with
+  /// `xn--`.
   @inline(__always)
   private static func hasUsualHost(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ first: VectorPair

@@ -75,7 +75,8 @@ package enum BuiltInTemplates {
     File(path: "strings/\(language.rawValue).json", bytes: Words.embedded(language))
   }
 
-  /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in it.
+  /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in
+  /// it.
   ///
   /// - Parameter schema: asked for only where there is no plan.
   static func bind(

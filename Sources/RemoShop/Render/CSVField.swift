@@ -54,8 +54,8 @@ extension MutableSpan<UInt8> {
 
   /// The same for all of a derived text.
   ///
-  /// Quotes are what is escaped most in JSON, and are two bytes there as they are here: such a string
-  /// is taken as it came, with quotes in the place of its backslashes.
+  /// Quotes are what is escaped most in JSON, and are two bytes there as they are here: such a
+  /// string is taken as it came, with quotes in the place of its backslashes.
   @inline(never)
   private mutating func storeDerived(
     _ source: Span<UInt8>, _ range: Range<Int>, inputCount: Int, at start: Int,
@@ -187,8 +187,8 @@ extension MutableSpan<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether a spreadsheet could take a text that is not empty for a formula. Most begin with a letter
-  /// or a digit, and neither begins a formula.
+  /// Whether a spreadsheet could take a text that is not empty for a formula. Most begin with a
+  /// letter or a digit, and neither begins a formula.
   @inline(__always)
   fileprivate func isFormulaCell(_ range: Range<Int>) -> Bool {
     let first = self[range.lowerBound]

@@ -23,8 +23,8 @@ public struct CSVFormat: Hashable, Sendable {
 
     private init(byte: UInt8) { self.byte = byte }
 
-    /// One of `, ; | : ~ ^ ! # $ % & * / < > ?` and TAB; nil for what quotes a cell, or can stand in a
-    /// number, in a name such as `product_name`, or before a formula.
+    /// One of `, ; | : ~ ^ ! # $ % & * / < > ?` and TAB; nil for what quotes a cell, or can stand
+    /// in a number, in a name such as `product_name`, or before a formula.
     public init?(_ sign: Character) {
       guard ",;|:~^!#$%&*/<>?\t".contains(sign), let byte = sign.asciiValue else { return nil }
       self.byte = byte
@@ -63,7 +63,8 @@ public struct CSVFormat: Hashable, Sendable {
   /// Whether a byte order mark comes first, which Excel wants to see UTF-8.
   public var hasByteOrderMark = false
 
-  /// Whether the names of the columns come first; without them tables can be put one behind the other.
+  /// Whether the names of the columns come first; without them tables can be put one behind the
+  /// other.
   public var hasHeader = true
 
   /// What becomes of a cell that a spreadsheet could take for a formula.
@@ -75,8 +76,8 @@ public struct CSVFormat: Hashable, Sendable {
 }
 
 extension CSVFormat {
-  /// Writes the mark and the names of the columns, with `list` before them if there is one, as far as
-  /// they are asked for.
+  /// Writes the mark and the names of the columns, with `list` before them if there is one, as far
+  /// as they are asked for.
   package func writeHeader(withList: Bool = false, into writer: inout ByteWriter) {
     if hasByteOrderMark { writer.append("\u{FEFF}") }
     if !hasHeader { return }

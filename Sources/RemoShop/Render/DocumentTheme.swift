@@ -5,7 +5,7 @@ public enum DocumentTheme: Hashable, Sendable {
 
   /// One of ``names``.
   case named(String)
-  /// The text of a theme of one's own, CSS that sets the custom properties, and what it is called in
-  /// errors, if not `theme`.
+  /// The text of a theme of one's own, CSS that sets the custom properties, and what it is called
+  /// in errors, if not `theme`.
   case source(String, fileName: String? = nil)
 }

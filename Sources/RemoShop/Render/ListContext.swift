@@ -32,7 +32,8 @@ package struct ListContext: TemplateContext, ~Copyable {
     images.find(in: rendered, options)
   }
 
-  /// Forgets the list, and what was arranged of it, so that nothing is said of one that is not there.
+  /// Forgets the list, and what was arranged of it, so that nothing is said of one that is not
+  /// there.
   mutating func forgetList() {
     rendered.removeAll()
     embedImages()
@@ -45,8 +46,8 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants.set("title", options.title(in: text.words))
     constants.set("lang", locale.wordsTag)
     constants.set("dir", locale.wordsDirection.rawValue)
-    // Before and behind a value whose direction may be another one: the outer mark parts it from what
-    // stands there, the inner one keeps its own digits and signs at its side.
+    // Before and behind a value whose direction may be another one: the outer mark parts it from
+    // what stands there, the inner one keeps its own digits and signs at its side.
     let isMarked = locale.wordsDirection == .rightToLeft
     constants.set("bidi.before", isMarked ? "\u{200F}\u{200E}" : "")
     constants.set("bidi.after", isMarked ? "\u{200E}\u{200F}" : "")

@@ -153,8 +153,10 @@ public struct ListPipeline: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: a JSON document of at most 2 GiB.
-  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document order.
-  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no list.
+  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document
+  ///     order.
+  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no
+  ///   list.
   public mutating func document(
     salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
   ) throws(ListError) -> [UInt8] {

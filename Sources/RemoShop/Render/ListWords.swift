@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The words that documents show beside a list's own texts, in one language: for a screen that shows
-/// the same.
+/// The words that documents show beside a list's own texts, in one language: for a screen that
+/// shows the same.
 ///
 /// ```swift
 /// let words = ListWords(.english)
@@ -29,7 +29,8 @@ public struct ListWords: Sendable {
   public var notFound: String { text("not_found") }
   /// The name of the link to a search: "Search Google Shopping".
   public var search: String { text("search") }
-  /// How to get fit statuses, for a list without any: "Tip: these products were matched by style. …"
+  /// How to get fit statuses, for a list without any: "Tip: these products were matched by style.
+  /// …"
   public var tip: String { text("tip") }
   /// Above the renovation costs: "Renovation costs (estimate)".
   public var costs: String { text("costs") }

@@ -3,7 +3,8 @@ import RemoTemplate
 
 /// Writing a list that is at hand.
 ///
-/// Templates are compiled each time; for one document after another a ``ListPipeline`` does it once.
+/// Templates are compiled each time; for one document after another a ``ListPipeline`` does it
+/// once.
 extension RenderedList {
   /// The list as a document, in the currency and language that it was arranged for.
   ///
@@ -66,19 +67,19 @@ extension RenderedList {
   /// A lambda is given the text of its section as it stands in the template, tags included, or nil
   /// where its name stands alone; what it returns is rendered in that place, as a template.
   ///
-  /// Values are escaped for the place where they stand, as without lambdas, and to have one unescaped
-  /// (`{{{name}}}`) is an error but in plain text. But a template with lambdas cannot be checked before
-  /// it is used: what is wrong is found where it is written, and a name that does not exist is empty.
-  /// The hashes of its styles and scripts are not known either.
+  /// Values are escaped for the place where they stand, as without lambdas, and to have one
+  /// unescaped (`{{{name}}}`) is an error but in plain text. But a template with lambdas cannot be
+  /// checked before it is used: what is wrong is found where it is written, and a name that does
+  /// not exist is empty. The hashes of its styles and scripts are not known either.
   ///
   /// - Parameters:
   ///   - template: the text, and the file name whose extension says its language.
   ///   - lambdas: the code by its name; it wins over a name of the list.
   ///   - options: title, theme, images, and whether scores are shown.
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, a name where
-  ///   no value can stand, a partial that there is not, what ends inside of a tag or string, where
-  ///   lambdas and partials nest deeper than 64, and where the template with all that is filled in
-  ///   grows over 16 MiB or 100,000 partials.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, a name
+  ///   where no value can stand, a partial that there is not, what ends inside of a tag or string,
+  ///   where lambdas and partials nest deeper than 64, and where the template with all that is
+  ///   filled in grows over 16 MiB or 100,000 partials.
   public func text(
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()

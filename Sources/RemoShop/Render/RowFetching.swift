@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Reading of long lists ahead of writing them.
 ///
-/// Items shown one after the other lie far from each other in the document. What is asked for one by
-/// one is waited for each time; what is asked for together arrives together.
+/// Items shown one after the other lie far from each other in the document. What is asked for one
+/// by one is waited for each time; what is asked for together arrives together.
 extension RenderedList {
   /// What is fetched of an item.
   enum FetchedTexts {

@@ -3,8 +3,8 @@ import RemoBytes
 extension FurnitureSchedule {
   /// Writes the schedule as CSV: the mark, the names of the columns, and the rows.
   ///
-  /// `format` gives delimiter, decimal mark, byte order mark, header and formulas; its columns have no
-  /// effect.
+  /// `format` gives delimiter, decimal mark, byte order mark, header and formulas; its columns have
+  /// no effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     if format.hasByteOrderMark { writer.append("\u{FEFF}") }
     if format.hasHeader {

@@ -251,8 +251,8 @@ package struct CountedText: Sendable {
   private let rule: PluralRule
   /// What the forms are slices of.
   private let file: [UInt8]
-  /// Two for each form: what stands before the number, or all of it where the words say it, and what
-  /// stands after it, null where there is none.
+  /// Two for each form: what stands before the number, or all of it where the words say it, and
+  /// what stands after it, null where there is none.
   private let forms: ContiguousArray<ByteSlice>
 
   fileprivate init(rule: PluralRule, file: [UInt8], forms: [ByteSlice]) {

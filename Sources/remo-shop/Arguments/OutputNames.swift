@@ -90,8 +90,8 @@ extension Arguments {
     if !kinds.contains(promised) { throw written.error(path, promised, kinds, command) }
   }
 
-  /// The name of the format that is asked for, or that the extension of `path` stands for; nil where
-  /// neither says anything.
+  /// The name of the format that is asked for, or that the extension of `path` stands for; nil
+  /// where neither says anything.
   func formatName(for path: String?) throws(CommandError) -> String? {
     if let name = self[.format] { return name }
     guard let path, !path.isStandardOutput, let suffix = path.fileExtension else { return nil }

@@ -179,8 +179,8 @@ extension IO {
     return .template(template)
   }
 
-  /// Takes in the texts in the folder `partials` beside the template, each by its name, and those of
-  /// the template's own language also without its extension.
+  /// Takes in the texts in the folder `partials` beside the template, each by its name, and those
+  /// of the template's own language also without its extension.
   ///
   /// What else lies there, such as a picture or a folder, is none of the template's business.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {

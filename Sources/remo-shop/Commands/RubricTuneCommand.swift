@@ -97,8 +97,8 @@ extension RubricInput {
 extension IO {
   /// Writes the tuned rubric, and its tables beside it first, so that it never stands without.
   ///
-  /// - Parameter given: the tables of the rubric that was tuned; those that are neither built in nor
-  ///   there already go with it.
+  /// - Parameter given: the tables of the rubric that was tuned; those that are neither built in
+  ///   nor there already go with it.
   fileprivate func write(
     _ result: TuningResult, _ given: [CheckedFile], to path: String, _ arguments: Arguments
   ) throws(CommandError) {

@@ -68,8 +68,8 @@ final class AtomicFile {
     return old
   }
 
-  /// The path at the end of all symbolic links, of a file that is yet to be made, too; where they do
-  /// not end, and the system says so, the path itself.
+  /// The path at the end of all symbolic links, of a file that is yet to be made, too; where they
+  /// do not end, and the system says so, the path itself.
   private static func target(of path: String) -> String {
     func isThere(_ path: String) -> Bool { (try? System.status(of: path)) != nil }
     var target = path

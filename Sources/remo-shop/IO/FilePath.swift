@@ -5,7 +5,8 @@
 import RemoBytes
 
 extension String {
-  /// The number under which something is open already, where the path is the system's name for that.
+  /// The number under which something is open already, where the path is the system's name for
+  /// that.
   var descriptorNumber: Int32? {
     guard utf8.first == ASCII.slash else { return nil }
     switch self {

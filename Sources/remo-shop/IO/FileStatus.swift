@@ -52,8 +52,8 @@ extension System {
     }
   }
 
-  /// Whether the file at a real path is known to be mounted there by itself, as one of a container's
-  /// volumes can be: no other file takes its place then.
+  /// Whether the file at a real path is known to be mounted there by itself, as one of a
+  /// container's volumes can be: no other file takes its place then.
   ///
   /// What has the device of its folder is not looked up, so that this costs little; such a mount is
   /// found when the file is moved. Other devices have files of a file system in layers, too.
@@ -67,8 +67,8 @@ extension System {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether this table of Linux's (proc(5), `mountinfo`) has a mount at `path`: its fifth field, in
-  /// which white space and backslashes are octal escapes.
+  /// Whether this table of Linux's (proc(5), `mountinfo`) has a mount at `path`: its fifth field,
+  /// in which white space and backslashes are octal escapes.
   func hasMount(at path: String) -> Bool {
     let place = path.utf8.flatMap { byte -> [UInt8] in
       guard [ASCII.tab, ASCII.lineFeed, ASCII.space, ASCII.backslash].contains(byte) else {
@@ -117,8 +117,8 @@ extension FileDescriptor {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Gives the file to whom another one belongs, as far as that is allowed, with the permission bits
-  /// of that one, where the file system has such.
+  /// Gives the file to whom another one belongs, as far as that is allowed, with the permission
+  /// bits of that one, where the file system has such.
   func setAccess(asOf other: System.Status) {
     if fchown(number, other.owner.user, other.owner.group) != 0 {
       _ = fchown(number, uid_t.max, other.owner.group)

@@ -56,8 +56,8 @@ extension Output {
   /// Standard error.
   static func standardError() -> Output { stream(.standardError, "<stderr>") }
 
-  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands, and so
-  /// is what is open already under the number that the path names: it may be a log.
+  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands, and
+  /// so is what is open already under the number that the path names: it may be a log.
   static func file(_ path: String) throws(FileError) -> Output {
     do throws(System.Failure) {
       if let number = path.descriptorNumber {

@@ -5,8 +5,8 @@ import RemoRubric
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
-  /// What a report calls it: its name, with version and file where that alone would not tell it from
-  /// another one.
+  /// What a report calls it: its name, with version and file where that alone would not tell it
+  /// from another one.
   let title: String
   /// The rubric's file and its tables, with their hashes.
   let sources: [Report.Source]

@@ -19,7 +19,8 @@ enum System {
   // MARK: Process
 
   /// Makes the process fit for writing: a closed pipe and a file that may not grow are errors of
-  /// `write`, and a standard stream that is closed stays so, instead of becoming the first file opened.
+  /// `write`, and a standard stream that is closed stays so, instead of becoming the first file
+  /// opened.
   static func prepare() {
     if getpid() == 1 { handleSignals }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -188,8 +189,8 @@ enum System {
 
   /// Calls `body`, on one thread at a time, while no signal ends the process.
   ///
-  /// It may not ask for memory or give some back: whom a signal finds while it does so waits for this
-  /// lock, and keeps the lock of that.
+  /// It may not ask for memory or give some back: whom a signal finds while it does so waits for
+  /// this lock, and keeps the lock of that.
   fileprivate static func undisturbed<Result>(_ body: () -> Result) -> Result {
     handleSignals
     var before = blockSignals()
@@ -260,7 +261,7 @@ struct FileDescriptor: ~Copyable {
   init(creating path: String) throws(System.Failure) {
     number = unsafe System.withBytes(of: path) { path in
       let claim = unsafe strdup(path)
-      let (number, isClaimed) = unsafe System.undisturbed {
+      let (number, isClaimed) = System.undisturbed {
         let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if number >= 0, let claim = unsafe claim {
           return unsafe (number, System.removeOnSignal(claim))

@@ -7,7 +7,8 @@
 #endif
 
 // Threads as safe functions. Every `unsafe` is one of these, and sound for the reason given:
-// - memory that is allocated here, freed when its only owner goes, and reached by its methods alone;
+// - memory that is allocated here, freed when its only owner goes, and reached by its methods
+//   alone;
 // - an object handed to a thread, which takes it over, or back where there is none.
 
 extension System {

@@ -4,8 +4,8 @@ import Testing
 /// Sizes as shops write them, and what a schedule makes of each: width, depth, height and unit, `-`
 /// for what is left empty, or `none` where it stands in the notes alone.
 ///
-/// Where nothing is said, the thing stands on the floor; `lies` is a rug, `hangs` a picture, a mirror
-/// or a curtain. `whole` are the sizes that say no more than the cells.
+/// Where nothing is said, the thing stands on the floor; `lies` is a rug, `hangs` a picture, a
+/// mirror or a curtain. `whole` are the sizes that say no more than the cells.
 struct SizeNotation: CustomTestStringConvertible {
   var text: String
   var cells: String

@@ -111,7 +111,8 @@ struct SheetLayout {
 
   // MARK: Measuring
 
-  /// Bytes of XML around a cell's text, at most, but for formulas, beside which there are empty cells.
+  /// Bytes of XML around a cell's text, at most, but for formulas, beside which there are empty
+  /// cells.
   private static let cellOverhead: UInt64 = 80
 
   private mutating func measure(_ rendered: RenderedList, _ isSchedule: Bool) {

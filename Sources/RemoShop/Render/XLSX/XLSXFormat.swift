@@ -11,8 +11,8 @@ import RemoBytes
 ///
 /// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Hashable, Sendable {
-  /// The columns of the first sheet and their order: each once, where it stands first, as the columns
-  /// of a workbook's table have different names; all of them where none is set.
+  /// The columns of the first sheet and their order: each once, where it stands first, as the
+  /// columns of a workbook's table have different names; all of them where none is set.
   public var columns: [TableColumn] {
     get { chosen.columns }
     set { chosen.columns = newValue }

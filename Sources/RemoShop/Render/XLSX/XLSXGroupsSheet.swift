@@ -182,8 +182,8 @@ struct XLSXGroupsSheet {
     for column in Column.retailer...Column.price {
       writer.blank(column, .group, in: &xml)
     }
-    // The empty cell above the prices is in the range, so that it outlives the last of them, and has
-    // what is put in at the top.
+    // The empty cell above the prices is in the range, so that it outlives the last of them, and
+    // has what is put in at the top.
     let prices =
       listsItems
       ? "E\(number):E\(number + group.count)"

@@ -3,8 +3,8 @@ import RemoBytes
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
 /// Sheets: *Items*, flat, one row per product and search, with a table over it; but for a schedule
-/// *Groups* with subtotals and total as live sums; *Read me*. Where the rows do not fit on a sheet they go on in
-/// *Items 2*, after *Read me*, and so on.
+/// *Groups* with subtotals and total as live sums; *Read me*. Where the rows do not fit on a sheet
+/// they go on in *Items 2*, after *Read me*, and so on.
 ///
 /// One pass over the items measures columns and texts; each sheet is then written in one pass
 /// through the compressor. Memory beside the list is some two megabytes, however long it is.

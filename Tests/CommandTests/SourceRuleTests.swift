@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// What holds for the sources, and no compiler or formatter looks for.
+@Suite("Rules of the sources")
+struct SourceRuleTests {
+  /// A file, and its lines without those that are comments.
+  private struct Source {
+    let path: String
+    let lines: [String]
+
+    var code: [String] {
+      lines.filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+    }
+
+    var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+    /// The modules that it imports.
+    var imports: [String] {
+      code.filter { $0.contains("import ") }.compactMap { line in
+        line.firstMatch(of: #/^ *(?:@\w+ |public |package |internal )*import ([\w.]+)/#)
+          .map { String($0.1) }
+      }
+    }
+
+    func has(_ word: some RegexComponent) -> Bool { code.contains { $0.contains(word) } }
+  }
+
+  /// The modules of the house, and what they may import of it.
+  private static let floors = [
+    "RemoBytes": [], "RemoTemplate": ["RemoBytes"], "RemoShop": ["RemoBytes", "RemoTemplate"],
+    "RemoRubric": ["RemoBytes", "RemoTemplate", "RemoShop"],
+    "remo-shop": ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
+  ]
+
+  private static func sources(in folders: [String]) throws -> [Source] {
+    try folders.flatMap(Checkout.files).filter {
+      $0.hasSuffix(".swift") && !$0.hasSuffix(".generated.swift")
+    }.map { path in
+      let text = String(decoding: try Checkout.contents(of: path), as: UTF8.self)
+      return Source(path: path, lines: text.components(separatedBy: "\n"))
+    }
+  }
+
+  private static func house() throws -> [Source] {
+    let sources = try sources(in: floors.keys.sorted().map { "Sources/\($0)" })
+    try #require(sources.count > 300)
+    return sources
+  }
+
+  @Test("a file has at most 500 lines, and a comment keeps within 100 columns")
+  func sizes() throws {
+    for source in try Self.sources(in: ["Sources", "Tests"]) {
+      // What follows the last line feed is no line.
+      #expect(source.lines.count <= 501, "\(source.path)")
+      for (number, line) in source.lines.enumerated() where line.count > 100 {
+        let isComment = line.drop(while: \.isWhitespace).hasPrefix("//")
+        #expect(!isComment, "\(source.path):\(number + 1)")
+      }
+    }
+  }
+
+  @Test("a module imports modules below it, and of the system what its floor is for")
+  func imports() throws {
+    let system = ["Darwin", "Glibc", "Musl"]
+    for source in try Self.house() {
+      var known = try #require(Self.floors[source.module])
+      // Mathematics on the fourth floor, system calls on the fifth.
+      let isSystem =
+        source.path.hasPrefix("Sources/remo-shop/IO/")
+        || source.path == "Sources/RemoRubric/Mathematics.swift"
+      if isSystem { known += system }
+      if source.path == "Sources/RemoBytes/ByteScan.swift" {
+        known.append("_Builtin_intrinsics.intel.sse2")
+      }
+      for name in source.imports {
+        #expect(known.contains(name), "\(source.path) imports \(name)")
+      }
+    }
+  }
+
+  @Test("nothing came after macOS 14 and iOS 17, and no thread is started behind one's back")
+  func olderSystems() throws {
+    let later = #/\b(?:U?Int128|UTF8Span|utf8Span|InlineArray|Mutex|Atomic)\b/#
+    let concurrent = #/\b(?:async|await|Task|DispatchQueue)\b/#
+    for source in try Self.house() {
+      #expect(!source.has(later) && !source.has(concurrent), "\(source.path)")
+    }
+  }
+
+  @Test("what the compiler cannot prove to be safe stands in three files")
+  func safety() throws {
+    let places = [
+      "Sources/RemoBytes/ByteScan.swift", "Sources/remo-shop/IO/System.swift",
+      "Sources/remo-shop/IO/Threads.swift",
+    ]
+    let unsafe = #/\bunsafe\b(?!-)|@unchecked|-Ounchecked|unsafeFlags/#
+    let found = try Self.house().filter { $0.has(unsafe) }.map(\.path)
+    #expect(found == places)
+    let manifest = String(decoding: try Checkout.contents(of: "Package.swift"), as: UTF8.self)
+    #expect(!manifest.contains(unsafe))
+  }
+}
