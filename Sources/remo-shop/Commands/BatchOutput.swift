@@ -24,8 +24,9 @@ final class BatchOutput {
   /// and again, as no two blocks take the same time.
   private var early: [BatchResult] = []
   private let mostEarly: Int
-  /// The memory of results that have been written.
-  private var spares: [BatchResult] = []
+  /// Memory for what comes early, taken in turn: all of it is soon in use, and what a stream takes
+  /// does not hang on how often the threads are out of step.
+  private var spares: [BatchResult]
   private var isStopped = false
   private var fileError: FileError?
   private var tally = BatchTally()
@@ -45,6 +46,7 @@ final class BatchOutput {
     earlierFiles = job.earlierFiles
     filter = job.request.list.filter
     mostEarly = job.threadCount
+    spares = Array(repeating: BatchResult(), count: mostEarly)
     path = arguments.file(of: .output)
     output = try io.openOutput(path)
     errors = io.errors
@@ -80,7 +82,7 @@ final class BatchOutput {
   func commit(_ result: inout BatchResult) -> Bool {
     if isStopped { return false }
     if result.blockNumber != nextBlock {
-      var other = spares.popLast() ?? BatchResult()
+      var other = spares.isEmpty ? BatchResult() : spares.removeFirst()
       swap(&other, &result)
       early.append(other)
       return true
