@@ -12,13 +12,15 @@ struct Clusters: Sendable {
   private struct Join {
     let first, second: Int32
     let isURL: Bool
+
+    func other(than item: Int) -> Int { Int(first) ^ Int(second) ^ item }
   }
 
   /// What is left of an item's joins on the way to the first.
   private struct Rest {
-    var count = 0
+    var count: Int32 = 0
     /// The numbers of the joins, all exclusive-or: of one it is that.
-    var numbers = 0
+    var numbers: Int32 = 0
   }
 
   private var count = 0
@@ -26,9 +28,6 @@ struct Clusters: Sendable {
   private var parents = ContiguousArray<Int32>()
   private var joins = ContiguousArray<Join>()
   private var rests = ContiguousArray<Rest>()
-  /// For each item why it belongs to its cluster, nil for the first, once `findMatches` was asked:
-  /// from item to item, all are found to be the same as the first.
-  private(set) var matches = ContiguousArray<Match?>()
 
   /// Whether any two items belong together.
   var areJoined: Bool { !parents.isEmpty }
@@ -72,15 +71,13 @@ struct Clusters: Sendable {
         isURL: isURL))
   }
 
-  /// Finds `matches`.
+  /// Prepares `match(of:)`.
   ///
   /// The joins of a cluster are a tree. An item with only one of them left has no other way to the
   /// first; without it, its neighbour has one less. Cost: linear.
   mutating func findMatches() {
     rests.removeAll(keepingCapacity: true)
     rests.grow(to: count, filling: Rest())
-    matches.removeAll(keepingCapacity: true)
-    matches.grow(to: count, filling: nil)
     for number in joins.indices {
       add(1, number, to: Int(joins[number].first))
       add(1, number, to: Int(joins[number].second))
@@ -88,18 +85,26 @@ struct Clusters: Sendable {
     for start in 0..<count {
       var item = start
       while rests[item].count == 1, first(of: item) != item {
-        let number = rests[item].numbers
-        let other = Int(joins[number].first ^ joins[number].second) ^ item
-        matches[item] = Match(other: other, isURL: joins[number].isURL)
-        add(-1, number, to: item)
+        let number = Int(rests[item].numbers)
+        let other = joins[number].other(than: item)
+        // Its number stays: that is the join to be told.
+        rests[item].count = 0
         add(-1, number, to: other)
         item = other
       }
     }
   }
 
-  private mutating func add(_ count: Int, _ join: Int, to item: Int) {
+  /// Why an item belongs to its cluster, nil for the first and for one alone: from item to item,
+  /// all are found to be the same as the first.
+  mutating func match(of item: Int) -> Match? {
+    if first(of: item) == item { return nil }
+    let join = joins[Int(rests[item].numbers)]
+    return Match(other: join.other(than: item), isURL: join.isURL)
+  }
+
+  private mutating func add(_ count: Int32, _ join: Int, to item: Int) {
     rests[item].count += count
-    rests[item].numbers ^= join
+    rests[item].numbers ^= Int32(truncatingIfNeeded: join)
   }
 }

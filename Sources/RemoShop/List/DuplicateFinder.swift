@@ -144,7 +144,7 @@ package struct DuplicateFinder: Sendable {
   private mutating func collectPairs() {
     clusters.findMatches()
     for index in 0..<count {
-      guard let match = clusters.matches[index] else { continue }
+      guard let match = clusters.match(of: index) else { continue }
       let first = clusters.first(of: index)
       pairs.append(
         Pair(
