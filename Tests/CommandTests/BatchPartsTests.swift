@@ -147,6 +147,31 @@ struct BatchPartsTests {
     }
   }
 
+  @Test(
+    "the script of the examples leaves the table that is there where there is nothing for one",
+    arguments: [
+      ("\n\n", true, 0), ("{\n", true, 1), (SampleList.line() + "\n\n\n{\n", false, 1),
+    ])
+  func nightWithoutLists(_ stream: String, _ stays: Bool, _ rejected: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.add("lists.ndjson", stream)
+    try FileManager.default.createDirectory(
+      atPath: folder("night"), withIntermediateDirectories: false)
+    try folder.add("night/rows.csv", "old")
+    let script = Checkout.folder.appendingPathComponent("examples/nightly/nightly.sh").path
+    let built = URL(fileURLWithPath: Executable.path).deletingLastPathComponent().path
+    let outcome = try Executable.run(
+      [script, "lists.ndjson", "night", "2"], environment: ["PATH": "\(built):/usr/bin:/bin"],
+      folder: folder.path, program: "/bin/sh")
+    #expect(outcome.code == 65 && !outcome.errors.contains("cat:"), "\(outcome.errors)")
+    let rows = try folder.text("night/rows.csv")
+    let made = run("batch", "-f", "csv", input: SampleList.line()).output
+    #expect(rows == (stays ? "old" : made))
+    let lines = try folder.text("night/rejected.ndjson").split(separator: "\n")
+    #expect(lines.count == rejected)
+    #expect(try !Self.names(in: folder("night")).contains("rows.tmp"))
+  }
+
   private static func names(in folder: String) throws -> [String] {
     FileManager.default.fileExists(atPath: folder)
       ? try FileManager.default.contentsOfDirectory(atPath: folder).sorted() : []

@@ -6,8 +6,8 @@
 #   FOLDER  for what is made: rows.csv, rejected.ndjson, and of each part its files; this night's alone
 #   LINES   how many lines a part has (100000)
 #
-# Exit code: 0; 65 where lists were in error, which rejected.ndjson has; that of remo-shop where a part
-# broke off: run it again then.
+# Exit code: 0; 65 where lists were in error, which rejected.ndjson has, or where there is none; that
+# of remo-shop where a part broke off: run it again then.
 set -eu
 lists=$1 folder=$2 lines=${3:-100000}
 
@@ -32,6 +32,15 @@ for part in "$folder"/part.????.csv; do
   if [ ! -s "$folder/rows.tmp" ]; then head -n 1 "$part"; fi
   tail -n +2 "$part"
 done >"$folder/rows.tmp"
-cat "$folder"/part.????.rejected.ndjson >"$folder/rejected.ndjson"
+# One without any list has neither.
+for part in "$folder"/part.????.rejected.ndjson; do
+  [ ! -e "$part" ] || cat "$part"
+done >"$folder/rejected.ndjson"
+
+# Without any row there is no table, and one that is there stays, as with remo-shop itself.
+if [ ! -s "$folder/rows.tmp" ]; then
+  rm "$folder/rows.tmp"
+  exit 65
+fi
 mv "$folder/rows.tmp" "$folder/rows.csv"
 if [ -s "$folder/rejected.ndjson" ]; then exit 65; fi
