@@ -380,6 +380,11 @@ struct TemplatesCommandTests {
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("does not say what the template writes"))
     #expect(outcome.errors.contains(".txt takes any text, as in '\(strange).txt'"))
+    let list = try folder.add("list.json", SampleList.plain)
+    for stream in ["-", "/dev/stdin"] {
+      let outcome = run("render", list, "--template", stream, input: "{{title}}")
+      #expect(outcome.errors.contains(".txt takes any text, as in 'template.txt'"))
+    }
   }
 
   @Test("a style sheet of one's own is the theme")

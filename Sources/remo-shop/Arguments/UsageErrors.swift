@@ -208,9 +208,11 @@ extension CommandError {
   }
 
   static func unknownLanguage(of path: String) -> CommandError {
-    .usage(
+    // What is piped in has no name to put an extension behind.
+    let isStream = path == "-" || path.hasPrefix("/dev/")
+    return .usage(
       "the extension of '\(path)' does not say what the template writes",
-      help: TemplateLanguage.known(for: path))
+      help: TemplateLanguage.known(for: isStream ? "template" : path))
   }
 
   static func givenTwice(_ option: Option, _ first: String, _ second: String) -> CommandError {
