@@ -10,7 +10,12 @@ package struct NameHint: Equatable, Sendable {
     case same
     /// It is what others call the same value.
     case synonym
+    /// It is what the name and others begin with, up to a dot: all of them.
+    case whole([String])
   }
+
+  /// The greatest number of names that a hint lists.
+  private static let longestList = 8
 
   let name: String
   let relation: Relation
@@ -30,6 +35,8 @@ package struct NameHint: Equatable, Sendable {
       self.init(found.name, .synonym, found.sections)
     } else if let found = Self.find({ $0.name == wrong }, in: known) {
       self.init(found.name, .same, found.sections)
+    } else if let parts = Self.parts(of: wrong, in: constants) {
+      self.init(parts[0], .whole(parts), [])
     } else if let name = Self.nearest(to: wrong, in: here) {
       self.init(name, .likely, [])
     } else if let name = nearestName(to: wrong, in: others.map(\.name)),
@@ -55,6 +62,12 @@ package struct NameHint: Equatable, Sendable {
     self.name = name
     self.relation = relation
     self.sections = sections
+  }
+
+  /// The names that have a wrong one up to a dot, as the parts of a text have its name.
+  private static func parts(of wrong: String, in names: [String]) -> [String]? {
+    let parts = names.filter { $0.hasPrefix(wrong + ".") }
+    return 1...longestList ~= parts.count ? parts : nil
   }
 
   /// The name that is most like a wrong one. Of names with the same beginning up to a dot that
@@ -102,6 +115,8 @@ package struct NameHint: Equatable, Sendable {
     case .same: return "it is a name \(inside)"
     case .synonym:
       return "a template calls it '\(name)'\(inside.isEmpty ? "" : ", \(inside)")"
+    case .whole(let parts):
+      return "it has parts: \(parts.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
 }

@@ -254,7 +254,11 @@ extension TemplateError {
   /// The name that was probably meant, where another one is better than what was written.
   package var suggestion: String? {
     switch code {
-    case .unknownName(_, let hint): hint.flatMap { $0.relation == .same ? nil : $0.name }
+    case .unknownName(_, let hint):
+      switch hint?.relation {
+      case .likely, .synonym: hint?.name
+      case .same, .whole, nil: nil
+      }
     case .unknownPartial(_, let nearest, _): nearest
     default: nil
     }

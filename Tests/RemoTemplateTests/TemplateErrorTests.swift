@@ -98,6 +98,10 @@ struct TemplateErrorTests {
         "{{word.total}}", "page:1:1: error: there is no name 'word.total' here",
         "did you mean 'words.total'?"
       ),
+      (
+        "{{csp}}", "page:1:1: error: there is no name 'csp' here",
+        "it has parts: 'csp.styles', 'csp.scripts'"
+      ),
       ("{{whatever}}", "page:1:1: error: there is no name 'whatever' here", nil),
       (
         "<b>{{total</b>\n{{title}}", "page:1:4: error: the tag is not closed: there is no '}}'",
