@@ -42,6 +42,17 @@ struct RubricCheckTests {
       ),
       (
         rubric(
+          #"{"id": "a", "weight": 1, "kind": "number", "tolerance": {"full": 0, "zero": 1}, "#
+            + #""steps": [[1, 1]]}, {"id": "b", "weight": 1, "kind": "prior", "range": [0, 5], "#
+            + #""table": "tables/common-words.json"}, {"id": "c", "weight": 1, "kind": "exact", "#
+            + #""attribute": "x", "wanted": "y", "candidate": "z"}"#),
+        [
+          "idle-key criteria[0].tolerance", "idle-key criteria[1].range",
+          "idle-key criteria[2].attribute",
+        ]
+      ),
+      (
+        rubric(
           #"{"id": "a", "weight": 1e308, "kind": "exact"}"#,
           #", "profiles": {"p": {"a": 2e9}}"#),
         ["out-of-range criteria[0].weight", "out-of-range profiles.p.a"]

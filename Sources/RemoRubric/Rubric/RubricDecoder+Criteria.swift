@@ -39,6 +39,9 @@ extension RubricDecoder {
     checkID(id, fields, seen)
     guard let decoded = decodeKind(kindName, fields) else { return nil }
     let both = attributes("attribute", fields)
+    if fields.optional("wanted") != nil, fields.optional("candidate") != nil {
+      warnOfIdle("attribute", beside: "'wanted' and 'candidate'", fields)
+    }
     var criterion = Criterion(
       id: id, weight: 0, kind: decoded, wanted: attributes("wanted", fields) ?? both ?? [],
       candidate: attributes("candidate", fields) ?? both ?? [], missing: nil)
@@ -205,6 +208,7 @@ extension RubricDecoder {
       if elements.isEmpty {
         findings.error("no-points", path, "a step is needed", at: fields.value.range)
       }
+      warnOfIdle(key, beside: "'steps'", fields)
       return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
     }
     guard let value = fields.required(key, &findings),
@@ -252,6 +256,7 @@ extension RubricDecoder {
   private mutating func prior(_ fields: JSONFields) -> CriterionKind? {
     let table = table("table", .words, fields, required: false)
     var options = PriorOptions(table: table, from: 0, to: 1)
+    if table != nil { warnOfIdle("range", beside: "'table'", fields) }
     if let elements = fields.array("range", &findings) {
       let figures = elements.enumerated().compactMap { index, element in
         JSONFields.number(element, "\(fields.child("range"))[\(index)]", &findings)
@@ -279,6 +284,14 @@ extension RubricDecoder {
         at: fields.range("criterion"))
     }
     return .gate(criterion: watched, below: below, cap: cap)
+  }
+
+  /// A key that has no say where others are given is read by people as if it had.
+  private mutating func warnOfIdle(_ key: String, beside others: String, _ fields: JSONFields) {
+    guard fields.optional(key) != nil else { return }
+    findings.warning(
+      "idle-key", fields.child(key), "'\(key)' has no say beside \(others)",
+      help: "leave out what does not count", at: fields.range(key))
   }
 
   /// A gate is no value, so that one that watches a gate, be it itself, stays open.
