@@ -45,6 +45,13 @@ struct OptionTableTests {
     }
   }
 
+  @Test("the help of --where and --columns names the fields and columns that there are")
+  func fieldsAndColumns() {
+    #expect(Option.filter.help.hasSuffix("; the fields are \(ListFilter.fieldNames.conjunction)"))
+    let columns = TableColumn.allCases.map(\.rawValue).conjunction
+    #expect(Option.columns.help.hasSuffix("; the columns are \(columns)"))
+  }
+
   @Test("where one list is asked for, several are told how they are given")
   func severalLists() {
     let list = SampleList.line()

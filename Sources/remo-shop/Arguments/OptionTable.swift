@@ -43,7 +43,9 @@ extension Option {
   static let filter = Option(
     "where", nil, .text("FIELD=VALUE,…"), repeatable: true, in: .selection,
     offers: ListFilter.fieldNames.map { "\($0)=" },
-    "show only products whose FIELD is one of the values; a comma within one is '\\,'")
+    "show only products whose FIELD is one of the values; a comma within one is '\\,'; the fields are"
+      + " group, retailer, product_name, label, status, fit_status, fit_detail, dimensions,"
+      + " why_matched, product_url, image_url and search_keywords")
   static let retailer = Option(
     "retailer", nil, .text("NAME,…"), in: .selection,
     "show only products of these retailers; a comma within a name is '\\,'")
@@ -93,7 +95,7 @@ extension Option {
   static let rel = Option(
     "rel", nil, .text("WORDS"), standard: "nofollow noopener sponsored", in: .page,
     for: [.html, .email],
-    "the rel attribute of the links of an HTML page")
+    "the rel attribute of the links of an HTML page or mail")
   static let checklist = Option(
     "checklist", in: .page, for: [.markdown],
     "put a box to tick before each product of a Markdown list")
@@ -106,12 +108,14 @@ extension Option {
   static let columns = Option(
     "columns", nil, .text("NAME,…"), standard: "all", in: .csv, for: [.csv, .xlsx],
     offers: TableColumn.allCases.map(\.rawValue),
-    "which columns, in which order; of a workbook too")
+    "which columns, in which order; of a workbook too; the columns are group, product_name, retailer,"
+      + " price, currency, price_cents, label, fit_status, fit_detail, dimensions, why_matched,"
+      + " confidence_score, product_url, image_url, status, search_keywords and search_url")
   static let batchColumns = Option(
     "columns", nil, columns.value, standard: columns.standard, in: .csv, for: [.csv, .xlsx, .json],
     offers: columns.offered,
     "which columns, in which order, behind 'list', which always comes first in rows of a stream; of a"
-      + " workbook and of JSON rows too")
+      + " workbook and of JSON rows too; 'remo-shop help render' names them")
   static let preset = Option(
     "preset", nil, .choice("NAME", ["ffe"]), in: .csv, for: [.csv, .xlsx],
     "write an FF&E schedule, for interior designers, as csv or xlsx")
