@@ -103,7 +103,7 @@ func pairHash(_ first: UInt64, _ second: UInt64) -> UInt64 {
 }
 
 /// The parts of a value that lists several: an array's elements, or what stands between commas,
-/// semicolons, slashes, ampersands and the word "and".
+/// semicolons, slashes, ampersands, plus signs and the word "and".
 func listedParts(_ value: AttributeValue) -> [String] {
   var parts: [String] = []
   for text in value.texts {

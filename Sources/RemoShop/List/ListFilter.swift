@@ -44,8 +44,9 @@ public struct ListFilter: Hashable, Sendable {
 
   /// Adds a condition written as `FIELD=VALUE[,VALUE…]`: the field has to be one of the values.
   ///
-  /// The fields are the text columns of a list (see ``TableColumn``), and `category`, `name`,
-  /// `fit` for `group`, `product_name`, `fit_status`. A comma inside a value is written `\,`.
+  /// The fields are the columns of text (see ``TableColumn``) but `currency` and `search_url`, and
+  /// `category`, `name`, `fit`, `store` for `group`, `product_name`, `fit_status`, `retailer`. A
+  /// comma inside a value is written `\,`.
   ///
   /// - Throws: ``ListFilterError`` for a field or value that there is not.
   public mutating func add(_ expression: String) throws(ListFilterError) {
