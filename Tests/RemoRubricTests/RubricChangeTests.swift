@@ -98,20 +98,41 @@ struct RubricChangeTests {
     }
   }
 
+  /// A rubric of four criteria that are judged.
+  private static func rubric(_ weights: [Double]) throws -> Rubric {
+    let criteria = zip(["o", "p", "r", "q"], weights).map { id, weight in
+      #"{"id": "\#(id)", "weight": \#(weight), "kind": "exact"}"#
+    }
+    let text = """
+      {"schema": 1, "name": "t", "version": "1", "criteria": [\(criteria.joined(separator: ", "))],
+       "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+      """
+    return try #require(check(text).rubric)
+  }
+
+  @Test("a change that held a pair back is not the cause of its crossing, however great its share")
+  func opposed() throws {
+    let old = try Self.rubric([2, 2, 1, 1])
+    let new = try Self.rubric([6, 9, 9, 6])
+    func diff(_ from: Rubric, _ to: Rubric) throws -> (RubricDiff, RubricDiff.Crossing) {
+      let suite = reading(
+        #"{"id":"q","wanted":{},"candidates":[{"id":"a","scores":{"o":0,"p":1,"q":1,"r":1}}]}"#,
+        from)
+      let diff = RubricDiff(from, to, suite.cases)
+      return (diff, try #require(diff.crossings.first))
+    }
+    let (up, rise) = try diff(old, new)
+    #expect(rise.isUp && rise.shares[0] < 0)
+    #expect(up.changes[rise.cause].label.hasPrefix("r:"), "\(up.changes[rise.cause].label)")
+    let (down, fall) = try diff(new, old)
+    #expect(!fall.isUp && fall.shares[0] > 0)
+    #expect(down.changes[fall.cause].label.hasPrefix("r:"), "\(down.changes[fall.cause].label)")
+  }
+
   @Test("of two changes with equal shares the first is the cause, however sums are rounded")
   func equalShares() throws {
-    func rubric(_ weights: [Double]) throws -> Rubric {
-      let criteria = zip(["o", "p", "r", "q"], weights).map { id, weight in
-        #"{"id": "\#(id)", "weight": \#(weight), "kind": "exact"}"#
-      }
-      let text = """
-        {"schema": 1, "name": "t", "version": "1", "criteria": [\(criteria.joined(separator: ", "))],
-         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
-        """
-      return try #require(check(text).rubric)
-    }
-    let old = try rubric([0.2, 0.3, 1, 0.3])
-    var new = try rubric([2, 2, 1, 2])
+    let old = try Self.rubric([0.2, 0.3, 1, 0.3])
+    var new = try Self.rubric([2, 2, 1, 2])
     new.criteria[2].missing = SidedMissingPolicy(.neutral(0.5))
     let suite = reading(
       #"{"id":"q","wanted":{},"candidates":[{"id":"a","scores":{"o":0.3,"p":1,"q":1,"r":0}}]}"#, old

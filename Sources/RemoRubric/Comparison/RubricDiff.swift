@@ -129,11 +129,16 @@ extension RubricDiff {
         criteria: Self.differences(explained(scorers.old), explained(scorers.new))))
   }
 
-  /// The change with the greatest share of the band; of equal ones that of the score.
+  /// The change with the greatest share of the band; of equal ones that of the score. What went
+  /// against the move has no share in it, however great it is.
   private static func cause(_ shares: Attribution.Shares) -> Int {
-    shares.band.indices.max {
-      let a = (abs(shares.band[$0]), abs(shares.score[$0]))
-      let b = (abs(shares.band[$1]), abs(shares.score[$1]))
+    func along(_ shares: [Double]) -> [Double] {
+      let whole = shares.reduce(0, +).rounded(toPlaces: 12)
+      return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
+    }
+    let (band, score) = (along(shares.band), along(shares.score))
+    return band.indices.max {
+      let (a, b) = ((band[$0], score[$0]), (band[$1], score[$1]))
       return a != b ? a < b : $0 > $1
     } ?? 0
   }
