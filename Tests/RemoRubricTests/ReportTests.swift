@@ -164,6 +164,20 @@ struct BaselineTests {
     #expect(same.outcome == .passed && same.crossings.isEmpty)
   }
 
+  @Test("without a band 'close' the last one but one says what was shown, then as now")
+  func bandsOfOtherNames() throws {
+    var old = try Sample.rubric()
+    old.bands[1].id = "shown"
+    var new = old
+    new.bands[0].minimum = 0.99
+    new.bands[1].minimum = 0.98
+    let guards = RegressionGuard(
+      try Sample.cases(old), Scorer(new), try baseline(old), metrics: metrics)
+    #expect(
+      guards.severe.contains { $0.message.contains("no longer shown") }
+        && guards.outcome == .failed)
+  }
+
   @Test("an edit that too few cases can judge cannot be told")
   func cannotTell() throws {
     let rubric = try Sample.rubric()

@@ -96,8 +96,8 @@ package struct Baseline: Sendable {
     json.endObject(&writer)
   }
 
-  /// From which score on candidates were shown at that time; nil without a band `close`.
-  var closeMinimum: Double? { bands.first { $0.id == "close" }?.minimum }
+  /// From which score on candidates were shown at that time.
+  var closeMinimum: Double { Band.closeMinimum(bands) }
 
   /// The name of the band that a score lay in.
   func band(_ score: Double) -> String {

@@ -129,7 +129,7 @@ package struct RegressionGuard: Sendable {
     _ relevance: Int
   ) {
     let close = scorer.closeMinimum
-    let oldClose = baseline.closeMinimum ?? close
+    let oldClose = baseline.closeMinimum
     pairs += new.candidates.count
     // A score that stayed lies in another band where the band has moved.
     for (before, after) in zip(old.candidates, new.candidates) {
@@ -178,7 +178,7 @@ package struct RegressionGuard: Sendable {
     let close = scorer.closeMinimum
     guard
       let oldFirst = firstResult(
-        candidates, scores: old.candidates.map(\.score), close: baseline.closeMinimum ?? close),
+        candidates, scores: old.candidates.map(\.score), close: baseline.closeMinimum),
       let newFirst = firstResult(candidates, scores: new.candidates.map(\.score), close: close),
       let before = candidates[oldFirst].grade, let after = candidates[newFirst].grade,
       before >= relevance, after < relevance

@@ -114,6 +114,12 @@ package struct Band: Equatable, Sendable {
   package var minimum: Double
   /// What a list shows beside such an item.
   package var label: String?
+
+  /// The score from which on a product is shown: the minimum of the band `close`, else of the last
+  /// band but one.
+  static func closeMinimum(_ bands: [Band]) -> Double {
+    (bands.first { $0.id == "close" } ?? bands.dropLast().last)?.minimum ?? 0
+  }
 }
 
 /// The most that a score may be when little was known: `cap` where coverage is under `below`.

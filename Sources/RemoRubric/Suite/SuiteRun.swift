@@ -201,12 +201,8 @@ package struct SuiteRun: Sendable {
 }
 
 extension Scorer {
-  /// The least score of a pair that may be selected: the minimum of the band `close`, else of the
-  /// last band but one.
-  package var closeMinimum: Double {
-    if let index = rubric.bandIndex("close") { return rubric.bands[index].minimum }
-    return rubric.bands.dropLast().last?.minimum ?? 0
-  }
+  /// The least score of a pair that may be selected.
+  package var closeMinimum: Double { Band.closeMinimum(rubric.bands) }
 
   /// Score and coverage of an item's candidates, in input order.
   package func scores(
