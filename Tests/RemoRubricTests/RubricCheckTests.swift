@@ -147,6 +147,25 @@ struct RubricCheckTests {
     #expect(diagnostic.help == "did you mean 'overrides'?")
   }
 
+  @Test(
+    "a table that gives a criterion its values has none above 1",
+    arguments: [
+      (#""values": {"a": 1, "b": 0.5}"#, "prior", []),
+      (#""values": {"a": 1, "b": 1.5}"#, "prior", ["out-of-range criteria[0].table"]),
+      (#""words": ["a"], "default": 2"#, "prior", ["out-of-range criteria[0].table"]),
+      (#""values": {"a": 5}, "default": 2"#, "tokens", []),
+    ])
+  func valuesOfTables(_ table: String, _ kind: String, _ expected: [String]) {
+    let key = kind == "tokens" ? "idf" : "table"
+    let text = Self.rubric(
+      #"{"id": "a", "weight": 1, "kind": "\#(kind)", "\#(key)": "t.json"}"#)
+    let check = RubricCheck(ContiguousArray(text.utf8), name: "rubric.json") { _ in
+      ContiguousArray(#"{"table": "words", \#(table)}"#.utf8)
+    }
+    #expect(check.files.flatMap(\.diagnostics).map { "\($0.code.name) \($0.path)" } == expected)
+    #expect(check.isValid == expected.isEmpty)
+  }
+
   @Test("a table whose kinds go round in a circle is an error")
   func tableCycle() {
     let text = """

@@ -89,5 +89,13 @@ package struct RubricCheck: Sendable {
         "'\(use.path)' is a table of kind \(kind.rawValue), here \(use.kind.rawValue) is needed",
         at: use.range)
     }
+    if use.givesValues, let table = rubric?.tables[use.path], table.kind == use.kind,
+      let most = (table.entries.map(\.value) + [table.fallback]).max(), most > 1
+    {
+      findings.error(
+        "out-of-range", use.place,
+        "a value of '\(use.path)' is \(shortestDecimal(most)), and a criterion is worth 0 to 1",
+        help: "divide its values by the greatest one", at: use.range)
+    }
   }
 }

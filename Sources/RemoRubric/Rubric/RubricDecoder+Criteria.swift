@@ -160,7 +160,8 @@ extension RubricDecoder {
   }
 
   private mutating func table(
-    _ key: String, _ kind: RubricTable.Kind, _ fields: JSONFields, required: Bool
+    _ key: String, _ kind: RubricTable.Kind, _ fields: JSONFields, required: Bool,
+    givesValues: Bool = false
   ) -> String? {
     guard let path = fields.text(key, required: required, &findings) else {
       if kind == .colors, fields.optional(key) == nil {
@@ -169,7 +170,7 @@ extension RubricDecoder {
       }
       return nil
     }
-    useTable(path, kind, fields.child(key), fields.range(key))
+    useTable(path, kind, fields.child(key), fields.range(key), givesValues: givesValues)
     return path
   }
 
@@ -254,7 +255,7 @@ extension RubricDecoder {
   }
 
   private mutating func prior(_ fields: JSONFields) -> CriterionKind? {
-    let table = table("table", .words, fields, required: false)
+    let table = table("table", .words, fields, required: false, givesValues: true)
     var options = PriorOptions(table: table, from: 0, to: 1)
     if table != nil { warnOfIdle("range", beside: "'table'", fields) }
     if let elements = fields.array("range", &findings) {

@@ -6,6 +6,8 @@ struct RubricDecoder {
   struct TableUse {
     var path: String
     var kind: RubricTable.Kind
+    /// Whether an entry's value is the criterion's, which is from 0 to 1.
+    var givesValues = false
     var place: String
     var range: Range<Int>
   }
@@ -70,9 +72,11 @@ struct RubricDecoder {
   }
 
   mutating func useTable(
-    _ path: String, _ kind: RubricTable.Kind, _ place: String, _ range: Range<Int>
+    _ path: String, _ kind: RubricTable.Kind, _ place: String, _ range: Range<Int>,
+    givesValues: Bool = false
   ) {
-    tableUses.append(TableUse(path: path, kind: kind, place: place, range: range))
+    tableUses.append(
+      TableUse(path: path, kind: kind, givesValues: givesValues, place: place, range: range))
   }
 
   private mutating func checkSchema(_ fields: JSONFields) {
