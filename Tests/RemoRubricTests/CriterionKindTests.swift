@@ -10,7 +10,8 @@ struct CriterionKindTests {
     "decimal.json": #"{"table": "words", "values": {"foo": 0.7, "bar": 0.3}}"#,
     "idf.json": #"{"table": "words", "values": {"velvet": 3, "blue": 1}, "default": 2}"#,
     "tables/colors.json":
-      ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff"}}"##,
+      ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff", "white navy": "#b0b0d0"}}"##,
+    "names.json": #"{"table": "words", "values": {"heavy duty": 0.9}}"#,
     "grade.json": #"{"table": "words", "values": {"premium": 0.9, "used": 0.2}, "default": 0.5}"#,
   ]
 
@@ -102,7 +103,17 @@ struct CriterionKindTests {
     Case(#""kind": "code""#, #""ABC1234""#, #""XYZ9876""#, 0),
     Case(#""kind": "code""#, #""TV set KDL40W, 40in""#, #""Sony KDL-40W""#, 1),
     Case(#""kind": "code""#, #""a sofa""#, #""KDL40W""#, nil),
+    Case(#""kind": "code""#, #""ABCDEFGH-IJKLMNOP-1""#, #""abcdefghijklmnop1""#, 1),
+    Case(#""kind": "code""#, #""ABCDEFGH-IJKLMNOP-1""#, #""ABCDEFGH-IJKLMNOP-2""#, 0),
+    Case(#""kind": "code""#, #""ABCDEFGHIJKLMNOP1""#, #""ABCDEFGHIJKLMNO1 ABCDEFGHIJ12""#, 0),
+    Case(#""kind": "code""#, #""1234567890123456""#, #""12345678901234567""#, 0.5),
+    Case(#""kind": "code""#, #""AB1234 CD5678""#, #""XY9999\r\nCD5678""#, 1),
+    Case(#""kind": "code""#, #""AB1234 CD5678""#, #""XY9999\u00A0CD5678""#, 1),
+    Case(#""kind": "prior", "table": "names.json""#, "null", #"["heavy duty"]"#, 0.9),
+    Case(#""kind": "prior", "table": "names.json""#, "null", #"["heavy", "duty"]"#, 0),
+    Case(colorWords, #""navy""#, #"["off white", "navy"]"#, 1),
     Case(#""kind": "tokens""#, #""blue velvet sofa""#, #""velvet sofa bed""#, 2.0 / 3),
+    Case(#""kind": "tokens""#, #""ghế \u1EA5m café""#, #""GHE a\u0302\u0301m cafe\u0301""#, 1),
     Case(
       #""kind": "tokens", "measure": "jaccard""#, #""blue velvet sofa""#, #""velvet sofa bed""#, 0.5
     ),
@@ -237,6 +248,18 @@ struct CriterionKindTests {
     let scored = try Self.explained(
       scorer, wanted: wanted, candidate: #", "a": "nu pi rho omega""#)
     #expect(scored.contributions[0].value == value)
+  }
+
+  @Test(
+    "no name of a penalty begins in one text of an array and ends in the next",
+    arguments: [(#"["heavy duty"]"#, 0.5), (#"["heavy", "duty"]"#, 1)] as [(String, Double)])
+  func penaltyOfArrays(_ name: String, _ score: Double) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "weight": 1, "kind": "exact"}, {"id": "p", "kind": "penalty", "#
+        + #""attribute": "name", "table": "names.json", "factor": 0.5}"#)
+    let scored = try Self.explained(
+      scorer, wanted: #""a": "x""#, candidate: #", "a": "x", "name": \#(name)"#)
+    #expect(scored.score == score)
   }
 
   @Test("a gate looks at a value as it is on paper", arguments: [(60, 0.6), (44, 0.44)])

@@ -219,16 +219,17 @@ extension Scorer {
   }
 
   /// Codes are 16 bytes, left-aligned and padded with zeros, so that one begins with another when
-  /// they are equal where the shorter one is not zero.
+  /// they are equal where the shorter one is not zero; and a hash of what is beyond those, which
+  /// can only be equal.
   private func code(
     _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
   ) -> Double {
     var best = plan.third
-    for i in stride(from: Int(left.start), to: Int(left.start) + Int(left.count), by: 2) {
-      let a = (wanted.words[i], wanted.words[i + 1])
-      for j in stride(from: Int(right.start), to: Int(right.start) + Int(right.count), by: 2) {
-        let b = (candidates.words[j], candidates.words[j + 1])
+    for i in stride(from: Int(left.start), to: Int(left.start) + Int(left.count), by: 3) {
+      let a = (wanted.words[i], wanted.words[i + 1], wanted.words[i + 2])
+      for j in stride(from: Int(right.start), to: Int(right.start) + Int(right.count), by: 3) {
+        let b = (candidates.words[j], candidates.words[j + 1], candidates.words[j + 2])
         if a == b { return plan.first }
         if plan.second > best, begins(a, with: b) || begins(b, with: a) { best = plan.second }
       }
@@ -237,7 +238,10 @@ extension Scorer {
   }
 
   @inline(__always)
-  private func begins(_ code: (UInt64, UInt64), with other: (UInt64, UInt64)) -> Bool {
+  private func begins(
+    _ code: (UInt64, UInt64, UInt64), with other: (UInt64, UInt64, UInt64)
+  ) -> Bool {
+    if other.2 != 0 { return false }
     if other.1 == 0 {
       let mask = UInt64.max << UInt64(min(63, other.0.trailingZeroBitCount & ~7))
       return code.0 & mask == other.0

@@ -80,7 +80,10 @@ extension Scorer {
       return prior(number, options, value)
     case .penalty:
       let index = tables.indices[number]
-      let isFound = known.contains { !(index?.entries(in: Words($0.1.text).list) ?? []).isEmpty }
+      // No name begins in one text of an array and ends in the next.
+      let isFound = known.contains { field in
+        field.1.texts.contains { !(index?.entries(in: Words($0).list) ?? []).isEmpty }
+      }
       return PreparedItems.Slot(count: 1, amount: isFound ? 1 : 0)
     case .gate: return PreparedItems.Slot()
     }
@@ -95,9 +98,8 @@ extension Scorer {
     _ number: Int, _ options: PriorOptions, _ value: AttributeValue
   ) -> PreparedItems.Slot {
     if let index = tables.indices[number] {
-      let values = index.entries(in: Words(value.text).list).map {
-        index.table.entries[$0].value
-      }
+      let entries = value.texts.flatMap { index.entries(in: Words($0).list) }
+      let values = entries.map { index.table.entries[$0].value }
       return PreparedItems.Slot(count: 1, amount: values.max() ?? index.table.fallback)
     }
     guard let figure = value.number else { return PreparedItems.Slot() }
@@ -159,7 +161,11 @@ extension Scorer {
 
   /// The colours that stand among a text's words, as `colors` gives them; none for a text without.
   private func namedColors(_ number: Int, _ value: AttributeValue) -> [Double] {
-    let found = tables.indices[number]?.longestEntries(in: Words(value.text).list) ?? []
+    var found: [Int] = []
+    for text in value.texts {
+      let entries = tables.indices[number]?.longestEntries(in: Words(text).list) ?? []
+      found += entries.filter { !found.contains($0) }
+    }
     return found.flatMap { entry in
       let color = tables.colors[number][entry]
       return [color.lightness, color.a, color.b, Double(entry)]

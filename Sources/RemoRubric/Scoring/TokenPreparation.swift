@@ -96,7 +96,7 @@ extension Scorer {
     prepared.addExtras(pairs.sorted(), to: &slot)
   }
 
-  /// The model numbers and GTINs in texts, sixteen bytes each.
+  /// The model numbers and GTINs in texts, three numbers each.
   ///
   /// A code is a run between white space, with punctuation left out and letters in upper case,
   /// that has a digit and either a letter and at least four signs or at least six digits. In an
@@ -106,9 +106,9 @@ extension Scorer {
   /// shortest one: with zeros before it, it is the same trade item (GS1 XML technical user guide,
   /// "Communicating GS1 trade item numbers").
   func codes(in values: [AttributeValue]) -> [UInt64] {
-    var codes = Set<SIMD2<UInt64>>()
+    var codes = Set<SIMD3<UInt64>>()
     for text in values.flatMap(\.texts) {
-      let runs = text.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == ";" || $0 == "\n" }
+      let runs = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
       for run in runs {
         var bytes: [UInt8] = []
         var digits = 0
@@ -129,7 +129,8 @@ extension Scorer {
         codes.insert(packed(bytes))
       }
     }
-    return codes.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.flatMap { [$0.x, $0.y] }
+    return codes.sorted { ($0.x, $0.y, $0.z) < ($1.x, $1.y, $1.z) }
+      .flatMap { [$0.x, $0.y, $0.z] }
   }
 
   /// The letters and digits of each model, whatever it looks like: `iPhone 12` and `A1` are none
@@ -152,12 +153,16 @@ extension Scorer {
     return measureUnits.contains(String(decoding: bytes[end...], as: UTF8.self))
   }
 
-  private func packed(_ bytes: [UInt8]) -> SIMD2<UInt64> {
-    var halves = SIMD2<UInt64>(0, 0)
+  /// The first sixteen letters and digits, left-aligned, and a hash of those beyond, 0 for none.
+  private func packed(_ bytes: [UInt8]) -> SIMD3<UInt64> {
+    var parts = SIMD3<UInt64>()
     for (index, byte) in bytes.prefix(16).enumerated() {
-      halves[index / 8] |= UInt64(byte) << UInt64(56 - 8 * (index % 8))
+      parts[index / 8] |= UInt64(byte) << UInt64(56 - 8 * (index % 8))
     }
-    return halves
+    if bytes.count > 16 {
+      parts.z = max(1, wordHash(String(decoding: bytes[16...], as: UTF8.self)))
+    }
+    return parts
   }
 }
 

@@ -61,7 +61,10 @@ struct Words {
 
   /// `e` for é: Unicode names a Latin letter with a mark after its base letter.
   private static func baseLetter(_ scalar: Unicode.Scalar) -> String? {
-    guard scalar.value < 0x250, let name = scalar.properties.name else { return nil }
+    // Latin-1 to Latin Extended-B, and Latin Extended Additional, with two marks on a letter.
+    guard scalar.value < 0x250 || (0x1E00..<0x1F00).contains(scalar.value),
+      let name = scalar.properties.name
+    else { return nil }
     let parts = name.split(separator: " ")
     guard parts.count >= 5, parts[0] == "LATIN", parts[2] == "LETTER", parts[3].count == 1,
       parts[4] == "WITH"
