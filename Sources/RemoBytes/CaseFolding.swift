@@ -61,15 +61,8 @@ package enum CaseFolding {
   }
 }
 
-/// How white space counts when folded texts are compared.
-package enum FoldedSpace: Sendable {
-  /// Runs of white space are one space, and none counts at the ends.
-  case collapsed
-  /// White space counts as it is.
-  case kept
-}
-
-/// Walks over a field, folded scalar by folded scalar.
+/// Walks over a field, folded scalar by folded scalar: runs of white space are one space, and none
+/// counts at the ends.
 ///
 /// It does not hold the bytes, which a structure cannot: each step is given them again. The bytes
 /// have to be well-formed UTF-8.
@@ -79,7 +72,6 @@ package struct FoldedScalars {
 
   private var offset: Int
   private let limit: Int
-  private let collapses: Bool
   private var sawSpace = false
   private var hasBegun: Bool
   private var queued: (UInt32, UInt32) = (0, 0)
@@ -88,10 +80,9 @@ package struct FoldedScalars {
   ///
   /// - Parameter resumes: something other than white space lies before the range, so that white
   ///   space at its start counts.
-  package init(_ range: Range<Int>, space: FoldedSpace = .collapsed, resumes: Bool = false) {
+  package init(_ range: Range<Int>, resumes: Bool = false) {
     offset = range.lowerBound
     limit = range.upperBound
-    collapses = space == .collapsed
     hasBegun = resumes
   }
 
@@ -105,7 +96,7 @@ package struct FoldedScalars {
     }
     while offset < limit {
       let (scalar, length) = bytes.utf8Scalar(at: offset)
-      if collapses, CaseFolding.isWhiteSpace(scalar) {
+      if CaseFolding.isWhiteSpace(scalar) {
         sawSpace = true
         offset += length
         continue

@@ -5,9 +5,7 @@
 /// bytes at a time; the rest goes by folded scalars.
 extension Span<UInt8> {
   /// A hash that is equal for fields that `foldedEquals` finds equal, of the same `seed`.
-  package func foldedHash(
-    _ range: Range<Int>, space: FoldedSpace = .collapsed, seed: UInt64 = 0
-  ) -> UInt64 {
+  package func foldedHash(_ range: Range<Int>, seed: UInt64 = 0) -> UInt64 {
     var hash = ByteHash(seed: seed)
     var offset = range.lowerBound
     // Bit 7 of the first byte's lane says that what came before was a space; so does the start.
@@ -15,19 +13,17 @@ extension Span<UInt8> {
     while offset < range.upperBound {
       let left = range.upperBound - offset
       let word = word(at: offset, before: range.upperBound)
-      guard word.isASCII else { return slowFoldedHash(range, space, seed) }
-      if space == .collapsed {
-        // The padding of the last word counts as a space, so that one at the end is noticed.
-        let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
-        let spaces = padded.lanes(equalTo: 0x20)
-        let inside = left < 8 ? (1 << UInt64(8 * left)) - 1 : UInt64.max
-        let beforeEnd = left < 8 ? spaces & (inside << 8 | 0xFF) : spaces
-        if (padded.controlLanes & inside) | (beforeEnd & (spaces << 8 | spaceBefore)) != 0 {
-          return slowFoldedHash(range, space, seed)
-        }
-        spaceBefore = spaces >> 56
-        if left == 8, spaceBefore != 0 { return slowFoldedHash(range, space, seed) }
+      guard word.isASCII else { return slowFoldedHash(range, seed) }
+      // The padding of the last word counts as a space, so that one at the end is noticed.
+      let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
+      let spaces = padded.lanes(equalTo: 0x20)
+      let inside = left < 8 ? (1 << UInt64(8 * left)) - 1 : UInt64.max
+      let beforeEnd = left < 8 ? spaces & (inside << 8 | 0xFF) : spaces
+      if (padded.controlLanes & inside) | (beforeEnd & (spaces << 8 | spaceBefore)) != 0 {
+        return slowFoldedHash(range, seed)
       }
+      spaceBefore = spaces >> 56
+      if left == 8, spaceBefore != 0 { return slowFoldedHash(range, seed) }
       hash.add(word.asciiLowercased)
       offset += 8
     }
@@ -71,11 +67,9 @@ extension Span<UInt8> {
 
   /// The same hash for every field, by scalars.
   @inline(never)
-  private func slowFoldedHash(
-    _ range: Range<Int>, _ space: FoldedSpace, _ seed: UInt64
-  ) -> UInt64 {
+  private func slowFoldedHash(_ range: Range<Int>, _ seed: UInt64) -> UInt64 {
     var hash = ByteHash(seed: seed)
-    var scalars = FoldedScalars(range, space: space)
+    var scalars = FoldedScalars(range)
     var word: UInt64 = 0
     var length = 0
     while true {
@@ -95,26 +89,23 @@ extension Span<UInt8> {
     return hash.finish(count: length)
   }
 
-  /// Whether two fields are the same text but for case and, if `space` says so, white space.
+  /// Whether two fields are the same text but for case and white space.
   package func foldedEquals(
-    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>,
-    space: FoldedSpace = .collapsed
+    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>
   ) -> Bool {
     if equals(range, other, otherRange) { return true }
-    return foldedCompare(range, other, otherRange, space: space) == 0
+    return foldedCompare(range, other, otherRange) == 0
   }
 
   /// Below, at or above 0 as this field comes before, with or after the other one, by case-folded
   /// scalars.
   package func foldedCompare(
-    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>,
-    space: FoldedSpace = .collapsed
+    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>
   ) -> Int {
     let same = commonPrefix(range, other, otherRange)
-    var left = FoldedScalars(
-      (range.lowerBound + same)..<range.upperBound, space: space, resumes: same > 0)
+    var left = FoldedScalars((range.lowerBound + same)..<range.upperBound, resumes: same > 0)
     var right = FoldedScalars(
-      (otherRange.lowerBound + same)..<otherRange.upperBound, space: space, resumes: same > 0)
+      (otherRange.lowerBound + same)..<otherRange.upperBound, resumes: same > 0)
     while true {
       let a = left.next(self)
       let b = right.next(other)

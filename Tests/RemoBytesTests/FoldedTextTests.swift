@@ -4,10 +4,10 @@ import Testing
 
 struct FoldedTextTests {
   /// The folded scalars of a text, found the slow way: stdlib properties, arrays.
-  static func model(_ text: String, collapsed: Bool) -> [UInt32] {
+  static func model(_ text: String) -> [UInt32] {
     var scalars: [UInt32] = []
     for scalar in text.unicodeScalars {
-      if collapsed, scalar.properties.isWhitespace || (0x1C...0x1F).contains(scalar.value) {
+      if scalar.properties.isWhitespace || (0x1C...0x1F).contains(scalar.value) {
         if let last = scalars.last, last != 0x20 { scalars.append(0x20) }
         continue
       }
@@ -18,7 +18,7 @@ struct FoldedTextTests {
       default: scalars += scalar.properties.lowercaseMapping.unicodeScalars.map(\.value)
       }
     }
-    if collapsed, scalars.last == 0x20 { scalars.removeLast() }
+    if scalars.last == 0x20 { scalars.removeLast() }
     return scalars
   }
 
@@ -47,26 +47,20 @@ struct FoldedTextTests {
       if generator.below(3) == 0 { b = " " + b.split(separator: " ").joined(separator: "  ") + " " }
       let (left, leftRange) = Self.placed(a, tight: round & 1 == 0)
       let (right, rightRange) = Self.placed(b, tight: round & 2 == 0)
-      for space in [FoldedSpace.collapsed, .kept] {
-        let wantedLeft = Self.model(a, collapsed: space == .collapsed)
-        let wantedRight = Self.model(b, collapsed: space == .collapsed)
-        let order =
-          wantedLeft == wantedRight ? 0 : wantedLeft.lexicographicallyPrecedes(wantedRight) ? -1 : 1
-        let found = left.span.foldedCompare(leftRange, right.span, rightRange, space: space)
-        #expect(found == order, "\(a.debugDescription) \(b.debugDescription) \(space)")
-        let equal = left.span.foldedEquals(leftRange, right.span, rightRange, space: space)
-        #expect(equal == (order == 0))
-        if equal, space == .collapsed {
-          let prefixes = (
-            left.span.foldedPrefix(leftRange), right.span.foldedPrefix(rightRange)
-          )
-          #expect(prefixes.0 == prefixes.1, "\(a.debugDescription) \(b.debugDescription)")
-        }
-        let sameHash =
-          left.span.foldedHash(leftRange, space: space)
-          == right.span.foldedHash(rightRange, space: space)
-        #expect(sameHash == (order == 0), "\(a.debugDescription) \(b.debugDescription) \(space)")
+      let wantedLeft = Self.model(a)
+      let wantedRight = Self.model(b)
+      let order =
+        wantedLeft == wantedRight ? 0 : wantedLeft.lexicographicallyPrecedes(wantedRight) ? -1 : 1
+      let found = left.span.foldedCompare(leftRange, right.span, rightRange)
+      #expect(found == order, "\(a.debugDescription) \(b.debugDescription)")
+      let equal = left.span.foldedEquals(leftRange, right.span, rightRange)
+      #expect(equal == (order == 0))
+      if equal {
+        let prefixes = (left.span.foldedPrefix(leftRange), right.span.foldedPrefix(rightRange))
+        #expect(prefixes.0 == prefixes.1, "\(a.debugDescription) \(b.debugDescription)")
       }
+      let sameHash = left.span.foldedHash(leftRange) == right.span.foldedHash(rightRange)
+      #expect(sameHash == (order == 0), "\(a.debugDescription) \(b.debugDescription)")
     }
   }
 
