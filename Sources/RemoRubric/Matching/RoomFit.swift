@@ -23,8 +23,6 @@ package enum RoomFit {
     package var status: Status
     /// The figures, for people: `213 cm wide, at most 292.5 cm here`.
     package var detail: String
-    /// The greatest size over its limit; infinite where the limit is 0 or less.
-    package var ratio: Double
   }
 
   /// Up to this share of the limit a piece is `tight`.
@@ -109,30 +107,28 @@ package enum RoomFit {
     let placed = size.placed(lies: true)
     guard let width = placed.width.map(centimetres), let depth = placed.depth.map(centimetres)
     else { return nil }
-    let ratio = min(
-      max(width / first, depth / second), max(depth / first, width / second))
+    let status = status(
+      min(max(width / first, depth / second), max(depth / first, width / second)))
     let least = min(first, second)
     let most = max(first, second)
-    let places = places(status(ratio), [(min(width, depth), least), (max(width, depth), most)])
+    let places = places([(min(width, depth), least), (max(width, depth), most)])
     return Verdict(
-      status: status(ratio),
+      status: status,
       detail: "\(shownSize(width, places)) × \(shownSize(depth, places)) cm, at most "
-        + "\(shownSize(least, places)) × \(shownSize(most, places)) cm here",
-      ratio: ratio)
+        + "\(shownSize(least, places)) × \(shownSize(most, places)) cm here")
   }
 
   private static func judge(_ figure: Double?, _ word: String, _ limit: Double) -> Verdict? {
     if limit <= 0 {
-      return Verdict(
-        status: .tooLarge, detail: "the room leaves no place for it", ratio: .infinity)
+      return Verdict(status: .tooLarge, detail: "the room leaves no place for it")
     }
     guard let figure else { return nil }
-    let places = places(status(figure / limit), [(figure, limit)])
+    let status = status(figure / limit)
+    let places = places([(figure, limit)])
     return Verdict(
-      status: status(figure / limit),
+      status: status,
       detail:
-        "\(shownSize(figure, places)) cm \(word), at most \(shownSize(limit, places)) cm here",
-      ratio: figure / limit)
+        "\(shownSize(figure, places)) cm \(word), at most \(shownSize(limit, places)) cm here")
   }
 
   /// Limits are met on paper: 2.925 m in 0.75 × (5.1 m − 1.2 m) is exactly 1.
@@ -155,9 +151,8 @@ package enum RoomFit {
 
   /// The decimals of sizes beside their limits: one, to the millimetre, and more only where what is
   /// over its limit would look as if it were not.
-  private static func places(_ status: Status, _ sizes: [(size: Double, limit: Double)]) -> Int {
-    if status == .fits { return 1 }
-    return (1...7).first { places in
+  private static func places(_ sizes: [(size: Double, limit: Double)]) -> Int {
+    (1...7).first { places in
       sizes.contains { rounded($0.size, places) > rounded($0.limit, places) }
     } ?? 1
   }

@@ -182,7 +182,7 @@ package struct Scorer: Sendable {
     }
     var score = sum / counted
     for number in plans.indices where plans[number].operation == .penalty && values[number] < 1 {
-      let factor = plans[number].first + (1 - plans[number].first) * max(0, values[number])
+      let factor = plans[number].first + (1 - plans[number].first) * values[number]
       apply(&score, score * factor, &trace) {
         Adjustment(
           id: rubric.criteria[number].id, kind: .penalty, amount: factor, before: $0, after: $1,

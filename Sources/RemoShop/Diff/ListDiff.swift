@@ -98,7 +98,7 @@ public struct ListDiff: Sendable {
   /// Whether nothing differs.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && edited.isEmpty && addedSearches.isEmpty
-      && removedSearches.isEmpty && old.totalCents == new.totalCents && !costsDiffer
+      && removedSearches.isEmpty && !costsDiffer
   }
 
   // MARK: Items

@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// When two product names are those of the same product: see `ProductNames` for what does not
 /// count, and `isSlip` for what may differ.
 extension ProductNames {
@@ -46,9 +44,7 @@ extension ProductNames {
   /// or more. Not where either is a colour, a size, a unit or part of a code, nor where both are
   /// known words (wood and wool, table and cable).
   func isSlip(_ a: Piece, _ b: Piece) -> Bool {
-    guard a.isWord, b.isWord, max(a.count, b.count) >= 4, min(a.count, b.count) >= 3,
-      isOneApart(a, b)
-    else { return false }
+    guard a.isWord, b.isWord, max(a.count, b.count) >= 4, isOneApart(a, b) else { return false }
     return !isExact(a) && !isExact(b)
       && !(ProductWords.isKnown(a.hash) && ProductWords.isKnown(b.hash))
   }

@@ -193,7 +193,7 @@ package enum SearchLink {
       // What begins with a letter is not blank, wherever it ends.
       if isWanted, bytes[start + 2].isASCIILetter { return true }
       end = firstIndex(of: ASCII.ampersand, in: start..<rest.upperBound, bytes)
-      if isWanted, end - start > 2, !isBlankForm((start + 2)..<end, in: bytes) { return true }
+      if isWanted, !isBlankForm((start + 2)..<end, in: bytes) { return true }
     }
     return false
   }
