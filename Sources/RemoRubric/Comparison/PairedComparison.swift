@@ -72,8 +72,7 @@ package struct PairedComparison: Sendable {
   /// side lacks are left out, and so is a metric without a query that both sides have. Resamples
   /// are drawn from the queries in the order of their ids: that of the files says nothing.
   static func compare(
-    _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])],
-    margin: Double = margin
+    _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])]
   ) -> [PairedComparison] {
     let joined = metrics.map { metric in
       let old = Dictionary(firstOf: metric.old)
@@ -94,7 +93,7 @@ package struct PairedComparison: Sendable {
       let deviation = PairedTests.standardDeviation(values) ?? 0
       let mean = PairedTests.mean(values)
       let interval = intervals[n]
-      let verdict = Self.verdict(values, mean, adjusted[n], interval, margin)
+      let verdict = Self.verdict(values, mean, adjusted[n], interval)
       return PairedComparison(
         metric: joined[n].name, old: PairedTests.mean(pairs.map(\.old)),
         new: PairedTests.mean(pairs.map(\.new)),
@@ -103,14 +102,14 @@ package struct PairedComparison: Sendable {
         detectable: Power.detectableDifference(
           deviation: deviation, queries: values.count, metrics: joined.count),
         needed: verdict == .cannotTell
-          ? needed(values, interval, margin, metrics: joined.count) : nil, verdict: verdict)
+          ? needed(values, interval, metrics: joined.count) : nil, verdict: verdict)
     }
   }
 
   /// The fewest cases that would tell should they go on like these, by either way to a verdict: the
   /// difference is found, or its interval lies within the margin.
   private static func needed(
-    _ values: [Double], _ interval: ClosedRange<Double>?, _ margin: Double, metrics: Int
+    _ values: [Double], _ interval: ClosedRange<Double>?, metrics: Int
   ) -> Int? {
     let count = Double(values.count)
     let mean = PairedTests.mean(values)
@@ -140,11 +139,9 @@ package struct PairedComparison: Sendable {
   }
 
   private static func verdict(
-    _ values: [Double], _ mean: Double, _ p: Double, _ interval: ClosedRange<Double>?,
-    _ margin: Double
+    _ values: [Double], _ mean: Double, _ p: Double, _ interval: ClosedRange<Double>?
   ) -> Verdict {
     if values.count < leastCases { return .cannotTell }
-    if values.allSatisfy({ $0 == 0 }) { return .noDifference }
     if p < alpha { return mean > 0 ? .better : .worse }
     if let interval, interval.lowerBound > -margin, interval.upperBound < margin {
       return .noDifference

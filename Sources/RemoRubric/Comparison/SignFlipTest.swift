@@ -18,12 +18,12 @@ struct SignFlipTest: Sendable, Equatable {
   ///
   /// Eight queries at a time share a table of their 256 signed sums, so a pattern costs an addition
   /// per eight queries and metric: 10 000 patterns of ten metrics over 1 000 queries, 15 ms.
-  static func run(_ metrics: [[Double]], drawn: Int = drawn) -> [SignFlipTest] {
+  static func run(_ metrics: [[Double]]) -> [SignFlipTest] {
     let nonzero = metrics.map { $0.filter { $0 != 0 } }
     var results = nonzero.map { exact($0) }
     let open = results.indices.filter { results[$0] == nil }
     if !open.isEmpty {
-      let counts = sample(open.map { nonzero[$0] }, drawn: drawn)
+      let counts = sample(open.map { nonzero[$0] })
       for (index, count) in zip(open, counts) {
         results[index] = SignFlipTest(
           p: Double(count + 1) / Double(drawn + 1), patterns: drawn + 1, isExact: false)
@@ -57,7 +57,7 @@ struct SignFlipTest: Sendable, Equatable {
     return sums
   }
 
-  private static func sample(_ metrics: [[Double]], drawn: Int) -> [Int] {
+  private static func sample(_ metrics: [[Double]]) -> [Int] {
     let blocks = (metrics.map(\.count).max() ?? 0) / 8 + 1
     let words = (drawn + 7) / 8
     var sums = metrics.map { _ in [Double](repeating: 0, count: words * 8) }

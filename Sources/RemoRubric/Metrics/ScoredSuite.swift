@@ -35,13 +35,13 @@ package struct ScoredSuite: Sendable {
   package init() {}
 
   /// Scores all cases; linear in pairs and criteria.
-  package init(_ cases: [SuiteCase], _ scorer: Scorer, mode: Scorer.Mode = .judgedFirst) {
+  package init(_ cases: [SuiteCase], _ scorer: Scorer) {
     var scratch = scorer.makeScratch()
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
         let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
-        let candidates = scorer.prepare(candidates: item.candidates, mode: mode)
+        let candidates = scorer.prepare(candidates: item.candidates)
         var query = Query(id: suiteCase.queryID(item), candidates: [])
         for (index, candidate) in item.candidates.enumerated() {
           let score = scorer.score(wanted, 0, candidates, index, scratch: &scratch)

@@ -199,7 +199,7 @@ extension RubricDecoder {
   private mutating func falloff(_ key: String, _ fields: JSONFields) -> Falloff? {
     if let elements = fields.array("steps", &findings) {
       let path = fields.child("steps")
-      let steps = pairs(elements, path, 0 ... .infinity, Self.unit)
+      let steps = pairs(elements, path, 0 ... .infinity)
       for (index, step) in steps.enumerated().dropFirst()
       where step.0 <= steps[index - 1].0 || step.1 > steps[index - 1].1 {
         findings.error(

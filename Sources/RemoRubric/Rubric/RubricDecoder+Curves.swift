@@ -80,7 +80,7 @@ extension RubricDecoder {
 
   private mutating func isotonic(_ object: JSONFields) -> Calibration? {
     let elements = object.array("points", required: true, &findings) ?? []
-    let points = pairs(elements, "calibration.points", Self.unit, Self.unit)
+    let points = pairs(elements, "calibration.points", Self.unit)
     for (index, point) in points.enumerated().dropFirst() {
       let before = points[index - 1]
       if point.0 <= before.0 || point.1 < before.1 {
@@ -99,10 +99,9 @@ extension RubricDecoder {
     return .isotonic(points.map { CurvePoint(x: $0.0, y: $0.1) })
   }
 
-  /// An array of pairs of numbers.
+  /// An array of pairs of numbers, of which the second are between 0 and 1.
   mutating func pairs(
-    _ elements: [JSONValue], _ path: String, _ first: ClosedRange<Double>,
-    _ second: ClosedRange<Double>
+    _ elements: [JSONValue], _ path: String, _ first: ClosedRange<Double>
   ) -> [(Double, Double)] {
     elements.enumerated().compactMap { index, element in
       let place = "\(path)[\(index)]"
@@ -113,7 +112,7 @@ extension RubricDecoder {
         return nil
       }
       guard let x = JSONFields.number(pair[0], place + "[0]", in: first, &findings),
-        let y = JSONFields.number(pair[1], place + "[1]", in: second, &findings)
+        let y = JSONFields.number(pair[1], place + "[1]", in: Self.unit, &findings)
       else { return nil }
       return (x, y)
     }

@@ -144,10 +144,10 @@ extension Scorer {
   /// Found by bisection among whole millionths, so that penalties, calibration and caps are
   /// reckoned with, and so that the value as it is shown does what is said of it.
   package func nearestBandChange(
-    _ item: WantedItem, candidate index: Int, profile: String?, mode: Mode = .judgedFirst
+    _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
     let wanted = prepare(wanted: [item.wanted], profile: profile)
-    let candidates = prepare(candidates: [item.candidates[index]], mode: mode)
+    let candidates = prepare(candidates: [item.candidates[index]])
     var values = makeScratch()
     fill(&values, wanted, 0, candidates, 0)
     let row = Int(wanted.weights[0])

@@ -22,8 +22,8 @@ struct ItemDecoder {
   // MARK: Ids
 
   /// An id: not empty, no white space, no control characters.
-  mutating func id(_ fields: JSONFields, required: Bool = true) -> String? {
-    guard let id = fields.text("id", required: required, &findings) else { return nil }
+  mutating func id(_ fields: JSONFields) -> String? {
+    guard let id = fields.text("id", required: true, &findings) else { return nil }
     let isBad = id.unicodeScalars.contains {
       $0.properties.isWhitespace || $0.value < 32 || (0x7F..<0xA0).contains($0.value)
     }

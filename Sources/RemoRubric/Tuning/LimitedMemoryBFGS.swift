@@ -1,16 +1,14 @@
 /// Minimises a smooth function of many variables (Liu, Nocedal 1989), eight steps remembered.
 ///
-/// Deterministic. Stops when a step gains less than 1e-9 of the value, or after `iterations`.
+/// Deterministic. Stops when a step gains less than 1e-9 of the value, or after 200 steps.
 ///
 /// - Parameter function: gives the value at a point and writes the gradient there.
-func minimize(
-  _ start: [Double], iterations: Int = 200, _ function: ([Double], inout [Double]) -> Double
-) -> [Double] {
+func minimize(_ start: [Double], _ function: ([Double], inout [Double]) -> Double) -> [Double] {
   var point = start
   var gradient = [Double](repeating: 0, count: start.count)
   var value = function(point, &gradient)
   var memory: [(step: [Double], change: [Double], scale: Double)] = []
-  for _ in 0..<iterations {
+  for _ in 0..<200 {
     var direction = descent(gradient, memory)
     var slope = dot(direction, gradient)
     if slope >= 0 {

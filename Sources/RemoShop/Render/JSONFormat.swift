@@ -6,14 +6,10 @@ import RemoBytes
 struct JSONFormat: Sendable {
   private let text: ListText
   private let document: DocumentOptions
-  private let layout: JSONWriter.Layout
 
-  init(
-    _ text: ListText, _ document: DocumentOptions, _ layout: JSONWriter.Layout = .indented
-  ) {
+  init(_ text: ListText, _ document: DocumentOptions) {
     self.text = text
     self.document = document
-    self.layout = layout
   }
 
   /// Writes the whole list, and a line feed.
@@ -24,7 +20,7 @@ struct JSONFormat: Sendable {
   ) {
     let bytes = rendered.list.document.storage.span
     let locale = rendered.options.locale
-    var json = JSONWriter(layout)
+    var json = JSONWriter()
     json.beginObject(&writer)
     json.member("schema", 1, &writer)
     json.member("id", bytes, rendered.list.records.id, &writer)
