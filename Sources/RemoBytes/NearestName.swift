@@ -15,6 +15,12 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
   return nearest
 }
 
+/// What an error says of the name that was probably meant, behind what was found: nothing where
+/// there is none.
+package func didYouMean(_ name: String?) -> String {
+  name.map { "; did you mean '\($0)'?" } ?? ""
+}
+
 /// Looks for the name most like a mistyped one, one name after another.
 ///
 /// Likeness is the optimal string alignment distance (insert, delete, replace, swap neighbours), in

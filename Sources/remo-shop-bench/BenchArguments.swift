@@ -78,8 +78,7 @@ struct BenchArguments: Equatable {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard let name = parts.first, let option = Self.option(name) else {
         let guess = nearestName(to: parts.first ?? "", in: Self.options.map(\.name))
-        throw .usage(
-          "unknown option '\(word)'" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
+        throw .usage("unknown option '\(word)'\(didYouMean(guess))")
       }
       var value = parts.count > 1 ? parts[1] : ""
       if let placeholder = option.value, parts.count == 1 {
@@ -121,7 +120,7 @@ struct BenchArguments: Equatable {
       for word in value.split(separator: ",").map(String.init) {
         guard let stage = Stage(rawValue: word) else {
           let names = Stage.allCases.map(\.rawValue)
-          let guess = nearestName(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
+          let guess = didYouMean(nearestName(to: word, in: names))
           throw BenchError(
             .usage, "there is no stage '\(word)'\(guess)",
             help: "stages are \(names.joined(separator: ", "))")

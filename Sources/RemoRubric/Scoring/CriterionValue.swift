@@ -51,14 +51,6 @@ extension Scorer {
   }
 
   @inline(__always)
-  private func four(
-    _ numbers: ContiguousArray<Double>, _ slot: PreparedItems.Slot
-  ) -> SIMD4<Double> {
-    let start = Int(slot.start)
-    return SIMD4(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
-  }
-
-  @inline(__always)
   func falloff(_ plan: CriterionPlan, _ distance: Double) -> Double {
     if plan.steps.isEmpty {
       if distance <= plan.first { return 1 }
@@ -281,7 +273,7 @@ extension Scorer {
 
   @inline(__always)
   private func four(
-    _ numbers: ContiguousArray<Double>, _ slot: PreparedItems.Slot, _ index: Int
+    _ numbers: ContiguousArray<Double>, _ slot: PreparedItems.Slot, _ index: Int = 0
   ) -> SIMD4<Double> {
     let start = Int(slot.start) + index * 4
     return SIMD4(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])

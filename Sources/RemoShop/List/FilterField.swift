@@ -99,7 +99,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   }
 
   static func unknownField(_ name: String) -> ListFilterError {
-    let guess = nearestName(to: name, in: FilterField.names).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearestName(to: name, in: FilterField.names))
     return ListFilterError(
       message: "there is no field '\(name)'\(guess)",
       help: "the fields are \(FilterField.names.joined(separator: ", "))")
@@ -110,7 +110,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   }
 
   static func unknownValue(_ value: String, _ known: [String]) -> ListFilterError {
-    let guess = nearestName(to: value, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearestName(to: value, in: known))
     return ListFilterError(
       message: "no item is '\(value)'\(guess)",
       help: "the values are \(known.map { "'\($0)'" }.joined(separator: ", "))")

@@ -33,7 +33,7 @@ struct ArgumentParser {
     _ words: ArraySlice<String>
   ) throws(CommandError) -> (Command, ArraySlice<String>) {
     guard let name = words.first else {
-      throw .usage("no command is given", help: "'remo-shop help' lists the commands")
+      throw .usage("no command is given", help: .commands)
     }
     guard let command = Command.named(name) else { throw .unknownCommand(name) }
     let rest = words.dropFirst()

@@ -41,7 +41,7 @@ extension CommandError {
     let known = own + Command.leaves.flatMap(\.options).map(\.flag)
     // A letter says nothing but what it stands for elsewhere.
     let nearest = ["-v", "-V"].contains(word) ? "--version" : nearestName(to: word, in: known)
-    let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearest)
     let isOfCommand = nearest.map { !own.contains($0) } ?? false
     return .usage(
       "unknown option '\(word)'\(guess)",
@@ -53,7 +53,7 @@ extension CommandError {
     guard let found else {
       return .usage("'\(command.name)' needs one of \(names.alternatives)", help: .see(command))
     }
-    let guess = nearestName(to: found, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearestName(to: found, in: names))
     return .usage(
       "'\(command.name)' does not know '\(found)'\(guess)",
       help: "it takes \(names.alternatives)")
@@ -111,7 +111,7 @@ extension CommandError {
   static func wrongValue(
     _ value: String, _ option: Option, nearest: String?, help: String
   ) -> CommandError {
-    let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearest)
     return .usage("option '\(option.flag)' does not take '\(value)'\(guess)", help: help)
   }
 
@@ -247,7 +247,7 @@ extension CommandError {
     _ word: String, _ operand: Command.Operand, of command: Command
   ) -> CommandError {
     let names = operand.choices?.map(\.name) ?? []
-    let guess = nearestPath(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearestPath(to: word, in: names))
     return .usage(
       "'\(command.name)' does not know '\(word)'\(guess)", help: "it takes \(names.alternatives)")
   }
@@ -262,7 +262,7 @@ private func nearestPath(to word: String, in names: [String]) -> String? {
 }
 
 extension String {
-  fileprivate static var commands: String { "'remo-shop help' lists the commands" }
+  static var commands: String { "'remo-shop help' lists the commands" }
 
   fileprivate static func see(_ command: Command) -> String {
     "see 'remo-shop help \(command.name)'"
@@ -293,7 +293,7 @@ extension Option {
 extension CommandError {
   /// A name that is neither that of something built in nor that of a file.
   static func unknownBuiltIn(_ name: String, _ what: String, _ known: [String]) -> CommandError {
-    let guess = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = didYouMean(nearestName(to: name, in: known))
     return CommandError(
       .noInput, "there is no built-in \(what) and no file '\(name)'\(guess)",
       help: "built in are \(known.joined(separator: ", "))")

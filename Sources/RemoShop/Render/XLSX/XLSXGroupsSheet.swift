@@ -139,13 +139,8 @@ struct XLSXGroupsSheet {
         + "<dimension ref=\"A1:G\(rowCount)\"/><sheetViews><sheetView workbookViewId=\"0\">"
         + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
         + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
-        + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>"
-        + "<cols>")
-    for (index, width) in Self.widths.enumerated() {
-      xml.append(
-        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
-    }
-    xml.append("</cols><sheetData>")
+        + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>")
+    XLSXRowWriter.begin(columns: Self.widths, in: &xml)
   }
 
   // MARK: Groups

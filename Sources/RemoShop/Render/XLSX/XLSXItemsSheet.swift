@@ -78,12 +78,8 @@ struct XLSXItemsSheet {
         + "<sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
         + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
         + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
-        + "<sheetFormatPr defaultRowHeight=\"15\"/><cols>")
-    for (index, width) in workbook.layout.widths.enumerated() {
-      xml.append(
-        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
-    }
-    xml.append("</cols><sheetData>")
+        + "<sheetFormatPr defaultRowHeight=\"15\"/>")
+    XLSXRowWriter.begin(columns: workbook.layout.widths, in: &xml)
   }
 
   // MARK: Rows

@@ -14,9 +14,8 @@ struct XLSXReadMeSheet {
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
         + "<pageSetUpPr fitToPage=\"1\"/></sheetPr><sheetViews>"
         + "<sheetView showGridLines=\"0\" workbookViewId=\"0\"/></sheetViews>"
-        + "<sheetFormatPr defaultRowHeight=\"15\"/><cols>"
-        + "<col min=\"1\" max=\"1\" width=\"24\" customWidth=\"1\"/>"
-        + "<col min=\"2\" max=\"2\" width=\"90\" customWidth=\"1\"/></cols><sheetData>")
+        + "<sheetFormatPr defaultRowHeight=\"15\"/>")
+    XLSXRowWriter.begin(columns: [24, 90], in: &archive.xml)
     var writer = XLSXRowWriter(columns: 2)
     for (index, line) in lines.enumerated() {
       let lineCount = line.style == .title ? 2 : Self.lineCount(of: line.text)

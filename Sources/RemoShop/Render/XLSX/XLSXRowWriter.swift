@@ -56,6 +56,16 @@ struct XLSXRowWriter {
 
   // MARK: Rows
 
+  /// Begins the rows, of columns with these widths in characters (18.3.1.13).
+  static func begin(columns widths: [Int], in xml: inout ByteWriter) {
+    xml.append("<cols>")
+    for (index, width) in widths.enumerated() {
+      xml.append(
+        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
+    }
+    xml.append("</cols><sheetData>")
+  }
+
   /// The lines of the highest row that there can be, of 409 points (ECMA-376 18.3.1.73).
   static let mostLines = 26
 
