@@ -2,7 +2,6 @@
 /// the same hash, newest first.
 struct MatchChains: ~Copyable {
   private static let hashBits: UInt32 = 15
-  private static let minimum = 4
   private static let maximum = 258
   /// Candidates looked at for a match, and for a better one right after it.
   private static let depth = 12

@@ -15,8 +15,6 @@ package struct RubricError: Error, Equatable, Sendable {
     package static let notFound = Code("not-found")
     /// The rubric cannot be used for this, though it is a valid rubric.
     package static let unsuitableRubric = Code("unsuitable-rubric")
-    /// The input is in error; the diagnostics say where.
-    package static let invalidInput = Code("invalid-input")
     /// There is too little data to answer.
     package static let cannotTell = Code("cannot-tell")
   }

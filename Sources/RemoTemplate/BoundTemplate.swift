@@ -135,9 +135,6 @@ struct BoundInstruction: BitwiseCopyable, Sendable {
   /// The text, a range of the template's literals.
   var text: Range<Int> { Int(start)..<(Int(start) &+ Int(count)) }
 
-  /// The text of `longText` and `choose`.
-  var longText: Range<Int> { Int(start)..<(Int(start) &+ Int(target)) }
-
   /// Whether `target` is the number of an instruction.
   var goesToTarget: Bool {
     switch operation {

@@ -1,5 +1,3 @@
-import RemoBytes
-
 extension TemplateValue {
   /// All that a context has to say under the names of its schema, as a free value: what a template
   /// with lambdas is filled with, since it cannot be bound.

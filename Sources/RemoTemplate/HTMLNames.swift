@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// The elements whose content or attributes need care.
 enum HTMLElement: String, Sendable {
   case other, script, style, title, textarea, meta, object

@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// How the lines of a partial, parent or block are indented where they are used.
 ///
 /// The specification indents "each line of the partial before rendering": the lines of the

@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// A template and all it uses as one run of steps: its names are resolved, and each value has the
 /// context it is escaped for.
 ///

@@ -15,19 +15,6 @@ package enum TemplateValue {
   /// it stands for a name, it returns what is rendered in that place.
   case lambda((_ section: String?) -> String)
 
-  /// A JSON document as a value.
-  package init(_ json: JSONValue) {
-    switch json.kind {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let value, _): self = .number(value)
-    case .string(let text): self = .string(text)
-    case .array(let elements): self = .list(elements.map { TemplateValue($0) })
-    case .object(let members):
-      self = .object(Dictionary(firstOf: members.map { ($0.key, TemplateValue($0.value)) }))
-    }
-  }
-
   /// Whether a section over the value is shown: not null, false, an empty text or an empty list.
   var isTruthy: Bool {
     switch self {

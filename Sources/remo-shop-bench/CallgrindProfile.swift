@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// What `valgrind --tool=callgrind --combine-dumps=yes` has written.
 ///
 /// It is made of parts: two for each stage, of which the first is what came before it, and one for

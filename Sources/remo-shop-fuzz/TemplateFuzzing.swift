@@ -1,4 +1,3 @@
-import RemoBytes
 import RemoShop
 
 /// The way of a template of somebody's own: an error with a place, or the sample's document.

@@ -31,7 +31,7 @@ func shared(_ path: String) throws -> ContiguousArray<UInt8> {
 func builtInScorer(_ name: String) throws -> Scorer {
   guard let check = BuiltInRubrics.check(name), let rubric = check.rubric else {
     throw RubricError(
-      .invalidInput,
+      .unsuitableRubric,
       "\(BuiltInRubrics.check(name)?.files.flatMap(\.diagnostics).map(\.message) ?? [])")
   }
   return Scorer(rubric)

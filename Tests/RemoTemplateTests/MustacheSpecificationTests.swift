@@ -77,3 +77,18 @@ struct MustacheSpecificationTests {
     #expect(calls == 3)
   }
 }
+
+extension TemplateValue {
+  /// A JSON document as a value.
+  fileprivate init(_ json: JSONValue) {
+    switch json.kind {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value, _): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .list(elements.map { TemplateValue($0) })
+    case .object(let members):
+      self = .object(Dictionary(firstOf: members.map { ($0.key, TemplateValue($0.value)) }))
+    }
+  }
+}

@@ -4,8 +4,6 @@ import RemoBytes
 package struct RubricChange: Sendable {
   /// What changed, with the old and the new value.
   package var label: String
-  /// The criterion that it belongs to, if it is one's.
-  package var criterion: String?
   /// Whether what is prepared of an item changes: values of criteria, or which of the rubric's
   /// lists of weights are its own.
   var affectsValues: Bool
@@ -29,16 +27,16 @@ package struct RubricChange: Sendable {
     var changes: [RubricChange] = []
     for criterion in old.criteria where new.criterionIndex(criterion.id) == nil {
       changes.append(
-        RubricChange(
-          label: "\(criterion.id): removed", criterion: criterion.id, affectsValues: true
-        ) { rubric in rubric.criteria.removeAll { $0.id == criterion.id } })
+        RubricChange(label: "\(criterion.id): removed", affectsValues: true) { rubric in
+          rubric.criteria.removeAll { $0.id == criterion.id }
+        })
     }
     for (place, criterion) in new.criteria.enumerated() {
       guard let index = old.criterionIndex(criterion.id) else {
         changes.append(
           RubricChange(
             label: "\(criterion.id): added with weight \(shortestDecimal(criterion.weight))",
-            criterion: criterion.id, affectsValues: true
+            affectsValues: true
           ) { $0.criteria.insert(criterion, at: min(place, $0.criteria.count)) })
         continue
       }
@@ -54,7 +52,7 @@ package struct RubricChange: Sendable {
       _ change: @escaping @Sendable (inout Criterion) -> Void
     ) {
       changes.append(
-        RubricChange(label: label, criterion: new.id, affectsValues: affectsValues) { rubric in
+        RubricChange(label: label, affectsValues: affectsValues) { rubric in
           if let index = rubric.criterionIndex(new.id) { change(&rubric.criteria[index]) }
         })
     }
@@ -108,7 +106,7 @@ package struct RubricChange: Sendable {
       changes.append(
         RubricChange(
           label: "profile \(profile.name)" + weightChanges(before?.weights, profile.weights),
-          criterion: nil, affectsValues: before == nil
+          affectsValues: before == nil
         ) { rubric in
           if let index = rubric.profiles.firstIndex(where: { $0.name == profile.name }) {
             rubric.profiles[index] = profile
@@ -119,9 +117,9 @@ package struct RubricChange: Sendable {
     }
     for profile in old.profiles where !new.profiles.contains(where: { $0.name == profile.name }) {
       changes.append(
-        RubricChange(
-          label: "profile \(profile.name): removed", criterion: nil, affectsValues: true
-        ) { rubric in rubric.profiles.removeAll { $0.name == profile.name } })
+        RubricChange(label: "profile \(profile.name): removed", affectsValues: true) { rubric in
+          rubric.profiles.removeAll { $0.name == profile.name }
+        })
     }
     return changes
   }
@@ -143,7 +141,7 @@ package struct RubricChange: Sendable {
     if old.overrides == new.overrides { return [] }
     guard old.overrides.map(\.categories) == new.overrides.map(\.categories) else {
       return [
-        RubricChange(label: "overrides: other categories", criterion: nil, affectsValues: true) {
+        RubricChange(label: "overrides: other categories", affectsValues: true) {
           $0.overrides = new.overrides
         }
       ]
@@ -154,7 +152,7 @@ package struct RubricChange: Sendable {
       let name = after.categories.first ?? "\(n)"
       return RubricChange(
         label: "override \(name)" + weightChanges(before.weights, after.weights),
-        criterion: nil, affectsValues: false
+        affectsValues: false
       ) { $0.overrides[n] = after }
     }
   }
@@ -164,8 +162,7 @@ package struct RubricChange: Sendable {
   private static func policies(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
     var changes: [RubricChange] = []
     func edit(_ label: String, _ apply: @escaping @Sendable (inout Rubric) -> Void) {
-      changes.append(
-        RubricChange(label: label, criterion: nil, affectsValues: false, apply: apply))
+      changes.append(RubricChange(label: label, affectsValues: false, apply: apply))
     }
     if old.missing != new.missing {
       edit("missing: what a missing value means") { $0.missing = new.missing }
@@ -183,7 +180,7 @@ package struct RubricChange: Sendable {
     if old.bands == new.bands { return [] }
     guard old.bands.map(\.id) == new.bands.map(\.id) else {
       return [
-        RubricChange(label: "bands: other names", criterion: nil, affectsValues: false) {
+        RubricChange(label: "bands: other names", affectsValues: false) {
           $0.bands = new.bands
         }
       ]
@@ -192,8 +189,7 @@ package struct RubricChange: Sendable {
       let (before, after) = (old.bands[n].minimum, new.bands[n].minimum)
       if before == after { return nil }
       return RubricChange(
-        label: "band \(new.bands[n].id): from \(arrow(before, after))", criterion: nil,
-        affectsValues: false
+        label: "band \(new.bands[n].id): from \(arrow(before, after))", affectsValues: false
       ) { $0.bands[n].minimum = after }
     }
   }
@@ -206,7 +202,7 @@ package struct RubricChange: Sendable {
         // A table that one side lacks comes or goes with the criterion that reads it.
         guard old.tables[path] == nil, let after = new.tables[path] else { return [] }
         return [
-          RubricChange(label: "\(path): added", criterion: nil, affectsValues: true) {
+          RubricChange(label: "\(path): added", affectsValues: true) {
             $0.tables[path] = after
           }
         ]
@@ -216,7 +212,7 @@ package struct RubricChange: Sendable {
       return [
         RubricChange(
           label: "\(path): \(entries.map { "\($0.count) entries" } ?? "other relations")",
-          criterion: nil, affectsValues: true
+          affectsValues: true
         ) { $0.tables[path] = after }
       ]
     }
@@ -236,9 +232,7 @@ package struct RubricChange: Sendable {
       let (a, b) = (before[name], after[name])
       if a == b { return nil }
       let what = a == nil ? "added" : b == nil ? "removed" : "changed"
-      return RubricChange(
-        label: "\(path): '\(name)' \(what)", criterion: nil, affectsValues: true
-      ) { rubric in
+      return RubricChange(label: "\(path): '\(name)' \(what)", affectsValues: true) { rubric in
         guard var table = rubric.tables[path] else { return }
         let index = table.entries.firstIndex { $0.name == name }
         switch (index, b) {

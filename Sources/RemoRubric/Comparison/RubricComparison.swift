@@ -3,7 +3,6 @@
 package struct RubricComparison: Sendable {
   package var diff: RubricDiff
   package var guards: RubricGuards
-  package var metrics: [Metric]
   package var relevance: Int
   package var names: (old: String, new: String)
   /// The bands of the new rubric.
@@ -17,7 +16,6 @@ package struct RubricComparison: Sendable {
     diff = RubricDiff(old, new, cases)
     guards = RubricGuards(
       cases, old: Scorer(old), new: Scorer(new), metrics: metrics, relevance: relevance)
-    self.metrics = metrics
     self.relevance = relevance
     self.names = names
     bands = new.bands

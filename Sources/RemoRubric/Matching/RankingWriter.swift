@@ -1,5 +1,4 @@
 import RemoBytes
-import RemoShop
 
 /// Writes a ranked list as a `GenerateShoppingListOutput`, with an `explain` member if asked.
 struct RankingWriter {

@@ -58,9 +58,6 @@ package struct Metric: Hashable, Sendable {
   /// Whether all judged pairs are taken together, rather than query by query.
   package var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
 
-  /// Whether a smaller value is the better one.
-  package var isError: Bool { kind == .brier || kind == .ece }
-
   /// The highest grade that it takes, nil for any: where gains grow with 2^grade, grades have to be
   /// small.
   private var highestGrade: Int? { kind == .err || gain == .exp ? maximumGrade ?? 1000 : nil }

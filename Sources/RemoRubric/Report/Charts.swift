@@ -2,16 +2,12 @@
 /// dark.
 struct Chart {
   private var svg = ""
-  private let width: Double
-  private let height: Double
 
   /// Where there is room, charts are drawn larger than they are laid out.
   private static let magnification = 1.2
 
   /// - Parameter label: what the chart shows, for those who do not see it.
   init(width: Double, height: Double, label: String) {
-    self.width = width
-    self.height = height
     svg =
       "<svg width=\"\(number(width * Self.magnification))\" viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" "
       + "aria-label=\"\(markupEscaped(label))\">"

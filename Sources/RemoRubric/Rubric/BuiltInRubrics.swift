@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// The rubrics and tables that are part of the program: the files of `rubrics/`, byte for byte.
 package enum BuiltInRubrics {
   private typealias File = (name: String, bytes: @Sendable () -> [UInt8])

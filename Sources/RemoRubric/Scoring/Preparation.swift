@@ -1,5 +1,4 @@
 import RemoBytes
-import RemoShop
 
 extension Scorer {
   /// Parses wanted items. `profile` chooses the weights for all of them.

@@ -126,9 +126,4 @@ struct TableIndex: Sendable {
 
   /// The entry that is exactly this word, as `Words` gives it.
   func entry(word: String) -> Int? { phrases[word] }
-
-  /// How near two entries are.
-  func nearness(_ first: Int, _ second: Int) -> Nearness {
-    Nearness(rawValue: matrix[first * count + second]) ?? .other
-  }
 }

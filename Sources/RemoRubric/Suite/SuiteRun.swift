@@ -20,14 +20,10 @@ package struct SuiteRun: Sendable {
   package struct CaseResult: Sendable {
     /// The case.
     package var testCase: SuiteCase
-    /// The profile that was used.
-    package var profile: String?
     /// Scores per item, judged values first, in input order.
     package var scores: [[Double]]
     /// What does not hold; empty: the case passes.
     package var failures: [Failure]
-    /// The selection of a list case.
-    package var selection: Selection?
   }
 
   /// All cases, in order.
@@ -45,9 +41,9 @@ package struct SuiteRun: Sendable {
 
   /// Runs one case.
   package static func run(_ testCase: SuiteCase, _ scorer: Scorer) -> CaseResult {
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     switch testCase.body {
     case .item(let item):
+      let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
       let judged = scorer.scores(item.item, profile: profile)
       var failures: [Failure] = []
       if let expect = item.expect {
@@ -58,15 +54,14 @@ package struct SuiteRun: Sendable {
         failures += check(expect, "expect_computed", item.item, computed, scorer)
       }
       return CaseResult(
-        testCase: testCase, profile: profile, scores: [judged.map(\.score)], failures: failures)
+        testCase: testCase, scores: [judged.map(\.score)], failures: failures)
     case .list(let list):
       let ranked = RankedList(
         RankingList(
           items: list.items, profile: testCase.profile, room: testCase.room,
           budgetCents: list.budgetCents), scorer)
       return CaseResult(
-        testCase: testCase, profile: profile, scores: ranked.scores,
-        failures: check(list, ranked.selection), selection: ranked.selection)
+        testCase: testCase, scores: ranked.scores, failures: check(list, ranked.selection))
     }
   }
 

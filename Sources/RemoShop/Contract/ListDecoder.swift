@@ -98,7 +98,6 @@ package struct ListDecoder: ~Copyable {
     var hasItems = false
     var hasNested = false
     var emptyListRange: Range<Int>?
-    var hasData = false
     var success: Bool?
     /// The keys that lead to the object.
     let wrappers: ListWrappers
@@ -144,7 +143,6 @@ package struct ListDecoder: ~Copyable {
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
       try readNested(.shoppingList, &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
-      shape.hasData = true
       try readNested(.data, &shape)
     case .id: shape.id = try readID()
     case .projectID: shape.projectID = try readID()

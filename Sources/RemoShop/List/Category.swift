@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// Where a category belongs: its place in the room order, its icon, its code in a schedule.
 ///
 /// Kitchen, bath and building materials have no rooms of their own in the order. They stand with

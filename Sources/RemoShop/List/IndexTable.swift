@@ -51,19 +51,6 @@ struct IndexTable: Sendable {
     return nil
   }
 
-  /// Gives `key` another number; it has to be there.
-  @inline(__always)
-  mutating func replace(_ key: UInt64, _ value: Int) {
-    var place = Int(truncatingIfNeeded: key) & mask
-    for _ in 0..<Self.mostSteps {
-      if keys[place] == key, values[place] >= 0 {
-        values[place] = Int32(truncatingIfNeeded: value)
-        return
-      }
-      place = (place + 1) & mask
-    }
-  }
-
   /// The number that `key` has, or nil.
   @inline(__always)
   func find(_ key: UInt64) -> Int? {

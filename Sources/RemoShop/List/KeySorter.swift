@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// Sorts the keys of groups. Its room is used again.
 struct KeySorter: Sendable {
   /// Up to this many keys are put into their places one by one.

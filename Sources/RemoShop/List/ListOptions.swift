@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// How a list is arranged: what is shown, in which order, in which currency.
 public struct ListOptions: Hashable, Sendable {
   /// The order of the groups.

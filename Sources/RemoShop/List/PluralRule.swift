@@ -31,7 +31,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
 ///
 /// The cardinal rules of Unicode CLDR 46 (supplemental/plurals.xml, TR35 part 3 "Language plural
 /// rules") for whole numbers, of the languages that have words here.
-package enum PluralRule: Sendable, CaseIterable {
+package enum PluralRule: Sendable {
   /// One form only (ja).
   case invariant
   /// 1, and everything else (en, de).
@@ -66,16 +66,6 @@ package enum PluralRule: Sendable, CaseIterable {
       case 11...99: return .many
       default: return .other
       }
-    }
-  }
-
-  /// The forms that the rule gives, in the order of `PluralCategory`.
-  package var categories: [PluralCategory] {
-    switch self {
-    case .invariant: [.other]
-    case .one: [.one, .other]
-    case .oneMillions, .zeroOneMillions: [.one, .many, .other]
-    case .arabic: PluralCategory.allCases
     }
   }
 }

@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// Words that tell products apart, and words that are known not to be slips of the pen.
 enum ProductWords {
   /// Whether a word has to be the same to the letter: a colour, a size, a unit, a number word, a

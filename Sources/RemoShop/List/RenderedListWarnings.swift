@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// What is doubtful about a list, for its owner.
 extension RenderedList {
   /// What was found doubtful when the list was arranged, in document order.

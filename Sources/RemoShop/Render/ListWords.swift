@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// The words that documents show beside a list's own texts, in one language: for a screen that
 /// shows the same.
 ///

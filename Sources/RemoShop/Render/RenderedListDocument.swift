@@ -1,4 +1,3 @@
-import RemoBytes
 import RemoTemplate
 
 /// Writing a list that is at hand.

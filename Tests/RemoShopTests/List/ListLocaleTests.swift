@@ -94,12 +94,5 @@ struct ListLocaleTests {
     let counts = [0, 1, 2, 5, 11, 100, 103, 1_000_000]
     let found = counts.map { rule.category(of: $0) }
     #expect(found.map(\.rawValue).joined(separator: " ") == categories)
-    #expect(Set(found).isSubset(of: rule.categories))
-  }
-
-  @Test("a rule names just the categories that it gives", arguments: PluralRule.allCases)
-  func categories(_ rule: PluralRule) {
-    let counts = Array(0...200) + [1_000_000, 2_000_000]
-    #expect(Set(counts.map { rule.category(of: $0) }) == Set(rule.categories))
   }
 }
