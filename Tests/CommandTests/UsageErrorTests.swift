@@ -364,4 +364,21 @@ struct UsageErrorTests {
   func controlCharacters() {
     #expect(run("\u{1B}[31m").errors.hasPrefix("remo-shop: error: unknown command '␛[31m'"))
   }
+
+  @Test("a value is not what ends the options, nor a file what looks like an option")
+  func forgottenValues() {
+    let input = SampleList.plain
+    for words in [["--title", "--"], ["--output", "--outptu"]] {
+      #expect(run(["render"] + words, input: input).code == .usage)
+    }
+    let twice = ["--title", "A", "--title", "A"]
+    #expect(run(["render", "-f", "text"] + twice, input: input).output.hasPrefix("A\n"))
+    #expect(run("render", "--title", "A", "--title", "B", input: input).code == .usage)
+  }
+
+  @Test("behind -- there is no option, help neither")
+  func helpAsOperand() {
+    let outcome = run("render", "--", "--help")
+    #expect(outcome.code == .noInput && outcome.errors.contains("'--help'"))
+  }
 }

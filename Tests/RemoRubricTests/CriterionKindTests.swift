@@ -86,6 +86,7 @@ struct CriterionKindTests {
     Case(
       #""kind": "number", "relative": false, "steps": [[1, 1], [10, 0.4]]"#, "100", "110", 0.4),
     Case(#""kind": "number", "steps": [[0.1, 1]]"#, "100", "50", 0),
+    Case(#""kind": "number", "relative": false, "steps": [[0.1, 1]]"#, "1", "1.1", 1),
     Case(#""kind": "number", "steps": [[0.1, 1]]"#, #""100""#, #""99.5""#, 1),
     Case(#""kind": "number", "steps": [[0.1, 1]]"#, "100", #""much""#, nil),
     Case(#""kind": "budget", "zero": 0.5"#, "100", "90", 1),
@@ -160,7 +161,7 @@ struct CriterionKindTests {
     if let found, let value = example.value { #expect(abs(found - value) < 1e-6, "\(found)") }
     #expect(scored.rawScore == scored.contributions.reduce(0) { $0 + $1.contribution })
     if example.value == nil {
-      #expect(scored.score == 0 && scored.coverage == 0)
+      #expect(scored.score == 0 && scored.coverage == 0 && scored.adjustments.isEmpty)
     }
   }
 
@@ -296,6 +297,17 @@ struct CriterionKindTests {
     #expect(found == adjustments)
   }
 
+  @Test("of several caps the lowest counts", arguments: [("a", 0.6, 0.7), ("b", 0.7, 0.6)])
+  func severalCaps(_ id: String, _ first: Double, _ second: Double) throws {
+    let scorer = try Self.scorer(
+      #"{"id": "a", "weight": 1, "kind": "exact", "missing": {"cap": \#(first)}}, "#
+        + #"{"id": "b", "weight": 1, "kind": "exact", "missing": {"cap": \#(second)}}, "#
+        + #"{"id": "c", "weight": 1, "kind": "exact"}"#)
+    let scored = try Self.explained(
+      scorer, wanted: #""a": "x", "b": "x", "c": "x""#, candidate: #", "c": "x""#)
+    #expect(scored.score == 0.6 && scored.adjustments.map(\.id) == [id])
+  }
+
   @Test("where nothing is known the score is 0, whatever neutral values would give")
   func uncovered() throws {
     let scorer = try Self.scorer(
@@ -318,11 +330,22 @@ struct CriterionKindTests {
     scored = try Self.explained(
       gated, wanted: #""a": "oak", "b": "x""#, candidate: #", "a": "ash", "b": "x""#)
     #expect(scored.score == 0.25 && scored.adjustments.isEmpty)
+    // A cap never raises.
+    scored = try Self.explained(
+      gated, wanted: #""a": "oak", "b": "x""#, candidate: #", "a": "ash", "b": "y""#)
+    #expect(scored.score == 0 && scored.adjustments.isEmpty)
 
     let thin = try Self.scorer(criteria, #", "coverage": {"below": 0.5, "cap": 0.79}"#)
     scored = try Self.explained(
       thin, wanted: #""a": "oak", "b": "x""#, candidate: #", "b": "x""#)
     #expect(scored.score == 0.79 && scored.adjustments.map(\.kind) == [.cap])
+    scored = try Self.explained(
+      thin, wanted: #""a": "oak", "b": "x""#, candidate: #", "b": "y""#)
+    #expect(scored.score == 0 && scored.adjustments.isEmpty)
+    let enough = try Self.scorer(criteria, #", "coverage": {"below": 0.25, "cap": 0.79}"#)
+    scored = try Self.explained(
+      enough, wanted: #""a": "oak", "b": "x""#, candidate: #", "b": "x""#)
+    #expect(scored.score == 1 && scored.coverage == 0.25)
 
     let curve = #", "calibration": {"kind": "isotonic", "points": [[0, 0.1], [1, 0.9]]}"#
     scored = try Self.explained(

@@ -37,6 +37,8 @@ struct MutationTests {
         item(#""score": {"k": {"min": 0.48, "max": 0.52}}"#),
         ["a 0.5 → 0.45", "a 0.5 → 0.55", "b 0.5 → 0.45", "b 0.5 → 0.55"]
       ),
+      // 0.5 − 0.46 is a little less than 0.04 in binary.
+      (item(#""score": {"k": {"min": 0.46, "max": 0.5}}"#), ["a 0.5 → 0.55", "b 0.5 → 0.45"]),
       (item(#""best": "k", "score": {"k": 0.5}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
       (list(#""sum": 0.5, "budget_cost": 0"#), []),
       (list(#""selection": {"i": "k"}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
@@ -56,6 +58,31 @@ struct MutationTests {
       }
     }
     #expect(found == noticed)
+  }
+
+  @Test("as many changes noticed as have to be are enough")
+  func leastNoticed() throws {
+    let rubric = try Self.rubric("0.5", "0.5")
+    let cases = reading(Self.item(#""best": "k""#), rubric).cases
+    let mutations = MutationRun(cases, Scorer(rubric))
+    var test = SuiteTest(
+      run: SuiteRun(cases, Scorer(rubric)), mutations: mutations, leastNoticed: mutations.share,
+      name: "n")
+    #expect(mutations.share > 0 && test.outcome == .passed)
+    test.leastNoticed = mutations.share + 0.01
+    #expect(test.outcome == .failed)
+  }
+
+  @Test("a band is moved up to 1 and not beyond")
+  func highestBand() throws {
+    var rubric = try Self.rubric("0.5", "0.5")
+    for (minimum, change) in [(0.99, "0.99 → 1"), (0.995, nil)] {
+      rubric.bands[0].minimum = minimum
+      let cases = reading(Self.item(#""best": "k""#), rubric).cases
+      let mutations = MutationRun(cases, Scorer(rubric)).mutations
+      let up = mutations.filter { $0.place == "bands.match.min" }.map(\.change).dropFirst()
+      #expect(up.first == change)
+    }
   }
 
   @Test("a piece that is too large for the room is not selected with any weights")

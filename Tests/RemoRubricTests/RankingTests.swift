@@ -240,6 +240,30 @@ struct RankingTests {
     #expect(text.contains(#""total_estimated_cost_cents": \#(price)"#), "\(text)")
   }
 
+  @Test(
+    "what agrees is the same from 0.95 on and similar from 0.5 on",
+    arguments: [(0.95, "Same style"), (0.94, "Similar style"), (0.5, "Similar style")])
+  func agreement(_ score: Double, _ reason: String) throws {
+    let candidate = #"{"id": "p", "scores": {"style": \#(score)}}"#
+    let output = try rank(#"{"items": [{"wanted": {}, "candidates": [\#(candidate)]}]}"#).output
+    let item = try #require((output["items"] as? [[String: Any]])?.first)
+    #expect(item["why_matched"] as? String == reason)
+  }
+
+  @Test("a product that costs the whole budget is not said to cost more, nor one alone to be all")
+  func reasonsOfOne() throws {
+    func item(_ id: String, _ size: String = "90 cm W") -> String {
+      #"{"wanted": {"category": "Sofa"}, "candidates": [{"id": "\#(id)", "name": "\#(id)", "#
+        + #""price_cents": 100, "dimensions": "\#(size)", "scores": {"category": 1}}]}"#
+    }
+    let items = [item("a"), item("b"), item("c", "900 cm W")].joined(separator: ", ")
+    let notes = try rank(
+      #"{"items": [\#(items)], "budget_cents": 100, "room": {"width_m": 3, "length_m": 4, "height_m": 2}}"#
+    ).ranking.notes.joined(separator: "\n")
+    #expect(notes.contains("the budget has no room for 'b' at $1.00 beside what is chosen"))
+    #expect(notes.contains("is too large for the room") && !notes.contains("as is all else"))
+  }
+
   @Test("all errors of an input come in one pass")
   func errors() throws {
     let text = """
@@ -290,7 +314,8 @@ struct RoomFitTests {
       ("Dining Table", "391.1 cm W", "tooLarge"),
       // Floor lamp: 210 cm.
       ("Floor Lamp", "210 cm H", "fits"), ("Floor Lamp", "241.5 cm H", "tight"),
-      ("Floor Lamp", "242 cm H", "tooLarge"),
+      ("Floor Lamp", "242 cm H", "tooLarge"), ("Floor Lamp", "210 cm", "fits"),
+      ("Floor Lamp", "242 cm", "tooLarge"),
     ])
   func limits(category: String, size: String, status: String) {
     let verdict = RoomFit.verdict(category: category, size: Dimensions(size), room: room)
@@ -301,6 +326,11 @@ struct RoomFitTests {
   func unknown() {
     #expect(RoomFit.verdict(category: "Sofa Table", size: Dimensions("90 cm W"), room: room) == nil)
     #expect(RoomFit.verdict(category: "Sofa", size: nil, room: room) == nil)
+    let wall = Room(width: 0, length: 5.2, height: 2.4)
+    for category in ["Sofa", "Dining Table", "Rug"] {
+      let size = Dimensions("90 x 60 cm")
+      #expect(RoomFit.verdict(category: category, size: size, room: wall) == nil)
+    }
     let flat = Room(width: 3, length: 4, height: 0)
     #expect(RoomFit.verdict(category: "Floor Lamp", size: Dimensions("99 cm H"), room: flat) == nil)
   }

@@ -71,6 +71,15 @@ struct SuiteChangeTests {
         == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
     let diff = RubricDiff(old.rubric, new.rubric, cases)
     #expect(diff.topChanges.count == (isSevere ? 1 : 0))
+    // A case that is named for its first result is not named again for its fall.
+    var both = cases
+    guard isSevere, case .item(var item) = both[0].body else { return }
+    item.item.candidates.removeLast(2)
+    both[0].body = .item(item)
+    let fallen = RegressionGuard(
+      both, new, Baseline(both, old, sources: []),
+      metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
+    #expect(fallen.severe.map(\.message) == guards.severe.map(\.message))
   }
 
   @Test("what is the same, or differs in what no score rests on, is no edit")
@@ -105,6 +114,45 @@ struct SuiteChangeTests {
   func edited(_ old: String, _ new: String, _ expected: [String]) throws {
     #expect(try guards(old, new).suite.edited == expected)
     #expect(try guards(old, new, hasHashes: false).suite.edited == [])
+  }
+
+  @Test("a case whose candidates all have other ids was not edited")
+  func renamedCandidates() throws {
+    let suite = try guards(
+      #""id": "a", "color": "navy""#, #""id": "c", "color": "navy""#,
+      #""id": "b", "color": "red""#, #""id": "d", "color": "red""#
+    ).suite
+    #expect(suite.edited == [] && suite.renamed.map(\.new) == ["c", "d"])
+  }
+
+  @Test("a case with another id is the same only with its grades", arguments: [0, 1])
+  func regradedCase(grade: Int) throws {
+    let suite = try guards(
+      #""id": "two","#, #""id": "three","#, #""price_cents": 100, "grade": 0"#,
+      #""price_cents": 100, "grade": \#(grade)"#
+    ).suite
+    #expect(suite.renamedQueries.map(\.new) == (grade == 0 ? ["three"] : []))
+    #expect(suite.added == (grade == 0 ? [] : ["three"]))
+  }
+
+  @Test("a grade of 0 in the highest band is no news where that has another name")
+  func renamedBand() throws {
+    func scorer(_ band: String) throws -> Scorer {
+      let text = """
+        {"schema": 1, "name": "n", "version": "1", "criteria": [{"id": "x", "kind": "exact", "weight": 1}],
+         "bands": [{"id": "\(band)", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+        """
+      return Scorer(try #require(check(text).rubric))
+    }
+    let old = try scorer("match")
+    let cases = reading(
+      #"{"id": "one", "wanted": {}, "candidates": [{"id": "p", "grade": 0, "scores": {"x": 1}}]}"#,
+      old.rubric
+    ).cases
+    let guards = RegressionGuard(
+      cases, try scorer("best"), Baseline(cases, old, sources: []),
+      metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
+    #expect(guards.pairs == 1 && guards.severe.isEmpty && guards.crossings.isEmpty)
   }
 
   @Test("a score that an edit moved is not laid to the rubric alone")

@@ -95,6 +95,20 @@ struct DiffDocumentTests {
     #expect(page.contains("<p class=\"f better\"><b>Better match</b>"))
   }
 
+  @Test("a price that is known now, or no more, is neither better nor worse", arguments: [0, 100])
+  func unknownPrice(_ cents: Int) throws {
+    let page = try text([["price_cents": 100 - cents]], [["price_cents": cents]], .html)
+    #expect(page.contains("<b>Price</b>") && !page.contains("<p class=\"f worse\">"))
+    #expect(!page.contains("<p class=\"f better\">"))
+  }
+
+  @Test("a theme that there is not is refused, whatever the format", arguments: DiffFormat.allCases)
+  func wrongTheme(_ format: DiffFormat) {
+    var options = DocumentOptions()
+    options.theme = .named("biege")
+    #expect(throws: DocumentTemplateError.self) { try text([[:]], [[:]], format, options) }
+  }
+
   @Test("scores are shown on request only")
   func scores() throws {
     let old = [["confidence_score": 0.85]]
@@ -293,6 +307,15 @@ struct DiffDocumentTests {
     }
     let text = try ListDiff(from: try list(old), to: try list(new)).text(as: .text)
     #expect(text.hasSuffix("\n\n" + lines.map { "  Electrician: \($0)\n" }.joined()), "\(text)")
+  }
+
+  @Test("a fee that is there once more is new")
+  func repeatedFee() throws {
+    let fee = Self.fee("Electrician", 1, "a")
+    let old = try costs(["professional_fees": [fee]])
+    let text = try ListDiff(from: old, to: try costs(["professional_fees": [fee, fee]]))
+      .text(as: .text)
+    #expect(text.hasSuffix("\n\n  Electrician: — → $0.01\n  Electrician: — → a\n"), "\(text)")
   }
 
   @Test("on a page, texts of costs stand below their label, and only the range is in bold")

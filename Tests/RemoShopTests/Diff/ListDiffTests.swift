@@ -150,6 +150,39 @@ struct ListDiffTests {
       ["product_name": "Red chair", "price_cents": 100],
     ]
     #expect(lines(try diff(old, new)) == ["Blue chair: price 200 → 250"])
+    let dearer: [[String: Any]] = [
+      ["product_name": "Blue chair", "price_cents": 250],
+      ["product_name": "Red chair", "price_cents": 300],
+    ]
+    #expect(
+      lines(try diff(old, dearer)) == [
+        "Blue chair: price 200 → 250", "Red chair: price 100 → 300",
+      ])
+  }
+
+  @Test("of items with one link and one name, those that are the same in all stay")
+  func sameInAll() throws {
+    let diff = try diff([["price_cents": 1], ["price_cents": 2]], [["price_cents": 2]])
+    #expect(lines(diff) == ["- Sofa"])
+  }
+
+  @Test("a slip in a name is found behind another name that begins alike")
+  func slipBehind() throws {
+    func chest(_ word: String) -> [String: Any] {
+      ["product_name": "Nordli Chest \(word)", "product_url": ""]
+    }
+    #expect(
+      lines(try diff([chest("Alpin"), chest("Fjordo")], [chest("Fjorda")])) == [
+        "- Nordli Chest Alpin",
+        "Nordli Chest Fjordo: product_name Nordli Chest Fjordo → Nordli Chest Fjorda",
+      ])
+  }
+
+  @Test("a fit status without words is none", arguments: ["", " ", "_", "\u{A0}_"])
+  func wordlessFit(_ status: String) throws {
+    let (none, other): ([[String: Any]], [[String: Any]]) = ([[:]], [["fit_status": status]])
+    #expect(try diff(none, other).isEmpty && diff(other, none).isEmpty)
+    #expect(try !diff(other, [["fit_status": "fits"]]).isEmpty)
   }
 
   @Test("a product at another shop is the same item")
@@ -160,6 +193,21 @@ struct ListDiffTests {
       lines(try diff(old, new)) == [
         "Sofa: product_url https://a.example/1 → https://b.example/2", "Sofa: retailer A → B",
       ])
+  }
+
+  @Test("of items with one name, those of one group are the same", arguments: ["A", "B"])
+  func oneName(shop: String) throws {
+    func lamp(_ group: String, _ shop: String, _ cents: Int) -> [String: Any] {
+      [
+        "product_name": "Lamp", "category_group": group, "retailer": shop, "price_cents": cents,
+        "product_url": "",
+      ]
+    }
+    let diff = try diff(
+      [lamp("Desk", "A", 1), lamp("Floor", "A", 2)],
+      [lamp("Floor", shop, 3), lamp("Desk", shop, 4)])
+    let moved = shop == "A" ? [] : ["Lamp: retailer A → B", "Lamp: retailer A → B"]
+    #expect(lines(diff) == ["Lamp: price 1 → 4", "Lamp: price 2 → 3"] + moved)
   }
 
   @Test("names that differ in a number or colour are other products")

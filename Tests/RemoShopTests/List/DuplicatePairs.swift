@@ -72,6 +72,7 @@ enum DuplicatePairs {
 
   /// Two products: another number, size, model, colour or thing.
   static let different: [(String, String)] = [
+    ("Nordalis Sofa", "Onrdails Sofa"),
     ("双人沙发", "三人沙发"), ("北欧布艺沙发大", "北欧布艺沙发小"),
     ("ソファベッド大型", "ソファベッド小型"), ("木製テーブル丸", "木製テーブル角"),
     ("大理石咖啡桌", "大理石茶咖啡桌"), ("이인용소파", "삼인용소파"),

@@ -92,10 +92,50 @@ struct ListFilterTests {
       let isAdmitted = filter.admits(item, bytes.span)
       #expect(isAdmitted == expected, "\(expression)")
     }
-    var filter = ListFilter()
-    filter.maximumPrice = Cents(1)
-    let isAdmitted = filter.admits(item, bytes.span)
-    #expect(!isAdmitted)
+    var limits = [ListFilter(), ListFilter()]
+    limits[0].maximumPrice = Cents(1)
+    limits[1].minimumScore = Confidence(0)
+    for limit in limits {
+      let isAdmitted = limit.admits(item, bytes.span)
+      #expect(!isAdmitted)
+    }
+  }
+
+  @Test("an item is searched for by its name from where on it is demoted")
+  func keywords() throws {
+    for (score, isFound) in [(0.49, true), (0.5, false), (0.9, false)] {
+      #expect(try Self.admits(Row(score: score), "search_keywords=oak chair") == isFound)
+    }
+  }
+
+  /// What a filter's values are said to have been meant for, where no item has them.
+  private static func hints(_ list: String, _ expression: String) throws -> [String?] {
+    var options = ListOptions()
+    try options.filter.add(expression)
+    let list = try ShoppingList(decoding: list).arranged(options)
+    return list.warnings.filter { $0.code == "stray-filter" }.map(\.help)
+  }
+
+  @Test("a name that was meant is told as it has to be written")
+  func meantName() throws {
+    let list = try listJSON([["retailer": #"Nord\Hem, Öl"#]])
+    #expect(
+      try Self.hints(list, #"retailer=Nord\\Hem\, Ölk"#) == [#"did you mean 'Nord\\Hem\, Öl'?"#])
+    #expect(try Self.hints(list, #"retailer=Nord\\Hem\, Öl"#) == [])
+  }
+
+  @Test("a name may be meant that only an item has for which nothing was found")
+  func meantUnmatched() throws {
+    let search = ["category": "Runner", "search_keywords": "red", "google_shopping_url": ""]
+    let list = try listJSON([[:]], unmatched: [search])
+    #expect(try Self.hints(list, "group=Runer") == ["did you mean 'Runner'?"])
+  }
+
+  @Test("beside a name that its comma parts in two, another value is not said to be a part of it")
+  func besideParts() throws {
+    let list = try listJSON([["retailer": "Nord, Hem"]])
+    let help = #"a comma within a name is written '\,': 'Nord\, Hem'"#
+    #expect(try Self.hints(list, "retailer=Nord, Hem,Oak") == [help, help, nil])
   }
 
   @Test(

@@ -72,6 +72,21 @@ struct ListItemsTests {
     #expect(searches[2].searchLink == nil && list.itemGroups.isEmpty && list.total == Cents(0))
   }
 
+  @Test(
+    "words to search for are shown without white space that is too much",
+    arguments: [
+      ("wool rug", "wool rug"), (" wool rug", "wool rug"), ("wool rug ", "wool rug"),
+      ("wool  rug", "wool rug"), ("grüner Läufer", "grüner Läufer"),
+      ("grüner Läufer ", "grüner Läufer"), (" grüner Läufer", "grüner Läufer"),
+      ("grüner  Läufer", "grüner Läufer"), ("grüner\u{A0}Läufer", "grüner Läufer"),
+    ])
+  func collapsedWords(_ keywords: String, _ shown: String) throws {
+    let search = ["category": "Rug", "search_keywords": keywords, "google_shopping_url": ""]
+    let list = try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged()
+    let words = try #require(list.searches.first).words
+    #expect(list.list.document.storage.span.string(words.range) == shown)
+  }
+
   @Test("a document beyond 2 GiB is refused before it is copied")
   func tooLarge() {
     #expect {

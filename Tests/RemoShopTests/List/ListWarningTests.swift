@@ -87,6 +87,18 @@ struct ListWarningTests {
     return options
   }
 
+  @Test("links of white space are none, and nothing is said of them")
+  func blankLinks() throws {
+    let item = ListDecoderTests.item(["product_url": "\" \"", "image_url": "\"\\t \""])
+    #expect(try Self.warnings(ListDecoderTests.list(item)).map(\.code) == [])
+  }
+
+  @Test("a total that is missing differs from none")
+  func missingTotal() throws {
+    let text = #"{"items": [\#(ListDecoderTests.item())]}"#
+    #expect(try !Self.warnings(text, .salvaging).contains { $0.code == "total-mismatch" })
+  }
+
   @Test("a price that is not known is not spoken of where its item is left out as a duplicate")
   func unpricedDuplicate() throws {
     let item = ListDecoderTests.item()

@@ -85,6 +85,7 @@ struct ProductURLTests {
       ("https://shop.example/a?b/c", "https://shop.example/a/c?b"),
       ("https://a@shop.example/p", "https://A@shop.example/p"),
       ("n/a", "N/A"), ("", "n/a"), ("https://", "http://"),
+      ("https://:443/p", "https://:443/p?gclid=1"),
     ])
   func different(a: String, b: String) {
     #expect(Self.compare(a, b) == (false, false))

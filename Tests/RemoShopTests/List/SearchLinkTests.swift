@@ -33,6 +33,7 @@ struct SearchLinkTests {
       "HTTPS://WWW.GOOGLE.DE/search?q=a", "https://www.google.com:443/search?q=a",
       "https://www.google.com/search?q=&q=x", "https://www.google.com?q=x",
       "https://www.google.com/search?q=%F0%9F%98%80", "https://www.google.com/search?q=%",
+      "https://www.google.com/search?q=%C2", "https://www.google.com/search?q=+%E3%80",
     ])
   func kept(url: String) { #expect(Self.isKept(url)) }
 
@@ -48,6 +49,8 @@ struct SearchLinkTests {
       "https://www.google.com:8443/search?q=x", "https://google.c/search?q=x",
       "https://www.google.com/search?Q=x", "https://www.google.com/search?aq=x",
       "https://www.google.com/search#?q=x", "https://www.google.com/search?q", "javascript:?q=x",
+      "http://agoogle.com/?q=x",
+      "https://www.google.com/search#q=x", "https://www.google.com/search?a=1#q=x",
       "https:///www.google.com/search?q=x", "https://google.4u/?q=x",
       "https://www.google.com/se\\arch?q=x",
     ])
