@@ -337,7 +337,10 @@ public struct ListFilter: Hashable, Sendable {
         let comma = source.firstIndex(of: ASCII.comma, in: start..<text.range.upperBound)
         let end = comma ?? text.range.upperBound
         guard source.foldedEquals(start..<end, bytes.span, values[place].range) else { break }
-        if comma == nil, place >= number.value { return true }
+        guard comma != nil else {
+          if place >= number.value { return true }
+          break
+        }
         place += 1
         start = end + 1
       }
