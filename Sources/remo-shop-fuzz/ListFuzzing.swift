@@ -12,11 +12,11 @@ enum ListFuzzing {
       case .html, .email, .markdown, .text: draw.element(of: [.document, .lines])
       }
     var again = draw
-    var pipeline = makePipeline(format, shape, &draw)
+    var pipeline = makePipeline(format, shape, bytes, &draw)
     let text = output(of: bytes, &pipeline)
     if let text { check(text, format, shape) }
     // Once more behind another list, and in blocks of another size.
-    var used = makePipeline(format, shape, &again)
+    var used = makePipeline(format, shape, bytes, &again)
     let before = output(of: sample, &used)
     let size = draw.element(of: [1, 100, 1000, 3000])
     promise(output(of: bytes, &used, blockSize: size) == text, "what was before makes a difference")
@@ -38,9 +38,10 @@ enum ListFuzzing {
     """.utf8)
 
   private static func makePipeline(
-    _ format: ListFormat, _ shape: ListShape, _ draw: inout Draw
+    _ format: ListFormat, _ shape: ListShape, _ bytes: ContiguousArray<UInt8>, _ draw: inout Draw
   ) -> ListPipeline {
     var list = ListOptions()
+    list.filter = filter(bytes, &draw)
     list.groupOrder = draw.element(of: ListOptions.GroupOrder.allCases)
     list.itemOrder = draw.element(of: ListOptions.ItemOrder.allCases)
     list.removesDuplicates = draw.bit()
@@ -54,6 +55,23 @@ enum ListFuzzing {
     } catch {
       fatalError("a built-in template is in error: \(error)")
     }
+  }
+
+  /// A filter by texts of the document, whole and as they are parted by commas: what people ask for
+  /// is what is there, or nearly so. None for one of two.
+  private static func filter(
+    _ bytes: ContiguousArray<UInt8>, _ draw: inout Draw
+  ) -> ListFilter {
+    var filter = ListFilter()
+    let texts = bytes.split(separator: ASCII.quote).prefix(128)
+      .map { String(decoding: $0, as: UTF8.self) }
+    if draw.bit() || texts.isEmpty { return filter }
+    let column = draw.element(of: [TableColumn.group, .productName, .retailer])
+    let parts = draw.element(of: texts).split(separator: ",", omittingEmptySubsequences: false)
+    let values = parts.map(String.init) + [draw.element(of: texts)]
+    // Of these columns any text is a value.
+    promise((try? filter.add(column, oneOf: values)) != nil, "a text is refused as a value")
+    return filter
   }
 
   /// The output for a document; nil where it is in error, which has to be said then.
@@ -78,6 +96,10 @@ enum ListFuzzing {
     }
     pipeline.write(line: 1, into: &writer)
     writer.flush()
+    for warning in pipeline.rendered.diagnostics {
+      guard let range = warning.range else { continue }
+      promise(range.upperBound <= bytes.count, "a warning points behind the input")
+    }
     return output
   }
 
