@@ -1,0 +1,158 @@
+"""How the page lies: nothing covered or cut at any width, and every language and currency as the product says."""
+import json
+import subprocess
+
+from .page import LOCALES, ROOT, copied, item, listing, literal, open_tools, pictures, wanted
+
+
+OVERLAPS = """(ignored) => [...document.querySelectorAll('.c')].flatMap(card => {
+  const parts = [...card.children].filter(part => !part.matches(ignored) && part.getClientRects().length)
+  return parts.flatMap((a, i) => parts.slice(i + 1).filter(b => {
+    const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+    return Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1
+  }).map(b => `${a.innerText} | ${b.innerText}`))
+})"""
+
+# In how many lines each text stands.
+LINES = """(all) => all.map(element => {
+  const range = document.createRange()
+  range.selectNodeContents(element.lastChild)
+  return new Set([...range.getClientRects()].filter(box => box.width > 1).map(box => Math.round(box.top))).size
+})"""
+
+
+def first_on_desktop(t):
+    """Beside the header the list begins where that does, whatever comes first; printed, it begins below."""
+    top = "document.querySelector('h1').getBoundingClientRect().top"
+    first = "[...document.querySelector('main').children].find(e => e.offsetHeight).getBoundingClientRect().top"
+    groups = [item("a", category_group="Lamps", fit_status="fits"), item("b", category_group="Rugs", fit_status="fits"), item("c", category_group="Art", fit_status="fits")]
+    lists = {"nothing": ([], []), "searches": ([], [wanted("Lamps")]), "groups": (groups, [wanted("Lamps")]), "a tip": ([{**i, "fit_status": None} for i in groups], [])}
+    for name, (items, missing) in lists.items():
+        source = t.folder / "first.json"
+        source.write_text(listing(items, missing), "utf-8")
+        for script in (True, False):
+            with t.open(t.render(source, "html"), script=script) as page:
+                t.same(page.evaluate(first), page.evaluate(top), f"{name} begin where the header does, script: {script}")
+                if script and items:
+                    for group in ("1", "0"):
+                        page.select_option("[name=group]", group)
+                        t.same(page.evaluate(first), page.evaluate(top), f"{name}, of which group {group} is shown, begin where the header does")
+                    for box in page.locator(".a input").all():
+                        box.check()
+                    page.check("[name=left]")
+                    t.same(page.evaluate(first), page.evaluate(top), f"what is said of {name} when all are bought begins where the header does")
+                page.emulate_media(media="print")
+                t.expect(page.evaluate(f"{first} - document.querySelector('header').getBoundingClientRect().bottom") > 15, f"printed, {name} stand below the header")
+
+
+def in_place(t):
+    """Amounts and words are whole in narrow windows; what belongs side by side stands so."""
+    source = t.folder / "place.json"
+    pictured = "https://i.test/1.png"
+    items = [item("Rug", price_cents=12345600, category_group="Rugs", confidence_score=.6, fit_status="fits"), item("Runner", category_group="Rugs", price_cents=0)]
+    items += [item("Lamp", category_group="Lighting", image_url=pictured), item("Lantern", category_group="Lighting")]
+    items = [{**i, "product_url": "https://s.test/" + i["product_name"]} for i in items]
+    source.write_text(listing(items), "utf-8")
+    with t.open(t.render(source, "html"), {pictured}) as page:
+        t.same(page.locator(".y span").filter(visible=True).evaluate_all(LINES), [1, 1], "what is left, and how many, are each in one line")
+        t.same(page.evaluate("[...document.querySelectorAll('.i')].map(i => (i.offsetWidth / i.offsetHeight).toFixed(1))"), ["2.0", "2.0", "1.3", "1.3"], "icons take less room where there is no picture")
+        tops = "[...document.querySelectorAll('.g:first-of-type :is(h3, .b, .l)')].map(e => Math.round(e.getBoundingClientRect().top))"
+        name, shop, link, *others = page.evaluate(tops)
+        t.same([name, shop, link], others, "a label moves nothing")
+        t.same(shop, link, "'Copy link' is as high as the link beside it")
+        for width in (320, 390, 479):
+            page.set_viewport_size({"width": width, "height": 900})
+            for bought, link in zip(page.locator(".a").all(), page.locator(".l").all()):
+                t.same(bought.bounding_box()["y"], link.bounding_box()["y"], f"{width} px: 'Bought' and 'Copy link' stand in line")
+        page.set_viewport_size({"width": 160, "height": 900})
+        t.same(page.locator(".t b, .p:not(.q), .g h2 span, .a").evaluate_all(LINES), [1] * 10, "160 px: amounts and 'Bought' are whole")
+        heights = page.evaluate("[...document.querySelectorAll('.g h2')].map(e => e.offsetHeight - e.firstElementChild.offsetHeight - e.lastElementChild.offsetHeight)")
+        t.expect(max(heights) < 24, f"160 px: a heading is a name with its mark, and a subtotal: {heights}")
+        page.emulate_media(media="print")
+        for width, columns in ((453, 1), (688, 2), (1017, 2)):       # of A5, A4 and A4 across, without their margins
+            page.set_viewport_size({"width": width, "height": 900})
+            t.same(len(page.evaluate("getComputedStyle(document.querySelector('.g ul')).gridTemplateColumns").split()), columns, f"columns on paper of {width} px")
+
+
+def changes(t):
+    """The page of changes stands as well as that of the list, in every language and window."""
+    old, new = ROOT / "examples/living-room.json", ROOT / "examples/diff/later.json"
+    for locale in LOCALES:
+        path = t.folder / f"changes.{locale}.html"
+        subprocess.run([t.binary, "diff", str(old), str(new), "--output", str(path), "--locale", locale], check=True, stderr=subprocess.DEVNULL)
+        with t.open(path) as page:
+            for width in (160, 320, 390, 767, 768, 1280):
+                page.set_viewport_size({"width": width, "height": 900})
+                t.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{locale}, {width} px: no change sticks out")
+                t.same(page.evaluate("[...document.querySelectorAll('.u li')].filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length"), 0, f"{locale}, {width} px: every change holds all of its text")
+                t.same(page.locator(".t b").evaluate_all(LINES), [1], f"{locale}, {width} px: the total is whole")
+                gap = page.locator("h1").evaluate("""heading => {
+                  const colon = document.createRange()
+                  colon.setStart(heading.lastChild, 0)
+                  colon.setEnd(heading.lastChild, 1)
+                  return colon.getBoundingClientRect().top - [...heading.firstChild.getClientRects()].at(-1).top
+                }""")
+                t.expect(gap < 10, f"{locale}, {width} px: no line of the heading begins with a colon")
+            starts = page.evaluate("""[...document.querySelectorAll('.changed li')].map(e => new Set([...e.querySelectorAll('.f span')].map(e =>
+              document.dir == 'rtl' ? e.getBoundingClientRect().right : e.getBoundingClientRect().left)).size)""")
+            t.expect(max(starts) == 1, f"{locale}: old and new stand in one column: {starts}")
+            t.same(page.locator("h2 span").all_inner_texts(), page.locator("nav span").all_inner_texts(), f"{locale}: headings have their numbers")
+
+
+def languages(t, source, items):
+    """In every language: the words of its strings file, its direction, and the text format on the clipboard."""
+    for locale in LOCALES:
+        words = json.loads((ROOT / "templates/strings" / f"{locale}.json").read_text("utf-8"))
+        path = t.render(source, "html", "--locale", locale)
+        with t.open(path, pictures(items)) as page:
+            t.same(page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [locale, "rtl" if locale == "ar" else "ltr"], "language and direction")
+            t.same(copied(page), t.text(source, "--locale", locale), f"Copy all in {locale}")
+            said = page.inner_text("body") + page.content()
+            for key in ("title", "total", "copy_all", "print", "collapse_all", "bought", "remaining", "only_left", "sort", "not_found"):
+                t.expect(words[key] in said, f"{locale}: the page says {words[key]!r}")
+            open_tools(page)
+            if page.locator("[name=retailer] option").count() > 2:
+                shop = page.locator("[name=retailer] option").nth(1).get_attribute("value")
+                page.select_option("[name=retailer]", shop)
+                t.same(copied(page), t.text(source, "--locale", locale, "--retailer", literal(shop)), f"Copy all of {shop} in {locale}")
+            fields = page.locator(".o select").filter(visible=True).evaluate_all("""(all) => all.map(select => {
+              const pen = document.createElement("canvas").getContext("2d")
+              pen.font = getComputedStyle(select).font
+              const beside = select.parentNode.offsetHeight - select.offsetHeight < 20
+              return [beside || select.offsetWidth === select.parentNode.clientWidth, pen.measureText(select.options[0].text).width < select.clientWidth - 32]
+            })""")
+            t.expect(all(all(field) for field in fields), f"{locale}: filters stand beside their names, or below in the whole width, and are read in full: {fields}")
+            width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            t.expect(width <= 0, f"{locale}: nothing sticks out")
+            # At twice the size of text a phone of 320 pixels is one of 160.
+            for width in (160, 240, 360, 490, 800, 1100, 1280):
+                page.set_viewport_size({"width": width, "height": 900})
+                t.expect(page.locator("h1").evaluate_all(LINES)[0] <= len(words["title"].split()), f"{locale}, {width} px: no word of the title is cut")
+                # A label stands over the image.
+                t.same(page.evaluate(OVERLAPS, ".i"), [], f"{locale}, {width} px: nothing in a card covers anything else")
+                cut = page.locator(".c").evaluate_all("all => all.filter(card => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1).map(card => card.innerText)")
+                t.same(cut, [], f"{locale}, {width} px: every card holds all of its text")
+            page.emulate_media(media="print")
+            page.set_viewport_size({"width": 690, "height": 1000})
+            t.same(page.evaluate(OVERLAPS, ".a, .l"), [], f"{locale}, printed: nothing in a card covers anything else")
+
+
+def amounts(t, source, items):
+    """In other currencies: every name, price, label, badge and sum is that of the JSON format."""
+    for locale, currency in [("de", "EUR"), ("fr", "CHF"), ("ja", "JPY"), ("ar", "KWD"), ("en-IN", "INR")]:
+        options = ["--locale", locale, "--currency", currency]
+        wanted = json.loads(t.render(source, "json", *options).read_text("utf-8"))
+        with t.open(t.render(source, "html", *options), pictures(items), script=False) as page:
+            def all_of(selector):
+                return [" ".join(text.split()) for text in page.locator(selector).all_text_contents()]
+
+            def flat(texts):
+                return [" ".join(text.split()) for text in texts if text]
+            found = [i for group in wanted["groups"] for i in group["items"]]
+            t.same(all_of(".c h3"), flat(i["name"] for i in found), f"names {options}")
+            t.same(all_of(".c .p"), flat(i["price"]["text"] for i in found), f"prices {options}")
+            t.same(all_of(".c .k"), flat(i["label"] for i in found), f"labels {options}")
+            t.same(all_of(".c .f b"), flat(i["fit"]["label"] for i in found), f"badges {options}")
+            t.same(all_of(".g h2 bdi"), flat(g["name"] for g in wanted["groups"]), f"groups {options}")
+            t.same(all_of(".g h2 span"), flat(g["subtotal"]["text"] for g in wanted["groups"]), f"subtotals {options}")
+            t.same(all_of(".t b"), flat([wanted["total"]["text"]]), f"total {options}")
