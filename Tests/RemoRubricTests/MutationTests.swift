@@ -104,4 +104,51 @@ struct MutationTests {
       run.mutations.prefix(4).map(\.change)
         == ["1e-06 → 9e-07", "1e-06 → 1.1e-06", "1 → 0.9", "1 → 1.1"])
   }
+
+  /// What mutations of a table with two wordings of one attribute come to.
+  private func mutations(
+    _ kind: String, _ table: String, wanted: String, candidate: String, _ expect: String
+  ) throws -> [String: [String]] {
+    let text = """
+      {"schema": 1, "name": "n", "version": "1", "criteria": [
+        {"id": "a", "kind": "\(kind)", "weight": 1, "table": "t.json"}],
+       "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+      """
+    let check = RubricCheck(ContiguousArray(text.utf8), name: "r.json") { _ in
+      ContiguousArray(table.utf8)
+    }
+    let rubric = try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
+    let line = """
+      {"id": "c", "wanted": {"a": "\(wanted)"}, "candidates": [{"id": "k", "a": "\(candidate)"}], \
+      "expect": {\(expect)}}
+      """
+    let reading = reading(line, rubric)
+    #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
+    let tables = MutationRun(reading.cases, Scorer(rubric)).mutations
+      .filter { $0.place.hasPrefix("t.json") }
+    return Dictionary(uniqueKeysWithValues: tables.map { ($0.place, $0.noticedBy) })
+  }
+
+  @Test("an entry is taken out of its family, and what goes with a family of its name stays")
+  func familyNamesake() throws {
+    let table = """
+      {"table": "family", "families": {"stone": ["stone", "marble"], "metal": ["brass", "steel"]},
+       "compatible": [["stone", "metal"]]}
+      """
+    let found = try mutations(
+      "family", table, wanted: "marble", candidate: "brass, stone", #""score": {"k": {"min": 0.3}}"#
+    )
+    #expect(found["t.json: stone"] ?? [] == [])
+  }
+
+  @Test("the middle of a chain of kinds is tried, though nobody names it")
+  func chain() throws {
+    let table = """
+      {"table": "taxonomy", "groups": {"seats": ["sofa"], "beds": ["couch bed"], "mats": ["futon"]},
+       "kinds": {"couch bed": "sofa", "futon": "couch bed"}}
+      """
+    let found = try mutations(
+      "taxonomy", table, wanted: "sofa", candidate: "futon", #""score": {"k": {"min": 0.5}}"#)
+    #expect(found["t.json: couch bed"] == ["c"])
+  }
 }

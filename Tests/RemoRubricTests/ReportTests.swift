@@ -118,6 +118,29 @@ struct BaselineTests {
     #expect(guards.outcome == .passed && guards.changedPairs == 0)
   }
 
+  @Test("the order of a baseline's bands is that of their limits, not of the file")
+  func bandOrder() throws {
+    let rubric = try Sample.rubric()
+    var baseline = try baseline(rubric)
+    baseline.bands.reverse()
+    var writer = ByteWriter()
+    baseline.write(into: &writer)
+    let read = try #require(Baseline.read(writer.finish()).baseline)
+    #expect(read.bands.map(\.id) == rubric.bands.map(\.id))
+    #expect(read.bands.map(\.minimum) == rubric.bands.map(\.minimum))
+  }
+
+  @Test("bands that no rubric has are no baseline's", arguments: [[], [0.8, 0.8, 0], [0.8, 0.5]])
+  func wrongBands(minimums: [Double]) throws {
+    var baseline = try baseline(Sample.rubric())
+    baseline.bands = minimums.enumerated().map { Band(id: "b\($0)", minimum: $1, label: nil) }
+    var writer = ByteWriter()
+    baseline.write(into: &writer)
+    let reading = Baseline.read(writer.finish())
+    #expect(reading.baseline == nil)
+    #expect(reading.diagnostics.map(\.path) == ["bands"])
+  }
+
   @Test("an edit that hides relevant candidates fails, whatever the average says")
   func severe() throws {
     let rubric = try Sample.rubric()

@@ -42,6 +42,22 @@ struct RubricMistakeTests {
       (criterion(#""kind": "exact", "wanted": 7"#), "wrong-type criteria[0].wanted"),
       (criterion(#""kind": "exact", "wanted": ["b", 7]"#), "wrong-type criteria[0].wanted[1]"),
       (criterion(#""kind": "exact", "wanted": {"b": 2}"#), "out-of-range criteria[0].wanted.b"),
+      (criterion(#""kind": "exact", "wanted": {"b": null}"#), "wrong-type criteria[0].wanted.b"),
+      (criterion(#""kind": "exact", "wanted": []"#), "no-attribute criteria[0].wanted"),
+      (criterion(#""kind": "exact", "attribute": """#), "no-attribute criteria[0].attribute"),
+      (
+        criterion(#""kind": "exact", "missing": {"neutral": null}"#),
+        "wrong-type criteria[0].missing.neutral"
+      ),
+      (rubric(exact, #", "profiles": {"scan": {"a": null}}"#), "wrong-type profiles.scan.a"),
+      (
+        rubric(exact, #", "calibration": {"kind": "platt", "a": -8, "b": 3, "points": "none"}"#),
+        "unknown-key calibration.points"
+      ),
+      (
+        rubric(exact, #", "calibration": {"kind": "isotonic", "a": -8, "points": [[0, 0]]}"#),
+        "unknown-key calibration.a"
+      ),
       (criterion(#""kind": "exact", "missing": "ignore""#), "unknown-value criteria[0].missing"),
       (criterion(#""kind": "set", "of": "letters""#), "unknown-value criteria[0].of"),
       (criterion(#""kind": "set", "of": 7"#), "wrong-type criteria[0].of"),

@@ -130,11 +130,20 @@ struct MetricNameTests {
     #expect(metrics[1].patience == 0.5 && metrics[1].relevance == 2)
   }
 
+  @Test("a metric that is written in two ways is one: it would weigh twice among the comparisons")
+  func spellings() throws {
+    let names =
+      "ndcg@3,ndcg@03,ndcg()@3,ndcg(gain=linear)@3,rbp,rbp(p=.8),p@5,p(rel=1)@5,p(rel=2)@5"
+    #expect(try Metric.list(names).map(\.name) == ["ndcg@3", "rbp", "p@5", "p(rel=2)@5"])
+  }
+
   @Test(
     "a name that is not understood says what would be",
     arguments: [
       ("ndgc", "'ndgc' is no metric"), ("p", "'p' needs a number of ranks"),
       ("map@0", "'0' in 'map@0' is no number of ranks"),
+      ("map@+5", "'+5' in 'map@+5' is no number of ranks"),
+      ("p(rel=+1)@5", "'rel' in 'p(rel=+1)@5' is '+1'"),
       ("bpref@5", "'bpref' looks at the whole list and takes no '@k'"),
       ("ndcg(rel=2)", "'ndcg' has no parameter 'rel'"),
       ("rbp(p=1)", "'p' in 'rbp(p=1)' is '1'"), ("", "no metric is named"),

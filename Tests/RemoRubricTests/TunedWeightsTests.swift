@@ -1,3 +1,4 @@
+import Foundation
 import RemoBytes
 import Testing
 
@@ -57,6 +58,11 @@ struct TunedWeightsTests {
     "what is fitted is the scorer's score, with weights of overrides and profiles too",
     arguments: [nil, "x"], [nil, "p"])
   func scores(category: String?, profile: String?) throws {
+    try expectScores(category, profile, missing: #""renormalise""#)
+    try expectScores(category, profile, missing: #"{"neutral": 0.3}"#)
+  }
+
+  private func expectScores(_ category: String?, _ profile: String?, missing: String) throws {
     let rubric = try #require(
       check(
         """
@@ -65,7 +71,7 @@ struct TunedWeightsTests {
           {"id": "lent", "weight": 0, "kind": "exact", "missing": {"candidate": {"neutral": 0.7}}},
           {"id": "none", "weight": 0, "kind": "exact"},
           {"id": "noise", "weight": 0.8, "kind": "exact"}],
-         "profiles": {"p": {"lent": 0.5, "noise": 0}},
+         "profiles": {"p": {"lent": 0.5, "noise": 0}}, "missing": \(missing),
          "overrides": [{"categories": ["x"], "weights": {"lent": 2, "good": 0.3}}],
          "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
         """
@@ -97,6 +103,81 @@ struct TunedWeightsTests {
         ranking: ranking)
       #expect(abs(loss - expected) < 1e-10)
     }
+  }
+
+  @Test("a neutral value that the rubric has for all is fitted as one of a criterion is")
+  func sharedNeutral() throws {
+    let text = Self.rubricText.replacingOccurrences(
+      of: #""bands""#, with: #""missing": {"neutral": 0.5}, "bands""#)
+    let rubric = try #require(check(text).rubric)
+    // What is not known of 'good' is as a rule relevant.
+    let lines = (0..<40).map { n in
+      let candidates = (0..<4).map { k in
+        let scores = k == 0 ? #""noise":0"# : #""good":\#(k == 1 ? 1 : 0.2),"noise":0"#
+        return #"{"id":"c\#(n).\#(k)","grade":\#(k < 2 ? 1 : 0),"scores":{\#(scores)}}"#
+      }
+      return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
+    }
+    let cases = reading(lines.joined(separator: "\n"), rubric).cases
+    guard case .neutral(let value) = try Tuner.tune(rubric, cases, folds: 2).rubric.missing else {
+      Issue.record("the policy is another one")
+      return
+    }
+    #expect(value > 0.7)
+  }
+
+  @Test(
+    "the curve is fitted to the pairs that it moves", arguments: [Tuner.Curve.platt, .isotonic])
+  func movedPairs(curve: Tuner.Curve) throws {
+    let rubric = try #require(
+      check(
+        """
+        {"schema": 1, "name": "gated", "version": "1.0.0", "criteria": [
+          {"id": "good", "weight": 1, "kind": "exact"}, {"id": "flag", "weight": 0, "kind": "exact"},
+          {"id": "gate", "kind": "gate", "criterion": "flag", "below": 1, "cap": 0.2}],
+         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
+        """
+      ).rubric)
+    /// - Parameter fixed: whether there are pairs of which nothing is known, and some with a cap.
+    func calibration(fixed: Bool) throws -> Calibration? {
+      let lines = (0..<40).map { n in
+        var candidates = (0..<4).map { k in
+          let good = Double((n * 37 + k * 23) % 100) / 100
+          let isRelevant = Double((n * 53 + k * 71) % 100) / 100 < good
+          return #"{"id":"c\#(n).\#(k)","grade":\#(isRelevant ? 1 : 0),"scores":{"good":\#(good)}}"#
+        }
+        if fixed {
+          candidates.append(#"{"id":"c\#(n).4","grade":1,"scores":{}}"#)
+          candidates.append(#"{"id":"c\#(n).5","grade":0,"scores":{"good":0.9,"flag":0}}"#)
+        }
+        return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
+      }
+      let cases = reading(lines.joined(separator: "\n"), rubric).cases
+      return try Tuner.tune(rubric, cases, curve: curve, folds: 2).rubric.calibration
+    }
+    let expected = try #require(try calibration(fixed: false))
+    #expect(try calibration(fixed: true) == expected)
+    #expect(!expected.isFlat)
+  }
+
+  @Test("of a case with very many candidates an even share of the preferences counts")
+  func preferences() {
+    var matrix = FeatureMatrix(width: 0)
+    for n in 0..<600 { matrix.append([], row: 0, grade: n % 3, candidate: "\(n)") }
+    matrix.close()
+    for n in 0..<6 { matrix.append([], row: 0, grade: n % 3, candidate: "\(n)") }
+    matrix.close()
+    let found = TuningData.preferences(matrix)
+    let large = found.filter { $0.better < 600 }
+    #expect((4000...4200).contains(large.count) && found.count - large.count == 12)
+    for part in [large, found.filter { $0.better >= 600 }] {
+      let weight = part.map(\.weight).reduce(0, +)
+      #expect(abs(weight - 0.5) < 1e-9)
+    }
+    // Of 120,000 pairs, a third has grades that lie two apart.
+    let far = large.filter { matrix.grades[Int($0.better)] - matrix.grades[Int($0.worse)] == 2 }
+    let share = Double(far.count) / Double(large.count)
+    #expect(0.3...0.36 ~= share)
   }
 
   @Test("a policy that says nothing of either side is none, so that the rubric can be written")

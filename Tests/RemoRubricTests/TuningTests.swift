@@ -78,6 +78,55 @@ struct TuningTests {
         == ["tables/my-words.json", "tables/my-words-2.json"])
   }
 
+  @Test("a table that values words and is read by another criterion, too, stays for that one")
+  func sharedTable() throws {
+    let penalty =
+      #"{"id": "parts", "kind": "penalty", "wanted": "query", "candidate": "name","#
+      + #" "table": "tables/words.json", "factor": 0.5}"#
+    let given = try rubric(
+      Self.rubricText.replacingOccurrences(
+        of: "],\n \"missing\"", with: ", \(penalty)],\n \"missing\""))
+    var result = try Tuner.tune(given, cases(60), folds: 4)
+    let before = Scorer(result.rubric)
+    result.nameTables(after: "mine")
+    #expect(result.tables.keys.sorted() == ["tables/mine-words.json"])
+    #expect(result.rubric.tables["tables/words.json"] == given.tables["tables/words.json"])
+    var writer = ByteWriter()
+    RubricWriter.write(result.rubric, into: &writer)
+    let read = RubricCheck(writer.finish(), name: "mine.json") { path in
+      guard let table = result.tables[path] else { return Tuner.missingTable }
+      var writer = ByteWriter()
+      RubricWriter.writeWords(table, into: &writer)
+      return writer.finish()
+    }
+    #expect(try #require(read.rubric) == result.rubric)
+    let cases = try cases(60)
+    let scores = [before, Scorer(result.rubric)].map { scorer in
+      ScoredSuite(cases, scorer).queries.flatMap { $0.candidates.map(\.score) }
+    }
+    #expect(scores[0] == scores[1])
+  }
+
+  @Test("tables that trade their names keep what is in them")
+  func swappedNames() throws {
+    let second =
+      #"{"id": "more", "weight": 0.1, "kind": "tokens", "wanted": "query","#
+      + #" "candidate": "name", "idf": "tables/mine-words.json"}"#
+    var text = Self.rubricText.replacingOccurrences(
+      of: "],\n \"missing\"", with: ", \(second)],\n \"missing\"")
+    text = text.replacingOccurrences(of: "tables/words.json", with: "tables/mine-words-2.json")
+    var result = try Tuner.tune(try rubric(text), cases(60), folds: 4)
+    let before = result.tables
+    #expect(before.count == 2)
+    result.nameTables(after: "mine")
+    #expect(Set(result.tables.keys) == Set(before.keys))
+    #expect(result.rubric.tables.filter { result.tables[$0.key] != nil } == result.tables)
+    let paths = result.rubric.wordTables
+    #expect(paths == ["tables/mine-words.json", "tables/mine-words-2.json"])
+    #expect(result.tables[paths[0]] == before["tables/mine-words-2.json"])
+    #expect(result.tables[paths[1]] == before["tables/mine-words.json"])
+  }
+
   @Test("what diff fails for, tuning fails for, however much was gained on average")
   func guards() throws {
     let rubric = try rubric()
@@ -298,41 +347,6 @@ struct TuningTests {
     }
   }
 
-  @Test("curves rise, and end in 0…1", arguments: [Tuner.Curve.platt, .isotonic])
-  func curves(curve: Tuner.Curve) throws {
-    var pairs = JudgedPairs()
-    var random = RandomNumbers(seed: 3)
-    for _ in 0..<400 {
-      let score = Double(random.below(1000)) / 1000
-      pairs.append(score, Double(random.below(1000)) / 1000 < score * score)
-    }
-    let calibration =
-      curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
-    #expect(!calibration.isFlat)
-    var before = -1.0
-    for step in 0...100 {
-      let value = calibration(Double(step) / 100)
-      #expect(value > before && value >= 0 && value <= 1)
-      before = value
-    }
-    for index in pairs.scores.indices { pairs.scores[index] = calibration(pairs.scores[index]) }
-    #expect(try #require(pairs.expectedCalibrationError) < 0.05)
-  }
-
-  @Test(
-    "where higher scores are no better the curve is flat at the share that is relevant, in their order",
-    arguments: [Tuner.Curve.platt, .isotonic], [0, 30, 100])
-  func flatCurves(curve: Tuner.Curve, relevant: Int) throws {
-    var pairs = JudgedPairs()
-    for step in 0..<100 { pairs.append(Double(step) / 99, step < relevant) }
-    let calibration =
-      curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
-    #expect(calibration.isFlat)
-    #expect(abs(calibration(0.5) - Double(relevant + 1) / 102) < 1e-4)
-    #expect(calibration(0) < calibration(0.5) && calibration(0.5) < calibration(1))
-    #expect(calibration(0) > 0 && calibration(1) < 1)
-  }
-
   @Test("scores that fall as grades rise get a flat curve, the old rubric's too, and that is said")
   func contrary() throws {
     let given = try rubric(
@@ -362,41 +376,6 @@ struct TuningTests {
       "\(verdict)")
     let plain = try Tuner.tune(given, cases, curve: .none, folds: 4)
     #expect(plain.isUnchanged && plain.rubric.calibration == nil)
-  }
-
-  @Test("the threshold of the greatest F1 to be expected is half of that F1")
-  func expectedThreshold() throws {
-    var pairs = JudgedPairs()
-    for step in 0...1000 { pairs.append(Double(step) / 1000, false) }
-    // Even scores s: of those from t on (1 − t²)/2 are relevant, of all 1/2; F1 is greatest at the
-    // t where it is 2t.
-    let threshold = try #require(pairs.expectedBestThreshold)
-    let f1 = (1 - threshold * threshold) / (1 - threshold + 0.5)
-    #expect(abs(f1 - 2 * threshold) < 0.005, "\(threshold)")
-    #expect(JudgedPairs().expectedBestThreshold == nil)
-  }
-
-  @Test("scores without error come to the calibration error that chance shows")
-  func errorByChance() throws {
-    var random = RandomNumbers(seed: 11)
-    var found = 0.0
-    var expected = 0.0
-    for _ in 0..<40 {
-      var suite = ScoredSuite()
-      for q in 0..<300 {
-        // A case's candidates are right and wrong together, as often as their score says.
-        let score = Double(random.below(1000)) / 1000
-        let isRelevant = Double(random.below(1000)) / 1000 < score
-        let entries = (0..<10).map {
-          ScoredSuite.Entry(id: "d\($0)", score: score, grade: isRelevant ? 1 : 0)
-        }
-        suite.queries.append(ScoredSuite.Query(id: "q\(q)", candidates: entries))
-      }
-      found += try #require(suite.pairs().expectedCalibrationError) / 40
-      expected += try #require(suite.calibrationErrorByChance(relevance: 1)) / 40
-    }
-    #expect(abs(found - expected) < 0.1 * found, "\(found), \(expected)")
-    #expect(ScoredSuite().calibrationErrorByChance(relevance: 1) == nil)
   }
 
   @Test("a rubric that was written is read back the same", arguments: BuiltInRubrics.names)

@@ -29,8 +29,7 @@ extension Baseline {
     }
     rubric = fields.text("rubric", required: true, &findings) ?? ""
     version = fields.text("version", required: true, &findings) ?? ""
-    bands = (fields.required("bands", &findings)?.entries(.score, "bands", &findings) ?? [])
-      .map { Band(id: $0.key, minimum: $0.value, label: nil) }
+    bands = fields.bands(&findings)
     sources = (fields.array("sources", &findings) ?? []).enumerated().compactMap { index, value in
       guard let source = JSONFields(value, "sources[\(index)]", &findings),
         let role = source.text("role", required: true, &findings),
@@ -100,6 +99,23 @@ extension JSONValue {
 }
 
 extension JSONFields {
+  /// The bands from the highest to the one that starts at 0: the order of an object's keys says
+  /// nothing.
+  fileprivate func bands(_ findings: inout Findings) -> [Band] {
+    guard let value = required("bands", &findings) else { return [] }
+    let bands = value.entries(.score, "bands", &findings)
+      .map { Band(id: $0.key, minimum: $0.value, label: nil) }
+      .sorted { $0.minimum > $1.minimum }
+    let isEach = zip(bands, bands.dropFirst()).allSatisfy { $0.minimum > $1.minimum }
+    if !findings.hasErrors, !isEach || bands.last?.minimum != 0 {
+      findings.error(
+        "invalid-baseline", child("bands"), "these are no bands of a rubric",
+        help: "each begins at another score, the last at 0; 'rubric bless' writes them",
+        at: value.range)
+    }
+    return bands
+  }
+
   /// The objects in the object of a member, by their keys; nil if there is none.
   fileprivate func table<Value>(
     _ key: String, _ entry: Entry<Value>, _ findings: inout Findings

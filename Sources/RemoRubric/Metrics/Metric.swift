@@ -76,7 +76,8 @@ package struct Metric: Hashable, Sendable {
 }
 
 extension Metric {
-  /// A list of names, separated by commas; a name that comes again is taken once.
+  /// A list of names, separated by commas; a metric that comes again is taken once, however it is
+  /// written.
   ///
   /// - Parameter relevance: the grade from which on a document is relevant where a name has no
   ///   `rel`.
@@ -88,10 +89,10 @@ extension Metric {
     var name = ""
     func finish() throws(RubricError) {
       let trimmed = String(name.trimmingSpaces)
-      if !trimmed.isEmpty, !metrics.contains(where: { $0.name == trimmed }) {
-        metrics.append(try Metric(parsing: trimmed, relevance: relevance))
-      }
       name = ""
+      if trimmed.isEmpty { return }
+      let metric = try Metric(parsing: trimmed, relevance: relevance)
+      if !metrics.contains(where: { $0.measuresSame(as: metric) }) { metrics.append(metric) }
     }
     for character in text {
       if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
@@ -140,7 +141,7 @@ extension Metric {
     guard let kind = Kind(rawValue: String(base)) else { throw .unknown(String(base), in: text) }
     self.init(kind: kind, relevance: relevance, name: text)
     if rest.first == "@" {
-      guard let k = Int(rest.dropFirst()), k > 0 else {
+      guard let k = wholeNumber(rest.dropFirst()) else {
         throw .metric(
           "'\(rest.dropFirst())' in '\(text)' is no number of ranks",
           help: "after '@' stands a whole number from 1 on")
@@ -153,6 +154,13 @@ extension Metric {
     }
     try checkCutoff()
     for (key, value) in parameters { try set(key, value) }
+  }
+
+  /// Whether it is the same metric, however its name is written.
+  private func measuresSame(as other: Metric) -> Bool {
+    var other = other
+    other.name = name
+    return self == other
   }
 
   private func checkCutoff() throws(RubricError) {
@@ -175,7 +183,7 @@ extension Metric {
     switch (key, kind) {
     case ("rel", .ndcg), ("rel", .err): throw .unknownParameter(key, self)
     case ("rel", _):
-      guard let grade = Int(value), grade > 0 else {
+      guard let grade = wholeNumber(value[...]) else {
         throw .wrongValue(value, of: key, in: name, "a whole grade from 1 on")
       }
       relevance = grade
@@ -190,7 +198,7 @@ extension Metric {
       }
       patience = chosen
     case ("max", .err):
-      guard let grade = Int(value), grade > 0, grade <= 1000 else {
+      guard let grade = wholeNumber(value[...]), grade <= 1000 else {
         throw .wrongValue(value, of: key, in: name, "a whole grade from 1 to 1000")
       }
       maximumGrade = grade
@@ -269,4 +277,10 @@ extension StringProtocol {
     while let last = part.last, last == " " || last == "\t" { part.removeLast() }
     return part
   }
+}
+
+/// A number from 1 on, written in digits alone.
+private func wholeNumber(_ text: Substring) -> Int? {
+  guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+  return Int(text).flatMap { $0 > 0 ? $0 : nil }
 }

@@ -28,6 +28,8 @@ package struct ScoredSuite: Sendable {
     package var score: Double
     /// From 0 on; nil: not judged.
     package var grade: Int?
+    /// Whether a curve has no say in the score: nothing is known of the pair, or a cap holds it.
+    var isFixed = false
   }
 
   package var queries: [Query] = []
@@ -107,9 +109,14 @@ package struct ScoredSuite: Sendable {
 
   /// All judged pairs, relevant from grade `relevance` on.
   package func pairs(relevance: Int = 1) -> JudgedPairs {
+    pairs(relevance: relevance) { _ in true }
+  }
+
+  /// The judged pairs whose entries are `included`.
+  func pairs(relevance: Int, where included: (Entry) -> Bool) -> JudgedPairs {
     var pairs = JudgedPairs()
     for query in queries {
-      for entry in query.candidates {
+      for entry in query.candidates where included(entry) {
         if let grade = entry.grade { pairs.append(entry.score, grade >= relevance) }
       }
     }

@@ -86,20 +86,36 @@ extension RubricDecoder {
   /// A name, an array of names, or an object of names with weights.
   private mutating func attributes(_ key: String, _ fields: JSONFields) -> [AttributeWeight]? {
     guard let value = fields.optional(key) else { return nil }
+    let findingsBefore = findings.diagnostics.count
+    let names = attributes(value, key, fields)
+    if findings.diagnostics.count == findingsBefore,
+      names.isEmpty || names.contains(where: \.name.isEmpty)
+    {
+      findings.error(
+        "no-attribute", fields.child(key), "an attribute needs a name",
+        help: "without '\(key)' the one is read that is called as the criterion is",
+        at: value.range)
+    }
+    return names
+  }
+
+  private mutating func attributes(
+    _ value: JSONValue, _ key: String, _ fields: JSONFields
+  ) -> [AttributeWeight] {
     switch value.kind {
     case .string(let name): return [AttributeWeight(name: name, weight: 1)]
     case .array:
-      return fields.texts(key, &findings)?.map { AttributeWeight(name: $0, weight: 1) }
+      return (fields.texts(key, &findings) ?? []).map { AttributeWeight(name: $0, weight: 1) }
     case .object:
-      guard let object = JSONFields(value, fields.child(key), &findings) else { return nil }
+      guard let object = JSONFields(value, fields.child(key), &findings) else { return [] }
       return object.all.compactMap { member in
-        object.number(member.key, in: Self.unit, &findings).map {
+        object.number(member.key, in: Self.unit, required: true, &findings).map {
           AttributeWeight(name: member.key, weight: $0)
         }
       }
     default:
       fields.wrongType(key, value, "an attribute's name", &findings)
-      return nil
+      return []
     }
   }
 

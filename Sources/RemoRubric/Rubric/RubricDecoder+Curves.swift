@@ -13,10 +13,14 @@ extension RubricDecoder {
       guard let fields = JSONFields(value, path, keys: ["neutral", "cap"], &findings) else {
         return nil
       }
-      if let number = fields.number("neutral", in: Self.unit, &findings) {
-        return .neutral(number)
+      func number(_ policy: (Double) -> MissingPolicy) -> MissingPolicy? {
+        fields.number(members[0].key, in: Self.unit, required: true, &findings).map(policy)
       }
-      return fields.number("cap", in: Self.unit, &findings).map(MissingPolicy.cap)
+      switch members[0].key {
+      case "neutral": return number(MissingPolicy.neutral)
+      case "cap": return number(MissingPolicy.cap)
+      default: return nil
+      }
     default:
       findings.error(
         "unknown-value", path, "this is no policy for missing values",
@@ -51,10 +55,13 @@ extension RubricDecoder {
 
   mutating func calibration(_ fields: JSONFields) -> Calibration? {
     guard let value = fields.optional("calibration"),
-      let object = JSONFields(
-        value, "calibration", keys: ["kind", "a", "b", "points"], &findings),
-      let kind = object.text("kind", required: true, &findings)
+      let loose = JSONFields(value, "calibration", &findings),
+      let kind = loose.text("kind", required: true, &findings)
     else { return nil }
+    let keys = ["platt": ["kind", "a", "b"], "isotonic": ["kind", "points"]]
+    guard let object = JSONFields(value, "calibration", keys: keys[kind], &findings) else {
+      return nil
+    }
     switch kind {
     case "platt":
       guard let a = object.number("a", required: true, &findings),
@@ -129,6 +136,10 @@ extension RubricDecoder {
         let id = object.text("id", required: true, &findings),
         let minimum = object.number("min", in: Self.unit, required: true, &findings)
       else { continue }
+      if isBlank(id) {
+        findings.error(
+          "invalid-id", path + ".id", "a band needs a name", at: object.range("id"))
+      }
       if bands.contains(where: { $0.id == id }) {
         findings.error(
           "duplicate-band", path + ".id", "there is already a band '\(id)'",

@@ -110,7 +110,9 @@ struct RubricDecoder {
           "unknown-criterion", fields.child(member.key), "no criterion is called '\(member.key)'",
           help: JSONFields.suggestion(member.key, ids),
           at: member.keyRange)
-      } else if let weight = fields.number(member.key, in: Self.weights, &findings) {
+      } else if let weight = fields.number(
+        member.key, in: Self.weights, required: true, &findings)
+      {
         weights.append(NamedWeight(criterion: member.key, weight: weight))
       } else {
         hasUnreadWeight = true

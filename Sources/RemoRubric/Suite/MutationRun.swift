@@ -254,7 +254,10 @@ package struct MutationRun: Sendable {
     defer { rubric.tables[path] = table }
     guard table.kind == .colors else {
       let name = table.entries[index].name
-      table.relations.removeAll { $0.first == name || $0.second == name }
+      // A family of that name stays, with what goes with it.
+      if !table.entries.contains(where: { $0.family == name }) {
+        table.relations.removeAll { $0.first == name || $0.second == name }
+      }
       for other in table.entries.indices where table.entries[other].parent == name {
         table.entries[other].parent = nil
       }
@@ -280,7 +283,7 @@ package struct MutationRun: Sendable {
 }
 
 extension Scorer {
-  /// The entries of a table that an item's attributes may mean.
+  /// The entries of a table that an item's attributes may mean, and what those are kinds of.
   func touchedEntries(_ item: WantedItem, _ path: String) -> Set<Int> {
     var touched = Set<Int>()
     for (number, criterion) in rubric.criteria.enumerated()
@@ -295,6 +298,16 @@ extension Scorer {
         for part in listedParts(value) + value.texts {
           touched.formUnion(index.entries(in: Words(part).list))
         }
+      }
+    }
+    // What stands between two kinds of one thing may be named by nobody.
+    let entries = rubric.tables[path]?.entries ?? []
+    for entry in touched {
+      var parent = entries[entry].parent
+      while let name = parent, let index = entries.firstIndex(where: { $0.name == name }),
+        touched.insert(index).inserted
+      {
+        parent = entries[index].parent
       }
     }
     return touched

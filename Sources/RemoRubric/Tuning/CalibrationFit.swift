@@ -48,22 +48,26 @@ enum CalibrationFit {
 
   /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
   ///
-  /// Blocks hold at least a fortieth of the pairs, shares are smoothed by one pair, and the ends
-  /// are led to 0 and 1, so that the curve rises everywhere and keeps the order of the scores.
+  /// Blocks hold at least a fortieth of the pairs, equal scores share one, and shares are smoothed
+  /// by one pair. Where no block lies at an end, the curve is led to 0 or 1 there, so that it rises
+  /// everywhere and keeps the order of the scores.
   static func isotonic(_ pairs: JudgedPairs) -> Calibration {
     var blocks: [(relevant: Double, count: Double, sum: Double)] = []
     let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }
     let least = max(5, Double(pairs.count) / 40)
+    var before = Double.nan
     for index in order {
       let relevant = pairs.isRelevant[index] ? 1.0 : 0
-      if let last = blocks.last, last.count < least {
+      let score = pairs.scores[index]
+      if let last = blocks.last, last.count < least || score == before {
         blocks[blocks.count - 1].relevant += relevant
         blocks[blocks.count - 1].count += 1
-        blocks[blocks.count - 1].sum += pairs.scores[index]
+        blocks[blocks.count - 1].sum += score
       } else {
         pool(&blocks)
-        blocks.append((relevant, 1, pairs.scores[index]))
+        blocks.append((relevant, 1, score))
       }
+      before = score
     }
     pool(&blocks)
     let positives = blocks.reduce(0) { $0 + $1.relevant }
@@ -72,15 +76,14 @@ enum CalibrationFit {
       return .isotonic([0, 1].map { CurvePoint(x: $0, y: curve($0).rounded(toPlaces: 6)) })
     }
     let prior = positives / Double(pairs.count)
-    var points = [CurvePoint(x: 0, y: 0)]
+    var points: [CurvePoint] = []
     for block in blocks {
       let x = (block.sum / block.count).rounded(toPlaces: 6)
       let y = ((block.relevant + prior) / (block.count + 1)).rounded(toPlaces: 6)
-      if let last = points.last, x > last.x, y > last.y, x < 1, y < 1 {
-        points.append(CurvePoint(x: x, y: y))
-      }
+      if points.last.map({ x > $0.x && y > $0.y }) ?? true { points.append(CurvePoint(x: x, y: y)) }
     }
-    points.append(CurvePoint(x: 1, y: 1))
+    if let first = points.first, first.x > 0 { points.insert(CurvePoint(x: 0, y: 0), at: 0) }
+    if let last = points.last, last.x < 1 { points.append(CurvePoint(x: 1, y: 1)) }
     return .isotonic(points)
   }
 

@@ -92,4 +92,17 @@ struct FeatureMatrix: Sendable {
       return scorer.combine(scratch, row: rows[pair], trace: &trace).score
     }
   }
+
+  /// The same as a suite's entries, which say where a curve would have no say.
+  func entries(_ scorer: Scorer) -> [ScoredSuite.Entry] {
+    var scratch = scorer.makeScratch()
+    return rows.indices.map { pair in
+      for n in 0..<width { scratch[n] = values[pair * width + n] }
+      var trace: Scorer.ScoreTrace? = Scorer.ScoreTrace()
+      let (score, coverage) = scorer.combine(scratch, row: rows[pair], trace: &trace)
+      return ScoredSuite.Entry(
+        id: candidates[pair], score: score, grade: isGraded[pair] ? grades[pair] : nil,
+        isFixed: coverage == 0 || trace?.adjustments.contains { $0.kind == .cap } ?? false)
+    }
+  }
 }

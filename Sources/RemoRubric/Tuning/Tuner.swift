@@ -134,9 +134,9 @@ package struct Tuner {
     }
     var final = fit(all)
     if let power = final.settings.power {
-      let made = corpus.statistics(all).mapValues { $0.table(power: power) }
-      // Cases without texts make no table.
-      final.rubric.tables.merge(made.filter { !$0.value.entries.isEmpty }) { $1 }
+      for (path, statistics) in corpus.statistics(all).sorted(by: { $0.key < $1.key }) {
+        final.rubric.value(wordsOf: path, by: statistics.table(power: power))
+      }
     }
     var plain = final.rubric
     plain.calibration = nil
@@ -232,35 +232,40 @@ package struct Tuner {
       let rest = matrix.selecting(itemFolds.indices.filter { itemFolds[$0] == fold })
       let fitted = model.fit(
         seen, relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
-      let raw = rest.scores(Scorer(fitted.rubric, tablesOf: corpus.scorer, but: ""))
+      let raw = rest.entries(Scorer(fitted.rubric, tablesOf: corpus.scorer, but: ""))
       loss += model.unseenLoss(
-        rest, raw, fitted.a, fitted.b, relevance: relevance, ranking: isGraded ? 1 : 0)
+        rest, raw.map(\.score), fitted.a, fitted.b, relevance: relevance,
+        ranking: isGraded ? 1 : 0)
       for n in 0..<rest.caseCount {
-        let entries = (rest.starts[n]..<rest.starts[n + 1]).map {
-          ScoredSuite.Entry(id: rest.candidates[$0], score: raw[$0], grade: rest.grades[$0])
-        }
+        let entries = Array(raw[rest.starts[n]..<rest.starts[n + 1]])
         scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
       }
     }
     return (loss, scores)
   }
 
-  /// The rubric with the curve, and the threshold, that fit raw scores.
+  /// The rubric with the curve, and the threshold, that fit raw scores; without a curve where it
+  /// would move no score.
   private func calibrated(
     _ rubric: Rubric, _ raw: ScoredSuite, _ matrix: FeatureMatrix
   ) -> Fit {
     var calibrated = rubric
-    let pairs = raw.pairs(relevance: relevance)
+    let moved = raw.pairs(relevance: relevance) { !$0.isFixed }
     switch curve {
-    case .platt: calibrated.calibration = CalibrationFit.platt(pairs)
-    case .isotonic: calibrated.calibration = CalibrationFit.isotonic(pairs)
-    case .none: break
+    case .platt where moved.count > 0: calibrated.calibration = CalibrationFit.platt(moved)
+    case .isotonic where moved.count > 0: calibrated.calibration = CalibrationFit.isotonic(moved)
+    default: break
     }
-    var threshold = pairs.bestThreshold?.threshold ?? 0.5
+    var threshold = raw.pairs(relevance: relevance).bestThreshold?.threshold ?? 0.5
     if let curve = calibrated.calibration {
-      var sure = pairs
-      for n in sure.scores.indices { sure.scores[n] = curve(sure.scores[n]) }
-      threshold = sure.expectedBestThreshold ?? curve(threshold)
+      var sure = raw
+      for query in sure.queries.indices {
+        for n in sure.queries[query].candidates.indices
+        where !sure.queries[query].candidates[n].isFixed {
+          sure.queries[query].candidates[n].score = curve(sure.queries[query].candidates[n].score)
+        }
+      }
+      threshold = sure.pairs(relevance: relevance).expectedBestThreshold ?? curve(threshold)
     }
     return Fit(
       rubric: calibrated, settings: .kept, threshold: threshold,

@@ -154,13 +154,11 @@ struct TuningCorpus {
   func scored(_ matrix: FeatureMatrix, _ items: [Int], _ rubric: Rubric) -> ScoredSuite {
     var suite = ScoredSuite()
     let part = matrix.selecting(items)
-    let scores = part.scores(Scorer(rubric, tablesOf: scorer, but: ""))
+    let entries = part.entries(Scorer(rubric, tablesOf: scorer, but: ""))
     for (n, item) in items.enumerated() {
-      let entries = (part.starts[n]..<part.starts[n + 1]).enumerated().map { offset, pair in
-        ScoredSuite.Entry(
-          id: part.candidates[pair], score: scores[pair], grade: grades[starts[item] + offset])
-      }
-      suite.queries.append(ScoredSuite.Query(id: queryIDs[item], candidates: entries))
+      suite.queries.append(
+        ScoredSuite.Query(
+          id: queryIDs[item], candidates: Array(entries[part.starts[n]..<part.starts[n + 1]])))
     }
     return suite
   }

@@ -5,7 +5,10 @@
 struct TuningData {
   /// What a cell does in the weighted mean.
   enum Cell: Hashable {
+    /// A value that is known.
     case counts
+    /// One that is missing and counts as 0.
+    case zero
     case leftOut
     case neutral(Int)
   }
@@ -67,7 +70,7 @@ struct TuningData {
         let value = matrix.values[pair * width + weighted[k]]
         let kind = cell(weighted[k], value)
         cells.append(kind)
-        if kind == .counts { vectors[pair * stride + place / 4][place % 4] = max(0, value) }
+        if kind == .counts { vectors[pair * stride + place / 4][place % 4] = value }
       }
       let found = Pattern(row: matrix.rows[pair], cells: cells)
       let number = numbers[found] ?? Int32(patterns.count)
@@ -82,15 +85,27 @@ struct TuningData {
     if isRanked { preferences = Self.preferences(matrix) }
   }
 
-  /// Each two candidates of a case with different grades; a case's weights sum to 1 / cases.
+  /// How many preferences of one case count: their number grows with the square of its candidates.
+  private static let most = 4096
+
+  /// Each two candidates of a case with different grades, of very many an even share; a case's
+  /// weights sum to 1 / cases.
   static func preferences(_ matrix: FeatureMatrix) -> ContiguousArray<Preference> {
     var result: ContiguousArray<Preference> = []
     var caseCount = 0.0
     for n in 0..<matrix.caseCount {
       let first = result.count
       var total = 0.0
-      for i in matrix.starts[n]..<matrix.starts[n + 1] {
-        for j in matrix.starts[n]..<matrix.starts[n + 1] where matrix.grades[i] > matrix.grades[j] {
+      let pairs = matrix.starts[n]..<matrix.starts[n + 1]
+      let all = preferenceCount(matrix.grades[pairs])
+      // Multiples of the golden ratio, modulo 1, lie evenly wherever one stops (Knuth, The Art of
+      // Computer Programming 3, 6.4).
+      let share = UInt64(min(1, Double(most) / Double(max(1, all))) * 0x1p32)
+      var number: UInt32 = 0
+      for i in pairs {
+        for j in pairs where matrix.grades[i] > matrix.grades[j] {
+          number &+= 2_654_435_769
+          if UInt64(number) >= share { continue }
           let gap = Double(matrix.grades[i] - matrix.grades[j])
           result.append(Preference(better: Int32(i), worse: Int32(j), weight: gap))
           total += gap
@@ -101,5 +116,13 @@ struct TuningData {
     }
     for index in result.indices { result[index].weight /= caseCount }
     return result
+  }
+
+  /// The number of pairs of different grades.
+  private static func preferenceCount(_ grades: ContiguousArray<Int>.SubSequence) -> Int {
+    var counts: [Int: Int] = [:]
+    for grade in grades { counts[grade, default: 0] += 1 }
+    let equal = counts.values.reduce(0) { $0 + $1 * $1 }
+    return (grades.count * grades.count - equal) / 2
   }
 }

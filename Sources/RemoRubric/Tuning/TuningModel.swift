@@ -12,7 +12,8 @@ struct TuningModel {
   /// then those that have theirs from overrides or profiles alone.
   private let weighted: [Int]
   private let penalties: [Int]
-  private let neutrals: [(criterion: Int, isWanted: Bool, start: Double)]
+  /// The criterion is nil for the rubric's own policy, which those without one of theirs share.
+  private let neutrals: [(criterion: Int?, isWanted: Bool, start: Double)]
   /// The sum of the rubric's own weights: what variables are is in parts of it, as weights count by
   /// their shares.
   private let unit: Double
@@ -41,7 +42,8 @@ struct TuningModel {
       if case .penalty = criteria[$0].kind { return true }
       return false
     }
-    var neutrals: [(criterion: Int, isWanted: Bool, start: Double)] = []
+    var neutrals: [(criterion: Int?, isWanted: Bool, start: Double)] = []
+    if case .neutral(let v) = scorer.rubric.missing { neutrals.append((nil, false, v)) }
     for n in weighted {
       let missing = criteria[n].missing
       if case .neutral(let v)? = missing?.wanted { neutrals.append((n, true, v)) }
@@ -129,11 +131,14 @@ struct TuningModel {
     if value >= 0 { return .counts }
     let isWanted = value == MissingMark.wanted
     let sided = rubric.criteria[n].missing
-    switch (isWanted ? sided?.wanted : sided?.candidate) ?? rubric.missing {
+    let own = isWanted ? sided?.wanted : sided?.candidate
+    switch own ?? rubric.missing {
     case .renormalise, .cap: return .leftOut
-    case .zero: return .counts
+    case .zero: return .zero
     case .neutral:
-      let slot = neutrals.firstIndex { $0.criterion == n && $0.isWanted == isWanted }
+      let slot = neutrals.firstIndex {
+        own == nil ? $0.criterion == nil : $0.criterion == n && $0.isWanted == isWanted
+      }
       return slot.map { .neutral($0) } ?? .leftOut
     }
   }
@@ -225,13 +230,16 @@ struct TuningModel {
       var neutral = ContiguousArray<Double>()
       for pattern in data.patterns {
         var total = 0.0
+        var covered = 0.0
         var sum = 0.0
         for (place, cell) in pattern.cells.enumerated() where cell != .leftOut {
           let weight = weights[pattern.row * stride + place / 4][place % 4]
           total += weight
+          if cell == .counts { covered += weight }
           if case .neutral(let slot) = cell { sum += weight * numbers.neutrals[slot] }
         }
-        totals.append(total)
+        // Where nothing is known the score is 0, whatever stands for what is missing.
+        totals.append(covered > 0 ? total : 0)
         neutral.append(sum)
       }
       for pair in 0..<data.count {
@@ -368,10 +376,10 @@ struct TuningModel {
     }
     for (k, slot) in neutrals.enumerated() {
       let policy = MissingPolicy.neutral(numbers.neutrals[k].rounded(toPlaces: 4))
-      if slot.isWanted {
-        tuned.criteria[slot.criterion].missing?.wanted = policy
-      } else {
-        tuned.criteria[slot.criterion].missing?.candidate = policy
+      switch (slot.criterion, slot.isWanted) {
+      case (nil, _): tuned.missing = policy
+      case (let n?, true): tuned.criteria[n].missing?.wanted = policy
+      case (let n?, false): tuned.criteria[n].missing?.candidate = policy
       }
     }
     for (k, n) in penalties.enumerated() {

@@ -62,21 +62,13 @@ package struct TuningResult: Sendable {
 
   /// Gives the word tables names of their own, so that no other rubric's table is written over.
   package mutating func nameTables(after stem: String) {
-    var renamed: [String: RubricTable] = [:]
-    for (path, new) in zip(
-      tables.keys.sorted(), Self.tableNames(after: stem, count: tables.count))
-    {
-      renamed[new] = tables[path]
-      rubric.tables[new] = rubric.tables.removeValue(forKey: path)
-      for index in rubric.criteria.indices {
-        guard case .tokens(var options) = rubric.criteria[index].kind, options.idf == path else {
-          continue
-        }
-        options.idf = new
-        rubric.criteria[index].kind = .tokens(options)
-      }
-    }
-    tables = renamed
+    let paths = tables.keys.sorted()
+    let names = Dictionary(
+      uniqueKeysWithValues: zip(paths, Self.tableNames(after: stem, count: paths.count)))
+    for path in paths { rubric.tables[path] = nil }
+    tables = Dictionary(uniqueKeysWithValues: tables.map { (names[$0.key] ?? $0.key, $0.value) })
+    rubric.tables.merge(tables) { $1 }
+    rubric.renameWords { names[$0] }
   }
 
   init(
@@ -93,7 +85,9 @@ package struct TuningResult: Sendable {
     rubric.version += rubric.version.contains("+") ? ".tuned" : "+tuned"
     tables = [:]
     for criterion in rubric.criteria where !keepsNumbers {
-      if case .tokens(let options) = criterion.kind, let path = options.idf {
+      if case .tokens(let options) = criterion.kind, let path = options.idf,
+        !rubric.readsElsewhere(path)
+      {
         tables[path] = rubric.tables[path]
       }
     }
@@ -152,6 +146,38 @@ package struct TuningResult: Sendable {
       var part = ScoredSuite()
       part.queries = [query]
       return part.pairs(relevance: relevance).logLoss.map { (query.id, -$0) }
+    }
+  }
+}
+
+extension Rubric {
+  /// Lets the `tokens` criteria of a word table read another one in its place. Where a criterion of
+  /// another kind reads the table too, it stays, and theirs stands beside it.
+  ///
+  /// - Parameter table: a table without entries, as texts without words make it, changes nothing.
+  mutating func value(wordsOf path: String, by table: RubricTable) {
+    if table.entries.isEmpty { return }
+    var own = path
+    while readsElsewhere(own) { own += "-words" }
+    tables[own] = table
+    renameWords { $0 == path ? own : nil }
+  }
+
+  /// Whether a criterion of another kind than `tokens` reads the table.
+  fileprivate func readsElsewhere(_ path: String) -> Bool {
+    criteria.contains {
+      if case .tokens = $0.kind { return false }
+      return $0.kind.tablePath == path
+    }
+  }
+
+  /// Gives the word tables of `tokens` criteria new paths; nil for those that keep theirs.
+  fileprivate mutating func renameWords(_ name: (String) -> String?) {
+    for index in criteria.indices {
+      guard case .tokens(var options) = criteria[index].kind, let new = options.idf.flatMap(name)
+      else { continue }
+      options.idf = new
+      criteria[index].kind = .tokens(options)
     }
   }
 }

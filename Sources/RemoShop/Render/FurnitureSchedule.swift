@@ -182,7 +182,8 @@ package struct FurnitureSchedule: Sendable {
     switch Fit(bytes, item.fitStatus) {
     case .fits: notes.append("Fits your space")
     case .tight: notes.append("May be tight")
-    case .other: add("", item.fitStatus)
+    case .other:
+      notes.append(ListText.words(ofStatus: bytes.string(item.fitStatus.range)))
     case .none: break
     }
     add("", item.fitDetail)

@@ -155,7 +155,9 @@ struct ArgumentParser {
       guard let name = choices.name(for: value) else { throw .wrongValue(value, option) }
       return name
     case .number(_, let bounds):
-      guard let number = Double(value), bounds.contains(number) else {
+      // Decimal alone: `Double` reads "0x1" too.
+      guard !value.lowercased().contains("x"), let number = Double(value), bounds.contains(number)
+      else {
         throw .wrongValue(value, option)
       }
       return value

@@ -12,7 +12,8 @@ extension Command {
         + " scores. How far a fit may go is chosen in folds inside the training cases: where none does"
         + " better there, weights and tables stay as they are. What the choice is worth is measured on"
         + " cases that had no say in it, and can be less than nothing: the verdict goes by that. A word"
-        + " table that the rubric names need not be there: it is made.",
+        + " table that the rubric names need not be there: it is made, and counts every word alike where"
+        + " tables stay as they are.",
       "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
         + " and the report says so; weights may be others for all that. It is 1 when the tuned rubric is"
         + " worse on unseen cases, and then nothing is written; and when 'rubric diff' between the two"

@@ -56,6 +56,15 @@ struct FurnitureScheduleTests {
       ])
   }
 
+  @Test("a fit that is not known stands in the notes in words, and one without words does not")
+  func unknownFit() throws {
+    for (status, notes) in [("may_not_fit", "May not fit; Same legs"), ("_", "Same legs")] {
+      let rows = try csv(
+        listJSON([["product_name": "A", "fit_status": status, "why_matched": "Same legs"]]))
+      #expect(rows.dropFirst().first?.hasSuffix(",Matched,\(notes)") == true)
+    }
+  }
+
   @Test("a size of which only a part was read stands in the notes whole")
   func partlyRead() throws {
     let size = "(W) 69 in; seat 18 in"

@@ -1,0 +1,109 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Curves fitted to judged pairs")
+struct CalibrationFitTests {
+  @Test("curves rise, and end in 0…1", arguments: [Tuner.Curve.platt, .isotonic])
+  func curves(curve: Tuner.Curve) throws {
+    var pairs = JudgedPairs()
+    var random = RandomNumbers(seed: 3)
+    for _ in 0..<400 {
+      let score = Double(random.below(1000)) / 1000
+      pairs.append(score, Double(random.below(1000)) / 1000 < score * score)
+    }
+    let calibration =
+      curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
+    #expect(!calibration.isFlat)
+    var before = -1.0
+    for step in 0...100 {
+      let value = calibration(Double(step) / 100)
+      #expect(value > before && value >= 0 && value <= 1)
+      before = value
+    }
+    for index in pairs.scores.indices { pairs.scores[index] = calibration(pairs.scores[index]) }
+    #expect(try #require(pairs.expectedCalibrationError) < 0.05)
+  }
+
+  @Test(
+    "where higher scores are no better the curve is flat at the share that is relevant, in their order",
+    arguments: [Tuner.Curve.platt, .isotonic], [0, 30, 100])
+  func flatCurves(curve: Tuner.Curve, relevant: Int) throws {
+    var pairs = JudgedPairs()
+    for step in 0..<100 { pairs.append(Double(step) / 99, step < relevant) }
+    let calibration =
+      curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
+    #expect(calibration.isFlat)
+    #expect(abs(calibration(0.5) - Double(relevant + 1) / 102) < 1e-4)
+    #expect(calibration(0) < calibration(0.5) && calibration(0.5) < calibration(1))
+    #expect(calibration(0) > 0 && calibration(1) < 1)
+  }
+
+  @Test("equal scores are one block of an isotonic curve, in whatever order the pairs come")
+  func ties() {
+    // 29 % of the pairs at 0.3 are relevant, and 71 % of those at 0.7.
+    let all = [(0.3, 0.29), (0.7, 0.71)].flatMap { score, share in
+      (0..<600).map { (score, Double($0) < 600 * share) }
+    }
+    for pairs in [all, all.reversed()] {
+      var judged = JudgedPairs()
+      for (score, relevant) in pairs { judged.append(score, relevant) }
+      let curve = CalibrationFit.isotonic(judged)
+      #expect(abs(curve(0.3) - 0.29) < 0.001)
+      #expect(abs(curve(0.7) - 0.71) < 0.001)
+    }
+    var equal = JudgedPairs()
+    for n in 0..<1000 { equal.append(0.5, n % 5 < 2) }
+    #expect(abs(CalibrationFit.isotonic(equal)(0.5) - 0.4) < 0.001)
+  }
+
+  @Test("scores of 0 and of 1 get their shares, as others do")
+  func ends() {
+    var pairs = JudgedPairs()
+    for n in 0..<200 {
+      pairs.append(0, n < 10)
+      pairs.append(0.5, n < 100)
+      pairs.append(1, n < 190)
+    }
+    let curve = CalibrationFit.isotonic(pairs)
+    for (score, share) in [(0, 0.05), (0.5, 0.5), (1, 0.95)] {
+      #expect(abs(curve(score) - share) < 0.005)
+    }
+  }
+
+  @Test("the threshold of the greatest F1 to be expected is half of that F1")
+  func expectedThreshold() throws {
+    var pairs = JudgedPairs()
+    for step in 0...1000 { pairs.append(Double(step) / 1000, false) }
+    // Even scores s: of those from t on (1 − t²)/2 are relevant, of all 1/2; F1 is greatest at the
+    // t where it is 2t.
+    let threshold = try #require(pairs.expectedBestThreshold)
+    let f1 = (1 - threshold * threshold) / (1 - threshold + 0.5)
+    #expect(abs(f1 - 2 * threshold) < 0.005, "\(threshold)")
+    #expect(JudgedPairs().expectedBestThreshold == nil)
+  }
+
+  @Test("scores without error come to the calibration error that chance shows")
+  func errorByChance() throws {
+    var random = RandomNumbers(seed: 11)
+    var found = 0.0
+    var expected = 0.0
+    for _ in 0..<40 {
+      var suite = ScoredSuite()
+      for q in 0..<300 {
+        // A case's candidates are right and wrong together, as often as their score says.
+        let score = Double(random.below(1000)) / 1000
+        let isRelevant = Double(random.below(1000)) / 1000 < score
+        let entries = (0..<10).map {
+          ScoredSuite.Entry(id: "d\($0)", score: score, grade: isRelevant ? 1 : 0)
+        }
+        suite.queries.append(ScoredSuite.Query(id: "q\(q)", candidates: entries))
+      }
+      found += try #require(suite.pairs().expectedCalibrationError) / 40
+      expected += try #require(suite.calibrationErrorByChance(relevance: 1)) / 40
+    }
+    #expect(abs(found - expected) < 0.1 * found, "\(found), \(expected)")
+    #expect(ScoredSuite().calibrationErrorByChance(relevance: 1) == nil)
+  }
+}
