@@ -70,6 +70,15 @@ struct CalibrationFitTests {
     for (score, share) in [(0, 0.05), (0.5, 0.5), (1, 0.95)] {
       #expect(abs(curve(score) - share) < 0.005)
     }
+    // A few right ones above very many that are almost all right.
+    for n in 0..<2000 { pairs.append(0.9, n < 1990) }
+    var few = JudgedPairs()
+    for (score, relevant) in zip(pairs.scores, pairs.isRelevant) where score < 1 {
+      few.append(score, relevant)
+    }
+    for _ in 0..<6 { few.append(1, true) }
+    let steep = CalibrationFit.isotonic(few)
+    #expect(0.99..<1 ~= steep(1) && steep(1) > steep(0.9))
   }
 
   @Test("the threshold of the greatest F1 to be expected is half of that F1")

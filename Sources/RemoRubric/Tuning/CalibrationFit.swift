@@ -80,7 +80,13 @@ enum CalibrationFit {
     for block in blocks {
       let x = (block.sum / block.count).rounded(toPlaces: 6)
       let y = ((block.relevant + prior) / (block.count + 1)).rounded(toPlaces: 6)
-      if points.last.map({ x > $0.x && y > $0.y }) ?? true { points.append(CurvePoint(x: x, y: y)) }
+      guard let last = points.last else {
+        points.append(CurvePoint(x: x, y: y))
+        continue
+      }
+      // Smoothing can bring a small block below a large one before it.
+      let next = min(1, max(y, last.y + 1e-6)).rounded(toPlaces: 6)
+      if x > last.x { points.append(CurvePoint(x: x, y: next)) }
     }
     if let first = points.first, first.x > 0 { points.insert(CurvePoint(x: 0, y: 0), at: 0) }
     if let last = points.last, last.x < 1 { points.append(CurvePoint(x: 1, y: 1)) }
