@@ -291,6 +291,3 @@ def without_network(t, source):
         t.same(page.locator("img").count(), 0, "no images")
         policy = page.locator("meta[http-equiv]").get_attribute("content")
         t.expect("http:" not in policy, f"the policy allows no images: {policy}")
-
-
-# Of each card, what stands on anything else of it but the image.
