@@ -250,7 +250,9 @@ addEventListener("storage", (event) => { if (event.key == store || event.key == 
 {{! On its way back a browser puts ticks and filters where they stood on the page, not where they belong. }}
 addEventListener("pageshow", recall);
 one("details", tools).open = matchMedia("(min-width:62em)").matches;
-{{! Searches alone can be copied, shared and printed; there is nothing to buy, fold or filter. }}
-bar.hidden = button.fold.hidden = one("details", tools).hidden = !items.length;
+{{! Searches alone can be copied, shared and printed; there is nothing to buy. One item needs no filter, one group no folding of all. }}
+bar.hidden = !items.length;
+one("details", tools).hidden = items.length < 2;
+button.fold.hidden = groups.length < 2;
 recall();
 })();
