@@ -74,8 +74,12 @@ const groups = all(".g").map((element, g) => ({
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
+{{! Where an image does not come, some browsers draw a frame or a mark over the icon. }}
 for (const image of all(".i img")) {
-  const see = () => image.parentNode.classList.toggle("s", image.naturalWidth > 0);
+  const see = () => {
+    const isThere = image.parentNode.classList.toggle("s", image.naturalWidth > 0);
+    image.style.visibility = isThere ? "" : "hidden";
+  };
   image.addEventListener("load", see);
   see();
 }
