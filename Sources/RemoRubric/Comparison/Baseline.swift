@@ -15,12 +15,12 @@ package struct Baseline: Sendable {
   package var scores: ScoredSuite
   /// Per query and candidate what the score rested on, see `SuiteCase.pairHashes`; empty where the
   /// file has none.
-  var hashes: [String: [String: String]] = [:]
+  var hashes: [ExactText: [ExactText: String]] = [:]
   /// Per query the grades of that time; nil where the file does not have them.
-  var grades: [String: [String: Int]]?
+  var grades: [ExactText: [ExactText: Int]]?
   /// Of each case that has expectations their hash, see `SuiteCase.expectationHash`; nil where the
   /// file does not have them.
-  var expectations: [String: String]?
+  var expectations: [ExactText: String]?
 
   /// The baseline that a rubric sets on a suite.
   ///
@@ -34,8 +34,8 @@ package struct Baseline: Sendable {
     self.sources = sources
     scores = ScoredSuite(cases, scorer)
     if !isKept { return }
-    var grades: [String: [String: Int]] = [:]
-    var expectations: [String: String] = [:]
+    var grades: [ExactText: [ExactText: Int]] = [:]
+    var expectations: [ExactText: String] = [:]
     for suiteCase in cases {
       expectations[suiteCase.id] = suiteCase.expectationHash
       for item in suiteCase.items {
@@ -60,14 +60,16 @@ package struct Baseline: Sendable {
     json.object("bands", bands.map { ($0.id, $0.minimum) }, &writer)
     json.beginObject("cases", &writer)
     for query in scores.queries {
-      json.object(query.id, query.candidates.map { ($0.id, $0.score) }, &writer)
+      json.object(query.id.text, query.candidates.map { ($0.id.text, $0.score) }, &writer)
     }
     json.endObject(&writer)
     json.beginObject("hashes", &writer)
     for query in scores.queries {
-      json.beginObject(query.id, &writer)
+      json.beginObject(query.id.text, &writer)
       for candidate in query.candidates {
-        if let hash = hashes[query.id]?[candidate.id] { json.member(candidate.id, hash, &writer) }
+        if let hash = hashes[query.id]?[candidate.id] {
+          json.member(candidate.id.text, hash, &writer)
+        }
       }
       json.endObject(&writer)
     }
@@ -75,7 +77,7 @@ package struct Baseline: Sendable {
     if let grades { write(grades, &json, &writer) }
     if let expectations {
       json.beginObject("expectations", &writer)
-      for id in expectations.keys.sorted() { json.member(id, expectations[id], &writer) }
+      for id in expectations.keys.sorted() { json.member(id.text, expectations[id], &writer) }
       json.endObject(&writer)
     }
     json.endObject(&writer)
@@ -83,14 +85,16 @@ package struct Baseline: Sendable {
   }
 
   private func write(
-    _ grades: [String: [String: Int]], _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ grades: [ExactText: [ExactText: Int]], _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject("grades", &writer)
     for query in scores.queries {
       guard let known = grades[query.id], !known.isEmpty else { continue }
       json.object(
-        query.id,
-        query.candidates.compactMap { entry in known[entry.id].map { (entry.id, Double($0)) } },
+        query.id.text,
+        query.candidates.compactMap { entry in
+          known[entry.id].map { (entry.id.text, Double($0)) }
+        },
         &writer)
     }
     json.endObject(&writer)

@@ -84,10 +84,10 @@ extension JSONValue {
   /// The members of an object whose values are of one kind; what is not is an error, and left out.
   fileprivate func entries<Value>(
     _ entry: Entry<Value>, _ path: String, _ findings: inout Findings
-  ) -> [(key: String, value: Value)] {
+  ) -> [(key: ExactText, value: Value)] {
     guard let fields = JSONFields(self, path, &findings) else { return [] }
     return fields.all.compactMap { member in
-      if let value = entry.read(member.value) { return (member.key, value) }
+      if let value = entry.read(member.value) { return (ExactText(member.key), value) }
       let found =
         if case .number(_, let text) = member.value.kind { text } else { member.value.kindName }
       findings.error(
@@ -104,7 +104,7 @@ extension JSONFields {
   fileprivate func bands(_ findings: inout Findings) -> [Band] {
     guard let value = required("bands", &findings) else { return [] }
     let bands = value.entries(.score, "bands", &findings)
-      .map { Band(id: $0.key, minimum: $0.value, label: nil) }
+      .map { Band(id: $0.key.text, minimum: $0.value, label: nil) }
       .sorted { $0.minimum > $1.minimum }
     let isEach = zip(bands, bands.dropFirst()).allSatisfy { $0.minimum > $1.minimum }
     if !findings.hasErrors, !isEach || bands.last?.minimum != 0 {
@@ -119,10 +119,12 @@ extension JSONFields {
   /// The objects in the object of a member, by their keys; nil if there is none.
   fileprivate func table<Value>(
     _ key: String, _ entry: Entry<Value>, _ findings: inout Findings
-  ) -> [(key: String, value: [(key: String, value: Value)])]? {
+  ) -> [(key: ExactText, value: [(key: ExactText, value: Value)])]? {
     guard let value = optional(key), let rows = JSONFields(value, child(key), &findings) else {
       return nil
     }
-    return rows.all.map { ($0.key, $0.value.entries(entry, rows.child($0.key), &findings)) }
+    return rows.all.map {
+      (ExactText($0.key), $0.value.entries(entry, rows.child($0.key), &findings))
+    }
   }
 }

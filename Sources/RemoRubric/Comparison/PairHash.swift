@@ -61,23 +61,24 @@ extension JSONWriter {
     if let best = expectation.best {
       switch best {
       case .nothing: strings("best", [], &writer)
-      case .anyOf(let ids): strings("best", ids.sorted(), &writer)
+      case .anyOf(let ids): strings("best", ids.sorted().map(\.text), &writer)
       }
     }
-    strings("order", expectation.order, &writer)
+    strings("order", expectation.order.map(\.text), &writer)
     beginArray("band", &writer)
     for band in expectation.band.sorted(by: { $0.candidate < $1.candidate }) {
-      strings([band.candidate, band.band], &writer)
+      strings([band.candidate.text, band.band], &writer)
     }
     endArray(&writer)
     beginArray("score", &writer)
     for bounds in expectation.score.sorted(by: { $0.candidate < $1.candidate }) {
-      strings([bounds.candidate, "\(bounds.minimum)", "\(bounds.maximum)"], &writer)
+      strings([bounds.candidate.text, "\(bounds.minimum)", "\(bounds.maximum)"], &writer)
     }
     endArray(&writer)
     object(
       "coverage",
-      expectation.coverage.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.weight) },
+      expectation.coverage.sorted { $0.candidate < $1.candidate }
+        .map { ($0.candidate.text, $0.share) },
       &writer)
     if let fallback = expectation.fallback { member("fallback", fallback, &writer) }
     endObject(&writer)
@@ -87,7 +88,7 @@ extension JSONWriter {
     if let selection = list.expect?.selection {
       beginArray("selection", &writer)
       for selected in selection.sorted(by: { $0.item < $1.item }) {
-        strings([selected.item] + (selected.candidate.map { [$0] } ?? []), &writer)
+        strings([selected.item.text] + (selected.candidate.map { [$0.text] } ?? []), &writer)
       }
       endArray(&writer)
     }

@@ -10,7 +10,7 @@ import RemoBytes
 package struct RegressionGuard: Sendable {
   /// What a case lost.
   package struct Severe: Sendable {
-    package var query: String
+    package var query: ExactText
     package var candidate: String?
     package var message: String
   }
@@ -50,7 +50,7 @@ package struct RegressionGuard: Sendable {
   /// Those of them that were edited.
   package var changedEdits = 0
   /// What was edited and has a score that moved, named as in `SuiteChange.edited`.
-  private var movedEdits: Set<String> = []
+  private var movedEdits: Set<ExactText> = []
   /// What the suites have that the baseline has not, and the reverse.
   package var suite: SuiteChange
 
@@ -68,7 +68,8 @@ package struct RegressionGuard: Sendable {
 
   /// What was edited since the baseline, by whether a score of it moved.
   var edits: (moved: [String], unmoved: [String]) {
-    (suite.edited.filter(movedEdits.contains), suite.edited.filter { !movedEdits.contains($0) })
+    func isMoved(_ name: String) -> Bool { movedEdits.contains(ExactText(name)) }
+    return (suite.edited.filter(isMoved), suite.edited.filter { !isMoved($0) })
   }
 
   package var outcome: Outcome {
@@ -150,7 +151,8 @@ package struct RegressionGuard: Sendable {
       if isChanged || oldPlace != nil {
         crossings.append(
           Crossing(
-            query: new.id, candidate: after.id, grade: after.grade, oldScore: before.score,
+            query: new.id.text, candidate: after.id.text, grade: after.grade,
+            oldScore: before.score,
             newScore: after.score, oldBand: oldBand, newBand: newBand,
             isRight: after.grade.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
       }
@@ -161,11 +163,11 @@ package struct RegressionGuard: Sendable {
         : "\(Figure.fixed(after.score, 4)) as before"
       if grade >= relevance, before.score >= oldClose, after.score < close {
         addSevere(
-          new.id, after.id,
+          new.id, after.id.text,
           "'\(after.id)' has grade \(grade) and is no longer shown (\(scores))", isEdited)
       } else if grade == 0, newPlace == 0, oldBand != baseline.bands.first?.id {
         addSevere(
-          new.id, after.id,
+          new.id, after.id.text,
           "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))", isEdited)
       }
     }
@@ -185,13 +187,13 @@ package struct RegressionGuard: Sendable {
     else { return }
     let newID = candidates[newFirst].id
     addSevere(
-      new.id, newID,
+      new.id, newID.text,
       "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
         + "'\(newID)' (grade \(after))", suite.isEdited(new.id))
   }
 
   private mutating func addSevere(
-    _ query: String, _ candidate: String?, _ message: String, _ isEdited: Bool
+    _ query: ExactText, _ candidate: String?, _ message: String, _ isEdited: Bool
   ) {
     severe.append(
       Severe(
@@ -205,7 +207,7 @@ package struct RegressionGuard: Sendable {
     let before = old.evaluate([metric], isOrdered: true)
     let after = new.evaluate([metric], isOrdered: true)
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
-    for (query, (old, new)) in zip(after.queries, values) {
+    for (query, (old, new)) in zip(after.queries.map { ExactText($0) }, values) {
       let fall = old - new
       guard fall >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
         continue

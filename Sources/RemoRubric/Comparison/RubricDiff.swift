@@ -122,7 +122,7 @@ extension RubricDiff {
     }
     crossings.append(
       Crossing(
-        query: old.queries[query].id, candidate: candidate.id, name: candidate.name,
+        query: old.queries[query].id.text, candidate: candidate.id.text, name: candidate.name,
         grade: candidate.grade, oldScore: before, newScore: after,
         oldBand: oldBands[oldBand], newBand: newBands[newBand], isUp: newBand < oldBand,
         shares: shares.score, cause: Self.cause(shares),
@@ -185,8 +185,8 @@ extension RubricDiff {
     }
     topChanges.append(
       TopChange(
-        query: old.queries[query].id, old: before.map { item.candidates[$0].id },
-        new: after.map { item.candidates[$0].id },
+        query: old.queries[query].id.text, old: before.map { item.candidates[$0].id.text },
+        new: after.map { item.candidates[$0].id.text },
         oldGrade: before.flatMap { item.candidates[$0].grade },
         newGrade: after.flatMap { item.candidates[$0].grade }, cause: cause ?? 0))
   }

@@ -56,19 +56,20 @@ package struct SuiteChange: Sendable {
   /// Whether what tells right from wrong was edited, so that the guards may pass for that alone.
   package var isRejudged: Bool { !gradesEdited.isEmpty || !expectationsEdited.isEmpty }
 
-  private var editedPairs: [String: Set<String>] = [:]
+  private var editedPairs: [ExactText: Set<ExactText>] = [:]
 
   /// Compares cases, and those that are set aside this time, with a baseline.
   init(_ cases: [SuiteCase], setAside: [SuiteCase], _ baseline: Baseline) {
     let known = Dictionary(
       firstOf: baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) })
-    var current: Set<String> = []
+    var current: Set<ExactText> = []
     for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
-    missing = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
-    var gone = GoneQueries(missing, baseline)
+    let absent = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
+    missing = absent.map(\.text)
+    var gone = GoneQueries(absent, baseline)
     for suiteCase in cases {
       if let hash = baseline.expectations?[suiteCase.id], hash != suiteCase.expectationHash {
-        expectationsEdited.append(suiteCase.id)
+        expectationsEdited.append(suiteCase.id.text)
       }
       for item in suiteCase.items {
         let query = suiteCase.queryID(item)
@@ -78,16 +79,16 @@ package struct SuiteChange: Sendable {
             compare(query, item, Set(before), grades[query] ?? [:])
           }
         } else if let old = gone.take(like: item, of: suiteCase) {
-          renamedQueries.append(RenamedQuery(old: old, new: query))
+          renamedQueries.append(RenamedQuery(old: old.text, new: query.text))
         } else {
-          added.append(query)
+          added.append(query.text)
         }
       }
     }
   }
 
   private mutating func compare(
-    _ query: String, _ item: WantedItem, _ before: [String], _ hashes: [String: String]?,
+    _ query: ExactText, _ item: WantedItem, _ before: [ExactText], _ hashes: [ExactText: String]?,
     _ suiteCase: SuiteCase
   ) {
     let ids = item.candidates.map(\.id)
@@ -101,21 +102,21 @@ package struct SuiteChange: Sendable {
         guard let hash = hashes[id], let place = new.firstIndex(where: { now[$0] == hash }) else {
           continue
         }
-        renamed.append(Renamed(query: query, old: id, new: new.remove(at: place)))
+        renamed.append(Renamed(query: query.text, old: id.text, new: new.remove(at: place).text))
       }
       let both = ids.filter(old.contains)
       let changed = both.filter { id in hashes[id].map { $0 != now[id] } ?? false }
       editedPairs[query] = Set(changed)
       edited +=
         changed.count == both.count && !both.isEmpty
-        ? [query] : changed.map { "\(query) / \($0)" }
+        ? [query.text] : changed.map { "\(query) / \($0)" }
     }
     addedCandidates += new.map { "\(query) / \($0)" }
   }
 
   /// Compares the grades of candidates that both sides have.
   private mutating func compare(
-    _ query: String, _ item: WantedItem, _ known: Set<String>, _ grades: [String: Int]
+    _ query: ExactText, _ item: WantedItem, _ known: Set<ExactText>, _ grades: [ExactText: Int]
   ) {
     for candidate in item.candidates where known.contains(candidate.id) {
       guard let old = grades[candidate.id] else {
@@ -124,12 +125,13 @@ package struct SuiteChange: Sendable {
       }
       if old == candidate.grade { continue }
       gradesEdited.append(
-        Regraded(query: query, candidate: candidate.id, old: old, new: candidate.grade))
+        Regraded(
+          query: query.text, candidate: candidate.id.text, old: old, new: candidate.grade))
     }
   }
 
   /// Whether what the score of a pair rests on was edited; without a candidate, that of any.
-  func isEdited(_ query: String, _ candidate: String? = nil) -> Bool {
+  func isEdited(_ query: ExactText, _ candidate: ExactText? = nil) -> Bool {
     guard let pairs = editedPairs[query] else { return false }
     return candidate.map(pairs.contains) ?? !pairs.isEmpty
   }
@@ -139,9 +141,9 @@ package struct SuiteChange: Sendable {
 private struct GoneQueries {
   private let baseline: Baseline
   /// By what their scores rest on.
-  private var ids: [Set<String>: [String]] = [:]
+  private var ids: [Set<ExactText>: [ExactText]] = [:]
 
-  init(_ ids: [String], _ baseline: Baseline) {
+  init(_ ids: [ExactText], _ baseline: Baseline) {
     self.baseline = baseline
     for id in ids {
       guard let hashes = baseline.hashes[id], !hashes.isEmpty else { continue }
@@ -151,7 +153,7 @@ private struct GoneQueries {
 
   /// Takes out the first query that is the same as the item but for its id: what is wanted, the
   /// candidates with their ids and grades, and what is expected.
-  mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> String? {
+  mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> ExactText? {
     if ids.isEmpty { return nil }
     let pairs = Self.pairs(Array(zip(item.candidates.map(\.id), suiteCase.pairHashes(item))))
     guard let alike = ids[pairs] else { return nil }
@@ -166,16 +168,19 @@ private struct GoneQueries {
   }
 
   /// Each candidate with its hash; ids have no white space.
-  private static func pairs(_ hashes: [(String, String)]) -> Set<String> {
+  private static func pairs(_ hashes: [(ExactText, String)]) -> Set<ExactText> {
     Set(hashes.map { "\($0) \($1)" })
   }
 
   /// The id of the case that had the query `id`; nil where expectations say nothing: the baseline
   /// has none, or it is an item of a list that has another id.
-  private func caseID(_ id: String, _ item: WantedItem, _ suiteCase: SuiteCase) -> String? {
+  private func caseID(
+    _ id: ExactText, _ item: WantedItem, _ suiteCase: SuiteCase
+  ) -> ExactText? {
     if baseline.expectations == nil { return nil }
     guard case .list = suiteCase.body else { return id }
-    let ending = "/\(item.id)"
-    return id.hasSuffix(ending) ? String(id.dropLast(ending.count)) : nil
+    let start = id.text.utf8.dropLast(item.id.text.utf8.count + 1)
+    let caseID = ExactText(String(decoding: start, as: UTF8.self))
+    return "\(caseID)/\(item.id)" == id ? caseID : nil
   }
 }

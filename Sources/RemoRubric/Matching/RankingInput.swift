@@ -13,7 +13,7 @@ struct RankingInput {
   private var decoder: ItemDecoder
   private var doubts: ItemDoubts
   /// Per item, by its id, the objects of its candidates.
-  private var candidates: [String: [JSONFields?]] = [:]
+  private var candidates: [ExactText: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
     decoder = ItemDecoder(scorer.rubric)
@@ -57,7 +57,7 @@ struct RankingInput {
       }
       doubts.checkKeys(ofItem: object, &decoder.findings)
       doubts.checkAttributes(object, &decoder.findings)
-      let id = object.optional("id") == nil ? String(index + 1) : decoder.id(object)
+      let id = object.optional("id") == nil ? ExactText(String(index + 1)) : decoder.id(object)
       if let id { ids.add(id, object, &decoder.findings) }
       guard let item = decoder.item(object, id: id ?? "") else { continue }
       list.items.append(item)

@@ -148,10 +148,10 @@ struct RankingWriter {
     let item = ranked.list.items[index]
     let scored = scorer.explain(item, profile: ranked.profile)
     json.beginObject(&writer)
-    json.member("id", item.id, &writer)
+    json.member("id", item.id.text, &writer)
     json.member(
       "selected",
-      ranked.selection.assignment.selected[index].map { item.candidates[$0].id }, &writer)
+      ranked.selection.assignment.selected[index].map { item.candidates[$0].id.text }, &writer)
     json.beginArray("candidates", &writer)
     for place in ranking(item.candidates, scores: scored.map(\.score)) {
       candidate(index, scored[place], &json, &writer)
@@ -165,7 +165,7 @@ struct RankingWriter {
     _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.member("id", scored.id, &writer)
+    json.member("id", scored.id.text, &writer)
     json.member("score", scored.score, &writer)
     json.member("band", scorer.rubric.bands[scored.band].id, &writer)
     json.member("coverage", scored.coverage, &writer)

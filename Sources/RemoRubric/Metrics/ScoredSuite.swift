@@ -5,7 +5,7 @@ package struct ScoredSuite: Sendable {
   /// A wanted item with its scored candidates.
   package struct Query: Sendable {
     /// The case's id; of an item in a list case `case/item`.
-    package var id: String
+    package var id: ExactText
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
@@ -24,7 +24,7 @@ package struct ScoredSuite: Sendable {
 
   /// A candidate.
   package struct Entry: Sendable {
-    package var id: String
+    package var id: ExactText
     package var score: Double
     /// From 0 on; nil: not judged.
     package var grade: Int?
@@ -68,7 +68,7 @@ package struct ScoredSuite: Sendable {
     var grades = RankedGrades()
     for query in queries where query.isJudged {
       if query.candidates.isEmpty {
-        builder.addMissing(query.id)
+        builder.addMissing(query.id.text)
         continue
       }
       let ranked = isOrdered ? query.candidates : Self.ranked(query.candidates)
@@ -78,7 +78,7 @@ package struct ScoredSuite: Sendable {
           builder.addPair(score: entry.score, grade: Int32(clamping: grade))
         }
       }
-      builder.add(query.id, grades)
+      builder.add(query.id.text, grades)
     }
     var evaluation = builder.finish()
     if !queries.contains(where: \.hasBetterOrder) {
@@ -91,7 +91,7 @@ package struct ScoredSuite: Sendable {
   static func ranked(_ candidates: [Entry]) -> [Entry] {
     candidates.sorted {
       if $0.score != $1.score { return $0.score > $1.score }
-      return $1.id.utf8.lexicographicallyPrecedes($0.id.utf8)
+      return $1.id < $0.id
     }
   }
 
@@ -180,7 +180,7 @@ package struct ScoredSuite: Sendable {
 
 extension SuiteCase {
   /// The query id of one of the case's items.
-  package func queryID(_ item: WantedItem) -> String {
+  package func queryID(_ item: WantedItem) -> ExactText {
     if case .list = body { return "\(id)/\(item.id)" }
     return id
   }

@@ -106,12 +106,13 @@ extension Report {
   }
 
   private static func goneNames(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    let names = Dictionary(firstOf: newNames(guards.suite).map { ($0.old, $0.new) })
+    let names = Dictionary(
+      firstOf: newNames(guards.suite).map { (ExactText($0.old), $0.new) })
     return guards.gone.map { name in
       (
         name,
         "'\(name)' of the baseline is gone from the suites"
-          + (names[name].map { ", as it is called '\($0)' now" } ?? "")
+          + (names[ExactText(name)].map { ", as it is called '\($0)' now" } ?? "")
           + "; 'rubric bless' records a baseline without it"
       )
     }

@@ -51,7 +51,7 @@ package enum GitHubReport {
       for failure in result.failures {
         writer.append(
           "::error file=\(property(place.file)),line=\(place.line),title="
-            + "\(property(result.testCase.id))::"
+            + "\(property(result.testCase.id.text))::"
             + "\(message("\(failure.expectation): \(failure.message)"))\n")
       }
     }
@@ -67,7 +67,7 @@ package enum GitHubReport {
     for item in guards.severe {
       let place = places[item.query].map { "file=\(property($0.file)),line=\($0.line)," } ?? ""
       writer.append(
-        "::error \(place)title=\(property(item.query))::\(message(item.message))\n")
+        "::error \(place)title=\(property(item.query.text))::\(message(item.message))\n")
     }
     for (name, text) in Report.goneMessages(guards) {
       writer.append("::error title=\(property(name))::\(message(text))\n")

@@ -46,7 +46,7 @@ package enum JUnitReport {
     var entries = test.run.results.filter { $0.testCase.hasExpectation }.map { result in
       let place = result.testCase.place
       return Entry(
-        name: result.testCase.id,
+        name: result.testCase.id.text,
         failures: result.failures.map { "\($0.expectation): \($0.message)" },
         place: "\(place.file):\(place.line)")
     }

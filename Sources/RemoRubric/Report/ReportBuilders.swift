@@ -78,8 +78,8 @@ extension Report {
   private static func coverage(
     _ old: Evaluation, _ new: Evaluation, _ names: (old: String, new: String)
   ) -> String {
-    let notOld = Set(old.missing)
-    let notNew = Set(new.missing)
+    let notOld = Set(old.missing.map { ExactText($0) })
+    let notNew = Set(new.missing.map { ExactText($0) })
     let parts =
       new.isComplete
       ? [

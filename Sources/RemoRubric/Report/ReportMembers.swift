@@ -24,7 +24,7 @@ extension JSONWriter {
   /// Writes the member `severe`.
   mutating func severe(_ guards: RegressionGuard, _ writer: inout ByteWriter) {
     objects("severe", guards.severe, &writer) { item, json, writer in
-      json.member("case", item.query, &writer)
+      json.member("case", item.query.text, &writer)
       if let candidate = item.candidate { json.member("candidate", candidate, &writer) }
       json.member("message", item.message, &writer)
     }

@@ -122,7 +122,7 @@ extension Report.Block {
       content: .table(
         Report.Table(
           header: ["case", "what got worse"],
-          rows: guards.severe.map { [$0.query, $0.message] },
+          rows: guards.severe.map { [$0.query.text, $0.message] },
           tones: guards.severe.map { _ in .bad })))
   }
 

@@ -39,7 +39,7 @@ extension Report.Block {
     let ranked = ScoredSuite.ranked(query.candidates)
     func shown(_ rank: Int) -> String {
       let entry = ranked[rank]
-      let name = item.candidates.first { $0.id == entry.id }?.name ?? entry.id
+      let name = item.candidates.first { $0.id == entry.id }?.name ?? entry.id.text
       let grade = entry.grade.map { "grade \($0)" } ?? "not judged"
       return "\(rank + 1). \(name), score \(Figure.fixed(entry.score, 3)), \(grade)"
     }

@@ -22,7 +22,7 @@ struct ItemDecoder {
   // MARK: Ids
 
   /// An id: not empty, no white space, no control characters.
-  mutating func id(_ fields: JSONFields) -> String? {
+  mutating func id(_ fields: JSONFields) -> ExactText? {
     guard let id = fields.text("id", required: true, &findings) else { return nil }
     let isBad = id.unicodeScalars.contains {
       $0.properties.isWhitespace || $0.value < 32 || (0x7F..<0xA0).contains($0.value)
@@ -35,20 +35,20 @@ struct ItemDecoder {
         at: fields.range("id"))
       return nil
     }
-    return id
+    return ExactText(id)
   }
 
   // MARK: Items
 
   /// The wanted item and candidates in `fields`.
-  mutating func item(_ fields: JSONFields, id: String) -> WantedItem? {
+  mutating func item(_ fields: JSONFields, id: ExactText) -> WantedItem? {
     let wanted = fields.required("wanted", &findings)
     let candidates = fields.array("candidates", required: true, &findings)
     guard let wanted, let wantedFields = JSONFields(wanted, fields.child("wanted"), &findings)
     else { return nil }
     var item = WantedItem(id: id, wanted: attributes(wantedFields), candidates: [])
     var ids = SeenIDs()
-    var owners: [Int: String] = [:]
+    var owners: [Int: ExactText] = [:]
     var products = ProductNumbering()
     for (index, value) in (candidates ?? []).enumerated() {
       let path = fields.child("candidates") + "[\(index)]"

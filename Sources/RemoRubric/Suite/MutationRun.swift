@@ -159,7 +159,7 @@ package struct MutationRun: Sendable {
   }
 
   private mutating func add(_ place: String, _ change: String, _ scorer: Scorer) {
-    let noticed = cases.filter { notices($0, scorer) }.map(\.testCase.id)
+    let noticed = cases.filter { notices($0, scorer) }.map(\.testCase.id.text)
     mutations.append(Mutation(place: place, change: change, noticedBy: noticed))
   }
 
@@ -240,7 +240,7 @@ package struct MutationRun: Sendable {
           zip(old.checks, new.checks).allSatisfy { $0.values == $1.values }
         }
         if isSame { continue }
-        let noticed = changed.filter { notices($0, scorer) }.map(\.testCase.id)
+        let noticed = changed.filter { notices($0, scorer) }.map(\.testCase.id.text)
         mutations.append(
           Mutation(
             place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed))

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// One line of a suite: an item with its candidates, or a list of such items, and what must hold.
 package struct SuiteCase: Equatable, Sendable {
   /// What a case is about.
@@ -9,7 +11,7 @@ package struct SuiteCase: Equatable, Sendable {
   }
 
   /// Unique over all files; the query id in TREC files.
-  package var id: String
+  package var id: ExactText
   /// The rubric's profile to use.
   package var profile: String?
   /// The room, measured or not.
@@ -61,14 +63,14 @@ package struct ListCase: Equatable, Sendable {
 /// A wanted item and its candidates.
 package struct WantedItem: Equatable, Sendable {
   /// Unique in its list; the case's id in an item case.
-  package var id: String
+  package var id: ExactText
   /// What is wanted.
   package var wanted: Attributes
   /// The candidates, in input order.
   package var candidates: [Candidate]
 
   /// A wanted item with its candidates.
-  package init(id: String, wanted: Attributes, candidates: [Candidate]) {
+  package init(id: ExactText, wanted: Attributes, candidates: [Candidate]) {
     self.id = id
     self.wanted = wanted
     self.candidates = candidates
@@ -78,7 +80,7 @@ package struct WantedItem: Equatable, Sendable {
 /// A product that might be the wanted one.
 package struct Candidate: Equatable, Sendable {
   /// Unique among the item's candidates; the document id in TREC files.
-  package var id: String
+  package var id: ExactText
   /// Everything but id, judged scores and grades; the name and the price too.
   package var attributes: Attributes
   /// Judged values, 0…1, by criterion id.
@@ -92,7 +94,7 @@ package struct Candidate: Equatable, Sendable {
 
   /// A product that may be judged.
   package init(
-    id: String, attributes: Attributes, scores: [NamedWeight] = [], grade: Int? = nil,
+    id: ExactText, attributes: Attributes, scores: [NamedWeight] = [], grade: Int? = nil,
     raters: [Int?] = [], priceCents: Int64 = 0
   ) {
     self.id = id
@@ -106,7 +108,7 @@ package struct Candidate: Equatable, Sendable {
   /// The product's name, else its id.
   package var name: String {
     if let name = attributes.text("name"), !name.isEmpty { return name }
-    return id
+    return id.text
   }
 
   /// The judged value of a criterion.
@@ -122,12 +124,12 @@ package struct ItemExpectation: Equatable, Sendable {
     /// No candidate reaches `close`.
     case nothing
     /// One of these, and it reaches `close`.
-    case anyOf([String])
+    case anyOf([ExactText])
   }
   /// The bounds of a score, inclusive.
   package struct Bounds: Equatable, Sendable {
     /// The candidate.
-    package var candidate: String
+    package var candidate: ExactText
     /// The least score.
     package var minimum: Double
     /// The greatest score.
@@ -136,21 +138,29 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the band its score has to lie in.
   package struct InBand: Equatable, Sendable {
     /// The candidate.
-    package var candidate: String
+    package var candidate: ExactText
     /// The band's id.
     package var band: String
+  }
+
+  /// A candidate and the coverage that it has to have.
+  package struct Coverage: Equatable, Sendable {
+    /// The candidate.
+    package var candidate: ExactText
+    /// The share of the weight that is known.
+    package var share: Double
   }
 
   /// What has to come first.
   package var best: Best?
   /// Candidates in the order in which they have to come.
-  package var order: [String]
+  package var order: [ExactText]
   /// Bands, in file order.
   package var band: [InBand]
   /// Scores, in file order.
   package var score: [Bounds]
   /// Coverages, in file order.
-  package var coverage: [NamedWeight]
+  package var coverage: [Coverage]
   /// Whether no candidate may reach `close`.
   package var fallback: Bool?
 }
@@ -169,8 +179,8 @@ package struct ListExpectation: Equatable, Sendable {
   /// An item's expected candidate.
   package struct Selected: Equatable, Sendable {
     /// The item.
-    package var item: String
+    package var item: ExactText
     /// The candidate, nil for none.
-    package var candidate: String?
+    package var candidate: ExactText?
   }
 }

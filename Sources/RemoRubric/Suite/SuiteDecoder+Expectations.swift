@@ -22,7 +22,7 @@ extension SuiteDecoder {
     expect.best = best(object, item)
     expect.order = order(object, item)
     expect.fallback = object.bool("fallback", &items.findings)
-    for member in members("band", object, item) {
+    for (id, member) in members("band", object, item) {
       guard case .string(let band) = member.value.kind else {
         object.wrongType("band", member.value, "a band's id", &items.findings)
         continue
@@ -33,17 +33,17 @@ extension SuiteDecoder {
           "the rubric has no band '\(band)'",
           help: JSONFields.suggestion(band, rubric.bands.map(\.id)), at: member.value.range)
       }
-      expect.band.append(ItemExpectation.InBand(candidate: member.key, band: band))
+      expect.band.append(ItemExpectation.InBand(candidate: id, band: band))
     }
-    for member in members("score", object, item) {
-      if let bounds = bounds(member, "\(object.child("score")).\(member.key)") {
+    for (id, member) in members("score", object, item) {
+      if let bounds = bounds(id, member.value, "\(object.child("score")).\(id)") {
         expect.score.append(bounds)
       }
     }
-    for member in members("coverage", object, item) {
-      let path = "\(object.child("coverage")).\(member.key)"
+    for (id, member) in members("coverage", object, item) {
+      let path = "\(object.child("coverage")).\(id)"
       if let number = JSONFields.number(member.value, path, in: Self.unit, &items.findings) {
-        expect.coverage.append(NamedWeight(criterion: member.key, weight: number))
+        expect.coverage.append(ItemExpectation.Coverage(candidate: id, share: number))
       }
     }
     return expect
@@ -54,43 +54,42 @@ extension SuiteDecoder {
   /// The members of an object whose keys are candidates.
   private mutating func members(
     _ key: String, _ object: JSONFields, _ item: WantedItem
-  ) -> [JSONValue.Member] {
+  ) -> [(id: ExactText, member: JSONValue.Member)] {
     guard let value = object.optional(key),
       let inner = JSONFields(value, object.child(key), &items.findings)
     else { return [] }
-    for member in inner.all {
-      checkCandidate(
-        member.key, inner.child(member.key), item,
-        member.keyRange)
+    return inner.all.map { member in
+      let id = ExactText(member.key)
+      checkCandidate(id, inner.child(member.key), item, member.keyRange)
+      return (id, member)
     }
-    return inner.all
   }
 
   private mutating func checkCandidate(
-    _ id: String, _ path: String, _ item: WantedItem, _ range: Range<Int>
+    _ id: ExactText, _ path: String, _ item: WantedItem, _ range: Range<Int>
   ) {
     if item.candidates.contains(where: { $0.id == id }) { return }
     items.findings.error(
       "unknown-candidate", path, "there is no candidate '\(id)'",
-      help: JSONFields.suggestion(id, item.candidates.map(\.id)), at: range)
+      help: JSONFields.suggestion(id.text, item.candidates.map(\.id.text)), at: range)
   }
 
   private mutating func best(_ object: JSONFields, _ item: WantedItem) -> ItemExpectation.Best? {
     guard let value = object.value["best"] else { return nil }
-    var ids: [String] = []
+    var ids: [ExactText] = []
     switch value.kind {
     case .null: return .nothing
-    case .string(let id): ids = [id]
-    case .array: ids = object.texts("best", &items.findings) ?? []
+    case .string(let id): ids = [ExactText(id)]
+    case .array: ids = (object.texts("best", &items.findings) ?? []).map { ExactText($0) }
     default: object.wrongType("best", value, "a candidate's id, ids or null", &items.findings)
     }
     for id in ids { checkCandidate(id, object.child("best"), item, value.range) }
     return .anyOf(ids)
   }
 
-  private mutating func order(_ object: JSONFields, _ item: WantedItem) -> [String] {
+  private mutating func order(_ object: JSONFields, _ item: WantedItem) -> [ExactText] {
     guard let value = object.optional("order"),
-      let ids = object.texts("order", &items.findings)
+      let ids = object.texts("order", &items.findings)?.map({ ExactText($0) })
     else { return [] }
     for id in ids { checkCandidate(id, object.child("order"), item, value.range) }
     // The order of an only candidate says nothing, but is no mistake either.
@@ -105,12 +104,11 @@ extension SuiteDecoder {
   }
 
   private mutating func bounds(
-    _ member: JSONValue.Member, _ path: String
+    _ id: ExactText, _ value: JSONValue, _ path: String
   ) -> ItemExpectation.Bounds? {
-    let value = member.value
     guard case .object = value.kind else {
       return JSONFields.number(value, path, in: Self.unit, &items.findings).map {
-        ItemExpectation.Bounds(candidate: member.key, minimum: $0 - 1e-9, maximum: $0 + 1e-9)
+        ItemExpectation.Bounds(candidate: id, minimum: $0 - 1e-9, maximum: $0 + 1e-9)
       }
     }
     guard
@@ -121,7 +119,7 @@ extension SuiteDecoder {
       guard let middle = fields.number("value", in: Self.unit, &items.findings) else { return nil }
       let tolerance = fields.number("tolerance", in: Self.unit, &items.findings) ?? 1e-9
       return ItemExpectation.Bounds(
-        candidate: member.key, minimum: middle - tolerance, maximum: middle + tolerance)
+        candidate: id, minimum: middle - tolerance, maximum: middle + tolerance)
     }
     let minimum = fields.number("min", in: Self.unit, &items.findings)
     let maximum = fields.number("max", in: Self.unit, &items.findings)
@@ -136,7 +134,7 @@ extension SuiteDecoder {
         at: value.range)
     }
     return ItemExpectation.Bounds(
-      candidate: member.key, minimum: minimum ?? 0, maximum: maximum ?? 1)
+      candidate: id, minimum: minimum ?? 0, maximum: maximum ?? 1)
   }
 
   // MARK: Lists
@@ -163,24 +161,28 @@ extension SuiteDecoder {
     guard let value = object.optional("selection"),
       let fields = JSONFields(value, "expect.selection", &items.findings)
     else { return nil }
-    for item in list.items where fields.value[item.id] == nil {
+    let known = Dictionary(firstOf: list.items.map { ($0.id, $0) })
+    let selected = Set(fields.all.map { ExactText($0.key) })
+    for item in list.items where !selected.contains(item.id) {
       items.findings.error(
         "missing-key", "expect.selection", "the item '\(item.id)' is missing",
         help: "write null where nothing is selected", at: value.range)
     }
     return fields.all.compactMap { member in
       let path = fields.child(member.key)
-      guard let item = list.items.first(where: { $0.id == member.key }) else {
+      let id = ExactText(member.key)
+      guard let item = known[id] else {
         items.findings.error(
-          "unknown-item", path, "there is no item '\(member.key)'",
-          help: JSONFields.suggestion(member.key, list.items.map(\.id)), at: member.value.range)
+          "unknown-item", path, "there is no item '\(id)'",
+          help: JSONFields.suggestion(id.text, list.items.map(\.id.text)), at: member.value.range)
         return nil
       }
       switch member.value.kind {
-      case .null: return ListExpectation.Selected(item: member.key, candidate: nil)
-      case .string(let id):
-        checkCandidate(id, path, item, member.value.range)
-        return ListExpectation.Selected(item: member.key, candidate: id)
+      case .null: return ListExpectation.Selected(item: id, candidate: nil)
+      case .string(let text):
+        let candidate = ExactText(text)
+        checkCandidate(candidate, path, item, member.value.range)
+        return ListExpectation.Selected(item: id, candidate: candidate)
       default:
         fields.wrongType(member.key, member.value, "a candidate's id or null", &items.findings)
         return nil

@@ -152,7 +152,7 @@ struct SuiteDecoder {
 
   // MARK: Bodies
 
-  private mutating func itemCase(_ fields: JSONFields, id: String) -> ItemCase? {
+  private mutating func itemCase(_ fields: JSONFields, id: ExactText) -> ItemCase? {
     let isComputed = fields.optional("expect_computed") != nil
     guard let item = item(fields, id: id, isComputed: isComputed) else { return nil }
     let expect = expectation("expect", fields, item)
@@ -163,7 +163,7 @@ struct SuiteDecoder {
 
   /// An item, with the doubts about it.
   private mutating func item(
-    _ fields: JSONFields, id: String, hasRoom: Bool = false, isComputed: Bool = false
+    _ fields: JSONFields, id: ExactText, hasRoom: Bool = false, isComputed: Bool = false
   ) -> WantedItem? {
     doubts?.checkAttributes(fields, &items.findings)
     guard let item = items.item(fields, id: id) else { return nil }

@@ -46,8 +46,8 @@ package struct SuiteReading: Sendable {
 /// Where the ids of a suite's cases stand, and of which case each query is: what runs, judgements
 /// and baselines know its items by.
 struct SuitePlaces {
-  var cases: [String: SuitePlace] = [:]
-  var queries: [String: (id: String, place: SuitePlace)] = [:]
+  var cases: [ExactText: SuitePlace] = [:]
+  var queries: [ExactText: (id: ExactText, place: SuitePlace)] = [:]
 }
 
 extension SuiteCase {

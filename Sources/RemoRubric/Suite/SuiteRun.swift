@@ -83,7 +83,7 @@ package struct SuiteRun: Sendable {
         ?? "none"
     }
     if let best = expect.best {
-      var wanted: [String] = []
+      var wanted: [ExactText] = []
       if case .anyOf(let ids) = best { wanted = ids }
       let found = top.map { [item.candidates[$0].id] } ?? []
       if found.isEmpty ? !wanted.isEmpty : !wanted.contains(found[0]) {
@@ -98,7 +98,7 @@ package struct SuiteRun: Sendable {
         failures.append(
           Failure(
             "\(name).order",
-            "expected \(expect.order.joined(separator: ", ")), found "
+            "expected \(expect.order.map(\.text).joined(separator: ", ")), found "
               + found.map { shown($0) }.joined(separator: ", ")))
       }
     }
@@ -117,7 +117,7 @@ package struct SuiteRun: Sendable {
     _ scorer: Scorer
   ) -> [Failure] {
     var failures: [Failure] = []
-    func score(_ id: String) -> Score? {
+    func score(_ id: ExactText) -> Score? {
       item.candidates.firstIndex { $0.id == id }.map { scores[$0] }
     }
     for wanted in expect.band {
@@ -141,12 +141,12 @@ package struct SuiteRun: Sendable {
       }
     }
     for wanted in expect.coverage {
-      guard let found = score(wanted.criterion) else { continue }
-      if (found.coverage - wanted.weight).magnitude > 1e-9 {
+      guard let found = score(wanted.candidate) else { continue }
+      if (found.coverage - wanted.share).magnitude > 1e-9 {
         failures.append(
           Failure(
-            "\(name).coverage.\(wanted.criterion)",
-            "expected \(shortestDecimal(wanted.weight)), found \(shortestDecimal(found.coverage))"
+            "\(name).coverage.\(wanted.candidate)",
+            "expected \(shortestDecimal(wanted.share)), found \(shortestDecimal(found.coverage))"
           ))
       }
     }
@@ -171,7 +171,7 @@ package struct SuiteRun: Sendable {
         failures.append(
           Failure(
             "expect.selection.\(wanted.item)",
-            "expected \(wanted.candidate ?? "none"), found \(found ?? "none")"))
+            "expected \(wanted.candidate?.text ?? "none"), found \(found?.text ?? "none")"))
       }
     }
     func number(_ name: String, _ wanted: Double?, _ found: Double) {

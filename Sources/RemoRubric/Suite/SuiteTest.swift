@@ -68,7 +68,7 @@ package struct SuiteTest: Sendable {
     _ result: SuiteRun.CaseResult, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
-    json.member("id", result.testCase.id, &writer)
+    json.member("id", result.testCase.id.text, &writer)
     json.member("file", result.testCase.place.file, &writer)
     json.member("line", result.testCase.place.line, &writer)
     json.member("ok", result.failures.isEmpty, &writer)

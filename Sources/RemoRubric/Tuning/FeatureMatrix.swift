@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The criteria's values of all graded pairs of some cases: what fitting looks at.
 struct FeatureMatrix: Sendable {
   /// Values or `MissingMark`s, `width` a pair.
@@ -10,7 +12,7 @@ struct FeatureMatrix: Sendable {
   /// The pairs of each case lie together: `starts[n]..<starts[n + 1]`.
   var starts: ContiguousArray<Int> = [0]
   /// Candidates' ids, to break ties as metrics do.
-  var candidates: [String] = []
+  var candidates: [ExactText] = []
 
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
@@ -39,7 +41,7 @@ struct FeatureMatrix: Sendable {
 
   /// Adds a pair to the case at the end; a grade that is not known is 0 and does not count.
   mutating func append(
-    _ pair: ContiguousArray<Double>, row: Int, grade: Int?, candidate: String
+    _ pair: ContiguousArray<Double>, row: Int, grade: Int?, candidate: ExactText
   ) {
     values.append(contentsOf: pair)
     rows.append(row)

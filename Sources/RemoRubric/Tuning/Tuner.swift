@@ -162,8 +162,8 @@ package struct Tuner {
   }
 
   /// A fold per id: ids in the order of a hash are dealt out in turn.
-  static func foldNumbers(_ ids: [String], _ folds: Int) -> [Int] {
-    let hashes = ids.map(wordHash)
+  static func foldNumbers(_ ids: [ExactText], _ folds: Int) -> [Int] {
+    let hashes = ids.map { wordHash($0.text) }
     var numbers = [Int](repeating: 0, count: ids.count)
     let order = ids.indices.sorted { (hashes[$0], ids[$0]) < (hashes[$1], ids[$1]) }
     for (place, index) in order.enumerated() { numbers[index] = place % folds }
@@ -190,7 +190,7 @@ package struct Tuner {
   ///
   /// - Parameter training: numbers of cases.
   func fit(_ training: [Int]) -> Fit {
-    let inner = Self.foldNumbers(training.map { corpus.cases[$0].id + "/" }, Self.innerFolds)
+    let inner = Self.foldNumbers(training.map { "\(corpus.cases[$0].id)/" }, Self.innerFolds)
     let itemFolds = zip(training, inner).flatMap {
       [Int](repeating: $1, count: corpus.items[$0].count)
     }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Cases prepared once for all fits: texts are split into words a single time, and what a fit
 /// changes, the values of words, is looked up by number.
 struct TuningCorpus {
@@ -15,8 +17,8 @@ struct TuningCorpus {
   /// The candidates of each item, numbered through, the last entry being their count.
   private var starts: [Int] = [0]
   private var grades: [Int?] = []
-  private var ids: [String] = []
-  private var queryIDs: [String] = []
+  private var ids: [ExactText] = []
+  private var queryIDs: [ExactText] = []
 
   /// The words of the tables' texts; what no table's text has is the number after the last.
   private var words: [String] = []
@@ -59,7 +61,7 @@ struct TuningCorpus {
 
   private mutating func readWords() {
     var numbers: [String: Int32] = [:]
-    var candidateIDs: [String: Int] = [:]
+    var candidateIDs: [ExactText: Int] = [:]
     func texts(_ attributes: Attributes, _ names: Set<String>) -> [Int32] {
       var found = Set<Int32>()
       for entry in attributes.entries where names.contains(entry.name) {

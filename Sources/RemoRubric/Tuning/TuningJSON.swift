@@ -36,7 +36,7 @@ extension TuningResult {
     json.beginObject("guards", &writer)
     json.member("outcome", guards.outcome.rawValue, &writer)
     json.severe(guards.regression, &writer)
-    json.strings("broken", guards.broken.map(\.testCase.id), &writer)
+    json.strings("broken", guards.broken.map(\.testCase.id.text), &writer)
     json.comparisons(guards.regression.comparisons, &writer)
     json.endObject(&writer)
   }

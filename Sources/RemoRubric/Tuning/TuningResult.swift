@@ -145,7 +145,7 @@ package struct TuningResult: Sendable {
     suite.queries.compactMap { query in
       var part = ScoredSuite()
       part.queries = [query]
-      return part.pairs(relevance: relevance).logLoss.map { (query.id, -$0) }
+      return part.pairs(relevance: relevance).logLoss.map { (query.id.text, -$0) }
     }
   }
 }

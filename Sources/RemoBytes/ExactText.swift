@@ -1,0 +1,31 @@
+/// A text that equals another only where their bytes are the same, as ids have to.
+///
+/// A `String` equals another that a reader cannot tell from it: `é` is one, whether it is written
+/// as one scalar or as two. Ids come from files that other programs compare byte by byte, such as
+/// those of TREC, and so are their order and their equality here. As text it is a `String` again.
+package struct ExactText: Hashable, Comparable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (left: ExactText, right: ExactText) -> Bool {
+    // Texts that differ as strings, which is what most do, differ in their bytes.
+    left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package static func < (left: ExactText, right: ExactText) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    // No text has this byte: the next one that is hashed begins behind it.
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension ExactText: CustomStringConvertible, ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { self.init(text) }
+
+  package var description: String { text }
+}
