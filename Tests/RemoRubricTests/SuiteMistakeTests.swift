@@ -55,4 +55,19 @@ struct SuiteMistakeTests {
     #expect(
       try Self.found(line) == ["unknown-key items[0].\(key): unknown key '\(key)'; \(help)"])
   }
+
+  @Test("the way out is looked for where it is shown, for the first 20 that are misspelt")
+  func manyMisspelt() throws {
+    let names = (10..<40).map { #""candidat\#($0)""# }
+    let candidates = (10..<40).map { #"{"id": "candidate\#($0)"}"# }.joined(separator: ", ")
+    for expect in [
+      #"{"order": [\#(names.joined(separator: ", "))]}"#,
+      #"{"band": {\#(names.map { $0 + ": \"match\"" }.joined(separator: ", "))}}"#,
+    ] {
+      let line = #"{"id": "q", "wanted": {}, "candidates": [\#(candidates)], "expect": \#(expect)}"#
+      let found = try Self.found(line)
+      #expect(found.count == 30)
+      #expect(found.map { $0.contains("; did you mean") } == (0..<30).map { $0 < 20 })
+    }
+  }
 }

@@ -58,21 +58,30 @@ extension SuiteDecoder {
     guard let value = object.optional(key),
       let inner = JSONFields(value, object.child(key), &items.findings)
     else { return [] }
-    return inner.all.map { member in
-      let id = ExactText(member.key)
-      checkCandidate(id, inner.child(member.key), item, member.keyRange)
-      return (id, member)
+    let named = inner.all.map { (id: ExactText($0.key), member: $0) }
+    checkCandidates(
+      named.map { ($0.id, inner.child($0.member.key), $0.member.keyRange) }, item)
+    return named
+  }
+
+  /// Says which of the ids are no candidate's.
+  private mutating func checkCandidates(
+    _ named: [(id: ExactText, path: String, range: Range<Int>)], _ item: WantedItem
+  ) {
+    let ids = item.candidates.map(\.id)
+    let known = Set(ids)
+    let unknown = named.filter { !known.contains($0.id) }
+    let names = unknown.isEmpty ? [] : ids.map(\.text)
+    for (number, (id, path, range)) in unknown.enumerated() {
+      items.findings.error(
+        "unknown-candidate", path, "there is no candidate '\(id)'",
+        help: Self.isShown(number) ? JSONFields.suggestion(id.text, names) : nil, at: range)
     }
   }
 
-  private mutating func checkCandidate(
-    _ id: ExactText, _ path: String, _ item: WantedItem, _ range: Range<Int>
-  ) {
-    if item.candidates.contains(where: { $0.id == id }) { return }
-    items.findings.error(
-      "unknown-candidate", path, "there is no candidate '\(id)'",
-      help: JSONFields.suggestion(id.text, item.candidates.map(\.id.text)), at: range)
-  }
+  /// Whether the error of that number may be among those that are shown; to look for what was meant
+  /// takes a pass over all that might have been.
+  private static func isShown(_ number: Int) -> Bool { number < 20 }
 
   private mutating func best(_ object: JSONFields, _ item: WantedItem) -> ItemExpectation.Best? {
     guard let value = object.value["best"] else { return nil }
@@ -83,7 +92,7 @@ extension SuiteDecoder {
     case .array: ids = (object.texts("best", &items.findings) ?? []).map { ExactText($0) }
     default: object.wrongType("best", value, "a candidate's id, ids or null", &items.findings)
     }
-    for id in ids { checkCandidate(id, object.child("best"), item, value.range) }
+    checkCandidates(ids.map { ($0, object.child("best"), value.range) }, item)
     return .anyOf(ids)
   }
 
@@ -91,7 +100,7 @@ extension SuiteDecoder {
     guard let value = object.optional("order"),
       let ids = object.texts("order", &items.findings)?.map({ ExactText($0) })
     else { return [] }
-    for id in ids { checkCandidate(id, object.child("order"), item, value.range) }
+    checkCandidates(ids.map { ($0, object.child("order"), value.range) }, item)
     // The order of an only candidate says nothing, but is no mistake either.
     let isTooShort = ids.count < min(2, item.candidates.count)
     if isTooShort || Set(ids).count < ids.count {
@@ -168,20 +177,24 @@ extension SuiteDecoder {
         "missing-key", "expect.selection", "the item '\(item.id)' is missing",
         help: "write null where nothing is selected", at: value.range)
     }
+    let names = list.items.map(\.id.text)
+    var unknown = 0
     return fields.all.compactMap { member in
       let path = fields.child(member.key)
       let id = ExactText(member.key)
       guard let item = known[id] else {
         items.findings.error(
           "unknown-item", path, "there is no item '\(id)'",
-          help: JSONFields.suggestion(id.text, list.items.map(\.id.text)), at: member.value.range)
+          help: Self.isShown(unknown) ? JSONFields.suggestion(id.text, names) : nil,
+          at: member.value.range)
+        unknown += 1
         return nil
       }
       switch member.value.kind {
       case .null: return ListExpectation.Selected(item: id, candidate: nil)
       case .string(let text):
         let candidate = ExactText(text)
-        checkCandidate(candidate, path, item, member.value.range)
+        checkCandidates([(candidate, path, member.value.range)], item)
         return ListExpectation.Selected(item: id, candidate: candidate)
       default:
         fields.wrongType(member.key, member.value, "a candidate's id or null", &items.findings)

@@ -175,9 +175,10 @@ struct SuiteDecoder {
   private mutating func warnOfContradiction(
     _ expect: ItemExpectation, _ item: WantedItem, _ fields: JSONFields
   ) {
-    guard case .anyOf(let ids)? = expect.best,
+    guard case .anyOf(let best)? = expect.best,
       let highest = item.candidates.compactMap(\.grade).max()
     else { return }
+    let ids = Set(best)
     let grades = item.candidates.filter { ids.contains($0.id) }.compactMap(\.grade)
     if let best = grades.max(), best < highest {
       items.findings.warning(

@@ -93,7 +93,8 @@ package struct SuiteRun: Sendable {
       }
     }
     if !expect.order.isEmpty {
-      let found = order.filter { expect.order.contains(item.candidates[$0].id) }
+      let named = Set(expect.order)
+      let found = order.filter { named.contains(item.candidates[$0].id) }
       if found.map({ item.candidates[$0].id }) != expect.order {
         failures.append(
           Failure(
@@ -117,11 +118,9 @@ package struct SuiteRun: Sendable {
     _ scorer: Scorer
   ) -> [Failure] {
     var failures: [Failure] = []
-    func score(_ id: ExactText) -> Score? {
-      item.candidates.firstIndex { $0.id == id }.map { scores[$0] }
-    }
+    lazy var byID = Dictionary(firstOf: zip(item.candidates.map(\.id), scores))
     for wanted in expect.band {
-      guard let found = score(wanted.candidate) else { continue }
+      guard let found = byID[wanted.candidate] else { continue }
       let band = scorer.rubric.bands[scorer.band(found.score)].id
       if band != wanted.band {
         failures.append(
@@ -131,7 +130,7 @@ package struct SuiteRun: Sendable {
       }
     }
     for wanted in expect.score {
-      guard let found = score(wanted.candidate) else { continue }
+      guard let found = byID[wanted.candidate] else { continue }
       // Bounds are inclusive on paper, the score is rounded to 12 decimals.
       if found.score < wanted.minimum - 1e-12 || found.score > wanted.maximum + 1e-12 {
         failures.append(
@@ -141,7 +140,7 @@ package struct SuiteRun: Sendable {
       }
     }
     for wanted in expect.coverage {
-      guard let found = score(wanted.candidate) else { continue }
+      guard let found = byID[wanted.candidate] else { continue }
       if (found.coverage - wanted.share).magnitude > 1e-9 {
         failures.append(
           Failure(
@@ -164,8 +163,11 @@ package struct SuiteRun: Sendable {
   static func check(_ list: ListCase, _ selection: Selection) -> [Failure] {
     guard let expect = list.expect else { return [] }
     var failures: [Failure] = []
-    for wanted in expect.selection ?? [] {
-      guard let index = list.items.firstIndex(where: { $0.id == wanted.item }) else { continue }
+    let selected = expect.selection ?? []
+    let places =
+      selected.isEmpty ? [:] : Dictionary(firstOf: zip(list.items.map(\.id), list.items.indices))
+    for wanted in selected {
+      guard let index = places[wanted.item] else { continue }
       let found = selection.assignment.selected[index].map { list.items[index].candidates[$0].id }
       if found != wanted.candidate {
         failures.append(
