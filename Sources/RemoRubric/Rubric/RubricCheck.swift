@@ -42,6 +42,9 @@ package struct RubricCheck: Sendable {
       for use in decoder.tableUses where rubric != nil {
         Self.load(use, table, help, into: &rubric, &tableFiles, &decoder.findings)
       }
+      for use in decoder.priorUses {
+        Self.checkValues(use, rubric?.tables[use.path], &decoder.findings)
+      }
       findings = decoder.findings
     } catch {
       findings.append(
@@ -89,13 +92,18 @@ package struct RubricCheck: Sendable {
         "'\(use.path)' is a table of kind \(kind.rawValue), here \(use.kind.rawValue) is needed",
         at: use.range)
     }
-    if use.givesValues, let table = rubric?.tables[use.path], table.kind == use.kind,
+  }
+
+  /// A criterion is worth 0 to 1, and so is what a prior finds in its table.
+  private static func checkValues(
+    _ use: RubricDecoder.TableUse, _ table: RubricTable?, _ findings: inout Findings
+  ) {
+    guard let table, table.kind == use.kind,
       let most = (table.entries.map(\.value) + [table.fallback]).max(), most > 1
-    {
-      findings.error(
-        "out-of-range", use.place,
-        "a value of '\(use.path)' is \(shortestDecimal(most)), and a criterion is worth 0 to 1",
-        help: "divide its values by the greatest one", at: use.range)
-    }
+    else { return }
+    findings.error(
+      "out-of-range", use.place,
+      "a value of '\(use.path)' is \(shortestDecimal(most)), and a criterion is worth 0 to 1",
+      help: "divide its values by the greatest one", at: use.range)
   }
 }

@@ -176,8 +176,7 @@ extension RubricDecoder {
   }
 
   private mutating func table(
-    _ key: String, _ kind: RubricTable.Kind, _ fields: JSONFields, required: Bool,
-    givesValues: Bool = false
+    _ key: String, _ kind: RubricTable.Kind, _ fields: JSONFields, required: Bool
   ) -> String? {
     guard let path = fields.text(key, required: required, &findings) else {
       if kind == .colors, fields.optional(key) == nil {
@@ -186,7 +185,7 @@ extension RubricDecoder {
       }
       return nil
     }
-    useTable(path, kind, fields.child(key), fields.range(key), givesValues: givesValues)
+    useTable(path, kind, fields.child(key), fields.range(key))
     return path
   }
 
@@ -271,9 +270,12 @@ extension RubricDecoder {
   }
 
   private mutating func prior(_ fields: JSONFields) -> CriterionKind? {
-    let table = table("table", .words, fields, required: false, givesValues: true)
+    let table = table("table", .words, fields, required: false)
     var options = PriorOptions(table: table, from: 0, to: 1)
-    if table != nil { warnOfIdle("range", beside: "'table'", fields) }
+    if table != nil {
+      takeValues()
+      warnOfIdle("range", beside: "'table'", fields)
+    }
     if let elements = fields.array("range", &findings) {
       let figures = elements.enumerated().compactMap { index, element in
         JSONFields.number(element, "\(fields.child("range"))[\(index)]", &findings)

@@ -6,14 +6,14 @@ struct RubricDecoder {
   struct TableUse {
     var path: String
     var kind: RubricTable.Kind
-    /// Whether an entry's value is the criterion's, which is from 0 to 1.
-    var givesValues = false
     var place: String
     var range: Range<Int>
   }
 
   var findings: Findings
   private(set) var tableUses: [TableUse] = []
+  /// Those of them whose values are the criterion's, which are from 0 to 1.
+  private(set) var priorUses: [TableUse] = []
   /// Criterion ids, for checking weights and gates.
   var ids: [String] = []
   /// Whether a weight could not be read, so that what the weights sum up to is not known.
@@ -72,12 +72,13 @@ struct RubricDecoder {
   }
 
   mutating func useTable(
-    _ path: String, _ kind: RubricTable.Kind, _ place: String, _ range: Range<Int>,
-    givesValues: Bool = false
+    _ path: String, _ kind: RubricTable.Kind, _ place: String, _ range: Range<Int>
   ) {
-    tableUses.append(
-      TableUse(path: path, kind: kind, givesValues: givesValues, place: place, range: range))
+    tableUses.append(TableUse(path: path, kind: kind, place: place, range: range))
   }
+
+  /// Has a prior take its values from the table that was named last.
+  mutating func takeValues() { priorUses += tableUses.suffix(1) }
 
   private mutating func checkSchema(_ fields: JSONFields) {
     guard let number = fields.number("schema", required: true, &findings) else { return }
