@@ -11,6 +11,7 @@ struct CriterionKindTests {
     "idf.json": #"{"table": "words", "values": {"velvet": 3, "blue": 1}, "default": 2}"#,
     "tables/colors.json":
       ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff", "white navy": "#b0b0d0"}}"##,
+    "known.json": #"{"table": "words", "values": {"velvet": 3}}"#,
     "names.json": #"{"table": "words", "values": {"heavy duty": 0.9}}"#,
     "grade.json": #"{"table": "words", "values": {"premium": 0.9, "used": 0.2}, "default": 0.5}"#,
   ]
@@ -120,6 +121,9 @@ struct CriterionKindTests {
     ),
     Case(#""kind": "tokens", "measure": "containment""#, #""blue velvet sofa""#, #""velvet""#, 1),
     Case(#""kind": "tokens", "idf": "idf.json""#, #""blue velvet sofa""#, #""velvet""#, 0.5),
+    Case(#""kind": "tokens", "idf": "known.json""#, #""velvet sofa""#, #""sofa""#, 0),
+    Case(#""kind": "tokens", "idf": "known.json""#, #""sofa""#, #""sofa""#, nil),
+    Case(#""kind": "tokens", "idf": "known.json", "phrase": 0.5"#, #""sofa""#, #""sofa""#, nil),
     Case(
       #""kind": "tokens", "phrase": 0.5"#, #""blue velvet sofa""#, #""velvet sofa bed""#,
       0.5 * 2 / 3 + 0.5 * 0.5),

@@ -23,7 +23,10 @@ extension Scorer {
     switch plan.operation {
     case .set: return overlap(plan, wanted, left, candidates, right)
     case .lookup: return lookup(plan, wanted, left, candidates, right)
-    case .tokens: return tokens(plan, wanted, left, candidates, right)
+    case .tokens:
+      // Of words that all count nothing no share can be found.
+      return left.amount == 0
+        ? MissingMark.wanted : tokens(plan, wanted, left, candidates, right)
     case .code:
       if sharesModel(wanted, left, candidates, right) { return plan.first }
       return code(plan, wanted, left, candidates, right)
