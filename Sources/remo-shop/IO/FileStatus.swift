@@ -38,6 +38,11 @@ extension System {
     }
   }
 
+  /// Whether `path`, or the folder that it is in, is a symbolic link to what is not there.
+  static func leadsNowhere(_ path: String) -> Bool {
+    [path, path.folder].contains { target(ofLink: $0) != nil && isMissing($0) }
+  }
+
   /// Whether two paths lead to one file, or would if it were made; devices and pipes do not count.
   static func areSame(_ first: String, _ second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {

@@ -159,8 +159,8 @@ extension IO {
   /// Reads and checks the built-in rubric of that name, or the one at that path.
   ///
   /// Its tables are looked for beside it; one that is not there and has the path of a built-in
-  /// table is that. One that is there and cannot be read is an error: scores of the built-in table
-  /// would pass for its own.
+  /// table is that. One that is there and cannot be read is an error, and so is a link that leads
+  /// nowhere: scores of the built-in table would pass for its own.
   ///
   /// - Parameter missingTables: what stands for other tables that are not there.
   func checkRubric(
@@ -176,7 +176,7 @@ extension IO {
         do throws(CommandError) {
           return try read(place).bytes
         } catch {
-          if !System.isMissing(place) { failure = failure ?? error }
+          if !System.isMissing(place) || System.leadsNowhere(place) { failure = failure ?? error }
           return BuiltInRubrics.table(path) ?? missingTables
         }
       }, help: { helpForTable($0, beside: name) })
