@@ -44,8 +44,7 @@ extension Option {
     "where", nil, .text("FIELD=VALUE,…"), repeatable: true, in: .selection,
     offers: ListFilter.fieldNames.map { "\($0)=" },
     "show only products whose FIELD is one of the values; a comma within one is '\\,'; the fields are"
-      + " group, retailer, product_name, label, status, fit_status, fit_detail, dimensions,"
-      + " why_matched, product_url, image_url and search_keywords")
+      + " \(ListFilter.fieldNames.conjunction)")
   static let retailer = Option(
     "retailer", nil, .text("NAME,…"), in: .selection,
     "show only products of these retailers; a comma within a name is '\\,'")
@@ -107,10 +106,9 @@ extension Option {
 
   static let columns = Option(
     "columns", nil, .text("NAME,…"), standard: "all", in: .csv, for: [.csv, .xlsx],
-    offers: TableColumn.allCases.map(\.rawValue),
-    "which columns, in which order; of a workbook too; the columns are group, product_name, retailer,"
-      + " price, currency, price_cents, label, fit_status, fit_detail, dimensions, why_matched,"
-      + " confidence_score, product_url, image_url, status, search_keywords and search_url")
+    offers: columnNames,
+    "which columns, in which order; of a workbook too; the columns are \(columnNames.conjunction)")
+  private static let columnNames = TableColumn.allCases.map(\.rawValue)
   static let batchColumns = Option(
     "columns", nil, columns.value, standard: columns.standard, in: .csv, for: [.csv, .xlsx, .json],
     offers: columns.offered,
