@@ -73,6 +73,10 @@ extension SizeReader {
       }
     }
     if figures.allSatisfy({ $0.label != nil }) { return figures }
+    if isSquare(figures) {
+      figures[1].label = nil
+      return figures
+    }
     for (index, figure) in figures.enumerated() {
       switch figure.label {
       case nil, .seat: break
@@ -89,6 +93,13 @@ extension SizeReader {
       }
     }
     return figures
+  }
+
+  /// `6' x 6' square`: of two figures that are the same the word says no more than they do.
+  private func isSquare(_ figures: [Figure]) -> Bool {
+    figures.count == 2 && figures[0].label == nil && figures[1].label == .axis(.square)
+      && figures[0].unit == figures[1].unit && figures[0].number == figures[1].number
+      && figures[0].inches == figures[1].inches
   }
 
   /// `60 W, 40 cm H`: a figure takes no unit from one that has it to itself.

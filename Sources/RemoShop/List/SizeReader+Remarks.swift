@@ -7,6 +7,8 @@ extension SizeReader {
     case order([SizeLabel], Dimensions.Unit?)
     /// Figures alone, none of which has a label.
     case notation([Figure])
+    /// A height with its unit.
+    case height(Figure)
     /// Figures with words or labels of their own.
     case remark
     /// How or where it was made.
@@ -36,6 +38,9 @@ extension SizeReader {
     let unit = said.unit ?? (said.hasIn && !said.hasMaterial ? .inch : nil)
     let isKnown = !said.hasPart && !said.hasQualifier && !said.hasUnknown
     if said.hasNumber {
+      if isKnown, labels.count == 1, labels[0].isHeight, let figure = height(range, in: tokens) {
+        return .height(figure)
+      }
       if !isKnown || !labels.isEmpty { return .remark }
       // `(3-seater)`, `(set of 2)`
       if said.hasHarmless, unit == nil, !tokens[range].contains(.times) { return .count }
@@ -52,6 +57,24 @@ extension SizeReader {
     if labels.count > 1, Set(labels).count == labels.count { return .order(labels, unit) }
     guard labels.isEmpty else { throw Doubt() }
     return unit.map { .unit($0) } ?? .harmless
+  }
+
+  /// The only figure in a bracket, if it has a label and a unit of its own.
+  private static func height(
+    _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
+  ) -> Figure? {
+    var reader = SizeReader(tokens, range)
+    guard let figures = try? reader.segment(), reader.position == reader.end, figures.count == 1,
+      figures[0].label != nil, figures[0].hasOwnUnit
+    else { return nil }
+    return figures[0]
+  }
+
+  /// Whether the bracket that ends here stands behind two figures without labels, and nothing more
+  /// is joined to them: `60 x 60 cm (H 45 cm)`.
+  private func takesHeight(_ figures: [Figure]) -> Bool {
+    figures.count == 2 && figures.allSatisfy { $0.label == nil } && order.isEmpty
+      && figures[1].unit != nil && (position == end || separator != nil)
   }
 
   /// Reads the brackets behind the last figure, which may hold its label or unit; one with the
@@ -83,7 +106,10 @@ extension SizeReader {
         } else if !Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) {
           throw Doubt()
         }
-      case .remark, .origin, .count: readAll = false
+      case .height(let height) where takesHeight(figures):
+        figures.append(height)
+        return
+      case .height, .remark, .origin, .count: readAll = false
       }
     }
     if figures[last].unit == nil, let unit = readUnit() {

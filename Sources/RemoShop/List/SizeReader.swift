@@ -124,7 +124,7 @@ struct SizeReader {
         case .order(let order, let unit):
           try take(order)
           if let unit { try take(unit) }
-        case .label, .notation, .remark: return
+        case .label, .notation, .height, .remark: return
         }
         position = inside.upperBound + 1
       default:
