@@ -72,7 +72,7 @@ extension BuiltInTemplates {
       "tools", "page-data", "page.js",
     ],
     constants: "lang dir images title currency words.skip words.total words.groups words.nothing_shown words.empty words.tip show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.gap words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note words.tools words.copy_all words.share words.print words.collapse_all words.filter words.sort words.retailer words.all_retailers words.group words.all_groups words.price words.any_price words.sort_listed words.sort_price_up words.sort_price_down words.sort_name words.only_left words.clear_filters words.bought words.copy_link tips words.comma bidi.before bidi.after words.other_group words.stop words.colon words.aside.before words.aside.after money.prefix money.suffix money.group money.decimal money.zero money.minor_units money.minimum_grouping money.secondary_group words.remaining words.copied words.copy_failed words.expand_all words.up_to.before words.up_to.after words.left.zero words.left.one words.left.two words.left.few words.left.many words.left.other words.shown.zero words.shown.one words.shown.two words.shown.few words.shown.many words.shown.other words.unpriced.zero words.unpriced.one words.unpriced.two words.unpriced.few words.unpriced.many words.unpriced.other words.hidden.zero words.hidden.one words.hidden.two words.hidden.few words.hidden.many words.hidden.other",
-    text: "\'sha256-Rvw4vWxbGd4GO1vL9TnpRTyCM3l3mGpQMOAZBiaSwdM=\'\'sha256-o31AYB17jgWZ6EVhjqEVv/jBLiGLCYjyaYIY+VOnBwE=\'",
+    text: "\'sha256-9FPQIdN/Dk+2F4OC9sgXRy9AkwNUJGXoayzIzvXFoBw=\'\'sha256-o31AYB17jgWZ6EVhjqEVv/jBLiGLCYjyaYIY+VOnBwE=\'",
     words: [
       0x100, 0xdd, 0xf9, 1, 0, 0, 0x100, 0x101, 0x108, 0x10001, 0, 0, 0x100, 0x10f, 0x180, 0x20002,
       7, 0, 0x100, 0x18b, 0x198, 0x100, 0x1a3, 0x1b4, 0, 0, 0x35, 0x100, 0x1c2, 0x1cf, 0, 0x35,
@@ -212,7 +212,7 @@ extension BuiltInTemplates {
       "tools", "page-data", "page.js",
     ],
     constants: "lang dir images title currency words.skip words.total words.groups words.nothing_shown words.empty words.tip show_scores words.match_score.before words.match_score.after rel words.buy_at.before words.buy_at.after words.view_product words.not_found words.no_match_for.before words.no_match_for.after words.gap words.try_searching.before words.try_searching.after words.search words.unknown_item words.costs words.materials words.labor words.permits words.fee words.range words.costs_note words.tools words.copy_all words.share words.print words.collapse_all words.filter words.sort words.retailer words.all_retailers words.group words.all_groups words.price words.any_price words.sort_listed words.sort_price_up words.sort_price_down words.sort_name words.only_left words.clear_filters words.bought words.copy_link tips words.comma bidi.before bidi.after words.other_group words.stop words.colon words.aside.before words.aside.after money.prefix money.suffix money.group money.decimal money.zero money.minor_units money.minimum_grouping money.secondary_group words.remaining words.copied words.copy_failed words.expand_all words.up_to.before words.up_to.after words.left.zero words.left.one words.left.two words.left.few words.left.many words.left.other words.shown.zero words.shown.one words.shown.two words.shown.few words.shown.many words.shown.other words.unpriced.zero words.unpriced.one words.unpriced.two words.unpriced.few words.unpriced.many words.unpriced.other words.hidden.zero words.hidden.one words.hidden.two words.hidden.few words.hidden.many words.hidden.other",
-    text: "\'sha256-BVxZHSxNK9uFaXpKtu/naPifIvR2jH8FOpa0jWXlXSc=\'\'sha256-o31AYB17jgWZ6EVhjqEVv/jBLiGLCYjyaYIY+VOnBwE=\'",
+    text: "\'sha256-Cuko1OvXamaUzDXA5MTvbhlyHJijZuCxsOX+HOln6pY=\'\'sha256-o31AYB17jgWZ6EVhjqEVv/jBLiGLCYjyaYIY+VOnBwE=\'",
     words: [
       0x100, 0xdd, 0xf9, 1, 0, 0, 0x100, 0x101, 0x108, 0x10001, 0, 0, 0x100, 0x10f, 0x180, 0x20002,
       7, 0, 0x100, 0x18b, 0x198, 0x100, 0x1a3, 0x1b4, 0, 0, 0x35, 0x100, 0x1c2, 0x1cf, 0, 0x35,
@@ -513,7 +513,7 @@ extension BuiltInTemplates {
       "diff.html", "themes/plain", "page.css", "icons.css", "diff.css",
     ],
     constants: "lang dir title words.colon words.changes words.skip arrow words.total_now words.total_before words.no_changes rel words.try_searching.before words.try_searching.after words.search words.buy_at.before words.buy_at.after words.view_product words.costs",
-    text: "\'sha256-Y+aqgtVu6nsjVvljVGjwYzKFlutsYWCYd5gV+2AS6rw=\'",
+    text: "\'sha256-/cZ8ZwwfE7e4rnMP1/H8S17hz5baLtsRTf+A6PvmRLk=\'",
     words: [
       0x100, 0xc5, 0xe1, 1, 0, 0, 0x100, 0xe9, 0xf0, 0x10001, 0, 0, 0x100, 0xf7, 0x179, 0, 0, 0x35,
       0x100, 0x187, 0x289, 0x20001, 0, 0, 0x30001, 0, 0, 0x40001, 0, 0, 0x100, 0x2b2, 0x2e3, 0x200,
@@ -569,7 +569,7 @@ extension BuiltInTemplates {
       "diff.html", "themes/beige", "page.css", "icons.css", "diff.css",
     ],
     constants: "lang dir title words.colon words.changes words.skip arrow words.total_now words.total_before words.no_changes rel words.try_searching.before words.try_searching.after words.search words.buy_at.before words.buy_at.after words.view_product words.costs",
-    text: "\'sha256-om81fENdUrKisvunCtr8WMgpnM8lxhPpgRJrrloljjM=\'",
+    text: "\'sha256-A/e0Y0HDQB6shlSJFo4lHAwOnd3VSOvc0ClRw2nj81c=\'",
     words: [
       0x100, 0xc5, 0xe1, 1, 0, 0, 0x100, 0xe9, 0xf0, 0x10001, 0, 0, 0x100, 0xf7, 0x179, 0, 0, 0x35,
       0x100, 0x187, 0x289, 0x20001, 0, 0, 0x30001, 0, 0, 0x40001, 0, 0, 0x100, 0x2b2, 0x2e3, 0x200,
