@@ -25,7 +25,8 @@ sys.dont_write_bytecode = True
 from browser_test.page import ROOT, Test, item, listing, wanted  # noqa: E402
 
 LISTS = {"en": "living-room", "de": "real-run", "ar": "living-room", "ja": "real-run"}
-WIDTHS = (340, 500, 768, 1280)
+# Each has a least width that a window can have: the first gives that.
+WIDTHS = (340, 600, 768, 1280)
 # A port that nothing listens on: the image is asked for, and does not come.
 NO_IMAGE = "http://127.0.0.1:9/none.png"
 
@@ -48,7 +49,7 @@ class WebKit:
     def __init__(self):
         from selenium import webdriver
         options = webdriver.WebKitGTKOptions()
-        options.binary_location = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[-1]
+        options.binary_location = max(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"), default="MiniBrowser")
         options.add_argument("--automation")
         self.driver = webdriver.WebKitGTK(options=options, service=webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver"))
         self.go, self.run, self.quit = self.driver.get, self.driver.execute_script, self.driver.quit
@@ -111,8 +112,11 @@ def picture(browser, selector):
 
 
 def lies_well(t, browser, name):
-    for width in WIDTHS:
-        browser.resize(width)
+    for wanted_width in WIDTHS:
+        browser.resize(wanted_width)
+        time.sleep(.3)
+        width = browser.run("return innerWidth")
+        t.expect(wanted_width == WIDTHS[0] or width == wanted_width, f"{name}: the window is {wanted_width} px wide: {width}")
         t.expect(until(browser, "return document.documentElement.scrollWidth <= innerWidth", True), f"{name}, {width} px: nothing to scroll sideways")
         t.same(browser.run(COVERED), [], f"{name}, {width} px: nothing covered")
         t.same(browser.run(CUT), [], f"{name}, {width} px: nothing cut")
@@ -142,15 +146,16 @@ def answers(t, browser, name, address, text):
 
 
 def draws(t, browser, site, address):
-    """An image that does not come leaves the icon alone; icons are whole wherever their box begins."""
+    """An image that does not come leaves the icon alone, one that comes is seen; icons are whole wherever their box begins."""
     source = t.folder / "drawn.json"
     source.write_text(listing([item(name, image_url=NO_IMAGE, product_url="https://s.test/" + name, category_group="Art") for name in "ab"]), "utf-8")
     t.render(source, "html").rename(site / "drawn.html")
     browser.go(address + "drawn.html")
     until(browser, "return document.querySelector('.i img').complete", True)
-    for width in WIDTHS:
-        browser.resize(width)
+    for wanted_width in WIDTHS:
+        browser.resize(wanted_width)
         time.sleep(.5)
+        width = browser.run("return innerWidth")
         with_image = picture(browser, ".i")
         browser.run("const box = document.querySelector('.i'); window.image = box.firstChild; window.image.remove()")
         # What is drawn differs a little each time: a mark is darker, a frame as long as the side.
@@ -179,6 +184,19 @@ def prints(t, browser, site, address):
         t.expect(len(feet) >= 1 and not [foot for foot in feet if foot.startswith(("Group ", "Couldn"))], f"{rows} a group: no heading at the foot of a sheet: {feet}")
 
 
+def prints_pictures(t, browser, site, address):
+    """Pictures are on paper, those too that nobody scrolled to."""
+    source, paper = t.folder / "pictures.json", t.folder / "pictures.pdf"
+    for k in range(60):
+        Image.new("RGB", (8, 6), (4 * k, 99, 200)).save(site / f"{k}.png")
+    source.write_text(listing([item(f"Lamp {k}", image_url=f"{address}{k}.png") for k in range(60)]), "utf-8")
+    t.render(source, "html").rename(site / "pictures.html")
+    browser.go(address + "pictures.html")
+    browser.paper(paper)
+    pictures = subprocess.run(["pdfimages", "-list", paper], check=True, capture_output=True, text=True).stdout
+    t.same(sum(line.split()[3:5] == ["8", "6"] for line in pictures.splitlines()), 60, "pictures on paper")
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
@@ -203,6 +221,7 @@ def main():
                 draws(t, browser, site, address)
                 if hasattr(browser, "paper"):
                     prints(t, browser, site, address)
+                    prints_pictures(t, browser, site, address)
             finally:
                 browser.quit()
                 server.shutdown()

@@ -17,11 +17,8 @@ package struct ExactText: Hashable, Comparable, Sendable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    // No text has this byte: the next one that is hashed begins behind it.
-    hasher.combine(0xFF as UInt8)
-  }
+  // Texts of the same bytes are the same string, and have its hash.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension ExactText: CustomStringConvertible, ExpressibleByStringInterpolation {

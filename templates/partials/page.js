@@ -78,9 +78,9 @@ const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind 
 for (const image of all(".i img")) {
   const see = () => {
     const isThere = image.parentNode.classList.toggle("s", image.naturalWidth > 0);
-    image.style.visibility = isThere ? "" : "hidden";
+    image.style.visibility = image.complete && !isThere ? "hidden" : "";
   };
-  image.addEventListener("load", see);
+  for (const event of ["load", "error"]) image.addEventListener(event, see);
   see();
 }
 

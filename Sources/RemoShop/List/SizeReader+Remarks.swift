@@ -71,17 +71,21 @@ extension SizeReader {
   }
 
   /// Whether the bracket that ends here stands behind two figures without labels, and nothing more
-  /// is joined to them: `60 x 60 cm (H 45 cm)`.
-  private func takesHeight(_ figures: [Figure]) -> Bool {
+  /// is joined to them: `60 x 60 cm (H 45 cm)`. It may name one of two: `50 x 70 cm (H 70 cm)`.
+  private func takes(_ height: Figure, behind figures: [Figure]) -> Bool {
     figures.count == 2 && figures.allSatisfy { $0.label == nil } && order.isEmpty
       && figures[1].unit != nil && (position == end || separator != nil)
+      && (figures[0].number == figures[1].number
+        || figures.allSatisfy { $0.number != height.number })
   }
 
   /// Reads the brackets behind the last figure, which may hold its label or unit; one with the
   /// label of the next figure is left.
   mutating func readBrackets(behind figures: inout [Figure]) throws(Doubt) {
     let last = figures.count - 1
+    let first = position
     while token() == .open {
+      let isFirst = position == first
       let inside = bracket()
       let content = try Self.content(inside, in: tokens)
       if case .label = content, figures[last].label != nil {
@@ -106,7 +110,7 @@ extension SizeReader {
         } else if !Self.isNotation(others, of: figures.suffix(others.count), inAnyUnit: true) {
           throw Doubt()
         }
-      case .height(let height) where takesHeight(figures):
+      case .height(let height) where isFirst && takes(height, behind: figures):
         figures.append(height)
         return
       case .height, .remark, .origin, .count: readAll = false
