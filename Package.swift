@@ -85,17 +85,16 @@ let package = Package(
       name: "LibraryTests", dependencies: ["RemoShop"], packageAccess: false,
       swiftSettings: settings),
     .testTarget(
-      name: "RemoRubricTests",
-      dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
+      name: "RemoRubricTests", dependencies: ["RemoBytes", "RemoShop", "RemoRubric", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchTests", dependencies: ["RemoBytes", "RemoShop", "remo-shop-bench"],
+      name: "BenchTests", dependencies: ["RemoBytes", "remo-shop-bench"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests", dependencies: ["RemoBytes", "remo-shop-fuzz", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["RemoShop", "remo-shop", "TestSupport"],
+      name: "CommandTests", dependencies: ["RemoBytes", "RemoShop", "remo-shop", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

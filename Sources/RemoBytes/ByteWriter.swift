@@ -134,7 +134,7 @@
     if storage.count >= most { flush() }
     if count + size > storage.count {
       let wanted = max(count + size, min(storage.count * 2, most))
-      storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
+      storage.appendZeros(wanted - storage.count)
     }
   }
 

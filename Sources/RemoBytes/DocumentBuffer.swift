@@ -123,7 +123,7 @@
   /// A buffer whose input is all of `storage`, to which the padding is added.
   package init(storage: consuming ContiguousArray<UInt8>) {
     inputCount = storage.count
-    storage.append(contentsOf: repeatElement(0, count: Self.padding))
+    storage.appendZeros(Self.padding)
     self.storage = storage
     derivedEnd = inputCount + Self.padding
   }
@@ -144,7 +144,7 @@
   ) throws(Failure) -> Int {
     let wanted = start + room + Self.padding
     if storage.count < wanted {
-      storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
+      storage.appendZeros(wanted - storage.count)
     }
     var bytes = storage.mutableSpan
     let written = try write(&bytes, start..<(start + room))
@@ -160,7 +160,7 @@
     storage.removeAll(keepingCapacity: true)
     storage.append(contentsOf: input)
     inputCount = storage.count
-    storage.append(contentsOf: repeatElement(0, count: Self.padding))
+    storage.appendZeros(Self.padding)
     forgetDerived()
   }
 
@@ -182,7 +182,7 @@
     let wanted = derivedEnd + count + Self.padding
     if wanted > storage.count {
       let step = max(wanted - storage.count, min(max(inputCount / 8, 1024), 64 << 10))
-      storage.append(contentsOf: repeatElement(0, count: step))
+      storage.appendZeros(step)
     }
   }
 

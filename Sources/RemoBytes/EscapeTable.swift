@@ -363,13 +363,13 @@
     let start = text.count
     // Most texts of templates are plain.
     if !hasPrefix, isPlain(source, range) {
-      text.append(contentsOf: repeatElement(0, count: range.count))
+      text.appendZeros(range.count)
       var target = text.mutableSpan
       target.copy(source, range, to: start)
       return
     }
     let size = range.count * expansion + room
-    text.append(contentsOf: repeatElement(0, count: size))
+    text.appendZeros(size)
     var target = text.mutableSpan
     let (_, end) = write(source, range, from: range.lowerBound, to: &target, at: start)
     text.removeLast(text.count - end)

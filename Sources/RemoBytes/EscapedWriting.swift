@@ -57,7 +57,7 @@ extension ByteWriter {
     swap(&plain, &scratch)
     let room = range.count + 32
     if plain.count < room {
-      plain.append(contentsOf: repeatElement(0, count: room - plain.count))
+      plain.appendZeros(room - plain.count)
     }
     var copy = plain.mutableSpan
     copy.copy(storage.span, range, to: 0)

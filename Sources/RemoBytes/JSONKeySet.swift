@@ -31,7 +31,7 @@ package struct JSONKeySet: Sendable {
       bytes.append(ASCII.quote)
       bytes.append(ASCII.colon)
       let count = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: 32))
+      bytes.appendZeros(32)
       let text = bytes.span.pair(at: 0)
       let mask = VectorPair(low: .all(0xFF), high: .all(0xFF)).prefix(count)
       low = text.low

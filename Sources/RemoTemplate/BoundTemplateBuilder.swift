@@ -152,7 +152,7 @@ struct BoundTemplateBuilder {
   consuming func finish(_ wrapping: BoundTemplate.Wrapping) -> BoundTemplate {
     add(.end)
     // So that texts can be copied and looked at in whole vectors.
-    literals.append(contentsOf: repeatElement(0, count: BoundStep.textSize))
+    literals.appendZeros(BoundStep.textSize)
     var text = ByteWriter()
     var steps = ContiguousArray<BoundInstruction>()
     steps.reserveCapacity(instructions.count + instructions.count / 4)

@@ -100,4 +100,42 @@ struct SourceRuleTests {
     let manifest = String(decoding: try Checkout.contents(of: "Package.swift"), as: UTF8.self)
     #expect(!manifest.contains(unsafe))
   }
+
+  /// A target that imports a module it does not declare builds only when something else has built
+  /// that module before.
+  @Test("each target declares exactly the modules of this package that it imports")
+  func declaredDependencies() throws {
+    let targets = try Self.declaredTargets()
+    try #require(targets.count > 10)
+    let modules = Set(targets.map(\.module))
+    for target in targets {
+      let sources = try Self.sources(in: [target.folder])
+      try #require(!sources.isEmpty, "no Swift files in \(target.folder)")
+      let imported = Set(sources.flatMap(\.imports)).intersection(modules)
+      #expect(imported == target.dependencies, "\(target.folder)")
+    }
+  }
+
+  private struct Target {
+    let folder: String
+    let module: String
+    let dependencies: Set<String>
+  }
+
+  /// The targets that `Package.swift` declares; hyphens in their names are underscores in modules.
+  private static func declaredTargets() throws -> [Target] {
+    let manifest = String(decoding: try Checkout.contents(of: "Package.swift"), as: UTF8.self)
+    let declaration =
+      #/\.(?<kind>executableTarget|target|testTarget)\(\s*name: "(?<name>[^"]+)",(?:\s*dependencies: \[(?<dependencies>[^\]]*)\])?/#
+    return manifest.matches(of: declaration).map { match in
+      let name = String(match.name)
+      let isTest = match.kind == "testTarget" || name == "TestSupport"
+      let dependencies = (match.dependencies ?? "").matches(of: #/"([^"]+)"/#).map {
+        String($0.1).replacing("-", with: "_")
+      }
+      return Target(
+        folder: "\(isTest ? "Tests" : "Sources")/\(name)",
+        module: name.replacing("-", with: "_"), dependencies: Set(dependencies))
+    }
+  }
 }

@@ -28,7 +28,7 @@ struct RowPrefix: Sendable {
   mutating func set(room: Int, _ write: (inout MutableSpan<UInt8>) -> Int) {
     // And what the last vector reads behind the end.
     if bytes.count < room + 16 {
-      bytes.append(contentsOf: repeatElement(0, count: room + 16 - bytes.count))
+      bytes.appendZeros(room + 16 - bytes.count)
     }
     var span = bytes.mutableSpan
     count = write(&span)

@@ -40,7 +40,7 @@ package final class ListText: Sendable {
     items = words.counted(.items)
     unpriced = words.counted(.unpriced)
     hidden = words.counted(.hidden)
-    bytes.append(contentsOf: repeatElement(0, count: DocumentBuffer.padding))
+    bytes.appendZeros(DocumentBuffer.padding)
     self.bytes = bytes
   }
 

@@ -104,7 +104,7 @@ struct LineBlocks {
   /// Keeps the bytes of a range for the next block.
   private mutating func keep(_ range: Range<Int>, of buffer: DocumentBuffer) {
     rest.removeAll(keepingCapacity: true)
-    rest.append(contentsOf: repeatElement(0, count: range.count))
+    rest.appendZeros(range.count)
     var target = rest.mutableSpan
     target.copy(buffer.storage.span, range, to: 0)
   }

@@ -13,7 +13,7 @@ struct XLSXRowWriter {
     init(_ text: String) {
       bytes = ContiguousArray(text.utf8)
       count = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: 16))
+      bytes.appendZeros(16)
     }
 
     @inline(__always)
