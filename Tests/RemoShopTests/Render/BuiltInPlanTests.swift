@@ -110,23 +110,24 @@ struct BuiltInPlanTests {
 
   // MARK: What they show
 
-  /// Lists, pages and languages that differ in what sections of constants show.
+  /// Every combination of the options that sections of constants show, each in one language, and
+  /// every language in more than one combination.
   private static func options() -> [(ListOptions, DocumentOptions)] {
+    let locales = ["en", "de", "ar", "ja", "fr-CA", "hi"]
     var all: [(ListOptions, DocumentOptions)] = []
-    for (number, locale) in ["en", "de", "ar", "ja", "fr-CA", "hi"].enumerated() {
+    for choice in 0..<16 {
+      let number = choice % locales.count
       var list = ListOptions()
-      list.locale = ListLocale(locale) ?? list.locale
-      for choice in 0..<16 {
-        var document = DocumentOptions()
-        document.images = choice & 1 == 0 ? .link : .none
-        document.showsTips = choice & 2 == 0
-        document.showsScores = choice & 4 != 0
-        document.hasCheckboxes = choice & 8 != 0
-        document.title = number == 0 ? nil : "<&>\"' \(number)"
-        document.rel = number == 1 ? "" : document.rel
-        document.theme = .named(DocumentTheme.names[choice % 2])
-        all.append((list, document))
-      }
+      list.locale = ListLocale(locales[number]) ?? list.locale
+      var document = DocumentOptions()
+      document.images = choice & 1 == 0 ? .link : .none
+      document.showsTips = choice & 2 == 0
+      document.showsScores = choice & 4 != 0
+      document.hasCheckboxes = choice & 8 != 0
+      document.title = number == 0 ? nil : "<&>\"' \(number)"
+      document.rel = number == 1 ? "" : document.rel
+      document.theme = .named(DocumentTheme.names[choice % 2])
+      all.append((list, document))
     }
     return all
   }
