@@ -251,7 +251,7 @@ struct RubricEvalCommandTests {
       "rubric", "eval", "--qrels", folder("q"), "--run", folder("bad"), "--run", folder("good"),
       "--metrics", "auc,brier")
     #expect(pooled.code == .undecided)
-    #expect(pooled.output.contains("name a metric of queries, such as ndcg@10"))
+    #expect(pooled.output.contains("name one such as ndcg@10"))
   }
 
   @Test("the verdict of two runs names the metric that decides the exit code")

@@ -105,7 +105,8 @@ struct CalibrationFitTests {
         let score = Double(random.below(1000)) / 1000
         let isRelevant = Double(random.below(1000)) / 1000 < score
         let entries = (0..<10).map {
-          ScoredSuite.Entry(id: "d\($0)", score: score, grade: isRelevant ? 1 : 0)
+          ScoredSuite.Entry(
+            candidate: CandidateKey(id: "d\($0)"), score: score, grade: isRelevant ? 1 : 0)
         }
         suite.queries.append(ScoredSuite.Query(id: "q\(q)", candidates: entries))
       }

@@ -31,8 +31,8 @@ struct RubricChangeTests {
     }
     #expect(
       labels == [
-        "material: reads other attributes", "color: kind color → exact",
-        "dimensions: options of kind dimensions",
+        "material: wanted material → wood", "color: kind color → exact",
+        "dimensions: steps [[0.1, 1], [0.2, 0.7], [0.3, 0.3]] → none, tolerance none → full 0.1, zero 0.2",
       ])
   }
 
@@ -43,7 +43,7 @@ struct RubricChangeTests {
       candidate: [], missing: nil)
     for (kind, label) in [
       (CriterionKind.gate(criterion: "style", below: 0.5, cap: 0.3), "g: cap 0.4 → 0.3"),
-      (.gate(criterion: "style", below: 0.2, cap: 0.4), "g: limit of the gate 0.5 → 0.2"),
+      (.gate(criterion: "style", below: 0.2, cap: 0.4), "g: below 0.5 → 0.2"),
     ] {
       var (old, new) = try Self.edited { $0.criteria.append(gate) }
       old.criteria.append(gate)
@@ -64,7 +64,7 @@ struct RubricChangeTests {
     before.criteria.append(gate("style", 0.5))
     #expect(
       RubricChange.between(before, new).map(\.label)
-        == ["g: watches color in place of style, limit of the gate 0.5 → 0.3"])
+        == ["g: criterion style → color, below 0.5 → 0.3"])
   }
 
   @Test("weights that only change places are called that")
@@ -142,48 +142,112 @@ struct RubricChangeTests {
     #expect(crossing.shares[1] == crossing.shares[3] && crossing.cause == 1)
   }
 
-  @Test("profiles come and go, and their weights change")
+  @Test("Profiles come and go, and their weights change")
   func profiles() throws {
     let labels = try Self.labels { rubric in
       var other = rubric.profiles[0]
       other.name = "other"
+      other.weights.removeLast(3)
       rubric.profiles[0].weights.removeLast()
       rubric.profiles.append(other)
     }
-    #expect(labels == ["profile scan: without dimensions", "profile other: added"])
+    #expect(
+      labels == [
+        "profile scan: dimensions 0.2 → none",
+        "profile other: added with category 0.25, material 0.2",
+      ])
     #expect(try Self.labels { $0.profiles.removeAll() } == ["profile scan: removed"])
     let more = try Self.labels {
       $0.overrides[0].weights.append(NamedWeight(criterion: "style", weight: 0.5))
     }
-    #expect(more == ["override sofa: style 0.5"])
+    #expect(more == ["override sofa: style none → 0.5"])
   }
 
-  @Test("other categories, other bands and what thin evidence reaches are one change each")
+  @Test("Categories, coverage, missing values, curves and bands show their old and new values")
   func wholes() throws {
     let labels = try Self.labels { rubric in
+      rubric.overrides.removeLast(3)
       rubric.overrides[0].categories = ["couch"]
-      rubric.bands[1].id = "near"
+      rubric.missing = .neutral(0.4)
       rubric.coverageCap = CoverageCap(below: 0.5, cap: 0.79)
+      rubric.calibration = .platt(a: -5, b: 2)
     }
     #expect(
       labels == [
-        "overrides: other categories", "coverage: what thin evidence can reach",
-        "bands: other names",
+        "overrides: sofa + sectional, rug, lighti…r + mirror, wall art + artwork → couch",
+        "missing renormalise → neutral 0.4", "coverage none → below 0.5, cap 0.79",
+        "calibration none → kind platt, a -5, b 2",
       ])
   }
 
-  @Test("of a table, few entries are changes each, many are one, as are relations")
-  func tables() throws {
-    let path = "tables/materials.json"
-    let one = try Self.labels { $0.tables[path]?.entries[0].family = "stone" }
-    #expect(one.count == 1 && one[0].hasSuffix("changed"))
-    let many = try Self.labels { rubric in
-      for index in 0..<13 { rubric.tables[path]?.entries[index].value = 7 }
+  @Test("Bands show their old and new limits, labels and names")
+  func bands() throws {
+    let labels = try Self.labels { rubric in
+      rubric.bands[0].label = "Match"
+      rubric.bands[1].label = "Similar"
+      rubric.bands[1].minimum = 0.4
     }
-    #expect(many == ["\(path): 13 entries"])
-    let relations = try Self.labels { $0.tables[path]?.relations.removeAll() }
-    #expect(relations == ["\(path): other relations"])
-    let added = try Self.labels { $0.tables["tables/new.json"] = $0.tables[path] }
-    #expect(added == ["tables/new.json: added"])
+    #expect(
+      labels == [
+        "band match: label none → Match", "band close: from 0.5 → 0.4",
+        "band close: label Close match → Similar",
+      ])
+    let renamed = try Self.labels { $0.bands[1].id = "near" }
+    #expect(
+      renamed == ["bands: match 0.8, close 0.5, fallback 0 → match 0.8, near 0.5, fallback 0"])
+  }
+
+  private static let materials = "tables/materials.json"
+
+  @Test("Each edited entry and relation of a table is a change with its old and new value")
+  func tables() throws {
+    let labels = try Self.labels { rubric in
+      guard var table = rubric.tables[Self.materials] else { return }
+      table.entries[0].family = "stone"
+      table.entries[1].names.append("heartwood")
+      table.entries.append(
+        TableEntry(names: ["bone"], family: "shell", parent: nil, value: table.entries[0].value))
+      table.relations.removeFirst()
+      table.relations.append(TableRelation(first: "glass", second: "stone"))
+      table.fallback = 0.5
+      rubric.tables[Self.materials] = table
+    }
+    let table = try #require(BuiltInRubrics.check("room-match")?.rubric?.tables[Self.materials])
+    let (first, second) = (table.entries[0], table.entries[1])
+    let names = second.names.dropFirst()
+    let gone = table.relations[0]
+    #expect(
+      Set(labels) == [
+        "\(Self.materials): '\(first.name)' family \(first.family ?? "none") → stone",
+        "\(Self.materials): '\(second.name)' other names "
+          + "\(names.isEmpty ? "none" : names.joined(separator: ", ")) → "
+          + (names + ["heartwood"]).joined(separator: ", "),
+        "\(Self.materials): 'bone' added, family shell",
+        "\(Self.materials): '\(gone.first)' and '\(gone.second)' compatible → not compatible",
+        "\(Self.materials): 'glass' and 'stone' not compatible → compatible",
+        "\(Self.materials): default \(shortestDecimal(table.fallback)) → 0.5",
+      ])
+  }
+
+  @Test("Words and colors show their values")
+  func values() throws {
+    let colors = "tables/colors.json"
+    let color = try Self.labels { $0.tables[colors]?.entries[0].value = 0x00_01_FF }
+    #expect(color.count == 1 && color[0].hasSuffix(" → #0001ff"), "\(color)")
+    let removed = try Self.labels { $0.tables[colors]?.entries.removeFirst() }
+    #expect(removed.count == 1 && removed[0].hasSuffix("' removed"), "\(removed)")
+  }
+
+  @Test("A table that is new, or has very many edits, is one change")
+  func wholeTables() throws {
+    let added = try Self.labels { $0.tables["tables/new.json"] = $0.tables[Self.materials] }
+    #expect(added.count == 1 && added[0].hasPrefix("tables/new.json: added with "), "\(added)")
+    let many = try Self.labels { rubric in
+      for number in 0..<201 {
+        rubric.tables[Self.materials]?.entries.append(
+          TableEntry(names: ["new \(number)"], family: nil, parent: nil, value: 0))
+      }
+    }
+    #expect(many == ["\(Self.materials): 201 edits, such as 'new 0' added"])
   }
 }

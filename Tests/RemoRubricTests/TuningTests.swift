@@ -417,14 +417,14 @@ struct TuningTests {
 
 @Suite("Suites measured as TREC files")
 struct ScoredSuiteTests {
-  @Test("a suite's metrics are those of its run and qrels")
+  @Test("A suite without tied scores has the metrics of its run and qrels")
   func sameAsFiles() throws {
     var random = RandomNumbers(seed: 17)
     var suite = ScoredSuite()
     for q in 0..<20 {
       let entries = (0..<15).map { n in
         ScoredSuite.Entry(
-          id: "d\(n)", score: Double(random.below(6)) / 5,
+          candidate: CandidateKey(id: "d\(n)"), score: Double(random.below(1000) * 15 + n) / 15_000,
           grade: random.below(4) == 0 ? nil : random.below(4))
       }
       suite.queries.append(ScoredSuite.Query(id: "q\(q)", candidates: entries))

@@ -41,7 +41,7 @@ extension Baseline {
     scores = ScoredSuite()
     for (id, candidates) in fields.table("cases", .score, &findings) ?? [] {
       let entries = candidates.map {
-        ScoredSuite.Entry(id: $0.key, score: $0.value, grade: nil)
+        ScoredSuite.Entry(candidate: CandidateKey(id: $0.key), score: $0.value)
       }
       scores.queries.append(ScoredSuite.Query(id: id, candidates: entries))
     }

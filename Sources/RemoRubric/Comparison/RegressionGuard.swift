@@ -107,15 +107,15 @@ package struct RegressionGuard: Sendable {
       // Candidates that are new in the suite have no score of that time and are left out.
       var then = query
       then.candidates = query.candidates.compactMap { entry in
-        scores[entry.id].map { ScoredSuite.Entry(id: entry.id, score: $0, grade: entry.grade) }
+        scores[entry.id].map { score in
+          ScoredSuite.Entry(candidate: entry.candidate, score: score, grade: entry.grade)
+        }
       }
       var now = query
       now.candidates = query.candidates.filter { scores[$0.id] != nil }
       compare(then, now, scorer, baseline, relevance)
       let shown = item.candidates.filter { scores[$0.id] != nil }
       compareFirst(then, now, shown, scorer, baseline, relevance)
-      then.order(asListed: shown)
-      now.order(asListed: shown)
       old.queries.append(then)
       both.queries.append(now)
     }
@@ -201,11 +201,10 @@ package struct RegressionGuard: Sendable {
         message: message + (isEdited ? "; the case was edited since the baseline" : "")))
   }
 
-  /// As lists show them, where equal scores are told apart by price and name.
   private mutating func findFalls(_ old: ScoredSuite, _ new: ScoredSuite) {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
-    let before = old.evaluate([metric], isOrdered: true)
-    let after = new.evaluate([metric], isOrdered: true)
+    let before = old.evaluate([metric])
+    let after = new.evaluate([metric])
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
     for (query, (old, new)) in zip(after.queries.map { ExactText($0) }, values) {
       let fall = old - new

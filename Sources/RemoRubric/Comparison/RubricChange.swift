@@ -10,20 +10,23 @@ package struct RubricChange: Sendable {
   /// Makes the edit.
   var apply: @Sendable (inout Rubric) -> Void
 
-  /// Tables with more changed entries than this count as one change.
-  private static let entryLimit = 12
-
   /// All edits from `old` to `new`, in the order of a rubric file.
   ///
   /// Made one after the other, in any order, they turn `old` into `new`.
   package static func between(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
-    criteria(old, new) + profiles(old, new) + overrides(old, new) + policies(old, new)
-      + bands(old, new) + tables(old, new)
+    let files = (old: RubricWriter.value(of: old), new: RubricWriter.value(of: new))
+    return criteria(old, new, files) + profiles(old, new) + overrides(old, new)
+      + policies(old, new, files) + bands(old, new) + tables(old, new)
   }
+
+  /// The files of both rubrics, which name each setting.
+  private typealias Files = (old: JSONValue, new: JSONValue)
 
   // MARK: Criteria
 
-  private static func criteria(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  private static func criteria(
+    _ old: Rubric, _ new: Rubric, _ files: Files
+  ) -> [RubricChange] {
     var changes: [RubricChange] = []
     for criterion in old.criteria where new.criterionIndex(criterion.id) == nil {
       changes.append(
@@ -40,12 +43,16 @@ package struct RubricChange: Sendable {
           ) { $0.criteria.insert(criterion, at: min(place, $0.criteria.count)) })
         continue
       }
-      changes += edits(old.criteria[index], criterion)
+      changes += edits(
+        old.criteria[index], criterion,
+        (old: files.old.criterion(criterion.id), new: files.new.criterion(criterion.id)))
     }
     return changes
   }
 
-  private static func edits(_ old: Criterion, _ new: Criterion) -> [RubricChange] {
+  private static func edits(
+    _ old: Criterion, _ new: Criterion, _ files: (old: JSONValue?, new: JSONValue?)
+  ) -> [RubricChange] {
     var changes: [RubricChange] = []
     func edit(
       _ label: String, _ affectsValues: Bool,
@@ -60,41 +67,41 @@ package struct RubricChange: Sendable {
       edit("\(new.id): weight \(arrow(old.weight, new.weight))", false) { $0.weight = new.weight }
     }
     if old.kind != new.kind {
-      edit("\(new.id): \(kindChange(old.kind, new.kind))", true) { $0.kind = new.kind }
+      let label =
+        old.kind.name == new.kind.name
+        ? SettingText.differences(files.old?.kindOptions, files.new?.kindOptions, path: "")
+          .joined(separator: ", ")
+        : "kind \(old.kind.name) → \(new.kind.name)"
+      edit("\(new.id): \(label)", true) { $0.kind = new.kind }
     }
     if old.wanted != new.wanted || old.candidate != new.candidate {
-      edit("\(new.id): reads other attributes", true) {
+      let wanted = attributes(old.wanted, new.wanted, side: "wanted")
+      let candidate = attributes(old.candidate, new.candidate, side: "candidate")
+      edit("\(new.id): \((wanted + candidate).joined(separator: ", "))", true) {
         $0.wanted = new.wanted
         $0.candidate = new.candidate
       }
     }
     if old.missing != new.missing {
-      edit("\(new.id): what a missing value means", false) { $0.missing = new.missing }
+      let values = (files.old?["missing"], files.new?["missing"])
+      let label = SettingText.arrow(SettingText.whole(values.0), SettingText.whole(values.1))
+      edit("\(new.id): missing \(label)", false) { $0.missing = new.missing }
     }
     return changes
   }
 
-  private static func kindChange(_ old: CriterionKind, _ new: CriterionKind) -> String {
-    if case .penalty(_, let a) = old, case .penalty(_, let b) = new, a != b {
-      return "factor \(arrow(a, b))"
+  /// The attributes that one side's value is read from, where they differ.
+  private static func attributes(
+    _ old: [AttributeWeight], _ new: [AttributeWeight], side: String
+  ) -> [String] {
+    func text(_ attributes: [AttributeWeight]) -> String {
+      attributes.map { $0.weight == 1 ? $0.name : "\($0.name) \(shortestDecimal($0.weight))" }
+        .joined(separator: " + ")
     }
-    if case .gate(let watched, let below, let cap) = old,
-      case .gate(let newWatched, let newBelow, let newCap) = new
-    {
-      let parts = [
-        watched == newWatched ? nil : "watches \(newWatched) in place of \(watched)",
-        below == newBelow ? nil : "limit of the gate \(arrow(below, newBelow))",
-        cap == newCap ? nil : "cap \(arrow(cap, newCap))",
-      ]
-      return parts.compactMap(\.self).joined(separator: ", ")
-    }
-    return old.name == new.name
-      ? "options of kind \(new.name)" : "kind \(old.name) → \(new.name)"
+    return old == new ? [] : ["\(side) \(SettingText.arrow(text(old), text(new)))"]
   }
 
-  private static func arrow(_ old: Double, _ new: Double) -> String {
-    "\(shortestDecimal(old)) → \(shortestDecimal(new))"
-  }
+  private static func arrow(_ old: Double, _ new: Double) -> String { SettingText.arrow(old, new) }
 
   // MARK: Weights of profiles and overrides
 
@@ -125,15 +132,18 @@ package struct RubricChange: Sendable {
   }
 
   private static func weightChanges(_ old: [NamedWeight]?, _ new: [NamedWeight]) -> String {
-    guard let old else { return ": added" }
+    guard let old else {
+      let weights = new.map { "\($0.criterion) \(shortestDecimal($0.weight))" }
+      return ": added with " + weights.joined(separator: ", ")
+    }
     let texts = new.compactMap { item -> String? in
       let before = old.first { $0.criterion == item.criterion }?.weight
       if before == item.weight { return nil }
       return before.map { "\(item.criterion) \(arrow($0, item.weight))" }
-        ?? "\(item.criterion) \(shortestDecimal(item.weight))"
+        ?? "\(item.criterion) none → \(shortestDecimal(item.weight))"
     }
-    let gone = old.map(\.criterion).filter { id in !new.contains { $0.criterion == id } }
-    let all = texts + gone.map { "without \($0)" }
+    let gone = old.filter { before in !new.contains { $0.criterion == before.criterion } }
+    let all = texts + gone.map { "\($0.criterion) \(shortestDecimal($0.weight)) → none" }
     return all.isEmpty ? ": another order" : ": " + all.joined(separator: ", ")
   }
 
@@ -141,7 +151,10 @@ package struct RubricChange: Sendable {
     if old.overrides == new.overrides { return [] }
     guard old.overrides.map(\.categories) == new.overrides.map(\.categories) else {
       return [
-        RubricChange(label: "overrides: other categories", affectsValues: true) {
+        RubricChange(
+          label: "overrides: \(SettingText.arrow(categories(old), categories(new)))",
+          affectsValues: true
+        ) {
           $0.overrides = new.overrides
         }
       ]
@@ -157,92 +170,78 @@ package struct RubricChange: Sendable {
     }
   }
 
+  /// The categories that have weights of their own.
+  private static func categories(_ rubric: Rubric) -> String {
+    if rubric.overrides.isEmpty { return "none" }
+    return rubric.overrides.map { $0.categories.joined(separator: " + ") }.joined(separator: ", ")
+  }
+
   // MARK: Policies, curve and bands
 
-  private static func policies(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  private static func policies(_ old: Rubric, _ new: Rubric, _ files: Files) -> [RubricChange] {
     var changes: [RubricChange] = []
-    func edit(_ label: String, _ apply: @escaping @Sendable (inout Rubric) -> Void) {
+    func edit(_ key: String, _ apply: @escaping @Sendable (inout Rubric) -> Void) {
+      let (before, after) = (files.old[key], files.new[key])
+      let label =
+        SettingText.differences(before, after, path: key).joined(separator: ", ")
       changes.append(RubricChange(label: label, affectsValues: false, apply: apply))
     }
-    if old.missing != new.missing {
-      edit("missing: what a missing value means") { $0.missing = new.missing }
-    }
+    if old.missing != new.missing { edit("missing") { $0.missing = new.missing } }
     if old.coverageCap != new.coverageCap {
-      edit("coverage: what thin evidence can reach") { $0.coverageCap = new.coverageCap }
+      edit("coverage") { $0.coverageCap = new.coverageCap }
     }
     if old.calibration != new.calibration {
-      edit("calibration: another curve") { $0.calibration = new.calibration }
+      edit("calibration") { $0.calibration = new.calibration }
     }
     return changes
   }
 
   private static func bands(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
-    if old.bands == new.bands { return [] }
     guard old.bands.map(\.id) == new.bands.map(\.id) else {
-      return [
-        RubricChange(label: "bands: other names", affectsValues: false) {
-          $0.bands = new.bands
-        }
-      ]
-    }
-    return new.bands.indices.compactMap { n in
-      let (before, after) = (old.bands[n].minimum, new.bands[n].minimum)
-      if before == after { return nil }
-      return RubricChange(
-        label: "band \(new.bands[n].id): from \(arrow(before, after))", affectsValues: false
-      ) { $0.bands[n].minimum = after }
-    }
-  }
-
-  // MARK: Tables
-
-  private static func tables(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
-    new.tables.keys.sorted().flatMap { path -> [RubricChange] in
-      guard let after = new.tables[path], let before = old.tables[path], before != after else {
-        // A table that one side lacks comes or goes with the criterion that reads it.
-        guard old.tables[path] == nil, let after = new.tables[path] else { return [] }
-        return [
-          RubricChange(label: "\(path): added", affectsValues: true) {
-            $0.tables[path] = after
-          }
-        ]
+      func text(_ rubric: Rubric) -> String {
+        rubric.bands.map { "\($0.id) \(shortestDecimal($0.minimum))" }.joined(separator: ", ")
       }
-      let entries = entryChanges(path, before, after)
-      if let entries, entries.count <= entryLimit { return entries }
       return [
         RubricChange(
-          label: "\(path): \(entries.map { "\($0.count) entries" } ?? "other relations")",
-          affectsValues: true
-        ) { $0.tables[path] = after }
+          label: "bands: \(SettingText.arrow(text(old), text(new)))", affectsValues: false
+        ) { $0.bands = new.bands }
       ]
+    }
+    return new.bands.indices.flatMap { n -> [RubricChange] in
+      let (before, after) = (old.bands[n], new.bands[n])
+      var changes: [RubricChange] = []
+      if before.minimum != after.minimum {
+        let label = "band \(after.id): from \(arrow(before.minimum, after.minimum))"
+        changes.append(
+          RubricChange(label: label, affectsValues: false) { $0.bands[n].minimum = after.minimum })
+      }
+      if before.label != after.label {
+        let arrow = SettingText.arrow(before.label ?? "none", after.label ?? "none")
+        changes.append(
+          RubricChange(label: "band \(after.id): label \(arrow)", affectsValues: false) {
+            $0.bands[n].label = after.label
+          })
+      }
+      return changes
+    }
+  }
+}
+
+extension JSONValue {
+  /// The criterion called `id`, in a rubric file.
+  fileprivate func criterion(_ id: String) -> JSONValue? {
+    guard case .array(let criteria)? = self["criteria"]?.kind else { return nil }
+    return criteria.first { criterion in
+      if case .string(id)? = criterion["id"]?.kind { return true }
+      return false
     }
   }
 
-  /// A change per entry; nil where more than entries differs.
-  private static func entryChanges(
-    _ path: String, _ old: RubricTable, _ new: RubricTable
-  ) -> [RubricChange]? {
-    guard old.relations == new.relations, old.fallback == new.fallback, old.kind == new.kind else {
-      return nil
-    }
-    let before = Dictionary(firstOf: old.entries.map { ($0.name, $0) })
-    let after = Dictionary(firstOf: new.entries.map { ($0.name, $0) })
-    let names = Set(before.keys).union(after.keys).sorted()
-    return names.compactMap { name in
-      let (a, b) = (before[name], after[name])
-      if a == b { return nil }
-      let what = a == nil ? "added" : b == nil ? "removed" : "changed"
-      return RubricChange(label: "\(path): '\(name)' \(what)", affectsValues: true) { rubric in
-        guard var table = rubric.tables[path] else { return }
-        let index = table.entries.firstIndex { $0.name == name }
-        switch (index, b) {
-        case (let index?, let entry?): table.entries[index] = entry
-        case (let index?, nil): table.entries.remove(at: index)
-        case (nil, let entry?): table.entries.append(entry)
-        case (nil, nil): break
-        }
-        rubric.tables[path] = table
-      }
-    }
+  /// A criterion's settings that depend on its kind.
+  fileprivate var kindOptions: JSONValue? {
+    guard case .object(let members) = kind else { return nil }
+    let shared = ["id", "weight", "kind", "wanted", "candidate", "missing"]
+    return JSONValue(
+      kind: .object(members.filter { !shared.contains($0.key) }), range: range)
   }
 }

@@ -46,6 +46,8 @@ package struct RubricDiff: Sendable {
   package var newBands: [String]
   /// Pairs whose score differs at all, and by how much on average and at most.
   package var movedPairs = 0
+  /// How many scores each change moved, in the order of `changes`.
+  package var movedPairsByChange: [Int]
   package var meanMove = 0.0
   package var greatestMove = 0.0
   package var pairs = 0
@@ -65,6 +67,7 @@ extension RubricDiff {
     changes = RubricChange.between(oldRubric, newRubric)
     isOrderFree =
       changes.count <= 8 && changes.count(where: \.affectsValues) <= 3
+    movedPairsByChange = changes.map { _ in 0 }
     oldBands = oldRubric.bands.map(\.id)
     newBands = newRubric.bands.map(\.id)
     flow = Array(
@@ -103,6 +106,9 @@ extension RubricDiff {
     _ scorers: (old: Scorer, new: Scorer), _ shares: Attribution.Shares
   ) {
     let candidate = item.candidates[index]
+    for change in changes.indices where shares.score[change] != 0 {
+      movedPairsByChange[change] += 1
+    }
     let before = old.queries[query].candidates[index].score
     let after = new.queries[query].candidates[index].score
     let oldBand = scorers.old.band(before)

@@ -1,21 +1,48 @@
-/// The order of an item's candidates: score, descending; then the lower price, unknown prices last;
-/// then the name by code points; then input order.
-///
-/// - Returns: indices into `candidates`, best first.
-package func ranking(_ candidates: [Candidate], scores: [Double]) -> [Int] {
-  candidates.indices.sorted { left, right in
-    if scores[left] != scores[right] { return scores[left] > scores[right] }
-    let leftPrice = candidates[left].priceCents
-    let rightPrice = candidates[right].priceCents
-    if leftPrice != rightPrice {
-      if leftPrice == 0 || rightPrice == 0 { return rightPrice == 0 }
-      return leftPrice < rightPrice
-    }
-    let leftName = candidates[left].name.unicodeScalars
-    let rightName = candidates[right].name.unicodeScalars
-    if leftName.elementsEqual(rightName) { return left < right }
-    return leftName.lexicographicallyPrecedes(rightName)
+import RemoBytes
+
+/// A candidate's id, and what breaks ties between candidates with equal scores.
+struct CandidateKey: Equatable, Sendable {
+  var id: ExactText
+  /// 0: not known.
+  var priceCents: Int64 = 0
+  var name = ""
+
+  init(_ candidate: Candidate) {
+    id = candidate.id
+    priceCents = candidate.priceCents
+    name = candidate.name
   }
+
+  /// A candidate of which only the id is known.
+  init(id: ExactText) { self.id = id }
+
+  /// Whether a list shows this candidate before another one with the same score: the lower price
+  /// first, unknown prices last; then the name by code points.
+  func precedes(_ other: CandidateKey) -> Bool {
+    if priceCents != other.priceCents {
+      if priceCents == 0 || other.priceCents == 0 { return other.priceCents == 0 }
+      return priceCents < other.priceCents
+    }
+    return name.unicodeScalars.lexicographicallyPrecedes(other.name.unicodeScalars)
+  }
+}
+
+/// The order in which lists show an item's candidates: the higher score first, then as
+/// `CandidateKey` says, then input order.
+///
+/// - Returns: indices into `keys` and `scores`, best first.
+func ranking(_ keys: [CandidateKey], scores: [Double]) -> [Int] {
+  keys.indices.sorted { left, right in
+    if scores[left] != scores[right] { return scores[left] > scores[right] }
+    if keys[left].precedes(keys[right]) { return true }
+    if keys[right].precedes(keys[left]) { return false }
+    return left < right
+  }
+}
+
+/// The same for candidates.
+package func ranking(_ candidates: [Candidate], scores: [Double]) -> [Int] {
+  ranking(candidates.map { CandidateKey($0) }, scores: scores)
 }
 
 /// The first result of an item, as people see it: the best candidate, if its score reaches `close`.

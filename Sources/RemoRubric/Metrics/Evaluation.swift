@@ -21,6 +21,8 @@ package struct Evaluation: Sendable {
   package var missing: [String] = []
   /// Ranked, but not judged.
   package var unjudged: [String] = []
+  /// Judged queries, ranked or not, none of whose documents is relevant.
+  package var withoutRelevant: [String] = []
   /// Whether the mean counts the missing queries.
   var isComplete = false
   var results: [Result] = []
@@ -59,6 +61,7 @@ package struct Evaluation: Sendable {
 struct EvaluationBuilder {
   private let metrics: [Metric]
   private let topGrade: Int
+  private let relevance: Int
   private var evaluation = Evaluation()
   private var discounts = Discounts()
   private var ties: [(worst: CompensatedSum, best: CompensatedSum)]
@@ -66,10 +69,13 @@ struct EvaluationBuilder {
   private var pairScores: ContiguousArray<Double> = []
   private var pairGrades: ContiguousArray<Int32> = []
 
-  /// - Parameter topGrade: the highest grade of all judgements.
-  init(_ metrics: [Metric], topGrade: Int, isComplete: Bool = false) {
+  /// - Parameters:
+  ///   - topGrade: the highest grade of all judgements.
+  ///   - relevance: the grade from which on a document is relevant, for `withoutRelevant`.
+  init(_ metrics: [Metric], topGrade: Int, relevance: Int = 1, isComplete: Bool = false) {
     self.metrics = metrics
     self.topGrade = topGrade
+    self.relevance = relevance
     evaluation.isComplete = isComplete
     evaluation.results = metrics.map { Evaluation.Result(metric: $0, perQuery: []) }
     ties = metrics.map { _ in (CompensatedSum(), CompensatedSum()) }
@@ -86,7 +92,13 @@ struct EvaluationBuilder {
     }
   }
 
-  mutating func addMissing(_ query: String) { evaluation.missing.append(query) }
+  /// Adds a query that is judged and not ranked.
+  ///
+  /// - Parameter highestGrade: the highest grade of its documents.
+  mutating func addMissing(_ query: String, highestGrade: Int) {
+    evaluation.missing.append(query)
+    if highestGrade < relevance { evaluation.withoutRelevant.append(query) }
+  }
   mutating func addUnjudged(_ query: String) { evaluation.unjudged.append(query) }
 
   /// Adds a judged document's score, grade ≥ 0.
@@ -99,6 +111,9 @@ struct EvaluationBuilder {
   mutating func add(_ query: String, _ grades: borrowing RankedGrades) {
     discounts.reserve(max(grades.ranked.count, grades.judged.count))
     evaluation.queries.append(query)
+    if grades.judgedCount(from: Int32(clamping: relevance)) == 0 {
+      evaluation.withoutRelevant.append(query)
+    }
     for n in metrics.indices where !metrics[n].isPooled {
       let value = metrics[n].value(of: grades, topGrade: topGrade, discounts: discounts)
       evaluation.results[n].perQuery.append(value)
@@ -129,11 +144,11 @@ struct EvaluationBuilder {
     for n in metrics.indices where !metrics[n].isPooled {
       var sum = CompensatedSum()
       for value in evaluation.results[n].perQuery { sum.add(value) }
-      guard answered > 0 else {
+      let count = evaluation.isComplete ? judged : answered
+      guard count > 0 else {
         evaluation.results[n].reason = "no judged query is ranked"
         continue
       }
-      let count = evaluation.isComplete ? judged : answered
       evaluation.results[n].mean = sum.value / count
       evaluation.results[n].completeMean = sum.value / judged
       let low = ties[n].worst.value / count

@@ -3,10 +3,10 @@ import RemoBytes
 extension Evaluation {
   /// Writes the evaluation as one line of JSON.
   ///
-  /// `{"queries", "missing", "unjudged", "complete", "metrics": {name: {"mean", "mean_complete",
-  /// "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean that the data do not
-  /// define is null, and `reason` says why. The files that it rests on are in `sources`, if there
-  /// are any.
+  /// `{"queries", "missing", "unjudged", "without_relevant", "complete", "metrics": {name:
+  /// {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean
+  /// that the data do not define is null, and `reason` says why. The files that it rests on are in
+  /// `sources`, if there are any.
   package func writeJSON(sources: [Report.Source] = [], into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
     writeJSON(sources: sources, &json, &writer)
@@ -21,6 +21,7 @@ extension Evaluation {
     json.member("queries", queries.count, &writer)
     json.strings("missing", missing, &writer)
     json.strings("unjudged", unjudged, &writer)
+    json.strings("without_relevant", withoutRelevant, &writer)
     json.member("complete", isComplete, &writer)
     json.beginObject("metrics", &writer)
     for result in results {

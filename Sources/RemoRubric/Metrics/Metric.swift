@@ -30,6 +30,8 @@ package struct Metric: Hashable, Sendable {
     case rbp
     /// Expected reciprocal rank.
     case err
+    /// Share of the first k that is judged; of all that was retrieved, where that is fewer than k.
+    case judged
     /// Area under the ROC curve, over all judged pairs; a tie counts one half.
     case auc
     /// Mean squared error of the score as a probability, over all judged pairs.
@@ -57,6 +59,10 @@ package struct Metric: Hashable, Sendable {
 
   /// Whether all judged pairs are taken together, rather than query by query.
   package var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
+
+  /// Whether two rankings can be compared by it: pooled metrics have no value per query, and a
+  /// ranking is no better for having more judged documents.
+  package var isCompared: Bool { !isPooled && kind != .judged }
 
   /// The highest grade that it takes, nil for any: where gains grow with 2^grade, grades have to be
   /// small.
@@ -110,7 +116,7 @@ extension Metric {
     Kind.allCases.map { kind in
       let cutoff: Int? =
         switch kind {
-        case .ndcg: 10
+        case .ndcg, .judged: 10
         case .precision, .recall, .success: 5
         default: nil
         }
@@ -165,7 +171,7 @@ extension Metric {
 
   private func checkCutoff() throws(RubricError) {
     switch kind {
-    case .precision, .success:
+    case .precision, .success, .judged:
       if cutoff == nil {
         throw .metric("'\(name)' needs a number of ranks", help: "write '\(name)@5'")
       }
@@ -181,7 +187,7 @@ extension Metric {
 
   private mutating func set(_ key: String, _ value: String) throws(RubricError) {
     switch (key, kind) {
-    case ("rel", .ndcg), ("rel", .err): throw .unknownParameter(key, self)
+    case ("rel", .ndcg), ("rel", .err), ("rel", .judged): throw .unknownParameter(key, self)
     case ("rel", _):
       guard let grade = wholeNumber(value[...]) else {
         throw .wrongValue(value, of: key, in: name, "a whole grade from 1 on")
@@ -257,6 +263,7 @@ extension RubricError {
       case .ndcg: "'gain'"
       case .rbp: "'p' and 'rel'"
       case .err: "'max'"
+      case .judged: "none"
       default: "'rel'"
       }
     return .metric("'\(metric.kind.rawValue)' has no parameter '\(key)'", help: "it takes \(known)")

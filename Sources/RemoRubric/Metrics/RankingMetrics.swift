@@ -1,6 +1,6 @@
 /// The value of a ranking metric for one query, as trec_eval 10 defines it.
 ///
-/// A query without relevant documents has 0 for every metric.
+/// A query without relevant documents has 0 for every metric but `judged`.
 extension Metric {
   /// - Parameters:
   ///   - topGrade: the highest grade in all judgements, for ERR without `max`.
@@ -12,6 +12,7 @@ extension Metric {
     case .rprec: return rprec(grades)
     case .bpref: return bpref(grades)
     case .err: return err(grades, topGrade)
+    case .judged: return judgedShare(grades)
     case .auc, .brier, .ece: return 0
     case .precision, .recall, .f1, .success, .mrr, .map, .rbp: break
     }
@@ -40,6 +41,14 @@ extension Metric {
       count += 1
     }
     return count
+  }
+
+  private func judgedShare(_ grades: borrowing RankedGrades) -> Double {
+    let depth = depth(grades)
+    guard depth > 0 else { return 0 }
+    var judged = 0
+    for rank in 0..<depth where grades.ranked[rank] != RankedGrades.unjudged { judged += 1 }
+    return Double(judged) / Double(depth)
   }
 
   private func ndcg(_ grades: borrowing RankedGrades, _ discounts: borrowing Discounts) -> Double {

@@ -9,27 +9,38 @@ package struct ScoredSuite: Sendable {
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
+    /// Whether any candidate has at least this grade.
+    func hasRelevant(from grade: Int) -> Bool { candidates.contains { ($0.grade ?? 0) >= grade } }
     /// Whether one order of the candidates can be better than another.
     var hasBetterOrder: Bool {
       candidates.contains { ($0.grade ?? 0) != (candidates[0].grade ?? 0) }
     }
 
-    /// Puts the candidates into the order of a list.
-    ///
-    /// - Parameter shown: what they are, in the same order.
-    mutating func order(asListed shown: [Candidate]) {
-      candidates = ranking(shown, scores: candidates.map(\.score)).map { candidates[$0] }
+    /// The candidates in the order in which lists show them.
+    var ranked: [Entry] {
+      let keys = candidates.map(\.candidate)
+      return ranking(keys, scores: candidates.map(\.score)).map { candidates[$0] }
+    }
+
+    /// The candidates as trec_eval ranks them: score descending, then id descending by its bytes.
+    var rankedAsTREC: [Entry] {
+      candidates.sorted {
+        if $0.score != $1.score { return $0.score > $1.score }
+        return $1.id < $0.id
+      }
     }
   }
 
   /// A candidate.
   package struct Entry: Sendable {
-    package var id: ExactText
+    var candidate: CandidateKey
     package var score: Double
     /// From 0 on; nil: not judged.
     package var grade: Int?
     /// Whether a curve has no say in the score: nothing is known of the pair, or a cap holds it.
     var isFixed = false
+
+    package var id: ExactText { candidate.id }
   }
 
   package var queries: [Query] = []
@@ -47,31 +58,32 @@ package struct ScoredSuite: Sendable {
         var query = Query(id: suiteCase.queryID(item), candidates: [])
         for (index, candidate) in item.candidates.enumerated() {
           let score = scorer.score(wanted, 0, candidates, index, scratch: &scratch)
-          query.candidates.append(Entry(id: candidate.id, score: score, grade: candidate.grade))
+          query.candidates.append(
+            Entry(candidate: CandidateKey(candidate), score: score, grade: candidate.grade))
         }
         queries.append(query)
       }
     }
   }
 
-  /// Measures the judged queries, as a run and qrels of the same content would be; but orders are
-  /// not, where no query has two grades. A run may have left something out, a rubric ranks all
-  /// there is.
+  /// Measures the judged queries in the order in which lists show their candidates.
   ///
-  /// - Parameter isOrdered: whether the candidates stand in the order that is measured; that of
-  ///   trec_eval, by default.
-  package func evaluate(
-    _ metrics: [Metric], isOrdered: Bool = false
-  ) -> Evaluation {
+  /// A run and qrels of the same content give the same values where no scores are equal: trec_eval
+  /// breaks ties by id. Metrics of orders have no value where no query has two grades: a run may
+  /// have left something out, a rubric ranks all there is.
+  ///
+  /// - Parameter relevance: the grade from which on a candidate is relevant, for
+  ///   `Evaluation.withoutRelevant`.
+  package func evaluate(_ metrics: [Metric], relevance: Int = 1) -> Evaluation {
     let top = queries.reduce(0) { $1.candidates.reduce($0) { max($0, $1.grade ?? 0) } }
-    var builder = EvaluationBuilder(metrics, topGrade: top)
+    var builder = EvaluationBuilder(metrics, topGrade: top, relevance: relevance)
     var grades = RankedGrades()
     for query in queries where query.isJudged {
       if query.candidates.isEmpty {
-        builder.addMissing(query.id.text)
+        builder.addMissing(query.id.text, highestGrade: 0)
         continue
       }
-      let ranked = isOrdered ? query.candidates : Self.ranked(query.candidates)
+      let ranked = query.ranked
       Self.fill(&grades, ranked)
       for entry in ranked {
         if let grade = entry.grade {
@@ -85,14 +97,6 @@ package struct ScoredSuite: Sendable {
       evaluation.dropOrders("grades differ in no case, so that no order is better than another")
     }
     return evaluation
-  }
-
-  /// Candidates as trec_eval ranks them: score descending, then id descending by its bytes.
-  static func ranked(_ candidates: [Entry]) -> [Entry] {
-    candidates.sorted {
-      if $0.score != $1.score { return $0.score > $1.score }
-      return $1.id < $0.id
-    }
   }
 
   static func fill(_ grades: inout RankedGrades, _ ranked: [Entry]) {
@@ -160,7 +164,7 @@ package struct ScoredSuite: Sendable {
   package func writeRun(tag: String, into writer: inout ByteWriter) {
     let tag = tag.contains(where: \.isWhitespace) || tag.isEmpty ? "rubric" : tag
     for query in queries {
-      for (rank, entry) in Self.ranked(query.candidates).enumerated() {
+      for (rank, entry) in query.rankedAsTREC.enumerated() {
         writer.append("\(query.id) Q0 \(entry.id) ")
         writer.appendDecimal(Int64(rank + 1))
         writer.append(" \(shortestDecimal(entry.score)) \(tag)\n")

@@ -23,7 +23,9 @@ extension Evaluation {
     qrels: Span<UInt8>, run: Span<UInt8>, metrics: [Metric], complete: Bool = false
   ) -> Outcome {
     let judged = TRECReader.read(qrels, as: .qrels)
-    let ranked = TRECReader.read(run, as: .run)
+    var ranked = TRECReader.read(run, as: .run)
+    // A run without a line answers no query: with `complete`, each of them counts 0.
+    if complete { ranked.diagnostics.removeAll { $0.code == "empty-file" } }
     var outcome = Outcome(qrels: judged.diagnostics, run: ranked.diagnostics)
     guard judged.diagnostics.isEmpty, ranked.diagnostics.isEmpty else { return outcome }
     let top = judged.file.topGrade
@@ -35,7 +37,7 @@ extension Evaluation {
       judged.file, ranked.file,
       builder: EvaluationBuilder(metrics, topGrade: top, isComplete: complete))
     outcome.evaluation = join.evaluate(qrels, run)
-    if outcome.evaluation?.queries.isEmpty == true {
+    if outcome.evaluation?.queries.isEmpty == true, !complete {
       outcome.evaluation = nil
       outcome.run.append(
         Diagnostic(
@@ -85,7 +87,8 @@ private struct TRECJoin {
     for query in 0..<qrels.queries.count {
       let id = qrels.queries.slices[query].range
       guard let ranked = run.queries.index(in: runBytes, of: id, qrelsBytes) else {
-        builder.addMissing(TRECFile.text(ofID: id, in: qrelsBytes))
+        let highest = qrels.rows(of: query).reduce(0) { max($0, Int(qrels.rows[$1].value)) }
+        builder.addMissing(TRECFile.text(ofID: id, in: qrelsBytes), highestGrade: highest)
         continue
       }
       join(query, ranked, qrelsBytes, runBytes)

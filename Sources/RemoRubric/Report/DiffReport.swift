@@ -119,7 +119,8 @@ extension Report {
       let owed = diff.crossings.filter { $0.cause == n }
       let (right, wrong) = judged(owed, relevance)
       return [
-        diff.changes[n].label, "\(owed.count)", "\(owed.count(where: \.isUp))",
+        diff.changes[n].label, "\(diff.movedPairsByChange[n])", "\(owed.count)",
+        "\(owed.count(where: \.isUp))",
         "\(owed.count { !$0.isUp })",
         "\(diff.topChanges.count { $0.cause == n })",
         "\(right)", "\(wrong)",
@@ -127,7 +128,8 @@ extension Report {
     }
     return Block(
       id: "changes", title: "What changed, and what it did",
-      meaning: "Each change with the crossings and first results that are owed to it most"
+      meaning: "Each change with the scores it moved, and the crossings and first results that are"
+        + " owed to it most"
         + (diff.isOrderFree
           ? " (Shapley's shares: the mean over all orders of making the changes)."
           : " (shares in the order of the file, as there are many changes).")
@@ -137,7 +139,7 @@ extension Report {
       content: .table(
         Table(
           header: [
-            "change", "crossings", "up", "down", "first results", "for the better",
+            "change", "scores moved", "crossings", "up", "down", "first results", "for the better",
             "for the worse",
           ], rows: rows)))
   }

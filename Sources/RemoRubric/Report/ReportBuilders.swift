@@ -29,6 +29,7 @@ extension Report {
         " Ties leave the order open in "
         + "\(counted(evaluation.tiedQueries, "query", "queries"))."
     }
+    report.verdict += noRelevant(evaluation) + judged(evaluation)
     if let graded {
       let suite = ScoredSuite(graded.cases, graded.scorer)
       report.verdict += calibration(
@@ -36,6 +37,10 @@ extension Report {
       report.blocks += Block.calibration(
         suite, relevance: relevance, bands: graded.scorer.rubric.bands)
       report.blocks.append(.worstCases(suite, graded.cases, graded.scorer))
+      if !evaluation.withoutRelevant.isEmpty {
+        report.blocks.append(
+          .withoutRelevant(evaluation.withoutRelevant, suite, graded.cases, graded.scorer))
+      }
     }
     return report
   }
@@ -53,6 +58,25 @@ extension Report {
       }
     return " The scores are not to be read as probabilities: on average they are "
       + "\(Figure.fixed(error, 2)) off the share that is relevant (ECE)\(advice)"
+  }
+
+  /// How many queries count 0 because nothing relevant was judged for them.
+  private static func noRelevant(_ evaluation: Evaluation) -> String {
+    let count = evaluation.withoutRelevant.count
+    if count == 0 { return "" }
+    let all = evaluation.queries.count + evaluation.missing.count
+    return " \(count) of \(counted(all, "judged query", "judged queries")) "
+      + "\(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
+      + " 0 in every metric of orders."
+  }
+
+  /// A warning where candidates near the top have no grade, by `judged@k`.
+  private static func judged(_ evaluation: Evaluation) -> String {
+    guard let result = evaluation.results.first(where: { $0.metric.kind == .judged }),
+      let share = result.mean, result.perQuery.contains(where: { $0 < 1 })
+    else { return "" }
+    return " \(result.metric.name) is \(Figure.metric(share)): candidates without a grade count as"
+      + " not relevant, so the true values may be higher."
   }
 
   /// What of the queries the figures leave out.
@@ -101,13 +125,13 @@ extension Report {
     _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [Source]
   ) -> (report: Report, comparisons: [PairedComparison]) {
     let comparisons = PairedComparison.compare(old, new)
-    let pooled = new.results.map(\.metric).filter(\.isPooled).map(\.name)
-    let notCompared = "What is measured over all pairs together is not compared: "
+    let left = new.results.map(\.metric).filter { !$0.isCompared }.map(\.name)
+    let notCompared = "These metrics are not compared: "
     var verdict = summary(comparisons, names) + coverage(old, new, names)
-    if pooled.count == new.results.count {
-      verdict = notCompared + "name a metric of queries, such as ndcg@10."
-    } else if !pooled.isEmpty {
-      verdict += " \(notCompared)\(pooled.joined(separator: ", "))."
+    if left.count == new.results.count {
+      verdict = "None of these metrics can be compared; name one such as ndcg@10."
+    } else if !left.isEmpty {
+      verdict += " \(notCompared)\(left.joined(separator: ", "))."
     }
     var report = Report(
       title: "\(names.new) against \(names.old)", verdict: verdict, tone: tone(comparisons),
@@ -182,7 +206,7 @@ extension PairedComparison {
   package static func compare(_ old: Evaluation, _ new: Evaluation) -> [PairedComparison] {
     compare(
       new.results.compactMap { result in
-        guard let other = old.result(result.metric.name), !result.metric.isPooled,
+        guard let other = old.result(result.metric.name), result.metric.isCompared,
           !result.perQuery.isEmpty, !other.perQuery.isEmpty
         else { return nil }
         return (

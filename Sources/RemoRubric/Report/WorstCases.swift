@@ -1,3 +1,5 @@
+import RemoBytes
+
 extension Report.Block {
   /// The cases with the least nDCG@10: what comes first, what should, and why it does not.
   static func worstCases(
@@ -6,8 +8,7 @@ extension Report.Block {
     let items = cases.flatMap { suiteCase in suiteCase.items.map { (suiteCase, $0) } }
     var judged = ScoredSuite()
     var places: [Int] = []
-    for (n, query) in suite.queries.enumerated()
-    where query.candidates.contains(where: { ($0.grade ?? 0) > 0 }) {
+    for (n, query) in suite.queries.enumerated() where query.hasRelevant(from: 1) {
       judged.queries.append(query)
       places.append(n)
     }
@@ -20,7 +21,7 @@ extension Report.Block {
     return Report.Block(
       id: "worst", title: "Worst cases",
       meaning: worst.isEmpty
-        ? "None: ndcg@10 of every case is 1."
+        ? "None: ndcg@10 is 1 in every case with a relevant candidate."
         : "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
           + "not among them, and what the first has over the best, criterion by criterion. Figures "
           + "above 0 put the first before the best, those below 0 speak for the best; they sum "
@@ -32,11 +33,44 @@ extension Report.Block {
         }))
   }
 
+  /// The cases without a relevant candidate, and the candidates that the rubric offers for them all
+  /// the same.
+  ///
+  /// - Parameter queries: the ids of these cases, or of the items in list cases.
+  static func withoutRelevant(
+    _ queries: [String], _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer
+  ) -> Report.Block {
+    let named = Set(queries.map { ExactText($0) })
+    let items = cases.flatMap(\.items)
+    var rows: [[String]] = []
+    var tones: [Report.Tone] = []
+    for (query, item) in zip(suite.queries, items) where named.contains(query.id) {
+      let names = Dictionary(firstOf: item.candidates.map { ($0.id, $0.name) })
+      let wrong = query.ranked.prefix {
+        Scorer.units($0.score) >= Scorer.units(scorer.closeMinimum)
+      }
+      let texts = wrong.prefix(3).map { entry in
+        let band = scorer.rubric.bands[scorer.band(entry.score)].id
+        return "\(names[entry.id] ?? entry.id.text) (\(Figure.fixed(entry.score, 3)), \(band))"
+      }
+      let more = wrong.count > 3 ? " and \(wrong.count - 3) more" : ""
+      rows.append([query.id.text, wrong.isEmpty ? "none" : texts.joined(separator: ", ") + more])
+      tones.append(wrong.isEmpty ? .good : .bad)
+    }
+    return Report.Block(
+      id: "without-relevant", title: "Cases without a relevant candidate",
+      meaning:
+        "No candidate of these cases is relevant, so the best result is no match at all. Every"
+        + " metric of orders counts 0 for them, whatever the rubric does. A wrong match is a"
+        + " candidate that lists would show.",
+      content: .table(Report.Table(header: ["case", "wrong matches"], rows: rows, tones: tones)))
+  }
+
   private static func card(
     _ query: ScoredSuite.Query, _ value: Double, _ suiteCase: SuiteCase, _ item: WantedItem,
     _ scorer: Scorer
   ) -> Report.Card {
-    let ranked = ScoredSuite.ranked(query.candidates)
+    let ranked = query.ranked
     func shown(_ rank: Int) -> String {
       let entry = ranked[rank]
       let name = item.candidates.first { $0.id == entry.id }?.name ?? entry.id.text

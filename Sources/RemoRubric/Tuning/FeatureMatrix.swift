@@ -11,8 +11,8 @@ struct FeatureMatrix: Sendable {
   var isGraded: ContiguousArray<Bool> = []
   /// The pairs of each case lie together: `starts[n]..<starts[n + 1]`.
   var starts: ContiguousArray<Int> = [0]
-  /// Candidates' ids, to break ties as metrics do.
-  var candidates: [ExactText] = []
+  /// What breaks ties between candidates.
+  var candidates: [CandidateKey] = []
 
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
@@ -30,7 +30,8 @@ struct FeatureMatrix: Sendable {
         for (index, candidate) in graded.enumerated() {
           scorer.fill(&scratch, wanted, 0, prepared, index)
           append(
-            scratch, row: Int(wanted.weights[0]), grade: candidate.grade, candidate: candidate.id)
+            scratch, row: Int(wanted.weights[0]), grade: candidate.grade,
+            candidate: CandidateKey(candidate))
         }
         close()
       }
@@ -41,7 +42,7 @@ struct FeatureMatrix: Sendable {
 
   /// Adds a pair to the case at the end; a grade that is not known is 0 and does not count.
   mutating func append(
-    _ pair: ContiguousArray<Double>, row: Int, grade: Int?, candidate: ExactText
+    _ pair: ContiguousArray<Double>, row: Int, grade: Int?, candidate: CandidateKey
   ) {
     values.append(contentsOf: pair)
     rows.append(row)
@@ -103,7 +104,7 @@ struct FeatureMatrix: Sendable {
       var trace: Scorer.ScoreTrace? = Scorer.ScoreTrace()
       let (score, coverage) = scorer.combine(scratch, row: rows[pair], trace: &trace)
       return ScoredSuite.Entry(
-        id: candidates[pair], score: score, grade: isGraded[pair] ? grades[pair] : nil,
+        candidate: candidates[pair], score: score, grade: isGraded[pair] ? grades[pair] : nil,
         isFixed: coverage == 0 || trace?.adjustments.contains { $0.kind == .cap } ?? false)
     }
   }

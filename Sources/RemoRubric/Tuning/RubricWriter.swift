@@ -11,6 +11,14 @@ package struct RubricWriter {
     writer.append(ASCII.lineFeed)
   }
 
+  /// The rubric as its file would be read.
+  static func value(of rubric: Rubric) -> JSONValue {
+    var writer = ByteWriter()
+    write(rubric, into: &writer)
+    let file = try? JSONValue(parsing: DocumentBuffer(writer.finish()))
+    return file ?? JSONValue(kind: .null, range: 0..<0)
+  }
+
   /// What a table of words says of itself, by which it is known again.
   private static let aboutWords = "How much a word tells, fitted by 'rubric tune' to its cases."
 

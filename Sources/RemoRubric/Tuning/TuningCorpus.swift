@@ -17,7 +17,7 @@ struct TuningCorpus {
   /// The candidates of each item, numbered through, the last entry being their count.
   private var starts: [Int] = [0]
   private var grades: [Int?] = []
-  private var ids: [ExactText] = []
+  private var keys: [CandidateKey] = []
   private var queryIDs: [ExactText] = []
 
   /// The words of the tables' texts; what no table's text has is the number after the last.
@@ -53,7 +53,7 @@ struct TuningCorpus {
     self.items = items
     candidates = scorer.prepare(candidates: all)
     grades = all.map(\.grade)
-    ids = all.map(\.id)
+    keys = all.map { CandidateKey($0) }
     readWords()
   }
 
@@ -142,7 +142,7 @@ struct TuningCorpus {
       for pair in starts[item]..<starts[item + 1] {
         scorer.fill(&scratch, wanted, item, candidates, pair)
         matrix.append(
-          scratch, row: Int(wanted.weights[item]), grade: grades[pair], candidate: ids[pair])
+          scratch, row: Int(wanted.weights[item]), grade: grades[pair], candidate: keys[pair])
       }
       matrix.close()
     }

@@ -135,7 +135,7 @@ package struct TuningResult: Sendable {
   private static func ndcg(_ suite: ScoredSuite) -> [(String, Double)] {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     var judged = ScoredSuite()
-    judged.queries = suite.queries.filter { $0.candidates.contains { ($0.grade ?? 0) > 0 } }
+    judged.queries = suite.queries.filter { $0.hasRelevant(from: 1) }
     let evaluation = judged.evaluate([metric])
     return Array(zip(evaluation.queries, evaluation.results[0].perQuery))
   }

@@ -20,6 +20,9 @@ extension Option {
   static let explain = Option(
     "explain", in: .rubric,
     "say how every score came about, in a member 'explain' that readers of lists pass over")
+  static let suite = Option(
+    "suite", nil, .file("FILE"), repeatable: true, in: .checks,
+    "warn about criteria that have no say in the cases of FILE")
   static let tag = Option(
     "tag", nil, .text("NAME,…"), in: .rubric, "take only the cases with one of these tags")
 
@@ -72,14 +75,14 @@ extension Option {
   // MARK: Measures
 
   static let metrics = Option(
-    "metrics", "m", .text("NAME,…"), standard: "ndcg@10,map,mrr,p@5,auc,brier,ece",
+    "metrics", "m", .text("NAME,…"), standard: "ndcg@10,map,mrr,p@5,judged@10,auc,brier,ece",
     in: .measures, offers: Metric.usual.map(\.name),
-    "what is measured: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp, err, auc, brier"
+    "what is measured: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp, err, judged@K, auc, brier"
       + " and ece; @K looks at the first K only, parameters stand in parentheses, as in"
       + " ndcg(gain=exp)@10 or p(rel=2)@5")
   static let comparedMetrics = Option(
     "metrics", "m", .text("NAME,…"), standard: "ndcg@10,map,mrr", in: .measures,
-    offers: Metric.usual.filter { !$0.isPooled }.map(\.name),
+    offers: Metric.usual.filter(\.isCompared).map(\.name),
     "what graded cases are compared by: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp"
       + " or err; @K looks at the first K only, as in ndcg(gain=exp)@10 or p(rel=2)@5")
   static let relevant = Option(

@@ -10,23 +10,33 @@ extension Command {
     details: [
       "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
         + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
-        + " that of the worst file. A JSON Schema beside other files is passed over, and named."
+        + " that of the worst file. A JSON Schema beside other files is passed over, and named.",
+      "With --suite, it also warns about criteria that have no say in the cases: those that no case"
+        + " has a value for, and those whose weight changes no score.",
     ],
     operands: [
       Operand(
         placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
     ],
-    options: [.checkFormat, .strict] + .messages,
+    options: [.suite, .checkFormat, .strict] + .messages,
     examples: {
       [
         Example(
           line: "remo-shop rubric check rubrics/*.json",
-          meaning: "several rubrics, with the tables that they name")
+          meaning: "several rubrics, with the tables that they name"),
+        Example(
+          line: "remo-shop rubric check mine.json --suite cases.jsonl",
+          meaning: "also criteria that no case needs"),
       ]
     },
     run: { arguments, io throws(CommandError) in
       var report = CheckReport(arguments)
-      let results = arguments.operands.map { RubricCheckResult($0, io) }
+      var results: [RubricCheckResult] = []
+      for path in arguments.operands {
+        var result = RubricCheckResult(path, io)
+        try result.addDoubts(about: arguments.all(.suite), arguments, io)
+        results.append(result)
+      }
       // In a folder of rubrics lies the schema that their editors read.
       let passesSchemas = results.contains { !$0.isSchema }
       for result in results {
@@ -79,6 +89,16 @@ private struct RubricCheckResult: CheckedInput {
   }
 
   func showDiagnostics(_ arguments: Arguments, _ io: IO) { io.show(files, arguments) }
+
+  /// Adds warnings about criteria that have no say in the cases of suites.
+  mutating func addDoubts(
+    about suites: [String], _ arguments: Arguments, _ io: IO
+  ) throws(CommandError) {
+    guard let rubric, !suites.isEmpty else { return }
+    let scorer = Scorer(rubric)
+    let cases = try SuiteInput(suites, for: scorer, arguments, io).cases
+    files[0].diagnostics += scorer.deadCriteria(in: cases)
+  }
 
   /// Says that it was not checked.
   func pass(_ arguments: Arguments, _ io: IO) {

@@ -50,7 +50,7 @@ extension Command {
       let scored = ScoredSuite(suite.cases, rubric.scorer)
       try scored.write(arguments, rubric.rubric, io)
       guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
-      let evaluation = scored.evaluate(metrics)
+      let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
       let sources = rubric.sources + suite.sources
       let report = Report.evaluating(
         evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,

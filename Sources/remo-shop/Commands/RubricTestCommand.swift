@@ -42,6 +42,8 @@ extension Command {
       }
       let rubric = try RubricInput(arguments, io)
       let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+      let doubts = rubric.doubts(about: suite)
+      io.show([doubts], arguments)
       var sources = rubric.sources + suite.sources
       var guards: RegressionGuard?
       if let path = arguments[.baseline] {
@@ -61,7 +63,7 @@ extension Command {
         switch format {
         case .junit: JUnitReport.write(test, suite: suite.name, sources: sources, into: &writer)
         case .github:
-          let found = arguments.has(.quiet) ? [] : suite.files
+          let found = arguments.has(.quiet) ? [] : [doubts] + suite.files
           GitHubReport.write(test, suites: found, sources: sources, into: &writer)
         case .json: JSONReport.write(report, test: test, into: &writer)
         default: report.write(format, isColored: isColored, into: &writer)

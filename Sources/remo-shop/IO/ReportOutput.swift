@@ -34,9 +34,11 @@ extension Arguments {
     } catch {
       throw CommandError(error)
     }
-    if option === Option.comparedMetrics, let pooled = metrics.first(where: \.isPooled) {
+    if option === Option.comparedMetrics, let wrong = metrics.first(where: { !$0.isCompared }) {
       throw .usage(
-        "'\(pooled.name)' is measured over all pairs together and compares no cases",
+        wrong.isPooled
+          ? "'\(wrong.name)' is measured over all pairs together and compares no cases"
+          : "'\(wrong.name)' says how much is judged, not which ranking is better",
         help:
           "cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp or err")
     }

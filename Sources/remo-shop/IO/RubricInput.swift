@@ -58,6 +58,13 @@ struct RubricInput {
     }
   }
 
+  /// Warnings about criteria that have no say in the cases of a suite, under the rubric's name.
+  func doubts(about suite: SuiteInput) -> CheckedFile {
+    CheckedFile(
+      name: sources.first?.name ?? title, bytes: [],
+      diagnostics: scorer.deadCriteria(in: suite.cases))
+  }
+
   /// Refuses a place where a table is that the rubric reads: it would score otherwise from then on.
   func refuseTable(at path: String, _ option: Option) throws(CommandError) {
     if let table = tablePlaces.first(where: { System.areSame($0, path) }) {
