@@ -332,15 +332,11 @@
     var first = 0
     var end = record.scalars.count / 2
     while first < end {
-      let range = hasSortedScalars ? (first + end) / 2 : first
-      if record.scalars[2 * range]...record.scalars[2 * range + 1] ~= scalar {
-        return record.firstScalar + range
-      }
-      if hasSortedScalars, scalar < record.scalars[2 * range] {
-        end = range
-      } else {
-        first = range + 1
-      }
+      let place = hasSortedScalars ? (first + end) / 2 : first
+      // Of a byte's replacement the last is below the first.
+      let (low, high) = (record.scalars[2 * place], record.scalars[2 * place + 1])
+      if low <= scalar, scalar <= high { return record.firstScalar + place }
+      if hasSortedScalars, scalar < low { end = place } else { first = place + 1 }
     }
     return nil
   }

@@ -30,8 +30,8 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nil where it said nothing, or the document is no answer without a list.
   public let apiMessage: String?
 
-  /// Whether the same request may give a list later: the API says that its error may be tried again,
-  /// or the project has no list yet and has not ended. False for every other error.
+  /// Whether the same request may give a list later: the API says that its error may be tried
+  /// again, or the project has no list yet and has not ended. False for every other error.
   public let isRetryable: Bool
 
   /// The violations, one a line.

@@ -71,8 +71,8 @@ struct CheckReport: ~Copyable {
     worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code
   }
 
-  /// Of several files the exit code with the highest rank counts. What may pass by itself counts less
-  /// than what has to be mended.
+  /// Of several files the exit code with the highest rank counts. What may pass by itself counts
+  /// less than what has to be mended.
   private static func rank(_ code: ExitCode) -> Int {
     [.done, .failed, .tryAgain, .badInput, .noInput, .ioError].firstIndex(of: code) ?? 0
   }

@@ -30,7 +30,7 @@ final class AtomicFile {
     while true {
       let name = "\(stem)-\(attempt).tmp"
       do throws(System.Failure) {
-        // The file that is replaced may be private. Nobody else opens the new one before it is, too.
+        // The file that is replaced may be private: then the new one is from the start.
         file = try FileDescriptor(creating: name, isPrivate: !isNew)
         temporary = name
         break

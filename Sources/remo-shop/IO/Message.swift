@@ -74,7 +74,7 @@ extension Message {
     json.member("severity", severity.rawValue, &writer)
     json.member("code", code, &writer)
     json.member("message", text.shortened(to: 4096), &writer)
-    if let file { json.member("file", file.shownPath, &writer) }
+    if let file { json.member("file", file.shownPath.shortened(to: 4096), &writer) }
     if let line { json.member("line", line, &writer) }
     if let column { json.member("column", column, &writer) }
     if let path { json.member("path", path, &writer) }

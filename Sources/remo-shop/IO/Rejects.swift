@@ -2,8 +2,8 @@ import RemoBytes
 
 extension ByteWriter {
   /// Adds a part of an input that was left out, as a line of JSON with `source`, `path`, `line`,
-  /// `column`, `reason`, `retryable`, and the original text in `raw`, or in `raw_base64` where it is not valid
-  /// UTF-8.
+  /// `column`, `reason`, `retryable`, and the original text in `raw`, or in `raw_base64` where it
+  /// is not valid UTF-8.
   ///
   /// - Parameters:
   ///   - source: what the input is called.

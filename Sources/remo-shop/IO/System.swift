@@ -40,7 +40,8 @@ enum System {
   /// The words of the command line behind the program's name, whatever bytes they are; nil where
   /// the system does not tell the command line.
   ///
-  /// On Linux Swift's runtime reads it from `/proc`, which may be missing, or no file may be opened.
+  /// On Linux Swift's runtime reads it from `/proc`, which may be missing, or no more files may be
+  /// open.
   static var arguments: [String]? {
     if CommandLine.argc < 1 { return nil }
     return (1..<Int(CommandLine.argc)).compactMap { place in
