@@ -165,15 +165,23 @@ enum System {
     return unsafe mutex
   }()
 
-  /// Has the signals that end the process remove those files first, be they faults of its own, such
-  /// as a lack of memory, which traps.
+  /// The signals of faults, such as a lack of memory, on which Swift's runtime traps or aborts.
+  private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// What was to be done on each fault before, by its number. It is kept as `doomed` is.
+  private nonisolated(unsafe) static let faultActions = {
+    let table = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+    unsafe table.initialize(repeating: sigaction(), count: 32)
+    return unsafe table
+  }()
+
+  /// Has the signals that end the process remove those files first.
   private static let handleSignals: Void = {
-    _ = unsafe (doomed, lock)
+    _ = unsafe (doomed, lock, faultActions)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
-      SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
     ] {
       unsafe sigaddset(&signals, number)
       // Someone who started us with a signal ignored (`nohup`), or handles it, wants it so.
@@ -181,7 +189,28 @@ enum System {
     }
     // Who starts us from a thread that blocks signals hardly means us to.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    for number in faults where unsafe sigaction(number, nil, faultActions + Int(number)) == 0 {
+      signal(number, removeAndFail)
+      var action = sigaction()
+      // A stack may be at its end.
+      if unsafe sigaction(number, nil, &action) == 0 {
+        action.sa_flags |= SA_ONSTACK
+        unsafe sigaction(number, &action, nil)
+      }
+    }
   }()
+
+  /// Removes the files, and leaves the fault to whoever would have had it: Swift's runtime may show
+  /// where it was.
+  private static let removeAndFail: @convention(c) (Int32) -> Void = { number in
+    _ = blockSignals()
+    unsafe pthread_mutex_lock(lock)
+    for place in 0..<doomedCount {
+      if let path = unsafe doomed[place] { unsafe unlink(path) }
+    }
+    unsafe sigaction(number, faultActions + Int(number), nil)
+    raise(number)
+  }
 
   /// Removes the files and ends the process.
   ///
