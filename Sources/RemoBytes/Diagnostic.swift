@@ -1,5 +1,10 @@
 /// Something that is wrong with an input, where, and what to do about it.
+///
+/// No text is longer than a reader can take in: the middle of a longer one is left out.
 package struct Diagnostic: Equatable, Sendable {
+  /// The most scalars of a path, and of a message or a suggestion.
+  private static let limits = (path: 300, text: 1000)
+
   package enum Severity: Equatable, Sendable {
     case error, warning
   }
@@ -28,9 +33,9 @@ package struct Diagnostic: Equatable, Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.path = path
-    self.message = message
-    self.help = help
+    self.path = path.shortened(to: Self.limits.path)
+    self.message = message.shortened(to: Self.limits.text)
+    self.help = help?.shortened(to: Self.limits.text)
     self.range = range
   }
 

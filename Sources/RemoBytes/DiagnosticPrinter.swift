@@ -89,9 +89,13 @@ package struct DiagnosticPrinter: Sendable {
     ]
   }
 
-  /// The text with control characters shown as pictures, and nothing that turns its direction.
+  /// The most characters of a text that are shown. Paths of files have no more.
+  private static let textLimit = 4096
+
+  /// The text with control characters shown as pictures, and nothing that turns its direction. The
+  /// middle of a text that nobody would read is left out.
   package static func visible(_ text: String) -> String {
-    visible(Array(text.unicodeScalars)[...])
+    visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }
 
   private static func visible(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

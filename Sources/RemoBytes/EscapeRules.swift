@@ -123,10 +123,19 @@ package struct EscapeRules {
 
   // MARK: Made of others
 
-  /// The content of a JSON string (RFC 8259 §7): the quote, the backslash and control characters.
+  /// The content of a JSON string: the quote, the backslash and control characters (RFC 8259 §7).
+  ///
+  /// U+007F to U+009F can act on a terminal, and U+2028 and U+2029 end a line in JavaScript and for
+  /// many readers of JSON lines. They are escaped too; readers get the same text.
   package static var json: EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...0x1F, after: "\\u00")
+    rules.encode(ASCII.delete...ASCII.delete, after: "\\u00")
+    for scalar in Array(0x80...0x9F) + [0x2028, 0x2029] {
+      let digits = String(scalar, radix: 16)
+      let zeros = String(repeating: "0", count: 4 - digits.count)
+      rules.replace(scalars: UInt32(scalar)...UInt32(scalar), by: "\\u\(zeros)\(digits)")
+    }
     rules.replace(ASCII.tab, by: "\\t")
     rules.replace(ASCII.lineFeed, by: "\\n")
     rules.replace(ASCII.carriageReturn, by: "\\r")

@@ -18,6 +18,8 @@
   private let record: EscapeRecord
   private let exception: Exception?
   private let prefix: Prefix?
+  /// Whether the ranges of scalars rise and do not overlap.
+  private let hasSortedScalars: Bool
   /// The greatest class of bytes that are replaced whatever stands around them.
   private let mostPlain: UInt8
   /// How a scan notices what may have to be replaced.
@@ -48,6 +50,8 @@
   package init(_ record: EscapeRecord, exception: Exception? = nil, prefix: Prefix? = nil) {
     self.record = record
     expansion = record.expansion
+    let scalars = record.scalars
+    hasSortedScalars = scalars.indices.dropFirst().allSatisfy { scalars[$0 - 1] <= scalars[$0] }
     self.exception = exception
     self.prefix = prefix
     mostPlain = exception == nil ? EscapeRules.scalarClass - 1 : 0
@@ -319,14 +323,22 @@
     var (scalar, length) = source.utf8Scalar(at: offset)
     // The last two of every plane are noncharacters.
     if scalar > 0xFFFF, scalar & 0xFFFE == 0xFFFE { scalar &= 0xFFFF }
-    var index = 0
-    while index < record.scalars.count {
-      if record.scalars[index] <= scalar, scalar <= record.scalars[index + 1] {
-        return (record.firstScalar + index / 2, length)
-      }
-      index += 2
+    return (replacement(ofScalar: scalar) ?? -1, length)
+  }
+
+  /// The number of the replacement for a scalar above U+007F, nil if it stays. JSON has a range for
+  /// each control, so that ranges in order are halved, not passed one by one.
+  private func replacement(ofScalar scalar: UInt32) -> Int? {
+    var first = 0
+    var end = record.scalars.count / 2
+    while first < end {
+      let place = hasSortedScalars ? (first + end) / 2 : first
+      // Of a byte's replacement the last is below the first.
+      let (low, high) = (record.scalars[2 * place], record.scalars[2 * place + 1])
+      if low <= scalar, scalar <= high { return record.firstScalar + place }
+      if hasSortedScalars, scalar < low { end = place } else { first = place + 1 }
     }
-    return (-1, length)
+    return nil
   }
 
   /// Writes a replacement at `start`, and perhaps up to 15 bytes more behind it; the offset after
@@ -419,8 +431,8 @@
       EscapeRules(self, followedBy: outer), exception: exception, prefix: outerPrefix)
   }
 
-  /// The content of a JSON string (RFC 8259 §7): the quote, the backslash and control characters.
-  /// U+0000, which few readers carry, becomes U+FFFD.
+  /// The content of a JSON string, as `EscapeRules.json` has it. U+0000, which few readers carry,
+  /// becomes U+FFFD.
   package static let jsonString = {
     var rules = EscapeRules.json
     rules.replace(0, by: "\u{FFFD}")

@@ -3,6 +3,11 @@
 struct RemoShopCommand {
   static func main() {
     System.prepare()
-    System.end(Command.main(System.arguments, .process()))
+    let io = IO.process()
+    guard let words = System.arguments else {
+      io.tell(CommandError.unreadableCommandLine.asMessage)
+      System.end(CommandError.unreadableCommandLine.exitCode)
+    }
+    System.end(Command.main(words, io))
   }
 }

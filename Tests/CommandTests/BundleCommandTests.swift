@@ -17,14 +17,16 @@ struct BundleCommandTests {
 
   @Test("it holds what render writes, and says so in the manifest")
   func parts() throws {
-    let outcome = run("bundle", list, "--output", folder("a.zip"), "--title", "Room")
+    let outcome = run(
+      "bundle", list, "--output", folder("a.zip"), "--title", "Room", "--show-scores")
     #expect(outcome.code == .done && outcome.errors.contains("[unpriced-item]"))
     let parts = try #require(
       try readZIP(ContiguousArray(Data(contentsOf: URL(fileURLWithPath: folder("a.zip"))))))
     let names = ["list.html", "list.md", "list.txt", "list.csv", "list.xlsx", "list.json"]
     #expect(parts.map(\.name) == names + ["manifest.json"])
     for (part, name) in zip(parts, names) {
-      #expect(run("render", list, "-q", "--title", "Room", "-o", folder(name)).code == .done)
+      let words = ["render", list, "-q", "--title", "Room", "--show-scores", "-o", folder(name)]
+      #expect(run(words).code == .done)
       let rendered = try Data(contentsOf: URL(fileURLWithPath: folder(name)))
       #expect(Data(part.bytes) == rendered, "\(name)")
     }
@@ -45,17 +47,71 @@ struct BundleCommandTests {
   func lenient() throws {
     let odd = try folder.add(
       "odd.json", SampleList.text(score: "1.02").replacing("}]", with: "}, 7]"))
-    #expect(run("bundle", odd, "-q", "--lenient", "-o", folder("a.zip")).code == .done)
+    let words = ["-q", "--lenient", "--show-scores", "-o"]
+    #expect(run(["bundle", odd] + words + [folder("a.zip")]).code == .done)
     let parts = try readZIP(
       ContiguousArray(Data(contentsOf: URL(fileURLWithPath: folder("a.zip")))))
     for part in try #require(parts).dropLast() {
-      #expect(run("render", odd, "-q", "--lenient", "-o", folder(part.name)).code == .done)
+      #expect(run(["render", odd] + words + [folder(part.name)]).code == .done)
       let rendered = try Data(contentsOf: URL(fileURLWithPath: folder(part.name)))
       #expect(Data(part.bytes) == rendered, "\(part.name)")
     }
     let object = try json(try folder.text("list.json"))
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
     #expect(diagnostics.compactMap { $0["code"] as? String }.sorted() == ["rejected", "repaired"])
+  }
+
+  @Test("no part has the scores, unless they are asked for")
+  func scores() throws {
+    let text = SampleList.text(score: "0.8642").replacing(
+      "\"items\": [{",
+      with: """
+        "items": [{"category_group": "Rugs", "product_name": "Kilim", "retailer": "Nordhem",
+        "price_cents": 100, "product_url": "https://www.example.com/rug",
+        "confidence_score": 0.3579, "why_matched": ""}, {
+        """)
+    let list = try folder.add("scored.json", text)
+    func parts(_ words: String...) throws -> [String: String] {
+      #expect(run(["bundle", list, "-q", "-o", folder("a.zip")] + words).code == .done)
+      let zip = try ContiguousArray(Data(contentsOf: URL(fileURLWithPath: folder("a.zip"))))
+      var texts: [String: String] = [:]
+      for part in try #require(try readZIP(zip)) {
+        var text = String(decoding: part.bytes, as: UTF8.self)
+        if part.name == "list.xlsx" {
+          text = try #require(try readZIP(ContiguousArray(part.bytes)))
+            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        }
+        texts[part.name] = text
+      }
+      return texts
+    }
+    let shared = try parts()
+    for (name, text) in shared {
+      for score in ["0.8642", "0.3579", "86.42"] { #expect(!text.contains(score), "\(name)") }
+    }
+    #expect(shared["list.csv"]?.contains("confidence_score") == false)
+    #expect(shared["list.xlsx"]?.lowercased().contains("confidence") == false)
+    #expect(shared["list.json"]?.contains("\"confidence_score\": null") == true)
+    let scored = try parts("--show-scores")
+    for name in ["list.csv", "list.xlsx", "list.json"] {
+      #expect(scored[name]?.contains("0.8642") == true, "\(name)")
+    }
+    let chosen = try parts("--columns", "product_name,confidence_score")
+    #expect(chosen["list.csv"]?.hasPrefix("product_name,confidence_score\r\n") == true)
+    #expect(chosen["list.json"]?.contains("0.8642") == false)
+  }
+
+  @Test("its JSON is for reading: it is told what it is, where a list is wanted")
+  func noList() throws {
+    #expect(run("render", list, "-q", "-o", folder("list.json")).code == .done)
+    for words in [["render"], ["check"], ["diff", list], ["bundle"], ["rank"]] {
+      let outcome = run(words + [folder("list.json")])
+      #expect(outcome.code == .badInput)
+      #expect(
+        outcome.errors.contains("found a list that 'render --format json' has worked out\n"))
+      #expect(
+        outcome.errors.contains("= help: it is for reading; give the list that it was made of"))
+    }
   }
 
   @Test("the same list makes the same bytes")

@@ -9,7 +9,7 @@ struct CompletionTests {
   private static let lines: [(line: String, offered: [String])] = [
     ("comp", ["completions"]),
     ("completions ", ["bash", "zsh", "fish"]),
-    ("help --m", ["--man"]),
+    ("help --ma", ["--man"]),
     ("help ba", ["batch"]),
     ("help rubric t", ["test", "tune"]),
     ("help templates ", ["list", "show", "copy"]),

@@ -16,7 +16,7 @@ struct DiagnosticReportTests {
   @Test("of one code the first 20 are shown and the rest is counted")
   func warningsOfOneCode() {
     let stream = MemoryStream()
-    var report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
+    var report = DiagnosticReport(name: "list.json", stream.asErrors)
     report.write(
       warnings: warnings("unsafe-url", 21) + warnings("blank-name", 20)
         + warnings("unpriced-item", 120), in: source.span)
@@ -34,7 +34,7 @@ struct DiagnosticReportTests {
     arguments: ["{\"items\": 7}\r\n\r\n", "{\"items\": 7}\r", "{\"items\": 7}\n"])
   func lineEnds(_ text: String) {
     let stream = MemoryStream()
-    var report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
+    var report = DiagnosticReport(name: "list.json", stream.asErrors)
     let bytes = ContiguousArray(text.utf8)
     report.write(
       errors: [Diagnostic(.error, "wrong-type", path: "", message: "odd", range: 10..<11)],
@@ -46,7 +46,7 @@ struct DiagnosticReportTests {
   @Test("the first 20 errors are shown and the rest is counted")
   func errors() {
     let stream = MemoryStream()
-    var report = DiagnosticReport(name: "list.json", to: stream.asOutput(false), isColored: false)
+    var report = DiagnosticReport(name: "list.json", stream.asErrors)
     let errors = (0..<25).map { number in
       Diagnostic(.error, "wrong-type", path: "", message: "\(number)", range: 10..<11)
     }
@@ -65,15 +65,16 @@ struct RejectTests {
     let bytes = ContiguousArray("[{\"a\": \"\0\\u0000\\n\u{E9}\"}]".utf8)
     writer.appendReject(
       source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
-      reason: "the key 'b' is missing", bytes: bytes.span, range: 1..<(bytes.count - 1))
+      reason: "the key 'b' is missing", retryable: false, bytes: bytes.span,
+      range: 1..<(bytes.count - 1))
     let broken: ContiguousArray<UInt8> = [0x22, 0xFF, 0x22]
     writer.appendReject(
       source: "<stdin>", path: "", place: SourceLocation(line: 7, column: 1), reason: "no UTF-8",
-      bytes: broken.span, range: 0..<3)
+      retryable: true, bytes: broken.span, range: 0..<3)
     #expect(
       String(decoding: writer.finish(), as: UTF8.self) == #"""
-        {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","raw":"{\"a\": \"\u0000\\u0000\\né\"}"}
-        {"source":"<stdin>","path":"","line":7,"column":1,"reason":"no UTF-8","raw_base64":"Iv8i"}
+        {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","retryable":false,"raw":"{\"a\": \"\u0000\\u0000\\né\"}"}
+        {"source":"<stdin>","path":"","line":7,"column":1,"reason":"no UTF-8","retryable":true,"raw_base64":"Iv8i"}
 
         """#)
   }

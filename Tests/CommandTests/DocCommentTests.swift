@@ -9,9 +9,7 @@ private func list(ifReady data: Data) throws -> ShoppingList? {
   do throws(ListError) {
     return try ShoppingList(decoding: data)
   } catch {
-    // On its way, unless the API says what went wrong.
-    let isOnItsWay = error.step != nil && error.apiMessage == nil
-    guard error.isRetryable ?? isOnItsWay else { throw error }
+    guard error.isRetryable else { throw error }
     return nil  // ask again later
   }
 }
@@ -22,9 +20,7 @@ private func lists(ifReady answers: [Data]) throws -> [ShoppingList?] {
     do throws(ListError) {
       return try ShoppingList(decoding: data)
     } catch {
-      // On its way, unless the API says what went wrong.
-      let isOnItsWay = error.step != nil && error.apiMessage == nil
-      guard error.isRetryable ?? isOnItsWay else { throw error }
+      guard error.isRetryable else { throw error }
       return nil  // ask again later
     }
   }
@@ -33,9 +29,7 @@ private func lists(ifReady answers: [Data]) throws -> [ShoppingList?] {
       do throws(ListError) {
         return try ShoppingList(decoding: data)
       } catch {
-        // On its way, unless the API says what went wrong.
-        let isOnItsWay = error.step != nil && error.apiMessage == nil
-        guard error.isRetryable ?? isOnItsWay else { throw error }
+        guard error.isRetryable else { throw error }
         return nil  // ask again later
       }
     }

@@ -59,4 +59,11 @@ final class MemoryStream {
       for index in 0..<span.count { self.bytes.append(span[index]) }
     }
   }
+
+  /// A world in which this is standard error.
+  var asErrors: IO {
+    IO(
+      input: memoryInput(""), output: MemoryStream().asOutput(false), errors: asOutput(false),
+      environment: { _ in nil })
+  }
 }

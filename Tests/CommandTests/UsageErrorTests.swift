@@ -301,7 +301,7 @@ struct UsageErrorTests {
       help: "'bundle' writes a zip, with a list in every format"),
     Case(
       words: "completions", error: "'completions' needs SHELL",
-      help: "write 'remo-shop completions bash|zsh|fish'"),
+      help: "write 'remo-shop completions [OPTION…] bash|zsh|fish'"),
     Case(
       words: "completions bahs", error: "'completions' does not know 'bahs'; did you mean 'bash'?",
       help: "it takes bash, zsh or fish"),

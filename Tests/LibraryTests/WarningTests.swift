@@ -65,21 +65,21 @@ struct WarningTests {
     }
     let waiting = try error(#"{"step": "matching", "shopping_list": null, "error": null}"#)
     #expect(waiting.step == "matching" && waiting.apiMessage == nil)
-    #expect(waiting.isRetryable == nil && waiting.violations.map(\.code) == ["no-list-yet"])
+    #expect(waiting.isRetryable && waiting.violations.map(\.code) == ["no-list-yet"])
     let failed = try error(
       #"""
       {"step": "matching", "shopping_list": null,
       "error": {"error": "timeout", "message": "It took too long", "retryable": true}}
       """#)
     #expect(failed.step == "matching" && failed.apiMessage == "It took too long")
-    #expect(failed.isRetryable == true)
+    #expect(failed.isRetryable)
     let final = try error(#"{"error": "gone", "retryable": false}"#)
-    #expect(final.step == nil && final.apiMessage == "gone" && final.isRetryable == false)
+    #expect(final.step == nil && final.apiMessage == "gone" && !final.isRetryable)
     let envelope = try error(#"{"success": false, "data": null, "error": {"message": "No"}}"#)
-    #expect(envelope.apiMessage == "No" && envelope.isRetryable == nil)
+    #expect(envelope.apiMessage == "No" && !envelope.isRetryable)
     for text in ["{", "{\"step\": \"matching\"}", listText([itemText("A", price: -1)])] {
       let other = try error(text)
-      #expect(other.step == nil && other.apiMessage == nil && other.isRetryable == nil)
+      #expect(other.step == nil && other.apiMessage == nil && !other.isRetryable)
     }
     var decoder = try ListPipeline(.text)
     #expect(throws: failed) {

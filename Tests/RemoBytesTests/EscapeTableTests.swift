@@ -21,7 +21,7 @@ struct EscapeTableTests {
 
   private static let characters: [Character] = [
     "a", "b", "c", "7", "&", "<", "\"", "\\", " ", "\n", "\u{1}", "\u{85}", "é", "—", "\u{2028}",
-    "\u{1FFFE}", "😀",
+    "\u{1FFFE}", "😀", "\u{7F}", "\u{9B}", "\u{A0}",
   ]
 
   /// What a table makes of a text, character by character.
@@ -32,11 +32,15 @@ struct EscapeTableTests {
       case (1, "\""), (1, "\\"): result += "\\" + String(scalar)
       case (1, "\n"): result += "\\n"
       case (1, "\u{1}"): result += "\\u0001"
+      case (1, "\u{7F}"): result += "\\u007f"
+      case (1, "\u{85}"): result += "\\u0085"
+      case (1, "\u{9B}"): result += "\\u009b"
+      case (1, "\u{2028}"): result += "\\u2028"
       case (2, "&"): result += "&amp;"
       case (2, "<"): result += "fifteen bytes.."
       case (2, "\u{1}"), (2, "\n"): result += "?"
       case (2, " "): break
-      case (2, "\u{85}"): result += "!"
+      case (2, "\u{85}"), (2, "\u{9B}"): result += "!"
       case (2, "\u{2028}"): result += " "
       case (2, "\u{1FFFE}"): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
@@ -56,7 +60,9 @@ struct EscapeTableTests {
     for round in 0..<600 {
       let rarity = [1, 4, 20][round % 3]
       let text = String(
-        (0..<random(120)).map { _ in Self.characters[random(rarity) == 0 ? random(17) : 0] })
+        (0..<random(120)).map { _ in
+          Self.characters[random(rarity) == 0 ? random(Self.characters.count) : 0]
+        })
       let expected = Self.expected(text, number)
       #expect(table.escape(text) == expected)
       // In the middle of other bytes, with as little room as there may be, and padded or not.

@@ -21,7 +21,8 @@ struct EscapingTests {
       (.text, "a\u{FFFD}     ␛␡ \u{FFFD} \u{FFFD}\u{FFFD}é🛋"),
       (.jsonInMarkup, "a\u{FFFD}     ␛␡ \u{FFFD} \u{FFFD}\u{FFFD}é🛋"),
       (
-        .json, "a\\ufffd\\t\\n\\r\\u000b\\u000c\\u001b\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"
+        .json,
+        "a\\ufffd\\t\\n\\r\\u000b\\u000c\\u001b\\u007f\\u0085\\u009b\\u2028\(none)é🛋"
       ),
       (.markdown, "a\u{FFFD}     \u{FFFD}\u{FFFD}&#32;\u{FFFD}&#32;\u{FFFD}\u{FFFD}é🛋"),
       (.markdownLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),

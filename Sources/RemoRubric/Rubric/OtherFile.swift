@@ -3,6 +3,8 @@ import RemoBytes
 /// A document of this project that is given where another is wanted.
 package enum OtherFile: Sendable {
   case rubric, table, suiteCase, baseline, wantedItems, shoppingList, schema
+  /// What `--format json` writes.
+  case renderedList
   /// Items of which nothing tells what they are.
   case items
 
@@ -16,6 +18,8 @@ package enum OtherFile: Sendable {
       self = .suiteCase
     } else if value["rubric"] != nil, value["cases"] != nil {
       self = .baseline
+    } else if value["schema"] != nil, value["groups"] != nil, value["item_count"] != nil {
+      self = .renderedList
     } else if value["shopping_list"] != nil || value["total_estimated_cost_cents"] != nil {
       self = .shoppingList
     } else if Self.isSchema(value) {
@@ -64,6 +68,7 @@ package enum OtherFile: Sendable {
     case .shoppingList: "a shopping list"
     case .schema: "a JSON Schema"
     case .items: "a list of items"
+    case .renderedList: "a list that 'render --format json' has worked out"
     }
   }
 
@@ -77,6 +82,7 @@ package enum OtherFile: Sendable {
     case .wantedItems: "'rank' takes it"
     case .shoppingList: "'render' makes a document of it, and 'check' says whether it is in order"
     case .schema: "editors read it, to say what is wrong while one types"
+    case .renderedList: "it is for reading; give the list that it was made of"
     case .items: "'rank' takes one with candidates, 'render' a shopping list"
     }
   }

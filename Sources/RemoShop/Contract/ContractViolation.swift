@@ -81,7 +81,7 @@ enum ContractViolation {
   case badScore(found: String, Double)
   case sumOverflow
   case notAList(found: FoundValue?)
-  case noListYet(step: String?, error: String?)
+  case noListYet(ListProblems.Answer, error: String?)
   case apiError(String?)
 
   var code: ContractCode {
@@ -107,9 +107,11 @@ enum ContractViolation {
     case .notAList(let found):
       return "expected a shopping list, an object with 'items'"
         + (found.map { ", found \($0.text)" } ?? ", found an object without it")
-    case .noListYet(let step, let error):
-      let place = step.map { ": the project is at step '\($0)'" } ?? ""
-      return "there is no shopping list yet" + place + (error.map { "; \($0)" } ?? "")
+    case .noListYet(let answer, let error):
+      let place = answer.step.map { ": the project is at step '\($0.shortened())'" } ?? ""
+      return "there is no shopping list" + (answer.isAtEnd ? ", and none will come" : " yet")
+        + place
+        + (error.map { "; \($0)" } ?? "")
     case .apiError(let error):
       return "this is the API's error, not a list" + (error.map { ": \($0)" } ?? "")
     }
@@ -137,7 +139,11 @@ enum ContractViolation {
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
     case .sumOverflow: return BadCents.sum.help
-    case .noListYet: return "ask again once the project's step is 'completed'"
+    case .noListYet(let answer, _) where answer.isAtEnd:
+      return "see why the project ended without a list"
+    case .noListYet(let answer, _) where answer.isRetryable:
+      return "ask again once the project's step is 'completed'"
+    case .noListYet: return "see why the project has no list; asking again does not help"
     default: return nil
     }
   }

@@ -193,7 +193,7 @@ package struct ListDecoder: ~Copyable {
     if shape.success == false {
       forgetList()
       report(.apiError(describe(shape.error)), at: place)
-      setAnswer(shape)
+      problems.answer = answer(shape)
       return
     }
     if shape.hasNested { return }
@@ -205,23 +205,22 @@ package struct ListDecoder: ~Copyable {
     }
     forgetList()
     if let range = shape.emptyListRange {
-      setAnswer(shape)
-      report(
-        .noListYet(step: text(shape.step), error: describe(shape.error)),
-        at: range)
+      let answer = answer(shape, awaitsList: true)
+      problems.answer = answer
+      report(.noListYet(answer, error: describe(shape.error)), at: range)
     } else if !shape.error.code.isNull || !shape.error.message.isNull {
-      setAnswer(shape)
+      problems.answer = answer(shape)
       report(.apiError(describe(shape.error)), at: place)
     } else {
       report(.notAList(found: nil), at: place)
     }
   }
 
-  /// Keeps what the API said in the place of a list.
-  private mutating func setAnswer(_ shape: Shape) {
-    problems.answer = ListProblems.Answer(
+  /// The API's answer in the place of a list.
+  private func answer(_ shape: Shape, awaitsList: Bool = false) -> ListProblems.Answer {
+    ListProblems.Answer(
       step: text(shape.step), message: text(shape.error.message) ?? text(shape.error.code),
-      retryable: shape.error.retryable)
+      retryable: shape.error.retryable, awaitsList: awaitsList)
   }
 
   /// What the API said went wrong: its code and message, more about it, and whether to try again.

@@ -8,9 +8,7 @@ import RemoBytes
 /// do throws(ListError) {
 ///   return try ShoppingList(decoding: data)
 /// } catch {
-///   // On its way, unless the API says what went wrong.
-///   let isOnItsWay = error.step != nil && error.apiMessage == nil
-///   guard error.isRetryable ?? isOnItsWay else { throw error }
+///   guard error.isRetryable else { throw error }
 ///   return nil  // ask again later
 /// }
 /// ```
@@ -32,8 +30,9 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nil where it said nothing, or the document is no answer without a list.
   public let apiMessage: String?
 
-  /// Whether the API said that the same may be asked for again; nil where it did not say.
-  public let isRetryable: Bool?
+  /// Whether the same request may give a list later: the API says that its error may be tried
+  /// again, or the project has no list yet and has not ended. False for every other error.
+  public let isRetryable: Bool
 
   /// The violations, one a line.
   public var description: String {
@@ -46,7 +45,7 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
     furtherCount = problems.furtherErrors
     step = problems.answer?.step
     apiMessage = problems.answer?.message
-    isRetryable = problems.answer?.retryable
+    isRetryable = problems.isRetryable
   }
 
   private init(_ violation: ListDiagnostic) {
@@ -54,7 +53,7 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
     furtherCount = 0
     step = nil
     apiMessage = nil
-    isRetryable = nil
+    isRetryable = false
   }
 
   static func tooLarge(_ count: Int) -> ListError { ListError(ListDiagnostic(tooLarge: count)) }

@@ -11,11 +11,24 @@ package struct ListProblems: Sendable {
   /// What the API said in the place of a list.
   package struct Answer: Hashable, Sendable {
     /// Where the project is.
-    var step: String?
+    package var step: String?
     /// Its error in words: its message, or else its code.
-    var message: String?
-    /// Whether the same may be asked for again.
+    package var message: String?
+    /// Whether the same may be asked for again, as the API says it.
     var retryable: Bool?
+
+    /// Whether the place of the list is empty, as it is while a project is on its way.
+    var awaitsList = false
+
+    /// The steps of a project that gets no list any more.
+    private static let lastSteps = ["completed", "abandoned", "cancelled", "canceled"]
+
+    /// Whether the project has ended, so that no list will come.
+    var isAtEnd: Bool { step.map { Self.lastSteps.contains($0.lowercased()) } ?? false }
+
+    /// Whether the same request may give a list later: the API says that its error may be tried
+    /// again, or a project that has not ended has no list yet and no error.
+    package var isRetryable: Bool { !isAtEnd && (retryable ?? (awaitsList && message == nil)) }
   }
 
   /// Errors beyond this number are only counted.
@@ -25,8 +38,11 @@ package struct ListProblems: Sendable {
   package private(set) var errors: [Diagnostic] = []
   /// Errors that were only counted.
   package private(set) var furtherErrors = 0
-  /// Of a document that has no list.
-  var answer: Answer?
+  /// The API's answer that there is no list, if the document is one.
+  package internal(set) var answer: Answer?
+
+  /// Whether the same request may give a list later.
+  package var isRetryable: Bool { answer?.isRetryable ?? false }
 
   /// No problem.
   package init() {}

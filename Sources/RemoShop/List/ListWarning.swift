@@ -68,7 +68,7 @@ extension RenderedList {
   private func diagnostic(_ warning: ListWarning) -> Diagnostic {
     let source = list.document.storage.span
     let items = list.records.items
-    func text(_ slice: ByteSlice) -> String { source.string(slice.range) }
+    func text(_ slice: ByteSlice) -> String { source.shortenedString(slice.range) }
     switch warning.kind {
     case .invertedRange: return invertedRange()
     case .totalMismatch: return totalMismatch()
@@ -83,7 +83,8 @@ extension RenderedList {
       var names = NearestNameSearch(for: asked.text)
       return Diagnostic(
         .warning, warning.kind.code, path: "",
-        message: "no item has '\(asked.text)' as its \(asked.field), which a filter asks for",
+        message:
+          "no item has '\(asked.text.shortened())' as its \(asked.field), which a filter asks for",
         help: options.filter.meant(by: number, in: list, &names)?.help, range: nil)
     default: break
     }

@@ -42,6 +42,10 @@ public struct DocumentOptions: Sendable {
   /// Whether confidence scores are shown; they are internal otherwise.
   public var showsScores = false
 
+  /// Whether JSON has the confidence scores. A bundle, which is shared, has them only where they
+  /// are shown.
+  package var hasScoresInJSON = true
+
   /// The colours of the page.
   public var theme = DocumentTheme.named("plain")
 

@@ -38,11 +38,18 @@ struct JSONFormat: Sendable {
     json.endArray(&writer)
     json.key("cost_breakdown", &writer)
     writeCosts(rendered, &json, &writer)
-    (rendered.list.repairDiagnostics + rendered.diagnostics).write(
+    diagnostics(of: rendered).write(
       in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
       &writer)
     json.endObject(&writer)
     writer.append(ASCII.lineFeed)
+  }
+
+  /// What was repaired and what is doubtful. That a score is low is left out with the scores.
+  private func diagnostics(of rendered: borrowing RenderedList) -> [Diagnostic] {
+    let all = rendered.list.repairDiagnostics + rendered.diagnostics
+    if document.hasScoresInJSON { return all }
+    return all.filter { $0.code != ListWarning.Kind.lowConfidence.code }
   }
 
   func writeSum(
@@ -104,7 +111,11 @@ struct JSONFormat: Sendable {
       json.null(&writer)
     }
     json.key("confidence_score", &writer)
-    json.raw(bytes, item.scoreText, &writer)
+    if document.hasScoresInJSON {
+      json.raw(bytes, item.scoreText, &writer)
+    } else {
+      json.null(&writer)
+    }
     writeFit(item, bytes, &json, &writer)
     json.member("dimensions", bytes, item.dimensions, &writer)
     json.member("why_matched", bytes, item.whyMatched, &writer)

@@ -34,11 +34,13 @@ struct Arguments {
 
   /// Refuses a file that is to be written where another is written, or where one is read, and a
   /// standard stream that would be read or written twice.
-  func refuseSharedFiles() throws(CommandError) {
+  func refuseSharedFiles(_ io: IO) throws(CommandError) {
     let read =
       operands + [Option.template, .theme, .rubric, .baseline, .qrels, .trecRun].flatMap(all)
     let isInput = operands.isEmpty && command.operands.first === Command.Operand.list
-    if read.count(where: \.isStandardInput) + (isInput ? 1 : 0) > 1 { throw .inputTwice }
+    let streams = read.count(where: \.isStandardInput) + (isInput ? 1 : 0)
+    if streams > 1 { throw .inputTwice }
+    let stream = streams == 1 ? io.input.status() : nil
     try refuseMixedOutput()
     for (place, option) in Self.written.enumerated() {
       guard let output = file(of: option) else { continue }
@@ -46,6 +48,11 @@ struct Arguments {
         if let path = file(of: other), System.areSame(path, output) {
           throw .oneFile(other, option)
         }
+      }
+      if let stream, stream.kind == .file,
+        (try? System.status(of: output))?.identity == stream.identity
+      {
+        throw .replacesInput(option, output)
       }
       for input in read where input != "-" && System.areSame(output, input) {
         throw .replacesInput(option, input)

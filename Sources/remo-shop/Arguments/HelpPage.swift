@@ -15,7 +15,8 @@ enum HelpPage {
     (.badInput, "the input is in error"),
     (.noInput, "the input was not found or cannot be read"),
     (.cannotCreate, "the output cannot be written"),
-    (.ioError, "reading or writing broke off"),
+    (.ioError, "reading or writing broke off, or a stream is not as long as was expected"),
+    (.tryAgain, "there is no list yet, or the API's error may pass: try again later"),
   ]
 
   /// The help of the program.

@@ -150,6 +150,10 @@ extension Option {
     "first-line", nil, .count("N", 1...1_000_000_000_000), standard: "1", in: .input,
     "the number that the first line has in the whole stream, where FILE is the rest of it: in names"
       + " of files, of lists without an id, and in messages; no line is passed over")
+  static let expectedLines = Option(
+    "expect-lines", nil, .count("N", 1...1_000_000_000_000), in: .input,
+    "how many lines FILE has, blank ones counted; with more or fewer the exit code is 74, and the"
+      + " files of --output, --rejects and --summary stay as they were")
   static let summary = Option(
     "summary", nil, .file("FILE"), in: .general,
     "write to FILE, as JSON, how many lists there were, and how many errors (the first of each"
@@ -173,6 +177,10 @@ extension Option {
 
   // MARK: General
 
+  static let messageFormat = Option(
+    "messages", nil, .choice("FORMAT", ["text", "json"]), standard: "text", in: .general,
+    "how errors, warnings and notes are written on standard error; json is one object on each line,"
+      + " for programs")
   static let man = Option("man", in: .general, "print the manual page")
   static let quiet = Option("quiet", "q", in: .general, "do not show warnings")
   static let color = Option(

@@ -17,6 +17,11 @@ extension CommandError {
     return .usage("unknown command '\(word)'", help: .commands)
   }
 
+  /// A command line that the system does not tell.
+  static let unreadableCommandLine = CommandError(
+    .ioError, "cannot read the command line, which Linux tells in '/proc/self/cmdline'",
+    help: "mount '/proc', and allow more than 3 open files ('ulimit -n')")
+
   /// Words that name no command together.
   static func unknownCommand(_ words: [String]) -> CommandError {
     let count = (1..<words.count).last { Command.named(Array(words.prefix($0))) != nil }
@@ -332,14 +337,27 @@ extension CommandError {
 
   /// A template or theme that cannot be used; its text says where and why.
   static func template(_ error: DocumentTemplateError) -> CommandError {
-    template(description: error.description)
+    let place = SourceLocation(line: error.line, column: error.column)
+    return template(
+      error.description, message: error.message, help: error.help, file: error.fileName, at: place)
   }
 
-  static func template(description: String) -> CommandError {
-    let lines = description.split(separator: "\n").map(String.init)
-    var result = CommandError(.badInput, lines.first ?? "")
-    result.details = Array(lines.dropFirst())
-    result.prefix = ""
+  /// The same of a text in a template's place that is none.
+  static func template(_ error: TemplateError) -> CommandError {
+    let place = SourceLocation(line: error.place.line, column: error.place.column)
+    return template(
+      error.text, message: error.message, help: error.help, file: error.place.template, at: place)
+  }
+
+  /// - Parameter description: the lines for people.
+  private static func template(
+    _ description: String, message: String, help: String?, file: String, at place: SourceLocation
+  ) -> CommandError {
+    var result = CommandError(.badInput, message, help: help)
+    result.code = "invalid-template"
+    result.lines = description.split(separator: "\n").map(String.init)
+    result.file = file.isEmpty ? nil : file
+    result.place = place.line > 0 ? place : nil
     return result
   }
 }

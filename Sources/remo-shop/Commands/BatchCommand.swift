@@ -15,6 +15,8 @@ extension Command {
       "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
         + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
         + " there stays as it is then. Memory does not grow with the stream.",
+      "A feeder that dies halfway gives a stream that looks whole. Where you know how many lines there"
+        + " have to be, say so with --expect-lines.",
       "Where a run with --output-dir broke off, lines here and there have no file: run it again with"
         + " a blank line for each that has one. Blank lines are passed over, and the others keep their"
         + " numbers.",
@@ -22,7 +24,7 @@ extension Command {
     operands: [.list],
     options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
       + [.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient]
-      + [.batchRejects, .firstLine, .summary, .progress] + .messages,
+      + [.batchRejects, .firstLine, .expectedLines, .summary, .progress] + .messages,
     examples: {
       [
         Example(
@@ -62,7 +64,8 @@ struct BatchJob: Sendable {
   let name: String
   /// The number of its first line.
   let firstLine: Int
-  let isColored: Bool
+  /// How messages are written.
+  let style: MessageStyle
   let keepsRejects: Bool
   /// Whether a filter's values that no list has are told.
   let tellsStrayValues: Bool
@@ -75,7 +78,7 @@ struct BatchJob: Sendable {
     let path = arguments.operands.first ?? "-"
     name = path.inputName
     firstLine = arguments[.firstLine].flatMap(Int.init) ?? 1
-    isColored = io.isColored(arguments)
+    style = io.style
     keepsRejects = arguments.has(.batchRejects)
     tellsStrayValues = !request.list.filter.isEmpty && !arguments.has(.quiet)
     threadCount = arguments[.jobs].flatMap(Int.init) ?? System.processorCount
@@ -89,10 +92,14 @@ struct BatchJob: Sendable {
     case .format(let format): fileExtension = format.fileExtension
     case .template(let template): fileExtension = template.fileName.fileExtension ?? ""
     }
-    earlierFiles =
-      folder.map { [fileExtension, firstLine] in
-        BatchFileName.all(in: $0, from: firstLine, fileExtension: fileExtension)
-      } ?? []
+    if let folder {
+      let names = BatchFileNames(
+        folder: folder, firstLine: firstLine, fileExtension: fileExtension)
+      earlierFiles = names.earlier
+      try arguments.refuseFiles(named: names, io)
+    } else {
+      earlierFiles = []
+    }
     switch shape {
     case .rows: try arguments.refuseOtherName(for: WrittenFile(request.kind))
     case .lines:
@@ -120,11 +127,13 @@ struct BatchJob: Sendable {
   ) throws(CommandError) {
     input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
     guard let error = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
-    var report = DiagnosticReport(name: name, to: io.errors, isColored: isColored)
+    var report = DiagnosticReport(name: name, io)
     report.write(
       errors: [error], in: pipeline.list.document.storage.span, linesBefore: firstLine - 1)
-    io.errors.write(
-      "\(DiagnosticPrinter.visible(name)): the rest was not read, and nothing is written\n")
+    let text = "the rest was not read, and nothing is written"
+    var message = Message(.note, code: "not-read", text, file: name)
+    message.lines = ["\(name): \(text)"]
+    io.tell(message)
     throw .reported
   }
 

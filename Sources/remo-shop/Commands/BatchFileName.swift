@@ -15,21 +15,14 @@ struct BatchFileName {
     text = name + Self.ending(fileExtension)
   }
 
-  /// The names in a folder that a batch may have given: with the same extension, and a line from
-  /// `firstLine` on, whatever the id.
-  static func all(in folder: String, from firstLine: Int, fileExtension: String) -> Set<String> {
+  /// Whether `name` is one that a batch may give to a list on one of those lines, whatever the id.
+  static func isOne(_ name: String, lines: ClosedRange<Int>, fileExtension: String) -> Bool {
     let ending = ending(fileExtension)
-    return Set(
-      System.fileNames(in: folder).filter {
-        $0.hasSuffix(ending) && isOne($0.dropLast(ending.count), from: firstLine)
-      })
-  }
-
-  /// Whether it is such a name, without its extension.
-  private static func isOne(_ stem: Substring, from firstLine: Int) -> Bool {
+    guard name.hasSuffix(ending) else { return false }
+    let stem = name.dropLast(ending.count)
     let digits = stem.prefix { $0.isASCII && $0.isNumber }
     let id = stem[digits.endIndex...]
-    return digits.count >= 8 && Int(digits).map { $0 >= firstLine } != false
+    return digits.count >= 8 && Int(digits).map(lines.contains) != false
       && (id.isEmpty || id.first == "-" && id.count > 1 && id.unicodeScalars.allSatisfy(isSafe))
   }
 

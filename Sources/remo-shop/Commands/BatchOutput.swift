@@ -9,10 +9,12 @@ final class BatchOutput {
   private let output: Output
   /// The file that it is, if it is one.
   private let path: String?
-  private let errors: Output
+  private let io: IO
   private let rejects: Output?
   private let summary: Output?
   private let isQuiet: Bool
+  /// How many lines the stream has to have.
+  private let expectedLines: Int?
   private let csv: CSVFormat
   /// The folder that gets a file for each list.
   private let folder: String?
@@ -49,15 +51,17 @@ final class BatchOutput {
     spares = Array(repeating: BatchResult(), count: mostEarly)
     path = arguments.file(of: .output)
     output = try io.openOutput(path)
-    errors = io.errors
+    self.io = io
+    expectedLines = arguments[.expectedLines].flatMap(Int.init)
     rejects =
       if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
     summary = if let path = arguments[.summary] { try io.openOutput(path) } else { nil }
     isQuiet = arguments.has(.quiet)
-    let isWatched = io.errors.isTerminal && !output.isTerminal && !isQuiet
+    let isTerminal = io.errors.isTerminal && io.style != .json
+    let isWatched = isTerminal && !output.isTerminal && !isQuiet
     if arguments.has(.progress) || isWatched {
       progress = BatchProgress(
-        size: size, isTerminal: io.errors.isTerminal, saysEnd: arguments.has(.progress))
+        size: size, isTerminal: isTerminal, saysEnd: arguments.has(.progress))
     }
   }
 
@@ -112,7 +116,7 @@ final class BatchOutput {
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in shown { show(failure) }
     for failure in result.failures[shown.endIndex...] { hiddenFailures.add(failure.line) }
-    progress?.show(tally, to: errors)
+    progress?.show(tally, io)
     if let error = result.fileError {
       fileError = error
       isStopped = true
@@ -121,20 +125,29 @@ final class BatchOutput {
 
   /// Shows one of the first failures; of the others `finish` tells the lines.
   private func show(_ failure: BatchResult.Failure) {
-    progress?.clear(errors)
-    errors.write(failure.text.span)
+    progress?.clear(io)
+    io.errors.write(failure.text.span)
     canBeSalvaged = canBeSalvaged || failure.canBeSalvaged
     beginsAsJSON = beginsAsJSON || failure.beginsAsJSON
   }
 
   /// Ends the files and sums up.
   func finish(_ inputFailure: FileError?) throws(CommandError) -> ExitCode {
-    progress?.clear(errors)
+    progress?.clear(io)
     if hiddenFailures.count > 0 {
       let lists = counted(hiddenFailures.count, "more list")
-      errors.write("… and \(lists) in error, on \(hiddenFailures.text)\n")
+      var message = Message(
+        .error, code: "more-lists-in-error", "\(lists) in error, on \(hiddenFailures.text)",
+        file: name)
+      message.count = hiddenFailures.count
+      message.lines = ["… and \(message.text)"]
+      io.tell(message)
     }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
+    let isRead = output.failure == nil
+    if isRead, let expectedLines, tally.lineCount != expectedLines {
+      throw .wrongLength(of: name, tally.lineCount, expected: expectedLines, path)
+    }
     if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
       // How far it came is chance, but what was left out until then is kept.
@@ -142,11 +155,14 @@ final class BatchOutput {
       return .done
     }
     // A file that is there is worth more than one without a list.
-    if tally.listCount > 0 { try output.finished() }
+    if tally.listCount > 0 {
+      try output.finished()
+      if let folder { try IO.sync(folder) }
+    }
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
     try summary?.finished()
-    progress?.finish(tally, to: errors)
+    progress?.finish(tally, io)
     if !isQuiet {
       sumUpWarnings()
       nameEarlierFiles()
@@ -160,9 +176,13 @@ final class BatchOutput {
   private func sumUpWarnings() {
     for (code, tally) in tally.warnings.byName {
       let place = tally.count == 1 ? "on line" : "the first on line"
-      errors.write(
-        "\(DiagnosticPrinter.visible(name)): \(counted(tally.count, "warning")) [\(code.name)],"
-          + " \(place) \(tally.firstLine)\n")
+      let count = counted(tally.count, "warning")
+      var message = Message(
+        .warning, code: code.name, "\(count), \(place) \(tally.firstLine)", file: name)
+      message.line = tally.firstLine
+      message.count = tally.count
+      message.lines = ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]
+      io.tell(message)
       if code == ListWarning.Kind.strayFilter.code { nameStrayValues() }
     }
   }
@@ -176,10 +196,13 @@ final class BatchOutput {
       let (field, text) = filter.asked(number)
       let meant = value.count == tally.listCount ? value.meant : nil
       let guess = meant.map { "; \($0.help)" } ?? ""
-      errors.write(
-        DiagnosticPrinter.visible(
-          "   = in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)")
-          + "\n")
+      var message = Message(
+        .note, code: ListWarning.Kind.strayFilter.code.name,
+        "in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)",
+        file: name)
+      message.count = value.count
+      message.lines = ["   = \(message.text)"]
+      io.tell(message)
     }
   }
 
@@ -191,24 +214,31 @@ final class BatchOutput {
       count == 1
       ? "a file of an earlier run is still there, '\(first)'"
       : "\(count) files of an earlier run are still there, the first is '\(first)'"
-    errors.write(DiagnosticPrinter.visible("\(folder): warning: \(what) [stale-output]") + "\n")
+    var message = Message(.warning, code: "stale-output", what, file: folder)
+    message.count = count
+    io.tell(message)
   }
 
   private func sumUpFailures() {
     let (listCount, failureCount) = (tally.listCount, tally.failureCount)
     let lists = counted(failureCount + listCount, "list")
-    let input = DiagnosticPrinter.visible(name)
-    let unwritten = listCount == 0 ? DiagnosticPrinter.visible(path.unwritten) : ""
-    errors.write("\(input): \(failureCount) of \(lists) in error\(unwritten)\n")
+    let unwritten = listCount == 0 ? path.unwritten : ""
+    var help: [String] = []
     if canBeSalvaged {
-      errors.write("   = help: '--lenient' takes such a list without what is in error\n")
+      help.append("'--lenient' takes such a list without what is in error")
     } else if listCount == 0, failureCount > 1, !tally.hasFoundLists {
       let other = beginsAsJSON ? "; 'render' takes a single list" : ", as JSON"
-      errors.write("   = help: batch reads a list on each line\(other)\n")
+      help.append("batch reads a list on each line\(other)")
     }
     if hiddenFailures.count > 0, rejects == nil, listCount > 0 {
-      errors.write("   = help: '--rejects FILE' keeps them all, each with what is wrong\n")
+      help.append("'--rejects FILE' keeps them all, each with what is wrong")
     }
+    let text = "\(failureCount) of \(lists) in error\(unwritten)"
+    var message = Message(.error, code: "lists-in-error", text, file: name)
+    message.count = failureCount
+    message.suggestion = help.isEmpty ? nil : help.joined(separator: "; ")
+    message.lines = ["\(name): \(text)"] + help.map { "   = help: \($0)" }
+    io.tell(message)
   }
 }
 
@@ -224,6 +254,24 @@ extension CommandError {
       .badInput, "expected a list on each line, found none\(path.unwritten)",
       help: "see whether what was to give the lists has failed")
     error.prefix = "\(name): error: "
+    error.code = "no-list"
+    error.file = name
+    return error
+  }
+
+  /// A stream with another number of lines than it has to have.
+  fileprivate static func wrongLength(
+    of name: String, _ count: Int, expected: Int, _ path: String?
+  ) -> CommandError {
+    let found = count == 0 ? "none" : "\(count)"
+    var error = CommandError(
+      .ioError, "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
+      help: count < expected
+        ? "the stream may be cut off: see whether what gives the lists has failed, and run it again"
+        : "see whether '\(Option.expectedLines.flag)' is right")
+    error.prefix = "\(name): error: "
+    error.code = "wrong-length"
+    error.file = name
     return error
   }
 }

@@ -6,6 +6,8 @@ struct BatchTally {
   private(set) var listCount = 0
   /// How many lines are in error.
   private(set) var failureCount = 0
+  /// How many lines have been read, blank ones among them.
+  private(set) var lineCount = 0
   /// How much has been read.
   private(set) var byteCount = 0
   /// The first errors of such lines.
@@ -16,6 +18,7 @@ struct BatchTally {
   mutating func add(_ result: BatchResult) {
     listCount += result.listCount
     failureCount += result.failures.count
+    lineCount += result.lineCount
     byteCount += result.byteCount
     for failure in result.failures {
       errors[failure.code, default: LineTally()].add(line: failure.line)

@@ -19,6 +19,7 @@ struct BatchResult: Sendable {
   /// What is to be written.
   var output = WrittenBytes()
   var byteCount = 0
+  var lineCount = 0
   /// The lines that have a list.
   var listCount = 0
   var failures: [Failure] = []
@@ -39,6 +40,7 @@ struct BatchResult: Sendable {
   mutating func start(_ block: LineBlock) {
     blockNumber = block.number
     byteCount = block.byteCount
+    lineCount = block.lineEnds.count
     listCount = 0
     failures.removeAll()
     rejects.removeAll()
@@ -125,7 +127,7 @@ struct BatchWorker: ~Copyable {
     // What is shown of all blocks is among the first of each.
     if result.failures.count < DiagnosticReport.limit {
       failure.text = text(
-        of: first, problems.errors.count + problems.furtherErrors - 1, range, number)
+        of: problems, first, range, number)
       if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
       failure.beginsAsJSON = pipeline.withDocument { $0.storage.span.beginsAsJSON(range) }
     }
@@ -137,24 +139,28 @@ struct BatchWorker: ~Copyable {
     var locator = SourceLocator()
     keep(
       path: first.path, at: (first.range?.lowerBound ?? range.lowerBound) - range.lowerBound,
-      &locator,
-      reason: reasons.joined(separator: "; "), range: range, of: range, number)
+      &locator, reason: reasons.joined(separator: "; "), retryable: problems.isRetryable,
+      range: range, of: range, number)
   }
 
   /// The first error of a line as it is shown, and how many more there are.
   private func text(
-    of error: Diagnostic, _ others: Int, _ range: Range<Int>, _ number: Int
+    of problems: ListProblems, _ error: Diagnostic, _ range: Range<Int>, _ number: Int
   ) -> ContiguousArray<UInt8> {
     let line = pipeline.list.document.storage.span.extracting(range)
     var text = ByteWriter()
     // What cannot be shown has no place in its line, but it is in that line.
     let name = error.range == nil ? "\(job.name):\(number)" : job.name
-    var printer = DiagnosticPrinter(name: name, isColored: job.isColored)
-    printer.write(error.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
-    if others > 0 {
-      text.append("… and \(counted(others, "more error")) in this line\n")
-    }
-    return text.finish()
+    var messages = DiagnosticMessages(name: name, style: job.style, answer: problems.answer)
+    messages.write(error.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
+    let others = problems.errors.count + problems.furtherErrors - 1
+    guard others > 0 else { return text.finish() }
+    let rest = counted(others, "more error")
+    var message = Message(.error, code: "more-errors", rest, file: job.name)
+    message.line = number
+    message.count = others
+    message.lines = ["… and \(rest) in this line"]
+    return text.finish() + message.bytes(in: job.style)
   }
 
   /// Counts what a lenient pass did to the list in `line`, and keeps what it left out.
@@ -167,20 +173,20 @@ struct BatchWorker: ~Copyable {
     for reject in list.records.repairs where reject.isReject {
       keep(
         path: texts.path(reject), at: reject.range.lowerBound - line.lowerBound, &locator,
-        reason: texts.reason(reject), range: reject.range, of: line, number)
+        reason: texts.reason(reject), retryable: false, range: reject.range, of: line, number)
     }
   }
 
   private mutating func keep(
     path: String, at offset: Int, _ locator: inout SourceLocator, reason: String,
-    range: Range<Int>, of line: Range<Int>, _ number: Int
+    retryable: Bool, range: Range<Int>, of line: Range<Int>, _ number: Int
   ) {
     let bytes = pipeline.list.document.storage.span
     let place = locator.location(of: offset, in: bytes.extracting(line))
     var text = ByteWriter()
     text.appendReject(
       source: job.name, path: path, place: SourceLocation(line: number, column: place.column),
-      reason: reason, bytes: bytes, range: range)
+      reason: reason, retryable: retryable, bytes: bytes, range: range)
     result.rejects.append(contentsOf: text.finish())
   }
 
@@ -194,7 +200,7 @@ struct BatchWorker: ~Copyable {
     let id = list.document.storage.span.string(list.records.id.range)
     let name = BatchFileName(line: number, id: id, fileExtension: job.fileExtension)
     do throws(FileError) {
-      let file = try Output.file("\(folder)/\(name.text)")
+      let file = try Output.file("\(folder)/\(name.text)", isSynced: false)
       writer.withBytes { _ = file.write($0) }
       try file.finish()
       if job.earlierFiles.contains(name.text) { result.replacedFiles.append(name.text) }

@@ -10,8 +10,9 @@ extension Command {
       "The archive holds list.html, list.md, list.txt, list.csv, list.xlsx and list.json, and"
         + " manifest.json with the size and CRC-32 of each. The same list and options give the same"
         + " bytes.",
-      "The last three are for programs: they have the confidence scores, which are internal, and"
-        + " list.json the warnings. --columns leaves the scores out of CSV and XLSX.",
+      "A bundle is for sharing: the confidence scores, which are internal, are in it only with"
+        + " --show-scores, or in the tables where --columns names them. list.json, which is for"
+        + " reading and no list for 'render', has the warnings.",
     ],
     operands: [.list],
     options: [.output] + .arrangement + .page + .table + [.preset] + .input + .messages,
@@ -26,7 +27,7 @@ extension Command {
       if arguments.has(.rejects), !arguments.has(.lenient) { throw .needs(.lenient, for: .rejects) }
       if arguments.file(of: .output) == nil, io.output.isTerminal { throw .zipOnTerminal }
       try arguments.refuseOtherName(for: .own("a zip is written", [.zip]))
-      let request = try DocumentRequest(arguments, as: .xlsx, io)
+      let request = try DocumentRequest(arguments, as: .xlsx, io).shared(arguments)
       // The page may have what is wrong with a theme or with images, the workbook with long texts.
       var page = try request.pipeline(.format(.html), .strict)
       var workbook = try request.pipeline(
@@ -53,6 +54,18 @@ extension Command {
       try output.finished()
       return .done
     })
+}
+
+extension DocumentRequest {
+  /// The same request without scores in tables and JSON, as far as the options do not ask for them.
+  fileprivate func shared(_ arguments: Arguments) -> DocumentRequest {
+    var request = self
+    request.document.hasScoresInJSON = document.showsScores
+    if !document.showsScores, !arguments.has(.columns) {
+      request.csv.columns.removeAll { $0 == .confidenceScore }
+    }
+    return request
+  }
 }
 
 extension ListPipeline {

@@ -8,8 +8,9 @@ extension Command {
     summary: "contract and safety checks of lists, without a document",
     details: [
       "Reports everything that breaks the contract, and what a render would warn about. The exit"
-        + " code is that of the worst file: 66 if one cannot be read, 65 if one is in error, and"
-        + " with --strict 1 if there are warnings."
+        + " code is that of the worst file: 66 if one cannot be read, 65 if one is in error, 75 if"
+        + " one has no list yet or the API's error may pass, and with --strict 1 if there are"
+        + " warnings."
     ],
     operands: [
       Operand(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
@@ -42,6 +43,8 @@ private struct CheckResult: CheckedInput {
   var errorCount: Int { errors.count + (input?.problems.furtherErrors ?? 0) }
   var warningCount: Int { input?.warningCount ?? 0 }
 
+  var isRetryable: Bool { input?.problems.isRetryable ?? false }
+
   init(_ path: String, _ request: DocumentRequest, limit: Int, _ io: IO) {
     name = path.inputName
     do throws(CommandError) {
@@ -59,7 +62,7 @@ private struct CheckResult: CheckedInput {
 
   func showDiagnostics(_ arguments: Arguments, _ io: IO) {
     guard let input else { return }
-    var report = DiagnosticReport(name: name, to: io.errors, isColored: io.isColored(arguments))
+    var report = DiagnosticReport(name: name, answer: input.problems.answer, io)
     report.write(errorsOf: input, lenient: "render --lenient")
     if !arguments.has(.quiet) { report.write(warningsOf: input) }
   }
@@ -71,6 +74,11 @@ private struct CheckResult: CheckedInput {
     json.member("unmatched", list.records.unmatched.count, &writer)
     json.member("error_count", errorCount, &writer)
     json.member("warning_count", warningCount, &writer)
+    if let answer = input.problems.answer {
+      json.member("step", answer.step?.shortened(to: 1000), &writer)
+      json.member("retryable", answer.isRetryable, &writer)
+      json.member("message", answer.message?.shortened(to: 1000), &writer)
+    }
     (errors + input.warnings).write(in: list.document, &json, &writer)
   }
 }

@@ -8,6 +8,8 @@ protocol CheckedInput {
   var failure: CommandError? { get }
   var errorCount: Int { get }
   var warningCount: Int { get }
+  /// Whether its errors may be gone when it is asked for again.
+  var isRetryable: Bool { get }
   /// What it holds, if that can be told.
   var size: String? { get }
 
@@ -19,15 +21,17 @@ protocol CheckedInput {
 }
 
 extension CheckedInput {
+  var isRetryable: Bool { false }
+
   fileprivate func exitCode(isStrict: Bool) -> ExitCode {
     if let failure { return failure.exitCode }
-    if errorCount > 0 { return .badInput }
+    if errorCount > 0 { return isRetryable ? .tryAgain : .badInput }
     return isStrict && warningCount > 0 ? .failed : .done
   }
 
   /// Says in a line what was found, and on standard error all about it.
   fileprivate func show(_ arguments: Arguments, _ io: IO) {
-    if let failure { return io.errors.write(failure.text) }
+    if let failure { return io.tell(failure.asMessage) }
     showDiagnostics(arguments, io)
     var found: [String] = []
     if errorCount > 0 { found.append(counted(errorCount, "error")) }
@@ -64,7 +68,13 @@ struct CheckReport: ~Copyable {
       input.show(arguments, io)
     }
     let code = input.exitCode(isStrict: isStrict)
-    if code.rawValue > worst.rawValue { worst = code }
+    worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code
+  }
+
+  /// Of several files the exit code with the highest rank counts. What may pass by itself counts
+  /// less than what has to be mended.
+  private static func rank(_ code: ExitCode) -> Int {
+    [.done, .failed, .tryAgain, .badInput, .noInput, .ioError].firstIndex(of: code) ?? 0
   }
 
   /// Writes the JSON, if it is asked for, and gives the exit code of the worst file.

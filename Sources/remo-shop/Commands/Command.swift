@@ -157,16 +157,19 @@ extension Command {
 extension Command {
   /// Runs the command line `words`, and says on `io.errors` what went wrong, if something did.
   static func main(_ words: [String], _ io: IO) -> ExitCode {
+    var io = io
+    io.style = MessageStyle(ofWords: words)
     do throws(CommandError) {
       let arguments = try ArgumentParser.parse(words)
-      try arguments.refuseSharedFiles()
+      io.style = io.messageStyle(arguments)
+      try arguments.refuseSharedFiles(io)
       try arguments.refuseOtherName(.rejects, for: .rejects)
       try arguments.refuseOtherName(.summary, for: .summary)
       let code = try arguments.command.run(arguments, io)
       try io.output.finished()
       return code
     } catch {
-      if !error.message.isEmpty { io.errors.write(error.text) }
+      if !error.message.isEmpty { io.tell(error.asMessage) }
       return error.exitCode
     }
   }

@@ -14,6 +14,7 @@ extension Command {
         placeholder: "SHELL",
         kind: .choice(CompletionScript.Shell.allCases.map { Option.Choice($0.rawValue) }))
     ],
+    options: [.messageFormat],
     examples: {
       [
         Example(line: "source <(remo-shop completions bash)", meaning: "completes in this shell"),

@@ -41,10 +41,9 @@ extension Command {
       // Both are reported before either ends it.
       let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
       if !isFine {
-        for list in [old, new] where !list.problems.errors.isEmpty {
-          try? list.report(arguments, io)
-        }
-        throw .reported
+        let failed = [old, new].filter { !$0.problems.errors.isEmpty }
+        for list in failed { try? list.report(arguments, io) }
+        throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
       }
       for list in [old, new] { try list.report(arguments, io) }
       let diff = ListDiff(from: old.rendered, to: new.rendered)

@@ -12,8 +12,8 @@ struct DocumentRequest: Sendable {
 
   let kind: Kind
   let list: ListOptions
-  let document: DocumentOptions
-  let csv: CSVFormat
+  var document: DocumentOptions
+  var csv: CSVFormat
 
   /// A table of everything, as if there were no options but the currency.
   static func standard(_ currency: CurrencyCode) -> DocumentRequest {
@@ -66,8 +66,7 @@ struct DocumentRequest: Sendable {
   private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
     let name = arguments[.theme] ?? ""
-    var report = DiagnosticReport(
-      name: name.inputName, to: io.errors, isColored: io.isColored(arguments))
+    var report = DiagnosticReport(name: name.inputName, io)
     let source = DocumentBuffer(theme)
     report.write(
       warnings: BuiltInTemplates.strayProperties(in: theme),
@@ -75,15 +74,16 @@ struct DocumentRequest: Sendable {
     let alike = BuiltInTemplates.propertiesAlike(in: theme)
     if !alike.set.isEmpty {
       warn(
+        "incomplete-theme",
         "the theme '\(name)' sets \(alike.set.conjunction) for light and dark alike, but not"
-          + " \(alike.open.conjunction) [incomplete-theme]",
+          + " \(alike.open.conjunction)",
         help: "'@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those"
           + " of the dark", io)
     }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
     warn(
-      "the theme '\(name)' does not set \(missing.conjunction) [incomplete-theme]",
+      "incomplete-theme", "the theme '\(name)' does not set \(missing.conjunction)",
       help: "{{>themes/plain}} at its start sets the others;"
         + " 'remo-shop templates show themes/plain' is one to begin with", io)
   }
@@ -92,14 +92,15 @@ struct DocumentRequest: Sendable {
   private func warnOfTemplate(_ io: IO) {
     guard case .template(let template) = kind, !template.source.contains("{{") else { return }
     warn(
-      "the template '\(template.fileName)' has no tag: whatever the list, it gives the same"
-        + " [template-without-tags]",
+      "template-without-tags",
+      "the template '\(template.fileName)' has no tag: whatever the list, it gives the same",
       help: "{{title}} writes a name; 'remo-shop templates show text' is one to begin with", io)
   }
 
-  private func warn(_ text: String, help: String, _ io: IO) {
-    io.errors.write(DiagnosticPrinter.visible("remo-shop: warning: \(text)") + "\n")
-    io.errors.write("   = help: \(help)\n")
+  private func warn(_ code: String, _ text: String, help: String, _ io: IO) {
+    var message = Message(.warning, code: code, text)
+    message.suggestion = help
+    io.tell(message)
   }
 
   /// The pipeline that writes it.
@@ -123,8 +124,10 @@ struct DocumentRequest: Sendable {
     } catch {
       var failure = CommandError.template(error)
       if error.lacksPartial, case .template(let template) = kind {
-        failure.help =
+        let help =
           "partials are the UTF-8 texts in '\(template.folderOfPartials)' and the built-in ones"
+        failure.help = help
+        failure.lines?.append("   = help: \(help)")
       }
       throw failure
     }
@@ -213,7 +216,7 @@ extension Document {
   fileprivate func text() throws(CommandError) -> String {
     let source = buffer.storage.span.extracting(0..<buffer.inputCount)
     if let error = TemplateError(invalidUTF8In: source, name: name) {
-      throw .template(description: error.text)
+      throw .template(error)
     }
     return source.string(0..<source.count)
   }

@@ -7,7 +7,7 @@ extension Command {
     operands: [
       Operand(placeholder: "COMMAND", kind: .command, isOptional: true, isRepeatable: true)
     ],
-    options: [.man],
+    options: [.man, .messageFormat],
     examples: {
       [
         Example(line: "remo-shop help --man | man -l -", meaning: "the manual page")

@@ -54,7 +54,7 @@ extension Command {
       guard let list = ranking.output else { throw .reported }
       if !arguments.has(.quiet) {
         for note in ranking.notes + options.currency.noteForLists {
-          io.errors.write(DiagnosticPrinter.visible("remo-shop: note: \(note)") + "\n")
+          io.tell(Message(.note, code: "rank", note))
         }
       }
       let output = try io.openOutput(arguments[.output])

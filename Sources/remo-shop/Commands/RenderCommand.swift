@@ -62,5 +62,5 @@ extension [Option] {
   /// How an input in error is taken.
   static let input: [Option] = [.lenient, .rejects]
   /// What is said on standard error.
-  static let messages: [Option] = [.quiet, .color]
+  static let messages: [Option] = [.quiet, .color, .messageFormat]
 }

@@ -103,8 +103,8 @@ private struct RubricCheckResult: CheckedInput {
   /// Says that it was not checked.
   func pass(_ arguments: Arguments, _ io: IO) {
     if arguments.has(.quiet) { return }
-    let note = "\(name): note: a JSON Schema is no rubric, and is passed over"
-    io.errors.write(DiagnosticPrinter.visible(note) + "\n")
+    let note = "a JSON Schema is no rubric, and is passed over"
+    io.tell(Message(.note, code: "schema-passed-over", note, file: name))
   }
 
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {

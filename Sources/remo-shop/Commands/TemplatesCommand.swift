@@ -18,6 +18,7 @@ extension Command {
   private static let templatesList = Command(
     name: "templates list",
     summary: "the names of templates, partials, themes and words",
+    options: [.messageFormat],
     run: { _, io in
       for file in BuiltInFile.all {
         io.output.write(TextLayout.entry(file.name, "templates/\(file.path)", column: 24))
@@ -30,6 +31,7 @@ extension Command {
     summary: "the text of one",
     details: [BuiltInFile.names],
     operands: [.builtInFile],
+    options: [.messageFormat],
     examples: {
       [
         Command.Example(
@@ -56,7 +58,7 @@ extension Command {
     operands: [
       .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
     ],
-    options: [.force],
+    options: [.force, .messageFormat],
     examples: {
       [
         Command.Example(

@@ -7,6 +7,7 @@ extension Command {
     name: "version",
     aliases: ["--version"],
     summary: "the version of this program",
+    options: [.messageFormat],
     run: { _, io in
       io.output.write("remo-shop \(remo_shop.version)\n")
       return .done

@@ -1,10 +1,10 @@
 /// A file that appears complete or not at all.
 ///
 /// It is written under a temporary name in its folder and renamed at the end, so that a reader
-/// never sees half of it and an existing file is only replaced by a complete one. Without `finish`,
-/// and when a signal ends the process, nothing is left behind. The new file has the permissions of
-/// the one it replaces, and its owner where that is allowed; a symbolic link stays and leads to the
-/// new file, be it there yet or not.
+/// never sees half of it and an existing file is only replaced by a complete one, even if the power
+/// fails. Without `finish`, and when a signal or a fault ends the process, nothing is left behind.
+/// The new file has the permissions of the one it replaces, and its owner where that is allowed; a
+/// symbolic link stays and leads to the new file, be it there yet or not.
 final class AtomicFile {
   private let path: String
   private let target: String
@@ -12,12 +12,16 @@ final class AtomicFile {
   private var file: FileDescriptor?
   private var isThere = true
   private let isNew: Bool
+  private let isSynced: Bool
 
   /// Begins the file at `path`.
   ///
+  /// - Parameter isSynced: whether the content is on the disk before the file gets its name. Who
+  ///   makes many files has the file system written out once, at the end.
   /// - Throws: an error with exit code 73 when there can be no such file.
-  init(_ path: String) throws(FileError) {
+  init(_ path: String, isSynced: Bool = true) throws(FileError) {
     self.path = path
+    self.isSynced = isSynced
     target = Self.target(of: path)
     let old = try Self.status(replacedAt: path)
     isNew = old == nil
@@ -26,7 +30,8 @@ final class AtomicFile {
     while true {
       let name = "\(stem)-\(attempt).tmp"
       do throws(System.Failure) {
-        file = try FileDescriptor(creating: name)
+        // The file that is replaced may be private: then the new one is from the start.
+        file = try FileDescriptor(creating: name, isPrivate: !isNew)
         temporary = name
         break
       } catch {
@@ -46,6 +51,7 @@ final class AtomicFile {
   ///
   /// - Throws: the error of `init` where that cannot be replaced.
   static func status(replacedAt path: String) throws(FileError) -> System.Status? {
+    try refuseForeignLink(on: path)
     let target = target(of: path)
     let old: System.Status?
     do throws(System.Failure) {
@@ -66,6 +72,12 @@ final class AtomicFile {
       throw FileError(action: .replace, path: path, cause: .mounted)
     }
     return old
+  }
+
+  /// Refuses to write through a symbolic link that another user may have laid.
+  static func refuseForeignLink(on path: String) throws(FileError) {
+    guard let link = System.foreignLink(on: path) else { return }
+    throw FileError(action: .create, path: path, cause: .foreignLink(link))
   }
 
   /// The path at the end of all symbolic links, of a file that is yet to be made, too; where they
@@ -100,7 +112,10 @@ final class AtomicFile {
   /// Gives the file its name.
   func finish() throws(FileError) {
     do throws(System.Failure) {
-      try file.take()?.closeChecked()
+      if let file = file.take() {
+        if isSynced { try file.sync() }
+        try file.closeChecked()
+      }
     } catch {
       throw FileError(action: .write, path: path, cause: error.cause)
     }

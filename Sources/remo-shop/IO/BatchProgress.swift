@@ -21,24 +21,36 @@ struct BatchProgress {
   }
 
   /// Shows what was done, if it is time.
-  mutating func show(_ tally: BatchTally, to output: Output) {
+  mutating func show(_ tally: BatchTally, _ io: IO) {
     let now = System.seconds
     guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }
     shown = now
     let text = line(tally, after: now - start)
-    output.write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
-    isOnScreen = isTerminal
+    if isTerminal {
+      io.errors.write("\r\(text)\u{1B}[K")
+      isOnScreen = true
+    } else {
+      leave(text, tally, io)
+    }
+  }
+
+  /// Writes a line that stays.
+  private func leave(_ text: String, _ tally: BatchTally, _ io: IO) {
+    var message = Message(.note, code: "progress", text)
+    message.count = tally.listCount
+    message.lines = [text]
+    io.tell(message)
   }
 
   /// Takes the line off the screen, so that something else can be written.
-  mutating func clear(_ output: Output) {
-    if isOnScreen { output.write("\r\u{1B}[K") }
+  mutating func clear(_ io: IO) {
+    if isOnScreen { io.errors.write("\r\u{1B}[K") }
     isOnScreen = false
   }
 
   /// Says that it is done.
-  func finish(_ tally: BatchTally, to output: Output) {
-    if saysEnd { output.write(line(tally, after: System.seconds - start, isDone: true) + "\n") }
+  func finish(_ tally: BatchTally, _ io: IO) {
+    if saysEnd { leave(line(tally, after: System.seconds - start, isDone: true), tally, io) }
   }
 
   /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`, and in the end

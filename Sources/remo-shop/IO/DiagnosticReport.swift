@@ -1,17 +1,20 @@
 import RemoBytes
+import RemoShop
 
 /// Shows on standard error what is wrong with an input, without flooding it.
 struct DiagnosticReport {
   /// How many errors, and how many warnings of one code, are shown in full.
   static let limit = 20
 
-  private var printer: DiagnosticPrinter
-  private let output: Output
+  private var messages: DiagnosticMessages
+  private let io: IO
 
   /// A report on the input called `name`.
-  init(name: String, to output: Output, isColored: Bool) {
-    printer = DiagnosticPrinter(name: name, isColored: isColored)
-    self.output = output
+  ///
+  /// - Parameter answer: the API's answer in the place of a list, if that is the error.
+  init(name: String, answer: ListProblems.Answer? = nil, _ io: IO) {
+    messages = DiagnosticMessages(name: name, style: io.style, answer: answer)
+    self.io = io
   }
 
   /// Writes the first errors, and how many more there are.
@@ -25,11 +28,11 @@ struct DiagnosticReport {
     if errors.isEmpty, further == 0 { return }
     var writer = ByteWriter()
     for error in errors.prefix(Self.limit) {
-      printer.write(error, in: source, linesBefore: linesBefore, into: &writer)
+      messages.write(error, in: source, linesBefore: linesBefore, into: &writer)
     }
+    io.errors.write(writer.finish().span)
     let rest = errors.count - min(errors.count, Self.limit) + further
-    if rest > 0 { writer.append("… and \(counted(rest, "more error"))\n") }
-    flush(writer)
+    if rest > 0 { tell(rest, "more error", .error, code: "more-errors") }
   }
 
   /// Writes the first warnings of each code, and how many more of it there are.
@@ -43,18 +46,27 @@ struct DiagnosticReport {
     var writer = ByteWriter()
     var counts = CodeCounts(limit: Self.limit)
     for warning in warnings {
-      if counts.add(warning.code) { printer.write(warning, in: source, into: &writer) }
+      if counts.add(warning.code) { messages.write(warning, in: source, into: &writer) }
     }
+    io.errors.write(writer.finish().span)
     for (code, count) in counts.further + further {
-      writer.append("… and \(counted(count, "more warning")) [\(code.name)]\n")
+      tell(count, "more warning", .warning, code: code.name)
     }
-    flush(writer)
   }
 
-  /// Writes a way out that concerns the input as a whole.
-  func note(_ help: String) { output.write("   = help: \(help)\n") }
+  /// Writes a suggestion that concerns the input as a whole.
+  func note(_ help: String) {
+    var message = Message(.note, code: "suggestion", help, file: messages.name)
+    message.lines = ["   = help: \(help)"]
+    io.tell(message)
+  }
 
-  private func flush(_ writer: consuming ByteWriter) {
-    output.write(writer.finish().span)
+  /// Writes how many more there are.
+  private func tell(_ count: Int, _ what: String, _ severity: Message.Severity, code: String) {
+    let text = counted(count, what)
+    var message = Message(severity, code: code, text, file: messages.name)
+    message.count = count
+    message.lines = ["… and \(text)" + (severity == .warning ? " [\(code)]" : "")]
+    io.tell(message)
   }
 }

@@ -16,4 +16,6 @@ enum ExitCode: Int32 {
   case cannotCreate = 73
   /// Reading or writing broke off.
   case ioError = 74
+  /// There is no list yet, or the API had an error that may pass: the same may be tried again.
+  case tryAgain = 75
 }

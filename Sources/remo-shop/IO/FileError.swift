@@ -29,6 +29,9 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     /// Something is mounted in the file's place.
     case mounted
     case linkLoop
+    /// A symbolic link on the way belongs to another user, in a folder that all may write to.
+    case foreignLink(String)
+    case noMemory
     case isClosed
     case tooManyOpen
     case other(Int32)
@@ -47,7 +50,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     switch (action, cause) {
     case (_, .noSpace), (_, .fileTooLarge), (_, .closedPipe): .ioError
     case (.read, .tooLarge): .badInput
-    case (.read, .other), (.readFolder, .other): .ioError
+    case (.read, .other), (.readFolder, .other), (.read, .noMemory), (.readFolder, .noMemory):
+      .ioError
     case (.read, _), (.readFolder, _): .noInput
     case (.create, _), (.replace, _): .cannotCreate
     case (.write, _): .ioError
@@ -92,6 +96,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (_, .tooManyOpen): "raise the limit with 'ulimit -n'"
     case (_, .fileTooLarge): "raise the limit with 'ulimit -f', or write to another place"
     case (_, .linkLoop): "check where the links lead"
+    case (_, .foreignLink): "write to another place, or to the file that the link leads to"
+    case (_, .noMemory): "raise the limit with 'ulimit -v', or run it where there is more memory"
     case (_, .noSpace): "make room, or write to another place"
     case (_, .lockedFolder):
       "the folder has to be writable, as a file is written beside its place and moved there; or write"
@@ -121,6 +127,9 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .lockedFolder: "its folder is not writable"
     case .mounted: "it is mounted by itself"
     case .linkLoop: "its links lead in a circle"
+    case .foreignLink(let link):
+      "'\(link.shownPath)' is a link of another user, in a folder that all may write to"
+    case .noMemory: "there is not enough memory"
     case .isClosed: "it is closed"
     case .tooManyOpen: "too many files are open"
     case .other(let number): "the system reports error \(number)"

@@ -57,6 +57,32 @@ extension System {
     }
   }
 
+  /// A symbolic link on the way to `path` that another user may have laid: it lies in a folder that
+  /// all may write to, such as `/tmp`, and belongs neither to this user nor to the folder's owner.
+  ///
+  /// Linux refuses the same where `protected_symlinks` is set (proc(5)), but only to those who open
+  /// a file by the link.
+  static func foreignLink(on path: String) -> String? {
+    var paths = [path]
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      guard let path = paths.popLast() else { return nil }
+      for place in path.pathPrefixes {
+        guard let link = status(ofLink: place) else { continue }
+        if isForeign(link, in: place.folder) { return place }
+        if let target = target(ofLink: place) { paths.append(target) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a link in that folder may be a trap.
+  private static func isForeign(_ link: Status, in folder: String) -> Bool {
+    guard link.owner.user != geteuid(), let folder = try? status(of: folder) else { return false }
+    // Sticky and writable for all.
+    return folder.permissions & 0o1002 == 0o1002 && folder.owner.user != link.owner.user
+  }
+
   /// Whether the file at a real path is known to be mounted there by itself, as one of a
   /// container's volumes can be: no other file takes its place then.
   ///
@@ -103,6 +129,15 @@ extension System.Status {
   }
 }
 
+extension System.Status {
+  /// Permission bits for a file that may have another group than the one whose bits they are.
+  static func permissions(_ bits: UInt32, withoutGroup losesGroup: Bool) -> UInt32 {
+    if !losesGroup { return bits }
+    let ofAll = bits & 0o007
+    return bits & ~0o070 | bits & (ofAll << 3)
+  }
+}
+
 extension FileDescriptor {
   static var standardInput: FileDescriptor { FileDescriptor(standard: 0) }
   static var standardOutput: FileDescriptor { FileDescriptor(standard: 1) }
@@ -122,12 +157,25 @@ extension FileDescriptor {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Gives the file to whom another one belongs, as far as that is allowed, with the permission
-  /// bits of that one, where the file system has such.
+  /// Gives the file to the owner of another one, as far as that is allowed, with the permission
+  /// bits of that one, where the file system has such. A group that is not the same may do no more
+  /// than all may.
   func setAccess(asOf other: System.Status) {
-    if fchown(number, other.owner.user, other.owner.group) != 0 {
-      _ = fchown(number, uid_t.max, other.owner.group)
-    }
-    _ = fchmod(number, mode_t(other.permissions))
+    let losesGroup =
+      fchown(number, other.owner.user, other.owner.group) != 0
+      && fchown(number, uid_t.max, other.owner.group) != 0
+    let bits = System.Status.permissions(other.permissions, withoutGroup: losesGroup)
+    _ = fchmod(number, mode_t(bits))
+  }
+
+  /// Has what was written stored on the disk. Some file systems know no such thing.
+  func sync() throws(System.Failure) {
+    #if canImport(Darwin)
+      // `fsync` leaves the data in the drive's memory there (fsync(2)).
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
+    #endif
+    if fsync(number) == 0 { return }
+    let failure = System.Failure(number: errno)
+    if ![EINVAL, EROFS, ENOTSUP, ENOSYS].contains(failure.number) { throw failure }
   }
 }

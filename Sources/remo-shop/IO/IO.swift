@@ -10,6 +10,8 @@ struct IO {
   var errors: Output
   /// The value of an environment variable.
   var environment: (String) -> String?
+  /// The style of messages on standard error.
+  var style = MessageStyle.plain
 
   /// The process's own.
   static func process() -> IO {
@@ -27,6 +29,8 @@ struct Input {
   var readToEnd: (Int) throws(FileError) -> ContiguousArray<UInt8>?
   /// The next bytes of it.
   var read: LineBlocks.Read
+  /// The file that it comes from, if that can be told.
+  var status: () -> System.Status? = { nil }
 
   static func standardInput() -> Input {
     Input(
@@ -36,7 +40,8 @@ struct Input {
       },
       read: { bytes, range throws(FileError) in
         try FileDescriptor.standardInput.read(into: &bytes, range, name: "<stdin>")
-      })
+      },
+      status: { try? FileDescriptor.standardInput.status() })
   }
 }
 
@@ -73,7 +78,9 @@ extension IO {
   /// Says that it is not idle, where someone has to type the input.
   func tellOfTyping() {
     if !input.isTerminal { return }
-    errors.write("remo-shop: reading standard input; end it with Ctrl-D\n")
+    var message = Message(.note, code: "reading", "reading standard input; end it with Ctrl-D")
+    message.lines = ["remo-shop: reading standard input; end it with Ctrl-D"]
+    tell(message)
   }
 
   /// Reads a file whose path could have been the name of something built in.
@@ -98,13 +105,11 @@ extension IO {
   /// The names of what is in a folder, in alphabetical order; none where there is no folder.
   static func fileNames(in folder: String) throws(CommandError) -> [String] {
     do throws(System.Failure) {
-      // One that cannot be read looks empty otherwise.
-      _ = try FileDescriptor(reading: folder)
+      return try System.fileNames(in: folder).sorted()
     } catch {
       if error.isMissing { return [] }
       throw CommandError(FileError(action: .readFolder, path: folder, cause: error.cause))
     }
-    return System.fileNames(in: folder).sorted()
   }
 
   /// Makes a folder, and those that it lies in, if they are not there yet.
@@ -115,6 +120,15 @@ extension IO {
       let kind = (try? System.status(of: path))?.kind
       let cause = kind == nil || kind == .directory ? error.cause : .isFile
       throw CommandError(FileError(action: .create, path: path, cause: cause))
+    }
+  }
+
+  /// Has the files in a folder stored on the disk, with all else that is on its file system.
+  static func sync(_ folder: String) throws(CommandError) {
+    do throws(System.Failure) {
+      try FileDescriptor(reading: folder).syncFileSystem()
+    } catch {
+      throw CommandError(FileError(action: .write, path: folder, cause: error.cause))
     }
   }
 

@@ -7,8 +7,11 @@ struct ImageFolder: Sendable {
 
   /// Looks once what there is; of two files of one name the first by alphabet is taken.
   init(_ folder: String) throws(CommandError) {
-    guard let status = try? System.status(of: folder) else {
-      throw CommandError(FileError(action: .readFolder, path: folder, cause: .notFound))
+    let status: System.Status
+    do throws(System.Failure) {
+      status = try System.status(of: folder)
+    } catch {
+      throw CommandError(FileError(action: .readFolder, path: folder, cause: error.cause))
     }
     guard status.kind == .directory else {
       throw CommandError(FileError(action: .readFolder, path: folder, cause: .isNotDirectory))
@@ -21,8 +24,16 @@ struct ImageFolder: Sendable {
   /// The content of the file of that name, nil where there is none.
   var file: @Sendable (String) throws(FileError) -> [UInt8]? {
     { [paths] name throws(FileError) in
+      guard let path = paths[name] else { return nil }
+      let kind: System.Status.Kind
+      do throws(System.Failure) {
+        kind = try System.status(of: path).kind
+      } catch {
+        throw FileError(action: .read, path: path, cause: error.cause)
+      }
       // To open a pipe would wait for whoever writes to it.
-      guard let path = paths[name], (try? System.status(of: path))?.kind == .file else {
+      guard kind == .file else {
+        if kind == .directory { throw FileError(action: .read, path: path, cause: .isDirectory) }
         return nil
       }
       let limit = DocumentOptions.maximumImageSize

@@ -18,6 +18,9 @@ struct ListInput {
   /// How many more there are of a code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
+  /// The exit code for what is wrong with the list.
+  var errorCode: ExitCode { problems.isRetryable ? .tryAgain : .badInput }
+
   /// How many warnings there are in all.
   var warningCount: Int { warnings.count + furtherWarnings.reduce(0) { $0 + $1.count } }
 
@@ -50,10 +53,9 @@ struct ListInput {
   /// - Throws: an error when the list is in error.
   func report(_ arguments: Arguments, _ io: IO) throws(CommandError) {
     if !problems.errors.isEmpty || warningCount > 0 {
-      var report = DiagnosticReport(
-        name: name, to: io.errors, isColored: io.isColored(arguments))
+      var report = DiagnosticReport(name: name, answer: problems.answer, io)
       report.write(errorsOf: self)
-      if !problems.errors.isEmpty { throw .reported }
+      if !problems.errors.isEmpty { throw .reported(as: errorCode) }
       if !arguments.has(.quiet) { report.write(warningsOf: self) }
     }
     guard let path = arguments[.rejects] else { return }
@@ -72,7 +74,7 @@ struct ListInput {
       writer.appendReject(
         source: name, path: texts.path(reject),
         place: locator.location(of: reject.range.lowerBound, in: bytes),
-        reason: texts.reason(reject), bytes: bytes, range: reject.range)
+        reason: texts.reason(reject), retryable: false, bytes: bytes, range: reject.range)
     }
     writer.flush()
     try output.finished()
@@ -103,10 +105,7 @@ extension DiagnosticReport {
 }
 
 extension IO {
-  /// Whether messages are coloured: as `--color` says, else on a terminal without `NO_COLOR`.
-  func isColored(_ arguments: Arguments) -> Bool { isColored(arguments, on: errors) }
-
-  /// The same for another output.
+  /// Whether an output is colored: as `--color` says, else on a terminal without `NO_COLOR`.
   func isColored(_ arguments: Arguments, on output: Output) -> Bool {
     switch arguments[.color] {
     case "always": true

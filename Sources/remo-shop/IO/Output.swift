@@ -58,18 +58,20 @@ extension Output {
 
   /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands, and
   /// so is what is open already under the number that the path names: it may be a log.
-  static func file(_ path: String) throws(FileError) -> Output {
+  ///
+  /// - Parameter isSynced: whether the file is on the disk before it gets its name.
+  static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {
+    let isDevice = (try? System.status(of: path))?.kind == .other
+    if isDevice, path.descriptorNumber == nil { try AtomicFile.refuseForeignLink(on: path) }
     do throws(System.Failure) {
       if let number = path.descriptorNumber {
         return stream(try FileDescriptor(inherited: number), path)
       }
-      if let status = try? System.status(of: path), status.kind == .other {
-        return stream(try FileDescriptor(writing: path), path)
-      }
+      if isDevice { return stream(try FileDescriptor(writing: path), path) }
     } catch {
       throw FileError(action: .create, path: path, cause: error.cause)
     }
-    let file = try AtomicFile(path)
+    let file = try AtomicFile(path, isSynced: isSynced)
     return Output(
       put: { bytes throws(FileError) in try file.write(bytes) },
       complete: { () throws(FileError) in try file.finish() })

@@ -2,16 +2,17 @@ import RemoBytes
 
 extension ByteWriter {
   /// Adds a part of an input that was left out, as a line of JSON with `source`, `path`, `line`,
-  /// `column`, `reason`, and the original text in `raw`, or in `raw_base64` where it is not valid
-  /// UTF-8.
+  /// `column`, `reason`, `retryable`, and the original text in `raw`, or in `raw_base64` where it
+  /// is not valid UTF-8.
   ///
   /// - Parameters:
   ///   - source: what the input is called.
   ///   - place: where the part begins in the input.
+  ///   - retryable: whether the same request may give a list later.
   ///   - range: where it lies in `bytes`.
   mutating func appendReject(
-    source: String, path: String, place: SourceLocation, reason: String, bytes: Span<UInt8>,
-    range: Range<Int>
+    source: String, path: String, place: SourceLocation, reason: String, retryable: Bool,
+    bytes: Span<UInt8>, range: Range<Int>
   ) {
     var json = JSONWriter(.compact)
     json.beginObject(&self)
@@ -20,6 +21,7 @@ extension ByteWriter {
     json.member("line", place.line, &self)
     json.member("column", place.column, &self)
     json.member("reason", reason, &self)
+    json.member("retryable", retryable, &self)
     if bytes.firstInvalidUTF8(in: range) == nil {
       json.key("raw", &self)
       json.string(bytes, ByteSlice(range), escaping: .exactJSONString, &self)

@@ -70,8 +70,9 @@ extension IO {
     _ verdict: String, in option: Option = .output, _ code: ExitCode, _ arguments: Arguments
   ) -> ExitCode {
     if code != .done, !arguments.has(.quiet), let path = arguments.file(of: option) {
-      let text = "remo-shop: \(verdict) See '\(path.shownPath)'."
-      errors.write(DiagnosticPrinter.visible(text) + "\n")
+      var message = Message(.note, code: "verdict", verdict, file: path.shownPath)
+      message.lines = ["remo-shop: \(verdict) See '\(path.shownPath)'."]
+      tell(message)
     }
     return code
   }

@@ -196,7 +196,8 @@ extension IO {
     let place = path.beside(rubric)
     let folders = [path.folder, "tables"].map { $0 == "." ? "" : "\($0)/" }
     let known = folders.flatMap { folder in
-      System.fileNames(in: (folder.isEmpty ? "." : folder).beside(rubric)).map { folder + $0 }
+      let names = try? System.fileNames(in: (folder.isEmpty ? "." : folder).beside(rubric))
+      return (names ?? []).map { folder + $0 }
     }
     let nearest = nearestName(to: path, in: BuiltInRubrics.tableNames + known.sorted())
     return "it was looked for at '\(place)'"
@@ -206,8 +207,7 @@ extension IO {
   /// Shows on standard error what was found in files.
   func show(_ files: [CheckedFile], _ arguments: Arguments) {
     for file in files where !file.diagnostics.isEmpty {
-      var report = DiagnosticReport(
-        name: file.name, to: errors, isColored: isColored(arguments))
+      var report = DiagnosticReport(name: file.name, self)
       let found = Dictionary(grouping: file.diagnostics, by: { $0.severity == .error })
       report.write(errors: found[true] ?? [], in: file.bytes.span)
       if !arguments.has(.quiet) { report.write(warnings: found[false] ?? [], in: file.bytes.span) }

@@ -37,9 +37,14 @@ enum System {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The words of the command line behind the program's name, whatever bytes they are.
-  static var arguments: [String] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+  /// The words of the command line behind the program's name, whatever bytes they are; nil where
+  /// the system does not tell the command line.
+  ///
+  /// On Linux Swift's runtime reads it from `/proc`, which may be missing, or no more files may be
+  /// open.
+  static var arguments: [String]? {
+    if CommandLine.argc < 1 { return nil }
+    return (1..<Int(CommandLine.argc)).compactMap { place in
       unsafe CommandLine.unsafeArgv[place].map { unsafe text($0) }
     }
   }
@@ -96,17 +101,32 @@ enum System {
     guard failure.isTaken, (try? status(of: path))?.kind == .directory else { throw failure }
   }
 
-  /// The names of what is in a folder, in any order; none where there is no folder.
-  static func fileNames(in folder: String) -> [String] {
-    guard let stream = unsafe withBytes(of: folder, { unsafe opendir($0) }) else { return [] }
+  /// What a symbolic link itself is; nil for what is none.
+  static func status(ofLink path: String) -> Status? {
+    var result = stat()
+    guard unsafe withBytes(of: path, { unsafe lstat($0, &result) }) == 0,
+      UInt32(result.st_mode) & UInt32(S_IFMT) == UInt32(S_IFLNK)
+    else { return nil }
+    return Status(result)
+  }
+
+  /// The names of what is in a folder, in any order.
+  static func fileNames(in folder: String) throws(Failure) -> [String] {
+    guard let stream = unsafe withBytes(of: folder, { unsafe opendir($0) }) else {
+      throw lastFailure
+    }
     defer { unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      // The end and an error look the same but for this.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
         unsafe String(pathBytes: Array($0.prefix { $0 != 0 }))
       }
       if name != ".", name != ".." { names.append(name) }
     }
+    if errno != 0 { throw lastFailure }
     return names
   }
 
@@ -145,9 +165,19 @@ enum System {
     return unsafe mutex
   }()
 
-  /// Has the signals that end the process, and are not its own faults, remove those files first.
+  /// The signals of faults, such as a lack of memory, on which Swift's runtime traps or aborts.
+  private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// What was to be done on each fault before, by its number. It is kept as `doomed` is.
+  private nonisolated(unsafe) static let faultActions = {
+    let table = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+    unsafe table.initialize(repeating: sigaction(), count: 32)
+    return unsafe table
+  }()
+
+  /// Has the signals that end the process remove those files first.
   private static let handleSignals: Void = {
-    _ = unsafe (doomed, lock)
+    _ = unsafe (doomed, lock, faultActions)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [
@@ -159,7 +189,28 @@ enum System {
     }
     // Who starts us from a thread that blocks signals hardly means us to.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    for number in faults where unsafe sigaction(number, nil, faultActions + Int(number)) == 0 {
+      signal(number, removeAndFail)
+      var action = sigaction()
+      // A stack may be at its end.
+      if unsafe sigaction(number, nil, &action) == 0 {
+        action.sa_flags |= SA_ONSTACK
+        unsafe sigaction(number, &action, nil)
+      }
+    }
   }()
+
+  /// Removes the files, and leaves the fault to whoever would have had it: Swift's runtime may show
+  /// where it was.
+  private static let removeAndFail: @convention(c) (Int32) -> Void = { number in
+    _ = blockSignals()
+    unsafe pthread_mutex_lock(lock)
+    for place in 0..<doomedCount {
+      if let path = unsafe doomed[place] { unsafe unlink(path) }
+    }
+    unsafe sigaction(number, faultActions + Int(number), nil)
+    raise(number)
+  }
 
   /// Removes the files and ends the process.
   ///
@@ -239,6 +290,14 @@ private func writeBytes(_ number: Int32, _ base: UnsafeRawPointer, _ count: Int)
   unsafe write(number, base, count)
 }
 
+#if os(Linux)
+  /// `syncfs`, which the C library's headers declare for GNU programs alone. A number goes in and
+  /// comes out, which Swift and C pass in the same way.
+  @_silgen_name("syncfs") private func writeOutFileSystem(_ number: Int32) -> Int32
+#else
+  private func writeOutFileSystems() { sync() }
+#endif
+
 /// An open file, closed when its owner lets go of it, unless it is one of the standard streams.
 struct FileDescriptor: ~Copyable {
   let number: Int32
@@ -256,13 +315,14 @@ struct FileDescriptor: ~Copyable {
     guard number >= 0 else { throw System.lastFailure }
   }
 
-  /// Makes a file of a name that no file has, with the permissions of any new file. A signal that
-  /// ends the process removes it, until `System.keep`.
-  init(creating path: String) throws(System.Failure) {
+  /// Makes a file of a name that no file has, with the permissions of any new file, or for this
+  /// user alone. A signal that ends the process removes it, until `System.keep`.
+  init(creating path: String, isPrivate: Bool = false) throws(System.Failure) {
+    let permissions: mode_t = isPrivate ? 0o600 : 0o666
     number = unsafe System.withBytes(of: path) { path in
       let claim = unsafe strdup(path)
       let (number, isClaimed) = System.undisturbed {
-        let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         if number >= 0, let claim = unsafe claim {
           return unsafe (number, System.removeOnSignal(claim))
         }
@@ -321,6 +381,7 @@ struct FileDescriptor: ~Copyable {
       var failure: System.Failure?
       var isAtEnd = false
       let reserve = max(8 << 10, room)
+      try Self.checkMemory(room + reserve)
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
         if room > 4 << 20, let base = buffer.baseAddress {
           unsafe Self.adviseLargePages(base, room + room / 8)
@@ -376,6 +437,25 @@ struct FileDescriptor: ~Copyable {
     guard errno == EAGAIN else { return errno == EINTR }
     var wanted = pollfd(fd: number, events: Int16(events), revents: 0)
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
+  }
+
+  /// Makes sure that there is so much memory: Swift's arrays end the process where there is not.
+  ///
+  /// Small blocks are not looked for. Neither is what the GNU C library would keep for later, as
+  /// `prepareHeap` says.
+  private static func checkMemory(_ count: Int) throws(System.Failure) {
+    if count <= 64 << 20 { return }
+    guard let block = unsafe malloc(count) else { throw System.Failure(number: ENOMEM) }
+    unsafe free(block)
+  }
+
+  /// Has all that was written to its file system stored on the disk.
+  func syncFileSystem() throws(System.Failure) {
+    #if os(Linux)
+      if writeOutFileSystem(number) != 0 { throw System.lastFailure }
+    #else
+      writeOutFileSystems()
+    #endif
   }
 
   /// Asks for large pages wherever they fit, the page that the memory begins in included.

@@ -28,6 +28,7 @@ extension System {
       case ELOOP: .linkLoop
       case EBADF: .isClosed
       case EMFILE, ENFILE: .tooManyOpen
+      case ENOMEM: .noMemory
       default: .other(number)
       }
     }

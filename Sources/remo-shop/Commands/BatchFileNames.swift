@@ -1,0 +1,90 @@
+/// The names that a batch may give to its files in a folder.
+struct BatchFileNames {
+  let folder: String
+  let firstLine: Int
+  let fileExtension: String
+  /// The files of that kind that an earlier run has left in the folder.
+  let earlier: Set<String>
+  /// Which files they are; links in the folder may lead to others.
+  private let files: [System.Status.Identity: String]
+
+  init(folder: String, firstLine: Int, fileExtension: String) {
+    self.folder = folder
+    self.firstLine = firstLine
+    self.fileExtension = fileExtension
+    let names = (try? System.fileNames(in: folder)) ?? []
+    earlier = Set(
+      names.filter {
+        BatchFileName.isOne($0, lines: firstLine...Int.max, fileExtension: fileExtension)
+      })
+    var files: [System.Status.Identity: String] = [:]
+    for name in earlier {
+      if let file = try? System.status(of: "\(folder)/\(name)") {
+        files[file.identity] = min(name, files[file.identity] ?? name)
+      }
+    }
+    self.files = files
+  }
+
+  /// Whether a list on a line up to `lastLine` may get that name.
+  private func contains(_ name: String, upTo lastLine: Int) -> Bool {
+    lastLine >= firstLine
+      && BatchFileName.isOne(name, lines: firstLine...lastLine, fileExtension: fileExtension)
+  }
+
+  /// The file in the folder that a list may replace and that is the file at `path`; nil if there is
+  /// none.
+  ///
+  /// - Parameter lastLine: the last line that the input can have.
+  func replaceable(_ path: String, upTo lastLine: Int) -> String? {
+    guard let place = (try? System.status(of: folder))?.identity else { return nil }
+    for candidate in [path, System.realPath(of: path) ?? path] {
+      guard contains(candidate.fileName, upTo: lastLine) else { continue }
+      if (try? System.status(of: candidate.folder))?.identity == place { return candidate }
+    }
+    guard let file = try? System.status(of: path) else { return nil }
+    return replaceable(file, upTo: lastLine)
+  }
+
+  /// The same for a file that has no path.
+  func replaceable(_ file: System.Status, upTo lastLine: Int) -> String? {
+    guard let name = files[file.identity], contains(name, upTo: lastLine) else { return nil }
+    return "\(folder)/\(name)"
+  }
+}
+
+extension Arguments {
+  /// Refuses a file that is read, or is written for another purpose, where a list's own file may
+  /// replace it.
+  func refuseFiles(named names: BatchFileNames, _ io: IO) throws(CommandError) {
+    let input = operands.first ?? "-"
+    let isPiped = input.isStandardInput
+    let size = isPiped ? io.input.status() : try? System.status(of: input)
+    // A line has at least its line feed: a short input cannot have a line of that number.
+    let lastLine =
+      size.map { $0.kind == .file ? names.firstLine + $0.size : .max } ?? Int.max
+    for option in Self.written {
+      guard let path = file(of: option), names.replaceable(path, upTo: lastLine) != nil else {
+        continue
+      }
+      throw .replacedByList(path, option)
+    }
+    for path in operands + [Option.template, .theme].flatMap(all) where !path.isStandardInput {
+      if names.replaceable(path, upTo: lastLine) != nil {
+        throw .replacesInput(.outputFolder, path)
+      }
+    }
+    if isPiped, let status = size, let path = names.replaceable(status, upTo: lastLine) {
+      throw .replacesInput(.outputFolder, path)
+    }
+  }
+}
+
+extension CommandError {
+  /// A file that an option names, and in whose place a list's own file may be put.
+  fileprivate static func replacedByList(_ path: String, _ option: Option) -> CommandError {
+    .usage(
+      "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)' names",
+      help: "name another file, or one in another folder")
+  }
+}

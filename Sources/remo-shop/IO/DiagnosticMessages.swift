@@ -1,0 +1,39 @@
+import RemoBytes
+import RemoShop
+
+/// Writes diagnostics of one input as messages.
+struct DiagnosticMessages {
+  let name: String
+  let style: MessageStyle
+  /// The API's answer in the place of a list, if that is the error.
+  var answer: ListProblems.Answer?
+
+  private var printer: DiagnosticPrinter
+  private var locator = SourceLocator()
+
+  /// Messages about the input called `name`.
+  init(name: String, style: MessageStyle, answer: ListProblems.Answer? = nil) {
+    self.name = name
+    self.style = style
+    self.answer = answer
+    printer = DiagnosticPrinter(name: name, isColored: style == .colored)
+  }
+
+  /// Writes a diagnostic; `source` is the same each time.
+  ///
+  /// - Parameter linesBefore: the lines of the input that stand before `source`.
+  mutating func write(
+    _ diagnostic: Diagnostic, in source: Span<UInt8>, linesBefore: Int = 0,
+    into writer: inout ByteWriter
+  ) {
+    guard style == .json else {
+      printer.write(diagnostic, in: source, linesBefore: linesBefore, into: &writer)
+      return
+    }
+    let place = diagnostic.range.map { range in
+      let place = locator.location(of: range.lowerBound, in: source)
+      return SourceLocation(line: place.line + linesBefore, column: place.column)
+    }
+    Message(diagnostic, file: name, at: place, answer: answer).writeJSON(into: &writer)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("batch --expect-lines")
+struct ExpectedLinesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A stream of so many lists.
+  private func stream(_ count: Int) -> String {
+    String(repeating: SampleList.line() + "\n", count: count)
+  }
+
+  @Test("a stream of that length is taken")
+  func right() throws {
+    for input in [stream(3), String(stream(3).dropLast()), stream(2) + "\n"] {
+      let outcome = run("batch", "--expect-lines", "3", "-o", folder("a.csv"), input: input)
+      #expect(outcome == Outcome(code: .done, output: "", errors: ""))
+      try FileManager.default.removeItem(atPath: folder("a.csv"))
+    }
+  }
+
+  @Test("the old files stay where it is shorter or longer, or in error besides")
+  func wrong() throws {
+    for (input, found) in [
+      (stream(2), "2"), (stream(4), "4"), ("", "none"), (stream(1) + "[]\n", "2"), ("\n", "1"),
+    ] {
+      try folder.add("a.csv", "old")
+      try folder.add("r.ndjson", "old rejects")
+      try folder.add("s.json", "old summary")
+      let outcome = run(
+        "batch", "--expect-lines", "3", "-o", folder("a.csv"), "--rejects", folder("r.ndjson"),
+        "--summary", folder("s.json"), input: input)
+      #expect(outcome.code == .ioError)
+      #expect(outcome.errors.contains("<stdin>: error: expected 3 lines, found \(found), so '"))
+      #expect(try folder.text("a.csv") == "old")
+      #expect(try folder.text("r.ndjson") == "old rejects")
+      #expect(try folder.text("s.json") == "old summary")
+      #expect(try folder.names == ["a.csv", "r.ndjson", "s.json"])
+    }
+  }
+
+  @Test("it counts the lines of the input, wherever that begins and however it is divided")
+  func pieces() {
+    let words = ["batch", "--expect-lines", "40", "--first-line", "1000", "--jobs", "4"]
+    #expect(run(words, input: stream(40), pieces: 100).code == .done)
+    #expect(run(words, input: stream(39), pieces: 100).code == .ioError)
+  }
+
+  @Test("a stream that is cut off ends with 74 on standard output and with a folder, too")
+  func otherOutputs() throws {
+    let outcome = run("batch", "--expect-lines", "2", input: stream(1))
+    #expect(outcome.code == .ioError && outcome.output.hasPrefix("list,"))
+    #expect(outcome.errors.contains("= help: the stream may be cut off: see whether what gives"))
+    let pages = run(
+      "batch", "-f", "text", "--output-dir", folder("p"), "--expect-lines", "2", input: stream(1))
+    #expect(pages.code == .ioError)
+    let longer = run("batch", "--expect-lines", "1", input: stream(2))
+    #expect(longer.errors.contains("= help: see whether '--expect-lines' is right"))
+  }
+}
