@@ -49,17 +49,19 @@ package struct Diagnostic: Equatable, Sendable {
     one: String? = nil
   ) {
     let other = ForeignData(error, in: source, range)
+    let surrounded = other == nil ? SurroundedJSON(error, in: source, range) : nil
     let help =
       switch error.code {
       case .empty: none ?? error.help
       case .afterDocument: one ?? error.help
-      default: error.help
+      default: error.help ?? error.notationHelp(source, before: range.upperBound)
       }
     self.init(
       .error, "invalid-json",
       path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
-      message: other?.message ?? error.message,
-      help: other?.help ?? help,
+      message: other?.message
+        ?? (error.code == .afterDocument ? nil : surrounded?.message) ?? error.message,
+      help: other?.help ?? surrounded?.help(source, range) ?? help,
       range: other?.isBinary == true ? nil : error.offset..<(error.offset + 1))
   }
 }

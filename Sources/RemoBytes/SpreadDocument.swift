@@ -11,13 +11,16 @@ package struct SpreadDocument: Equatable, Sendable {
   /// - Parameters:
   ///   - each: what each line holds: `a list`.
   ///   - other: what takes such a document as it is; not said of an array.
-  package func diagnostic(each: String, or other: String = "") -> Diagnostic {
+  ///   - array: the help for an array, where its elements are not what was wanted.
+  package func diagnostic(
+    each: String, or other: String = "", forArray array: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       .error, "spread-document", path: "",
       message: "expected \(each) on each line, found \(isArray ? "an array" : "a document") over"
         + " several",
       help: isArray
-        ? "jq -c '.[]' puts each element of it on a line"
+        ? array ?? "jq -c '.[]' puts each element of it on a line"
         : "'jq -c .' puts it on one line\(other)",
       range: range)
   }

@@ -24,6 +24,23 @@ struct WarningTests {
     #expect(repeated.help == "ListOptions.removesDuplicates keeps the better ranked one")
   }
 
+  @Test("what hides the fit of a room that was not scanned, and what shows it, is an option")
+  func fit() throws {
+    let list = listText([itemText("Sofa", price: 100, more: ", \"fit_status\": \"fits\"")])
+    let state = try ShoppingList(
+      decoding: "{\"step\": \"completed\", \"scan_data\": null, \"shopping_list\": \(list)}")
+    let warning = try #require(state.arranged().warnings.first { $0.code == "fit-without-scan" })
+    #expect(warning.path == "scan_data")
+    #expect(
+      warning.help == "set ListOptions.fit to .show where the room was measured otherwise")
+    var options = ListOptions()
+    #expect(options.fit == .automatic && ListOptions.FitDisplay.allCases.count == 3)
+    options.fit = .show
+    #expect(state.arranged(options).itemGroups.first?.items.first?.fitStatus == .fits)
+    options.fit = .hide
+    #expect(state.arranged(options).itemGroups.first?.items.first?.fitStatus == nil)
+  }
+
   @Test("a document's way out is one in code, too")
   func document() throws {
     let shown = try ShoppingList(decoding: Self.text).arranged()

@@ -10,7 +10,8 @@ package enum BadCents {
   package var message: String {
     switch self {
     case .amount(_, let found, .fraction): "expected whole cents, found \(found)"
-    case .amount(_, let found, .overflow) where !found.hasPrefix("-"):
+    case .amount(let key, let found, .overflow)
+    where !found.hasPrefix("-") || Self.mayBeNegative(key):
       "\(found) is more cents than can be counted"
     case .amount(_, let found, _): "expected cents of 0 or more, found \(found)"
     case .sum: "the sum of the prices overflows at this item"
@@ -22,9 +23,15 @@ package enum BadCents {
     case .amount(let key, let found, .fraction):
       Self.cents(of: found).map { "\(key) is in cents; write \($0) for \(found)" }
         ?? "\(key) is in cents; write a whole number"
-    case .amount(let key, _, _): "\(key) is in cents, from 0 to \(Int64.max)"
+    case .amount(let key, _, _):
+      "\(key) is in cents, from \(Self.mayBeNegative(key) ? Int64.min : 0) to \(Int64.max)"
     case .sum: "all prices together are \(Int64.max) cents at most; see whether one is too great"
     }
+  }
+
+  /// Whether the amount of a key may be below 0, as upstream allows for estimates.
+  static func mayBeNegative(_ key: String) -> Bool {
+    ["labor_estimate_cents", "permit_fees_estimate_cents", "estimate_cents"].contains(key)
   }
 
   /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.

@@ -65,7 +65,7 @@ struct ContractKeys {
       "materials_cents", "labor_estimate_cents", "labor_estimate_note",
       "permit_fees_estimate_cents", "professional_fees", "total_low_cents", "total_high_cents",
     ])
-    static let required: [Costs] = [.materials, .totalLow, .totalHigh]
+    static let required: [Costs] = []
   }
 
   enum Fee: Int, ContractObject {
@@ -78,11 +78,12 @@ struct ContractKeys {
   /// A list's own keys, and those of the objects that may be around it.
   enum Root: Int {
     case items, unmatched, total, costs
-    case shoppingList, id, projectID, step, success, data, error, message, retryable, detail
+    case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan
 
     static let names = JSONKeySet([
       "items", "unmatched", "total_estimated_cost_cents", "cost_breakdown", "shopping_list", "id",
       "project_id", "step", "success", "data", "error", "message", "retryable", "detail",
+      "scan_data",
     ])
   }
 

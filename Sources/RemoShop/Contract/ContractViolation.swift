@@ -8,6 +8,14 @@ enum ContractPlace: Equatable {
   /// total.
   var isDispensable: Bool { self != .items }
 
+  /// Whether it is the array of items, or one of them.
+  fileprivate var isOfItems: Bool {
+    switch self {
+    case .items, .item: true
+    default: false
+    }
+  }
+
   var path: String {
     switch self {
     case .list: ""
@@ -28,6 +36,8 @@ package struct ListWrappers: Sendable {
   /// `data`. They are fewer than containers may be nested.
   private var bits: UInt64 = 0
   private var count = 0
+  /// Whether the list is an array of items, without an object around it.
+  var isBareArray = false
 
   /// The same, and one key further in.
   func adding(_ key: ContractKeys.Root) -> ListWrappers {
@@ -40,7 +50,10 @@ package struct ListWrappers: Sendable {
   /// The path of an object of the list, or of a field of it, from the document's root.
   func path(_ place: ContractPlace, _ name: String = "") -> String {
     let keys = (0..<count).reversed().map { bits >> UInt64($0) & 1 == 1 ? "shopping_list" : "data" }
-    return (keys + [place.path, name]).filter { !$0.isEmpty }.joined(separator: ".")
+    let list = keys.joined(separator: ".")
+    let inner = [place.path, name].filter { !$0.isEmpty }.joined(separator: ".")
+    if isBareArray { return list + inner.dropFirst(place.isOfItems ? "items".count : 0) }
+    return [list, inner].filter { !$0.isEmpty }.joined(separator: ".")
   }
 }
 
@@ -63,6 +76,7 @@ package enum ContractCode: String, CaseIterable {
   case totalOverflow = "total-overflow"
   case notAList = "not-a-list"
   case noListYet = "no-list-yet"
+  case nothingLeft = "nothing-left"
   case apiError = "api-error"
 }
 
@@ -77,17 +91,24 @@ struct FoundValue {
 enum ContractViolation {
   case wrongType(ContractType, name: String, found: FoundValue)
   case missing(String)
+  case misnamed(MisnamedKeys.Pair)
   case badCents(BadCents)
   case badScore(found: String, Double)
   case sumOverflow
-  case notAList(found: FoundValue?)
+  /// The value that was found, its elements where it is an array, its path, and the name that an
+  /// object has for 'items'.
+  case notAList(
+    found: FoundValue?, ArrayElements? = nil, in: String = "", otherName: String? = nil)
+  /// A lenient pass would leave out all of that many items.
+  case nothingLeft(count: Int)
   case noListYet(ListProblems.Answer, error: String?)
   case apiError(String?)
 
   var code: ContractCode {
     switch self {
     case .wrongType: .wrongType
-    case .missing: .missingKey
+    case .missing, .misnamed: .missingKey
+    case .nothingLeft: .nothingLeft
     case .badCents: .invalidCents
     case .badScore: .invalidScore
     case .sumOverflow: .totalOverflow
@@ -101,10 +122,17 @@ enum ContractViolation {
     switch self {
     case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found.text)"
     case .missing(let name): return "the key '\(name)' is missing"
+    case .misnamed(let pair):
+      return "the key '\(pair.key)' is missing; did you mean it by '\(pair.name)'?"
+    case .nothingLeft(let count):
+      return count == 0
+        ? "nothing is left of the list without what is in error"
+        : "no item is left: "
+          + (count == 1 ? "the only one is in error" : "all \(count) are in error")
     case .badCents(let cents): return cents.message
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
     case .sumOverflow: return BadCents.sum.message
-    case .notAList(let found):
+    case .notAList(let found, _, _, _):
       return "expected a shopping list, an object with 'items'"
         + (found.map { ", found \($0.text)" } ?? ", found an object without it")
     case .noListYet(let answer, let error):
@@ -130,11 +158,15 @@ enum ContractViolation {
     case .wrongType(.score, _, let found) where found.kind == .string:
       return "write the score without quotes, such as 0.9"
     case .missing(let name): return Self.standIn(for: name)
+    case .nothingLeft: return "correct what the errors below say"
     case .badCents(let cents): return cents.help
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
-    case .notAList(let found?) where found.kind == .array: return wayOut(.singleLists)
+    case .notAList(_, .lists?, _, _): return wayOut(.singleLists)
+    case .notAList(_, .items?, let path, _), .notAList(_, .empty?, let path, _):
+      return wayOut(.bareItems(path: path))
+    case .notAList(_, _, _, let name?): return "did you mean 'items' for '\(name)'?"
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
         + " and the API's envelope with 'data'"
@@ -160,13 +192,23 @@ enum ContractViolation {
     }
   }
 
+  /// What to write for a word such as NaN, which stands for a value of that key.
+  static func help(inPlaceOfWord key: String) -> String? {
+    switch key {
+    case "confidence_score": "write the score, from 0 to 1, or leave out the item"
+    case "materials_cents", "total_low_cents", "total_high_cents", "estimate_cents":
+      amount(inPlaceOfNull: key)
+    default: standIn(for: key)
+    }
+  }
+
   /// What to write for an amount that is null and may not be.
   private static func amount(inPlaceOfNull name: String) -> String? {
     switch name {
     case "price_cents": "write 0 in price_cents for a price not known"
     case "total_estimated_cost_cents": standIn(for: name)
     case "estimate_cents": "write 0 in estimate_cents where it costs nothing, or leave out the fee"
-    default: "write 0 in \(name) where it costs nothing, or leave out cost_breakdown"
+    default: "write 0 in \(name), or leave it out, where it was not estimated"
     }
   }
 
@@ -221,22 +263,15 @@ extension ListDecoder {
     report(.wrongType(type, name: name, found: found), place, name, at: marked)
   }
 
-  /// Reports the keys that an object has to have and has not, at its `{`.
-  mutating func reportMissing<Key: ContractObject>(
-    _ keys: Key.Type, of object: JSONReader.Object, _ place: ContractPlace
-  ) {
-    for key in keys.required where !object.hasSeen(key.rawValue) {
-      report(.missing(key.name), place, key.name, at: object.offset..<object.offset + 1)
-    }
-  }
-
   /// Totals are added up anyway, so that a list without one can be salvaged.
   mutating func reportMissingTotal(at range: Range<Int>) {
     let name = "total_estimated_cost_cents"
     if leniency == .salvaging {
       repair(.missingTotal, .list, name, range)
-    } else {
+    } else if noteMisnamedKeys(of: range.lowerBound, lacking: [name], .list).isEmpty {
       report(.missing(name), .list, name, at: range)
+    } else {
+      problems.countMisnamed()
     }
   }
 
@@ -269,14 +304,18 @@ extension ListDecoder {
   mutating func rejectIfLenient(
     since mark: ListProblems.Mark, _ place: ContractPlace, _ range: Range<Int>
   ) {
-    guard leniency == .salvaging else { return }
+    guard leniency == .salvaging, !refusesRejects else { return }
     if givesReasons { reason = problems.reason(since: mark, without: placePath(place)) }
     problems.dropErrors(since: mark)
     leaveOut(.leftOut, place, range)
   }
 
   mutating func leaveOut(_ kind: ListRepair.Kind, _ place: ContractPlace, _ range: Range<Int>) {
-    if case .item = place { records.leftOutCount += 1 }
+    switch place {
+    case .item: records.leftOutCount += 1
+    case .unmatchedItem, .unmatched: records.leftOutSearchCount += 1
+    default: break
+    }
     records.isPartial = true
     repair(kind, place, "", range)
   }

@@ -29,6 +29,10 @@ package struct ListDecoder: ~Copyable {
   var givesReasons = false
   /// Why the last part was left out, if that is said.
   var reason = ""
+  /// Whether a lenient pass reports what it would leave out as errors.
+  private(set) var refusesRejects = false
+  /// The keys with other names than the contract's.
+  var misnamed = MisnamedKeys()
 
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
@@ -51,6 +55,7 @@ package struct ListDecoder: ~Copyable {
     documentRange = range ?? 0..<reader.buffer.inputCount
     problems.removeAll()
     decodeDocument()
+    if leniency == .salvaging, problems.hasNoError, records.hasNothingLeft { explainRejects() }
     problems.sort()
     let isList = problems.hasNoError
     if isList { records.sortRepairs() } else { records.removeAll() }
@@ -63,22 +68,38 @@ package struct ListDecoder: ~Copyable {
 
   private mutating func decodeDocument() {
     do throws(JSONError) {
-      if try !readDocument(ignoringWrappers: false) {
-        _ = try readDocument(ignoringWrappers: true)
+      let fence = leniency == .salvaging ? codeFence() : nil
+      if try !readDocument(in: fence, ignoringWrappers: false) {
+        _ = try readDocument(in: fence, ignoringWrappers: true)
       }
-      try reader.expectEnd()
+      try expectEnd(of: fence)
       try checkSum()
+      if leniency == .salvaging { repairTexts() }
       try checkRoom()
     } catch {
-      problems.addSyntaxError(
-        Diagnostic(
-          error, in: reader.buffer.storage.span, documentRange,
-          none: "give a JSON document with a shopping list", one: wayOut(.singleDocuments)))
+      problems.addSyntaxError(syntaxError(error))
     }
+    reportMisnamedKeys()
   }
 
-  private mutating func readDocument(ignoringWrappers: Bool) throws(JSONError) -> Bool {
-    reader.restart(documentRange)
+  /// Decodes the document once more, and this time keeps what is wrong with each part that a
+  /// lenient pass left out: without it nothing is left.
+  private mutating func explainRejects() {
+    let count = records.leftOutCount
+    refusesRejects = true
+    givesReasons = true
+    problems.removeAll()
+    decodeDocument()
+    refusesRejects = false
+    givesReasons = false
+    report(.nothingLeft(count: count), at: records.offset..<records.offset + 1)
+  }
+
+  private mutating func readDocument(
+    in fence: SurroundedJSON?, ignoringWrappers: Bool
+  ) throws(JSONError) -> Bool {
+    let start = fence?.start ?? documentRange.lowerBound
+    reader.restart(start..<documentRange.upperBound)
     reader.skipBOM()
     forgetList()
     wrappers = ListWrappers()
@@ -89,6 +110,7 @@ package struct ListDecoder: ~Copyable {
   private mutating func forgetList() {
     records.removeAll()
     problems.removeAll()
+    misnamed.removeAll()
   }
 
   // MARK: Shapes
@@ -104,6 +126,8 @@ package struct ListDecoder: ~Copyable {
     var id = ByteSlice.null
     var projectID = ByteSlice.null
     var step = ByteSlice.null
+    /// The place of the `null` of `scan_data`.
+    var missingScan: Range<Int>?
     var error = APIErrorRecord()
   }
 
@@ -113,8 +137,12 @@ package struct ListDecoder: ~Copyable {
     let kind = try reader.peek()
     let start = reader.position
     guard kind == .object else {
+      if kind == .array, try readArray() { return true }
       try reader.skipValue()
-      report(.notAList(found: foundValue(kind, start..<reader.position)), at: start..<start + 1)
+      let found = foundValue(kind, start..<reader.position)
+      let elements = kind == .array ? arrayElements(at: start) : nil
+      report(
+        .notAList(found: found, elements, in: wrappers.path(.list)), at: start..<start + 1)
       return true
     }
     var object = try reader.beginObject()
@@ -147,6 +175,12 @@ package struct ListDecoder: ~Copyable {
     case .id: shape.id = try readID()
     case .projectID: shape.projectID = try readID()
     case .step: shape.step = try readOptionalText()
+    case .scan:
+      if try reader.readNullIfNext() {
+        shape.missingScan = (reader.position - 4)..<reader.position
+      } else {
+        try reader.skipValue()
+      }
     case .success:
       if case .bool = try reader.peek() {
         shape.success = reader.readWord()
@@ -196,7 +230,11 @@ package struct ListDecoder: ~Copyable {
       problems.answer = answer(shape)
       return
     }
-    if shape.hasNested { return }
+    if shape.hasNested {
+      // Of a list within a list the outermost state counts.
+      if let range = shape.missingScan { records.missingScan = range }
+      return
+    }
     if shape.hasItems {
       if !object.hasSeen(ContractKeys.Root.total.rawValue) {
         reportMissingTotal(at: place)
@@ -211,9 +249,20 @@ package struct ListDecoder: ~Copyable {
     } else if !shape.error.code.isNull || !shape.error.message.isNull {
       problems.answer = answer(shape)
       report(.apiError(describe(shape.error)), at: place)
+    } else if let detail = detail(of: shape.error) {
+      let retryable = shape.error.retryable ?? detail.retryable ?? false
+      problems.answer = ListProblems.Answer(
+        step: text(shape.step), message: detail.message, retryable: retryable)
+      report(.apiError(detail.message), at: place)
     } else {
-      report(.notAList(found: nil), at: place)
+      let other = otherNameOfItems(in: object)
+      report(.notAList(found: nil, nil, in: "", otherName: other), at: place)
     }
+  }
+
+  /// What FastAPI's `detail` says, if there is one.
+  private func detail(of error: APIErrorRecord) -> APIErrorDetail? {
+    error.detailRange.flatMap { APIErrorDetail(json: reader.buffer.storage.span.array($0)) }
   }
 
   /// The API's answer in the place of a list.
@@ -226,7 +275,7 @@ package struct ListDecoder: ~Copyable {
   /// What the API said went wrong: its code and message, more about it, and whether to try again.
   private func describe(_ error: APIErrorRecord) -> String? {
     var parts = [text(error.code), text(error.message)].compactMap { $0 }
-    guard !parts.isEmpty else { return nil }
+    if parts.isEmpty { return detail(of: error)?.message }
     if let detail = text(error.detail) { parts.append(detail) }
     if let range = error.otherDetail { parts.append(compactText(range)) }
     let retry = error.retryable.map { $0 ? " (it may be tried again)" : " (final)" } ?? ""
@@ -297,5 +346,7 @@ struct APIErrorRecord {
   var detail = ByteSlice.null
   /// Where else there is more about it, as JSON.
   var otherDetail: Range<Int>?
+  /// Where all that is said more about it stands, as JSON.
+  var detailRange: Range<Int>?
   var retryable: Bool?
 }

@@ -5,6 +5,7 @@ extension ListDecoder {
   /// A string; anything else is reported, and null given.
   mutating func readText(_ name: String, _ place: ContractPlace) throws(JSONError) -> ByteSlice {
     if let text = try reader.readStringIfNext() { return text }
+    if try readHarmlessNull(name, place) { return .null }
     try reportType(.text, name, place)
     return .null
   }
@@ -37,7 +38,7 @@ extension ListDecoder {
     return isWhole ? number.text : .null
   }
 
-  /// Whole minor units, ≥ 0.
+  /// Whole minor units, ≥ 0, unless the key may have fewer.
   mutating func readCents(_ name: String, _ place: ContractPlace) throws(JSONError) -> Int64 {
     if let number = try reader.readNumberIfNext() { return cents(number, name, place) }
     let start = reader.position
@@ -47,6 +48,7 @@ extension ListDecoder {
       repair(.stringAsNumber, place, name, start..<reader.position)
       return value
     }
+    if try readHarmlessNull(name, place) { return 0 }
     try reportType(.cents, name, place)
     return 0
   }
@@ -62,7 +64,7 @@ extension ListDecoder {
     _ number: JSONNumber, _ name: String, _ place: ContractPlace, _ range: Range<Int>? = nil
   ) -> Int64 {
     let whole = number.whole(in: reader.buffer.storage.span)
-    if case .value(let value) = whole, value >= 0 { return value }
+    if case .value(let value) = whole, value >= 0 || BadCents.mayBeNegative(name) { return value }
     let text = reader.buffer.storage.span.string(number.text.range)
     report(
       .badCents(.amount(key: name, found: text, whole)), place, name,

@@ -41,6 +41,7 @@ extension ListDecoder {
     if !object.hasSeen(all: keys.requiredOfItem) {
       reportMissing(ContractKeys.Item.self, of: object, .item(index))
     }
+    if leniency == .salvaging { item.fillRequiredTexts() }
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, .item(index), start..<reader.position)
       return
@@ -106,15 +107,23 @@ extension ListDecoder {
       reader.fields.setText(try readText(name, .unmatchedItem(index)), of: number)
     }
     reportMissing(ContractKeys.Unmatched.self, of: object, .unmatchedItem(index))
+    let category = reader.fields.text(ContractKeys.Unmatched.category.rawValue)
+    let keywords = reader.fields.text(ContractKeys.Unmatched.searchKeywords.rawValue)
+    if category.isNull, keywords.isNull, !problems.hasErrors(since: mark) {
+      // Without either there is nothing to search for.
+      report(
+        .missing("search_keywords"), .unmatchedItem(index), "search_keywords", at: start..<start + 1
+      )
+    }
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, .unmatchedItem(index), start..<reader.position)
       return
     }
     records.unmatched.append(
       UnmatchedRecord(
-        category: reader.fields.text(ContractKeys.Unmatched.category.rawValue),
-        searchKeywords: reader.fields.text(ContractKeys.Unmatched.searchKeywords.rawValue),
-        googleShoppingURL: reader.fields.text(ContractKeys.Unmatched.googleShoppingURL.rawValue),
+        category: category.orEmpty, searchKeywords: keywords.orEmpty,
+        googleShoppingURL: reader.fields.text(ContractKeys.Unmatched.googleShoppingURL.rawValue)
+          .orEmpty,
         offset: UInt32(truncatingIfNeeded: start), index: UInt32(truncatingIfNeeded: index)))
   }
 
@@ -192,6 +201,11 @@ extension ListDecoder {
       }
     }
     reportMissing(ContractKeys.Fee.self, of: object, place)
+    if fee.professionalType.isNull, fee.reason.isNull, !problems.hasErrors(since: mark) {
+      report(.missing("professional_type"), place, "professional_type", at: start..<start + 1)
+    }
+    fee.professionalType = fee.professionalType.orEmpty
+    fee.reason = fee.reason.orEmpty
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, place, start..<reader.position)
       return
@@ -239,6 +253,7 @@ extension ListDecoder {
     let start = reader.position
     error.detail = try readOptionalText()
     error.otherDetail = kind == .string || kind == .null ? nil : start..<reader.position
+    error.detailRange = kind == .null ? nil : start..<reader.position
   }
 
   /// JSON without the white space around its parts, short enough for a message.

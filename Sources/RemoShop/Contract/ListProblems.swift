@@ -6,6 +6,7 @@ package struct ListProblems: Sendable {
   struct Mark {
     fileprivate let errors: Int
     fileprivate let dropped: Int
+    fileprivate let misnamed: Int
   }
 
   /// What the API said in the place of a list.
@@ -38,6 +39,8 @@ package struct ListProblems: Sendable {
   package private(set) var errors: [Diagnostic] = []
   /// Errors that were only counted.
   package private(set) var furtherErrors = 0
+  /// Keys with other names, which are told once for all of them.
+  private var misnamedCount = 0
   /// The API's answer that there is no list, if the document is one.
   package internal(set) var answer: Answer?
 
@@ -50,16 +53,19 @@ package struct ListProblems: Sendable {
   /// That alone, of a document that is something else than a list.
   package init(_ error: Diagnostic) { errors = [error] }
 
-  var mark: Mark { Mark(errors: errors.count, dropped: furtherErrors) }
+  var mark: Mark {
+    Mark(errors: errors.count, dropped: furtherErrors, misnamed: misnamedCount)
+  }
 
   mutating func removeAll() {
     if !errors.isEmpty { errors.removeAll() }
     furtherErrors = 0
+    misnamedCount = 0
     if answer != nil { answer = nil }
   }
 
   /// Whether there is no error.
-  var hasNoError: Bool { errors.isEmpty && furtherErrors == 0 }
+  var hasNoError: Bool { errors.isEmpty && furtherErrors == 0 && misnamedCount == 0 }
 
   /// Whether the next error is to be added; else it is counted.
   var keepsNextError: Bool { errors.count < Self.limit }
@@ -67,6 +73,9 @@ package struct ListProblems: Sendable {
   mutating func addError(_ error: Diagnostic) { errors.append(error) }
 
   mutating func countError() { furtherErrors += 1 }
+
+  /// Counts a key with another name. The decoder adds one error for all of them.
+  mutating func countMisnamed() { misnamedCount += 1 }
 
   /// What is no JSON ends the pass: the errors before it stay.
   mutating func addSyntaxError(_ error: Diagnostic) { errors.append(error) }
@@ -83,12 +92,13 @@ package struct ListProblems: Sendable {
   }
 
   func hasErrors(since mark: Mark) -> Bool {
-    errors.count > mark.errors || furtherErrors > mark.dropped
+    errors.count > mark.errors || furtherErrors > mark.dropped || misnamedCount > mark.misnamed
   }
 
   mutating func dropErrors(since mark: Mark) {
     errors.removeLast(errors.count - mark.errors)
     furtherErrors = mark.dropped
+    misnamedCount = mark.misnamed
   }
 
   /// The errors since `mark` in one line, paths shortened by that of their object.

@@ -42,6 +42,9 @@ package struct UnmatchedRecord: Sendable {
 }
 
 /// What the renovation around the products may cost, in minor units.
+///
+/// Materials and the ends of the range are 0 where they were not estimated. Labor, permits and fees
+/// may be negative, as a discount is.
 package struct CostRecord: Sendable {
   package var materialsCents: Int64 = 0
   package var laborCents: Int64?
@@ -53,8 +56,14 @@ package struct CostRecord: Sendable {
   package var totalLowRange = 0..<0
   package var professionalFees = ContiguousArray<FeeRecord>()
 
-  /// Whether the range ends below its begin.
-  var isInverted: Bool { totalLowCents > totalHighCents }
+  /// Whether the range ends below its begin. An end of 0 was not estimated.
+  var isInverted: Bool { totalLowCents > totalHighCents && totalHighCents > 0 }
+
+  /// Whether nothing was estimated: upstream's defaults are 0.
+  var isEmpty: Bool {
+    materialsCents == 0 && totalLowCents == 0 && totalHighCents == 0 && laborCents == nil
+      && laborNote.isEmpty && permitFeesCents == nil && professionalFees.isEmpty
+  }
 }
 
 /// The fee of one profession.
@@ -72,6 +81,8 @@ package struct ListRecords: Sendable {
   package var unmatched = ContiguousArray<UnmatchedRecord>()
   /// How many items a lenient pass left out.
   package var leftOutCount = 0
+  /// How many searches it left out; 1 where that was all of `unmatched` at once.
+  var leftOutSearchCount = 0
   /// Whether it left out anything.
   package var isPartial = false
   package var costs: CostRecord?
@@ -82,6 +93,8 @@ package struct ListRecords: Sendable {
   package var documentOffset = 0
   /// The offset of the list's own `{`.
   package var offset = 0
+  /// The place of the `null` that says that the room was not scanned; empty where nothing says so.
+  var missingScan = 0..<0
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
   /// Where the declared total stands.
@@ -100,12 +113,14 @@ package struct ListRecords: Sendable {
     items.removeAll(keepingCapacity: true)
     unmatched.removeAll(keepingCapacity: true)
     leftOutCount = 0
+    leftOutSearchCount = 0
     isPartial = false
     // Few lists have any; to let go of none needs generic code.
     if costs != nil { costs = nil }
     declaredTotalCents = 0
     id = .null
     offset = 0
+    missingScan = 0..<0
     totalRange = 0..<0
     if !repairs.isEmpty { repairs.removeAll() }
   }

@@ -8,6 +8,12 @@ package struct ListRepair: Sendable {
     case leftOut, beyondSum
     /// The value was taken although the contract has it otherwise.
     case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal
+    /// A value was used that changes nothing (see `HarmlessValue`).
+    case nullAsHarmless, missingAsHarmless
+    /// The list was taken out of what stood around it.
+    case codeFence, bareItems
+    /// The text was repaired.
+    case unescapedText, correctedLink
   }
 
   let kind: Kind
@@ -15,12 +21,18 @@ package struct ListRepair: Sendable {
   /// The key of the value that was repaired; empty for a whole part.
   let name: String
   private let text: ByteSlice
+  /// The text that is used in its place; null where none is.
+  let replacement: ByteSlice
 
-  init(_ kind: Kind, _ place: ContractPlace, _ name: String, _ range: Range<Int>) {
+  init(
+    _ kind: Kind, _ place: ContractPlace, _ name: String, _ range: Range<Int>,
+    by replacement: ByteSlice = .null
+  ) {
     self.kind = kind
     self.place = place
     self.name = name
     text = ByteSlice(range)
+    self.replacement = replacement
   }
 
   /// Where the part lies in the document's buffer.
@@ -70,7 +82,8 @@ package struct ListRepairTexts: ~Copyable {
   package mutating func reason(_ reject: ListRepair) -> String {
     if reject.kind == .beyondSum { return ContractViolation.sumOverflow.message }
     decoder.reader.buffer.replace(with: list.document.storage[reject.range])
-    decoder.reader.restart(0..<reject.range.count)
+    decoder.documentRange = 0..<reject.range.count
+    decoder.reader.restart(decoder.documentRange)
     decoder.records.removeAll()
     do throws(JSONError) {
       try decoder.readPart(reject.place)
@@ -86,7 +99,8 @@ package struct ListRepairTexts: ~Copyable {
   }
 
   private mutating func message(_ repair: ListRepair) -> String {
-    switch repair.kind {
+    let replacement = list.text(repair.replacement) ?? ""
+    return switch repair.kind {
     case .leftOut, .beyondSum: "left out: \(reason(repair))"
     case .stringAsNumber: "the string was taken as a number"
     case .loweredScore: "the score was lowered to 1"
@@ -94,6 +108,12 @@ package struct ListRepairTexts: ~Copyable {
     case .nullAsNoFees: "null was taken as no fees"
     case .missingTotal: "there is no total; it is added up anyway"
     case .badTotal: "the total in error was left out; it is added up anyway"
+    case .nullAsHarmless: HarmlessValue.message(for: repair.name, wasNull: true)
+    case .missingAsHarmless: HarmlessValue.message(for: repair.name, wasNull: false)
+    case .codeFence: "the list was taken out of a code fence, and the text around it left out"
+    case .bareItems: "the array was taken as the items of a list; the total is added up"
+    case .unescapedText: "the text was escaped twice; '\(replacement)' is used"
+    case .correctedLink: "the link '\(replacement)' is used"
     }
   }
 }

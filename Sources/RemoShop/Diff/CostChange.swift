@@ -37,12 +37,16 @@ struct CostChange: Equatable, Sendable {
       let change = CostChange(part: part, old: old.flatMap(value), new: new.flatMap(value))
       if change.old != change.new { changes.append(change) }
     }
-    add(.materials) { .amount($0.materials) }
+    // An amount of 0 was not estimated.
+    add(.materials) { $0.materials == .zero ? nil : .amount($0.materials) }
     add(.labor) { amount($0.labor) }
     add(.labor) { text($0.laborNote) }
     add(.permits) { amount($0.permitFees) }
     changes += fees(old?.professionalFees ?? [], new?.professionalFees ?? [])
-    add(.range) { .range($0.low, $0.high) }
+    add(.range) { costs in
+      if costs.high != .zero { return .range(costs.low, costs.high) }
+      return costs.low == .zero ? nil : .amount(costs.low)
+    }
     return changes
   }
 

@@ -128,7 +128,9 @@ public struct ListDiff: Sendable {
   }
 
   private func changes(_ before: Int, _ after: Int) -> [Change] {
-    let (a, b) = (old.list.records.items[before], new.list.records.items[after])
+    var (a, b) = (old.list.records.items[before], new.list.records.items[after])
+    if old.hidesFit { a.hideFit() }
+    if new.hidesFit { b.hideFit() }
     var changes: [Change] = []
     if a.priceCents != b.priceCents {
       changes.append(.price(old: a.price, new: b.price))

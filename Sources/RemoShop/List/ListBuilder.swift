@@ -30,6 +30,7 @@ struct ListBuilder: ~Copyable {
   /// Arranges `rendered.list`, which was decoded just before.
   mutating func build(_ rendered: inout RenderedList) {
     rendered.start()
+    rendered.hidesFit = options.fit.hides(isUnmeasured: !rendered.list.records.missingScan.isEmpty)
     // Taken out for the while, so that they can be read as the arrangement grows.
     var document = placeholder
     var items = ContiguousArray<ItemRecord>()
@@ -70,7 +71,8 @@ struct ListBuilder: ~Copyable {
       findings.add(
         shown.judge(
           start..<min(start + Self.itemsAtOnce, items.count), items, bytes, inputCount,
-          options.filter, &rendered.traits, &rendered.plainLinks, &rendered.findings))
+          options.filter, &rendered.traits, &rendered.plainLinks, &rendered.findings,
+          hidesFit: rendered.hidesFit))
       duplicates.add(shown.places, first..<shown.count, items, bytes)
       if !options.removesDuplicates {
         grouping.find(&shown, first..<shown.count, items, bytes)
@@ -105,7 +107,7 @@ struct ListBuilder: ~Copyable {
       rendered.repeatedCents += items[leftOut].priceCents
     }
     shown.leaveOut(rendered.traits)
-    rendered.hasFitStatus = shown.haveFitStatus(items, bytes)
+    rendered.hasFitStatus = !rendered.hidesFit && shown.haveFitStatus(items, bytes)
     // What is left out makes no total partial.
     let traits = rendered.traits
     rendered.findings.removeAll {
@@ -212,8 +214,8 @@ struct ListBuilder: ~Copyable {
       bytes, keywords: item.searchKeywords, category: item.category)
     if words.isNull { return SearchRecord(category: .null, keywords: .null, url: .null) }
     let isInput = item.googleShoppingURL.begins(before: inputCount)
-    if SearchLink.isKept(bytes, item.googleShoppingURL, isInput: isInput) {
-      return SearchRecord(category: item.category, keywords: words, url: item.googleShoppingURL)
+    if let link = SearchLink.kept(bytes, item.googleShoppingURL, isInput: isInput) {
+      return SearchRecord(category: item.category, keywords: words, url: link.slice)
     }
     text.removeAll()
     SearchLink.append(bytes, words: words, to: &text)
@@ -233,6 +235,9 @@ struct ListBuilder: ~Copyable {
         warnings.append(ListWarning(kind: .strayFilter, item: condition, other: value))
       }
       swap(&warnings, &rendered.findings)
+    }
+    if rendered.hidesFit, options.fit == .automatic, rendered.hasHiddenFit {
+      rendered.findings.append(ListWarning(kind: .fitWithoutScan))
     }
     if rendered.list.records.costs?.isInverted == true {
       rendered.findings.append(ListWarning(kind: .invertedRange))

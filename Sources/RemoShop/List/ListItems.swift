@@ -127,7 +127,9 @@ public struct ListItem: Sendable, Identifiable {
   private let list: ShoppingList
 
   init(number: Int, rendered: RenderedList) {
-    record = rendered.list.records.items[number]
+    var record = rendered.list.records.items[number]
+    if rendered.hidesFit { record.hideFit() }
+    self.record = record
     traits = rendered.traits[number]
     list = rendered.list
   }
@@ -175,7 +177,7 @@ public struct ListItem: Sendable, Identifiable {
   /// Why the product was matched, as it came; may be blank.
   public var whyMatched: String { list.text(record.whyMatched) ?? "" }
 
-  /// How well the product fits the room, if that is known.
+  /// How well the product fits the room, if that is known and shown (see ``ListOptions/fit``).
   public var fitStatus: FitStatus? {
     switch Fit(list.document.storage.span, record.fitStatus) {
     case .none: nil
@@ -185,7 +187,7 @@ public struct ListItem: Sendable, Identifiable {
     }
   }
 
-  /// More about the fit, or nil where there is nothing to show.
+  /// More about the fit, or nil where there is nothing to show, or it is not shown.
   public var fitDetail: String? { list.text(record.fitDetail)?.unlessBlank }
 
   /// The size as the shop writes it, or nil where there is nothing to show.
@@ -274,6 +276,12 @@ extension UnmatchedItem: Hashable {
 }
 
 extension ItemRecord {
+  /// Takes away what says how the product fits the room.
+  mutating func hideFit() {
+    fitStatus = .null
+    fitDetail = .null
+  }
+
   /// The price, or nil where it is not known.
   var price: Cents? { priceCents == 0 ? nil : Cents(priceCents) }
 }

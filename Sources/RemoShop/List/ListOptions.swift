@@ -26,6 +26,29 @@ public struct ListOptions: Hashable, Sendable {
     case input
   }
 
+  /// Whether documents show how well a product fits the room.
+  public enum FitDisplay: String, CaseIterable, Sendable {
+    /// Shown, unless the list came in a workflow state whose `scan_data` is null: nobody measured
+    /// the room then, and the status says nothing about it. A state without `scan_data`, and a list
+    /// without a state, say nothing of a scan either way, and the status is shown.
+    case automatic
+    /// Always shown.
+    case show
+    /// Never shown.
+    case hide
+
+    /// Whether nothing of the fit is shown.
+    ///
+    /// - Parameter isUnmeasured: whether the document says that the room was not scanned.
+    func hides(isUnmeasured: Bool) -> Bool {
+      switch self {
+      case .automatic: isUnmeasured
+      case .show: false
+      case .hide: true
+      }
+    }
+  }
+
   /// The order of the groups.
   public var groupOrder = GroupOrder.room
 
@@ -46,6 +69,10 @@ public struct ListOptions: Hashable, Sendable {
 
   /// How documents write the amounts of a list with these options.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: locale) }
+
+  /// Whether documents show badges and details of the fit. Tables and JSON keep the fields of the
+  /// list.
+  public var fit = FitDisplay.automatic
 
   /// What errors and warnings say of a way out.
   package var wayOut = WaysOut()

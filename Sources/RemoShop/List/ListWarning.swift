@@ -6,7 +6,10 @@ package struct ListWarning: Equatable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case blankGroup, blankName, blankRetailer
     case unsafeURL, unsafeImage
+    case invisibleInURL, invisibleInImage
+    case htmlEntity, wrongCharacterSet
     case unknownFitStatus
+    case fitWithoutScan
     case unpriced
     case lowConfidence
     case duplicateURL, duplicateName
@@ -22,7 +25,11 @@ package struct ListWarning: Equatable, Sendable {
       case .blankName: "blank-name"
       case .blankRetailer: "blank-retailer"
       case .unsafeURL, .unsafeImage: "unsafe-url"
+      case .invisibleInURL, .invisibleInImage: "invisible-character"
+      case .htmlEntity: "html-entity"
+      case .wrongCharacterSet: "wrong-charset"
       case .unknownFitStatus: "unknown-fit-status"
+      case .fitWithoutScan: "fit-without-scan"
       case .unpriced: "unpriced-item"
       case .lowConfidence: "low-confidence-item"
       case .duplicateURL, .duplicateName: "duplicate-product"
@@ -52,12 +59,16 @@ extension RenderedList {
   package func diagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
-    if findings.isEmpty { return ([], []) }
+    let texts = list.textFindings
+    if findings.isEmpty, texts.isEmpty { return ([], []) }
     var shown: [Diagnostic] = []
     var counts = CodeCounts(limit: limit)
     // Of one code they come in document order already.
     for warning in findings {
       if counts.add(warning.kind.code) { shown.append(diagnostic(warning)) }
+    }
+    for finding in texts {
+      if counts.add(finding.kind.code) { shown.append(list.diagnostic(finding)) }
     }
     shown.sort { left, right in
       (left.range?.lowerBound ?? 0) < (right.range?.lowerBound ?? 0)
@@ -72,6 +83,7 @@ extension RenderedList {
     switch warning.kind {
     case .invertedRange: return invertedRange()
     case .totalMismatch: return totalMismatch()
+    case .fitWithoutScan: return fitWithoutScan()
     case .nulCharacter:
       return Diagnostic(
         .warning, warning.kind.code, path: "",
@@ -105,11 +117,23 @@ extension RenderedList {
     case .unsafeURL:
       field = ("product_url", item.productURL)
       message = "'\(text(item.productURL))' is not shown as a link"
-      help = "a link is http:// or https:// and a host, without user name and backslash"
+      help =
+        meantLink(item.productURL)
+        ?? "a link is http:// or https:// and a host, without user name and backslash"
     case .unsafeImage:
       field = ("image_url", item.imageURL)
       message = "'\(text(item.imageURL))' is not shown as an image"
-      help = "an image is http:// or https:// and a host, without user name and backslash"
+      help =
+        meantLink(item.imageURL)
+        ?? "an image is http:// or https:// and a host, without user name and backslash"
+    case .invisibleInURL, .invisibleInImage:
+      let isImage = warning.kind == .invisibleInImage
+      field = isImage ? ("image_url", item.imageURL) : ("product_url", item.productURL)
+      let scalar = InvisibleCharacter.first(in: source, field.slice.range)
+      let name = scalar.map(InvisibleCharacter.name) ?? ""
+      message =
+        "'\(text(field.slice))' has an invisible character, \(name), which stays in the link"
+      help = meantLink(field.slice)
     case .unknownFitStatus:
       field = ("fit_status", item.fitStatus)
       message = "'\(text(item.fitStatus))' is not known; it is shown in words"
@@ -130,38 +154,30 @@ extension RenderedList {
         + (isURL ? ", by its URL" : ", by its name and retailer")
       help =
         options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
-    case .nulCharacter, .strayFilter, .invertedRange, .totalMismatch: return totalMismatch()
+    case .nulCharacter, .strayFilter, .invertedRange, .totalMismatch, .fitWithoutScan,
+      .htmlEntity, .wrongCharacterSet:
+      return totalMismatch()
     }
-    // Derived text, and that of a number, stands elsewhere in the input.
-    let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < list.document.inputCount
-    let range = isInInput ? field.slice.range : place(of: field.name, in: item)
+    let range = list.place(of: field.slice, named: field.name, inObjectAt: item.offset)
     return Diagnostic(
       .warning, warning.kind.code, path: list.records.path(item, field.name), message: message,
       help: help, range: range)
   }
 
-  /// Where the value of a key stands in the text of an item, a string's without its quotes; the
-  /// item's `{` where there is no such key.
-  private func place(of key: String, in item: ItemRecord) -> Range<Int> {
-    let start = Int(item.offset)
-    var reader = JSONReader(list.document)
-    reader.restart(start..<list.document.inputCount)
-    // Without texts, so that every value is found where it stands.
-    let keys = JSONKeySet(ContractKeys.Item.names.names)
-    do throws(JSONError) {
-      guard try reader.peek() == .object else { return start..<start + 1 }
-      var object = try reader.beginObject()
-      while case let found = try reader.readKey(&object, among: keys), found != .end {
-        let kind = try reader.peek()
-        let value = reader.position
-        try reader.skipValue()
-        guard case .known(let number) = found, keys.names[number] == key else { continue }
-        return kind == .string ? value + 1..<reader.position - 1 : value..<reader.position
-      }
-    } catch {
-      // What was decoded once can be read again.
-    }
-    return start..<start + 1
+  /// A suggestion to write the link that a field probably means; nil where there is none.
+  private func meantLink(_ field: ByteSlice) -> String? {
+    list.text(field).flatMap(LinkSuggestion.link(in:)).map { "write '\($0)'" }
+  }
+
+  private func fitWithoutScan() -> Diagnostic {
+    let range = list.records.missingScan
+    let path = list.document.storage.span.extracting(
+      list.records.documentOffset..<list.document.inputCount
+    ).jsonPath(at: range.lowerBound - list.records.documentOffset)
+    return Diagnostic(
+      .warning, ListWarning.Kind.fitWithoutScan.code, path: path,
+      message: "the room was not scanned; badges and details of the fit are not shown",
+      help: options.wayOut(.showFit), range: range)
   }
 
   private func invertedRange() -> Diagnostic {

@@ -30,6 +30,8 @@ public struct RenderedList: Sendable {
   package internal(set) var hiddenCount = 0
   /// Whether any item shown has a fit status.
   package internal(set) var hasFitStatus = false
+  /// Whether badges and details of the fit are not shown (see ``ListOptions/fit``).
+  package internal(set) var hidesFit = false
 
   /// A list that `ListBuilder` will fill.
   package init(_ list: ShoppingList, _ options: ListOptions) {
@@ -56,6 +58,17 @@ public struct RenderedList: Sendable {
     order.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
+  }
+}
+
+extension RenderedList {
+  /// Whether an item that is shown has a fit status or detail.
+  var hasHiddenFit: Bool {
+    let bytes = list.document.storage.span
+    return order.contains { number in
+      let item = list.records.items[Int(number)]
+      return Fit(bytes, item.fitStatus) != .none || !bytes.isBlank(item.fitDetail.range)
+    }
   }
 }
 

@@ -12,9 +12,9 @@ public struct RenovationCosts: Hashable, Sendable {
     public let estimate: Cents
   }
 
-  /// The products and materials.
+  /// The products and materials; 0 where they were not estimated.
   public let materials: Cents
-  /// The work, or nil where it was not estimated.
+  /// The work, or nil where it was not estimated; negative for a discount.
   public let labor: Cents?
   /// More about the work, or nil where there is nothing to show.
   public let laborNote: String?
@@ -22,9 +22,9 @@ public struct RenovationCosts: Hashable, Sendable {
   public let permitFees: Cents?
   /// The fees of professions, in the order of the document.
   public let professionalFees: [Fee]
-  /// The least that all of it is expected to cost.
+  /// The least that all of it is expected to cost; 0 where that was not estimated.
   public let low: Cents
-  /// The most that all of it is expected to cost.
+  /// The most that all of it is expected to cost; 0 where that was not estimated.
   public let high: Cents
 }
 

@@ -16,7 +16,17 @@ package enum SearchLink {
   package static func isKept(
     _ bytes: Span<UInt8>, _ url: ByteSlice, isInput: Bool = false
   ) -> Bool {
-    guard let link = WebLink(bytes, url, isInput: isInput) else { return false }
+    kept(bytes, url, isInput: isInput) != nil
+  }
+
+  /// The same URL without white space at its ends, if it may be shown.
+  static func kept(_ bytes: Span<UInt8>, _ url: ByteSlice, isInput: Bool) -> WebLink? {
+    guard let link = WebLink(bytes, url, isInput: isInput) else { return nil }
+    return isSearch(bytes, link) ? link : nil
+  }
+
+  /// Whether a link is a search at Google.
+  private static func isSearch(_ bytes: Span<UInt8>, _ link: WebLink) -> Bool {
     let (start, end) = (link.slice.range.lowerBound, link.slice.range.upperBound)
     let host = start + 8
     guard bytes[start + 4] | 0x20 == UInt8(ascii: "s"), host < end, bytes[host] != ASCII.slash

@@ -35,11 +35,12 @@ struct ShownItems: Sendable {
   /// - Parameters:
   ///   - inputCount: where in `bytes` the input ends.
   ///   - plainLinks: one for each item, or none if nobody wants to know.
+  ///   - hidesFit: whether no item counts as one with a fit status.
   mutating func judge(
     _ numbers: Range<Int>, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>,
     _ inputCount: Int, _ filter: borrowing ListFilter,
     _ traits: inout ContiguousArray<ItemTraits>, _ plainLinks: inout ContiguousArray<PlainLinks>,
-    _ warnings: inout ContiguousArray<ListWarning>
+    _ warnings: inout ContiguousArray<ListWarning>, hidesFit: Bool
   ) -> Findings {
     let items = items.span
     let isFiltered = !filter.isEmpty
@@ -62,6 +63,7 @@ struct ShownItems: Sendable {
         findings.hiddenCount += 1
       } else {
         var fit = Fit.rawValue(bytes, items[number].fitStatus)
+        if hidesFit { fit = Fit.none.rawValue }
         if fit == Fit.other.rawValue { fit = Fit(bytes, items[number].fitStatus).rawValue }
         fits |= 1 &<< fit
         let plain =
@@ -114,18 +116,28 @@ struct ShownItems: Sendable {
       traits.insert(.hasBlankRetailer)
       warnings.append(ListWarning(kind: .blankRetailer, item: number))
     }
-    if known.contains(.hasLink)
-      || WebLink(bytes, item.productURL, isInput: item.productURL.begins(before: inputCount)) != nil
+    if known.contains(.hasLink) {
+      traits.insert(.hasLink)
+    } else if let link = WebLink(
+      bytes, item.productURL, isInput: item.productURL.begins(before: inputCount))
     {
       traits.insert(.hasLink)
+      if !link.isASCII, InvisibleCharacter.first(in: bytes, link.slice.range) != nil {
+        warnings.append(ListWarning(kind: .invisibleInURL, item: number))
+      }
     } else if !bytes.isBlank(item.productURL.range) {
       warnings.append(ListWarning(kind: .unsafeURL, item: number))
     }
     if !item.imageURL.isEmpty {
-      if known.contains(.hasImage)
-        || WebLink(bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount)) != nil
+      if known.contains(.hasImage) {
+        traits.insert(.hasImage)
+      } else if let link = WebLink(
+        bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount))
       {
         traits.insert(.hasImage)
+        if !link.isASCII, InvisibleCharacter.first(in: bytes, link.slice.range) != nil {
+          warnings.append(ListWarning(kind: .invisibleInImage, item: number))
+        }
       } else if !bytes.isBlank(item.imageURL.range) {
         warnings.append(ListWarning(kind: .unsafeImage, item: number))
       }

@@ -11,6 +11,10 @@ package enum WayOut: Equatable, Sendable {
   case singleDocuments
   /// Lists are given as an array.
   case singleLists
+  /// The items of a list are given without it, as the array at that path.
+  case bareItems(path: String)
+  /// The fit is shown although nobody measured the room.
+  case showFit
   /// The image of that name is missing, too large, or none.
   case addImage(String), shrinkImage(String), replaceImage(String)
 
@@ -23,6 +27,10 @@ package enum WayOut: Equatable, Sendable {
     case .blank(let field): "leave it out; '\(field)=' asks for a blank one"
     case .singleDocuments: "decode one document at a time"
     case .singleLists: "decode each element of the array as a document of its own"
+    case .bareItems:
+      "put it under 'items' of an object, with 'total_estimated_cost_cents' beside it;"
+        + " ShoppingList(salvaging:warnings:) takes it as it is"
+    case .showFit: "set ListOptions.fit to .show where the room was measured otherwise"
     case .addImage(let name): "have DocumentOptions.imageFile give one for '\(name)'"
     case .shrinkImage(let name): "have DocumentOptions.imageFile give a smaller one for '\(name)'"
     case .replaceImage(let name): "have DocumentOptions.imageFile give one of these for '\(name)'"

@@ -4,18 +4,22 @@ import RemoBytes
 /// lead elsewhere or break out of where it is written.
 ///
 /// Refused are user info, backslashes, control characters (U+0000 to U+001F and U+007F to
-/// U+009F), leading white space, and whatever makes the parser of the URL Standard
+/// U+009F), and whatever makes the parser of the URL Standard
 /// (url.spec.whatwg.org) fail: an empty or malformed host, an IPv4 address or a port out of range,
 /// an invalid `xn--` label. An IPv6 host is refused as well; no shop has one. The scheme may be in
 /// capitals, and slashes after `://` that are too many are passed over, as browsers do.
 ///
 /// Kept as they are, and for the output's escaper to encode: spaces inside, quotes, angle
-/// brackets, braces and everything above U+009F. Spaces at the end are left out of `slice`.
+/// brackets, braces and everything above U+009F. Control characters and spaces at both ends are left
+/// out of `slice`, as browsers leave them out (url.spec.whatwg.org §4.4).
 ///
 /// Cost: one pass over the bytes, 32 at a time; a usual host is checked in one step.
 package struct WebLink: Equatable, Sendable {
-  /// Where the URL lies, without trailing spaces.
+  /// Where the URL lies, without control characters and spaces at its ends.
   package let slice: ByteSlice
+
+  /// Whether the bytes from the host on are known to be ASCII.
+  let isASCII: Bool
 
   /// The link in `field`, or nil if it is none that may be shown.
   ///
@@ -30,6 +34,7 @@ package struct WebLink: Equatable, Sendable {
       usual.hasHost || Self.hasPlainHost(bytes, rest) || Self.hasHost(bytes, rest)
     else { return nil }
     slice = ByteSlice(range)
+    isASCII = usual.isClean
   }
 
   /// The link as it is written: without slashes before the host that are too many.
@@ -41,14 +46,19 @@ package struct WebLink: Equatable, Sendable {
     return link.finish()
   }
 
-  /// Where the field lies without trailing spaces.
+  /// Where the field lies without control characters and spaces at its ends.
   @inline(__always)
   static func trimmed(_ bytes: Span<UInt8>, _ field: ByteSlice) -> Range<Int> {
     let range = field.range
-    if range.isEmpty || bytes[range.upperBound - 1] != ASCII.space { return range }
-    var end = range.upperBound
-    while end > range.lowerBound, bytes[end - 1] == ASCII.space { end -= 1 }
-    return range.lowerBound..<end
+    if range.isEmpty
+      || bytes[range.upperBound - 1] > ASCII.space && bytes[range.lowerBound] > ASCII.space
+    {
+      return range
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] <= ASCII.space { start += 1 }
+    while end > start, bytes[end - 1] <= ASCII.space { end -= 1 }
+    return start..<end
   }
 
   /// Where the host begins, behind `http://` or `https://`, or nil.

@@ -179,14 +179,15 @@ package struct FurnitureSchedule: Sendable {
     func add(_ prefix: String, _ slice: ByteSlice) {
       if !bytes.isBlank(slice.range) { notes.append(prefix + bytes.string(slice.range)) }
     }
-    switch Fit(bytes, item.fitStatus) {
+    let showsFit = !rendered.hidesFit
+    switch showsFit ? Fit(bytes, item.fitStatus) : .none {
     case .fits: notes.append("Fits your space")
     case .tight: notes.append("May be tight")
     case .other:
       notes.append(ListText.words(ofStatus: bytes.string(item.fitStatus.range)))
     case .none: break
     }
-    add("", item.fitDetail)
+    if showsFit { add("", item.fitDetail) }
     if saysSize { add("Size: ", item.dimensions) }
     add("", item.whyMatched)
     return notes.isEmpty ? .empty : .text(notes.joined(separator: "; "))

@@ -116,7 +116,7 @@ struct JSONFormat: Sendable {
     } else {
       json.null(&writer)
     }
-    writeFit(item, bytes, &json, &writer)
+    writeFit(item, bytes, hidesLabel: rendered.hidesFit, &json, &writer)
     json.member("dimensions", bytes, item.dimensions, &writer)
     json.member("why_matched", bytes, item.whyMatched, &writer)
     json.member("product_url", bytes, item.productURL, &writer)
@@ -133,13 +133,13 @@ struct JSONFormat: Sendable {
   }
 
   private func writeFit(
-    _ item: ItemRecord, _ bytes: Span<UInt8>, _ json: inout JSONWriter,
+    _ item: ItemRecord, _ bytes: Span<UInt8>, hidesLabel: Bool, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     json.beginObject("fit", &writer)
     json.member("status", bytes, item.fitStatus, &writer)
     json.key("label", &writer)
-    if Fit(bytes, item.fitStatus) == .none {
+    if hidesLabel || Fit(bytes, item.fitStatus) == .none {
       json.null(&writer)
     } else {
       json.text(&writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }

@@ -45,7 +45,7 @@ extension ListContext {
     set(.groups, TemplateSlot(elements: rendered.groups.count))
     set(.products, TemplateSlot(elements: itemCount))
     set(.unmatched, TemplateSlot(elements: rendered.searches.count))
-    set(.costs, TemplateSlot(elements: rendered.list.records.costs == nil ? 0 : 1))
+    set(.costs, TemplateSlot(elements: rendered.list.records.costs?.isEmpty == false ? 1 : 0))
   }
 
   private var hasRetailers: Bool {
@@ -166,14 +166,17 @@ extension ListContext {
     }
     if uses(.isClose) { set(.isClose, TemplateSlot(traits.contains(.isCloseMatch))) }
     if uses(.fitLabel) || uses(.fitKind) {
-      let status = items[number].fitStatus
+      let status = rendered.hidesFit ? .null : items[number].fitStatus
       let fit = Fit(bytes, status)
       set(.fitLabel, text.label(of: fit, status, bytes, &own))
       set(
         .fitKind,
         fit == .none ? .empty : TemplateSlot(own: text.fitKinds[Int(fit.rawValue)], isPlain: true))
     }
-    if uses(.fitDetail) { set(.fitDetail, Self.filled(items[number].fitDetail, bytes)) }
+    if uses(.fitDetail) {
+      let detail = rendered.hidesFit ? .null : items[number].fitDetail
+      set(.fitDetail, Self.filled(detail, bytes))
+    }
     if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
     if uses(.why) { set(.why, Self.filled(items[number].whyMatched, bytes)) }
     if uses(.score) { set(.score, text.score(items[number], bytes, &own)) }
@@ -265,16 +268,25 @@ extension ListContext {
     func uses(_ field: CostField) -> Bool { needs.contains(field.rawValue) }
     guard let costs = rendered.list.records.costs else { return }
     func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, _ value: Int64?) {
-      if uses(amount) { set(amount, value.map { text.amount($0, &own) } ?? .empty) }
+      if uses(amount) { set(amount, value.map { text.amount($0, isShown: true, &own) } ?? .empty) }
+      setNumbers(cents, decimal, value)
+    }
+    /// The same for an amount that was not estimated where it is 0.
+    func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, estimated value: Int64)
+    {
+      if uses(amount) { set(amount, text.amount(value, isShown: value != 0, &own)) }
+      setNumbers(cents, decimal, value)
+    }
+    func setNumbers(_ cents: CostField, _ decimal: CostField, _ value: Int64?) {
       if uses(cents) { set(cents, text.number(value ?? 0, &own)) }
       if uses(decimal) { set(decimal, text.decimal(value ?? 0, &own)) }
     }
-    set(.materials, .materialsCents, .materialsDecimal, costs.materialsCents)
+    set(.materials, .materialsCents, .materialsDecimal, estimated: costs.materialsCents)
     set(.labor, .laborCents, .laborDecimal, costs.laborCents)
     set(.laborNote, Self.filled(costs.laborNote, rendered.list.document.storage.span))
     set(.permits, .permitsCents, .permitsDecimal, costs.permitFeesCents)
-    set(.low, .lowCents, .lowDecimal, costs.totalLowCents)
-    set(.high, .highCents, .highDecimal, costs.totalHighCents)
+    set(.low, .lowCents, .lowDecimal, estimated: costs.totalLowCents)
+    set(.high, .highCents, .highDecimal, estimated: costs.totalHighCents)
     set(.fees, TemplateSlot(elements: costs.professionalFees.count))
   }
 
@@ -287,7 +299,7 @@ extension ListContext {
     let bytes = rendered.list.document.storage.span
     set(.type, Self.filled(fee.professionalType, bytes))
     set(.reason, Self.filled(fee.reason, bytes))
-    set(.amount, text.amount(fee.estimateCents, &own))
+    set(.amount, text.amount(fee.estimateCents, isShown: true, &own))
     if needs.contains(FeeField.amountCents.rawValue) {
       set(.amountCents, text.number(fee.estimateCents, &own))
     }
@@ -310,14 +322,15 @@ extension ListText {
   }
 
   /// An amount.
-  fileprivate func amount(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
-    var slot = TemplateSlot.empty
+  fileprivate func amount(
+    _ cents: Int64, isShown: Bool, _ own: inout ByteWriter
+  ) -> TemplateSlot {
+    let start = own.count
     own.write(atMost: money.room) { target, start in
-      var made = RowText(at: start)
-      slot = made.sum(cents, isPartial: false, self, &target)
-      return made.end
+      money.store(Cents(cents), to: &target, at: start)
     }
-    return slot
+    return TemplateSlot(
+      own: ByteSlice(start..<own.count), isShown: isShown, isPlain: isMoneyPlain)
   }
 
   /// An amount in minor units, for machines; no section where it is 0.
@@ -325,7 +338,8 @@ extension ListText {
     var slot = TemplateSlot.empty
     own.write(atMost: RowText.numberRoom) { target, start in
       var made = RowText(at: start)
-      slot = made.number(cents.magnitude, isShown: cents > 0, &target)
+      slot = made.number(
+        cents.magnitude, isShown: cents != 0, after: cents < 0 ? ASCII.minus : nil, &target)
       return made.end
     }
     return slot
@@ -336,7 +350,7 @@ extension ListText {
     var slot = TemplateSlot.empty
     own.write(atMost: MoneyFormat.plainRoom) { target, start in
       var made = RowText(at: start)
-      slot = made.decimal(cents, isShown: cents > 0, self, &target)
+      slot = made.decimal(cents, isShown: cents != 0, self, &target)
       return made.end
     }
     return slot
@@ -394,7 +408,7 @@ private struct RowText {
 
   init(at start: Int) { end = start }
 
-  /// A whole number, perhaps after a letter.
+  /// A whole number, perhaps after a letter or a minus sign.
   @inline(__always)
   mutating func number(
     _ number: UInt64, isShown: Bool = true, after letter: UInt8? = nil,

@@ -309,6 +309,7 @@ public struct ListPipeline: ~Copyable {
   /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
   package mutating func forEachWarning(_ body: (ListWarning.Kind) -> Void) {
     for warning in context.rendered.findings { body(warning.kind) }
+    for finding in context.rendered.list.textFindings { body(finding.kind) }
   }
 
   /// Counts the filters' values that no item of the list that was arranged has.

@@ -14,6 +14,10 @@ extension WayOut {
       "leave it out; '\(Option.filter.flag) \(field)=' asks for a blank one"
     case .singleDocuments: "one file holds one document; use 'batch' for one document a line"
     case .singleLists: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+    case .bareItems(let path):
+      "jq -c '\(path.isEmpty ? "" : ".\(path) | "){items: ., total_estimated_cost_cents:"
+        + " (map(.price_cents // 0) | add // 0)}' makes a list of it"
+    case .showFit: "'\(Option.fit.flag) show' shows them where the room was measured otherwise"
     case .addImage(let name): "save it as \(name) with any extension"
     case .shrinkImage(let name): "make the file \(name) smaller"
     case .replaceImage(let name): "replace the file \(name) by one of these"
@@ -34,6 +38,7 @@ extension Arguments {
     if let text = self[.currency] { options.currency = try currency(text) }
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
+    if let text = self[.fit], let fit = ListOptions.FitDisplay(rawValue: text) { options.fit = fit }
     options.wayOut = WaysOut { $0.onCommandLine }
     try setFilter(&options.filter, options.currency)
     return options

@@ -100,6 +100,11 @@ extension Option {
     "put a box to tick before each product of a Markdown list")
   static let showScores = Option(
     "show-scores", in: .page, "show the confidence scores, which are internal otherwise")
+  static let fit = Option(
+    "fit", nil, .choice("HOW", ["show", "hide"]),
+    standard: "show, unless scan_data of the workflow state is null", in: .page,
+    "whether badges and details say how a product fits the room; tables and JSON keep the fields"
+      + " of the list")
   static let noTips = Option("no-tips", in: .page, "leave out the tip on scanning the room")
 
   // MARK: CSV

@@ -58,8 +58,10 @@ final class BatchInput {
       let finding = source.findSpreadDocument(in: 0..<buffer.inputCount)
       let isAll = blocks.isAtEnd || buffer.inputCount >= blockSize
       if isAll, case .document(let document) = finding {
+        let isOneList = document.isArray && ListDecoder.isArrayOfItems(buffer)
         return document.diagnostic(
-          each: "a list", or: "; 'render' takes a single list as it is")
+          each: "a list", or: "; 'render' takes a single list as it is",
+          forArray: isOneList ? "'render --lenient' takes the array as one list" : nil)
       }
       if isAll || finding == .lines { break }
     }

@@ -19,7 +19,7 @@ extension Command {
     operands: [
       Operand(placeholder: "OLD", kind: .file), Operand(placeholder: "NEW", kind: .file),
     ],
-    options: [.output, .diffFormat] + .arrangement + [.title, .theme, .rel, .showScores]
+    options: [.output, .diffFormat] + .arrangement + [.title, .theme, .rel, .showScores, .fit]
       + [.lenient, .exitCode] + .messages,
     examples: {
       [

@@ -55,7 +55,7 @@ extension [Option] {
   ]
   /// What a document shows beside the list.
   static let page: [Option] = [
-    .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .noTips,
+    .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .fit, .noTips,
   ]
   /// How tables are written.
   static let table: [Option] = [.columns, .delimiter, .decimal, .bom, .formulas]

@@ -82,8 +82,10 @@ struct XLSXGroupsSheet {
 
   /// The header, the total, and of the costs an empty row, a heading and all but professional fees.
   private static func otherRowCount(_ rendered: RenderedList) -> Int {
-    guard let costs = rendered.list.records.costs else { return 2 }
-    return 2 + 2 + 3 + (hasLabor(costs, rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
+    guard let costs = rendered.list.records.costs, !costs.isEmpty else { return 2 }
+    let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
+    return 2 + 2 + estimates.count { $0 != 0 } + (hasLabor(costs, rendered) ? 1 : 0)
+      + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
   private static func hasLabor(_ costs: CostRecord, _ rendered: borrowing RenderedList) -> Bool {
@@ -121,7 +123,7 @@ struct XLSXGroupsSheet {
     }
     number += 1
     writeTotal(number, &writer, &archive.xml)
-    if let costs = rendered.list.records.costs {
+    if let costs = rendered.list.records.costs, !costs.isEmpty {
       writeCosts(costs, after: number + 1, &writer, &archive, &output)
     }
     archive.xml.append(
@@ -281,7 +283,7 @@ struct XLSXGroupsSheet {
       writer.end(in: &archive.xml)
       archive.drain(to: &output)
     }
-    write("Materials", .null, costs.materialsCents)
+    if costs.materialsCents != 0 { write("Materials", .null, costs.materialsCents) }
     if Self.hasLabor(costs, rendered) {
       write("Labor", costs.laborNote, costs.laborCents)
     }
@@ -294,7 +296,7 @@ struct XLSXGroupsSheet {
     }
     if otherFeeCount > 0 { write(counted(otherFeeCount, "more professional fee"), .null, nil) }
     if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
-    write("Estimated, at least", .null, costs.totalLowCents)
-    write("Estimated, at most", .null, costs.totalHighCents)
+    if costs.totalLowCents != 0 { write("Estimated, at least", .null, costs.totalLowCents) }
+    if costs.totalHighCents != 0 { write("Estimated, at most", .null, costs.totalHighCents) }
   }
 }

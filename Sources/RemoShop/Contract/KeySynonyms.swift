@@ -1,0 +1,109 @@
+import RemoBytes
+
+/// Names that models and scrapers give to the contract's keys.
+///
+/// Collected from product feeds (schema.org Product and Offer, Google Merchant Center) and from the
+/// names that language models write where nobody told them ours.
+enum KeySynonyms {
+  /// The key among `keys` that `name` stands for: written otherwise (`productName`), a synonym of
+  /// it (`title`), or misspelt (`product_nmae`). Nil where it is none of them.
+  static func key(for name: String, among keys: [String], of object: Object) -> String? {
+    let plain = plain(name)
+    if let same = keys.first(where: { Self.plain($0) == plain }) { return same }
+    if let other = keys.first(where: { object.synonyms[$0]?.contains(plain) == true }) {
+      return other
+    }
+    // A name that stands for another key is not one of these misspelt.
+    if object.synonyms.values.contains(where: { $0.contains(plain) }) { return nil }
+    return nearestName(to: name, in: keys.filter { $0.utf8.count > 4 })
+  }
+
+  /// A name without case and what parts its words.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "." }
+  }
+
+  /// The kinds of objects that have keys of the contract.
+  enum Object: Sendable {
+    case list, item, unmatched, fee
+
+    /// The other names of each key, without case and underscores.
+    var synonyms: [String: Set<String>] {
+      switch self {
+      case .list: KeySynonyms.list
+      case .item: KeySynonyms.item
+      case .unmatched: KeySynonyms.unmatched
+      case .fee: KeySynonyms.fee
+      }
+    }
+  }
+
+  private static let list: [String: Set<String>] = [
+    "items": [
+      "products", "results", "matches", "shoppingitems", "productmatches", "matcheditems",
+      "matchedproducts", "recommendations", "list", "shoppinglistitems", "cart", "entries", "rows",
+    ],
+    "total_estimated_cost_cents": [
+      "total", "totalcents", "totalprice", "totalpricecents", "totalcost", "totalcostcents",
+      "totalestimatedcost", "estimatedtotal", "estimatedtotalcents", "sum", "subtotal",
+    ],
+  ]
+
+  private static let item: [String: Set<String>] = [
+    "category_group": [
+      "category", "group", "type", "producttype", "productcategory", "itemcategory", "section",
+      "department", "roomitem",
+    ],
+    "product_name": [
+      "name", "title", "product", "item", "itemname", "producttitle", "itemtitle",
+      "displayname",
+    ],
+    "retailer": [
+      "store", "vendor", "shop", "seller", "merchant", "source", "retailername", "storename",
+      "vendorname", "marketplace", "site", "supplier",
+    ],
+    "price_cents": [
+      "price", "cost", "amount", "unitprice", "priceusd", "cents", "priceincents", "costcents",
+      "itemprice", "currentprice", "saleprice", "priceamount", "estimatedprice",
+    ],
+    "product_url": [
+      "url", "link", "href", "productlink", "buyurl", "buylink", "pageurl", "purchaseurl",
+      "purchaselink", "itemurl", "weburl", "permalink", "affiliateurl",
+    ],
+    "image_url": [
+      "image", "img", "thumbnail", "picture", "photo", "imagelink", "imgurl", "thumbnailurl",
+      "imagesrc", "photourl", "pictureurl", "productimage",
+    ],
+    "confidence_score": [
+      "confidence", "score", "matchscore", "similarity", "matchconfidence", "relevance",
+      "similarityscore", "relevancescore", "probability",
+    ],
+    "why_matched": [
+      "why", "reason", "reasoning", "explanation", "matchreason", "rationale", "justification",
+      "matchexplanation", "whymatch", "whythismatches",
+    ],
+    "fit_status": ["fit", "roomfit", "fitsroom"],
+    "dimensions": ["size", "dims", "measurements", "dimension"],
+  ]
+
+  private static let unmatched: [String: Set<String>] = [
+    "category": [
+      "name", "item", "itemname", "title", "type", "categorygroup", "group", "productname",
+      "wanted",
+    ],
+    "search_keywords": [
+      "keywords", "query", "search", "searchquery", "searchterms", "searchterm", "terms", "q",
+      "keyword",
+    ],
+    "google_shopping_url": [
+      "url", "link", "searchurl", "googleurl", "shoppingurl", "searchlink", "googleshoppinglink",
+      "href",
+    ],
+  ]
+
+  private static let fee: [String: Set<String>] = [
+    "professional_type": ["type", "profession", "professional", "role", "name", "trade"],
+    "reason": ["why", "description", "explanation", "notes", "purpose"],
+    "estimate_cents": ["estimate", "cost", "amount", "fee", "price", "cents", "costcents"],
+  ]
+}
