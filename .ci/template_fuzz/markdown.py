@@ -49,7 +49,7 @@ class Document(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__()
         self.tags, self.texts, self.addresses, self.depth, self.has_code = [], [], [], 0, False
-        self.feed(text.replace("<!-- -->", ""))         # with it the product parts @ from a name
+        self.feed(text.replace("\ufeff", ""))           # with it the product parts @ from a name
         self.close()
         self.text = re.sub(r"[\s*_~]+", "", "".join(self.texts))
 

@@ -121,6 +121,15 @@ extension EscapeRules {
     replaceNoncharacters(by: replacement)
   }
 
+  /// Embeddings, overrides and isolates of a direction of their own (UAX #9), which turn around
+  /// what follows a text that does not close them. Markup isolates each text instead; where there
+  /// is none, they are left out, and the text is shown in the order of its letters. U+2068 and
+  /// U+2069 stay: amounts are isolated with them.
+  mutating func removeOverrides() {
+    replace(scalars: 0x202A...0x202E, by: "")
+    replace(scalars: 0x2066...0x2067, by: "")
+  }
+
   /// The same as they stand percent-encoded in a URL, with U+0000.
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
@@ -179,6 +188,7 @@ extension EscapeRules {
     rules.replace(ASCII.delete, by: "\u{2421}")
     rules.replaceUnprintable()
     rules.replace(scalars: 0x2028...0x2029, by: " ")
+    rules.removeOverrides()
     return rules
   }
 

@@ -17,9 +17,11 @@ extension EscapeRules {
     for sign in "\\`*_[]<#|~&:.)/$".utf8 {
       rules.replace(sign, by: "\\" + String(UnicodeScalar(sign)))
     }
-    // Autolinks act after unescaping, so do mentions; an empty comment stops both.
-    rules.replace(ASCII.at, by: "\\@<!-- -->")
+    // Autolinks and mentions act on the text as it is shown; a character without a width (U+FEFF)
+    // on both sides stops them, and no renderer shows it.
+    rules.replace(ASCII.at, by: "\u{FEFF}@\u{FEFF}")
     rules.replaceUnprintable(nextLine: "&#32;")
+    rules.removeOverrides()
     rules.replace(scalars: 0x2028...0x2029, by: "&#32;")
     return rules
   }
@@ -36,11 +38,31 @@ extension EscapeTable {
       return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
     case ASCII.colon: return last != 0 && next == ASCII.space
     case ASCII.ampersand: return next == ASCII.space
+    case ASCII.at: return !startsName(source, offset, range)
     case ASCII.slash: return next != 0 && next != ASCII.slash
     case ASCII.dollar: return next.isASCIIDigit
     case ASCII.rightParenthesis: return last != 0 && !last.isASCIIDigit
     default: return false
     }
+  }
+
+  /// Whether the `@` at `offset` may start a mention or the host of a mail address.
+  ///
+  /// A mention has no letter or digit before it; a host has a local part before it, and a dot in
+  /// it. At the end of a text, what follows in the template may be the rest.
+  private static func startsName(
+    _ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>
+  ) -> Bool {
+    func isWord(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore || byte > 0x7F
+    }
+    var end = offset + 1
+    guard end < range.upperBound else { return true }
+    guard isWord(source[end]) else { return false }
+    let isBehindWord = offset > range.lowerBound && isWord(source[offset - 1])
+    if !isBehindWord { return true }
+    while end < range.upperBound, isWord(source[end]) || source[end] == ASCII.minus { end += 1 }
+    return end == range.upperBound || source[end] == ASCII.dot
   }
 
   static let markdownStart: Prefix = { source, range in

@@ -299,7 +299,7 @@ struct ReportTests {
     let lines = bytes { MarkdownReport.write(report, into: &$0) }.split(separator: "\n").map(
       String.init)
     let plain =
-      #"\//a\.example https\:\//b\.example www\.c\.example d\@<!-- -->e\.example \@<!-- -->team \`f\`"#
+      #"\//a\.example https\:\//b\.example www\.c\.example d\#u{FEFF}@\#u{FEFF}e\.example \#u{FEFF}@\#u{FEFF}team \`f\`"#
       + #" \<g> \[h\](i) \|"#
     #expect(lines.contains("## " + plain))
     #expect(lines.contains("❌ **" + plain + "**"))

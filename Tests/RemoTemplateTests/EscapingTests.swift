@@ -48,7 +48,7 @@ struct EscapingTests {
       (.json, "!\\\"#$%&'()*+,-./:;<=>?@[\\\\]^_`{|}~"),
       (
         .markdown,
-        "!\"\\#\\$%\\&'()\\*+,-\\./\\:;\\<=>?\\@<!-- -->\\[\\\\\\]^\\_\\`{\\|}\\~"
+        "!\"\\#\\$%\\&'()\\*+,-\\./\\:;\\<=>?@\\[\\\\\\]^\\_\\`{\\|}\\~"
       ),
       (.markdownLink, "!%22#$%25&amp;%27%28%29%2A+,-./:%3B%3C=%3E?@%5B%5C%5D%5E_%60%7B%7C%7D~"),
       (.csv, "!\"\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
@@ -71,7 +71,12 @@ struct EscapingTests {
       ("a\n\nb", "a  b"),
       ("www.a.example", "www\\.a\\.example"), ("www. a", "www\\. a"),
       ("http://a.example", "http\\:\\//a\\.example"), ("//localhost", "\\//localhost"),
-      ("a@b.example", "a\\@<!-- -->b\\.example"),
+      ("a@b.example", "a\u{FEFF}@\u{FEFF}b\\.example"), ("a@b", "a\u{FEFF}@\u{FEFF}b"),
+      ("@home lamp", "\u{FEFF}@\u{FEFF}home lamp"), ("(@b)", "(\u{FEFF}@\u{FEFF}b)"),
+      ("a @_b c", "a \u{FEFF}@\u{FEFF}\\_b c"), ("a.@b c", "a\\.\u{FEFF}@\u{FEFF}b c"),
+      ("mail@", "mail\u{FEFF}@\u{FEFF}"), ("b@ü.example", "b\u{FEFF}@\u{FEFF}ü\\.example"),
+      ("3 @ 20 cm", nil), ("ndcg@10 is", nil), ("a@b, c", nil), ("@, (@)", nil), ("@- x", nil),
+      ("\u{202E}X\u{202C}, \u{2067}Y\u{2069}", "X, Y\u{2069}"),
       ("&amp; &copy", "\\&amp; \\&copy"),
       (
         "*a* _b_ `c` ~~d~~ [e](f) ![g](h) <i> |j|",

@@ -34,7 +34,10 @@ const money = (cents, isRound) => {
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
 const unpriced = (items) => items.filter((i) => !i.cents).length;
-const amount = (items) => money(items.reduce((sum, i) => sum + i.cents, 0n)) + (unpriced(items) ? "+" : "");
+const amount = (items) => {
+  const sum = items.reduce((sum, i) => sum + i.cents, 0n), without = unpriced(items);
+  return sum || !without ? money(sum) + (without ? "+" : "") : words.check;
+};
 
 {{! What is bought, kept so that a list rendered anew keeps its ticks, those of items not shown too: by name, shop and
   link, and where no other item has its name and shop by these alone, as links change. Storage may be forbidden. }}

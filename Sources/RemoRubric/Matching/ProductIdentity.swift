@@ -5,33 +5,23 @@ import RemoShop
 /// product. A product is its URL, as lists compare URLs, or the candidate's id where it has none.
 struct ProductNumbering {
   private var byID: [ExactText: Int] = [:]
-  private var byHash: [UInt64: [Known]] = [:]
+  private var byURL: [CanonicalURL: Int] = [:]
   /// The number of products so far.
   private(set) var count = 0
 
-  private struct Known {
-    let url: DocumentBuffer
-    let number: Int
-  }
-
   /// The product's number, a new one for a product that was not seen before.
   mutating func number(_ candidate: Candidate) -> Int {
-    guard let text = candidate.attributes.text("product_url") else {
-      if let number = byID[candidate.id] { return number }
-      byID[candidate.id] = count
-      count += 1
-      return count - 1
+    if let text = candidate.attributes.text("product_url") {
+      return Self.number(CanonicalURL(text), in: &byURL, &count)
     }
-    let url = DocumentBuffer(text)
-    let slice = ByteSlice(0..<url.inputCount)
-    let hash = ProductURL.hash(url.storage.span, slice)
-    for known in byHash[hash] ?? [] {
-      let other = ByteSlice(0..<known.url.inputCount)
-      if ProductURL.areEqual(url.storage.span, slice, known.url.storage.span, other) {
-        return known.number
-      }
-    }
-    byHash[hash, default: []].append(Known(url: url, number: count))
+    return Self.number(candidate.id, in: &byID, &count)
+  }
+
+  private static func number<Key>(
+    _ key: Key, in numbers: inout [Key: Int], _ count: inout Int
+  ) -> Int {
+    if let number = numbers[key] { return number }
+    numbers[key] = count
     count += 1
     return count - 1
   }

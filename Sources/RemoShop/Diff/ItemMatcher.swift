@@ -94,6 +94,31 @@ struct ItemVersions {
 
   let old: RenderedList
   let new: RenderedList
+  /// The links of each list's items as numbers: equal ones lead to the same product.
+  private let oldLinks: [Int]
+  private let newLinks: [Int]
+
+  init(old: RenderedList, new: RenderedList) {
+    self.old = old
+    self.new = new
+    var numbers: [CanonicalURL: Int] = [:]
+    func links(of list: ShoppingList) -> [Int] {
+      let bytes = list.document.storage.span
+      return list.records.items.map { item in
+        let url = CanonicalURL(bytes, item.productURL)
+        let number = numbers[url] ?? (url.isWeb ? numbers.count + 1 : -numbers.count - 1)
+        numbers[url] = number
+        return number
+      }
+    }
+    oldLinks = links(of: old.list)
+    newLinks = links(of: new.list)
+  }
+
+  /// The number of an item's link, below 0 where it is no web URL.
+  private func link(_ side: Side, _ number: Int) -> Int {
+    side == .old ? oldLinks[number] : newLinks[number]
+  }
 
   func list(_ side: Side) -> ShoppingList { side == .old ? old.list : new.list }
 
@@ -104,7 +129,7 @@ struct ItemVersions {
     return fields.allSatisfy { field in
       let (was, now) = (field.slice(a), field.slice(b))
       return field == .productURL
-        ? ProductURL.areEqual(left, was, right, now)
+        ? link(.old, before) == link(.new, after)
         : left.foldedEquals(was.range, right, now.range)
     }
   }
@@ -120,7 +145,9 @@ struct ItemVersions {
     for field in fields {
       let slice = field.slice(item)
       let own =
-        field == .productURL ? ProductURL.hash(bytes, slice) : bytes.foldedHash(slice.range)
+        field == .productURL
+        ? ByteHash.mix(UInt64(bitPattern: Int64(link(side, number))))
+        : bytes.foldedHash(slice.range)
       hash = ByteHash.mix(own, seed: hash)
     }
     if withFigures {
@@ -132,10 +159,7 @@ struct ItemVersions {
 
   /// The key of an item with a link; none without one, as nothing would be told by it.
   func urlKeys(_ side: Side, _ number: Int, with fields: [ListDiff.Field]) -> [UInt64] {
-    let list = list(side)
-    let url = list.records.items[number].productURL
-    guard ProductURL.isWeb(list.document.storage.span, url) else { return [] }
-    return [hash(side, number, [.productURL] + fields)]
+    link(side, number) < 0 ? [] : [hash(side, number, [.productURL] + fields)]
   }
 }
 

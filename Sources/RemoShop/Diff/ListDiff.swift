@@ -145,7 +145,9 @@ public struct ListDiff: Sendable {
       let isSame =
         switch field {
         case .group, .retailer: left.foldedEquals(was.range, right, now.range)
-        case .productURL: ProductURL.areEqual(left, was, right, now)
+        case .productURL:
+          left.equals(was.range, right, now.range)
+            || CanonicalURL(left, was) == CanonicalURL(right, now)
         case .fitStatus:
           left.equals(was.range, right, now.range)
             || Fit(left, was) == .none && Fit(right, now) == .none

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Finds the items of a list that offer a product for the second time.
 ///
-/// Two items are the same product when their links are (see `ProductURL`), or when they have the
+/// Two items are the same product when their links are (see `CanonicalURL`), or when they have the
 /// same retailer and alike names (see `ProductNames`). What is the same as the same is the same:
 /// each cluster is told by its first item. Items without a link, a retailer or a name are not
 /// compared by it.
@@ -72,7 +72,7 @@ package struct DuplicateFinder: Sendable {
   /// The letters of their names (see `NameSignature`).
   private var nameLetters = ContiguousArray<UInt32>()
   private var equals = EqualKeys()
-  private var table = IndexTable()
+  private var fingerprints = URLFingerprints()
 
   private var group = ContiguousArray<Int>()
   private var groupLetters = ContiguousArray<UInt32>()
@@ -137,7 +137,6 @@ package struct DuplicateFinder: Sendable {
     keys = ContiguousArray()
     nameLetters = ContiguousArray()
     equals = EqualKeys()
-    table = IndexTable()
     slips = SlipFinder()
   }
 
@@ -158,7 +157,8 @@ package struct DuplicateFinder: Sendable {
   private mutating func compareEach(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) {
-    var suspects = Self.summarize(numbers, count, items, bytes, &summaries, &tags)
+    var suspects = Self.summarize(
+      numbers, count, items, bytes, &fingerprints, &summaries, &tags)
     while suspects != 0 {
       let index = suspects.trailingZeroBitCount
       suspects &= suspects &- 1
@@ -204,8 +204,8 @@ package struct DuplicateFinder: Sendable {
   /// - Returns: a bit for each item that may have the link of an earlier one.
   private static func summarize(
     _ numbers: ContiguousArray<Int32>, _ count: Int, _ items: ContiguousArray<ItemRecord>,
-    _ bytes: Span<UInt8>, _ summaries: inout ContiguousArray<Summary>,
-    _ tags: inout ContiguousArray<UInt8>
+    _ bytes: Span<UInt8>, _ fingerprints: inout URLFingerprints,
+    _ summaries: inout ContiguousArray<Summary>, _ tags: inout ContiguousArray<UInt8>
   ) -> UInt32 {
     let items = items.span
     let numbers = numbers.span
@@ -216,7 +216,7 @@ package struct DuplicateFinder: Sendable {
     var taken: UInt64 = 0
     for index in 0..<count {
       let number = Int(numbers[index])
-      let url = ProductURL.fingerprint(bytes, items[number].productURL, most: 32)
+      let url = fingerprints.fingerprint(bytes, items[number].productURL, most: 32)
       let retailer = bytes.foldedPrefix(items[number].retailer.range)
       summaries[index] = Summary(url: url, retailer: retailer)
       tags[index] = UInt8(truncatingIfNeeded: (retailer &* 0x9E37_79B9_7F4A_7C15) &>> 56)
@@ -233,7 +233,7 @@ package struct DuplicateFinder: Sendable {
     _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> UInt64 {
     if let hash = summaries[index].wholeURL { return hash }
-    let hash = ProductURL.fingerprint(bytes, items[Int(numbers[index])].productURL)
+    let hash = fingerprints.fingerprint(bytes, items[Int(numbers[index])].productURL)
     summaries[index].wholeURL = hash
     return hash
   }
@@ -273,7 +273,8 @@ package struct DuplicateFinder: Sendable {
     if clusters.areJoined(first, second) { return }
     let url = items[Int(numbers[first])].productURL
     let other = items[Int(numbers[second])].productURL
-    if bytes.equals(url.range, bytes, other.range) || ProductURL.areEqual(bytes, url, bytes, other)
+    if bytes.equals(url.range, bytes, other.range)
+      || CanonicalURL(bytes, url) == CanonicalURL(bytes, other)
     {
       clusters.join(first, second, byURL: true)
     }
@@ -310,7 +311,7 @@ package struct DuplicateFinder: Sendable {
     let retailer = bytes.foldedHash(items[number].retailer.range)
     let isBlank = retailer == ByteHash().finish(count: 0)
     keys.append(isBlank ? 0 : ByteHash.mix(retailer, seed: digits) | 1 << 63)
-    urls.append(ProductURL.fingerprint(bytes, items[number].productURL))
+    urls.append(fingerprints.fingerprint(bytes, items[number].productURL))
   }
 
   /// Joins the items with equal links.
@@ -321,21 +322,21 @@ package struct DuplicateFinder: Sendable {
     while equals.findNext(urls) {
       let first = equals[equals.group.lowerBound]
       let url = items[Int(numbers[first])].productURL
-      // The fingerprint knows nothing of their queries: those that are not the first one's are told
-      // apart by a hash of all that counts.
-      table.removeAll(expecting: 0)
+      // The fingerprint knows nothing of their queries; the canonical forms do.
+      var firsts: [CanonicalURL: Int] = [:]
       for place in equals.group.dropFirst() {
         let index = equals[place]
         let other = items[Int(numbers[index])].productURL
-        if bytes.equals(url.range, bytes, other.range) || equals.group.count == 2 {
-          joinIfEqual(first, index, items, bytes)
+        if bytes.equals(url.range, bytes, other.range) {
+          clusters.join(first, index, byURL: true)
           continue
         }
-        if table.count == 0, let hash = ProductURL.webHash(bytes, url) {
-          _ = table.insert(hash, first)
-        }
-        if let hash = ProductURL.webHash(bytes, other), let earlier = table.insert(hash, index) {
-          joinIfEqual(earlier, index, items, bytes)
+        if firsts.isEmpty { firsts[CanonicalURL(bytes, url)] = first }
+        let canonical = CanonicalURL(bytes, other)
+        if let earlier = firsts[canonical] {
+          clusters.join(earlier, index, byURL: true)
+        } else {
+          firsts[canonical] = index
         }
       }
     }

@@ -29,9 +29,25 @@ public struct ListFilter: Hashable, Sendable {
   /// One field and the values that it may have.
   private struct Condition: Hashable, Sendable {
     let field: FilterField
-    var values = ContiguousArray<ByteSlice>()
+    private(set) var values = ContiguousArray<ByteSlice>()
+    /// The numbers of the values by the hashes of their folded text.
+    private var numbers: [UInt64: [Int]] = [:]
     /// The number of the value that a blank field has too: the name of the group that it is in.
     var nameOfBlank: Int?
+
+    init(field: FilterField) { self.field = field }
+
+    /// Adds a value, whose text is in `bytes`.
+    mutating func append(_ value: ByteSlice, in bytes: Span<UInt8>) {
+      let hash = bytes.foldedHash(value.range, seed: ByteHash.runSeed)
+      numbers[hash, default: []].append(values.count)
+      values.append(value)
+    }
+
+    /// The numbers of the values that may be equal to a field: those with its hash.
+    func candidates(_ source: Span<UInt8>, _ field: ByteSlice) -> [Int] {
+      numbers[source.foldedHash(field.range, seed: ByteHash.runSeed)] ?? []
+    }
   }
 
   /// A filter that lets everything through.
@@ -116,7 +132,7 @@ public struct ListFilter: Hashable, Sendable {
       try field.check(value)
       let start = bytes.count
       bytes.append(contentsOf: value.utf8)
-      condition.values.append(ByteSlice(start..<bytes.count))
+      condition.append(ByteSlice(start..<bytes.count), in: bytes.span)
     }
     conditions.append(condition)
   }
@@ -190,9 +206,13 @@ public struct ListFilter: Hashable, Sendable {
   private func meets(
     _ condition: Condition, _ source: Span<UInt8>, _ field: ByteSlice
   ) -> Bool {
-    for value in condition.values
-    where source.foldedEquals(field.range, bytes.span, value.range) { return true }
+    for number in condition.candidates(source, field)
+    where equals(source, field, condition.values[number]) { return true }
     return condition.nameOfBlank != nil && source.isBlank(field.range)
+  }
+
+  private func equals(_ source: Span<UInt8>, _ field: ByteSlice, _ value: ByteSlice) -> Bool {
+    source.foldedEquals(field.range, bytes.span, value.range)
   }
 
   /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
@@ -253,35 +273,34 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   /// Calls `body` with each value that no item of a list has, by the number of its condition and
-  /// its own: most likely it is misspelt. Allocates nothing.
+  /// its own: most likely it is misspelt. Cost: linear in the number of items and of values.
   func forEachStrayValue(
     of list: borrowing ShoppingList, _ body: (_ condition: Int, _ value: Int) -> Void
   ) {
     for (number, condition) in conditions.enumerated() {
       guard case .column(let column) = condition.field else { continue }
+      let found = values(of: condition, column, in: list)
       for place in condition.values.indices
-      where !bytes.span.isBlank(condition.values[place].range) {
-        if has(list, condition.values[place], column) { continue }
-        if condition.nameOfBlank == place, has(list, .empty, column) { continue }
+      where !found.contains(place) && !bytes.span.isBlank(condition.values[place].range) {
         body(number, place)
       }
     }
   }
 
-  /// Whether an item of a list has a value.
-  private func has(
-    _ list: borrowing ShoppingList, _ value: ByteSlice, _ column: TableColumn
-  ) -> Bool {
+  /// The numbers of the values that items of a list have.
+  private func values(
+    of condition: Condition, _ column: TableColumn, in list: borrowing ShoppingList
+  ) -> Set<Int> {
     let source = list.document.storage.span
-    for item in list.records.items {
-      let field = Self.field(column, of: item)
-      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
+    var found = Set<Int>()
+    func look(at field: ByteSlice) {
+      for number in condition.candidates(source, field)
+      where equals(source, field, condition.values[number]) { found.insert(number) }
+      if let blank = condition.nameOfBlank, source.isBlank(field.range) { found.insert(blank) }
     }
-    for item in list.records.unmatched {
-      let field = Self.field(column, of: item)
-      if source.foldedEquals(field.range, bytes.span, value.range) { return true }
-    }
-    return false
+    for item in list.records.items { look(at: Self.field(column, of: item)) }
+    for item in list.records.unmatched { look(at: Self.field(column, of: item)) }
+    return found
   }
 
   /// What was probably meant by a value that no item has.

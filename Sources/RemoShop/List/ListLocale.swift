@@ -114,6 +114,11 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
   /// The direction of the words, for a page's `dir`.
   public var wordsDirection: TextDirection { words == .arabic ? .rightToLeft : .leftToRight }
 
+  /// The direction of the language itself, which amounts are written in; the words may be English.
+  var languageDirection: TextDirection {
+    ["ar", "fa", "he", "ur"].contains(language) ? .rightToLeft : .leftToRight
+  }
+
   /// The plural rule of the words.
   package var pluralRule: PluralRule {
     switch words {

@@ -14,22 +14,28 @@ public struct MoneyFormat: Sendable {
   public let currency: CurrencyCode
 
   private let layout: Layout
+  private let locale: ListLocale
 
   /// The format of a currency in a locale.
   ///
-  /// Among words that are read from right to left, `US$` at an amount's end would show as `$US`, as
-  /// CLDR leaves it open which way its last sign goes; a left-to-right mark behind it says so.
+  /// An amount of a language that is written from right to left is isolated (U+2068, U+2069), as
+  /// its digits and its sign would otherwise change places with the words around it. Within it,
+  /// `US$` at the end would show as `$US`, as CLDR leaves it open which way its last sign goes; a
+  /// left-to-right mark behind it says so.
   ///
   /// Cost: a look into the table of patterns; make it once for a screen.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
-    self.init(
-      currency, locale.moneyPattern, marksSigns: locale.wordsDirection == .rightToLeft)
+    self.currency = currency
+    self.locale = locale
+    layout = Layout(
+      currency, locale.moneyPattern, isIsolated: locale.languageDirection == .rightToLeft)
   }
 
-  /// The format by a pattern of CLDR as it is, unless signs are to be marked.
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, marksSigns: Bool = false) {
+  /// The format by a pattern of CLDR as it is, without isolates.
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
     self.currency = currency
-    layout = Layout(currency, pattern, marksSigns: marksSigns)
+    locale = .english
+    layout = Layout(currency, pattern, isIsolated: false)
   }
 
   /// An amount as text.
@@ -39,13 +45,15 @@ public struct MoneyFormat: Sendable {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// A sum as documents write it: with a `+` behind it where it lacks items without a price.
+  /// A sum as documents write it: with a `+` behind it where it lacks items without a price, and
+  /// "Check price", in the locale's language, where no price is known.
   ///
   /// ```swift
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   /// ```
   public func string(_ sum: Cents, unpriced: Int) -> String {
-    string(sum) + (unpriced > 0 ? "+" : "")
+    if sum.value == 0, unpriced > 0 { return ListWords(locale).checkPrice }
+    return string(sum) + (unpriced > 0 ? "+" : "")
   }
 
   /// A difference as text: `+$20.00`, `−€5.00`; zero has no sign.
@@ -220,13 +228,13 @@ private final class Layout: Sendable {
   /// The last byte of the digit 0.
   private let digitZero: UInt64
 
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, marksSigns: Bool) {
+  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, isIsolated: Bool) {
     let symbol = pattern.symbol(of: currency)
     var positive = pattern.affixes(pattern.positive, symbol)
     var negative = pattern.affixes(pattern.negative, symbol)
-    if marksSigns {
-      Self.markSign(after: &positive.after)
-      Self.markSign(after: &negative.after)
+    if isIsolated {
+      Self.isolate(&positive)
+      Self.isolate(&negative)
     }
     minorUnits = currency.minorUnits
     prefix = Piece(positive.before)
@@ -248,11 +256,22 @@ private final class Layout: Sendable {
       + 9 * group.count + decimal.count + 2 * 19 + 32
   }
 
+  /// Sets an amount apart from the words around it, and a sign at its end from the amount.
+  private static func isolate(
+    _ affixes: inout (before: ContiguousArray<UInt8>, after: ContiguousArray<UInt8>)
+  ) {
+    markSign(after: &affixes.after)
+    affixes.before = "\u{2068}".utf8 + affixes.before
+    affixes.after += "\u{2069}".utf8
+  }
+
   /// Adds a left-to-right mark where a sign follows Latin letters at the end: `US$`, `UK£`.
   private static func markSign(after affix: inout ContiguousArray<UInt8>) {
-    guard let last = affix.last, !last.isASCIILetter, affix.contains(where: \.isASCIILetter)
+    let mark = ContiguousArray("\u{200E}".utf8)
+    guard let last = affix.last, !last.isASCIILetter, affix.contains(where: \.isASCIILetter),
+      affix.suffix(mark.count) != mark[...]
     else { return }
-    affix += "\u{200E}".utf8
+    affix += mark
   }
 
   /// Whether all that amounts are made of is plain in a text.

@@ -19,9 +19,6 @@ struct MoneyPattern: Sendable {
   var secondaryGroup = 3
   /// The digit 0.
   var zero: Unicode.Scalar = "0"
-  /// Whether, of symbols beside a digit, only those with a capital there are kept from it by a
-  /// space.
-  var spacesOnlyCapitals = false
   /// The locale whose symbols hold where this one names none.
   var like: String?
   /// Currencies with a symbol: code and symbol without a space between them.
@@ -114,10 +111,9 @@ struct MoneyPattern: Sendable {
     // By far the most common one takes no look into Unicode's tables.
     if scalar == "$" { return false }
     return switch scalar.properties.generalCategory {
-    case .uppercaseLetter: true
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: false
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: false
-    default: !spacesOnlyCapitals
+    default: true
     }
   }
 }

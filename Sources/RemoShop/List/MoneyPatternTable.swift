@@ -7,10 +7,11 @@ extension MoneyPattern {
 
   /// One row per locale that writes money in a way of its own.
   ///
-  /// The facts are those of Unicode CLDR as ICU 76 has them (TR35 part 3, "Numbers"), and a test
-  /// compares each row with it for each currency. There is one difference, and it is deliberate:
-  /// the number of decimals is ISO 4217's for every currency, where CLDR drops them for some that
-  /// have lost their coins (IDR, COP, PKR, RSD, …). `ar` alone has Western digits, as in CLDR.
+  /// The facts are those of Unicode CLDR 48 (TR35 part 3, "Numbers"). `.ci/money-check.mjs`
+  /// compares each row with ICU 78; a test compares the rows that CLDR has not changed since with
+  /// ICU 76 for each currency. There is one difference, and it is deliberate: the number of
+  /// decimals is ISO 4217's for every currency, where CLDR drops them for some that have lost
+  /// their coins (IDR, COP, PKR, RSD, …). `ar` alone has Western digits, as in CLDR.
   static let table: [MoneyPattern] = [
     MoneyPattern(
       locale: "en", positive: "¤n", negative: "-¤n", separators: ",.", symbols: "AUDA$ PHP₱ USD$"),
@@ -74,10 +75,10 @@ extension MoneyPattern {
     MoneyPattern(
       locale: "de-AT", positive: "¤\u{A0}n", negative: "-¤\u{A0}n", separators: ".,", like: "de"),
     MoneyPattern(
-      locale: "de-CH", positive: "¤\u{A0}n", negative: "¤-n", separators: "\u{2019}.", like: "de",
+      locale: "de-CH", positive: "¤\u{A0}n", negative: "¤-n", separators: "'.", like: "de",
       codes: "EUR"),
     MoneyPattern(
-      locale: "de-LI", positive: "¤\u{A0}n", negative: "-¤\u{A0}n", separators: "\u{2019}.",
+      locale: "de-LI", positive: "¤\u{A0}n", negative: "-¤\u{A0}n", separators: "'.",
       like: "de", codes: "EUR"),
     MoneyPattern(
       locale: "el", positive: "n\u{A0}¤", negative: "-n\u{A0}¤", separators: ".,",
@@ -105,7 +106,7 @@ extension MoneyPattern {
       symbols: "MRUUM MXN$"),
     MoneyPattern(
       locale: "es-US", positive: "¤n", negative: "-¤n", separators: ",.", like: "es-419",
-      symbols: "CADCA$ EUR€ GBP£ JPY¥ USD$"),
+      symbols: "JPY¥ USD$"),
     MoneyPattern(
       locale: "et", positive: "n\u{A0}¤", negative: "\u{2212}n\u{A0}¤", separators: "\u{A0},",
       minimumGrouping: 2,
@@ -136,7 +137,7 @@ extension MoneyPattern {
       symbols: "AUD$\u{A0}AU CAD$ HKD$\u{A0}HK NZD$\u{A0}NZ SGD$\u{A0}SG USD$\u{A0}US",
       codes: "ILS INR KRW MXN TWD VND XAF XCD XOF XPF"),
     MoneyPattern(
-      locale: "fr-CH", positive: "¤\u{A0}n", negative: "¤\u{A0}-n", separators: "\u{202F},",
+      locale: "fr-CH", positive: "n\u{A0}¤", negative: "-n\u{A0}¤", separators: "\u{202F}.",
       like: "fr"),
     MoneyPattern(
       locale: "fr-LU", positive: "n\u{A0}¤", negative: "-n\u{A0}¤", separators: ".,", like: "fr"),
@@ -157,7 +158,7 @@ extension MoneyPattern {
       symbols: "HUFFt",
       codes: "AUD BRL CAD CNY EUR GBP HKD ILS INR KRW MXN NZD TWD USD VND XCD"),
     MoneyPattern(
-      locale: "id", positive: "¤n", negative: "-¤n", separators: ".,", spacesOnlyCapitals: true,
+      locale: "id", positive: "¤n", negative: "-¤n", separators: ".,",
       symbols: "IDRRp INRRs JPYJP¥ THB฿", codes: "XXX"),
     MoneyPattern(
       locale: "is", positive: "n\u{A0}¤", negative: "-n\u{A0}¤", separators: ".,",
@@ -169,10 +170,11 @@ extension MoneyPattern {
       symbols: "AUDA$ PHP₱ THB฿",
       codes: "BRL HKD INR JPY KRW MXN TWD USD VND"),
     MoneyPattern(
-      locale: "it-CH", positive: "¤\u{A0}n", negative: "¤-n", separators: "\u{2019}.",
+      locale: "it-CH", positive: "¤\u{A0}n", negative: "¤-n", separators: "'.",
       minimumGrouping: 2, like: "it"),
     MoneyPattern(
-      locale: "ja", positive: "¤n", negative: "-¤n", separators: ",.", symbols: "AUDA$ CNY元 USD$",
+      locale: "ja", positive: "¤n", negative: "-¤n", separators: ",.",
+      symbols: "AUDA$ CNY元 JPY￥ USD$",
       codes: "XXX"),
     MoneyPattern(
       locale: "ko", positive: "¤n", negative: "-¤n", separators: ",.", symbols: "JPYJP¥"),
@@ -238,7 +240,7 @@ extension MoneyPattern {
       symbols: "UAH₴",
       codes: "AUD BRL CAD CNY EUR GBP HKD ILS INR KRW MXN NZD TWD USD VND XCD"),
     MoneyPattern(
-      locale: "ur", positive: "¤n", negative: "\u{200E}-¤n", separators: ",.", secondaryGroup: 2,
+      locale: "ur", positive: "¤n", negative: "\u{200E}-¤n", separators: ",.",
       symbols: "AUDA$ JPYJP¥ PKRRs THB฿ USD$"),
     MoneyPattern(
       locale: "vi", positive: "n\u{A0}¤", negative: "-n\u{A0}¤", separators: ".,", symbols: "THB฿",

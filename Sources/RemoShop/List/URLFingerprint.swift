@@ -1,19 +1,21 @@
 import RemoBytes
 
-/// A quick hash of a URL's host and path, for telling URLs apart before they are compared.
-extension ProductURL {
-  /// A hash of host and path that is equal for URLs that `areEqual` finds equal, whatever their
-  /// queries; 0 for what is no web URL. Letters' case and a slash at the end do not count. Cost:
-  /// about 10 ns.
+/// A quick hash of a URL's host and path, which tells most URLs of a list apart before their
+/// canonical forms are compared: of a plain link it reads 32 bytes at a time and writes nothing.
+struct URLFingerprints: Sendable {
+  private let endings = LinkHosts.table.endings
+  private var canonical = CanonicalURLWriter()
+
+  /// A hash that is equal for URLs with the same canonical host and path; 0 for what is no web URL.
   ///
   /// - Parameter most: how many bytes of host and path count; a multiple of 32.
   @inline(__always)
-  static func fingerprint(
+  mutating func fingerprint(
     _ bytes: Span<UInt8>, _ url: ByteSlice, most: Int = .max
   ) -> UInt64 {
     let range = url.range
-    guard let start = WebLink.hostStart(bytes, range) else {
-      return slowFingerprint(bytes, url, most)
+    guard let start = plainStart(bytes, range) else {
+      return canonicalFingerprint(bytes, url, most)
     }
     var hash = PathHash()
     var offset = start
@@ -26,7 +28,7 @@ extension ProductURL {
     // A slash at the end does not count: is it at the end?
     let isBehindSlash = offset == start || bytes[offset &- 1] == ASCII.slash
     if offset &- start >= most {
-      return isBehindSlash ? slowFingerprint(bytes, url, most) : hash.value
+      return isBehindSlash ? canonicalFingerprint(bytes, url, most) : hash.value
     }
     let pair = bytes.pair(at: offset, before: range.upperBound)
     // Behind the end there are zeros.
@@ -34,50 +36,62 @@ extension ProductURL {
     let end = offset &+ count
     let isAtEnd =
       end >= range.upperBound || bytes[end] == ASCII.question || bytes[end] == ASCII.hash
-    if !isAtEnd || count == 0 && isBehindSlash { return slowFingerprint(bytes, url, most) }
+    if !isAtEnd || count == 0 && isBehindSlash { return canonicalFingerprint(bytes, url, most) }
     if count > 0, bytes[end &- 1] == ASCII.slash { count &-= 1 }
     if count > 0 { hash.add(pair.prefix(count)) }
     return hash.value
   }
 
-  /// What ends the path or asks for a closer look: up to `#`, beyond ASCII, a colon, `?`, `@`.
+  /// The offset of the host of a link whose canonical host and path are as they are written; nil
+  /// where a closer look has to tell.
   @inline(__always)
-  private static func isEnd(_ vector: SIMD16<UInt8>) -> ByteMask {
-    ((vector &- .all(ASCII.hash + 1)) .>= .all(0x80 - ASCII.hash - 1))
+  private func plainStart(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard var start = WebLink.hostStart(bytes, range) else { return nil }
+    let word = bytes.word(at: start, before: range.upperBound)
+    if word | 0x2020_2020 == word & ~0xFFFF_FFFF | 0x2E77_7777 { start &+= 4 }
+    let pair = bytes.pair(at: start, before: range.upperBound)
+    let isSlash = LaneSet(pair.low .== .all(ASCII.slash), pair.high .== .all(ASCII.slash))
+    let length = isSlash.first
+    // A slash among the first 32 bytes ends the host, unless something odd stands before it.
+    guard length < 32, LaneSet(isEnd(pair.low), isEnd(pair.high)).first > length else { return nil }
+    let path = start &+ length
+    return endings.mayContain(bytes, end: path) || isSpecial(bytes, path, range.upperBound)
+      ? nil : start
+  }
+
+  /// Whether a path may be one of any host that has a canonical form of its own: that of a
+  /// collection in a Shopify store, or that of an Impact link.
+  @inline(__always)
+  private func isSpecial(_ bytes: Span<UInt8>, _ path: Int, _ end: Int) -> Bool {
+    // "/collect" and "/c/"
+    let word: UInt64 = 0x7463_656C_6C6F_632F
+    let start = bytes.word(at: path, before: end)
+    return start == word || start & 0xFF_FFFF == 0x2F_632F
+      || bytes.word(at: min(path &+ 3, end), before: end) == word
+      || bytes.word(at: min(path &+ 6, end), before: end) == word
+  }
+
+  /// Whether a byte ends the path or asks for a closer look: up to `%`, beyond ASCII, a colon,
+  /// `?`, `@`.
+  @inline(__always)
+  private func isEnd(_ vector: SIMD16<UInt8>) -> ByteMask {
+    ((vector &- .all(ASCII.percent + 1)) .>= .all(0x80 - ASCII.percent - 1))
       .| (vector .== .all(ASCII.colon)) .| (vector .== .all(ASCII.question))
       .| (vector .== .all(ASCII.at))
   }
 
   @inline(never)
-  private static func slowFingerprint(
+  private mutating func canonicalFingerprint(
     _ bytes: Span<UInt8>, _ url: ByteSlice, _ most: Int
   ) -> UInt64 {
-    guard let parts = Parts(bytes, url) else { return 0 }
-    var path = parts.path
-    if !path.isEmpty, bytes[path.upperBound - 1] == ASCII.slash {
-      path = path.lowerBound..<(path.upperBound - 1)
-    }
+    guard canonical.write(bytes, url, hasQuery: false) else { return 0 }
+    let text = canonical.text.span
+    let place = canonical.place
+    let end = min(place.upperBound, place.lowerBound + min(most, place.count))
     var hash = PathHash()
-    var pair = VectorPair()
-    var count = 0
-    func add(_ range: Range<Int>) {
-      for offset in range where count < most {
-        let lane = count & 15
-        if count & 16 == 0 {
-          pair.low[lane] = bytes[offset]
-        } else {
-          pair.high[lane] = bytes[offset]
-        }
-        count += 1
-        if count & 31 == 0 {
-          hash.add(pair)
-          pair = VectorPair()
-        }
-      }
+    for offset in stride(from: place.lowerBound, to: end, by: 32) {
+      hash.add(text.pair(at: offset, before: end))
     }
-    add(parts.authority)
-    add(path)
-    if count & 31 != 0 { hash.add(pair) }
     return hash.value
   }
 }

@@ -42,10 +42,41 @@ extension ListContext {
     set(.isEmpty, TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
     if uses(.hasRetailers) { set(.hasRetailers, TemplateSlot(hasRetailers)) }
     set(.showTip, TemplateSlot(hasTips && !rendered.hasFitStatus && itemCount > 0))
+    if uses(.leadImage) || uses(.leadName) {
+      let lead = leadItem
+      set(.leadImage, lead.map { imageLink($0, &own) } ?? .empty)
+      set(.leadName, lead.map { name($0) } ?? .empty)
+    }
     set(.groups, TemplateSlot(elements: rendered.groups.count))
     set(.products, TemplateSlot(elements: itemCount))
     set(.unmatched, TemplateSlot(elements: rendered.searches.count))
     set(.costs, TemplateSlot(elements: rendered.list.records.costs?.isEmpty == false ? 1 : 0))
+  }
+
+  /// The first item shown that has a picture, where pictures are shown.
+  private var leadItem: Int? {
+    guard hasImages else { return nil }
+    let place = rendered.order.firstIndex {
+      !rendered.traits[Int($0)].isDisjoint(with: [.hasPlainImage, .hasImage])
+    }
+    return place.map { Int(rendered.order[$0]) }
+  }
+
+  private func name(_ number: Int) -> TemplateSlot {
+    rendered.traits[number].contains(.hasBlankName)
+      ? TemplateSlot(own: text.unnamed)
+      : TemplateSlot(rendered.list.records.items[number].productName)
+  }
+
+  /// The address of an item's picture.
+  private func imageLink(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
+    let traits = rendered.traits[number]
+    let url = rendered.list.records.items[number].imageURL
+    if traits.contains(.hasPlainImage) {
+      return TemplateSlot(url, rendered.plainLinks[number].image)
+    }
+    return traits.contains(.hasImage)
+      ? Self.link(url, rendered.list.document.storage.span, &own) : .empty
   }
 
   private var hasRetailers: Bool {
@@ -108,12 +139,7 @@ extension ListContext {
     let traits = rendered.traits[number]
     let items = rendered.list.records.items.span
     let cents = items[number].priceCents
-    if uses(.name) {
-      set(
-        .name,
-        traits.contains(.hasBlankName)
-          ? TemplateSlot(own: text.unnamed) : TemplateSlot(items[number].productName))
-    }
+    if uses(.name) { set(.name, name(number)) }
     if uses(.retailer) {
       set(
         .retailer,
@@ -153,10 +179,7 @@ extension ListContext {
           : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
-      let image =
-        traits.contains(.hasPlainImage)
-        ? TemplateSlot(items[number].imageURL, rendered.plainLinks[number].image)
-        : traits.contains(.hasImage) ? Self.link(items[number].imageURL, bytes, &own) : .empty
+      let image = imageLink(number, &own)
       if uses(.image) { set(.image, linksImages ? image : embeddedImage(number, &own)) }
       set(.imageLink, hasImages ? image : .empty)
     }
@@ -428,11 +451,13 @@ private struct RowText {
     return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 
-  /// A sum, with a `+` where items without a price belong to it.
+  /// A sum, with a `+` where items without a price belong to it, or "Check price" where no other
+  /// items do.
   @inline(__always)
   mutating func sum(
     _ cents: Int64, isPartial: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {
+    if isPartial, cents == 0 { return TemplateSlot(own: text.checkPrice) }
     let start = end
     end = text.store(cents, isPartial: isPartial, to: &target, at: start)
     return TemplateSlot(own: ByteSlice(from: start, to: end), isPlain: text.isMoneyPlain)

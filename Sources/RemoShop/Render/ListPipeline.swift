@@ -31,6 +31,7 @@ public struct ListPipeline: ~Copyable {
   private var context: ListContext
   private var rows: TemplateRows
   private let writer: Writer
+  private let isMail: Bool
   private let shape: ListShape
   /// How a table's head is written.
   private let csv: CSVFormat
@@ -91,7 +92,7 @@ public struct ListPipeline: ~Copyable {
         try BuiltInTemplates.bind(
           file, document.theme, ListSchema.schema, context.constants, shape.wrapping))
     }
-    self.init(context, writer, csv, leniency, shape)
+    self.init(context, writer, csv, leniency, shape, isMail: format == .email)
   }
 
   package init(
@@ -107,8 +108,9 @@ public struct ListPipeline: ~Copyable {
 
   private init(
     _ context: consuming ListContext, _ writer: consuming Writer, _ csv: CSVFormat,
-    _ leniency: ListDecoder.Leniency, _ shape: ListShape
+    _ leniency: ListDecoder.Leniency, _ shape: ListShape, isMail: Bool = false
   ) {
+    self.isMail = isMail
     self.shape = shape
     self.csv = csv
     decoder = ListDecoder(leniency, context.rendered.options.wayOut)
@@ -319,14 +321,23 @@ public struct ListPipeline: ~Copyable {
     search.count(context.rendered, in: &values)
   }
 
-  /// What of the list that was arranged the document does not have: cut texts, missing images.
+  /// What of the list that was arranged the document does not have: cut texts, missing images,
+  /// items that a mail program clips.
   package var formatWarnings: [Diagnostic] {
     mutating get {
-      switch writer {
+      if isMail { return context.images.warnings + mailWarnings() }
+      return switch writer {
       case .xlsx(let workbook): workbook.warnings(of: context.rendered)
       case .template: context.images.warnings
       default: []
       }
     }
+  }
+
+  /// Warns of a mail that is too long, which takes writing it.
+  private mutating func mailWarnings() -> [Diagnostic] {
+    var mail = ByteWriter()
+    writeDocument(line: 1, into: &mail)
+    return mail.withBytes { MailSize(of: $0).warning.map { [$0] } ?? [] }
   }
 }

@@ -14,7 +14,7 @@ enum ListRow: Int {
 enum ListField: Int {
   case id, total, totalCents, isPartial, unpricedNote
   case itemCount, countNote, hiddenCount, hiddenNote
-  case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip
+  case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage, leadName
   case groups, products, unmatched, costs
 }
 
@@ -70,6 +70,8 @@ enum ListSchema {
       field("is_empty", ListField.isEmpty, .flag),
       field("has_retailers", ListField.hasRetailers, .flag),
       field("show_tip", ListField.showTip, .flag),
+      field("lead_image", ListField.leadImage, .link),
+      field("lead_name", ListField.leadName, .text),
       field("groups", ListField.groups, .list(group)),
       field("products", ListField.products, .list(item(.product))),
       field("unmatched", ListField.unmatched, .list(search)),

@@ -68,10 +68,12 @@ package final class ListText: Sendable {
 
   // MARK: Amounts
 
-  /// A sum, with a `+` where items without a price belong to it.
+  /// A sum, with a `+` where items without a price belong to it, or "Check price" where no other
+  /// items do.
   func writeSum(
     _ cents: Int64, isPartial: Bool, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
   ) {
+    if isPartial, cents == 0 { return write(checkPrice, &writer, table) }
     writer.write(atMost: money.room + 1, escaping: table) { target, start in
       store(cents, isPartial: isPartial, to: &target, at: start)
     }

@@ -11,7 +11,7 @@ extension Command {
         + " letter in a word of four or more does not count, unless both are known words. Told are"
         + " prices up and down, better and worse matches, another retailer, label, fit or group, and"
         + " whatever else differs in what is shown. No difference is the case and white space of shops,"
-        + " groups and searches, what of a product's address is there for tracking, and the address of"
+        + " groups and searches, an address that leads to the same product, and the address of"
         + " a search whose words are the same. Filters and duplicates are taken out of both lists"
         + " first; how many entries filters hid stands beside each total.",
       "The exit code is 0 whether something differs or not; with --exit-code it is 1 if it does.",

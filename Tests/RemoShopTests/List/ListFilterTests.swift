@@ -216,4 +216,24 @@ struct ListFilterTests {
       }
     }
   }
+
+  @Test("of many values each is found, and those that no item has are named")
+  func manyValues() throws {
+    let count = 4_000
+    var filter = ListFilter()
+    let names = (0..<count).map { "Chair \($0)" } + ["OAK  chair", "Chair 7", "ghost", ""]
+    try filter.add(.productName, oneOf: names)
+    #expect(Self.admits(Row(name: "chair 3999"), filter))
+    #expect(Self.admits(Row(name: " Oak Chair "), filter) && Self.admits(Row(name: " "), filter))
+    #expect(!Self.admits(Row(name: "Chair 4000"), filter))
+    let items = (0..<count).map { ListDecoderTests.item(["product_name": "\"CHAIR \($0)\""]) }
+    let list = try ShoppingList(
+      decoding: "{\"items\":[" + items.joined(separator: ",")
+        + "],\"total_estimated_cost_cents\":0}")
+    var missing: [String] = []
+    filter.forEachStrayValue(of: list) { condition, value in
+      missing.append(filter.asked(.init(condition: condition, value: value)).text)
+    }
+    #expect(missing == ["OAK  chair", "ghost"])
+  }
 }

@@ -19,10 +19,12 @@ struct MoneyFormatTests {
       ("en-US", "CHF", 100_000, "CHF\u{A0}1,000.00"), ("en-GB", "GBP", 99_999, "£999.99"),
       ("en-GB", "USD", 99_999, "US$999.99"), ("en-CA", "CAD", 120_000, "$1,200.00"),
       ("en-IN", "INR", 123_456_789, "₹12,34,567.89"), ("hi", "INR", 99_999_900, "₹9,99,999.00"),
-      ("en", "JPY", 1899, "¥1,899"), ("ja", "JPY", 1899, "¥1,899"),
+      ("en", "JPY", 1899, "¥1,899"), ("ja", "JPY", 1899, "￥1,899"),
       ("en", "KWD", 1_234_567, "KWD\u{A0}1,234.567"), ("en", "CLF", 12_345, "CLF\u{A0}1.2345"),
       ("de", "EUR", 189_900, "1.899,00\u{A0}€"), ("de-AT", "EUR", 189_900, "€\u{A0}1.899,00"),
-      ("de-CH", "CHF", 189_900, "CHF\u{A0}1’899.00"), ("de-CH", "CHF", -500, "CHF-5.00"),
+      ("de-CH", "CHF", 189_900, "CHF\u{A0}1'899.00"), ("de-CH", "CHF", -500, "CHF-5.00"),
+      ("fr-CH", "CHF", 123_456_789, "1\u{202F}234\u{202F}567.89\u{A0}CHF"),
+      ("fr-CH", "EUR", -500, "-5.00\u{A0}€"), ("it-CH", "CHF", 1_189_900, "CHF\u{A0}11'899.00"),
       ("fr", "EUR", 189_900, "1\u{202F}899,00\u{A0}€"), ("fr", "USD", 500, "5,00\u{A0}$US"),
       ("fr-CA", "CAD", 189_900, "1\u{A0}899,00\u{A0}$"),
       ("es", "EUR", 189_900, "1899,00\u{A0}€"), ("es", "EUR", 1_189_900, "11.899,00\u{A0}€"),
@@ -32,7 +34,8 @@ struct MoneyFormatTests {
       ("he", "ILS", 189_900, "\u{200F}1,899.00\u{A0}\u{200F}₪"),
       ("ar", "AED", 189_900, "\u{200F}1,899.00\u{A0}د.إ.\u{200F}"),
       ("ar-EG", "EGP", 189_900, "\u{200F}١٬٨٩٩٫٠٠\u{A0}ج.م.\u{200F}"),
-      ("fa", "USD", 189_900, "\u{200E}$۱٬۸۹۹٫۰۰"), ("id", "IDR", 189_900, "Rp1.899,00"),
+      ("fa", "USD", 189_900, "\u{200E}$۱٬۸۹۹٫۰۰"), ("id", "IDR", 189_900, "Rp\u{A0}1.899,00"),
+      ("ur", "PKR", 123_456_789, "Rs\u{A0}1,234,567.89"),
     ])
   func written(_ locale: String, _ currency: String, _ cents: Int64, _ expected: String) throws {
     let money = try Self.money(locale, currency)
@@ -43,7 +46,8 @@ struct MoneyFormatTests {
   @Test(
     "amounts are plain where all their signs and digits are",
     arguments: [
-      ("en", "USD", true), ("id", "IDR", true), ("en", "EUR", false), ("de-CH", "CHF", false),
+      ("en", "USD", true), ("en-SG", "SGD", true), ("id", "IDR", false), ("en", "EUR", false),
+      ("de-CH", "CHF", false),
       ("ar-EG", "EGP", false), ("sv", "USD", false),
     ])
   func plainText(_ locale: String, _ currency: String, _ isPlain: Bool) throws {
@@ -91,37 +95,70 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "among words from right to left, a sign behind Latin letters at an amount's end keeps its side",
+    "an amount of a language from right to left is isolated, and keeps a sign at its end on its side",
     arguments: [
       ("ar", "USD", "US$\u{200E}"), ("ar", "GBP", "UK£\u{200E}"), ("ar-EG", "CAD", "CA$\u{200E}"),
-      ("ar", "AED", "د.إ.\u{200F}"), ("ar", "CHF", "CHF"), ("ar", "EUR", "€"), ("de", "AUD", "AU$"),
-      ("he", "AUD", "A$"),
+      ("ar", "AED", "د.إ.\u{200F}"), ("ar", "CHF", "CHF"), ("ar", "EUR", "€"),
+      ("he", "AUD", "A$\u{200E}"), ("he", "CNY", "¥\u{200E}"), ("he", "ILS", "₪"),
+      ("he", "USD", "$"), ("ur", "PKR", "0"),
+      ("fa", "EUR", "۰"),
     ])
-  func amongWords(_ locale: String, _ currency: String, _ end: String) throws {
+  func isolated(_ locale: String, _ currency: String, _ end: String) throws {
     let locale = try #require(ListLocale(locale))
     let currency = try #require(CurrencyCode(currency))
     let plain = MoneyFormat(currency, locale.moneyPattern)
-    let marked = MoneyFormat(currency: currency, locale: locale)
-    for cents: Int64 in [123_450, -5] {
-      let scalars = Array(marked.string(Cents(cents)).unicodeScalars)
-      #expect(scalars.suffix(end.unicodeScalars.count) == Array(end.unicodeScalars)[...])
-      let mark = end.unicodeScalars.last == "\u{200E}" ? 1 : 0
-      #expect(scalars.dropLast(mark) == Array(plain.string(Cents(cents)).unicodeScalars)[...])
+    let isolated = MoneyFormat(currency: currency, locale: locale)
+    for cents: Int64 in [123_450, -50] {
+      let amount = plain.string(Cents(cents))
+      let isMarked = amount.unicodeScalars.last == "\u{200E}"
+      let mark = end.unicodeScalars.last == "\u{200E}" && !isMarked ? "\u{200E}" : ""
+      let expected = "\u{2068}\(amount)\(mark)\u{2069}"
+      let text = isolated.string(Cents(cents))
+      #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars))
+      #expect(
+        text.unicodeScalars.dropLast().suffix(end.unicodeScalars.count).elementsEqual(
+          end.unicodeScalars))
     }
-    #expect(marked.parts.prefix == plain.parts.prefix)
+    #expect(isolated.parts.prefix == "\u{2068}" + plain.parts.prefix)
+  }
+
+  @Test(
+    "an amount of a language from left to right has no isolates", arguments: ["en", "de", "ja"])
+  func notIsolated(_ locale: String) throws {
+    let text = MoneyFormat(locale: try #require(ListLocale(locale))).string(Cents(123_450))
+    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .format })
+  }
+
+  @Test("a sum of which no price is known says so in the locale's language")
+  func unknownSum() throws {
+    #expect(MoneyFormat().string(Cents(0), unpriced: 2) == "Check price")
+    #expect(MoneyFormat().string(Cents(0), unpriced: 0) == "$0.00")
+    #expect(MoneyFormat().string(Cents(500), unpriced: 2) == "$5.00+")
+    let german = MoneyFormat(locale: try #require(ListLocale("de")))
+    let words = ListWords(try #require(ListLocale("de")))
+    #expect(german.string(Cents(0), unpriced: 1) == words.checkPrice)
   }
 
   @Test("the parts of a format join to the amounts that it writes")
   func parts() throws {
     let parts = try Self.money("de-CH", "EUR").parts
     #expect(parts.prefix == "EUR\u{A0}" && parts.suffix.isEmpty && parts.negativePrefix == "EUR-")
-    #expect(parts.group == "’" && parts.decimal == "." && parts.zero == "0")
+    #expect(parts.group == "'" && parts.decimal == "." && parts.zero == "0")
     #expect(parts.minorUnits == 2 && parts.minimumGrouping == 1 && parts.secondaryGroup == 3)
     #expect(try Self.money("fa", "USD").parts.zero == "۰")
   }
 
   #if os(Linux)
     // The toolchain's ICU; on Apple platforms the system's, whose version differs.
+
+    /// Locales that CLDR has changed since; `.ci/money-check.mjs` compares them.
+    static let changed: Set = [
+      "de-CH", "de-LI", "es-CR", "es-US", "fr-CH", "id", "it-CH", "ja", "ur", "en-BE", "en-CH",
+      "en-DE", "en-EE", "en-FI", "en-FR", "en-LT", "en-LV", "en-NL", "en-NO", "en-PH", "en-PL",
+      "en-PT", "en-SI", "en-SK",
+    ]
+
+    static let unchanged = ListLocale.supported.filter { !changed.contains($0) }
 
     /// What Foundation's ICU writes, with as many decimals as ISO 4217 has.
     static func oracle(_ locale: String, _ currency: CurrencyCode, _ cents: Int64) -> String {
@@ -133,7 +170,7 @@ struct MoneyFormatTests {
           .precision(.fractionLength(currency.minorUnits)))
     }
 
-    @Test("every locale writes every currency as ICU does", arguments: ListLocale.supported)
+    @Test("every locale writes every currency as ICU does", arguments: unchanged)
     func everyCurrency(_ locale: String) throws {
       for currency in CurrencyCode.all {
         let money = MoneyFormat(currency, try #require(ListLocale(locale)).moneyPattern)
@@ -147,7 +184,7 @@ struct MoneyFormatTests {
     }
 
     @Test(
-      "every locale has the sign of a difference where ICU has it", arguments: ListLocale.supported)
+      "every locale has the sign of a difference where ICU has it", arguments: unchanged)
     func signs(_ locale: String) throws {
       // Of minus signs one is taken everywhere; of marks there is one more.
       func plain(_ text: String) -> [Unicode.Scalar] {
@@ -164,7 +201,7 @@ struct MoneyFormatTests {
       }
     }
 
-    @Test("every locale writes every size of amount as ICU does", arguments: ListLocale.supported)
+    @Test("every locale writes every size of amount as ICU does", arguments: unchanged)
     func everySize(_ locale: String) throws {
       for code in ["USD", "JPY", "KWD"] {
         let money = try Self.money(locale, code)
@@ -182,7 +219,7 @@ struct MoneyFormatTests {
       "a region without a row of its own has the pattern that ICU gives it",
       arguments: [
         "en-US", "en-GB", "en-IE", "en-HK", "en-NG", "de-DE", "de-LU", "de-BE", "fr-FR", "fr-BE",
-        "fr-SN", "es-ES", "es-GT", "es-PA", "pt-BR", "pt-MZ", "it-IT", "nl-NL", "nl-BE", "ja-JP",
+        "fr-SN", "es-ES", "es-GT", "es-PA", "pt-BR", "pt-MZ", "it-IT", "nl-NL", "nl-BE",
         "zh-CN", "zh-SG", "zh-TW", "zh-Hant-TW", "zh-Hant-MO", "ar-AE", "ar-DZ",
         "ar-SA", "ar-KW", "he-IL", "sv-SE", "da-DK", "nb-NO", "no", "cs-CZ", "tr-TR", "ru-KZ",
       ])
@@ -203,7 +240,9 @@ struct MoneyFormatTests {
       var count = 0
       for identifier in Locale.availableIdentifiers {
         let tag = identifier.replacing("_", with: "-")
-        guard let locale = ListLocale(tag), locale.tag == tag, !odd.contains(tag) else { continue }
+        guard let locale = ListLocale(tag), locale.tag == tag, !odd.contains(tag),
+          !Self.changed.contains(tag), !["id", "ja", "ur"].contains(locale.language)
+        else { continue }
         let own = Locale(identifier: tag).currency.flatMap { CurrencyCode($0.identifier) }
         for currency in ["USD", "EUR", "JPY"].compactMap({ CurrencyCode($0) }) + [own ?? .usd] {
           if currency.code == "EUR", oddEuros.contains(tag) { continue }
@@ -224,7 +263,7 @@ struct MoneyFormatTests {
       "a region of Latin America has its own marks, not Spain's",
       arguments: [
         ("es-UY", "US$\u{A0}1.234,56"), ("es-BO", "USD\u{A0}1.234,56"),
-        ("es-CR", "USD\u{A0}1.234,56"),
+        ("es-CR", "USD\u{A0}1\u{A0}234,56"),
         ("es-EC", "$1.234,56"), ("es-PY", "USD\u{A0}1.234,56"), ("es-VE", "USD\u{A0}1.234,56"),
         ("es-HN", "USD\u{A0}1,234.56"), ("es-TT", "USD\u{A0}1,234.56"),
         ("es-latn-ec", "$1.234,56"),

@@ -187,7 +187,8 @@ struct XLSXGroupsSheet {
       : workbook.layout.columns.firstIndex(where: \.isPrice).map {
         workbook.layout.reference(to: group.range, column: $0)
       }
-    let style: XLSXStyle = group.unpricedCount > 0 ? .partialSubtotal : .subtotal
+    let style = XLSXStyle.sum(
+      of: group.subtotalCents, unpriced: group.unpricedCount, isTotal: false)
     if let prices {
       writer.sum(
         of: prices, is: group.subtotalCents, workbook.money, Column.subtotal, style, in: &xml)
@@ -232,7 +233,8 @@ struct XLSXGroupsSheet {
     for column in Column.product...Column.price {
       writer.blank(column, .total, in: &xml)
     }
-    let style: XLSXStyle = rendered.unpricedCount > 0 ? .partialTotalAmount : .totalAmount
+    let style = XLSXStyle.sum(
+      of: rendered.totalCents, unpriced: rendered.unpricedCount, isTotal: true)
     if rendered.groups.isEmpty {
       writer.amount(0, workbook.money, Column.subtotal, style, in: &xml)
     } else {

@@ -3,8 +3,8 @@ import RemoBytes
 /// The formats that cells refer to by number (`s`), in the order of the styles part.
 enum XLSXStyle: Int, CaseIterable {
   case plain, wrapped, header, amountHeader, numberHeader, number, price, score, link
-  case group, subtotal, partialSubtotal, groupNote
-  case total, totalAmount, partialTotalAmount, totalNote, openTotalAmount
+  case group, subtotal, partialSubtotal, unknownSubtotal, groupNote
+  case total, totalAmount, partialTotalAmount, unknownTotalAmount, totalNote, openTotalAmount
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
 
@@ -19,6 +19,13 @@ enum XLSXStyle: Int, CaseIterable {
     default: self
     }
   }
+
+  /// The format of a sum, which may lack prices.
+  static func sum(of cents: Int64, unpriced: Int, isTotal: Bool) -> XLSXStyle {
+    if unpriced == 0 { return isTotal ? .totalAmount : .subtotal }
+    if cents == 0 { return isTotal ? .unknownTotalAmount : .unknownSubtotal }
+    return isTotal ? .partialTotalAmount : .partialSubtotal
+  }
 }
 
 /// `xl/styles.xml` (ECMA-376 18.8): fonts, fills, borders and number formats of the workbook.
@@ -30,14 +37,28 @@ struct XLSXStyles {
   }
 
   /// The number format of amounts: the currency's symbol where the locale has it, its decimals,
-  /// and `mark` behind. Group and decimal marks are those of the reader's program.
-  func amountFormat(mark: String = "") -> String {
+  /// and `mark` behind. Group and decimal marks are those of the reader's program; Indian groups,
+  /// which no program has a code for, are written out for lakhs and crores.
+  ///
+  /// - Parameter zero: the format of 0, if that is another one.
+  func amountFormat(mark: String = "", zero: String? = nil) -> String {
     let parts = money.parts
     let decimals =
       parts.minorUnits == 0 ? "" : "." + String(repeating: "0", count: parts.minorUnits)
     let suffix = mark.isEmpty ? "" : "\"\(mark)\""
-    return Self.symbol(parts.prefix, money.currency) + "#,##0" + decimals
-      + Self.symbol(parts.suffix, money.currency) + suffix
+    let (before, after) = (
+      Self.symbol(parts.prefix, money.currency), Self.symbol(parts.suffix, money.currency)
+    )
+    func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
+    if parts.secondaryGroup == 2 {
+      let lakhs = "[>=100000]" + amount("##\\,##\\,##0")
+      // A format has room for two conditions.
+      let other = zero.map { "[=0]" + $0 } ?? lakhs
+      let first = zero == nil ? "[>=10000000]" + amount("##\\,##\\,##\\,##0") : lakhs
+      return "\(first);\(other);\(amount("#,##0"))"
+    }
+    let usual = amount("#,##0")
+    return zero.map { "\(usual);-\(usual);\($0)" } ?? usual
   }
 
   /// A symbol as a currency of the format (18.8.31), white space around it as literal text.
@@ -62,10 +83,13 @@ struct XLSXStyles {
     var writer = ByteWriter()
     writer.append(
       "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
-        + "<numFmts count=\"4\">")
-    // Of a sum of nothing yet, nothing is shown.
-    let open = "\(amountFormat());-\(amountFormat());"
-    let formats = [amountFormat(), amountFormat(mark: "+"), "0.0#%", open]
+        + "<numFmts count=\"5\">")
+    let formats = [
+      amountFormat(), amountFormat(mark: "+"), "0.0#%",
+      // Of a sum of nothing yet, nothing is shown.
+      amountFormat(zero: ""),
+      amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\""),
+    ]
     for (index, format) in formats.enumerated() {
       writer.append("<numFmt numFmtId=\"\(164 + index)\" formatCode=\"")
       writer.appendXMLAttribute(format)
@@ -96,10 +120,12 @@ struct XLSXStyles {
       case .group: (0, 1, 3, 0)
       case .subtotal: (164, 1, 3, 0)
       case .partialSubtotal: (165, 1, 3, 0)
+      case .unknownSubtotal: (168, 1, 3, 0)
       case .groupNote: (0, 3, 3, 0)
       case .total: (0, 1, 0, 2)
       case .totalAmount: (164, 1, 0, 2)
       case .partialTotalAmount: (165, 1, 0, 2)
+      case .unknownTotalAmount: (168, 1, 0, 2)
       case .totalNote: (0, 3, 0, 2)
       case .openTotalAmount: (167, 1, 0, 2)
       case .unpriced: (0, 3, 0, 0)
@@ -113,7 +139,8 @@ struct XLSXStyles {
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
-        .totalAmount, .partialTotalAmount, .openTotalAmount, .ruledNumber, .ruledPrice:
+        .unknownSubtotal, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .openTotalAmount,
+        .ruledNumber, .ruledPrice:
         " horizontal=\"right\" indent=\"1\""
       // The button of the filter stands to the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""

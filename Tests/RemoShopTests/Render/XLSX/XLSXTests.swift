@@ -285,6 +285,47 @@ struct XLSXTests {
   }
 
   @Test(
+    "Indian digit groups are written out for lakhs and crores",
+    arguments: [
+      ("en-IN", "[$₹]"), ("hi", "[$₹]"), ("en-US", nil), ("ur", nil),
+    ] as [(String, String?)])
+  func indianGroups(locale: String, sign: String?) throws {
+    let styles = XLSXStyles(
+      currency: try #require(CurrencyCode("INR")), locale: try #require(ListLocale(locale)))
+    let usual = styles.amountFormat()
+    guard let sign else {
+      #expect(!usual.contains("[" + ">") && usual.contains("#,##0.00"))
+      return
+    }
+    let (crores, lakhs) = ("##\\,##\\,##\\,##0.00", "##\\,##\\,##0.00")
+    #expect(
+      usual == "[>=10000000]\(sign)\(crores);[>=100000]\(sign)\(lakhs);\(sign)#,##0.00")
+    #expect(
+      styles.amountFormat(mark: "+", zero: "\"Check price\"")
+        == "[>=100000]\(sign)\(lakhs)\"+\";[=0]\"Check price\";\(sign)#,##0.00\"+\"")
+  }
+
+  @Test("a sum of which no price is known is shown as Check price, and stays live")
+  func unknownSums() throws {
+    let workbook = try Workbook(
+      listJSON([
+        ["category_group": "A", "price_cents": 0], ["category_group": "B", "price_cents": 0],
+      ]))
+    let groups = try workbook.sheet(2)
+    let styles = XLSXStyles(currency: .usd, locale: .english)
+    #expect(
+      styles.amountFormat(mark: "+", zero: "\"Check price\"")
+        == "[$$-409]#,##0.00\"+\";-[$$-409]#,##0.00\"+\";\"Check price\"")
+    for style in [XLSXStyle.unknownSubtotal, .unknownTotalAmount] {
+      #expect(groups.contains("s=\"\(style.rawValue)\""))
+    }
+    for style in [XLSXStyle.partialSubtotal, .partialTotalAmount, .subtotal, .totalAmount] {
+      #expect(!groups.contains("s=\"\(style.rawValue)\""))
+    }
+    #expect(groups.contains("<f>"))
+  }
+
+  @Test(
     "a row is as high as its longest wrapped text",
     arguments: [
       ("Low back", 21), ("A broad wooden base and a dark brown seat, as among the chosen", 36),

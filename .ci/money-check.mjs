@@ -1,0 +1,88 @@
+// .ci/money-check.mjs BINARY: compares amounts as remo-shop writes them with Intl.NumberFormat.
+//
+// Every locale of the table of money patterns, and every region of the second table that this
+// Node.js knows, writes every currency below in five sizes. Three differences are deliberate: the
+// number of decimals is that of ISO 4217, marks and isolates of direction stand around an amount
+// among words from right to left, and English for some countries writes euros as it writes other
+// currencies. Needs Node.js 20 or later with full ICU data.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const binary = process.argv[2];
+if (!binary) {
+  console.error('usage: node .ci/money-check.mjs BINARY');
+  process.exit(64);
+}
+const sources = join(dirname(fileURLToPath(import.meta.url)), '../Sources/RemoShop/List');
+const read = (name) => readFileSync(join(sources, name), 'utf8');
+const locales = [
+  ...[...read('MoneyPatternTable.swift').matchAll(/locale: "([^"]+)"/g)].map((match) => match[1]),
+  ...[...read('MoneyPatternRegions.swift').matchAll(/^ {4}([A-Za-z-]+);/gm)].map((match) => match[1]),
+];
+const currencies = (
+  'USD EUR GBP JPY CHF CAD AUD INR CNY KWD SEK ILS IDR AED SAR EGP BRL MXN KRW TWD HKD NZD PLN ' +
+  'CZK HUF RON DKK NOK TRY RUB UAH THB VND PHP SGD ZAR ISK RSD PKR IRR XCD XAF XOF XPF ARS CLP ' +
+  'COP MYR BAM PEN CRC'
+).split(' ');
+// CLDR writes euros here with the marks of en-150, and all else with those of the country.
+const otherEuros = 'en-CH en-CZ en-DK en-HU en-NO en-PL en-SE en-UA'.split(' ');
+const amounts = [5, 99_900, 123_456, 999_900, 123_456_789];
+
+const folder = mkdtempSync(join(tmpdir(), 'money-check-'));
+const template = join(folder, 'amounts.txt');
+writeFileSync(
+  template, '{{money.minor_units}}\n{{#groups}}{{#items}}{{price}}\n{{/items}}{{/groups}}');
+const list = join(folder, 'list.json');
+writeFileSync(list, JSON.stringify({
+  items: amounts.map((price, index) => ({
+    category_group: 'A', product_name: 'ABCDE'[index].repeat(9), retailer: `R${index}`,
+    price_cents: price, product_url: `https://shop.example/${index}`, why_matched: '',
+    confidence_score: 0.9,
+  })),
+  total_estimated_cost_cents: amounts.reduce((sum, price) => sum + price),
+}));
+
+const escaped = (text) => text.replace(
+  /[^\x20-\x7E]/g, (sign) => `\\u${sign.codePointAt(0).toString(16).padStart(4, '0')}`);
+let count = 0;
+let unknown = 0;
+const differences = new Map();
+for (const locale of locales) {
+  if (new Intl.NumberFormat(locale).resolvedOptions().locale !== locale) {
+    unknown += 1;
+    continue;
+  }
+  for (const currency of currencies) {
+    if (currency === 'EUR' && otherEuros.includes(locale)) continue;
+    const output = execFileSync(
+      binary,
+      ['render', list, '--template', template, '--locale', locale, '--currency', currency,
+        '--sort', 'input'],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const [decimals, ...lines] = output.split('\n');
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency', currency, minimumFractionDigits: +decimals,
+      maximumFractionDigits: +decimals,
+    });
+    amounts.forEach((amount, index) => {
+      const expected = format.format(amount / 10 ** decimals);
+      const ours = lines[index].replace(/^[\u2066-\u2068]|\u2069$/g, '')
+        .replace(/\u200E$/, expected.endsWith('\u200E') ? '\u200E' : '');
+      count += 1;
+      if (ours === expected) return;
+      if (!differences.has(locale)) differences.set(locale, []);
+      differences.get(locale).push(`${currency}: "${escaped(ours)}", not "${escaped(expected)}"`);
+    });
+  }
+}
+rmSync(folder, { recursive: true });
+for (const [locale, texts] of differences) {
+  console.log(`${locale}: ${texts.length} amounts differ\n  ${texts.slice(0, 8).join('\n  ')}`);
+}
+const summary = `${count} amounts in ${locales.length - unknown} locales as in CLDR ` +
+  `${process.versions.cldr}; ${unknown} locales are not in this Node.js`;
+console.log(`${differences.size === 0 ? 'PASS' : 'FAIL'} money-check: ${summary}`);
+process.exit(differences.size === 0 ? 0 : 1);

@@ -1,0 +1,112 @@
+import RemoBytes
+
+/// The parts of an `http` or `https` URL that can tell a product.
+struct URLParts {
+  /// The host without `www.` and the port.
+  let host: Range<Int>
+  /// A port that is not the scheme's own, with its colon.
+  let port: Range<Int>
+  /// The path without a slash at its end.
+  let path: Range<Int>
+  let query: Range<Int>
+  let fragment: Range<Int>
+
+  /// Splits a URL; nil for text that is none, has no host, or has user info.
+  init?(_ bytes: Span<UInt8>, _ url: ByteSlice) {
+    let range = Self.trimmed(bytes, url)
+    guard let start = WebLink.hostStart(bytes, range) else { return nil }
+    let isSecure = bytes[range.lowerBound + 4] | 0x20 == UInt8(ascii: "s")
+    let authority = start..<WebLink.authorityEnd(bytes, start..<range.upperBound)
+    if bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
+    let portStart = Self.portStart(bytes, authority)
+    let number = portStart..<authority.upperBound
+    let isDefault = number.count == 1 || bytes.equals(number, isSecure ? ":443" : ":80")
+    port = isDefault ? portStart..<portStart : number
+    let hasPrefix = bytes.begins(start..<portStart, with: "www.")
+    host = (hasPrefix ? start + 4 : start)..<portStart
+    if host.isEmpty { return nil }
+    let hash = bytes.firstIndex(of: ASCII.hash, in: authority.upperBound..<range.upperBound)
+    let end = hash ?? range.upperBound
+    let pathEnd =
+      bytes.firstIndex(of: ASCII.question, in: authority.upperBound..<end) ?? end
+    let hasSlash = pathEnd > authority.upperBound && bytes[pathEnd - 1] == ASCII.slash
+    path = authority.upperBound..<(hasSlash ? pathEnd - 1 : pathEnd)
+    query = min(pathEnd + 1, end)..<end
+    fragment = min(end + 1, range.upperBound)..<range.upperBound
+  }
+
+  /// The text without white space and control characters at its ends.
+  static func trimmed(_ bytes: Span<UInt8>, _ text: ByteSlice) -> Range<Int> {
+    var (start, end) = (text.range.lowerBound, text.range.upperBound)
+    while start < end, bytes[start] <= ASCII.space { start += 1 }
+    while start < end, bytes[end - 1] <= ASCII.space { end -= 1 }
+    return start..<end
+  }
+
+  /// The offset of the colon before the port, or the end.
+  private static func portStart(_ bytes: Span<UInt8>, _ authority: Range<Int>) -> Int {
+    var offset = authority.upperBound
+    while offset > authority.lowerBound, bytes[offset - 1].isASCIIDigit { offset -= 1 }
+    guard offset > authority.lowerBound, bytes[offset - 1] == ASCII.colon else {
+      return authority.upperBound
+    }
+    return offset - 1
+  }
+}
+
+/// The segments of a path, one after another.
+struct PathSegments {
+  private var rest: Range<Int>
+
+  /// - Parameter path: a path that begins with a slash, or nothing.
+  init(path: Range<Int>) { rest = path }
+
+  /// The next segment, without its slash.
+  mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
+    guard !rest.isEmpty else { return nil }
+    let start = rest.lowerBound + 1
+    let end = bytes.firstIndex(of: ASCII.slash, in: start..<rest.upperBound) ?? rest.upperBound
+    rest = end..<rest.upperBound
+    return start..<end
+  }
+}
+
+/// The parameters of a query, one after another; empty ones are left out.
+struct QueryParameters {
+  private var rest: Range<Int>
+
+  /// A parameter's name, its value, and both with the sign between them.
+  struct Parameter {
+    let name, value, whole: Range<Int>
+  }
+
+  init(query: Range<Int>) { rest = query }
+
+  mutating func next(_ bytes: Span<UInt8>) -> Parameter? {
+    while let start = rest.first {
+      let end = bytes.firstIndex(of: ASCII.ampersand, in: rest) ?? rest.upperBound
+      rest = min(end + 1, rest.upperBound)..<rest.upperBound
+      if start == end { continue }
+      let nameEnd = bytes.firstIndex(of: ASCII.equals, in: start..<end) ?? end
+      return Parameter(
+        name: start..<nameEnd, value: min(nameEnd + 1, end)..<end, whole: start..<end)
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes in `range` are `text`, whatever the case of ASCII letters.
+  ///
+  /// - Parameter text: a text in small letters.
+  func equalsIgnoringCase(_ range: Range<Int>, _ text: String) -> Bool {
+    let text = text.utf8
+    return range.count == text.count
+      && zip(range, text).allSatisfy { self[$0].asciiLowercased == $1.asciiLowercased }
+  }
+
+  /// Whether the bytes in `range` begin with `text`, whatever the case of ASCII letters.
+  func begins(_ range: Range<Int>, with text: String) -> Bool {
+    range.count >= text.utf8.count && equalsIgnoringCase(range.prefix(text.utf8.count), text)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import RemoShop
+
+/// The parts of a page that previews and search engines read.
+struct PageMetadataTests {
+  private static var items: [[String: Any]] {
+    [
+      ["product_name": "Chair", "category_group": "Chairs", "price_cents": 0, "image_url": ""],
+      [
+        "product_name": "Lamp <2>", "category_group": "Lamps", "price_cents": 1500,
+        "image_url": "https://img.example/2.jpg?a=1&b=2", "confidence_score": 0.9,
+      ],
+      [
+        "product_name": "Sofa", "category_group": "Lamps", "price_cents": 9900,
+        "image_url": "https://img.example/3.jpg", "confidence_score": 0.8,
+      ],
+      [
+        "product_name": "Hidden", "category_group": "Chairs", "price_cents": 100,
+        "image_url": "https://img.example/4.jpg", "confidence_score": 0.2,
+      ],
+    ]
+  }
+
+  private static func page(
+    _ images: DocumentOptions.Images = .link, _ items: [[String: Any]] = items
+  ) throws -> String {
+    var options = DocumentOptions()
+    options.images = images
+    return try ShoppingList(decoding: listJSON(items)).arranged().text(as: .html, options: options)
+  }
+
+  @Test("the preview has the picture of the first item shown that has one")
+  func image() throws {
+    let expected =
+      "<meta property=\"og:image\" content=\"https://img.example/2.jpg?a=1&amp;b=2\">\n"
+      + "<meta property=\"og:image:alt\" content=\"Lamp &lt;2&gt;\">\n"
+    #expect(try Self.page().contains(expected))
+    // A preview cannot load what is in the page.
+    #expect(try Self.page(.embed).contains(expected))
+    #expect(try !Self.page(.none).contains("og:image"))
+    #expect(try !Self.page(.link, [Self.items[0], Self.items[3]]).contains("og:image"))
+  }
+
+  @Test("the description has the number of items, the total and the groups")
+  func description() throws {
+    let page = try Self.page()
+    for start in ["<meta name=\"description\"", "<meta property=\"og:description\""] {
+      #expect(page.contains("\(start) content=\"3 items · $114.00+ · Chairs, Lamps\">"))
+    }
+    #expect(try Self.page(.link, []).contains("content=\"0 items · $0.00\">"))
+  }
+
+  @Test("structured data has a product only where it has an offer, and each item has a position")
+  func structuredData() throws {
+    let page = try Self.page()
+    let start = try #require(page.firstRange(of: "ld+json\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</script>")).lowerBound
+    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    let list = try #require(data as? [String: Any])
+    let elements = try #require(list["itemListElement"] as? [[String: Any]])
+    #expect(elements.map { $0["position"] as? Int } == [1, 2, 3])
+    for element in elements {
+      guard let product = element["item"] as? [String: Any] else {
+        #expect(element["name"] as? String == "Chair" && element["url"] != nil)
+        continue
+      }
+      #expect(product["@type"] as? String == "Product" && product["name"] != nil)
+      let offer = try #require(product["offers"] as? [String: Any])
+      #expect(offer["@type"] as? String == "Offer" && offer["priceCurrency"] as? String == "USD")
+      #expect(offer["price"] as? Double ?? 0 > 0)
+    }
+    #expect(elements.count { $0["item"] != nil } == 2)
+  }
+}
