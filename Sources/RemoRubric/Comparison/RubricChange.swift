@@ -211,20 +211,26 @@ package struct RubricChange: Sendable {
       if let entries, entries.count <= entryLimit { return entries }
       return [
         RubricChange(
-          label: "\(path): \(entries.map { "\($0.count) entries" } ?? "other relations")",
+          label: "\(path): \(entries.map { "\($0.count) entries" } ?? Self.what(before, after))",
           affectsValues: true
         ) { $0.tables[path] = after }
       ]
     }
   }
 
+  /// What of a table changed beside its entries.
+  private static func what(_ old: RubricTable, _ new: RubricTable) -> String {
+    old.relations == new.relations && old.rules != new.rules
+      ? "names are read by other rules" : "other relations"
+  }
+
   /// A change per entry; nil where more than entries differs.
   private static func entryChanges(
     _ path: String, _ old: RubricTable, _ new: RubricTable
   ) -> [RubricChange]? {
-    guard old.relations == new.relations, old.fallback == new.fallback, old.kind == new.kind else {
-      return nil
-    }
+    guard old.relations == new.relations, old.fallback == new.fallback, old.kind == new.kind,
+      old.rules == new.rules
+    else { return nil }
     let before = Dictionary(firstOf: old.entries.map { ($0.name, $0) })
     let after = Dictionary(firstOf: new.entries.map { ($0.name, $0) })
     let names = Set(before.keys).union(after.keys).sorted()

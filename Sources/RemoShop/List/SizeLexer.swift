@@ -121,7 +121,9 @@ struct SizeLexer {
       return tokens.append(.unknown)
     }
     let isPerPanel = (lastWord == "per" || lastWord == "each") && word.lowercased() == "panel"
-    tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))
+    // Of "Queen mattress" the figures are the whole thing's.
+    let isBed = tokens.last == .bed && ["mattress", "frame"].contains(word.lowercased())
+    tokens.append(contentsOf: isPerPanel ? [.harmless] : isBed ? [.bed] : pieces(of: word))
     lastWord = word
     // `x.75` is a decimal.
     if word != "x" { readStop() }

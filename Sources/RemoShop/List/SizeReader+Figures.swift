@@ -25,6 +25,7 @@ extension SizeReader {
       figures.append(figure)
       if figures.count > 5 { throw Doubt() }
       try readBrackets(behind: &figures)
+      if token() == .adjustable { _ = readExtension(of: &figures[figures.count - 1]) }
       figures[figures.count - 1].hasOwnUnit = figures[figures.count - 1].unit != nil
       while !skipOrigin(), token().isHarmless || isAdjustableAhead(behind: figures) {
         position += 1
@@ -218,8 +219,9 @@ extension SizeReader {
     return unit
   }
 
-  /// `6"`, `-6"`, ` 6 1/2 in`, ` 6-in` or `, 6 in` after feet; a number with another unit belongs to
-  /// the next figure.
+  /// `6"`, `-6"`, ` 6 1/2 in`, ` 6-in` or `, 6 in` after feet.
+  ///
+  /// A number with another unit belongs to the next figure.
   mutating func readInches() -> SizeNumber? {
     if let inches = readInchesBehindComma() { return inches }
     let place = token() == .dash ? 1 : 0

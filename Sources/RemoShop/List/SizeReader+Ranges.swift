@@ -21,31 +21,42 @@ extension SizeReader {
     figure.unit = unit
   }
 
-  /// Takes the upper end from a bracket behind a figure: `(adjustable to 48")`, `(extends to 96 in)`.
-  mutating func readRangeInBracket(of figure: inout Figure) -> Bool {
-    guard token() == .open, figure.greatest == nil else { return false }
-    let inside = bracket()
-    var reader = SizeReader(tokens, inside)
-    var saysRange = false
-    while let token = reader.token(), !token.isNumber {
-      switch token {
-      case .adjustable, .to: saysRange = true
-      case .harmless, .label: break
-      default: return false
-      }
-      reader.position += 1
+  /// Takes the upper end that words behind a figure give: `extends to 96"`, `(adjustable to 48")`,
+  /// or passes over a bracket that says why the figure is a range.
+  mutating func readExtension(of figure: inout Figure) -> Bool {
+    let isBracket = token() == .open
+    let content = isBracket ? bracket() : position..<end
+    var reader = SizeReader(tokens, content)
+    guard reader.skipExtensionWords() else { return false }
+    if isBracket, figure.greatest != nil, reader.position == reader.end {
+      position = content.upperBound + 1
+      return true
     }
-    guard saysRange, case .number(let number) = reader.token() else { return false }
+    guard figure.greatest == nil, case .number(let number) = reader.token() else { return false }
     reader.position += 1
     let unit = reader.readUnit()
     let inches = unit == .foot ? reader.readInches() : nil
-    guard reader.position == reader.end, unit == nil || unit == figure.unit,
+    guard !isBracket || reader.position == reader.end, unit == nil || unit == figure.unit,
       number.value > figure.number.value
     else { return false }
-    position = inside.upperBound + 1
+    position = isBracket ? content.upperBound + 1 : reader.position
     figure.greatest = number
     figure.greatestInches = inches
     return true
+  }
+
+  /// Passes over words such as "height adjustable to"; false where none of them speaks of a range.
+  private mutating func skipExtensionWords() -> Bool {
+    var saysRange = false
+    while let token = token() {
+      switch token {
+      case .adjustable, .to: saysRange = true
+      case .harmless, .label: break
+      default: return saysRange
+      }
+      position += 1
+    }
+    return saysRange
   }
 
   /// Whether a word stands here that says why a figure is a range: `28–48" H adjustable`.

@@ -90,7 +90,7 @@ extension SizeReader {
     let first = position
     while token() == .open {
       let isFirst = position == first
-      if readRangeInBracket(of: &figures[last]) { continue }
+      if readExtension(of: &figures[last]) { continue }
       let inside = bracket()
       let content = try Self.content(inside, in: tokens)
       if case .label = content, figures[last].label != nil {

@@ -56,26 +56,31 @@ struct SizeReader {
     end = range.upperBound
   }
 
-  /// Reads all pieces; where one bracket holds all figures, as in `Queen (60" x 80")`, its content.
+  /// Reads all pieces. A bracket that holds all figures, as in `Queen (60" x 80")`, is none.
   init(_ tokens: ContiguousArray<SizeToken>) {
-    guard let inside = Self.onlyBracket(tokens) else {
-      self.init(tokens, 0..<tokens.count)
-      return
-    }
-    self.init(tokens, inside)
-    readAll = false
+    let plain = Self.withoutOnlyBracket(tokens) ?? tokens
+    self.init(plain, 0..<plain.count)
   }
 
-  /// The bracket behind words that name a kind of thing, where no figure stands outside of it.
-  private static func onlyBracket(_ tokens: ContiguousArray<SizeToken>) -> Range<Int>? {
+  /// The pieces without the bracket behind words that name a kind of thing; nil where a figure
+  /// stands outside of it.
+  private static func withoutOnlyBracket(
+    _ tokens: ContiguousArray<SizeToken>
+  ) -> ContiguousArray<SizeToken>? {
     guard let open = tokens.firstIndex(of: .open), open > 0,
       let close = tokens[open...].firstIndex(of: .close),
       tokens[open..<close].contains(where: \.isNumber)
     else { return nil }
-    let isName = (tokens[..<open] + tokens[(close + 1)...]).allSatisfy { token in
-      Optional(token).isHarmless || token == .colon
+    var outside = ContiguousArray(tokens[..<open])
+    outside += tokens[(close + 1)...]
+    let isName = outside.allSatisfy { token in
+      Optional(token).isHarmless || token == .colon || token == .label(.round)
     }
-    return isName ? open + 1..<close : nil
+    guard isName else { return nil }
+    var plain = ContiguousArray(tokens[..<open])
+    plain += tokens[(open + 1)..<close]
+    plain += tokens[(close + 1)...]
+    return plain
   }
 
   /// All figures of the text.

@@ -18,7 +18,7 @@ enum SizeWords {
     add(.or, "or oder ou o")
     add(.to, "to bis until hasta até")
     add(.adjustable, adjustable)
-    add(.bed, "queen king twin full single double california cal eastern split crib cot")
+    add(.bed, "bed queen king twin full single double california cal eastern split crib cot")
     add(.unit(.inch, isWord: true), "in inch inches ins بوصة إنش انش")
     add(.unit(.foot, isWord: true), "ft foot feet")
     add(
@@ -33,7 +33,7 @@ enum SizeWords {
     add(.label(.axis(.height)), "height high tall 高さ 高 ارتفاع الارتفاع")
     add(.label(.axis(.length)), "length long 長さ 丈 长")
     add(.label(.axis(.diameter)), "dia diam diameter 直径 قطر القطر")
-    add(.label(.round), "round rund rond redondo rotondo rd circular")
+    add(.label(.round), "round rund rond redondo rotondo rd circular circle")
     add(.label(.axis(.square)), "sq square")
     add(.label(.axis(.thickness)), "thick thickness 厚さ 厚み")
     add(

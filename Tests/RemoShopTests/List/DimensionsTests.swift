@@ -155,7 +155,8 @@ struct DimensionsTests {
     "two equal sides of something round are its diameter",
     arguments: [
       "6' x 6' round", "Round 6' x 6'", "6' x 6' Round Rug", "Round: 6' x 6'", "Round Rug 6'",
-      "6 ft round", "Rd 6'", "6' diameter round", "6x6 ft round", "6 ft x 6 ft circular",
+      "6 ft round", "Rd 6'", "6' diameter round", "Round (6' x 6')", "6' x 6' Circle",
+      "6x6 ft round", "6 ft x 6 ft circular",
     ])
   func roundThings(text: String) {
     #expect(outline(text) == "Ø 6ft")
@@ -182,7 +183,9 @@ struct DimensionsTests {
     arguments: [
       "Queen (60\" x 80\")", "Queen, 60\" x 80\"", "Queen 60\" x 80\"", "60\" x 80\" (Queen)",
       "60\" x 80\", Queen", "Queen: 60\" x 80\"", "Queen size 60 x 80 in", "Queen - 60 x 80 in",
-      "California King (60 x 80 in)", "Mattress size", "Rug (60\" x 80\")",
+      "California King (60 x 80 in)",
+      "Queen Mattress (60\" x 80\")", "Queen bed frame: 60 x 80 in", "Queen mattress 60 x 80 in",
+      "Mattress size", "Rug (60\" x 80\")",
     ])
   func beds(text: String) {
     #expect(outline(text) == (text == "Mattress size" ? "no size" : "60in, 80in"))
@@ -203,7 +206,10 @@ struct DimensionsTests {
       ("Adjustable height: 28 - 48 in", "H 28–48in"),
       ("H 70–120 cm höhenverstellbar", "H 70–120cm"),
       ("72\"-96\" W x 40\" D x 30\" H", "W 72–96in, D 40in, H 30in"),
-      ("72\"W (extends to 96\") x 40\"D", "W 72–96in, D 40in"), ("Ø 40–55 cm", "Ø 40–55cm"),
+      ("72\"W (extends to 96\") x 40\"D", "W 72–96in, D 40in"),
+      ("72\"W extends to 96\" x 40\"D", "W 72–96in, D 40in"),
+      ("height: 28–48 in (adjustable)", "H 28–48in"),
+      ("70-120 cm H (height adjustable)", "H 70–120cm"), ("Ø 40–55 cm", "Ø 40–55cm"),
       ("29–32\"H", "H 29–32in"), ("24\" to 30\"", "24–30in"), ("30-34 in", "30–34in"),
       ("5'6\" - 6'2\" H", "H 66–74in"), ("5'-6\" x 8'", "66in, 8ft"),
       ("Height 12\" - 60\" adjustable, 15\" dia", "H 12–60in, Ø 15in"),
