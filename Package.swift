@@ -55,6 +55,7 @@ let package = Package(
         .embedInCode("../../rubrics/tables/materials.json"),
         .embedInCode("../../rubrics/tables/styles.json"),
         .embedInCode("../../rubrics/tables/colors.json"),
+        .embedInCode("../../rubrics/tables/sizes.json"),
         .embedInCode("../../rubrics/tables/accessory-words.json"),
         .embedInCode("../../rubrics/tables/common-words.json"),
       ],

@@ -39,6 +39,13 @@ package struct Diagnostic: Equatable, Sendable {
     self.range = range
   }
 
+  /// The same as a warning that ends with what becomes of the value; a warning stays as it is.
+  package func asWarning(saying consequence: String) -> Diagnostic {
+    guard severity == .error else { return self }
+    return Diagnostic(
+      .warning, code, path: path, message: "\(message); \(consequence)", help: help, range: range)
+  }
+
   /// What is wrong with the JSON in `range` of a buffer.
   ///
   /// - Parameters:

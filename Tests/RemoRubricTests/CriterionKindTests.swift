@@ -11,6 +11,10 @@ struct CriterionKindTests {
     "idf.json": #"{"table": "words", "values": {"velvet": 3, "blue": 1}, "default": 2}"#,
     "tables/colors.json":
       ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff", "white navy": "#b0b0d0"}}"##,
+    "many.json":
+      ##"{"table": "colors", "colors": {"black": "#000000", "navy blue": "#000080", "navy": "#000080", "white": "#ffffff"}, "many": ["multi", "multicolored"]}"##,
+    "sizes.json":
+      #"{"table": "sizes", "sizes": {"queen": "60 x 80 in", "twin": "38 x 75 in"}, "behind": ["size", "bed"]}"#,
     "known.json": #"{"table": "words", "values": {"velvet": 3}}"#,
     "names.json": #"{"table": "words", "values": {"heavy duty": 0.9}}"#,
     "grade.json": #"{"table": "words", "values": {"premium": 0.9, "used": 0.2}, "default": 0.5}"#,
@@ -52,6 +56,10 @@ struct CriterionKindTests {
     }
   }
 
+  private static let manyColors =
+    #""kind": "color", "table": "many.json", "deltaE": {"full": 5, "zero": 40}"#
+  private static let sizes =
+    #""kind": "dimensions", "table": "sizes.json", "tolerance": {"full": 0, "zero": 0.2}"#
   private static let colorWords =
     #""kind": "color", "of": "words", "deltaE": {"full": 5, "zero": 40}"#
 
@@ -74,6 +82,12 @@ struct CriterionKindTests {
     Case(#""kind": "code""#, #""000000000000""#, #""012345678905""#, 0),
     Case(#""kind": "code""#, #""000012345670""#, #""00000012345670""#, 1),
     Case(#""kind": "code""#, #""001234""#, #""01234""#, 0),
+    Case(#""kind": "code""#, #""4006381333931""#, #""4 006381 333931""#, 1),
+    Case(#""kind": "code""#, #""4006381333931""#, #""4006381-333931""#, 1),
+    Case(#""kind": "code""#, #""012345678905""#, #""0 12345 67890 5""#, 1),
+    Case(#""kind": "code""#, #""012345678905""#, #""EAN 0 12345 67890 5, new""#, 1),
+    Case(#""kind": "code""#, #""012345678905""#, #""012345678905.0""#, 1),
+    Case(#""kind": "code""#, #""12345 67890""#, #""12345 67891""#, nil),
     Case(#""kind": "set""#, #"["red", "blue"]"#, #"["blue", "green"]"#, 1.0 / 3),
     Case(#""kind": "set", "measure": "coverage""#, #"["red", "blue"]"#, #"["blue"]"#, 0.5),
     Case(#""kind": "set", "measure": "overlap""#, #"["red", "blue"]"#, #"["blue"]"#, 1),
@@ -147,7 +161,22 @@ struct CriterionKindTests {
     Case(#""kind": "tokens", "phrase": 1"#, #""lamp floor""#, #""floor lamp""#, 0),
     Case(#""kind": "color", "steps": [[9, 0.78]]"#, #""black""#, #""Black""#, 0.78),
     Case(#""kind": "color", "steps": [[9, 0.78]]"#, ##""#000000""##, ##""#000""##, 0.78),
+    Case(#""kind": "color", "steps": [[9, 0.78]]"#, ##""#000000""##, ##""#000000ff""##, 0.78),
+    Case(#""kind": "color", "steps": [[9, 0.78]]"#, ##""#000""##, ##""#000f""##, 0.78),
     Case(#""kind": "color", "steps": [[9, 0.78]]"#, #""mirage""#, #""mirage""#, 1),
+    Case(manyColors, #""multi""#, #""Multicolored""#, 1),
+    Case(manyColors, #""multi""#, #""black""#, 0),
+    Case(manyColors, #""multi""#, #""black, white, navy""#, 1),
+    Case(manyColors, #""multi""#, #""black and white""#, 0),
+    Case(manyColors, #""navy""#, #""multi""#, nil),
+    Case(manyColors, #""navy""#, #""navy multi""#, 1),
+    Case(manyColors, #""navy""#, #""navy / multi-color""#, 1),
+    Case(manyColors, #""multi""#, #""mirage""#, nil),
+    Case(manyColors, #""navyblue""#, #""navy blue""#, 1),
+    Case(sizes, #""Queen""#, #""60\" x 80\"""#, 1),
+    Case(sizes, #""60\" x 80\"""#, #""queen size bed""#, 1),
+    Case(sizes, #""Queen""#, #""twin""#, 0),
+    Case(sizes, #""Queen""#, #""Queen of the desert""#, nil),
     Case(#""kind": "color", "steps": [[9, 0.78]]"#, #""mirage""#, #""black""#, nil),
     Case(#""kind": "prior", "range": [0, 10]"#, #""any""#, "40", 1),
     Case(#""kind": "prior", "table": "grade.json""#, #""any""#, #""used, premium""#, 0.9),

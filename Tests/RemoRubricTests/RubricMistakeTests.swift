@@ -149,6 +149,26 @@ struct RubricMistakeTests {
       ),
       (#"{"table": "colors", "colors": {"red": "reddish"}}"#, "invalid-color colors.red"),
       (#"{"table": "colors", "colors": {"red": 7}}"#, "wrong-type colors.red"),
+      (#"{"table": "sizes", "sizes": {"queen": "60 x 80"}}"#, "unreadable-size sizes.queen"),
+      (#"{"table": "sizes", "sizes": {"queen": 7}}"#, "wrong-type sizes.queen"),
+      (#"{"table": "sizes"}"#, "missing-key sizes"),
+      (
+        #"{"table": "family", "families": {"a": ["oak"]}, "generic": {"wood": ["a"]}}"#,
+        "unknown-name generic.wood"
+      ),
+      (
+        #"{"table": "family", "families": {"a": ["oak"]}, "generic": {"oak": ["b"]}}"#,
+        "unknown-name generic.oak"
+      ),
+      (#"{"table": "family", "families": {"a": ["oak"]}, "parts": 7}"#, "wrong-type parts"),
+      (
+        #"{"table": "family", "families": {"a": ["oak"]}, "not": {"befor": []}}"#,
+        "unknown-key not.befor"
+      ),
+      (
+        #"{"table": "taxonomy", "groups": {"a": ["oak"]}, "generic": {"oak": ["a"]}}"#,
+        "unknown-key generic"
+      ),
     ])
   func tables(_ text: String, _ expected: String) {
     let (_, diagnostics) = TableDecoder.decode(ContiguousArray(text.utf8))

@@ -30,6 +30,7 @@ extension RubricChange {
     if old.kind != new.kind { return [whole("kind \(old.kind.rawValue) → \(new.kind.rawValue)")] }
     let all =
       entryEdits(path, old, new) + relationEdits(path, old, new)
+      + ruleEdits(path, old.rules, new.rules)
       + fallbackEdits(path, old, new)
     if all.isEmpty { return [whole("other order of its entries")] }
     if all.count <= editLimit { return all }
@@ -85,6 +86,9 @@ extension RubricChange {
       let digits = String(Int(entry.value), radix: 16)
       let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
       fields.append((name: "color", value: "#\(zeros)\(digits)"))
+    case .sizes:
+      let sides = entry.size?.measures.map { shortestDecimal($0.millimetres / 10) }
+      fields.append((name: "size", value: sides.map { $0.joined(separator: " x ") + " cm" } ?? "none"))
     case .taxonomy, .family: break
     }
     return fields
@@ -115,6 +119,50 @@ extension RubricChange {
       edit(relation, "not \(word) → \(word)") { $0.relations.append(relation) }
     }
     return gone + added
+  }
+
+  /// The lists of words that say how names are read, by their keys in the file.
+  private static let ruleLists: [(key: String, path: any WritableKeyPath<NamingRules, [String]> & Sendable)] = [
+    ("behind", \.behind), ("links", \.links), ("sets", \.sets), ("parts", \.parts), ("many", \.many),
+    ("not.before", \.notBefore), ("not.next", \.notNext), ("not.after", \.notAfter),
+  ]
+
+  /// A change for each word of a rule that comes or goes, and for each generic name.
+  private static func ruleEdits(
+    _ path: String, _ old: NamingRules, _ new: NamingRules
+  ) -> [RubricChange] {
+    func edit(
+      _ label: String, _ apply: @escaping @Sendable (inout NamingRules) -> Void
+    ) -> RubricChange {
+      RubricChange(label: "\(path): \(label)", affectsValues: true) { rubric in
+        guard var table = rubric.tables[path] else { return }
+        apply(&table.rules)
+        rubric.tables[path] = table
+      }
+    }
+    var edits: [RubricChange] = []
+    for (key, list) in ruleLists {
+      let (before, after) = (old[keyPath: list], new[keyPath: list])
+      for word in before where !after.contains(word) {
+        edits.append(edit("\(key): '\(word)' removed") { $0[keyPath: list].removeAll { $0 == word } })
+      }
+      for word in after where !before.contains(word) {
+        edits.append(edit("\(key): '\(word)' added") { $0[keyPath: list].append(word) })
+      }
+    }
+    let names = Set((old.generic + new.generic).map(\.name)).sorted()
+    for name in names {
+      let before = old.generic.first { $0.name == name }
+      let after = new.generic.first { $0.name == name }
+      if before == after { continue }
+      let texts = [before, after].map { $0?.families.joined(separator: ", ") ?? "none" }
+      edits.append(
+        edit("generic '\(name)': \(SettingText.arrow(texts[0], texts[1]))") { rules in
+          rules.generic.removeAll { $0.name == name }
+          if let after { rules.generic.append(after) }
+        })
+    }
+    return edits
   }
 
   private static func fallbackEdits(

@@ -16,7 +16,7 @@ struct RankingInput {
   private var candidates: [ExactText: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
-    decoder = ItemDecoder(scorer.rubric)
+    decoder = ItemDecoder(scorer.rubric, isLenient: true)
     doubts = ItemDoubts(scorer, reading: scorer.rubric, isJudged: false)
   }
 
@@ -62,12 +62,15 @@ struct RankingInput {
       guard let item = decoder.item(object, id: id ?? "") else { continue }
       list.items.append(item)
       objects.append(object)
+      let all = object.objects("candidates")
+      candidates[item.id] = decoder.candidatePlaces.map { all[$0] }
     }
     decoder.checkSum(list.items, objects)
     if decoder.findings.hasErrors { return nil }
     for (item, object) in zip(list.items, objects) {
-      candidates[item.id] = object.objects("candidates")
-      doubts.checkValues(item, object, hasRoom: list.room != nil, &decoder.findings)
+      doubts.checkValues(
+        item, object, candidates: candidates[item.id] ?? [], hasRoom: list.room != nil,
+        &decoder.findings)
     }
     return list
   }

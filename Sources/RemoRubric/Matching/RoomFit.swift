@@ -79,6 +79,11 @@ package enum RoomFit {
     }
   }
 
+  /// Whether a category is a rug of a room, which a bath rug is not.
+  static func isRug(_ category: String) -> Bool {
+    pieces.entry(category).map { pieces.table.entries[$0].value } == Piece.rug.rawValue
+  }
+
   // MARK: Pieces
 
   private static func width(_ size: Dimensions?, _ limit: Double) -> Verdict? {

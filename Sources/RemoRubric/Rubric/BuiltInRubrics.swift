@@ -13,6 +13,7 @@ package enum BuiltInRubrics {
     ("tables/colors.json", { PackageResources.colors_json }),
     ("tables/common-words.json", { PackageResources.common_words_json }),
     ("tables/materials.json", { PackageResources.materials_json }),
+    ("tables/sizes.json", { PackageResources.sizes_json }),
     ("tables/styles.json", { PackageResources.styles_json }),
   ]
 

@@ -15,7 +15,7 @@ package enum CriterionKind: Equatable, Sendable {
   /// Two numbers, by their difference.
   case number(NumberOptions)
   /// Two sizes, axis by axis; the worst axis counts.
-  case dimensions(Falloff)
+  case dimensions(Falloff, table: String? = nil)
   /// The candidate's price against what the wanted item may cost.
   case budget(zero: Double)
   /// Two colours, by CIEDE2000.
@@ -53,6 +53,7 @@ package enum CriterionKind: Equatable, Sendable {
     case .taxonomy(let table, _), .family(let table, _), .penalty(let table, _): table
     case .tokens(let options): options.idf
     case .color(let options): options.table
+    case .dimensions(_, let table): table
     case .prior(let options): options.table
     default: nil
     }
@@ -64,6 +65,7 @@ package enum CriterionKind: Equatable, Sendable {
     case .taxonomy: .taxonomy
     case .family: .family
     case .color: .colors
+    case .dimensions: .sizes
     case .tokens, .prior, .penalty: .words
     default: nil
     }

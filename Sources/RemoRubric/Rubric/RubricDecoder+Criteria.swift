@@ -12,7 +12,8 @@ extension RubricDecoder {
     ("exact", []), ("set", ["of", "measure"]), ("taxonomy", ["table", "levels"]),
     ("family", ["table", "levels"]),
     ("tokens", ["measure", "idf", "phrase", "position", "saturation"]), ("code", ["levels"]),
-    ("number", ["relative", "tolerance", "steps"]), ("dimensions", ["tolerance", "steps"]),
+    ("number", ["relative", "tolerance", "steps"]),
+    ("dimensions", ["tolerance", "steps", "table"]),
     ("budget", ["zero"]), ("color", ["of", "deltaE", "steps", "table"]),
     ("prior", ["table", "range"]), ("penalty", ["table", "factor"]),
     ("gate", ["criterion", "below", "cap"]),
@@ -156,7 +157,9 @@ extension RubricDecoder {
         .number(
           NumberOptions(isRelative: fields.bool("relative", &findings) ?? true, falloff: $0))
       }
-    case "dimensions": return falloff("tolerance", fields).map(CriterionKind.dimensions)
+    case "dimensions":
+      let table = table("table", .sizes, fields, required: false)
+      return falloff("tolerance", fields).map { .dimensions($0, table: table) }
     case "budget":
       return .budget(zero: fields.number("zero", in: 0 ... .infinity, &findings) ?? 0.5)
     case "color":
@@ -179,9 +182,11 @@ extension RubricDecoder {
     _ key: String, _ kind: RubricTable.Kind, _ fields: JSONFields, required: Bool
   ) -> String? {
     guard let path = fields.text(key, required: required, &findings) else {
-      if kind == .colors, fields.optional(key) == nil {
-        useTable(
-          CriterionKind.defaultColorTable, kind, fields.path, fields.value.range)
+      let defaults: [RubricTable.Kind: String] = [
+        .colors: CriterionKind.defaultColorTable, .sizes: CriterionKind.defaultSizeTable,
+      ]
+      if let path = defaults[kind], fields.optional(key) == nil {
+        useTable(path, kind, fields.path, fields.value.range)
       }
       return nil
     }

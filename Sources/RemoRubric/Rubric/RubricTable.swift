@@ -1,3 +1,5 @@
+import RemoShop
+
 /// A table that criteria read, decoded: words, what they belong to, and what that is related to.
 ///
 /// One shape for all: a categories table has related entries, materials and styles have families
@@ -13,6 +15,8 @@ package struct RubricTable: Equatable, Sendable {
     case colors
     /// Words, each with a value.
     case words
+    /// Names with sizes, such as those of beds.
+    case sizes
   }
 
   /// What the entries are.
@@ -23,6 +27,8 @@ package struct RubricTable: Equatable, Sendable {
   package var relations: [TableRelation]
   /// words: the value of a word that is not listed.
   package var fallback: Double
+  /// Says how names in a text are read.
+  package var rules = NamingRules()
 }
 
 /// One entry of a table.
@@ -35,6 +41,8 @@ package struct TableEntry: Equatable, Sendable {
   package var parent: String?
   /// words: the value; colors: 0xRRGGBB.
   package var value: Double
+  /// sizes: the size.
+  package var size: Dimensions?
 
   /// The first name.
   package var name: String { names.first ?? "" }

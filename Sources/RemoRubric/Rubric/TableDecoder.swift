@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoShop
 
 /// Table files by themselves; what `rubric check` does with one.
 package enum TableCheck {
@@ -38,7 +39,7 @@ struct TableDecoder {
       if !findings.hasErrors {
         findings.error(
           "missing-key", "table", "'table' is missing",
-          help: "it is one of taxonomy, family, colors, words",
+          help: "it is one of taxonomy, family, colors, words, sizes",
           at: value.range.lowerBound..<(value.range.lowerBound + 1))
       }
       return (nil, findings.sorted())
@@ -57,10 +58,11 @@ struct TableDecoder {
   private mutating func read(_ value: JSONValue) {
     var keys = ["table", "about", "sources"]
     switch table.kind {
-    case .taxonomy: keys += ["groups", "kinds", "related"]
-    case .family: keys += ["families", "compatible"]
-    case .colors: keys += ["colors"]
+    case .taxonomy: keys += ["groups", "kinds", "related", "behind", "links", "sets", "not"]
+    case .family: keys += ["families", "compatible", "generic", "parts", "links", "not"]
+    case .colors: keys += ["colors", "many"]
     case .words: keys += ["words", "values", "default"]
+    case .sizes: keys += ["sizes", "behind"]
     }
     guard let fields = JSONFields(value, "", keys: keys, &findings) else { return }
     switch table.kind {
@@ -73,9 +75,53 @@ struct TableDecoder {
       readRelations(fields, "compatible")
     case .colors: readColors(fields)
     case .words: readWords(fields)
+    case .sizes: readSizes(fields)
     }
+    readRules(fields)
     if table.entries.isEmpty, !findings.hasErrors {
       findings.error("empty-table", "", "the table has no entries", at: value.range)
+    }
+  }
+
+  // MARK: Rules
+
+  /// The words that say how names in a text are read.
+  private mutating func readRules(_ fields: JSONFields) {
+    func words(_ key: String, _ fields: JSONFields) -> [String] {
+      fields.texts(key, &findings) ?? []
+    }
+    table.rules.behind = words("behind", fields)
+    table.rules.links = words("links", fields)
+    table.rules.sets = words("sets", fields)
+    table.rules.parts = words("parts", fields)
+    table.rules.many = words("many", fields)
+    if let value = fields.optional("not"),
+      let not = JSONFields(value, "not", keys: ["before", "next", "after"], &findings)
+    {
+      table.rules.notBefore = words("before", not)
+      table.rules.notNext = words("next", not)
+      table.rules.notAfter = words("after", not)
+    }
+    readGeneric(fields)
+  }
+
+  /// Generic name → families whose entries are more specific.
+  private mutating func readGeneric(_ fields: JSONFields) {
+    guard let value = fields.optional("generic"),
+      let generic = JSONFields(value, "generic", &findings)
+    else { return }
+    let families = Set(table.entries.compactMap(\.family))
+    for member in generic.all {
+      let path = generic.child(member.key)
+      let covered = generic.texts(member.key, &findings) ?? []
+      for family in covered where !families.contains(family) {
+        findings.error(
+          "unknown-name", path, "'\(family)' is no family of this table",
+          help: JSONFields.suggestion(family, families.sorted()), at: member.value.range)
+      }
+      if entry(member.key, path, member.keyOffset..<(member.keyOffset + 1)) != nil {
+        table.rules.generic.append(GenericName(name: member.key, families: covered))
+      }
     }
   }
 
@@ -231,6 +277,29 @@ struct TableDecoder {
       for name in addName(member.key, path, member.keyOffset..<(member.keyOffset + 1)) {
         table.entries.append(
           TableEntry(names: [name], family: nil, parent: nil, value: Double(rgb)))
+      }
+    }
+  }
+
+  private mutating func readSizes(_ fields: JSONFields) {
+    guard let value = fields.required("sizes", &findings),
+      let sizes = JSONFields(value, "sizes", &findings)
+    else { return }
+    for member in sizes.all {
+      let path = sizes.child(member.key)
+      guard case .string(let text) = member.value.kind else {
+        JSONFields.wrongType(member.value, path, "a string", &findings)
+        continue
+      }
+      guard let size = Dimensions(text) else {
+        findings.error(
+          "unreadable-size", path, "'\(text)' cannot be read as a size",
+          help: "write it with its unit, such as '60 x 80 in'", at: member.value.range)
+        continue
+      }
+      for name in addName(member.key, path, member.keyOffset..<(member.keyOffset + 1)) {
+        table.entries.append(
+          TableEntry(names: [name], family: nil, parent: nil, value: 0, size: size))
       }
     }
   }

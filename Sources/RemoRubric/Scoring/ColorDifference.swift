@@ -107,7 +107,8 @@ private func hue(_ a: Double, _ b: Double) -> Double {
 
 private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-/// The number 0xRRGGBB that `#rrggbb`, `rrggbb` or `#rgb` stands for.
+/// The number 0xRRGGBB that `#rrggbb`, `rrggbb`, `#rgb`, `#rrggbbaa` or `#rgba` stands for (CSS
+/// Color Module Level 4, section 5.2). The digits of the opacity do not count.
 func hexColor(_ text: String) -> UInt32? {
   var digits: [UInt8] = []
   let hasMark = text.utf8.first == ASCII.hash
@@ -115,7 +116,10 @@ func hexColor(_ text: String) -> UInt32? {
     guard let digit = byte.hexDigitValue else { return nil }
     digits.append(digit)
   }
-  if digits.count == 3, hasMark { digits = digits.flatMap { [$0, $0] } }
+  if hasMark {
+    if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+    if digits.count == 8 { digits.removeLast(2) }
+  }
   guard digits.count == 6 else { return nil }
   return digits.reduce(0) { $0 << 4 | UInt32($1) }
 }

@@ -37,6 +37,16 @@ enum MissingMark {
   static let candidate = -2.0
 }
 
+/// Lightnesses that stand for colors without one; those of others are 0 or more.
+enum ColorMark {
+  /// A name that the table does not have.
+  static let unknown = -1.0
+  /// A thing of many colors.
+  static let many = -2.0
+  /// The prepared form of many colors.
+  static let manyColors = [many, 0, 0, 0]
+}
+
 /// The measures of sets and tokens, as the loop knows them.
 enum OverlapMeasure {
   static let jaccard: UInt8 = 0
@@ -106,7 +116,7 @@ extension CriterionPlan {
       operation = .number
       variant = options.isRelative ? 1 : 0
       add(options.falloff, &tables)
-    case .dimensions(let falloff):
+    case .dimensions(let falloff, _):
       operation = .dimensions
       add(falloff, &tables)
     case .budget(let zero): (operation, first) = (.budget, zero)
@@ -145,9 +155,18 @@ extension CriterionKind {
   /// The table that `color` reads when it names none.
   package static let defaultColorTable = "tables/colors.json"
 
+  /// The table of names that `dimensions` reads when it names none.
+  package static let defaultSizeTable = "tables/sizes.json"
+
   /// The path of the table that the criterion reads, the default one included.
-  package var resolvedTablePath: String? {
-    if case .color(let options) = self { return options.table ?? Self.defaultColorTable }
-    return tablePath
+  package var resolvedTablePath: String? { tablePath ?? defaultTablePath }
+
+  /// The path of the table that the kind reads when a criterion names none.
+  private var defaultTablePath: String? {
+    switch self {
+    case .color: Self.defaultColorTable
+    case .dimensions: Self.defaultSizeTable
+    default: nil
+    }
   }
 }

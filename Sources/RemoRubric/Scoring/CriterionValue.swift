@@ -36,11 +36,13 @@ extension Scorer {
       let greater = max(left.amount.magnitude, right.amount.magnitude)
       return falloff(plan, greater == 0 ? 0 : difference / greater)
     case .dimensions:
-      let size = PreparedSize(axes: four(wanted.numbers, left))
-      guard
-        let difference = size.difference(
-          candidate: PreparedSize(axes: four(candidates.numbers, right)))
-      else { return MissingMark.candidate }
+      let size = PreparedSize(
+        least: four(wanted.numbers, left), greatest: four(wanted.numbers, left, 1))
+      let other = PreparedSize(
+        least: four(candidates.numbers, right), greatest: four(candidates.numbers, right, 1))
+      guard let difference = size.difference(candidate: other) else {
+        return MissingMark.candidate
+      }
       return falloff(plan, difference)
     case .budget:
       if right.amount <= left.amount { return 1 }
@@ -245,8 +247,9 @@ extension Scorer {
     return code.0 == other.0 && code.1 & mask == other.1
   }
 
-  /// For each wanted colour the nearest of the candidate's; their mean. A name without a known
-  /// colour (lightness −1) can only be compared with itself.
+  /// For each wanted color the nearest of the candidate's; their mean. A name without a known color
+  /// can only be compared with itself. Known colors are other than wanted many colors, while many
+  /// colors may or may not have a wanted one.
   private func color(
     _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
@@ -259,7 +262,11 @@ extension Scorer {
       for j in 0..<Int(right.count) / 4 {
         let b = four(candidates.numbers, right, j)
         if a.x < 0 || b.x < 0 {
-          if a.w == b.w { best = 1 }
+          if a.w == b.w {
+            best = 1
+          } else if a.x == ColorMark.many, b.x >= 0 {
+            best = max(best, 0)
+          }
           continue
         }
         let first = LabColor(lightness: a.x, a: a.y, b: a.z)

@@ -100,8 +100,10 @@ extension Scorer {
       let left = criterion.wanted.lazy.compactMap({ wanted[$0.name] }).first,
       let right = criterion.candidate.lazy.compactMap({ candidate[$0.name] }).first
     else { return [] }
-    let offered = entries(number, right)
-    let found = entries(number, left).map { nearness(plans[number], $0, offered).rawValue }
+    let offered = entries(number, right, isWanted: false)
+    let found = entries(number, left, isWanted: true).map {
+      nearness(plans[number], $0, offered).rawValue
+    }
     return Set(found).sorted(by: >).compactMap { TableIndex.Nearness(rawValue: $0) }
   }
 

@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoShop
 
 extension Scorer {
   /// Parses wanted items. `profile` chooses the weights for all of them.
@@ -53,13 +54,15 @@ extension Scorer {
       let elements = known.flatMap { setElements($0.1, options.elements) }
       return prepared.addWords(Set(elements.map(wordHash)).sorted())
     case .taxonomy, .family:
-      return prepared.addWords(entries(number, value))
+      return prepared.addWords(entries(number, value, isWanted: isWanted))
     case .tokens(let options):
       return isWanted
         ? wantedTokens(number, options, known, &prepared)
         : candidateTokens(number, options, known, &prepared)
     case .code:
-      var slot = prepared.addWords(codes(in: known.map(\.1)))
+      var codes = ProductCodes()
+      for (field, value) in known { codes.add(value, of: field.name) }
+      var slot = prepared.addWords(codes.numbers)
       let models = known.first { $0.0.name == "model" }.map { wholeModels($0.1) } ?? []
       prepared.addExtras(models, to: &slot)
       return slot
@@ -68,11 +71,15 @@ extension Scorer {
     case .budget:
       return amount(value)
     case .dimensions:
-      guard let size = value.size else { return PreparedItems.Slot() }
-      let axes = PreparedSize(size).axes
-      return prepared.addNumbers([axes.x, axes.y, axes.z, axes.w])
+      guard let size = size(number, value) else { return PreparedItems.Slot() }
+      let ready = PreparedSize(size)
+      return prepared.addNumbers(
+        [ready.least, ready.greatest].flatMap { [$0.x, $0.y, $0.z, $0.w] })
     case .color(let options):
-      if options.elements == .values { return prepared.addNumbers(colors(number, value)) }
+      if options.elements == .values {
+        return prepared.addNumbers(
+          isWanted ? colors(number, value) : offeredColors(number, value))
+      }
       return prepared.addNumbers(
         known.lazy.map { namedColors(number, $0.1) }.first { !$0.isEmpty } ?? [])
     case .prior(let options):
@@ -86,6 +93,14 @@ extension Scorer {
       return PreparedItems.Slot(count: 1, amount: isFound ? 1 : 0)
     case .gate: return PreparedItems.Slot()
     }
+  }
+
+  /// The size that a value gives in figures, else by a name of the criterion's table.
+  func size(_ number: Int, _ value: AttributeValue) -> Dimensions? {
+    if let size = value.size { return size }
+    guard case .text(let text) = value, let index = tables.indices[number] else { return nil }
+    let words = Words(text).list.filter { index.rules?.behind.contains($0) != true }
+    return index.entry(named: words).flatMap { index.table.entries[$0].size }
   }
 
   private func amount(_ value: AttributeValue) -> PreparedItems.Slot {
@@ -147,14 +162,19 @@ extension Scorer {
 
   /// The table's entry of each listed part; a part that the table does not know is its hash, which
   /// is no entry's number.
-  func entries(_ number: Int, _ value: AttributeValue) -> [UInt64] {
+  func entries(_ number: Int, _ value: AttributeValue, isWanted: Bool) -> [UInt64] {
     let index = tables.indices[number]
     if case .text(let text) = value, let whole = index?.exactEntry(text) {
       return [UInt64(whole)]
     }
+    if let index, let rules = index.rules {
+      return index.table.kind == .family
+        ? MaterialReading(index: index, rules: rules).names(in: value, isWanted: isWanted)
+        : CategoryReading(index: index, rules: rules).names(in: value)
+    }
     return listedParts(value).map { part in
       if let entry = index?.entry(part) { return UInt64(entry) }
-      return wordHash(Words(part).phrase) | 1 << 63
+      return unknownName(Words(part).list)
     }
   }
 
@@ -171,18 +191,30 @@ extension Scorer {
     }
   }
 
-  /// Lightness, a, b and a mark of the name for each listed colour.
+  /// Lightness, a, b and a mark of the name for each listed color. A word for many colors beside a
+  /// name, as in "ivory multi", is one more color.
   func colors(_ number: Int, _ value: AttributeValue) -> [Double] {
     listedParts(value).flatMap { part -> [Double] in
-      let mark = Double(wordHash(Words(part).phrase) >> 12)
+      let words = Words(part).list
+      let rest = words.filter { tables.indices[number]?.rules?.many.contains($0) != true }
+      let many = rest.count < words.count ? ColorMark.manyColors : []
+      let mark = Double(wordHash(words.joined()) >> 12)
       var color: LabColor?
       if let rgb = hexColor(part) {
         color = LabColor(rgb: rgb)
-      } else if let entry = tables.indices[number]?.entry(part) {
+      } else if let entry = tables.indices[number]?.entry(rest.joined(separator: " ")) {
         color = tables.colors[number][entry]
       }
-      guard let color else { return [-1, 0, 0, mark] }
-      return [color.lightness, color.a, color.b, mark]
+      guard let color else { return many.isEmpty ? [ColorMark.unknown, 0, 0, mark] : many }
+      return many + [color.lightness, color.a, color.b, mark]
     }
+  }
+
+  /// A candidate's colors; three or more that are known are many colors, too.
+  private func offeredColors(_ number: Int, _ value: AttributeValue) -> [Double] {
+    let figures = colors(number, value)
+    let marks = stride(from: 0, to: figures.count, by: 4).filter { figures[$0] >= 0 }
+      .map { figures[$0 + 3] }
+    return Set(marks).count < 3 ? figures : figures + ColorMark.manyColors
   }
 }

@@ -7,8 +7,12 @@ struct TableIndex: Sendable {
 
   /// The entry that each phrase means.
   private let phrases: [String: Int]
-  /// The greatest number of words of a phrase.
-  private let longest: Int
+  /// The entries by their names written together: "nightstand" is "night stand".
+  private let joined: [String: Int]
+  /// The greatest number of words that a name takes in a text.
+  let longest: Int
+  /// Says how names in a text are read; nil to take the longest one.
+  let rules: NameRules?
   /// Nearness of entries i and j at i × count + j.
   let matrix: ContiguousArray<UInt8>
   /// The number of entries.
@@ -21,16 +25,22 @@ struct TableIndex: Sendable {
     self.table = table
     count = table.entries.count
     var phrases: [String: Int] = [:]
+    var joined: [String: Int] = [:]
     var longest = 1
     for (index, entry) in table.entries.enumerated() {
       for name in entry.names {
         let words = Words(name)
         longest = max(longest, words.list.count)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
+        let together = words.list.joined()
+        if table.kind != .words, joined[together] == nil { joined[together] = index }
       }
     }
     self.phrases = phrases
-    self.longest = longest
+    self.joined = joined
+    // Apart a name has a word more: "bed side table".
+    self.longest = table.kind == .words ? longest : longest + 1
+    rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[Words($0).phrase] }
     matrix = Self.matrix(table, phrases)
   }
 
@@ -82,14 +92,26 @@ struct TableIndex: Sendable {
   func entry(_ text: String) -> Int? {
     let words = Words(text).list
     if words.isEmpty { return nil }
-    if words.count <= longest, let whole = phrases[words.joined(separator: " ")] { return whole }
+    if words.count <= longest, let whole = entry(named: words) { return whole }
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
       for start in stride(from: words.count - length, through: 0, by: -1) {
-        let phrase = words[start..<(start + length)].joined(separator: " ")
-        if let found = phrases[phrase] { return found }
+        if let found = entry(named: words[start..<(start + length)]) { return found }
       }
     }
     return nil
+  }
+
+  /// The entry with a name of these words, written together or apart.
+  func entry(named words: some BidirectionalCollection<String>) -> Int? {
+    phrases[words.joined(separator: " ")] ?? joined[words.joined()]
+  }
+
+  /// The number of words of the longest name that begins at `start`; nil where none does.
+  func length(ofEntryAt start: Int, in words: ArraySlice<String>) -> Int? {
+    let most = min(longest, words.endIndex - start)
+    return stride(from: most, through: 1, by: -1).first { length in
+      entry(named: words[start..<(start + length)]) != nil
+    }
   }
 
   /// All entries whose names stand in `words`.
@@ -97,8 +119,8 @@ struct TableIndex: Sendable {
     var found: [Int] = []
     for start in words.indices {
       for length in 1...longest where start + length <= words.count {
-        let phrase = words[start..<(start + length)].joined(separator: " ")
-        if let entry = phrases[phrase], !found.contains(entry) { found.append(entry) }
+        let entry = entry(named: words[start..<(start + length)])
+        if let entry, !found.contains(entry) { found.append(entry) }
       }
     }
     return found
@@ -111,7 +133,7 @@ struct TableIndex: Sendable {
     while start < words.count {
       var next = start + 1
       for end in stride(from: min(start + longest, words.count), to: start, by: -1) {
-        guard let entry = phrases[words[start..<end].joined(separator: " ")] else { continue }
+        guard let entry = entry(named: words[start..<end]) else { continue }
         if !found.contains(entry) { found.append(entry) }
         next = end
         break
@@ -122,7 +144,7 @@ struct TableIndex: Sendable {
   }
 
   /// The entry that the whole text names.
-  func exactEntry(_ text: String) -> Int? { phrases[Words(text).phrase] }
+  func exactEntry(_ text: String) -> Int? { entry(named: Words(text).list) }
 
   /// The entry that is exactly this word, as `Words` gives it.
   func entry(word: String) -> Int? { phrases[word] }

@@ -96,43 +96,6 @@ extension Scorer {
     prepared.addExtras(pairs.sorted(), to: &slot)
   }
 
-  /// The model numbers and GTINs in texts, three numbers each.
-  ///
-  /// A code is a run between white space, with punctuation left out and letters in upper case,
-  /// that has a digit and either a letter and at least four signs or at least six digits. In an
-  /// attribute that is one word, every word of three signs or more is a code.
-  ///
-  /// A GTIN of 12, 13 or 14 digits is without its leading zeros, down to the 8 digits of the
-  /// shortest one: with zeros before it, it is the same trade item (GS1 XML technical user guide,
-  /// "Communicating GS1 trade item numbers").
-  func codes(in values: [AttributeValue]) -> [UInt64] {
-    var codes = Set<SIMD3<UInt64>>()
-    for text in values.flatMap(\.texts) {
-      let runs = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
-      for run in runs {
-        var bytes: [UInt8] = []
-        var digits = 0
-        for byte in run.utf8 where byte.isASCIILetter || byte.isASCIIDigit {
-          bytes.append(byte.isASCIILowercase ? byte & 0xDF : byte)
-          digits += byte.isASCIIDigit ? 1 : 0
-        }
-        let hasLetter = digits < bytes.count
-        let isCode =
-          runs.count == 1
-          ? bytes.count >= 3 && digits > 0
-          : digits > 0 && (hasLetter ? bytes.count >= 4 && !isMeasure(bytes) : digits >= 6)
-        if !isCode { continue }
-        if !hasLetter, (12...14).contains(digits) {
-          let zeros = bytes.prefix { $0 == ASCII.zero }.count
-          bytes.removeFirst(min(zeros, bytes.count - 8))
-        }
-        codes.insert(packed(bytes))
-      }
-    }
-    return codes.sorted { ($0.x, $0.y, $0.z) < ($1.x, $1.y, $1.z) }
-      .flatMap { [$0.x, $0.y, $0.z] }
-  }
-
   /// The letters and digits of each model, whatever it looks like: `iPhone 12` and `A1` are none
   /// that would be found in a text, but the same model where both sides call it so. Sorted, each
   /// once.
@@ -144,32 +107,4 @@ extension Scorer {
     }
     return Set(models.filter { !$0.isEmpty }.map { wordHash(String($0)) }).sorted()
   }
-
-  /// Whether a run is a number with its unit, such as `1080P` or `250GB`.
-  private func isMeasure(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, first.isASCIIDigit,
-      let end = bytes.firstIndex(where: { !$0.isASCIIDigit })
-    else { return false }
-    return measureUnits.contains(String(decoding: bytes[end...], as: UTF8.self))
-  }
-
-  /// The first sixteen letters and digits, left-aligned, and a hash of those beyond, 0 for none.
-  private func packed(_ bytes: [UInt8]) -> SIMD3<UInt64> {
-    var parts = SIMD3<UInt64>()
-    for (index, byte) in bytes.prefix(16).enumerated() {
-      parts[index / 8] |= UInt64(byte) << UInt64(56 - 8 * (index % 8))
-    }
-    if bytes.count > 16 {
-      parts.z = max(1, wordHash(String(decoding: bytes[16...], as: UTF8.self)))
-    }
-    return parts
-  }
 }
-
-/// Units that make a run of digits and letters a quantity and not a code.
-private let measureUnits: Set<String> = [
-  "IN", "INCH", "CM", "MM", "FT", "YD", "OZ", "LB", "LBS", "KG", "MG", "ML", "GB", "MB", "TB", "KB",
-  "GHZ", "MHZ", "KHZ", "HZ", "WATT", "WATTS", "VOLT", "MAH", "MP", "RPM", "DPI", "PK", "PACK", "CT",
-  "COUNT", "USER", "USERS", "PC", "PCS", "BIT", "PIN", "PORT", "SQFT", "CUFT", "CU", "BTU", "ST",
-  "ND", "RD", "TH", "MBPS", "GBPS", "FPS", "LM", "W", "V", "P", "X", "K", "G", "M",
-]

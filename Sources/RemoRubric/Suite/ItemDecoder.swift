@@ -8,13 +8,20 @@ struct ItemDecoder {
   private let criteria: [String]
   /// The rubric's profiles; another one is an error.
   private let profiles: [String]
+  /// Whether what cannot be read of an item is a warning and counts as not known, as for `rank`;
+  /// in a suite it is an error.
+  private let isLenient: Bool
+
+  /// Where the candidates of the last item stand in its array, without those left out.
+  private(set) var candidatePlaces: [Int] = []
 
   /// Keys of a candidate that are no attributes.
   private static let candidateKeys = ["id", "scores", "grade", "raters"]
   /// Keys whose value is an object.
   private static let objectKeys = ["scores", "dimensions"]
 
-  init(_ rubric: Rubric) {
+  init(_ rubric: Rubric, isLenient: Bool = false) {
+    self.isLenient = isLenient
     criteria = rubric.criteria.map(\.id)
     profiles = rubric.profiles.map(\.name)
   }
@@ -46,16 +53,19 @@ struct ItemDecoder {
     let candidates = fields.array("candidates", required: true, &findings)
     guard let wanted, let wantedFields = JSONFields(wanted, fields.child("wanted"), &findings)
     else { return nil }
-    var item = WantedItem(id: id, wanted: attributes(wantedFields), candidates: [])
+    let known = leniently(Self.asUnknown) { $0.attributes(wantedFields) }
+    var item = WantedItem(id: id, wanted: known, candidates: [])
     var ids = SeenIDs()
     var owners: [Int: ExactText] = [:]
     var products = ProductNumbering()
+    var places: [Int] = []
     for (index, value) in (candidates ?? []).enumerated() {
       let path = fields.child("candidates") + "[\(index)]"
-      guard let object = JSONFields(value, path, &findings), let candidate = candidate(object),
-        ids.add(candidate.id, object, &findings)
+      guard
+        let candidate = leniently(Self.asLeftOut, { $0.candidate(value, path, &ids) })
       else { continue }
       item.candidates.append(candidate)
+      places.append(index)
       guard let url = candidate.attributes.text("product_url") else { continue }
       let product = products.number(candidate)
       if let other = owners[product] {
@@ -66,18 +76,53 @@ struct ItemDecoder {
         owners[product] = candidate.id
       }
     }
+    candidatePlaces = places
     return item
+  }
+
+  private static let asUnknown = "it counts as not known"
+  private static let asLeftOut = "the candidate is left out"
+
+  /// Reads something; where the decoder is lenient, errors become warnings that end with what
+  /// becomes of it.
+  private mutating func leniently<Value>(
+    _ consequence: String, _ read: (inout ItemDecoder) -> Value
+  ) -> Value {
+    guard isLenient else { return read(&self) }
+    let before = findings
+    findings = Findings()
+    let value = read(&self)
+    let found = findings
+    findings = before
+    for diagnostic in found.diagnostics {
+      findings.append(diagnostic.asWarning(saying: consequence))
+    }
+    return value
+  }
+
+  private mutating func candidate(
+    _ value: JSONValue, _ path: String, _ ids: inout SeenIDs
+  ) -> Candidate? {
+    guard let object = JSONFields(value, path, &findings), let candidate = candidate(object),
+      ids.add(candidate.id, object, &findings)
+    else { return nil }
+    return candidate
   }
 
   private mutating func candidate(_ fields: JSONFields) -> Candidate? {
     let id = id(fields)
+    let (attributes, scores) = leniently(Self.asUnknown) {
+      ($0.attributes(fields), $0.scores(fields))
+    }
     var candidate = Candidate(
-      id: id ?? "", attributes: attributes(fields), scores: scores(fields), grade: nil,
+      id: id ?? "", attributes: attributes, scores: scores, grade: nil,
       raters: [], priceCents: 0)
     // What is no price is an error of the attribute.
     if case .value(let cents)? = fields.optional("price_cents")?.whole, cents > 0 {
       candidate.priceCents = cents
     }
+    // 'rank' reads no grades.
+    if isLenient { return id == nil ? nil : candidate }
     candidate.grade = grade(fields.optional("grade"), fields.child("grade"))
     for (index, rater) in (fields.array("raters", &findings) ?? []).enumerated() {
       if case .null = rater.kind {
@@ -193,12 +238,13 @@ struct ItemDecoder {
       let fields = JSONFields(value, path, keys: axes.map(\.name) + ["unit"], &findings),
       let unitName = fields.text("unit", required: true, &findings)
     else { return nil }
-    guard let unit = Dimensions.Unit(rawValue: unitName) else {
+    guard let unit = Dimensions.Unit(written: unitName) else {
       let known = Dimensions.Unit.allCases.map(\.rawValue)
       findings.error(
         "unknown-value", path + ".unit",
-        "'\(unitName)' is none of \(known.joined(separator: ", "))",
-        help: JSONFields.suggestion(unitName, known),
+        "'\(unitName)' is no unit of length",
+        help: nearestName(to: unitName, in: known).map { "did you mean '\($0)'?" }
+          ?? "known are \(known.joined(separator: ", ")), also in words such as 'inches'",
         at: fields.range("unit"))
       return nil
     }

@@ -120,36 +120,42 @@ struct ItemDoubts {
   /// Doubts about the attributes of an item and its candidates, where a criterion computes from
   /// them what was not judged, or a room is to be fitted.
   ///
-  /// - Parameter isComputed: whether what was judged is computed, too.
+  /// - Parameters:
+  ///   - candidates: the objects of the item's candidates.
+  ///   - isComputed: whether what was judged is computed, too.
   mutating func checkValues(
-    _ item: WantedItem, _ fields: JSONFields, hasRoom: Bool, isComputed: Bool = false,
-    _ findings: inout Findings
+    _ item: WantedItem, _ fields: JSONFields, candidates objects: [JSONFields?], hasRoom: Bool,
+    isComputed: Bool = false, _ findings: inout Findings
   ) {
     let criteria = scorer.rubric.criteria
     func isRead(_ number: Int, _ candidate: Candidate) -> Bool {
       isComputed || candidate.score(criteria[number].id) == nil
     }
+    let category = item.wanted.text("category")
     if let wanted = fields.object("wanted") {
       for number in criteria.indices
       where item.candidates.contains(where: { isRead(number, $0) }) {
-        check(number, criteria[number].wanted, item.wanted, wanted, &findings)
+        check(number, criteria[number].wanted, item.wanted, category, wanted, &findings)
       }
     }
-    let objects = fields.objects("candidates")
     // Candidates in error are not among those of the item.
     guard objects.count == item.candidates.count else { return }
     for case (let candidate, let object?) in zip(item.candidates, objects) {
+      let own = candidate.attributes.text("category") ?? category
       for number in criteria.indices where isRead(number, candidate) {
-        check(number, criteria[number].candidate, candidate.attributes, object, &findings)
+        check(number, criteria[number].candidate, candidate.attributes, own, object, &findings)
       }
-      if hasRoom { checkSize("dimensions", candidate.attributes, object, &findings) }
+      if hasRoom { checkSize("dimensions", nil, candidate.attributes, own, object, &findings) }
     }
   }
 
   private mutating func check(
-    _ number: Int, _ read: [AttributeWeight], _ attributes: Attributes, _ fields: JSONFields,
-    _ findings: inout Findings
+    _ number: Int, _ read: [AttributeWeight], _ attributes: Attributes, _ category: String?,
+    _ fields: JSONFields, _ findings: inout Findings
   ) {
+    if case .code = scorer.rubric.criteria[number].kind {
+      checkTradeNumbers(read.map(\.name), attributes, fields, &findings)
+    }
     guard let name = read.first(where: { attributes[$0.name] != nil })?.name,
       let value = attributes[name]
     else { return }
@@ -169,7 +175,7 @@ struct ItemDoubts {
           "unknown-color", number, name, value, "it can only be compared with itself", fields,
           &findings)
       }
-    case .dimensions: checkSize(name, attributes, fields, &findings)
+    case .dimensions: checkSize(name, number, attributes, category, fields, &findings)
     default: break
     }
   }
@@ -193,38 +199,84 @@ struct ItemDoubts {
       help: help, at: fields.range(name))
   }
 
+  /// - Parameter number: the criterion that reads the size, whose table may have a name for it.
   private mutating func checkSize(
-    _ name: String, _ attributes: Attributes, _ fields: JSONFields, _ findings: inout Findings
+    _ name: String, _ number: Int?, _ attributes: Attributes, _ category: String?,
+    _ fields: JSONFields, _ findings: inout Findings
   ) {
     guard let value = attributes[name],
-      seen.insert(Reading(criterion: -1, text: value.text)).inserted, value.size == nil
+      seen.insert(Reading(criterion: -1, text: value.text)).inserted, value.size == nil,
+      number.flatMap({ scorer.size($0, value) }) == nil
     else { return }
     let text = shortened(value.text)
     // No unit is assumed: 84 may be inches as well as centimetres.
-    let lacksUnit = Dimensions(value.text + " in") != nil
+    let unit = Self.likelyUnit(of: value.text, category)
     let units = Dimensions.Unit.allCases.map(\.rawValue)
     findings.warning(
       "unreadable-size", fields.child(name),
-      lacksUnit
-        ? "'\(text)' has no unit, and as none is assumed it counts as not known"
-        : "'\(text)' cannot be read as a size and counts as not known",
-      help: lacksUnit
-        ? "write it with one of \(units.joined(separator: ", ")), such as '\(text) in'"
-        : #"sizes are written as 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
+      unit == nil
+        ? "'\(text)' cannot be read as a size and counts as not known"
+        : "'\(text)' has no unit, and as none is assumed it counts as not known",
+      help: unit.map {
+        "write it with one of \(units.joined(separator: ", ")), such as '\(text) \($0.rawValue)'"
+      } ?? #"sizes are written as 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
       at: fields.range(name))
+  }
+
+  /// The unit that a size without one probably has; nil for a text that no unit makes a size.
+  ///
+  /// Rugs are sold by the foot: `8x10` is one of 8 by 10 feet, `160x230` one in centimeters.
+  private static func likelyUnit(of text: String, _ category: String?) -> Dimensions.Unit? {
+    guard let figures = Dimensions(text + " in")?.measures else { return nil }
+    guard let category, RoomFit.isRug(category) else { return .inch }
+    let greatest = figures.map(\.nanometres).max() ?? 0
+    if greatest <= 30 * Dimensions.Unit.inch.nanometres { return .foot }
+    return greatest > 100 * Dimensions.Unit.inch.nanometres ? .centimetre : .inch
+  }
+
+  /// Doubts about GTINs: those that cannot be read, and those with a wrong check digit.
+  private mutating func checkTradeNumbers(
+    _ names: [String], _ attributes: Attributes, _ fields: JSONFields,
+    _ findings: inout Findings
+  ) {
+    for name in names where TradeNumber.attributes.contains(name) {
+      for text in attributes[name]?.texts.flatMap(TradeNumber.parts) ?? []
+      where seen.insert(Reading(criterion: -2, text: text)).inserted {
+        guard let number = TradeNumber(text, attribute: name) else {
+          findings.warning(
+            "unreadable-gtin", fields.child(name),
+            "'\(shortened(text))' cannot be read as a GTIN and counts as not known",
+            help: TradeNumber.isShortened(text)
+              ? "a spreadsheet has cut it short: export the column as text"
+              : "a GTIN has 8, 12, 13 or 14 digits", at: fields.range(name))
+          continue
+        }
+        if number.hasValidCheckDigit { continue }
+        findings.warning(
+          "invalid-gtin", fields.child(name),
+          "'\(shortened(text))' ends in \(number.lastDigit), and its other digits call for"
+            + " \(number.checkDigit)",
+          help: "compare it with the digits below the bar code", at: fields.range(name))
+      }
+    }
   }
 }
 
 extension Scorer {
-  /// Whether the table of a `taxonomy` or `family` has any part of the value.
+  /// Whether the table of a `taxonomy` or `family` has any part of the value, or a word of a
+  /// category: of a rug pad it knows the rug.
   fileprivate func knows(_ value: AttributeValue, _ number: Int) -> Bool {
     let count = UInt64(plans[number].side)
-    return entries(number, value).contains { $0 < count }
+    if entries(number, value, isWanted: true).contains(where: { $0 < count }) { return true }
+    guard let index = tables.indices[number], index.table.kind == .taxonomy else { return false }
+    return value.texts.contains { !index.entries(in: Words($0).list).isEmpty }
   }
 
   /// Whether any part of the value is a colour.
   fileprivate func knowsColor(_ value: AttributeValue, _ number: Int) -> Bool {
     let figures = colors(number, value)
-    return stride(from: 0, to: figures.count, by: 4).contains { figures[$0] >= 0 }
+    return stride(from: 0, to: figures.count, by: 4).contains {
+      figures[$0] != ColorMark.unknown
+    }
   }
 }

@@ -168,7 +168,8 @@ struct SuiteDecoder {
     doubts?.checkAttributes(fields, &items.findings)
     guard let item = items.item(fields, id: id) else { return nil }
     doubts?.checkValues(
-      item, fields, hasRoom: hasRoom, isComputed: isComputed, &items.findings)
+      item, fields, candidates: fields.objects("candidates"), hasRoom: hasRoom,
+      isComputed: isComputed, &items.findings)
     return item
   }
 

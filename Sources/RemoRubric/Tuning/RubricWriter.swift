@@ -190,7 +190,7 @@ package struct RubricWriter {
     case .number(let options):
       json.member("relative", options.isRelative, &writer)
       write(options.falloff, "tolerance", &writer)
-    case .dimensions(let falloff): write(falloff, "tolerance", &writer)
+    case .dimensions(let falloff, _): write(falloff, "tolerance", &writer)
     case .budget(let zero): json.member("zero", zero, &writer)
     case .color(let options):
       if options.elements != .values { json.member("of", options.elements.rawValue, &writer) }

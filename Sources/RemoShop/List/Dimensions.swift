@@ -28,21 +28,42 @@ package struct Dimensions: Equatable, Sendable {
     }
 
     package var isMetric: Bool { self != .inch && self != .foot }
+
+    /// The unit that a word or sign stands for: `inches`, `"`, `feet`, `CM`.
+    package init?(written text: String) {
+      let tokens = SizeLexer.tokens(text)
+      guard tokens.count == 1, case .unit(let unit, _) = tokens[0] else { return nil }
+      self = unit
+    }
   }
 
   /// One figure: a length above 0, the finest unit it was written in, and its label if it had one.
   package struct Measure: Equatable, Sendable {
     package var axis: Axis?
+    /// The length; of a piece that a user adjusts the least one.
     package var nanometres: Int64
+    /// The greatest length of a piece that a user adjusts; nil for a fixed length.
+    package var greatestNanometres: Int64?
     package var unit: Unit
 
-    package init(axis: Axis? = nil, nanometres: Int64, unit: Unit) {
+    package init(
+      axis: Axis? = nil, nanometres: Int64, greatestNanometres: Int64? = nil, unit: Unit
+    ) {
       self.axis = axis
       self.nanometres = nanometres
+      self.greatestNanometres = greatestNanometres
       self.unit = unit
     }
 
+    /// Whether a user adjusts the length.
+    package var isAdjustable: Bool { greatestNanometres != nil }
+
     package var millimetres: Double { Double(nanometres) / 1_000_000 }
+
+    /// The greatest length in millimetres, which is the only one of a fixed length.
+    package var greatestMillimetres: Double {
+      Double(greatestNanometres ?? nanometres) / 1_000_000
+    }
   }
 
   /// One to four figures, in the order of the text; no label occurs twice.
@@ -155,11 +176,10 @@ extension Dimensions {
   ///
   /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
   /// or after a figure in the languages of lists (see `SizeWords`), their order in front, behind or
-  /// in brackets (`W x D x H`), and one unit for all (`91 x 213 cm`). A second notation is passed
-  /// over where it comes to the same. A range (`29–32"`), a figure without any unit, what is
-  /// another figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L
-  /// 120`), two sizes, and an unknown word or bracket at a figure are no size. Linear in the
-  /// length.
+  /// in brackets (`W x D x H`), one unit for all (`91 x 213 cm`), and ranges (`28–48" H`). A second
+  /// notation is passed over where it comes to the same. A figure without any unit, what is another
+  /// figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L 120`),
+  /// two sizes, and an unknown word or bracket at a figure are no size. Linear in the length.
   package init?(_ text: String) {
     guard let reading = Dimensions.read(text) else { return nil }
     self = reading.size
@@ -169,7 +189,7 @@ extension Dimensions {
   /// count.
   package static func read(_ text: String) -> (size: Dimensions, isAll: Bool)? {
     let tokens = SizeLexer.tokens(text)
-    var reader = SizeReader(tokens, 0..<tokens.count)
+    var reader = SizeReader(tokens)
     guard let measures = try? reader.measures() else { return nil }
     return (Dimensions(measures: measures), reader.readAll)
   }

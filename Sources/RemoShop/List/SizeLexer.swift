@@ -27,8 +27,8 @@ struct SizeLexer {
     case 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x3000: append(" ")
     case 0x0A, 0x0D, 0xB7, 0x2022, 0x2219, 0x30FB, 0x3001, 0x60C, 0x61B: append(",")
     case 0xAD, 0x200B...0x200F, 0x2060, 0xFEFF, 0x61C: break
-    case 0x2018, 0x2019, 0x2032: append("'")
-    case 0x201C, 0x201D, 0x2033: append("\"")
+    case 0x60, 0xB4, 0x2B9, 0x2BC, 0x2C8, 0x2018, 0x2019, 0x201B, 0x2032, 0x2035: append("'")
+    case 0x2BA, 0x2DD, 0x201C, 0x201D, 0x201F, 0x2033, 0x2036: append("\"")
     case 0xD7, 0x2715, 0x2716, 0x2A2F, 0x2217: append("*")
     case 0x2010...0x2015, 0x2212: append("-")
     case 0x2044, 0x2215: append("/")
@@ -121,7 +121,9 @@ struct SizeLexer {
       return tokens.append(.unknown)
     }
     let isPerPanel = (lastWord == "per" || lastWord == "each") && word.lowercased() == "panel"
-    tokens.append(contentsOf: isPerPanel ? [.harmless] : pieces(of: word))
+    // Of "Queen mattress" the figures are the whole thing's.
+    let isBed = tokens.last == .bed && ["mattress", "frame"].contains(word.lowercased())
+    tokens.append(contentsOf: isPerPanel ? [.harmless] : isBed ? [.bed] : pieces(of: word))
     lastWord = word
     // `x.75` is a decimal.
     if word != "x" { readStop() }

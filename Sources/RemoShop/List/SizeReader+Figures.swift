@@ -25,8 +25,9 @@ extension SizeReader {
       figures.append(figure)
       if figures.count > 5 { throw Doubt() }
       try readBrackets(behind: &figures)
+      if token() == .adjustable { _ = readExtension(of: &figures[figures.count - 1]) }
       figures[figures.count - 1].hasOwnUnit = figures[figures.count - 1].unit != nil
-      while !skipOrigin(), token().isHarmless {
+      while !skipOrigin(), token().isHarmless || isAdjustableAhead(behind: figures) {
         position += 1
         readAll = false
       }
@@ -46,7 +47,12 @@ extension SizeReader {
         continue
       }
       guard let token = token(), separator == nil else { break }
-      if figures.contains(where: { $0.label == nil }) { throw Doubt() }
+      if figures.contains(where: { $0.label == nil }) {
+        // "8' x 10' pile height 0.5 in"
+        guard token == .part, isRemarkAhead else { throw Doubt() }
+        skipSegment()
+        break
+      }
       switch token {
       case .number, .label, .open: continue
       default:
@@ -77,6 +83,7 @@ extension SizeReader {
       figures[1].label = nil
       return figures
     }
+    if let round = round(figures) { return [round] }
     for (index, figure) in figures.enumerated() {
       switch figure.label {
       case nil, .seat: break
@@ -102,6 +109,17 @@ extension SizeReader {
       && figures[0].inches == figures[1].inches
   }
 
+  /// `6' x 6' round`, `Round 6' x 6'`: two figures that are the same are one diameter.
+  private func round(_ figures: [Figure]) -> Figure? {
+    guard figures.count == 2, figures[0].unit == figures[1].unit,
+      figures[0].number == figures[1].number, figures[0].inches == figures[1].inches
+    else { return nil }
+    let isBehind = figures[0].label == nil && figures[1].label == .round
+    let isInFront =
+      figures[0].label == .round && figures[0].isLabelledInFront && figures[1].label == nil
+    return isBehind ? figures[1] : isInFront ? figures[0] : nil
+  }
+
   /// `60 W, 40 cm H`: a figure takes no unit from one that has it to itself.
   func checkSides(_ figure: Figure, _ next: Figure) throws(Doubt) {
     guard figure.label != nil, next.label != nil else { return }
@@ -110,19 +128,26 @@ extension SizeReader {
   }
 
   private mutating func figure(isLabelledInFront: Bool) throws(Doubt) -> Figure {
-    while token().isHarmless { position += 1 }
+    var mustBeRange = false
+    func isWord(_ token: SizeToken?) -> Bool {
+      mustBeRange = mustBeRange || token == .adjustable
+      return token.isHarmless || token == .adjustable
+    }
+    while isWord(token()) { position += 1 }
     let label = readLabel()
     if label == .axis(.square) { throw Doubt() }
-    while label != nil, token() == .harmless { position += 1 }
+    while label != nil, isWord(token()) { position += 1 }
     let labelUnit = label == nil ? nil : readLabelUnit()
     if label != nil, token() == .colon || token() == .dash { position += 1 }
-    while label != nil, token() == .harmless { position += 1 }
+    while label != nil, isWord(token()) { position += 1 }
     guard case .number(let number) = token() else { throw Doubt() }
     position += 1
     var figure = Figure(number: number, label: label, isLabelledInFront: label != nil)
     figure.unit = readUnit() ?? labelUnit
     if labelUnit != nil, figure.unit != labelUnit { throw Doubt() }
     if figure.unit == .foot { figure.inches = readInches() }
+    try readRange(of: &figure)
+    if mustBeRange, figure.greatest == nil { throw Doubt() }
     while skipNotation(of: figure) {}
     if label == nil { figure.label = readLabelBehind(isLabelledInFront) }
     if let unit = figure.unit == nil || figure.label == .axis(.square) ? readUnit() : nil {
@@ -155,6 +180,7 @@ extension SizeReader {
     // "120 cm de ancho"
     if ahead.token().isHarmless { ahead.position += 1 }
     guard let label = ahead.readLabel() else { return nil }
+    if label.isDiameter, ahead.token() == .label(.round) { ahead.position += 1 }
     if isLabelledInFront {
       let hasSign = ahead.token() == .colon || ahead.token() == .dash
       if ahead.isNumber(hasSign ? 1 : 0) { return nil }
@@ -193,15 +219,36 @@ extension SizeReader {
     return unit
   }
 
-  /// `6"`, `-6"` or ` 6 1/2 in` after feet; a number with another unit belongs to the next figure.
+  /// `6"`, `-6"`, ` 6 1/2 in`, ` 6-in` or `, 6 in` after feet.
+  ///
+  /// A number with another unit belongs to the next figure.
   mutating func readInches() -> SizeNumber? {
+    if let inches = readInchesBehindComma() { return inches }
     let place = token() == .dash ? 1 : 0
     guard case .number(let number) = token(place), number.whole < 12 else { return nil }
-    switch token(place + 1) {
-    case .unit(.inch, _): position += place + 2
-    case .unit: return nil
+    switch (token(place + 1), token(place + 2)) {
+    case (.unit(.inch, _), _): position += place + 2
+    case (.dash, .unit(.inch, isWord: true)): position += place + 3
+    case (.unit, _): return nil
     default: position += place + 1
     }
+    return number
+  }
+
+  /// `6 ft, 9 in`, `6 feet and 9 inches`: in words and with nothing said of the inches alone, as in
+  /// `6 ft, 2 in thick`.
+  private mutating func readInchesBehindComma() -> SizeNumber? {
+    guard token() == .comma || token() == .and, position > 0,
+      tokens[position - 1] == .unit(.foot, isWord: true),
+      case .number(let number) = token(1), (1..<12).contains(number.whole),
+      token(2) == .unit(.inch, isWord: true)
+    else { return nil }
+    switch token(3) {
+    case nil, .times, .comma, .open, .close, .slash: break
+    case let next where next.isHarmless: break
+    default: return nil
+    }
+    position += 3
     return number
   }
 }

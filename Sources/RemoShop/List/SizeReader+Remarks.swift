@@ -15,6 +15,8 @@ extension SizeReader {
     case origin
     /// How many there are: `set of 2`.
     case count
+    /// The name of a bed's size.
+    case bed
   }
 
   // MARK: Brackets
@@ -36,7 +38,8 @@ extension SizeReader {
     let labels = said.labels
     // "(in white)" is no unit.
     let unit = said.unit ?? (said.hasIn && !said.hasMaterial ? .inch : nil)
-    let isKnown = !said.hasPart && !said.hasQualifier && !said.hasUnknown
+    let isKnown =
+      !said.hasPart && !said.hasQualifier && !said.hasUnknown && !said.isAdjustable
     if said.hasNumber {
       if isKnown, labels.count == 1, labels[0].isHeight, let figure = height(range, in: tokens) {
         return .height(figure)
@@ -50,13 +53,14 @@ extension SizeReader {
       return .notation(figures)
     }
     if !isKnown {
-      guard said.hasMaterial, labels.isEmpty, unit == nil, !said.hasQualifier else { throw Doubt() }
+      guard said.hasMaterial, labels.isEmpty, unit == nil, !said.hasQualifier, !said.isAdjustable
+      else { throw Doubt() }
       return .remark
     }
     if labels.count == 1, range.count == 1 { return .label(labels[0]) }
     if labels.count > 1, Set(labels).count == labels.count { return .order(labels, unit) }
     guard labels.isEmpty else { throw Doubt() }
-    return unit.map { .unit($0) } ?? .harmless
+    return unit.map { .unit($0) } ?? (said.hasBed ? .bed : .harmless)
   }
 
   /// The only figure in a bracket, if it has a label and a unit of its own.
@@ -86,6 +90,7 @@ extension SizeReader {
     let first = position
     while token() == .open {
       let isFirst = position == first
+      if readExtension(of: &figures[last]) { continue }
       let inside = bracket()
       let content = try Self.content(inside, in: tokens)
       if case .label = content, figures[last].label != nil {
@@ -113,7 +118,7 @@ extension SizeReader {
       case .height(let height) where isFirst && takes(height, behind: figures):
         figures.append(height)
         return
-      case .height, .remark, .origin, .count: readAll = false
+      case .height, .remark, .origin, .count, .bed: readAll = false
       }
     }
     if figures[last].unit == nil, let unit = readUnit() {
@@ -174,7 +179,8 @@ extension SizeReader {
   var isRemarkAhead: Bool {
     var place = position
     while place < end,
-      [.part, .qualifier, .unknown, .harmless, .material, .count, .made].contains(tokens[place])
+      [.part, .qualifier, .unknown, .harmless, .material, .count, .made, .bed, .adjustable]
+        .contains(tokens[place])
     {
       place += 1
     }
@@ -196,7 +202,8 @@ extension SizeReader {
     var place = position
     loop: while place < end {
       switch tokens[place] {
-      case .made, .unknown, .harmless, .material, .and, .times, .unit(.inch, isWord: true):
+      case .made, .unknown, .harmless, .material, .bed, .and, .to, .adjustable, .times,
+        .unit(.inch, isWord: true):
         place += 1
       case .comma, .dash, .colon, .slash, .open: break loop
       default: return false
@@ -276,9 +283,10 @@ extension SizeReader {
     let isOpen = order.isEmpty && figures.contains { $0.label == nil }
     if !said.hasNumber {
       // "metal legs" are legs, "legs" may be what was measured.
+      if said.isAdjustable, !figures.contains(where: { $0.greatest != nil }) { throw Doubt() }
       if said.hasQualifier || said.hasPart && isOpen && !said.hasMaterial { throw Doubt() }
       if isOpen, said.hasUnknown || !said.labels.isEmpty { throw Doubt() }
-    } else if said.hasPart || said.hasQualifier || said.hasUnknown {
+    } else if said.hasPart || said.hasQualifier || said.hasUnknown || said.isAdjustable {
       if isOpen, !said.hasPart, !said.hasQualifier, !said.labels.isEmpty { throw Doubt() }
     } else if figures.contains(where: { $0.label.map(said.labels.contains) ?? true }) {
       throw Doubt()
@@ -311,6 +319,8 @@ private struct Mentions {
   var hasMaterial = false
   var hasPart = false
   var hasQualifier = false
+  var isAdjustable = false
+  var hasBed = false
   var hasUnknown = false
   /// Any word that leaves figures as they are.
   var hasHarmless = false
@@ -325,6 +335,8 @@ private struct Mentions {
       case .part: hasPart = true
       case .qualifier: hasQualifier = true
       case .unknown, .or: hasUnknown = true
+      case .adjustable, .to: isAdjustable = true
+      case .bed: (hasBed, hasHarmless) = (true, true)
       case .material: (hasMaterial, hasHarmless) = (true, true)
       case .harmless, .count, .made: hasHarmless = true
       case .times, .slash, .dash, .colon, .open, .close, .comma, .and: break

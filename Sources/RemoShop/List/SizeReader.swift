@@ -13,6 +13,10 @@ struct SizeReader {
     var number: SizeNumber
     var unit: Dimensions.Unit?
     var inches: SizeNumber?
+    /// The upper end of a range.
+    var greatest: SizeNumber?
+    /// The inches behind the feet of the upper end.
+    var greatestInches: SizeNumber?
     var label: SizeLabel?
     /// Whether a sign of multiplication stands before it.
     var isJoined = false
@@ -26,6 +30,11 @@ struct SizeReader {
     /// Its length in a unit.
     func nanometres(_ unit: Dimensions.Unit) -> Int64 {
       number.nanometres(unit) + (inches?.nanometres(.inch) ?? 0)
+    }
+
+    /// The upper end of its range in a unit.
+    func greatestNanometres(_ unit: Dimensions.Unit) -> Int64? {
+      greatest.map { $0.nanometres(unit) + (greatestInches?.nanometres(.inch) ?? 0) }
     }
   }
 
@@ -45,6 +54,33 @@ struct SizeReader {
     self.tokens = tokens
     position = range.lowerBound
     end = range.upperBound
+  }
+
+  /// Reads all pieces. A bracket that holds all figures, as in `Queen (60" x 80")`, is none.
+  init(_ tokens: ContiguousArray<SizeToken>) {
+    let plain = Self.withoutOnlyBracket(tokens) ?? tokens
+    self.init(plain, 0..<plain.count)
+  }
+
+  /// The pieces without the bracket behind words that name a kind of thing; nil where a figure
+  /// stands outside of it.
+  private static func withoutOnlyBracket(
+    _ tokens: ContiguousArray<SizeToken>
+  ) -> ContiguousArray<SizeToken>? {
+    guard let open = tokens.firstIndex(of: .open), open > 0,
+      let close = tokens[open...].firstIndex(of: .close),
+      tokens[open..<close].contains(where: \.isNumber)
+    else { return nil }
+    var outside = ContiguousArray(tokens[..<open])
+    outside += tokens[(close + 1)...]
+    let isName = outside.allSatisfy { token in
+      Optional(token).isHarmless || token == .colon || token == .label(.round)
+    }
+    guard isName else { return nil }
+    var plain = ContiguousArray(tokens[..<open])
+    plain += tokens[(open + 1)..<close]
+    plain += tokens[(close + 1)...]
+    return plain
   }
 
   /// All figures of the text.
@@ -103,6 +139,9 @@ struct SizeReader {
       if skipOrigin() || position == 0 && skipCount() { continue }
       switch token {
       case .harmless, .material, .count, .made, .colon: position += 1
+      case .bed:
+        position += 1
+        readAll = false
       // "Runner, 2'6\" x 8'", "Overall - 84\" W", "サイズ/幅84cm"
       case .comma where isFirst && position > 0, .dash where isFirst && position > 0,
         .slash where isFirst && position > 0:
@@ -119,7 +158,7 @@ struct SizeReader {
         let inside = bracket()
         switch try Self.content(inside, in: tokens) {
         case .harmless: break
-        case .origin, .count: readAll = false
+        case .origin, .count, .bed: readAll = false
         case .unit(let unit): try take(unit)
         case .order(let order, let unit):
           try take(order)
@@ -195,7 +234,8 @@ struct SizeReader {
       switch tokens[place] {
       case .label(let label):
         if order.count == 4 { return nil }
-        order.append(label)
+        // "diameter round" is one label.
+        if label != .round || order.last?.isDiameter != true { order.append(label) }
         next = place + 1
       case .times, .slash, .comma, .dash, .and, .colon:
         if order.isEmpty { return nil }
@@ -276,14 +316,18 @@ extension SizeReader {
       }
       if figure.number.isDoubtful(in: unit) { throw Doubt() }
       let length = figure.nanometres(unit)
-      guard length > 0 else { throw Doubt() }
+      let greatest = figure.greatestNanometres(unit)
+      guard length > 0, greatest.map({ $0 > length }) != false else { throw Doubt() }
+      if figure.greatest?.isDoubtful(in: unit) == true { throw Doubt() }
       if isLabelled, axis == nil || measures.contains(where: { $0.axis == axis }) {
         guard figure.label == .seat else { throw Doubt() }
         readAll = false
         continue
       }
       measures.append(
-        .init(axis: axis, nanometres: length, unit: figure.inches == nil ? unit : .inch))
+        .init(
+          axis: axis, nanometres: length, greatestNanometres: greatest,
+          unit: figure.inches == nil && figure.greatestInches == nil ? unit : .inch))
     }
     guard (1...4).contains(measures.count) else { throw Doubt() }
     return measures

@@ -10,6 +10,12 @@ enum SizeToken: Equatable {
   /// `+`, `&` and "and".
   case and
   case or
+  /// "to", between the ends of a range.
+  case to
+  /// A word of a piece whose size a user changes: "adjustable", "extends".
+  case adjustable
+  /// A name of a bed's size, such as "queen".
+  case bed
   /// A word that changes nothing.
   case harmless
   /// What something is made of, or its colour: of the thing, or in a remark of a part.
@@ -28,10 +34,17 @@ enum SizeToken: Equatable {
 
 extension SizeToken? {
   /// Whether it is a word that leaves the figures beside it as they are.
-  var isHarmless: Bool { self == .harmless || self == .material || self == .count || self == .made }
+  var isHarmless: Bool {
+    switch self {
+    case .harmless, .material, .count, .made, .bed: true
+    default: false
+    }
+  }
 }
 
 extension SizeToken {
+  var isNumber: Bool { if case .number = self { true } else { false } }
+
   /// Whether it is a word of `set of 2`, or one beside them.
   var isCountWord: Bool { self == .count || self == .harmless || self == .material }
 }
@@ -77,6 +90,9 @@ struct SizeNumber: Equatable {
     }
   }
 
+  /// The number as a decimal, to compare two in one unit.
+  var value: Double { Double(whole) + Double(numerator) / Double(denominator) }
+
   /// Whether so many things may be sold together.
   var isCount: Bool { (1...12).contains(whole) && denominator == 1 && mark == .none }
 
@@ -87,6 +103,9 @@ struct SizeNumber: Equatable {
 }
 
 extension SizeLabel {
+  /// Whether it is the diameter of a round thing.
+  var isDiameter: Bool { self == .axis(.diameter) || self == .european(.diameter) }
+
   /// Whether it is of a figure that stands apart from the sides: a height, or how thick it is.
   var isHeight: Bool {
     switch self {

@@ -16,6 +16,9 @@ enum SizeWords {
     add(.times, "x by mal por par")
     add(.and, "and und et y e")
     add(.or, "or oder ou o")
+    add(.to, "to bis until hasta até")
+    add(.adjustable, adjustable)
+    add(.bed, "bed queen king twin full single double california cal eastern split crib cot")
     add(.unit(.inch, isWord: true), "in inch inches ins بوصة إنش انش")
     add(.unit(.foot, isWord: true), "ft foot feet")
     add(
@@ -30,7 +33,7 @@ enum SizeWords {
     add(.label(.axis(.height)), "height high tall 高さ 高 ارتفاع الارتفاع")
     add(.label(.axis(.length)), "length long 長さ 丈 长")
     add(.label(.axis(.diameter)), "dia diam diameter 直径 قطر القطر")
-    add(.label(.round), "round rund rond redondo rotondo")
+    add(.label(.round), "round rund rond redondo rotondo rd circular circle")
     add(.label(.axis(.square)), "sq square")
     add(.label(.axis(.thickness)), "thick thickness 厚さ 厚み")
     add(
@@ -79,6 +82,13 @@ enum SizeWords {
     metal steel glass marble wood wooden solid dark light matte gloss
     """
 
+  /// How a thing changes its size.
+  private static let adjustable = """
+    adjustable adjusts adjust extendable extendible extends expandable expands extensible from \
+    verstellbar höhenverstellbar ausziehbar réglable ajustable regulable regolabile allungabile \
+    ajustável
+    """
+
   /// How or where a thing came to be.
   private static let made = """
     made handmade crafted handcrafted imported hergestellt gefertigt fabriqué fabriquée fatto \
@@ -96,7 +106,7 @@ enum SizeWords {
   /// How a figure is meant, or how sure it is: `60"H (max)`, `40"W (boxed)`.
   private static let qualifiers = """
     unframed small medium large \
-    min minimum max maximum adjustable folded closed open opened extended unfolded \
+    min minimum max maximum folded closed open opened extended unfolded \
     inside interior inner internal clearance opening unassembled \
     package packages packaged packaging packed packing box boxes boxed carton cartons shipping \
     parcel crate verpackung karton innen emballage colis intérieur embalaje caja interno imballo \

@@ -110,11 +110,14 @@ package struct FurnitureSchedule: Sendable {
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
+    // What a user adjusts has no one length for a cell; the notes have its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
+      .filter { !$0.isAdjustable }
     // How thick a rug is stands in the notes, and is no reason to give its sides in millimetres.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
-      measure.map { .number(Dimensions.decimal($0.nanometres, in: unit)) } ?? .empty
+      guard let measure, !measure.isAdjustable else { return .empty }
+      return .number(Dimensions.decimal(measure.nanometres, in: unit))
     }
     let saysAll = reading.map { $0.isAll && $0.size.measures.allSatisfy(columns.contains) } ?? false
     return ContiguousArray(

@@ -12,7 +12,9 @@ private func outline(_ text: String) -> String {
   ]
   return size.measures.map { measure in
     (measure.axis.flatMap { letters[$0] } ?? "")
-      + Dimensions.decimal(measure.nanometres, in: measure.unit) + measure.unit.rawValue
+      + Dimensions.decimal(measure.nanometres, in: measure.unit)
+      + (measure.greatestNanometres.map { "–" + Dimensions.decimal($0, in: measure.unit) } ?? "")
+      + measure.unit.rawValue
   }.joined(separator: ", ")
 }
 
@@ -122,7 +124,7 @@ struct DimensionsTests {
   @Test(
     "what is not a size beyond doubt is none",
     arguments: [
-      "", " ", "84 x 36 x 33", "Queen", "29–32\"H", "24\" to 30\"", "30-34 in", "about", "x 10'",
+      "", " ", "84 x 36 x 33", "Queen", "about", "x 10'",
       "8' x", "8' x rug", "38\" x 80\" (X-long)", "84\" - W 36\"", "-5 in", "0 in",
       "1/0 in",
       "84\" x 36\" x 18\" seat height",
@@ -137,7 +139,7 @@ struct DimensionsTests {
       "84\" x 36\" x 33\" (WxDxH) (HxWxD)", "24\" x 36\" sq",
       "24\" x 24 cm sq", "6' x 6'1\" square",
       "24\" x 24\" sq ft",
-      "24\" x 24\" round", "24\" x 20\" x 18\" round", "Ø 2 30/40 cm", "H 180 200/220 cm",
+      "24\" x 20\" x 18\" round", "Ø 2 30/40 cm", "H 180 200/220 cm",
       "W 2 7/9 cm", "1'200 in", "1.200,5 cm", "1,200.5 mm", "1'200.5 mm", "1'200'",
       "18\"H seat, 30\"W x 32\"D",
       "30\"W x 32\"D x 18\"H seat, 33\"H back",
@@ -147,6 +149,86 @@ struct DimensionsTests {
     ])
   func refusals(text: String) {
     #expect(outline(text) == "no size")
+  }
+
+  @Test(
+    "two equal sides of something round are its diameter",
+    arguments: [
+      "6' x 6' round", "Round 6' x 6'", "6' x 6' Round Rug", "Round: 6' x 6'", "Round Rug 6'",
+      "6 ft round", "Rd 6'", "6' diameter round", "Round (6' x 6')", "6' x 6' Circle",
+      "6x6 ft round", "6 ft x 6 ft circular",
+    ])
+  func roundThings(text: String) {
+    #expect(outline(text) == "Ø 6ft")
+  }
+
+  @Test(
+    "feet and inches are read in words and with other signs",
+    arguments: [
+      ("5-ft 3-in x 7-ft 6-in", "63in, 90in"), ("6 ft, 9 in", "81in"),
+      ("6 feet and 9 inches", "81in"),
+      ("6 ft, 9 in x 8 ft, 2 in", "81in, 98in"), ("8´ x 10´", "8ft, 10ft"),
+      ("8` x 10`", "8ft, 10ft"),
+      ("8ʹ x 10ʹ", "8ft, 10ft"), ("24´´ x 36´´", "24in, 36in"), ("24˝ x 36˝", "24in, 36in"),
+      ("8 ft x 10 ft, 2 in thick", "8ft, 10ft, T 2in"), ("8'x10'6", "8ft, 126in"),
+      ("8 ft x 10 ft, 1 in pile", "8ft, 10ft"),
+      ("8' x 10' pile height 0.5\"", "8ft, 10ft"),
+    ])
+  func feetAndInches(text: String, expected: String) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(
+    "the name of a bed's size beside its figures changes nothing",
+    arguments: [
+      "Queen (60\" x 80\")", "Queen, 60\" x 80\"", "Queen 60\" x 80\"", "60\" x 80\" (Queen)",
+      "60\" x 80\", Queen", "Queen: 60\" x 80\"", "Queen size 60 x 80 in", "Queen - 60 x 80 in",
+      "California King (60 x 80 in)",
+      "Queen Mattress (60\" x 80\")", "Queen bed frame: 60 x 80 in", "Queen mattress 60 x 80 in",
+      "Mattress size", "Rug (60\" x 80\")",
+    ])
+  func beds(text: String) {
+    #expect(outline(text) == (text == "Mattress size" ? "no size" : "60in, 80in"))
+  }
+
+  @Test(
+    "a range is what a user adjusts",
+    arguments: [
+      ("60\"W x 30\"D x 28-48\"H", "W 60in, D 30in, H 28–48in"),
+      ("60\"W x 30\"D x 28\"-48\"H", "W 60in, D 30in, H 28–48in"),
+      ("60\"W x 30\"D x 28\" to 48\"H", "W 60in, D 30in, H 28–48in"),
+      ("60\"W x 30\"D x 28\"H (adjustable to 48\")", "W 60in, D 30in, H 28–48in"),
+      ("60\"W x 30\"D, height adjustable 28\"-48\"", "W 60in, D 30in, H 28–48in"),
+      ("60\"W x 30\"D, height adjustable from 28\" to 48\"", "W 60in, D 30in, H 28–48in"),
+      ("60\" W x 30\" D; H 28–48\"", "W 60in, D 30in, H 28–48in"),
+      ("60\"W, 30\"D, 28 to 48\"H", "W 60in, D 30in, H 28–48in"),
+      ("60\"W x 30\"D x 28-48\"H, adjustable", "W 60in, D 30in, H 28–48in"),
+      ("Adjustable height: 28 - 48 in", "H 28–48in"),
+      ("H 70–120 cm höhenverstellbar", "H 70–120cm"),
+      ("72\"-96\" W x 40\" D x 30\" H", "W 72–96in, D 40in, H 30in"),
+      ("72\"W (extends to 96\") x 40\"D", "W 72–96in, D 40in"),
+      ("72\"W extends to 96\" x 40\"D", "W 72–96in, D 40in"),
+      ("height: 28–48 in (adjustable)", "H 28–48in"),
+      ("70-120 cm H (height adjustable)", "H 70–120cm"), ("Ø 40–55 cm", "Ø 40–55cm"),
+      ("29–32\"H", "H 29–32in"), ("24\" to 30\"", "24–30in"), ("30-34 in", "30–34in"),
+      ("5'6\" - 6'2\" H", "H 66–74in"), ("5'-6\" x 8'", "66in, 8ft"),
+      ("Height 12\" - 60\" adjustable, 15\" dia", "H 12–60in, Ø 15in"),
+      ("W 16\" x H 12\" - 60\" cord", "W 16in, H 12in"), ("84 - 36 - 33 in", "no size"),
+      ("33 - 36 - 84 in", "no size"), ("H 30 cm – max. 60 cm", "no size"),
+      ("60\"W x 30\"D, height adjustable", "no size"), ("H 60 cm - 30 cm adjustable", "no size"),
+    ])
+  func ranges(text: String, expected: String) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(
+    "units are known by their words and signs",
+    arguments: [
+      ("inches", "in"), ("Inch", "in"), ("\"", "in"), ("feet", "ft"), ("'", "ft"), ("in.", "in"),
+      ("CM", "cm"), ("centimeters", "cm"), ("m", "m"), ("furlong", nil), ("", nil), ("in in", nil),
+    ] as [(String, String?)])
+  func unitWords(text: String, unit: String?) {
+    #expect(Dimensions.Unit(written: text)?.rawValue == unit)
   }
 
   @Test("inches, feet and centimetres of one size are equal")
@@ -205,7 +287,9 @@ struct DimensionsTests {
     let reading = Dimensions.read(notation.text)
     let axes = reading?.size.placed(
       lies: notation.kind.contains("lies"), hangs: notation.kind.contains("hangs"))
-    let placed = [axes?.width, axes?.depth, axes?.height]
+    let placed = [axes?.width, axes?.depth, axes?.height].map { side in
+      side?.isAdjustable == true ? nil : side
+    }
     let unit = Dimensions(measures: placed.compactMap(\.self)).unit
     let cells = placed.map { measure in
       measure.map { Dimensions.decimal($0.nanometres, in: unit) } ?? "-"

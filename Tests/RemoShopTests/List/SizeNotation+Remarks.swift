@@ -27,7 +27,7 @@ extension SizeNotation {
     Ø 2.8 x 200 cm → none, hangs
     200 x 300 cm, 12 mm thick → 200 300 - cm, lies
     8' x 10', 0.5" thick → 8 10 - ft, lies
-    Height 12" - 60" adjustable, 15" dia → none
+    Height 12" - 60" adjustable, 15" dia → 15 15 - in
     H 30 cm - 60 cm verstellbar → none
     H 30 cm – max. 60 cm → none
     W 20 cm, H 30 cm/60 cm adjustable → none

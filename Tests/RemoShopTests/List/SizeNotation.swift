@@ -72,7 +72,7 @@ struct SizeNotation: CustomTestStringConvertible {
     .75"D x 24"W x 36"H → 24 0.75 36 in, whole
     Ø 60 cm → 60 60 - cm, whole
     Ø60 x H45 cm → 60 60 45 cm, whole
-    24"RD x 18"H → none
+    24"RD x 18"H → 24 24 18 in, whole
     D 24" x H 18" → - 24 18 in, whole
     φ300×H450mm → 300 300 450 mm, whole
     Φ30×H45cm → 30 30 45 cm, whole
@@ -87,8 +87,8 @@ struct SizeNotation: CustomTestStringConvertible {
     2 panels, 52"W x 84"L → none, hangs
     50" x 60" → none
     66"W x 87"L x 42"H → 66 87 42 in, whole
-    Queen: 66"W x 87"L x 42"H → none
-    Queen - 66"W x 87"L x 42"H → none
+    Queen: 66"W x 87"L x 42"H → 66 87 42 in
+    Queen - 66"W x 87"L x 42"H → 66 87 42 in
     29–32"H → none
     approx. 84" W x 36" D x 33" H → 84 36 33 in, whole
     Sofa: 84"W x 36"D x 33"H; Ottoman: 30"W x 24"D x 18"H → none

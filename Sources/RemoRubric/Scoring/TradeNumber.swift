@@ -1,0 +1,153 @@
+import RemoBytes
+
+/// A GTIN, as it is printed or as a spreadsheet left it.
+///
+/// It may have spaces and dashes, `.0` behind it, and no leading zeros. With zeros before it, it is
+/// the same trade item (GS1 General Specifications, section 3.3). So it is kept without them, down
+/// to the 8 digits of the shortest one.
+struct TradeNumber: Equatable {
+  /// Attributes that hold a GTIN and nothing else.
+  static let attributes: Set<String> = ["gtin", "ean", "upc", "isbn"]
+
+  /// ASCII digits, 8 to 14 of them.
+  let digits: [UInt8]
+
+  /// The number in a text.
+  ///
+  /// - Parameter attribute: the name of its attribute. Without one only 12 to 14 digits are a GTIN,
+  ///   as fewer may be anything. Numbers of ISBN-10 and UPC-E are read of `isbn` and `upc` alone.
+  init?(_ text: String, attribute: String?) {
+    guard let plain = Self.plainDigits(text, isBook: attribute == "isbn") else { return nil }
+    if attribute == "isbn", let book = Self.book(plain) {
+      digits = book
+      return
+    }
+    guard plain.last != Self.ten, plain.contains(where: { $0 != ASCII.zero }) else { return nil }
+    if attribute == nil, !(12...14).contains(plain.count) { return nil }
+    if attribute == "upc", let whole = Self.expanded(plain) {
+      digits = Self.shortest(whole)
+    } else {
+      digits = Self.shortest(plain)
+    }
+  }
+
+  /// The texts of the numbers that a text lists.
+  static func parts(_ text: String) -> [String] {
+    text.split { ",;/|\n".contains($0) }.map(String.init).filter { !isBlank($0) }
+  }
+
+  /// Whether a text is a number that lost its last digits: `4.00638E+12`.
+  static func isShortened(_ text: String) -> Bool {
+    Double(text.filter { !$0.isWhitespace }) != nil && text.contains { $0 == "E" || $0 == "e" }
+  }
+
+  // MARK: Check digit
+
+  /// The digit that the number ends in.
+  var lastDigit: Int { Int(digits[digits.count - 1] - ASCII.zero) }
+
+  /// The digit that the others call for (GS1 General Specifications, section 7.9).
+  var checkDigit: Int { Self.checkDigit(digits.dropLast()) }
+
+  /// Whether the last digit is the right one.
+  var hasValidCheckDigit: Bool { lastDigit == checkDigit }
+
+  private static func checkDigit(_ digits: some BidirectionalCollection<UInt8>) -> Int {
+    var sum = 0
+    for (place, digit) in digits.reversed().enumerated() {
+      sum += Int(digit - ASCII.zero) * (place.isMultiple(of: 2) ? 3 : 1)
+    }
+    return (10 - sum % 10) % 10
+  }
+
+  // MARK: Notations
+
+  /// The last sign of an ISBN-10 that stands for 10.
+  private static let ten = UInt8(ascii: "X")
+
+  /// The digits of a text, 6 to 14; nil where there is anything else in it.
+  private static func plainDigits(_ text: String, isBook: Bool) -> [UInt8]? {
+    var scalars = withoutLabel(text)[...]
+    if let mark = scalars.firstIndex(where: { $0 == "E" || $0 == "e" }) {
+      guard let number = exactNumber(scalars[..<mark], power: scalars[(mark + 1)...]) else {
+        return nil
+      }
+      scalars = number[...]
+    }
+    if let point = scalars.firstIndex(of: "."), scalars[(point + 1)...].allSatisfy({ $0 == "0" }) {
+      scalars = scalars[..<point]
+    }
+    var digits: [UInt8] = []
+    for (place, scalar) in zip(scalars.indices, scalars) {
+      switch scalar {
+      case "0"..."9": digits.append(UInt8(ascii: scalar))
+      case "X" where isBook && place == scalars.endIndex - 1,
+        "x" where isBook && place == scalars.endIndex - 1:
+        digits.append(ten)
+      case "-", "\u{2010}"..."\u{2015}", "\u{2212}", "'", "\"", "=", "\u{2019}": break
+      default:
+        if !scalar.properties.isWhitespace { return nil }
+      }
+    }
+    return (6...14).contains(digits.count) ? digits : nil
+  }
+
+  /// The text behind a name of the number: `EAN: `, `ISBN-13 `.
+  private static func withoutLabel(_ text: String) -> [Unicode.Scalar] {
+    let scalars = Array(text.unicodeScalars).filter { !$0.properties.isWhitespace }
+    let letters = scalars.prefix { $0.properties.isAlphabetic }
+    let name = String(String.UnicodeScalarView(letters)).lowercased()
+    guard attributes.contains(name) else { return scalars }
+    let rest = scalars.dropFirst(letters.count)
+    guard let colon = rest.firstIndex(of: ":") else { return Array(rest.drop { $0 == "-" }) }
+    return Array(rest[(colon + 1)...])
+  }
+
+  /// The number of `4.006381333931E+12`, if no digit is lost.
+  private static func exactNumber(
+    _ mantissa: ArraySlice<Unicode.Scalar>, power: ArraySlice<Unicode.Scalar>
+  ) -> [Unicode.Scalar]? {
+    let digits = mantissa.filter { $0 != "." }
+    guard let exponent = Int(String(String.UnicodeScalarView(power))),
+      digits.count == exponent + 1, mantissa.dropFirst().first == "."
+    else { return nil }
+    return Array(digits)
+  }
+
+  private static func shortest(_ digits: [UInt8]) -> [UInt8] {
+    let significant = digits.drop { $0 == ASCII.zero }
+    return Array(repeating: ASCII.zero, count: max(0, 8 - significant.count)) + significant
+  }
+
+  /// The GTIN-13 of an ISBN-10, which may have lost a leading zero; nil for other numbers.
+  private static func book(_ digits: [UInt8]) -> [UInt8]? {
+    guard digits.count == 9 || digits.count == 10 else { return nil }
+    let ten = Array(repeating: ASCII.zero, count: 10 - digits.count) + digits
+    var sum = 0
+    for (place, digit) in ten.enumerated() {
+      if digit == Self.ten, place < 9 { return nil }
+      sum += (10 - place) * (digit == Self.ten ? 10 : Int(digit - ASCII.zero))
+    }
+    guard sum.isMultiple(of: 11) else { return nil }
+    let start = Array("978".utf8) + ten.dropLast()
+    return start + [ASCII.zero + UInt8(checkDigit(start))]
+  }
+
+  /// The GTIN-12 of a UPC-E number of 8 digits, which may have lost a leading zero; nil for others.
+  private static func expanded(_ digits: [UInt8]) -> [UInt8]? {
+    guard digits.count == 7 || digits.count == 8 else { return nil }
+    let eight = Array(repeating: ASCII.zero, count: 8 - digits.count) + digits
+    guard eight[0] <= ASCII.zero + 1 else { return nil }
+    let (maker, last) = (eight[1...5], eight[6])
+    func zeros(_ count: Int) -> [UInt8] { Array(repeating: ASCII.zero, count: count) }
+    let middle: [UInt8] =
+      switch last - ASCII.zero {
+      case 0...2: maker.prefix(2) + [last] + zeros(4) + maker.suffix(3)
+      case 3: maker.prefix(3) + zeros(5) + maker.suffix(2)
+      case 4: maker.prefix(4) + zeros(5) + maker.suffix(1)
+      default: maker + zeros(4) + [last]
+      }
+    let whole = [eight[0]] + middle + [eight[7]]
+    return checkDigit(whole.dropLast()) == Int(eight[7] - ASCII.zero) ? whole : nil
+  }
+}

@@ -1,0 +1,66 @@
+/// Ranges of pieces that a user adjusts: `28–48" H`, `28" to 48"`, `28"H (adjustable to 48")`.
+extension SizeReader {
+  /// Reads the upper end behind a figure.
+  ///
+  /// Both ends have one unit, which may stand behind the second alone. A figure that a part follows
+  /// is the part's: `H 12" - 60" cord`.
+  mutating func readRange(of figure: inout Figure) throws(Doubt) {
+    guard token() == .dash || token() == .to, case .number(let number) = token(1) else { return }
+    var ahead = self
+    ahead.position += 2
+    let unit = ahead.readUnit()
+    let inches = unit == .foot ? ahead.readInches() : nil
+    if figure.unit != nil, unit != figure.unit { return }
+    if ahead.token() == .part || ahead.token() == .qualifier { return }
+    // "84 - 36 - 33 in" lists figures.
+    guard number.value + (inches?.value ?? 0) / 12 > figure.number.value else { return }
+    if ahead.token() == .dash || ahead.token() == .to, ahead.isNumber(1) { throw Doubt() }
+    self = ahead
+    figure.greatest = number
+    figure.greatestInches = inches
+    figure.unit = unit
+  }
+
+  /// Takes the upper end that words behind a figure give: `extends to 96"`, `(adjustable to 48")`,
+  /// or passes over a bracket that says why the figure is a range.
+  mutating func readExtension(of figure: inout Figure) -> Bool {
+    let isBracket = token() == .open
+    let content = isBracket ? bracket() : position..<end
+    var reader = SizeReader(tokens, content)
+    guard reader.skipExtensionWords() else { return false }
+    if isBracket, figure.greatest != nil, reader.position == reader.end {
+      position = content.upperBound + 1
+      return true
+    }
+    guard figure.greatest == nil, case .number(let number) = reader.token() else { return false }
+    reader.position += 1
+    let unit = reader.readUnit()
+    let inches = unit == .foot ? reader.readInches() : nil
+    guard !isBracket || reader.position == reader.end, unit == nil || unit == figure.unit,
+      number.value > figure.number.value
+    else { return false }
+    position = isBracket ? content.upperBound + 1 : reader.position
+    figure.greatest = number
+    figure.greatestInches = inches
+    return true
+  }
+
+  /// Passes over words such as "height adjustable to"; false where none of them speaks of a range.
+  private mutating func skipExtensionWords() -> Bool {
+    var saysRange = false
+    while let token = token() {
+      switch token {
+      case .adjustable, .to: saysRange = true
+      case .harmless, .label: break
+      default: return saysRange
+      }
+      position += 1
+    }
+    return saysRange
+  }
+
+  /// Whether a word stands here that says why a figure is a range: `28–48" H adjustable`.
+  func isAdjustableAhead(behind figures: [Figure]) -> Bool {
+    token() == .adjustable && figures.last?.greatest != nil
+  }
+}

@@ -1,0 +1,67 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("What a category is by its name")
+struct CategoryReadingTests {
+  private static let rubric = """
+    {"schema": 1, "name": "category", "version": "1.0.0", "criteria": [
+      {"id": "category", "kind": "taxonomy", "weight": 1, "table": "tables/categories.json"}],
+     "bands": [{"id": "match", "min": 0.8}, {"id": "rest", "min": 0}]}
+    """
+
+  private static func value(_ wanted: String, _ candidate: String, _ scorer: Scorer) -> Double {
+    var (left, right) = (Attributes(), Attributes())
+    left.append("category", .text(wanted))
+    right.append("category", .text(candidate))
+    let item = WantedItem(
+      id: "i", wanted: left,
+      candidates: [
+        Candidate(
+          id: "c", attributes: right, scores: [], grade: nil, raters: [], priceCents: 0)
+      ])
+    return scorer.explain(item, profile: nil)[0].score
+  }
+
+  @Test("of labeled pairs at most 1 % are judged otherwise")
+  func labeledPairs() throws {
+    let scorer = Scorer(try #require(check(Self.rubric).rubric))
+    let pairs = CategoryPair.all
+    #expect(pairs.count >= 400)
+    #expect(pairs.count { $0.verdict != .same } * 2 >= pairs.count)
+    #expect(Set(pairs.map(\.testDescription)).count == pairs.count)
+    let wrong = pairs.filter { pair in
+      let value = Self.value(pair.wanted, pair.candidate, scorer)
+      return switch pair.verdict {
+      case .same: value != 1
+      case .near: value == 1
+      case .other: value != 0
+      }
+    }
+    #expect(wrong.count * 100 <= pairs.count, "\(wrong.map(\.testDescription))")
+  }
+
+  @Test(
+    "the thing itself stands last, and what goes with it counts for nothing",
+    arguments: [
+      ("Sofa", "Sofa, gray", 1), ("Sofa", "sofa for small rooms", 1),
+      ("Sofa", "Cover for sofas", 0),
+      ("Sofa", "Home / Furniture / Sofas", 1), ("Rug Pad", "Felt rug pad", 1),
+      ("Lamp finial", "Brass lamp finials", 1), ("Sofa tray", "oak sofa tray", 1),
+      ("Sofa", "navy sofa 84 in", 1), ("Sofa", "dog sofa", 0), ("Night Stand", "nightstands", 1),
+      ("chest of drawers", "Dresser", 1), ("Dining Chair", "Set of 4 dining chairs", 1),
+      ("Sofa", "sofa [with ottoman]", 1), ("Sofa", "Sofa (", 1), ("Sofa", "(Sofa)", 1),
+    ])
+  func heads(_ wanted: String, _ candidate: String, _ value: Double) throws {
+    let scorer = Scorer(try #require(check(Self.rubric).rubric))
+    #expect(Self.value(wanted, candidate, scorer) == value)
+  }
+
+  @Test("a table without rules is searched for its longest name, wherever that stands")
+  func withoutRules() {
+    let (table, _) = TableDecoder.decode(
+      ContiguousArray(#"{"table": "taxonomy", "groups": {"a": ["rug", "area rug"]}}"#.utf8))
+    #expect(table.map { TableIndex($0).entry("area rug pad") } == 1)
+  }
+}
