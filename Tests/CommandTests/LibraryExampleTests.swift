@@ -231,6 +231,12 @@ struct LibraryExampleTests {
       let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
       codes.formUnion(error?.violations.map(\.code) ?? [])
     }
+    let empty = #expect(throws: ListError.self) {
+      var warnings: [ListDiagnostic] = []
+      return try ShoppingList(
+        salvaging: #"{"items": [7], "total_estimated_cost_cents": 0}"#.utf8, warnings: &warnings)
+    }
+    codes.formUnion(empty?.violations.map(\.code) ?? [])
     let article = String(
       decoding: try Checkout.contents(of: "Sources/RemoShop/RemoShop.docc/TheListsTexts.md"),
       as: UTF8.self)

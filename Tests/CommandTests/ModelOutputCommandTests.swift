@@ -67,7 +67,7 @@ struct ModelOutputCommandTests {
     let state =
       "{\"step\": \"completed\", \"scan_data\": null, \"shopping_list\": \(SampleList.plain)}"
     func text(_ words: String..., input: String) -> Outcome {
-      run(["render", "--format", "text"] + words, input: input)
+      run(["render", "--format", "markdown"] + words, input: input)
     }
     let hidden = text(input: state)
     #expect(!hidden.output.contains("Fits your space") && hidden.output.contains("Tip: "))

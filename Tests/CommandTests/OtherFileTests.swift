@@ -177,7 +177,7 @@ struct OtherFileTests {
     let plain = run("rank", input: RubricFiles.wanted)
     #expect(wanted.code == .done && wanted.output == plain.output)
     let noTotal = SampleList.line().replacingOccurrences(
-      of: "total_estimated_cost_cents", with: "total")
+      of: "total_estimated_cost_cents", with: "checksum")
     let item = #"{"id": "a", "wanted": {}}"#
     let misspelt = RubricFiles.rubric().replacingOccurrences(of: "criteria", with: "criterias")
     let table = try Checkout.contents(of: "rubrics/tables/colors.json")

@@ -26,6 +26,14 @@ enum SampleList {
     """
   }
 
+  /// A list with another product behind its own, which a lenient pass keeps.
+  static func withAnother(_ text: String) -> String {
+    let other =
+      #"{"category_group": "Tables", "product_name": "Table", "retailer": "Nordhem","#
+      + #" "price_cents": 100, "product_url": "", "confidence_score": 0.9, "why_matched": ""}"#
+    return text.replacing("  }],\n", with: "  }, \(other)],\n")
+  }
+
   /// The list on one line, as in a stream.
   static func line(_ text: String = plain) -> String {
     text.split(separator: "\n").joined()

@@ -125,10 +125,10 @@ extension ListDecoder {
       return .others
     }
     let names = members(ofObjectAt: reader.position).map(\.name)
-    if names.contains(where: ["items", "shopping_list", "data"].contains) { return .lists }
+    let areLists = names.contains(where: ["items", "shopping_list", "data"].contains)
     let keys = ContractKeys.Item.required.map(\.name)
     let areItems = names.contains { KeySynonyms.key(for: $0, among: keys, of: .item) != nil }
-    return areItems ? .items : .others
+    return areItems && !areLists ? .items : .lists
   }
 
   /// Whether a document is an array of items in the place of a list; it may be cut off.
@@ -197,7 +197,7 @@ extension MisnamedKeys.Finding {
 enum ArrayElements {
   /// Items of one list.
   case items
-  /// Lists.
+  /// Lists, or other objects.
   case lists
   /// There is no element.
   case empty

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The address that is meant by a text which is no link as it stands.
 ///
-/// Models write addresses in angle brackets, quotes or Markdown, scrapers with escapes and invisible
-/// characters.
+/// Models write addresses in angle brackets, quotes or Markdown, scrapers with escapes and with
+/// invisible characters.
 enum LinkSuggestion {
   /// What stands around an address is taken off so many times at most.
   private static let mostRounds = 6

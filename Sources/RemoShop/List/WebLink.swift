@@ -10,8 +10,8 @@ import RemoBytes
 /// capitals, and slashes after `://` that are too many are passed over, as browsers do.
 ///
 /// Kept as they are, and for the output's escaper to encode: spaces inside, quotes, angle
-/// brackets, braces and everything above U+009F. Control characters and spaces at both ends are left
-/// out of `slice`, as browsers leave them out (url.spec.whatwg.org §4.4).
+/// brackets, braces and everything above U+009F. Control characters and spaces at both ends are
+/// left out of `slice`, as browsers leave them out (url.spec.whatwg.org §4.4).
 ///
 /// Cost: one pass over the bytes, 32 at a time; a usual host is checked in one step.
 package struct WebLink: Equatable, Sendable {

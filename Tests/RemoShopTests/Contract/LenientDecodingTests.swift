@@ -101,12 +101,9 @@ struct LenientDecodingTests {
           "items[0]: expected an object, found an array",
           "items[1]: price_cents: expected cents of 0 or more, found -1",
           "items[3]: the sum of the prices overflows at this item",
-          "unmatched[0]: category: expected a string, found 1; search_keywords: the key"
-            + " 'search_keywords' is missing; google_shopping_url: the key 'google_shopping_url' is"
-            + " missing",
+          "unmatched[0]: category: expected a string, found 1",
           "cost_breakdown.professional_fees[0]: expected an object, found null",
-          "cost_breakdown.professional_fees[1]: estimate_cents: expected whole cents, found 0.5;"
-            + " professional_type: the key 'professional_type' is missing",
+          "cost_breakdown.professional_fees[1]: estimate_cents: expected whole cents, found 0.5",
         ].map { prefix + $0 })
   }
 
@@ -134,6 +131,7 @@ struct LenientDecodingTests {
     var decoder = ListDecoder(.salvaging)
     var strict = ListDecoder(.strict)
     var rejected = 0
+    var emptyCount = 0
     for _ in 0..<500 {
       let items = (0..<generator.below(9)).map { Self.item($0, &generator) }
       let searches = (0..<generator.below(4)).map { _ in Self.search(&generator) }
@@ -144,7 +142,9 @@ struct LenientDecodingTests {
         + "\"total_estimated_cost_cents\": \(total)}"
       var list = ShoppingList(DocumentBuffer(text))
       guard decoder.decode(&list) else {
-        Issue.record("\(decoder.problems.errors): \(text)")
+        // Every item, or every search of a list without items, is in error.
+        #expect(decoder.problems.errors.contains { $0.code == "nothing-left" }, "\(text)")
+        emptyCount += 1
         continue
       }
       let decoded = ListDecoderTests.Decoded(
@@ -170,7 +170,7 @@ struct LenientDecodingTests {
         #expect(same.records.items.count == list.records.items.count)
       }
     }
-    #expect(rejected > 300)
+    #expect(rejected > 300 && 1...100 ~= emptyCount)
   }
 
   @Test(

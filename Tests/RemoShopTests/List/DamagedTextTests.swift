@@ -3,8 +3,8 @@ import Testing
 
 @testable import RemoShop
 
-/// Texts that scrapers escape twice or read in the wrong character set, and addresses with something
-/// around them.
+/// Texts that scrapers escape twice or read in the wrong character set, and addresses with
+/// something around them.
 @Suite("Damaged texts and addresses")
 struct DamagedTextTests {
   @Test(
