@@ -218,7 +218,7 @@ package struct RubricChange: Sendable {
     }
   }
 
-  /// What of a table changed beside its entries.
+  /// Names the change of a table beside its entries.
   private static func what(_ old: RubricTable, _ new: RubricTable) -> String {
     old.relations == new.relations && old.rules != new.rules
       ? "names are read by other rules" : "other relations"
