@@ -250,6 +250,7 @@ struct RankCommandTests {
           """#)
       #expect(outcome.code == .done && outcome.errors == "", "\(outcome.errors)")
       #expect(outcome.output.contains(#""confidence_score": 1"#), "\(outcome.output)")
+      #expect(outcome.output.contains(#""dimensions": "48 W in""#), "\(outcome.output)")
     }
   }
 

@@ -13,7 +13,7 @@ struct RubricTestCommandTests {
     #expect(outcome.code == .done)
     #expect(outcome.errors == "")
     #expect(
-      outcome.output.hasPrefix("room-match: ok (room-match 1.0.0: 5 criteria, 4 tables)\n"))
+      outcome.output.hasPrefix("room-match: ok (room-match 1.0.0: 5 criteria, 5 tables)\n"))
   }
 
   @Test("all that is wrong with a rubric is shown in one pass, with its place")
@@ -135,7 +135,7 @@ struct RubricTestCommandTests {
     let results = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
     let objects = try #require(results as? [[String: Any]])
     #expect(objects.map { $0["ok"] as? Bool } == [true, false])
-    #expect((objects[0]["files"] as? [Any])?.count == 5)
+    #expect((objects[0]["files"] as? [Any])?.count == 6)
   }
 
   // MARK: test

@@ -87,6 +87,7 @@ struct CriterionKindTests {
     Case(#""kind": "code""#, #""012345678905""#, #""0 12345 67890 5""#, 1),
     Case(#""kind": "code""#, #""012345678905""#, #""EAN 0 12345 67890 5, new""#, 1),
     Case(#""kind": "code""#, #""012345678905""#, #""012345678905.0""#, 1),
+    Case(#""kind": "code""#, #""006381333931 set""#, #""4 4 006381 333931""#, 0),
     Case(#""kind": "code""#, #""12345 67890""#, #""12345 67891""#, nil),
     Case(#""kind": "set""#, #"["red", "blue"]"#, #"["blue", "green"]"#, 1.0 / 3),
     Case(#""kind": "set", "measure": "coverage""#, #"["red", "blue"]"#, #"["blue"]"#, 0.5),

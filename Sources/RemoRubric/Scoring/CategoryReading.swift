@@ -36,7 +36,7 @@ struct CategoryReading {
     rules.behind.contains(word) || word.utf8.contains { $0.isASCIIDigit }
   }
 
-  /// Where the longest name begins that ends there.
+  /// The start of the longest name that ends there; nil where none does.
   private func start(ofEntryEndingAt end: Int, in words: ArraySlice<String>) -> Int? {
     let first = max(words.startIndex, end - index.longest)
     return (first..<end).first { index.entry(named: words[$0..<end]) != nil }

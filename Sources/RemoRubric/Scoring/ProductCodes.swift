@@ -32,16 +32,16 @@ struct ProductCodes {
     var place = runs.startIndex
     while place < runs.endIndex {
       let end = runs[place...].firstIndex { !$0.utf8.allSatisfy(Self.isOfNumber) } ?? runs.endIndex
+      let numbers = end > place ? runs[place..<end] : runs[place..<(place + 1)]
       // "4 006381 333931"
-      if end > place + 1, let number = TradeNumber(runs[place..<end].joined(), attribute: nil),
+      if numbers.count > 1, let number = TradeNumber(numbers.joined(), attribute: nil),
         number.hasValidCheckDigit
       {
         add(number.digits)
-        place = end
       } else {
-        add(run: runs[place], isAlone: runs.count == 1)
-        place += 1
+        for run in numbers { add(run: run, isAlone: runs.count == 1) }
       }
+      place = numbers.endIndex
     }
   }
 

@@ -74,7 +74,7 @@ struct PreparedSize: Equatable {
   /// The greatest difference of an axis that both sizes give, as a share of the wanted one; nil
   /// where they have no axis in common.
   ///
-  /// Where the level sides have other names, the longer is compared with the longer.
+  /// The longer level side is compared with the longer if the sides have other names.
   func difference(candidate other: PreparedSize) -> Double? {
     if least.w >= Form.pair || other.least.w >= Form.pair {
       return worse(

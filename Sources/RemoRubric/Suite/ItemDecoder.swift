@@ -12,7 +12,7 @@ struct ItemDecoder {
   /// in a suite it is an error.
   private let isLenient: Bool
 
-  /// Where the candidates of the last item stand in its array, without those left out.
+  /// The places of the last item's candidates in its array, without those left out.
   private(set) var candidatePlaces: [Int] = []
 
   /// Keys of a candidate that are no attributes.
@@ -266,7 +266,8 @@ struct ItemDecoder {
     }
     if measures.isEmpty { return nil }
     return .size(
-      Dimensions(measures: measures), written: written.joined(separator: " x ") + " \(unitName)")
+      Dimensions(measures: measures),
+      written: written.joined(separator: " x ") + " \(unit.rawValue)")
   }
 
   /// A whole number of cents of 0 or more.

@@ -82,7 +82,7 @@ enum SizeWords {
     metal steel glass marble wood wooden solid dark light matte gloss
     """
 
-  /// How a thing changes its size.
+  /// Words for a change of size.
   private static let adjustable = """
     adjustable adjusts adjust extendable extendible extends expandable expands extensible from \
     verstellbar höhenverstellbar ausziehbar réglable ajustable regulable regolabile allungabile \
