@@ -20,7 +20,7 @@ struct BatchPartsTests {
   @Test("a stream in several parts gives the same as in one, where each is told its first line")
   func parts() throws {
     let folder = try TemporaryFolder()
-    let odd = SampleList.line(SampleList.text(name: "7"))
+    let odd = SampleList.line(SampleList.withAnother(SampleList.text(name: "7")))
     let lines = [
       SampleList.line(SampleList.text(id: "a")), SampleList.line(), odd, SampleList.line(),
       SampleList.line(SampleList.text(price: "0", total: "0")), odd, "{", SampleList.line(),

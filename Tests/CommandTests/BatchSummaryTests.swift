@@ -8,7 +8,7 @@ struct BatchSummaryTests {
   /// Six lines, one of them blank: two lists in order, one with a doubt, two in error.
   private static let input = [
     SampleList.line(), SampleList.line(SampleList.text(price: "0", total: "0")), "",
-    SampleList.line(SampleList.text(price: "-1")), SampleList.line(), "{",
+    SampleList.line(SampleList.withAnother(SampleList.text(price: "-1"))), SampleList.line(), "{",
   ].map { $0 + "\n" }.joined()
 
   @Test(
