@@ -35,8 +35,8 @@ const money = (cents, isRound) => {
 };
 const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => {
-  const sum = items.reduce((sum, i) => sum + i.cents, 0n), without = unpriced(items);
-  return sum || !without ? money(sum) + (without ? "+" : "") : words.check;
+  const sum = items.reduce((all, i) => all + i.cents, 0n), mark = unpriced(items) ? "+" : "";
+  return mark && !sum ? words.check : money(sum) + mark;
 };
 
 {{! What is bought, kept so that a list rendered anew keeps its ticks, those of items not shown too: by name, shop and

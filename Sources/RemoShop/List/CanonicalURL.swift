@@ -62,7 +62,7 @@ struct CanonicalURLWriter: Sendable {
   private mutating func write(
     _ bytes: Span<UInt8>, _ parts: URLParts, hasQuery: Bool, redirects: Int
   ) {
-    let entry = LinkHosts.table.entry(bytes, host: parts.host)
+    let entry = LinkHosts.entry(bytes, host: parts.host)
     let redirect =
       Redirect.isImpactPath(bytes, parts.path) ? LinkTable.impact.redirect : entry?.redirect
     if redirects < Self.mostRedirects, let target = redirect?.target(bytes, parts),
@@ -78,7 +78,7 @@ struct CanonicalURLWriter: Sendable {
       writePlace(bytes, parts, entry.host, product, match)
       guard hasQuery else { return }
       collect(bytes, parts.query) { name in
-        ParameterNames.variants.contains(bytes, name) || entry.parameters.contains(bytes, name)
+        ParameterNames.variants.contains(bytes, name) || product.parameters.contains(bytes, name)
       }
     } else {
       writePlace(bytes, parts)

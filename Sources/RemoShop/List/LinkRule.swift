@@ -31,7 +31,7 @@ struct ProductPath: Sendable {
   /// Whether the segments before the marker count, such as a country and its language.
   let keepsStart: Bool
   /// Parameters that select a variant or an offer; `*` at the end stands for any text.
-  let parameters: [String]
+  let parameters: ParameterNames
 
   init(
     after markers: [String], within reach: Int = 1, id: IDForm, written: String,
@@ -42,7 +42,7 @@ struct ProductPath: Sendable {
     self.id = id
     self.written = written
     self.keepsStart = keepsStart
-    self.parameters = parameters
+    self.parameters = ParameterNames(parameters)
   }
 
   /// An id that was found in a path.

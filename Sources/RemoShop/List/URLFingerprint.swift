@@ -3,7 +3,7 @@ import RemoBytes
 /// A quick hash of a URL's host and path, which tells most URLs of a list apart before their
 /// canonical forms are compared: of a plain link it reads 32 bytes at a time and writes nothing.
 struct URLFingerprints: Sendable {
-  private let endings = LinkHosts.table.endings
+  private let endings = HostEndings.table
   private var canonical = CanonicalURLWriter()
 
   /// A hash that is equal for URLs with the same canonical host and path; 0 for what is no web URL.

@@ -42,11 +42,7 @@ extension ListContext {
     set(.isEmpty, TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
     if uses(.hasRetailers) { set(.hasRetailers, TemplateSlot(hasRetailers)) }
     set(.showTip, TemplateSlot(hasTips && !rendered.hasFitStatus && itemCount > 0))
-    if uses(.leadImage) || uses(.leadName) {
-      let lead = leadItem
-      set(.leadImage, lead.map { imageLink($0, &own) } ?? .empty)
-      set(.leadName, lead.map { name($0) } ?? .empty)
-    }
+    if uses(.leadImage) { set(.leadImage, leadItem.map { imageLink($0, &own) } ?? .empty) }
     set(.groups, TemplateSlot(elements: rendered.groups.count))
     set(.products, TemplateSlot(elements: itemCount))
     set(.unmatched, TemplateSlot(elements: rendered.searches.count))
@@ -60,12 +56,6 @@ extension ListContext {
       !rendered.traits[Int($0)].isDisjoint(with: [.hasPlainImage, .hasImage])
     }
     return place.map { Int(rendered.order[$0]) }
-  }
-
-  private func name(_ number: Int) -> TemplateSlot {
-    rendered.traits[number].contains(.hasBlankName)
-      ? TemplateSlot(own: text.unnamed)
-      : TemplateSlot(rendered.list.records.items[number].productName)
   }
 
   /// The address of an item's picture.
@@ -139,7 +129,12 @@ extension ListContext {
     let traits = rendered.traits[number]
     let items = rendered.list.records.items.span
     let cents = items[number].priceCents
-    if uses(.name) { set(.name, name(number)) }
+    if uses(.name) {
+      set(
+        .name,
+        traits.contains(.hasBlankName)
+          ? TemplateSlot(own: text.unnamed) : TemplateSlot(items[number].productName))
+    }
     if uses(.retailer) {
       set(
         .retailer,

@@ -14,7 +14,7 @@ enum ListRow: Int {
 enum ListField: Int {
   case id, total, totalCents, isPartial, unpricedNote
   case itemCount, countNote, hiddenCount, hiddenNote
-  case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage, leadName
+  case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
 }
 
@@ -71,7 +71,6 @@ enum ListSchema {
       field("has_retailers", ListField.hasRetailers, .flag),
       field("show_tip", ListField.showTip, .flag),
       field("lead_image", ListField.leadImage, .link),
-      field("lead_name", ListField.leadName, .text),
       field("groups", ListField.groups, .list(group)),
       field("products", ListField.products, .list(item(.product))),
       field("unmatched", ListField.unmatched, .list(search)),

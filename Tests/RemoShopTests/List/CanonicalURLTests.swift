@@ -267,6 +267,13 @@ struct CanonicalURLTests {
     }
   }
 
+  @Test("the filter of hosts is that of the table")
+  func hostEndings() {
+    let endings = HostEndings(of: LinkTable.rules.flatMap(\.hosts))
+    let words = endings.bits.map { "0x" + String($0, radix: 16, uppercase: true) }
+    #expect(endings == .table, "HostEndings.table is \(words.joined(separator: ", "))")
+  }
+
   @Test("random URLs compare as their normal forms, built by Foundation, do")
   func model() {
     var generator = SplitMix(3)
