@@ -86,7 +86,8 @@ let package = Package(
       name: "LibraryTests", dependencies: ["RemoShop"], packageAccess: false,
       swiftSettings: settings),
     .testTarget(
-      name: "RemoRubricTests", dependencies: ["RemoBytes", "RemoShop", "RemoRubric", "TestSupport"],
+      name: "RemoRubricTests",
+      dependencies: ["RemoBytes", "RemoShop", "RemoRubric", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "BenchTests", dependencies: ["RemoBytes", "remo-shop-bench"],

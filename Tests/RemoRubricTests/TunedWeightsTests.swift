@@ -163,7 +163,9 @@ struct TunedWeightsTests {
   @Test("of a case with very many candidates an even share of the preferences counts")
   func preferences() {
     var matrix = FeatureMatrix(width: 0)
-    for n in 0..<600 { matrix.append([], row: 0, grade: n % 3, candidate: CandidateKey(id: "\(n)")) }
+    for n in 0..<600 {
+      matrix.append([], row: 0, grade: n % 3, candidate: CandidateKey(id: "\(n)"))
+    }
     matrix.close()
     for n in 0..<6 { matrix.append([], row: 0, grade: n % 3, candidate: CandidateKey(id: "\(n)")) }
     matrix.close()

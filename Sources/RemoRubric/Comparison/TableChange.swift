@@ -88,7 +88,8 @@ extension RubricChange {
       fields.append((name: "color", value: "#\(zeros)\(digits)"))
     case .sizes:
       let sides = entry.size?.measures.map { shortestDecimal($0.millimetres / 10) }
-      fields.append((name: "size", value: sides.map { $0.joined(separator: " x ") + " cm" } ?? "none"))
+      fields.append(
+        (name: "size", value: sides.map { $0.joined(separator: " x ") + " cm" } ?? "none"))
     case .taxonomy, .family: break
     }
     return fields
@@ -122,10 +123,12 @@ extension RubricChange {
   }
 
   /// The lists of words that say how names are read, by their keys in the file.
-  private static let ruleLists: [(key: String, path: any WritableKeyPath<NamingRules, [String]> & Sendable)] = [
-    ("behind", \.behind), ("links", \.links), ("sets", \.sets), ("parts", \.parts), ("many", \.many),
-    ("not.before", \.notBefore), ("not.next", \.notNext), ("not.after", \.notAfter),
-  ]
+  private static let ruleLists:
+    [(key: String, path: any WritableKeyPath<NamingRules, [String]> & Sendable)] = [
+      ("behind", \.behind), ("links", \.links), ("sets", \.sets), ("parts", \.parts),
+      ("many", \.many),
+      ("not.before", \.notBefore), ("not.next", \.notNext), ("not.after", \.notAfter),
+    ]
 
   /// A change for each word of a rule that comes or goes, and for each generic name.
   private static func ruleEdits(
@@ -144,7 +147,8 @@ extension RubricChange {
     for (key, list) in ruleLists {
       let (before, after) = (old[keyPath: list], new[keyPath: list])
       for word in before where !after.contains(word) {
-        edits.append(edit("\(key): '\(word)' removed") { $0[keyPath: list].removeAll { $0 == word } })
+        edits.append(
+          edit("\(key): '\(word)' removed") { $0[keyPath: list].removeAll { $0 == word } })
       }
       for word in after where !before.contains(word) {
         edits.append(edit("\(key): '\(word)' added") { $0[keyPath: list].append(word) })

@@ -55,6 +55,8 @@ struct SlowModel {
   var admits: (ModelItem?, ModelSearch?) -> Bool = { _, _ in true }
   /// An amount as the currency and locale of `options` have it.
   var amount: (Int64) -> String = { SlowModel.dollars($0) }
+  /// Stands for a sum of which no price is known.
+  var unknownSum = "Check price"
 
   /// What `template` makes of a list.
   static let template = DocumentTemplate(
@@ -109,7 +111,9 @@ struct SlowModel {
   }
 
   private func total(_ items: [ModelItem]) -> String {
-    amount(items.reduce(0) { $0 + $1.cents }) + (items.contains { $0.cents == 0 } ? "+" : "")
+    let unknown = items.count { $0.cents == 0 }
+    if unknown > 0, unknown == items.count { return unknownSum }
+    return amount(items.reduce(0) { $0 + $1.cents }) + (unknown > 0 ? "+" : "")
   }
 
   private func ordered(
