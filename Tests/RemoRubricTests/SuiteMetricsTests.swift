@@ -182,6 +182,20 @@ struct SuiteMetricsTests {
         + " 'pile_hight' (did you mean 'pile_height'?); the cases have 'category', 'pile_height'")
   }
 
+  @Test("More than three criteria without a value are one warning")
+  func manyDeadCriteria() throws {
+    let more = (1...4).map { #", {"id": "c\#($0)", "weight": 1, "kind": "exact"}"# }.joined()
+    let suite = """
+      {"id": "a", "wanted": {"category": "rug"}, "candidates": [{"id": "x", "category": "rug"}]}
+      """
+    let found = try Self.doubts(Self.category + more, suite)
+    #expect(found.count == 1)
+    #expect(
+      found[0].message
+        == "no case has a value for 'c1', 'c2', 'c3', 'c4', so their weights never count")
+    #expect(found[0].help == "the cases have 'category'")
+  }
+
   @Test("A criterion with a judged score, or a value in any case, has a say")
   func liveCriterion() throws {
     let suite = """

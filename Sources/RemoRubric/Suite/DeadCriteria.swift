@@ -5,18 +5,35 @@ extension Scorer {
   /// pair has a value for (`dead-criterion`), and those whose weight changes no score
   /// (`idle-weight`).
   ///
-  /// Cost: one more scoring of all pairs for each criterion.
+  /// More than three criteria without a value are one warning: a small suite for a large rubric has
+  /// many. Cost: one more scoring of all pairs for each criterion.
   package func deadCriteria(in cases: [SuiteCase]) -> [Diagnostic] {
     let matrix = FeatureMatrix(cases, self, gradedOnly: false)
     guard matrix.count > 0 else { return [] }
     let scores = matrix.scores(self)
-    return rubric.criteria.indices.compactMap { number in
-      let criterion = rubric.criteria[number]
-      guard criterion.isWeighted else { return nil }
-      if !matrix.hasValue(of: number) { return Self.dead(criterion, in: cases) }
-      let without = Scorer(rubric.withoutWeight(of: criterion.id))
-      return matrix.scores(without) == scores ? Self.idle(criterion) : nil
+    var dead: [Criterion] = []
+    var idle: [Criterion] = []
+    for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
+      if !matrix.hasValue(of: number) {
+        dead.append(criterion)
+      } else if matrix.scores(Scorer(rubric.withoutWeight(of: criterion.id))) == scores {
+        idle.append(criterion)
+      }
     }
+    let warnings =
+      dead.count > 3 ? [Self.dead(dead, in: cases)] : dead.map { Self.dead($0, in: cases) }
+    return warnings + idle.map(Self.idle)
+  }
+
+  private static func dead(_ criteria: [Criterion], in cases: [SuiteCase]) -> Diagnostic {
+    let items = cases.flatMap(\.items)
+    let attributes = Set(
+      items.flatMap { $0.wanted.entries.map(\.name) }
+        + items.flatMap(\.candidates).flatMap { $0.attributes.entries.map(\.name) })
+    return Diagnostic(
+      .warning, "dead-criterion", path: "criteria",
+      message: "no case has a value for \(list(criteria.map(\.id))), so their weights never count",
+      help: "the cases have \(list(attributes.sorted()))", range: nil)
   }
 
   private static func dead(_ criterion: Criterion, in cases: [SuiteCase]) -> Diagnostic {

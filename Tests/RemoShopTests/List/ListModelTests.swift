@@ -160,7 +160,7 @@ struct ListModelTests {
       ("de", ".", ",", "", "\u{A0}€"), ("fr", "\u{202F}", ",", "", "\u{A0}€"),
       ("en-GB", ",", ".", "€", ""), ("de-AT", ".", ",", "€\u{A0}", ""),
       ("nl", ".", ",", "€\u{A0}", ""), ("pt-BR", ".", ",", "€\u{A0}", ""),
-      ("de-CH", "’", ".", "EUR\u{A0}", ""),
+      ("de-CH", "'", ".", "EUR\u{A0}", ""),
     ])
   func locales(
     tag: String, group: String, mark: String, before: String, after: String
