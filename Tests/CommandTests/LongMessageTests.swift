@@ -5,7 +5,7 @@ import Testing
 
 @Suite("No message is longer than a reader can take in")
 struct LongMessageTests {
-  private static let long = String(repeating: "long name ", count: 40_000)
+  private static let long = String(repeating: "long name ", count: 8_000)
 
   /// Documents that quote a long text in what is said of them.
   static let documents = [

@@ -183,7 +183,7 @@ struct BudgetFamilyTests {
     "lists whose scores are a line in the price are proven too",
     arguments: [BudgetFamily.linear, .sharedLinear])
   func lines(family: BudgetFamily) {
-    let items = family.items(seed: 1, count: 20, candidates: 50)
+    let items = family.items(seed: 1, count: 14, candidates: 40)
     let budget = AssignmentProblem(items).best().price / 2
     let found = AssignmentProblem(items).best(within: budget)
     #expect(found.isProven && found.price <= budget)
