@@ -43,6 +43,21 @@ struct ExpectedLinesTests {
     }
   }
 
+  @Test("A stream that ends inside its last line lacks that line")
+  func cutInsideLine() throws {
+    let whole = stream(3)
+    let lastLine = SampleList.line().utf8.count
+    for missing in [2, 3, 10, lastLine / 2, lastLine] {
+      try folder.add("a.csv", "old")
+      let outcome = run(
+        "batch", "--expect-lines", "3", "-o", folder("a.csv"),
+        input: String(whole.dropLast(missing)))
+      #expect(outcome.code == .ioError, "without \(missing) bytes")
+      #expect(outcome.errors.contains("expected 3 lines, found 2"), "\(outcome.errors)")
+      #expect(try folder.text("a.csv") == "old")
+    }
+  }
+
   @Test("it counts the lines of the input, wherever that begins and however it is divided")
   func pieces() {
     let words = ["batch", "--expect-lines", "40", "--first-line", "1000", "--jobs", "4"]

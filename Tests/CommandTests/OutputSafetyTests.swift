@@ -71,6 +71,7 @@ struct OutputSafetyTests {
       #expect(try folder.text("real.csv") == "old")
       let words = ["batch", "-f", "csv", "--output-dir", folder("shared/away/pages")]
       #expect(run(words, input: SampleList.line()).code == .cannotCreate)
+      #expect(!FileManager.default.fileExists(atPath: folder("pages")))
       #expect(
         run("render", "-f", "csv", "-o", folder("shared/mine.csv"), input: SampleList.plain).code
           == .done)

@@ -76,7 +76,8 @@ struct SuiteMetricsTests {
       evaluation, graded: (cases, scorer), name: "r", sources: [])
     #expect(
       report.verdict.contains(
-        "1 of 2 judged queries has no relevant candidate and counts 0 in every metric of orders."),
+        "1 of 2 judged queries has no relevant candidate and counts 0 in metrics that look for one."
+      ),
       "\(report.verdict)")
     var text = ByteWriter()
     MarkdownReport.write(report, into: &text)
@@ -109,6 +110,25 @@ struct SuiteMetricsTests {
     #expect(evaluation.results[0].mean == expected)
     let report = Report.evaluating(evaluation, name: "r", sources: [])
     #expect(report.verdict.contains("candidates without a grade count as not relevant"))
+  }
+
+  @Test("judged@k has a value where no order is better than another")
+  func judgedWithoutOrder() throws {
+    let suite = """
+      {"id": "a", "wanted": {"category": "sofa"}, "candidates": [\
+      {"id": "u", "category": "sofa", "grade": 0}, {"id": "g", "category": "sofa"}]}
+      """
+    let evaluation = try Self.evaluation(suite, "judged@5,mrr")
+    #expect(evaluation.results.map(\.mean) == [0.5, nil])
+  }
+
+  @Test("An empty run is compared with another if the evaluation is complete")
+  func emptyRunCompared() throws {
+    let qrels = "q 0 a 1\nr 0 b 1\n".utf8
+    let runs = try ["q Q0 a 1 1 t\nr Q0 b 1 1 t\n", ""].map {
+      try #require(try evaluate(qrels, $0.utf8, "mrr", complete: true).evaluation)
+    }
+    #expect(PairedComparison.compare(runs[0], runs[1]).map(\.difference) == [-1])
   }
 
   @Test("judged@k of files looks at retrieved documents, and needs a number of ranks")

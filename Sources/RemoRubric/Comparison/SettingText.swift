@@ -21,9 +21,23 @@ enum SettingText {
     return ["\(path) \(arrow(before, after))"]
   }
 
-  /// `old → new`, each cut to a readable length.
+  /// `old → new`, each cut to a readable length. Texts that would look the same when cut are shown
+  /// from a little before the place where they begin to differ.
   static func arrow(_ old: String, _ new: String) -> String {
-    "\(Figure.short(old, lengthLimit)) → \(Figure.short(new, lengthLimit))"
+    let (before, after) = (Figure.short(old, lengthLimit), Figure.short(new, lengthLimit))
+    guard before == after, old != new else { return "\(before) → \(after)" }
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let start = max(0, same - 10)
+    let ends = [old, new].map { Figure.short("…" + $0.dropFirst(start), lengthLimit) }
+    return "\(ends[0]) → \(ends[1])"
+  }
+
+  /// What was added to a list and what was taken out of it: `+ 'tv bench', − 'console'`.
+  static func listChange(_ old: [String], _ new: [String]) -> String {
+    let added = new.filter { !old.contains($0) }.map { "+ '\($0)'" }
+    let removed = old.filter { !new.contains($0) }.map { "− '\($0)'" }
+    return added.isEmpty && removed.isEmpty
+      ? "another order" : (added + removed).joined(separator: ", ")
   }
 
   static func arrow(_ old: Double, _ new: Double) -> String {

@@ -32,7 +32,7 @@ extension RubricChange {
       entryEdits(path, old, new) + relationEdits(path, old, new)
       + ruleEdits(path, old.rules, new.rules)
       + fallbackEdits(path, old, new)
-    if all.isEmpty { return [whole("other order of its entries")] }
+    if all.isEmpty { return [whole("another order of the same content")] }
     if all.count <= editLimit { return all }
     return [whole("\(all.count) edits, such as \(all[0].label.dropFirst(path.count + 2))")]
   }
@@ -63,8 +63,11 @@ extension RubricChange {
       return (["added"] + known).joined(separator: ", ")
     }
     guard new != nil else { return "removed" }
-    let edits = zip(before, after).filter { $0.value != $1.value }.map {
+    var edits = zip(before, after).filter { $0.value != $1.value }.map {
       "\($0.name) \(SettingText.arrow($0.value, $1.value))"
+    }
+    if let old, let new, old.names != new.names {
+      edits.append("other names " + SettingText.listChange(old.names, new.names))
     }
     return edits.isEmpty ? "changed" : edits.joined(separator: ", ")
   }
@@ -75,10 +78,6 @@ extension RubricChange {
     var fields = [
       (name: "family", value: entry.family ?? "none"),
       (name: "parent", value: entry.parent ?? "none"),
-      (
-        name: "other names",
-        value: entry.names.count > 1 ? entry.names.dropFirst().joined(separator: ", ") : "none"
-      ),
     ]
     switch kind {
     case .words: fields.append((name: "value", value: shortestDecimal(entry.value)))
@@ -113,10 +112,10 @@ extension RubricChange {
         rubric.tables[path] = table
       }
     }
-    let gone = old.relations.filter { !new.relations.contains($0) }.map { relation in
+    let gone = old.relations.filter { !new.relates($0) }.map { relation in
       edit(relation, "\(word) → not \(word)") { $0.relations.removeAll { $0 == relation } }
     }
-    let added = new.relations.filter { !old.relations.contains($0) }.map { relation in
+    let added = new.relations.filter { !old.relates($0) }.map { relation in
       edit(relation, "not \(word) → \(word)") { $0.relations.append(relation) }
     }
     return gone + added
@@ -183,6 +182,12 @@ extension RubricChange {
 }
 
 extension RubricTable {
+  /// Whether the table relates the two, in whichever order it names them.
+  fileprivate func relates(_ relation: TableRelation) -> Bool {
+    relations.contains(relation)
+      || relations.contains(TableRelation(first: relation.second, second: relation.first))
+  }
+
   /// Puts an entry in the place of the one called `name`, adds it, or removes that one for nil.
   fileprivate mutating func replaceEntry(_ name: String, with entry: TableEntry?) {
     let index = entries.firstIndex { $0.name == name }

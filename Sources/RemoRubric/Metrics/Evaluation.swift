@@ -30,7 +30,7 @@ package struct Evaluation: Sendable {
   var tiedQueries = 0
   /// Whether an order cannot be judged, or nothing else that was asked for has a value.
   package var isUndecided: Bool {
-    results.contains { $0.mean == nil && !$0.metric.isPooled }
+    results.contains { $0.mean == nil && $0.metric.isCompared }
       || results.allSatisfy { $0.mean == nil }
   }
 
@@ -47,7 +47,7 @@ package struct Evaluation: Sendable {
 
   /// Takes away what metrics of orders came to, where one order is as good as another.
   mutating func dropOrders(_ reason: String) {
-    for n in results.indices where !results[n].metric.isPooled {
+    for n in results.indices where results[n].metric.isCompared {
       results[n] = Result(metric: results[n].metric, perQuery: [], reason: reason)
     }
     tiedQueries = 0

@@ -9,7 +9,8 @@ extension Report {
     _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
     relevance: Int = 1, name: String, sources: [Source]
   ) -> Report {
-    let first = evaluation.results.first { $0.mean != nil }
+    let known = evaluation.results.filter { $0.mean != nil }
+    let first = known.first { $0.metric.kind != .judged } ?? known.first
     var report = Report(
       title: "Evaluation of \(name)",
       verdict: first.map {
@@ -19,7 +20,7 @@ extension Report {
         ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named").",
       tone: evaluation.isUndecided ? .unsure : .plain, sources: sources)
     report.blocks = [.metrics(evaluation)]
-    let open = evaluation.results.first { $0.mean == nil && !$0.metric.isPooled }
+    let open = evaluation.results.first { $0.mean == nil && $0.metric.isCompared }
     if first != nil, let reason = open?.reason {
       report.verdict += " Of orders nothing can be told: \(reason)."
     }
@@ -67,7 +68,7 @@ extension Report {
     let all = evaluation.queries.count + evaluation.missing.count
     return " \(count) of \(counted(all, "judged query", "judged queries")) "
       + "\(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
-      + " 0 in every metric of orders."
+      + " 0 in metrics that look for one."
   }
 
   /// A warning where candidates near the top have no grade, by `judged@k`.
@@ -206,12 +207,13 @@ extension PairedComparison {
   package static func compare(_ old: Evaluation, _ new: Evaluation) -> [PairedComparison] {
     compare(
       new.results.compactMap { result in
-        guard let other = old.result(result.metric.name), result.metric.isCompared,
-          !result.perQuery.isEmpty, !other.perQuery.isEmpty
-        else { return nil }
-        return (
-          result.metric.name, old.counted(other), new.counted(result)
-        )
+        guard let other = old.result(result.metric.name), result.metric.isCompared else {
+          return nil
+        }
+        // With 'complete', a run that ranks no judged query still counts 0 for each of them.
+        let (before, after) = (old.counted(other), new.counted(result))
+        if before.isEmpty || after.isEmpty { return nil }
+        return (result.metric.name, before, after)
       })
   }
 }

@@ -21,7 +21,9 @@ extension Report.Block {
     return Report.Block(
       id: "worst", title: "Worst cases",
       meaning: worst.isEmpty
-        ? "None: ndcg@10 is 1 in every case with a relevant candidate."
+        ? judged.queries.isEmpty
+          ? "No case has a relevant candidate, so ndcg@10 says nothing of orders."
+          : "ndcg@10 is 1 in every case with a relevant candidate; the others count 0."
         : "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
           + "not among them, and what the first has over the best, criterion by criterion. Figures "
           + "above 0 put the first before the best, those below 0 speak for the best; they sum "
@@ -54,15 +56,17 @@ extension Report.Block {
         return "\(names[entry.id] ?? entry.id.text) (\(Figure.fixed(entry.score, 3)), \(band))"
       }
       let more = wrong.count > 3 ? " and \(wrong.count - 3) more" : ""
-      rows.append([query.id.text, wrong.isEmpty ? "none" : texts.joined(separator: ", ") + more])
+      rows.append([
+        query.id.text,
+        wrong.isEmpty ? "no candidate is shown" : texts.joined(separator: ", ") + more,
+      ])
       tones.append(wrong.isEmpty ? .good : .bad)
     }
     return Report.Block(
       id: "without-relevant", title: "Cases without a relevant candidate",
-      meaning:
-        "No candidate of these cases is relevant, so the best result is no match at all. Every"
-        + " metric of orders counts 0 for them, whatever the rubric does. A wrong match is a"
-        + " candidate that lists would show.",
+      meaning: "No candidate of these cases is relevant, so the best result is no match at all."
+        + " Metrics that look for a relevant candidate count 0 for them, whatever the rubric does. A"
+        + " wrong match is a candidate that lists would show.",
       content: .table(Report.Table(header: ["case", "wrong matches"], rows: rows, tones: tones)))
   }
 

@@ -67,7 +67,14 @@ final class BatchOutput {
 
   /// Makes the folder, or what is written before the first list.
   func begin(_ pipeline: borrowing ListPipeline) throws(CommandError) {
-    if let folder { return try IO.makeFolder(folder) }
+    if let folder {
+      do throws(FileError) {
+        try AtomicFile.refuseForeignLink(on: folder)
+      } catch {
+        throw CommandError(error)
+      }
+      return try IO.makeFolder(folder)
+    }
     var writer = ByteWriter()
     pipeline.writeHeader(csv, into: &writer)
     header = writer.finish()
@@ -143,6 +150,8 @@ final class BatchOutput {
       message.lines = ["… and \(message.text)"]
       io.tell(message)
     }
+    // The files of earlier lists have their names by now, whatever stopped the run.
+    if let folder, tally.listCount > 0 { try IO.sync(folder) }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     let isRead = output.failure == nil
     if isRead, let expectedLines, tally.lineCount != expectedLines {
@@ -155,10 +164,7 @@ final class BatchOutput {
       return .done
     }
     // A file that is there is worth more than one without a list.
-    if tally.listCount > 0 {
-      try output.finished()
-      if let folder { try IO.sync(folder) }
-    }
+    if tally.listCount > 0 { try output.finished() }
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
     try summary?.finished()

@@ -7,6 +7,8 @@ struct BatchTally {
   /// How many lines are in error.
   private(set) var failureCount = 0
   /// How many lines have been read, blank ones among them.
+  ///
+  /// A last line in error that has no line feed is not counted: the stream was cut off inside it.
   private(set) var lineCount = 0
   /// How much has been read.
   private(set) var byteCount = 0
@@ -19,6 +21,7 @@ struct BatchTally {
     listCount += result.listCount
     failureCount += result.failures.count
     lineCount += result.lineCount
+    if let line = result.openLine, result.failures.last?.line == line { lineCount -= 1 }
     byteCount += result.byteCount
     for failure in result.failures {
       errors[failure.code, default: LineTally()].add(line: failure.line)

@@ -20,6 +20,8 @@ struct BatchResult: Sendable {
   var output = WrittenBytes()
   var byteCount = 0
   var lineCount = 0
+  /// The number of the last line, if the stream ends in it without a line feed.
+  var openLine: Int?
   /// The lines that have a list.
   var listCount = 0
   var failures: [Failure] = []
@@ -41,6 +43,7 @@ struct BatchResult: Sendable {
     blockNumber = block.number
     byteCount = block.byteCount
     lineCount = block.lineEnds.count
+    openLine = block.endsInsideLine ? block.firstLine + lineCount - 1 : nil
     listCount = 0
     failures.removeAll()
     rejects.removeAll()

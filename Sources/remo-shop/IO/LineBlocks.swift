@@ -10,6 +10,8 @@ struct LineBlock: Sendable {
   var byteCount = 0
   /// The offset of the end of each line: that of its line feed, or of the end of the stream.
   var lineEnds = ContiguousArray<Int>()
+  /// Whether the stream ends in its last line, without a line feed.
+  var endsInsideLine = false
 }
 
 /// Cuts a stream into blocks of whole lines.
@@ -56,6 +58,7 @@ struct LineBlocks {
       block.lineEnds.append(lineEnd)
       start = lineEnd + 1
     }
+    block.endsInsideLine = start < end
     if start < end { block.lineEnds.append(end) }
     nextNumber += 1
     nextLine += block.lineEnds.count
