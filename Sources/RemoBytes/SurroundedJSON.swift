@@ -20,6 +20,9 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// of events.
   package let end: Int?
 
+  /// The offset of a second document in the text behind the first, if there is one.
+  package private(set) var next: Int?
+
   private init(_ kind: Kind, start: Int, end: Int?) {
     self.kind = kind
     self.start = start
@@ -29,11 +32,14 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// Finds the document in `range` of `source`, which does not begin with one, or goes on behind
   /// one. Cost: a few passes over the text; for error paths and lenient passes only.
   package init?(_ source: Span<UInt8>, _ range: Range<Int>) {
+    // Trimmed once: the searches below look only for what is not white space.
+    let range = source.trimmed(range)
     let lines = source.lines(in: range)
     guard
-      let found = Self.events(source, lines) ?? Self.codeFence(source, lines, range)
+      var found = Self.events(source, lines) ?? Self.codeFence(source, lines, range)
         ?? Self.words(source, range)
     else { return nil }
+    found.next = found.end.flatMap { source.firstObjects(in: $0..<range.upperBound) }
     self = found
   }
 
@@ -72,10 +78,13 @@ package struct SurroundedJSON: Equatable, Sendable {
     for line in lines {
       let text = source.trimmed(line)
       guard isFence(source, at: text.lowerBound) else { continue }
-      // Behind the fence stands the language, and then the document, there or on a line below.
-      var start = text.lowerBound + 3
+      // A fence has three signs or more. Behind it stands the language, and then the document,
+      // there or on a line below.
+      var start = text.lowerBound
+      let sign = source[start]
+      while start < text.upperBound, source[start] == sign { start += 1 }
       while start < text.upperBound, source[start].isInWord { start += 1 }
-      let rest = source.trimmed(start..<range.upperBound)
+      let rest = source.withoutLeadingSpace(start..<range.upperBound)
       guard source.beginsDocument(rest) else { continue }
       let end = source.endOfJSON(from: rest.lowerBound, in: range)
       return SurroundedJSON(.codeFence, start: rest.lowerBound, end: end)
@@ -90,9 +99,7 @@ package struct SurroundedJSON: Equatable, Sendable {
 
   private static func words(_ source: Span<UInt8>, _ range: Range<Int>) -> SurroundedJSON? {
     // A bracket in a sentence has no key behind it.
-    guard let start = range.first(where: { source.beginsObjects($0..<range.upperBound) }) else {
-      return nil
-    }
+    guard let start = source.firstObjects(in: range) else { return nil }
     return SurroundedJSON(.words, start: start, end: source.endOfJSON(from: start, in: range))
   }
 
@@ -101,6 +108,8 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// The error's words.
   package var message: String {
     switch kind {
+    case .codeFence where next != nil, .words where next != nil:
+      "expected one JSON document, found several with other text around them"
     case .codeFence: "expected a JSON document, found a code fence around one"
     case .words: "expected a JSON document, found other text around one"
     case .events: "expected a JSON document, found server-sent events"
@@ -118,9 +127,13 @@ package struct SurroundedJSON: Equatable, Sendable {
     case .events(let count):
       "\(filter) prints the JSON of the \(count) events, one on a line;"
         + " '| tail -n 1' behind it takes the last one"
+    case .codeFence where next != nil, .words where next != nil: Self.helpWithSeveral
     case .codeFence, .words: "remove everything \(surroundings(source, range))"
     }
   }
+
+  /// A suggestion for a text that holds several documents.
+  package static let helpWithSeveral = "keep one of the documents, and remove everything else"
 
   /// The places of the text around the document: `before the '{' on line 3`.
   private func surroundings(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
@@ -161,6 +174,18 @@ extension Span<UInt8> {
     return start..<end
   }
 
+  /// The part of `range` without white space, or a byte order mark, at its start.
+  fileprivate func withoutLeadingSpace(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound + Swift.min(lengthOfBOM(at: range.lowerBound), range.count)
+    while start < range.upperBound, self[start] <= ASCII.space { start += 1 }
+    return start..<range.upperBound
+  }
+
+  /// The first offset in `range` at which an object with a key, or an array of objects, begins.
+  fileprivate func firstObjects(in range: Range<Int>) -> Int? {
+    range.first { beginsObjects($0..<range.upperBound) }
+  }
+
   /// Whether an object or an array begins at the start of `range`.
   fileprivate func beginsDocument(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return false }
@@ -170,7 +195,7 @@ extension Span<UInt8> {
   /// Whether an object with a key, or an array of objects, begins at the start of `range`.
   fileprivate func beginsObjects(_ range: Range<Int>) -> Bool {
     guard beginsDocument(range) else { return false }
-    let rest = trimmed(range.dropFirst())
+    let rest = withoutLeadingSpace(range.dropFirst())
     guard let next = rest.first else { return false }
     let isObject = self[range.lowerBound] == ASCII.leftBrace
     return self[next] == (isObject ? ASCII.quote : ASCII.leftBrace)

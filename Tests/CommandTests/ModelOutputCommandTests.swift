@@ -38,6 +38,8 @@ struct ModelOutputCommandTests {
     #expect(outcome.code == .badInput)
     #expect(outcome.output.split(separator: "\r\n").count == 2)
     #expect(outcome.errors.contains("<stdin>: 1 of 2 lists in error"))
+    let reason = "the only one is in error; items[0].price_cents: expected cents of 0 or more"
+    #expect(outcome.errors.contains(reason) && !outcome.errors.contains("errors below"))
     #expect(try folder.text("bad").contains(#""line":2"#))
   }
 

@@ -38,6 +38,14 @@ struct RetryTests {
     Answer(#"{"step": "abandoned", "shopping_list": null}"#, false),
     Answer(#"{"step": "cancelled", "shopping_list": null}"#, false),
     Answer(#"{"step": "Canceled", "shopping_list": null}"#, false),
+    Answer(#"{"step": " Completed\n", "shopping_list": null}"#, false),
+    Answer(#"{"step": "failed", "shopping_list": null}"#, false),
+    Answer(#"{"step": "ERROR", "shopping_list": null}"#, false),
+    Answer(#"{"step": "expired ", "shopping_list": null}"#, false),
+    Answer(
+      #"{"step": "failed", "shopping_list": null, "error": {"message": "x", "retryable": true}}"#,
+      true
+    ),
     Answer(
       #"{"step": "abandoned", "shopping_list": null, "error": {"message": "x", "retryable": true}}"#,
       false),
@@ -121,6 +129,10 @@ struct RetryTests {
       let outcome = run("render", input: #"{"step": "\#(step)", "shopping_list": null}"#)
       #expect(outcome.errors.hasSuffix("= help: \(suggestion)\n"), "\(outcome.errors)")
     }
+    let ended =
+      #"{"step": "completed", "shopping_list": null, "error": {"message": "x", "retryable": true}}"#
+    let errors = run("render", input: ended).errors
+    #expect(errors.contains("none will come") && !errors.contains("tried again"))
     let final = #"{"step": "scan", "shopping_list": null, "error": {"message": "x"}}"#
     #expect(run("render", input: final).errors.contains("asking again does not help"))
   }

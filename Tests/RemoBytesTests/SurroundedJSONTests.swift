@@ -27,6 +27,7 @@ struct SurroundedJSONTests {
       "```json\n{\"a\": 1}\n```", "```\n{\"a\": 1}\n```\n", "~~~json5\r\n{\"a\": 1}\r\n~~~",
       "Here it is:\n\n  ```JSON\n  {\"a\": 1}\n  ```\nEnjoy `it`!", "```json {\"a\": 1} ```",
       "\u{FEFF}```json\n[{\"a\": 1}]\n```", "```js\nlet a\n```\n```json\n{\"a\": 1}\n```",
+      "````json\n{\"a\": 1}\n````", "~~~~~\n{\"a\": 1}\n~~~~~",
     ])
   func codeFence(_ text: String) throws {
     let found = try #require(Self.found(text))
@@ -52,6 +53,29 @@ struct SurroundedJSONTests {
     ])
   func words(_ text: String, _ help: String) {
     #expect(Self.error(text)?.help == help)
+  }
+
+  @Test(
+    "of several documents the help says to keep one",
+    arguments: [
+      "```json\n{\"a\": 1}\n```\n```json\n{\"a\": 2}\n```", "Sure!\n{\"a\": 1}\n\n[{\"a\": 2}]",
+      "~~~~\n{\"a\": 1}\n~~~~\nAnd:\n````\n[{\"a\": 2}]\n````\n",
+    ])
+  func several(_ text: String) {
+    #expect(Self.found(text)?.next != nil)
+    #expect(Self.error(text)?.help == "keep one of the documents, and remove everything else")
+    #expect(Self.error(text)?.message.contains("found several") == true)
+  }
+
+  @Test("brackets, or fences, without end in front of much white space take one pass")
+  func longTexts() {
+    let space = String(repeating: " ", count: 20_000)
+    for start in ["[", "```x\n", "{", "~~~"] {
+      let text = "x" + String(repeating: start, count: 20_000) + space
+      let clock = ContinuousClock()
+      let time = clock.measure { #expect(Self.found(text) == nil) }
+      #expect(time < .seconds(10), "\(start)")
+    }
   }
 
   @Test("server-sent events are told by their fields, and the help prints their JSON")

@@ -14,7 +14,8 @@ extension ListDecoder {
     return found
   }
 
-  /// Makes sure that nothing follows the document but, behind one in a code fence, its end.
+  /// Makes sure that nothing follows the document but, behind one in a code fence, its end and
+  /// words; a second document would be lost.
   mutating func expectEnd(of fence: SurroundedJSON?) throws(JSONError) {
     do throws(JSONError) {
       try reader.expectEnd()
@@ -23,6 +24,7 @@ extension ListDecoder {
         SurroundedJSON.isFence(reader.buffer.storage.span, at: error.offset)
       else { throw error }
     }
+    if let next = fence?.next { throw JSONError(.afterDocument, at: next) }
     if let fence { repair(.codeFence, .list, "", fence.start..<fence.start + 1) }
   }
 
@@ -43,9 +45,10 @@ extension ListDecoder {
 
   /// The error of a document that is not JSON, with a suggestion that holds for the key.
   func syntaxError(_ error: JSONError) -> Diagnostic {
+    let one = codeFence() == nil ? wayOut(.singleDocuments) : SurroundedJSON.helpWithSeveral
     let found = Diagnostic(
       error, in: reader.buffer.storage.span, documentRange,
-      none: "give a JSON document with a shopping list", one: wayOut(.singleDocuments))
+      none: "give a JSON document with a shopping list", one: one)
     guard case .notANumber(let word) = error.code, word != "True", word != "False",
       let key = found.path.split(separator: ".").last,
       let help = ContractViolation.help(inPlaceOfWord: String(key))

@@ -226,8 +226,9 @@ package struct ListDecoder: ~Copyable {
     if records.id.isEmpty { records.id = shape.id.isEmpty ? shape.projectID : shape.id }
     if shape.success == false {
       forgetList()
-      report(.apiError(describe(shape.error)), at: place)
-      problems.answer = answer(shape)
+      let answer = answer(shape)
+      report(.apiError(describe(shape.error, of: answer)), at: place)
+      problems.answer = answer
       return
     }
     if shape.hasNested {
@@ -245,10 +246,11 @@ package struct ListDecoder: ~Copyable {
     if let range = shape.emptyListRange {
       let answer = answer(shape, awaitsList: true)
       problems.answer = answer
-      report(.noListYet(answer, error: describe(shape.error)), at: range)
+      report(.noListYet(answer, error: describe(shape.error, of: answer)), at: range)
     } else if !shape.error.code.isNull || !shape.error.message.isNull {
-      problems.answer = answer(shape)
-      report(.apiError(describe(shape.error)), at: place)
+      let answer = answer(shape)
+      problems.answer = answer
+      report(.apiError(describe(shape.error, of: answer)), at: place)
     } else if let detail = detail(of: shape.error) {
       let retryable = shape.error.retryable ?? detail.retryable ?? false
       problems.answer = ListProblems.Answer(
@@ -273,12 +275,20 @@ package struct ListDecoder: ~Copyable {
   }
 
   /// What the API said went wrong: its code and message, more about it, and whether to try again.
-  private func describe(_ error: APIErrorRecord) -> String? {
+  ///
+  /// A project that has ended gets no list, even where its error may be tried again: then that is
+  /// not said.
+  private func describe(_ error: APIErrorRecord, of answer: ListProblems.Answer) -> String? {
     var parts = [text(error.code), text(error.message)].compactMap { $0 }
     if parts.isEmpty { return detail(of: error)?.message }
     if let detail = text(error.detail) { parts.append(detail) }
     if let range = error.otherDetail { parts.append(compactText(range)) }
-    let retry = error.retryable.map { $0 ? " (it may be tried again)" : " (final)" } ?? ""
+    let retry =
+      switch error.retryable {
+      case true?: answer.isAtEnd ? "" : " (it may be tried again)"
+      case false?: " (final)"
+      case nil: ""
+      }
     return parts.joined(separator: ": ") + retry
   }
 

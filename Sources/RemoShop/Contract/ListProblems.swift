@@ -24,8 +24,16 @@ package struct ListProblems: Sendable {
     /// The steps of a project that gets no list any more.
     private static let lastSteps = ["completed", "abandoned", "cancelled", "canceled"]
 
+    /// The steps of a project that gets a list only if the API says that it may be tried again.
+    private static let failedSteps = ["failed", "error", "expired"]
+
     /// Whether the project has ended, so that no list will come.
-    var isAtEnd: Bool { step.map { Self.lastSteps.contains($0.lowercased()) } ?? false }
+    var isAtEnd: Bool {
+      guard let step else { return false }
+      let folded = InvisibleCharacter.trimmed(step).lowercased()
+      return Self.lastSteps.contains(folded)
+        || Self.failedSteps.contains(folded) && retryable != true
+    }
 
     /// Whether the same request may give a list later: the API says that its error may be tried
     /// again, or a project that has not ended has no list yet and no error.
@@ -37,6 +45,8 @@ package struct ListProblems: Sendable {
 
   /// In document order.
   package private(set) var errors: [Diagnostic] = []
+  /// Errors that concern many places, each told once; `sort` puts them before the others.
+  private var documentErrors: [Diagnostic] = []
   /// Errors that were only counted.
   package private(set) var furtherErrors = 0
   /// Keys with other names, which are told once for all of them.
@@ -59,18 +69,24 @@ package struct ListProblems: Sendable {
 
   mutating func removeAll() {
     if !errors.isEmpty { errors.removeAll() }
+    if !documentErrors.isEmpty { documentErrors.removeAll() }
     furtherErrors = 0
     misnamedCount = 0
     if answer != nil { answer = nil }
   }
 
   /// Whether there is no error.
-  var hasNoError: Bool { errors.isEmpty && furtherErrors == 0 && misnamedCount == 0 }
+  var hasNoError: Bool {
+    errors.isEmpty && documentErrors.isEmpty && furtherErrors == 0 && misnamedCount == 0
+  }
 
   /// Whether the next error is to be added; else it is counted.
   var keepsNextError: Bool { errors.count < Self.limit }
 
   mutating func addError(_ error: Diagnostic) { errors.append(error) }
+
+  /// Adds an error that is told once for the document.
+  mutating func addDocumentError(_ error: Diagnostic) { documentErrors.append(error) }
 
   mutating func countError() { furtherErrors += 1 }
 
@@ -80,15 +96,23 @@ package struct ListProblems: Sendable {
   /// What is no JSON ends the pass: the errors before it stay.
   mutating func addSyntaxError(_ error: Diagnostic) { errors.append(error) }
 
-  /// Puts the errors into document order; of one place, they keep theirs.
+  /// Puts the errors into document order, behind those that concern the document as a whole, so
+  /// that a reader who is shown only the first ones sees them. Of one place, they keep their order.
   mutating func sort() {
-    guard errors.count > 1 else { return }
-    errors =
-      errors.enumerated().sorted { left, right in
-        let leftStart = left.element.range?.lowerBound ?? 0
-        let rightStart = right.element.range?.lowerBound ?? 0
-        return (leftStart, left.offset) < (rightStart, right.offset)
-      }.map(\.element)
+    if errors.isEmpty, documentErrors.isEmpty { return }
+    let verdicts = errors.filter { $0.code.name == ContractCode.nothingLeft.rawValue }
+    if !verdicts.isEmpty { errors.removeAll { verdicts.contains($0) } }
+    errors = verdicts + Self.sorted(documentErrors) + Self.sorted(errors)
+    documentErrors.removeAll()
+  }
+
+  private static func sorted(_ errors: [Diagnostic]) -> [Diagnostic] {
+    guard errors.count > 1 else { return errors }
+    return errors.enumerated().sorted { left, right in
+      let leftStart = left.element.range?.lowerBound ?? 0
+      let rightStart = right.element.range?.lowerBound ?? 0
+      return (leftStart, left.offset) < (rightStart, right.offset)
+    }.map(\.element)
   }
 
   func hasErrors(since mark: Mark) -> Bool {

@@ -13,8 +13,25 @@ struct MisnamedKeys: Sendable {
   struct Finding: Sendable {
     let path: String
     let range: Range<Int>
-    fileprivate(set) var pairs: [Pair]
-    fileprivate(set) var objectCount = 1
+    fileprivate(set) var pairs: [Pair] = []
+    /// Whether there are more pairs than are kept.
+    fileprivate(set) var hasMore = false
+    fileprivate(set) var objectCount = 0
+
+    fileprivate init(path: String, range: Range<Int>) {
+      self.path = path
+      self.range = range
+    }
+
+    /// Pairs beyond this number are not kept: nobody reads more of them.
+    private static let limit = 20
+
+    fileprivate mutating func add(_ more: [Pair]) {
+      objectCount += 1
+      for pair in more where !pairs.contains(pair) {
+        if pairs.count < Self.limit { pairs.append(pair) } else { hasMore = true }
+      }
+    }
   }
 
   private(set) var findings: [KeySynonyms.Object: Finding] = [:]
@@ -26,13 +43,7 @@ struct MisnamedKeys: Sendable {
   fileprivate mutating func add(
     _ pairs: [Pair], of object: KeySynonyms.Object, path: String, at range: Range<Int>
   ) {
-    guard var finding = findings[object] else {
-      findings[object] = Finding(path: path, range: range, pairs: pairs)
-      return
-    }
-    finding.objectCount += 1
-    finding.pairs += pairs.filter { !finding.pairs.contains($0) }
-    findings[object] = finding
+    findings[object, default: Finding(path: path, range: range)].add(pairs)
   }
 }
 
@@ -162,7 +173,7 @@ extension ListDecoder {
     // A lenient pass tells each part that it leaves out.
     if leniency == .salvaging, !refusesRejects { return }
     for finding in misnamed.findings.values {
-      problems.addError(
+      problems.addDocumentError(
         Diagnostic(
           .error, "missing-key", path: finding.path, message: finding.message, help: finding.help,
           range: finding.range))
@@ -173,7 +184,7 @@ extension ListDecoder {
 extension MisnamedKeys.Finding {
   /// The names that were found.
   fileprivate var message: String {
-    let names = pairs.map { "'\($0.name)'" }
+    let names = pairs.map { "'\($0.name)'" } + (hasMore ? ["others"] : [])
     let list =
       names.count == 1
       ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"

@@ -53,6 +53,10 @@ enum EscapedText {
     let name = String(String.UnicodeScalarView(body))
     let length = body.endIndex - text.startIndex
     if next == ";" {
+      if isNumber, let high = number(name), 0xD800..<0xDC00 ~= high {
+        return surrogatePair(high, text[body.endIndex...].dropFirst())
+          .map { Escape(scalar: $0.scalar, length: length + 1 + $0.length) }
+      }
       let scalar = isNumber ? numbered(name) : HTMLEntity.character(named: name)
       return scalar.map { Escape(scalar: $0, length: length + 1) }
     }
@@ -69,10 +73,32 @@ enum EscapedText {
   }
 
   private static func numbered(_ digits: String) -> Unicode.Scalar? {
+    number(digits).flatMap(HTMLEntity.character(numbered:))
+  }
+
+  private static func number(_ digits: String) -> UInt32? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let number = UInt32(
+    return UInt32(
       isHexadecimal ? String(digits.dropFirst()) : digits, radix: isHexadecimal ? 16 : 10)
-    return number.flatMap(HTMLEntity.character(numbered:))
+  }
+
+  /// The character of two references, of which the first, for `high`, was read: `&#xD83D;&#xDE00;`.
+  ///
+  /// - Parameter text: what follows the first.
+  /// - Returns: the character, and the length of the second reference.
+  private static func surrogatePair(_ high: UInt32, _ text: ArraySlice<Unicode.Scalar>) -> Escape? {
+    guard text.first == "&", text.dropFirst().first == "#" else { return nil }
+    let body = text.dropFirst(2).prefix(10).prefix { $0.isLetterOrDigit }
+    guard text[body.endIndex...].first == ";",
+      let low = number(String(String.UnicodeScalarView(body))), 0xDC00..<0xE000 ~= low
+    else { return nil }
+    return scalar(high: high, low: low)
+      .map { Escape(scalar: $0, length: body.endIndex - text.startIndex + 1) }
+  }
+
+  /// The character of two surrogates (Unicode Standard §3.9).
+  private static func scalar(high: UInt32, low: UInt32) -> Unicode.Scalar? {
+    Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 | (low & 0x3FF))
   }
 
   // MARK: JSON
@@ -88,8 +114,7 @@ enum EscapedText {
     }
     guard let unit = unit(text) else { return nil }
     if unit & 0xFC00 == 0xD800, let low = Self.unit(text.dropFirst(6)), low & 0xFC00 == 0xDC00 {
-      let value = 0x10000 + (unit & 0x3FF) << 10 | (low & 0x3FF)
-      return Unicode.Scalar(value).map { Escape(scalar: $0, length: 12) }
+      return scalar(high: unit, low: low).map { Escape(scalar: $0, length: 12) }
     }
     guard unit >= 0x20 else { return nil }
     return Unicode.Scalar(unit).map { Escape(scalar: $0, length: 6) }

@@ -1,7 +1,7 @@
 /// The named character references of HTML that shops write.
 ///
-/// HTML 4.01 §24, all 252 of them, and `apos` of XML 1.0 §4.6. HTML 5 has 1,978 more, which no
-/// editor for text writes.
+/// HTML 4.01 §24, all 252 of them, `apos` of XML 1.0 §4.6, and those of HTML 5 for the signs of
+/// ASCII, which some encoders write. HTML 5 has many more, which no editor for text writes.
 enum HTMLEntity {
   /// The character of a name, without `&` and `;`.
   static func character(named name: String) -> Unicode.Scalar? { table[name] }
@@ -9,11 +9,12 @@ enum HTMLEntity {
   /// The names that browsers take without a semicolon and that nothing else is likely to mean.
   static let shortNames = ["amp", "quot", "lt", "gt", "nbsp"]
 
-  /// The character of a number, as browsers read it (WHATWG HTML §13.2.5.80).
+  /// The character of a number, as browsers read it (WHATWG HTML §13.2.5.80); nil where they show
+  /// that a character is lost.
   static func character(numbered number: UInt32) -> Unicode.Scalar? {
     switch number {
     case 0x80..<0xA0: Windows1252.scalar(of: UInt8(number))
-    case 0, 0xD800..<0xE000, 0x110000...: "\u{FFFD}"
+    case 0, 0xD800..<0xE000, 0xFFFD, 0x110000...: nil
     // Control characters are no text.
     case 0x09, 0x0A, 0x0D, 0x20...: Unicode.Scalar(number)
     default: nil
@@ -58,6 +59,10 @@ enum HTMLEntity {
     asymp 2248 ne 2260 equiv 2261 le 2264 ge 2265 sub 2282 sup 2283 nsub 2284 sube 2286 supe 2287
     oplus 2295 otimes 2297 perp 22A5 sdot 22C5 lceil 2308 rceil 2309 lfloor 230A rfloor 230B
     lang 2329 rang 232A loz 25CA spades 2660 clubs 2663 hearts 2665 diams 2666
+    Tab 9 NewLine A AMP 26 QUOT 22 LT 3C GT 3E COPY A9 REG AE TRADE 2122 excl 21 num 23 dollar 24
+    percnt 25 lpar 28 rpar 29 ast 2A plus 2B comma 2C period 2E sol 2F colon 3A semi 3B equals 3D
+    quest 3F commat 40 lsqb 5B lbrack 5B bsol 5C rsqb 5D rbrack 5D Hat 5E lowbar 5F grave 60
+    lcub 7B lbrace 7B verbar 7C vert 7C rcub 7D rbrace 7D
     """
 }
 

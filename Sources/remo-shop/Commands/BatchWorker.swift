@@ -155,8 +155,10 @@ struct BatchWorker: ~Copyable {
     // What cannot be shown has no place in its line, but it is in that line.
     let name = error.range == nil ? "\(job.name):\(number)" : job.name
     var messages = DiagnosticMessages(name: name, style: job.style, answer: problems.answer)
-    messages.write(error.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
-    let others = problems.errors.count + problems.furtherErrors - 1
+    let isVerdict = error.code == "nothing-left"
+    let shown = isVerdict ? error.naming(problems.errors.dropFirst().first) : error
+    messages.write(shown.onItsLine(range), in: line, linesBefore: number - 1, into: &text)
+    let others = problems.errors.count + problems.furtherErrors - (shown == error ? 1 : 2)
     guard others > 0 else { return text.finish() }
     let rest = counted(others, "more error")
     var message = Message(.error, code: "more-errors", rest, file: job.name)
@@ -225,6 +227,14 @@ extension Span<UInt8> {
 }
 
 extension Diagnostic {
+  /// The same with the first of the errors that led to it, which are not shown below.
+  fileprivate func naming(_ cause: Diagnostic?) -> Diagnostic {
+    guard let cause else { return self }
+    let first = (cause.path.isEmpty ? "" : "\(cause.path): ") + cause.message
+    return Diagnostic(
+      severity, code, path: path, message: "\(message); \(first)", help: cause.help, range: range)
+  }
+
   /// The same with its place counted from the start of its line, and, where the list ends with the
   /// line too early, another way out.
   fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {

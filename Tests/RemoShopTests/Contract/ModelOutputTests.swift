@@ -131,7 +131,7 @@ struct ModelOutputTests {
 
   @Test(
     "a list in a code fence is taken leniently, and everything outside is named as left out",
-    arguments: ["", "Here:\n"], ["", "\nEnjoy!", "\n```\n{\"x\": 1}\n```"])
+    arguments: ["", "Here:\n"], ["", "\nEnjoy!", "\n```\nls [1]\n```"])
   func codeFence(_ before: String, _ after: String) {
     for list in [ListDecoderTests.list(Self.item()), "[\(Self.item())]"] {
       let text = "\(before)```json\n\(list)\n```\(after)"
@@ -142,6 +142,21 @@ struct ModelOutputTests {
     }
     #expect(Self.decode("```json \(ListDecoderTests.list(Self.item())) ```", .salvaging).isList)
     #expect(!Self.decode("```\n\(ListDecoderTests.list()) x\n```", .salvaging).isList)
+  }
+
+  @Test("a fence may be long, and of several lists in fences none is dropped silently")
+  func severalFences() throws {
+    let list = ListDecoderTests.list(Self.item())
+    #expect(Self.decode("````json\n\(list)\n````", .salvaging).isList)
+    for second in ["```json\n\(list)\n```", "\nAnd:\n~~~~\n[\(Self.item())]\n~~~~", list] {
+      let text = "```json\n\(list)\n```\n\(second)"
+      for leniency in [ListDecoder.Leniency.strict, .salvaging] {
+        let decoded = Self.decode(text, leniency)
+        #expect(!decoded.isList)
+        let error = try #require(decoded.problems.errors.first)
+        #expect(error.help == "keep one of the documents, and remove everything else")
+      }
+    }
   }
 
   @Test("for a word that is no JSON the help names a value that the key takes")
@@ -184,6 +199,32 @@ struct ModelOutputTests {
           + " 'confidence_score' for 'confidence', 'why_matched' for 'reason'? 'price_cents' is in"
           + " cents: 129.00 is 12900"
       ])
+  }
+
+  @Test("of a key with hundreds of names the first twenty are told")
+  func manySpellings() throws {
+    let items = (1...120).map { (number: Int) -> String in
+      let letters = "product_name".enumerated().map { (place, letter) -> Character in
+        (number >> place) & 1 == 0 ? letter : Character(letter.uppercased())
+      }
+      let spelling = String(letters)
+      return Self.item(["product_name": String?.none, spelling: "\"x\""])
+    }
+    let text = ListDecoderTests.list(items.joined(separator: ","))
+    let errors = Self.decode(text).problems.errors
+    let error = try #require(errors.first { $0.message.contains("other names") })
+    #expect(error.message.contains("and others have other names in the contract, here and in"))
+    #expect(error.help?.ranges(of: "' for '").count == 20)
+  }
+
+  @Test("errors of the whole document stand before those of an item")
+  func documentErrorsFirst() {
+    let bad = Self.item(["price_cents": "-1"])
+    let other = Self.item(["product_name": String?.none, "title": "\"x\""])
+    let items = Array(repeating: bad, count: 30) + [other]
+    let errors = Self.decode(ListDecoderTests.list(items.joined(separator: ","))).problems.errors
+    #expect(errors.first?.code.name == "missing-key" && errors.first?.path == "items[30]")
+    #expect(errors.dropFirst().map(\.path) == (0..<30).map { "items[\($0)].price_cents" })
   }
 
   @Test(

@@ -15,7 +15,10 @@ struct DamagedTextTests {
       ("AT&amp;amp;T", "AT&T"), ("&lt;b&gt;", "<b>"), ("It&#39s &amp more", "It's & more"),
       ("Sofa\\u2019s \\u0026 Throw", "Sofa’s & Throw"), ("18\\\" x 18\\\"", "18\" x 18\""),
       ("Lamp \\ud83d\\udca1", "Lamp 💡"), ("don&#146;t", "don’t"), ("&euro;20", "€20"),
-      ("a\\/b", "a/b"),
+      ("a\\/b", "a/b"), ("Sofa &#xD83D;&#xDE00;", "Sofa 😀"), ("&#55357;&#56832;!", "😀!"),
+      ("1&comma;5 &lpar;cm&rpar;&period;", "1,5 (cm)."), ("A&Tab;B", "A\tB"),
+      ("&num;1 a&colon;b&sol;c&lowbar;d", "#1 a:b/c_d"), ("A&NewLine;B", "A\nB"),
+      ("&LT;b&GT; &AMP; &QUOT;", "<b> & \""),
     ])
   func escapes(_ text: String, _ meant: String) {
     #expect(EscapedText.unescaped(text) == meant)
@@ -25,7 +28,9 @@ struct DamagedTextTests {
     "text without escapes stays",
     arguments: [
       "Tile & Backsplash", "R&D;", "A&B; C", "&", "&;", "&#;", "&#x;", "&bogus;", "Q&A",
-      "C:\\new\\table", "\\u12", "\\ud83d", "<b>Bold</b>", "Salt&Pepper=1", "&#7;", "5 &lt",
+      "C:\\new\\table", "\\u12", "\\ud83d", "<b>Bold</b>", "Salt&Pepper=1", "&#7;",
+      "&#xD83D;", "&#xDE00;", "&#xD83D; &#xDE00;", "&#xDE00;&#xD83D;", "&#xFFFD;", "&#0;",
+      "&#x110000;", "5 &lt",
     ].dropLast())
   func noEscapes(_ text: String) {
     #expect(EscapedText.unescaped(text) == nil)
@@ -60,9 +65,40 @@ struct DamagedTextTests {
       "\u{A0}https://s.example/p\u{200B}", "\u{FEFF}https://s.example/p",
       "https://s.exam\u{200B}ple/p",
       "https://s.example\n/p", " <\"https://s.example/p\"> ", "[https://s.example/p]",
+      "[t](https://s.example/p (T))", "<https://s.example/p|Name>", "&lt;https://s.example/p&gt;",
+      "\\\"https://s.example/p\\\"", "<URL:https://s.example/p>", "<a href='https://s.example/p'>",
+      "**https://s.example/p**", "<https://s.example/p>.", "[t](https://s.example/p),",
+      "[![t](https://s.example/i.png)](https://s.example/p)", "__https://s.example/p__",
+      "<A HREF=https://s.example/p>Sofa</A>", "[https://s.example/p](https://s.example/p)",
     ])
   func addresses(_ text: String) {
     #expect(LinkSuggestion.link(in: text) == "https://s.example/p")
+  }
+
+  @Test(
+    "nothing is made of a text with several addresses, or with words beside one",
+    arguments: [
+      "<https://x.example/a> and <https://x.example/b>",
+      "[a](https://x.example/a) [b](https://x.example/b)",
+      "[a](https://x.example/a)[b](https://x.example/b)", "[a](https://x.example/a)[b](/b)",
+      "<https://x.example/a|A> and <https://x.example/b|B>",
+      "\"https://x.example/a\" \"https://x.example/b\"", "\"https://x.example/a\",\"Sofa\"",
+      "(https://x.example/a)(https://x.example/b)", "https://x.example/a\nhttps://x.example/b",
+      "<a href=\"https://x.example/a\">a</a> <a href=\"https://x.example/b\">b</a>",
+      "[https://x.example/a Sofa]", "[t](https://x.example/a two words)",
+    ])
+  func severalAddresses(_ text: String) {
+    #expect(LinkSuggestion.link(in: text) == nil)
+  }
+
+  @Test("an address in a parameter, and parentheses in an address, are part of it")
+  func addressParts() {
+    for address in [
+      "https://r.example/?u=https://x.example/a", "https://x.example/Sofa_(blue)",
+    ] {
+      #expect(LinkSuggestion.link(in: "<\(address)>") == address)
+      #expect(LinkSuggestion.link(in: "[t](\(address))") == address)
+    }
   }
 
   @Test(
