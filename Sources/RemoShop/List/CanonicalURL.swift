@@ -5,8 +5,9 @@ import RemoBytes
 /// Two links lead to the same product when their canonical URLs are equal. Not counted are the
 /// scheme, the case of the host, a leading `www.`, the default port, slashes at the end of the
 /// path, tracking parameters, the order of parameters with different names, and a fragment without
-/// parameters that selects no variant; of a shop in `LinkTable` nothing counts but the product's id and its
-/// variant. An affiliate link is its destination. Text that is no web URL is only equal to itself.
+/// parameters that selects no variant; of a shop in `LinkTable` nothing counts but the product's
+/// id and its variant. An affiliate link is its destination. Text that is no web URL is only equal
+/// to itself.
 ///
 /// ```text
 /// https://www.amazon.com/Lamp/dp/B0ABCD1234/ref=sr_1_3?qid=17
