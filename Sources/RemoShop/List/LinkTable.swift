@@ -254,13 +254,16 @@ enum LinkTable {
   ]
 
   private static let googleHosts = [
-    "google.ae", "google.at", "google.be", "google.ca", "google.ch", "google.cl", "google.co.in",
-    "google.co.jp", "google.co.kr", "google.co.nz", "google.co.uk", "google.co.za", "google.com",
-    "google.com.ar", "google.com.au", "google.com.br", "google.com.eg", "google.com.hk",
-    "google.com.mx", "google.com.my", "google.com.ph", "google.com.sa", "google.com.sg",
-    "google.com.tr", "google.com.tw", "google.cz", "google.de", "google.dk", "google.es",
-    "google.fi", "google.fr", "google.gr", "google.hu", "google.ie", "google.it", "google.nl",
-    "google.no", "google.pl", "google.pt", "google.ro", "google.se",
+    "google.ae", "google.at", "google.be", "google.bg", "google.ca", "google.ch", "google.cl",
+    "google.co.id", "google.co.il", "google.co.in", "google.co.jp", "google.co.kr", "google.co.nz",
+    "google.co.th", "google.co.uk", "google.co.za", "google.com", "google.com.ar", "google.com.au",
+    "google.com.br", "google.com.co", "google.com.cy", "google.com.eg", "google.com.hk",
+    "google.com.mt", "google.com.mx", "google.com.my", "google.com.pe", "google.com.ph",
+    "google.com.sa", "google.com.sg", "google.com.tr", "google.com.tw", "google.com.ua",
+    "google.com.vn", "google.cz", "google.de", "google.dk", "google.ee", "google.es", "google.fi",
+    "google.fr", "google.gr", "google.hr", "google.hu", "google.ie", "google.is", "google.it",
+    "google.lt", "google.lu", "google.lv", "google.nl", "google.no", "google.pl", "google.pt",
+    "google.ro", "google.rs", "google.se", "google.si", "google.sk",
   ]
 
   private static let ebayHosts = [

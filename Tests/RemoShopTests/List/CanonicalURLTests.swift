@@ -66,6 +66,7 @@ struct CanonicalURLTests {
     ["https://shop.example/p/1#selectedColor=blue"], ["https://shop.example/p/1#color-red"],
     ["https://shop.example/p/1#colorRed"], ["https://shop.example/p/1#variant_1"],
     ["https://shop.example/p/1#Variant_2", "https://shop.example/p/1/#Variant_2:~:text=a"],
+    ["https://shop.example/p/1#?variant=5&utm_x=1", "https://shop.example/p/1#variant=5"],
     ["https://shop.example/p/1#sku-12"], ["https://shop.example/p/1#view=3d"],
     [
       "https://shop.example/p/1?opt[0]=7&opt[1]=8",
@@ -265,6 +266,7 @@ struct CanonicalURLTests {
         + "https%253A%252F%252Fhearth.example%252Fp%252Fchair-12",
       "https://www.google.de/url?q=https%3A%2F%2Fhearth.example%2Fp%2Fchair-12&sa=U",
       "https://www.google.co.uk/url?sa=t&url=https%3A%2F%2Fhearth.example%2Fp%2Fchair-12",
+      "https://www.google.com.ua/url?q=https%3A%2F%2Fhearth.example%2Fp%2Fchair-12",
       "https://www.google.com/aclk?sa=l&ai=x&q=&adurl=https%3A%2F%2Fhearth.example%2Fp%2Fchair-12"
         + "%3Fgclid%3D1",
       "https://www.googleadservices.com/pagead/aclk?sa=L&adurl=https://hearth.example/p/chair-12",
