@@ -3,10 +3,11 @@ import RemoBytes
 /// The one form of all URLs that lead to the same product.
 ///
 /// Two links lead to the same product when their canonical URLs are equal. Not counted are the
-/// scheme, the case of the host, a leading `www.`, the default port, a slash at the end of the
-/// path, tracking parameters, the order of parameters with different names, and a fragment that
-/// selects no variant; of a shop in `LinkTable` nothing counts but the product's id and its
-/// variant. An affiliate link is its destination. Text that is no web URL is only equal to itself.
+/// scheme, the case of the host, a leading `www.`, the default port, slashes at the end of the
+/// path, tracking parameters, the order of parameters with different names, and a fragment without
+/// parameters that selects no variant; of a shop in `LinkTable` nothing counts but the product's
+/// id and its variant. An affiliate link is its destination. Text that is no web URL is only equal
+/// to itself.
 ///
 /// ```text
 /// https://www.amazon.com/Lamp/dp/B0ABCD1234/ref=sr_1_3?qid=17
@@ -72,25 +73,27 @@ struct CanonicalURLWriter: Sendable {
       return
     }
     text.append(contentsOf: Self.scheme)
-    if let entry, let product = entry.product,
-      let match = product.match(bytes, path: parts.path)
-    {
-      writePlace(bytes, parts, entry.host, product, match)
+    let found = entry?.match(bytes, path: parts.path)
+    if let entry, let (product, match) = found {
+      writePlace(bytes, parts, product.shop ?? entry.host, product, match)
       guard hasQuery else { return }
-      collect(bytes, parts.query) { name in
-        ParameterNames.variants.contains(bytes, name) || product.parameters.contains(bytes, name)
+      collect(bytes, parts.query) { text, name, parameter in
+        !parameter.value.isEmpty
+          && (ParameterNames.variants.contains(text, name)
+            || product.parameters.contains(text, name))
       }
     } else {
       writePlace(bytes, parts)
       guard hasQuery else { return }
       let isShopify = bytes.hasSegment("products", in: parts.path)
-      collect(bytes, parts.query) { name in
-        !ParameterNames.tracking.contains(bytes, name)
-          && !(isShopify && ParameterNames.shopify.contains(bytes, name))
+      collect(bytes, parts.query) { text, name, parameter in
+        !ParameterNames.tracking.contains(text, name)
+          && !(isShopify && ParameterNames.shopify.contains(text, name))
+          && !(parameter.value.isEmpty && ParameterNames.variants.contains(text, name))
       }
     }
     writeParameters(bytes, after: ASCII.question)
-    writeFragment(bytes, parts.fragment)
+    writeFragment(bytes, parts.fragment, isKnownShop: found != nil)
   }
 
   // MARK: Host and path
@@ -103,7 +106,10 @@ struct CanonicalURLWriter: Sendable {
     text.append(contentsOf: host.utf8)
     if product.keepsStart { append(bytes, parts.path.lowerBound..<(match.marker - 1)) }
     text.append(contentsOf: product.written.utf8)
-    append(bytes, match.id)
+    // The case of letters in an id does not count.
+    for offset in match.id {
+      text.append(bytes[offset].isASCIILetter ? bytes[offset] & ~0x20 : bytes[offset])
+    }
     place = Self.scheme.count..<text.count
   }
 
@@ -132,18 +138,31 @@ struct CanonicalURLWriter: Sendable {
 
   // MARK: Parameters
 
-  /// Collects the parameters whose names count, in the order of their names.
+  /// Collects the parameters that count, in the order of their names.
+  ///
+  /// - Parameter counts: tells by a text, the place of the decoded name in it, and the parameter.
   private mutating func collect(
-    _ bytes: Span<UInt8>, _ query: Range<Int>, where counts: (Range<Int>) -> Bool
+    _ bytes: Span<UInt8>, _ query: Range<Int>,
+    where counts: (Span<UInt8>, Range<Int>, QueryParameters.Parameter) -> Bool
   ) {
     parameters.removeAll(keepingCapacity: true)
     var pairs = QueryParameters(query: query)
     while let pair = pairs.next(bytes) {
-      if counts(pair.name) { parameters.append(pair) }
+      let isCounted: Bool
+      if bytes.firstIndex(of: ASCII.percent, in: pair.name) == nil {
+        isCounted = counts(bytes, pair.name, pair)
+      } else {
+        let name = bytes.percentDecoded(pair.name)
+        isCounted = counts(name.span, 0..<name.count, pair)
+      }
+      if isCounted { parameters.append(pair) }
     }
     guard parameters.count > 1 else { return }
     // The standard library's sort is stable, as parameters of one name may stand for a list.
-    let names = parameters.map { bytes.string($0.name) }
+    var names: [String] = []
+    for parameter in parameters {
+      names.append(String(decoding: bytes.percentDecoded(parameter.name), as: UTF8.self))
+    }
     let order = parameters.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     parameters = order.map { parameters[$0] }
   }
@@ -151,20 +170,39 @@ struct CanonicalURLWriter: Sendable {
   private mutating func writeParameters(_ bytes: Span<UInt8>, after sign: UInt8) {
     for (index, parameter) in parameters.enumerated() {
       text.append(index == 0 ? sign : ASCII.ampersand)
-      appendNormalized(bytes, parameter.whole)
+      appendNormalized(bytes, parameter.whole, encodesBrackets: true)
     }
   }
 
-  /// Writes a fragment that is an address within the page or has a parameter for a variant.
-  private mutating func writeFragment(_ bytes: Span<UInt8>, _ fragment: Range<Int>) {
+  /// Writes a fragment that is an address within the page, has parameters, or names a variant.
+  ///
+  /// - Parameter isKnownShop: whether only parameters of variants count.
+  private mutating func writeFragment(
+    _ bytes: Span<UInt8>, _ fragment: Range<Int>, isKnownShop: Bool
+  ) {
+    let fragment = Self.withoutTextDirective(bytes, fragment)
     guard let first = bytes.first(in: fragment) else { return }
     if first == ASCII.slash || first == UInt8(ascii: "!") {
       text.append(ASCII.hash)
       appendNormalized(bytes, fragment)
       return
     }
-    collect(bytes, fragment) { ParameterNames.variants.contains(bytes, $0) }
+    let start = first == ASCII.question ? fragment.lowerBound + 1 : fragment.lowerBound
+    collect(bytes, start..<fragment.upperBound) { text, name, parameter in
+      if LinkTable.variantWords.contains(where: { text.hasWord($0, in: name) }) { return true }
+      if parameter.value.isEmpty { return false }
+      return ParameterNames.variants.contains(text, name)
+        || !isKnownShop && !ParameterNames.tracking.contains(text, name)
+    }
     writeParameters(bytes, after: ASCII.hash)
+  }
+
+  /// A fragment without the text `:~:text=…` that a browser is to show.
+  private static func withoutTextDirective(
+    _ bytes: Span<UInt8>, _ fragment: Range<Int>
+  ) -> Range<Int> {
+    let end = fragment.dropLast(2).first { bytes.equals($0..<($0 + 3), ":~:") }
+    return fragment.lowerBound..<(end ?? fragment.upperBound)
   }
 
   // MARK: Bytes
@@ -175,12 +213,19 @@ struct CanonicalURLWriter: Sendable {
 
   /// Appends bytes as RFC 3986 §6.2.2 normalizes them: unreserved characters are not encoded,
   /// others that cannot stand in a URL are, with capital digits.
-  private mutating func appendNormalized(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  ///
+  /// - Parameter encodesBrackets: whether brackets are encoded, as in parameters; the quick hash of
+  ///   paths takes them as they are.
+  private mutating func appendNormalized(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, encodesBrackets: Bool = false
+  ) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let decoded = bytes.percentDecoded(at: offset, before: range.upperBound)
       let byte = decoded ?? bytes[offset]
-      let isEncoded = decoded.map { !Self.isUnreserved($0) } ?? (byte <= ASCII.space || byte > 0x7F)
+      let isEncoded =
+        decoded.map { !Self.isUnreserved($0) }
+        ?? (byte <= ASCII.space || byte > 0x7F || encodesBrackets && Self.isBracket(byte))
       if isEncoded {
         text.append(ASCII.percent)
         text.append(UInt8.upperHexDigit(byte >> 4))
@@ -190,6 +235,11 @@ struct CanonicalURLWriter: Sendable {
       }
       offset += decoded == nil ? 1 : 3
     }
+  }
+
+  /// Whether a byte is a bracket, a brace, a bar or a backslash, which a URL should have encoded.
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    (0x5B...0x5D).contains(byte) || (0x7B...0x7D).contains(byte)
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

@@ -5,13 +5,23 @@ struct LinkHosts: Sendable {
   /// A host of the table with its rules; a class, as each link of a list looks one up.
   final class Entry: Sendable {
     let host: String
-    let product: ProductPath?
+    let products: [ProductPath]
     let redirect: Redirect?
 
-    init(host: String, product: ProductPath?, redirect: Redirect?) {
+    init(host: String, products: [ProductPath], redirect: Redirect?) {
       self.host = host
-      self.product = product
+      self.products = products
       self.redirect = redirect
+    }
+
+    /// The first kind of product page that a path is one of, and the id in it.
+    func match(
+      _ bytes: Span<UInt8>, path: Range<Int>
+    ) -> (product: ProductPath, match: ProductPath.Match)? {
+      for product in products {
+        if let match = product.match(bytes, path: path) { return (product, match) }
+      }
+      return nil
     }
   }
 
@@ -28,9 +38,10 @@ struct LinkHosts: Sendable {
         entries[hash] =
           switch rule.kind {
           case .product(let product):
-            Entry(host: host, product: product, redirect: known?.redirect)
+            Entry(
+              host: host, products: (known?.products ?? []) + [product], redirect: known?.redirect)
           case .redirect(let redirect):
-            Entry(host: host, product: known?.product, redirect: redirect)
+            Entry(host: host, products: known?.products ?? [], redirect: redirect)
           }
       }
     }
@@ -59,19 +70,19 @@ struct LinkHosts: Sendable {
 
 /// A filter that tells from the last seven bytes of a host that it is not in the table.
 ///
-/// Eighty of its 1,024 bits are set, so that one other host in thirteen is looked up in vain. It
+/// Of its 1,024 bits 152 are set, so that one other host in seven is looked up in vain. It
 /// spares every link of a list a dictionary, and a list of other shops the table.
 struct HostEndings: Equatable, Sendable {
   private(set) var bits: [UInt64]
 
   /// The endings of the hosts in `LinkTable`; a test compares them.
   static let table = HostEndings(bits: [
-    0x8080_0002_8000_0000, 0x0040_040C_0000_0000, 0x0000_0004_0A00_0004,
-    0x4000_4011_4000_0800, 0x0000_108A_0100_3000, 0x0000_0000_0200_1100,
-    0x0002_0000_0004_2810, 0x0400_0400_0004_0421, 0x0000_0920_02C8_1210,
-    0x0002_0002_8120_0002, 0x0260_0000_0000_1000, 0x0000_0000_0C02_0000,
-    0x0201_2000_0820_0000, 0x0840_0000_1028_0800, 0x0000_8000_0102_0048,
-    0x0800_8008_0000_0000,
+    0x8480_0002_C000_0000, 0x1050_240C_0000_0000, 0x0880_0204_2A04_2004,
+    0x4060_C011_C801_0800, 0x0028_118A_1109_7000, 0x0000_0000_0200_1100,
+    0x0002_0102_0004_2850, 0x0C00_4400_0826_0421, 0x0100_2920_02C8_1B10,
+    0x1002_0002_8120_0402, 0x1261_4080_2020_1080, 0x0800_0000_0C22_0010,
+    0x0205_2810_2828_1040, 0x0840_0004_1128_2800, 0x4008_8000_2906_0048,
+    0x0A90_8908_8000_0900,
   ])
 
   private init(bits: [UInt64]) { self.bits = bits }

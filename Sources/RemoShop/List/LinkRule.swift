@@ -30,18 +30,26 @@ struct ProductPath: Sendable {
   let written: String
   /// Whether the segments before the marker count, such as a country and its language.
   let keepsStart: Bool
-  /// Parameters that select a variant or an offer; `*` at the end stands for any text.
+  /// The host of the shop that the links lead to, where it is not the host of the rule.
+  let shop: String?
+  /// Whether the path may begin with the id.
+  let mayBeginWithID: Bool
+  /// Parameters that select a variant; `*` at the end stands for any text.
   let parameters: ParameterNames
 
+  /// - Parameter markers: segments in small letters.
   init(
     after markers: [String], within reach: Int = 1, id: IDForm, written: String,
-    keepsStart: Bool = false, parameters: [String] = []
+    keepsStart: Bool = false, shop: String? = nil, mayBeginWithID: Bool = false,
+    parameters: [String] = []
   ) {
     self.markers = markers
     self.reach = reach
     self.id = id
     self.written = written
     self.keepsStart = keepsStart
+    self.shop = shop
+    self.mayBeginWithID = mayBeginWithID
     self.parameters = ParameterNames(parameters)
   }
 
@@ -54,15 +62,16 @@ struct ProductPath: Sendable {
 
   /// Finds the first id that follows a marker closely enough.
   func match(_ bytes: Span<UInt8>, path: Range<Int>) -> Match? {
-    var marker: Int?
+    var marker = mayBeginWithID ? path.lowerBound + 1 : nil
     var distance = 0
     var segments = PathSegments(path: path)
     while let segment = segments.next(bytes) {
       distance += 1
-      if let marker, distance <= reach, let id = id.find(bytes, in: segment) {
+      let isLast = segment.upperBound == path.upperBound
+      if let marker, distance <= reach, let id = id.find(bytes, in: segment, isLast: isLast) {
         return Match(id: id, marker: marker)
       }
-      if markers.contains(where: { bytes.equals(segment, $0) }) {
+      if markers.contains(where: { bytes.equalsIgnoringCase(segment, $0) }) {
         marker = segment.lowerBound
         distance = 0
       }
@@ -73,7 +82,8 @@ struct ProductPath: Sendable {
 
 /// The form of a shop's product ids.
 enum IDForm: Sendable {
-  /// Ten capital letters and digits, at least one a digit (Amazon).
+  /// Ten capital letters and digits, at least one a digit; small letters too if they begin with
+  /// `b0` or are the last of an ISBN (Amazon).
   case asin
   /// Only digits, so many of them.
   case digits(ClosedRange<Int>)
@@ -87,7 +97,10 @@ enum IDForm: Sendable {
   case wayfairNumber
 
   /// The id in a segment of a path, if the segment has one.
-  func find(_ bytes: Span<UInt8>, in segment: Range<Int>) -> Range<Int>? {
+  ///
+  /// - Parameter isLast: whether the segment ends the path, so that parameters may follow the id
+  ///   without a question mark.
+  func find(_ bytes: Span<UInt8>, in segment: Range<Int>, isLast: Bool) -> Range<Int>? {
     func isDigits(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0].isASCIIDigit } }
     func isCode(_ range: Range<Int>) -> Bool {
       range.contains { bytes[$0].isASCIIDigit }
@@ -97,15 +110,21 @@ enum IDForm: Sendable {
     }
     switch self {
     case .asin:
-      return segment.count == 10 && isCode(segment) ? segment : nil
+      let id = Self.beforeSign(bytes, segment)
+      let isISBN = isDigits(id.dropLast()) && id.last.map { bytes[$0].isASCIILetter } == true
+      let isSmall =
+        (isISBN || bytes.begins(id, with: "b0"))
+        && id.allSatisfy { bytes[$0].isASCIIDigit || bytes[$0].isASCIILetter }
+      return id.count == 10 && (isCode(id) || isSmall) ? id : nil
     case .digits(let counts):
-      return counts.contains(segment.count) && isDigits(segment) ? segment : nil
+      let id = isLast ? Self.beforeSign(bytes, segment) : segment
+      return counts.contains(id.count) && isDigits(id) ? id : nil
     case .code(let counts):
       return counts.contains(segment.count) && isCode(segment) ? segment : nil
     case .targetNumber:
-      let digits = segment.dropFirst(2)
-      return (7...12).contains(segment.count) && bytes.equals(segment.prefix(2), "A-")
-        && isDigits(digits) ? segment : nil
+      let id = isLast ? Self.beforeSign(bytes, segment) : segment
+      return (7...12).contains(id.count) && bytes.begins(id, with: "a-")
+        && isDigits(id.dropFirst(2)) ? id : nil
     case .articleNumber:
       let tail = Self.tail(bytes, segment)
       let isSet = tail.first.map { bytes[$0] | 0x20 == UInt8(ascii: "s") } ?? false
@@ -118,6 +137,13 @@ enum IDForm: Sendable {
       let digits = tail[letters.endIndex...]
       return (1...5).contains(letters.count) && (2...12).contains(digits.count)
         && isDigits(digits) ? tail : nil
+    }
+  }
+
+  /// The text before a sign that parameters follow: `&`, `;` or an encoded one.
+  private static func beforeSign(_ bytes: Span<UInt8>, _ segment: Range<Int>) -> Range<Int> {
+    segment.prefix {
+      bytes[$0] != ASCII.ampersand && bytes[$0] != UInt8(ascii: ";") && bytes[$0] != ASCII.percent
     }
   }
 
@@ -149,24 +175,37 @@ struct Redirect: Sendable {
     var pairs = QueryParameters(query: parts.query)
     while let pair = pairs.next(bytes) {
       let isTarget = parameters.contains { bytes.equalsIgnoringCase(pair.name, $0) }
-      if isTarget, let address = address(Self.decoded(bytes, pair.value), bytes, parts) {
+      if isTarget, let address = address(bytes.percentDecoded(pair.value), bytes, parts) {
         return address
       }
     }
     guard let pathMarker else { return nil }
     var segments = PathSegments(path: parts.path)
     while let segment = segments.next(bytes) {
-      guard bytes.begins(segment, with: pathMarker + "http") else { continue }
+      guard Self.beginsAddress(bytes, segment, after: pathMarker) else { continue }
       // An address that is not encoded goes on to the end of the link.
       let start = segment.lowerBound + pathMarker.utf8.count
       let isPlain = bytes[segment.upperBound - 1] == ASCII.colon
       let end = isPlain ? parts.query.upperBound : segment.upperBound
       let text =
         isPlain
-        ? ContiguousArray((start..<end).map { bytes[$0] }) : Self.decoded(bytes, start..<end)
-      if let address = address(text, bytes, parts) { return address }
+        ? ContiguousArray((start..<end).map { bytes[$0] }) : bytes.percentDecoded(start..<end)
+      // Later segments are part of this address, and are not tried, as there may be thousands.
+      return address(text, bytes, parts)
     }
     return nil
+  }
+
+  /// Whether a segment is the marker and then the scheme of an address, with a colon that may be
+  /// encoded.
+  private static func beginsAddress(
+    _ bytes: Span<UInt8>, _ segment: Range<Int>, after marker: String
+  ) -> Bool {
+    guard bytes.begins(segment, with: marker + "http") else { return false }
+    let rest = segment.dropFirst(marker.utf8.count + 4)
+    let isSecure = rest.first.map { bytes[$0] | 0x20 == UInt8(ascii: "s") } == true
+    guard let sign = rest.dropFirst(isSecure ? 1 : 0).first else { return false }
+    return bytes[sign] == ASCII.colon || bytes[sign] == ASCII.percent
   }
 
   /// Whether a path is that of an Impact link: `/c/` and the numbers of partner, ad and campaign.
@@ -190,7 +229,7 @@ struct Redirect: Sendable {
     var text = text
     // Some networks encode twice.
     for _ in 0..<2 where text.span.begins(0..<text.count, with: "http") && !isAddress(text) {
-      text = Self.decoded(text.span, 0..<text.count)
+      text = text.span.percentDecoded(0..<text.count)
     }
     let scheme = ContiguousArray("https:".utf8)
     if isAddress(text) { return text }
@@ -202,19 +241,5 @@ struct Redirect: Sendable {
       text = scheme + "//".utf8 + text
     }
     return isAddress(text) ? text : nil
-  }
-
-  /// The bytes in `range` with percent-encoded ones decoded.
-  private static func decoded(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) -> ContiguousArray<UInt8> {
-    var text = ContiguousArray<UInt8>()
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = bytes.percentDecoded(at: offset, before: range.upperBound)
-      text.append(byte ?? bytes[offset])
-      offset += byte == nil ? 1 : 3
-    }
-    return text
   }
 }

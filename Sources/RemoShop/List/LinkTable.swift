@@ -43,42 +43,67 @@ enum LinkTable {
 
   /// Parameters of Shopify's searches and recommendations, on pages with a path `/products/`.
   static let shopify: (names: [String], source: String) = (
-    ["_pos", "_sid", "_ss", "_psq", "_fid", "pr_*"],
+    [
+      "_pos", "_sid", "_ss", "_psq", "_fid", "pr_prod_strat", "pr_rec_id", "pr_rec_pid",
+      "pr_ref_pid", "pr_seq",
+    ],
     "Shopify: Liquid `product.url`, predictive search and product recommendations"
   )
 
-  /// Parameters that select a variant, at any shop. They always count.
+  /// Parameters that select a variant, at any shop. They always count, unless they are empty;
+  /// `*` at the beginning stands for any text.
   static let variants: (names: [String], source: String) = (
     [
-      "color", "color_id", "colorid", "colour", "colourid", "fabric", "finish", "material",
-      "option", "option_id", "optionid", "options", "pattern", "size", "size_id", "sizeid", "sku",
-      "sku_id", "skuid", "style", "swatch", "variant", "variant_id", "variantid", "variation",
-      "variation_id", "variationid",
+      "*color", "*colour", "*size", "*sku", "*variant", "color_id", "colorid", "colourid",
+      "fabric", "finish", "material", "option", "option_id", "optionid", "options", "pattern",
+      "size_id", "sizeid", "sku_id", "skuid", "style", "swatch", "variant_id", "variantid",
+      "variation", "variation_id", "variationid",
     ],
     "Shopify's `variant`, WooCommerce's variations, schema.org's ProductGroup.variesBy"
   )
+
+  /// Words in a fragment such as `#color-red` that select a variant.
+  static let variantWords = ["color", "colour", "size", "sku", "swatch", "variant", "variation"]
 
   static let rules: [LinkRule] = [
     LinkRule(
       hosts: amazonHosts,
       kind: .product(
         ProductPath(
-          after: ["dp", "product", "d", "ASIN", "glance", "-"], id: .asin, written: "/dp/",
-          parameters: ["smid", "m"])),
-      source: "Amazon: `/dp/ASIN`, `/gp/product/ASIN`, `/gp/aw/d/ASIN`, `/exec/obidos/ASIN/ASIN`,"
-        + " with `smid` and `m` for a seller; ClearURLs, provider amazon"),
+          after: ["dp", "product", "d", "asin", "glance", "offer-listing", "-"], id: .asin,
+          written: "/dp/")),
+      source: "Amazon: `/dp/ASIN`, `/gp/product/ASIN`, `/gp/aw/d/ASIN`, `/gp/offer-listing/ASIN`,"
+        + " `/exec/obidos/ASIN/ASIN`; `smid` and `m` name a seller; ClearURLs, provider amazon"),
+    LinkRule(
+      hosts: ["amzn.com"],
+      kind: .product(
+        ProductPath(
+          after: ["dp", "product", "d"], id: .asin, written: "/dp/", shop: "amazon.com",
+          mayBeginWithID: true)),
+      source: "Amazon: short links, `amzn.com/ASIN` and `amzn.com/dp/ASIN`"),
     LinkRule(
       hosts: amazonHosts,
       kind: .redirect(
         Redirect(
-          parameters: ["url"], pages: ["/sspa/click", "/gp/slredirect/"], takesPaths: true)),
-      source: "Amazon: links of sponsored products"),
+          parameters: ["url", "location", "u"],
+          pages: [
+            "/sspa/click", "/gp/slredirect/", "/gp/redirect.html", "/gp/r.html", "/gp/f.html",
+          ],
+          takesPaths: true)),
+      source: "Amazon: links of sponsored products, `/gp/redirect.html?location=URL`, and links of"
+        + " mails, `/gp/r.html?U=URL`"),
     LinkRule(
       hosts: ebayHosts,
       kind: .product(
         ProductPath(
           after: ["itm"], within: 2, id: .digits(9...15), written: "/itm/", parameters: ["var"])),
       source: "eBay Browse API: `itemWebUrl`, `/itm/ID?var=VARIATION`; ClearURLs, provider ebay"),
+    LinkRule(
+      hosts: ebayHosts,
+      kind: .product(
+        ProductPath(
+          after: ["p"], within: 2, id: .digits(5...15), written: "/p/", parameters: ["var"])),
+      source: "eBay: catalog pages, `/p/EPID?iid=ITEM`; ClearURLs, provider ebay"),
     LinkRule(
       hosts: ["rover.ebay.com"], kind: .redirect(Redirect(parameters: ["mpre"])),
       source: "eBay Partner Network: links of the older kind, `mpre`"),
@@ -93,21 +118,23 @@ enum LinkTable {
       hosts: ["walmart.com"],
       kind: .product(
         ProductPath(
-          after: ["ip"], within: 2, id: .digits(5...15), written: "/ip/",
-          parameters: ["selectedsellerid", "selectedofferid"])),
-      source: "Walmart: `/ip/slug/ID`; ClearURLs, provider walmart"),
+          after: ["ip"], within: 2, id: .digits(5...15), written: "/ip/")),
+      source: "Walmart: `/ip/slug/ID`; `selectedSellerId` and `selectedOfferId` name a seller;"
+        + " ClearURLs, provider walmart"),
     LinkRule(
       hosts: ["walmart.ca"],
       kind: .product(
         ProductPath(
-          after: ["ip"], within: 2, id: .code(10...16), written: "/ip/",
-          parameters: ["selectedsellerid", "selectedofferid"])),
+          after: ["ip"], within: 2, id: .code(10...16), written: "/ip/")),
       source: "Walmart Canada: `/en/ip/slug/ID`"),
     LinkRule(
-      hosts: ["wayfair.com", "wayfair.ca", "wayfair.co.uk", "wayfair.de"],
+      hosts: [
+        "allmodern.com", "birchlane.com", "jossandmain.com", "perigold.com", "wayfair.ca",
+        "wayfair.co.uk", "wayfair.com", "wayfair.de",
+      ],
       kind: .product(
         ProductPath(after: ["pdp"], id: .wayfairNumber, written: "/pdp/", parameters: ["piid*"])),
-      source: "Wayfair: `/department/pdp/slug-SKU.html?piid=OPTIONS`"),
+      source: "Wayfair and its other shops: `/department/pdp/slug-SKU.html?piid=OPTIONS`"),
     LinkRule(
       hosts: ["target.com"],
       kind: .product(
@@ -121,8 +148,9 @@ enum LinkTable {
       source: "IKEA: `/country/language/p/slug-ARTICLE/`"),
     LinkRule(
       hosts: ["homedepot.com"],
-      kind: .product(ProductPath(after: ["p"], within: 2, id: .digits(6...12), written: "/p/")),
-      source: "The Home Depot: `/p/slug/ID`"),
+      kind: .product(
+        ProductPath(after: ["p", "pep"], within: 2, id: .digits(6...12), written: "/p/")),
+      source: "The Home Depot: `/p/slug/ID` and `/pep/slug/ID`"),
     LinkRule(
       hosts: ["homedepot.ca"],
       kind: .product(
@@ -173,9 +201,43 @@ enum LinkTable {
       kind: .redirect(Redirect(parameters: ["url"])),
       source: "FlexOffers: deep links, `a.ashx?foid=&url=URL`"),
     LinkRule(
-      hosts: ["google.com"],
-      kind: .redirect(Redirect(parameters: ["url", "q"], pages: ["/url"])),
-      source: "Google: links of search results, `/url?q=URL`; ClearURLs, provider google"),
+      hosts: ["shop-links.co"], kind: .redirect(Redirect(parameters: ["url"])),
+      source: "Narrativ (Howl): `/link/?publisher_slug=&exclusive=1&url=URL`"),
+    LinkRule(
+      hosts: ["ad.admitad.com", "alitems.co", "alitems.com", "hxbok.com", "rzekl.com"],
+      kind: .redirect(Redirect(parameters: ["ulp"])),
+      source: "Admitad: deep links, `/g/CODE/?ulp=URL`"),
+    LinkRule(
+      hosts: ["track.adtraction.com"], kind: .redirect(Redirect(parameters: ["url"])),
+      source: "Adtraction: deep links, `/t/t?a=&as=&t=2&tk=1&url=URL`"),
+    LinkRule(
+      hosts: ["avantlink.ca", "avantlink.com", "avantlink.com.au"],
+      kind: .redirect(Redirect(parameters: ["url"], pages: ["/click.php"])),
+      source: "AvantLink: custom links, `click.php?tt=cl&mi=&pw=&url=URL`"),
+    LinkRule(
+      hosts: ["gopjn.com", "pjatr.com", "pjtra.com", "pntra.com", "pntrac.com", "pntrs.com"],
+      kind: .redirect(Redirect(parameters: ["url"], pages: ["/t/"])),
+      source: "Pepperjam (Ascend): deep links, `/t/CODE?url=URL`"),
+    LinkRule(
+      hosts: ["partners.webmasterplan.com"], kind: .redirect(Redirect(parameters: ["diurl"])),
+      source: "affilinet: deep links, `click.asp?ref=&site=&type=text&tnb=&diurl=URL`"),
+    LinkRule(
+      hosts: ["s.click.aliexpress.com"],
+      kind: .redirect(Redirect(parameters: ["dl_target_url"], takesBareHosts: true)),
+      source: "AliExpress Portals: `deep_link.htm?aff_short_key=&dl_target_url=URL`"),
+    LinkRule(
+      hosts: ["l.facebook.com", "l.instagram.com", "lm.facebook.com"],
+      kind: .redirect(Redirect(parameters: ["u"])),
+      source: "Facebook and Instagram: links that leave the site, `/l.php?u=URL`; ClearURLs"),
+    LinkRule(
+      hosts: googleHosts,
+      kind: .redirect(Redirect(parameters: ["url", "q", "adurl"], pages: ["/url", "/aclk"])),
+      source: "Google: links of search results, `/url?q=URL`, and of ads, `/aclk?adurl=URL`;"
+        + " ClearURLs, provider google"),
+    LinkRule(
+      hosts: ["googleadservices.com"],
+      kind: .redirect(Redirect(parameters: ["adurl"], pages: ["/pagead/aclk"])),
+      source: "Google Ads: `/pagead/aclk?sa=L&ai=&adurl=URL`"),
   ]
 
   /// The rule of links with a path of Impact's, which many shops have at hosts of their own, such
@@ -189,6 +251,19 @@ enum LinkTable {
     "amazon.com", "amazon.com.au", "amazon.com.be", "amazon.com.br", "amazon.com.mx",
     "amazon.com.tr", "amazon.de", "amazon.eg", "amazon.es", "amazon.fr", "amazon.ie", "amazon.in",
     "amazon.it", "amazon.nl", "amazon.pl", "amazon.sa", "amazon.se", "amazon.sg",
+  ]
+
+  private static let googleHosts = [
+    "google.ae", "google.at", "google.be", "google.bg", "google.ca", "google.ch", "google.cl",
+    "google.co.id", "google.co.il", "google.co.in", "google.co.jp", "google.co.kr", "google.co.nz",
+    "google.co.th", "google.co.uk", "google.co.za", "google.com", "google.com.ar", "google.com.au",
+    "google.com.br", "google.com.co", "google.com.cy", "google.com.eg", "google.com.hk",
+    "google.com.mt", "google.com.mx", "google.com.my", "google.com.pe", "google.com.ph",
+    "google.com.sa", "google.com.sg", "google.com.tr", "google.com.tw", "google.com.ua",
+    "google.com.vn", "google.cz", "google.de", "google.dk", "google.ee", "google.es", "google.fi",
+    "google.fr", "google.gr", "google.hr", "google.hu", "google.ie", "google.is", "google.it",
+    "google.lt", "google.lu", "google.lv", "google.nl", "google.no", "google.pl", "google.pt",
+    "google.ro", "google.rs", "google.se", "google.si", "google.sk",
   ]
 
   private static let ebayHosts = [

@@ -1,15 +1,19 @@
 import RemoBytes
 
-/// A set of parameter names, some of which stand for all that begin with them.
+/// A set of parameter names, some of which stand for all that begin with them or end in them.
 struct ParameterNames: Sendable {
   private var hashes: Set<UInt64> = []
   private var prefixes: [String] = []
+  private var suffixes: [String] = []
 
-  /// - Parameter names: names in small letters; `*` at the end stands for any text.
+  /// - Parameter names: names in small letters; `*` at the beginning or the end stands for any
+  ///   text.
   init(_ names: [String]) {
     for name in names {
       if name.last == "*" {
         prefixes.append(String(name.dropLast()))
+      } else if name.first == "*" {
+        suffixes.append(String(name.dropFirst()))
       } else {
         let bytes = ContiguousArray(name.utf8)
         hashes.insert(bytes.span.lowercasedHash(0..<bytes.count))
@@ -20,6 +24,7 @@ struct ParameterNames: Sendable {
   /// Whether the name in `range` is in the set, whatever the case of its letters.
   func contains(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     prefixes.contains { bytes.begins(range, with: $0) }
+      || suffixes.contains { bytes.ends(range, with: $0) }
       || hashes.contains(bytes.lowercasedHash(range))
   }
 

@@ -37,7 +37,11 @@ struct URLFingerprints: Sendable {
     let isAtEnd =
       end >= range.upperBound || bytes[end] == ASCII.question || bytes[end] == ASCII.hash
     if !isAtEnd || count == 0 && isBehindSlash { return canonicalFingerprint(bytes, url, most) }
-    if count > 0, bytes[end &- 1] == ASCII.slash { count &-= 1 }
+    if count > 0, bytes[end &- 1] == ASCII.slash {
+      // More than one slash at the end does not count either.
+      if bytes[end &- 2] == ASCII.slash { return canonicalFingerprint(bytes, url, most) }
+      count &-= 1
+    }
     if count > 0 { hash.add(pair.prefix(count)) }
     return hash.value
   }
@@ -55,6 +59,7 @@ struct URLFingerprints: Sendable {
     // A slash among the first 32 bytes ends the host, unless something odd stands before it.
     guard length < 32, LaneSet(isEnd(pair.low), isEnd(pair.high)).first > length else { return nil }
     let path = start &+ length
+    if length > 0, bytes[path &- 1] == ASCII.dot { return nil }
     return endings.mayContain(bytes, end: path) || isSpecial(bytes, path, range.upperBound)
       ? nil : start
   }

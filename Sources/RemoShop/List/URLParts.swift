@@ -2,11 +2,11 @@ import RemoBytes
 
 /// The parts of an `http` or `https` URL that can tell a product.
 struct URLParts {
-  /// The host without `www.` and the port.
+  /// The host without `www.`, a dot at its end, and the port.
   let host: Range<Int>
   /// A port that is not the scheme's own, with its colon.
   let port: Range<Int>
-  /// The path without a slash at its end.
+  /// The path without slashes at its end.
   let path: Range<Int>
   let query: Range<Int>
   let fragment: Range<Int>
@@ -23,14 +23,17 @@ struct URLParts {
     let isDefault = number.count == 1 || bytes.equals(number, isSecure ? ":443" : ":80")
     port = isDefault ? portStart..<portStart : number
     let hasPrefix = bytes.begins(start..<portStart, with: "www.")
-    host = (hasPrefix ? start + 4 : start)..<portStart
+    let name = (hasPrefix ? start + 4 : start)..<portStart
+    let hasDot = name.last.map { bytes[$0] == ASCII.dot } == true
+    host = hasDot ? name.dropLast() : name
     if host.isEmpty { return nil }
     let hash = bytes.firstIndex(of: ASCII.hash, in: authority.upperBound..<range.upperBound)
     let end = hash ?? range.upperBound
     let pathEnd =
       bytes.firstIndex(of: ASCII.question, in: authority.upperBound..<end) ?? end
-    let hasSlash = pathEnd > authority.upperBound && bytes[pathEnd - 1] == ASCII.slash
-    path = authority.upperBound..<(hasSlash ? pathEnd - 1 : pathEnd)
+    var slashes = pathEnd
+    while slashes > authority.upperBound, bytes[slashes - 1] == ASCII.slash { slashes -= 1 }
+    path = authority.upperBound..<slashes
     query = min(pathEnd + 1, end)..<end
     fragment = min(end + 1, range.upperBound)..<range.upperBound
   }
@@ -108,5 +111,38 @@ extension Span<UInt8> {
   /// Whether the bytes in `range` begin with `text`, whatever the case of ASCII letters.
   func begins(_ range: Range<Int>, with text: String) -> Bool {
     range.count >= text.utf8.count && equalsIgnoringCase(range.prefix(text.utf8.count), text)
+  }
+
+  /// Whether the bytes in `range` end in `text`, whatever the case of ASCII letters.
+  func ends(_ range: Range<Int>, with text: String) -> Bool {
+    range.count >= text.utf8.count && equalsIgnoringCase(range.suffix(text.utf8.count), text)
+  }
+
+  /// Whether the bytes in `range` have a word and something else; a word also begins with a
+  /// capital letter in the midst of letters.
+  func hasWord(_ word: String, in range: Range<Int>) -> Bool {
+    let count = word.utf8.count
+    guard range.count > count else { return false }
+    return range.dropLast(count - 1).contains { start in
+      let end = start + count
+      let isStart =
+        start == range.lowerBound || !self[start - 1].isASCIILetter
+        || self[start] & 0x20 == 0
+      let isEnd =
+        end == range.upperBound || !self[end].isASCIILetter || self[end] & 0x20 == 0
+      return isStart && isEnd && equalsIgnoringCase(start..<end, word)
+    }
+  }
+
+  /// The bytes in `range` with percent-encoded ones decoded.
+  func percentDecoded(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var text = ContiguousArray<UInt8>()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = percentDecoded(at: offset, before: range.upperBound)
+      text.append(byte ?? self[offset])
+      offset += byte == nil ? 1 : 3
+    }
+    return text
   }
 }
