@@ -7,16 +7,124 @@ struct CategoryReading {
 
   /// The things that a value names: entries of the table, or numbers of names that it lacks.
   func names(in value: AttributeValue) -> [UInt64] {
-    let parts = value.texts.flatMap { listedParts(.text(BracketedText($0).outside)) }
-    let found = parts.compactMap { name(in: Words($0).list) }
+    let found = value.texts.flatMap(parts).compactMap(name)
     return found.isEmpty ? [unknownName(Words(value.text).list)] : found
   }
+
+  // MARK: Lists
+
+  /// The words of each thing that a text lists, with what they share written out.
+  private func parts(of text: String) -> [[String]] {
+    let brackets = BracketedText(text)
+    var outside = brackets.outside
+    // "Lamp (shade only)" is a lamp shade.
+    for inside in brackets.inside where Words(inside).list.last == "only" { outside += " " + inside }
+    let parts = listedParts(.text(outside)).flatMap { part in
+      Words(part).list.split(separator: "or").map(Array.init)
+    }
+    return withSharedHeads(withUsers(parts))
+  }
+
+  /// The parts, where words that only say for whom the thing is stand before it: "bed, dog" and
+  /// "bed for dogs" are dog beds.
+  private func withUsers(_ parts: [[String]]) -> [[String]] {
+    var found: [[String]] = []
+    for part in parts {
+      if isUser(part[...]), let thing = found.popLast() {
+        found.append(part + thing)
+      } else if let link = part.firstIndex(of: "for"), link > 0 {
+        let rest = part[(link + 1)...]
+        let user = rest.prefix { !rules.links.contains($0) }
+        let isFor = isUser(user)
+        found.append(isFor ? Array(user + part[..<link] + rest.dropFirst(user.count)) : part)
+      } else {
+        found.append(part)
+      }
+    }
+    return found
+  }
+
+  private func isUser(_ words: ArraySlice<String>) -> Bool {
+    words.contains(where: rules.notBefore.contains)
+      && words.allSatisfy { rules.notBefore.contains($0) || isSideWord($0) }
+  }
+
+  /// The parts, where the last word of "sofa and loveseat cover" stands in both.
+  private func withSharedHeads(_ parts: [[String]]) -> [[String]] {
+    var found = parts
+    var shared: Compound?
+    for place in parts.indices.reversed() {
+      if let compound = compound(parts[place]) {
+        shared = compound
+      } else if let current = shared, let own = plainName(parts[place]) {
+        if current.isShared(with: own, index) {
+          found[place] += current.head
+        } else {
+          shared = nil
+        }
+      }
+    }
+    return found
+  }
+
+  /// A thing named after another one: `loveseat` and `cover`.
+  private struct Compound {
+    var modifier: [String]
+    var head: [String]
+
+    /// Whether the head belongs to `name` too, which stands before the compound in a list.
+    func isShared(with name: [String], _ index: TableIndex) -> Bool {
+      guard name != modifier, let first = index.entry(named: name),
+        let second = index.entry(named: modifier), index.isRelated(first, second)
+      else { return false }
+      // "Console table" is a thing beside an end table, and no compound of a console.
+      guard let whole = index.entry(named: modifier + head) else { return true }
+      return name.count == 1 && !index.isRelated(first, whole)
+    }
+  }
+
+  private func compound(_ part: [String]) -> Compound? {
+    let words = thing(part)
+    for start in words.indices {
+      let most = min(index.longest, words.endIndex - start - 1)
+      for length in stride(from: most, through: 1, by: -1) {
+        let end = start + length
+        if index.entry(named: words[start..<end]) != nil {
+          return Compound(modifier: Array(words[start..<end]), head: Array(words[end...]))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The name that a part ends in; nil where it only describes a thing.
+  private func plainName(_ part: [String]) -> [String]? {
+    let words = thing(part)
+    return start(ofEntryEndingAt: words.endIndex, in: words).map { Array(words[$0...]) }
+  }
+
+  /// The words of a part up to its name, without what stands behind that.
+  private func thing(_ part: [String]) -> ArraySlice<String> {
+    var words = withoutSet(withoutLinked(part[...]))
+    while !words.isEmpty, start(ofEntryEndingAt: words.endIndex, in: words) == nil,
+      isSideWord(words[words.endIndex - 1])
+    {
+      words.removeLast()
+    }
+    return words
+  }
+
+  // MARK: Names
 
   /// The thing that one part of a text names; nil for words that only describe one.
   private func name(in all: [String]) -> UInt64? {
     let words = withoutSet(withoutLinked(all[...]))
     var end = words.endIndex
     while end > words.startIndex {
+      if isCount(endingAt: end, in: words) {
+        end -= 2
+        continue
+      }
       if let start = start(ofEntryEndingAt: end, in: words) {
         if let other = words[..<start].firstIndex(where: rules.notBefore.contains) {
           return unknownName(words[other..<end])
@@ -34,6 +142,17 @@ struct CategoryReading {
 
   private func isSideWord(_ word: String) -> Bool {
     rules.behind.contains(word) || word.utf8.contains { $0.isASCIIDigit }
+  }
+
+  /// Whether the words before `end` count parts of a thing that is named before them: "2 drawers".
+  private func isCount(endingAt end: Int, in words: ArraySlice<String>) -> Bool {
+    guard end - words.startIndex > 2, countedParts.contains(words[end - 1]) else { return false }
+    let number = words[end - 2]
+    guard numberWords.contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
+      return false
+    }
+    let before = words[..<(end - 2)]
+    return before.indices.contains { index.length(ofEntryAt: $0, in: before) != nil }
   }
 
   /// The start of the longest name that ends there; nil where none does.
@@ -63,10 +182,26 @@ struct CategoryReading {
   private func withoutSet(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let place = words.firstIndex(of: "of"), isSet(words[..<place]) else { return words }
     let rest = words[(place + 1)...].drop { $0.utf8.allSatisfy(\.isASCIIDigit) }
-    return rest.isEmpty ? words[..<(place - 1)] : rest
+    return rest.allSatisfy(isSideWord) ? words[..<(place - 1)] : rest
   }
 
   private func isSet(_ words: ArraySlice<String>) -> Bool {
     words.last.map(rules.sets.contains) == true
+  }
+}
+
+/// Parts and units that say what a thing is like where a number stands before them.
+private let countedParts: Set<String> = [
+  "cushion", "door", "drawer", "feet", "foot", "leg", "light", "panel", "seat", "shelf", "tier",
+]
+
+private let numberWords: Set<String> = [
+  "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
+]
+
+extension TableIndex {
+  /// Whether two entries are one, or stand in one group or for each other.
+  fileprivate func isRelated(_ first: Int, _ second: Int) -> Bool {
+    matrix[first * count + second] >= Nearness.related.rawValue
   }
 }

@@ -1,7 +1,7 @@
 /// Reads which materials a text names.
 ///
 /// A word such as "wood" counts only if nothing more specific is named. So do brackets beside such
-/// a word, and parts such as "metal legs".
+/// a word, parts such as "metal legs", and what stands behind "with".
 struct MaterialReading {
   let index: TableIndex
   let rules: NameRules
@@ -15,6 +15,8 @@ struct MaterialReading {
     var isPart = false
     /// Whether it stands in brackets.
     var isBracketed = false
+    /// Whether it stands behind a word such as "with".
+    var isLinked = false
     /// Whether it says what something looks like, which is no material.
     var isLook = false
 
@@ -33,10 +35,15 @@ struct MaterialReading {
   /// counts, of equally long ones the last.
   func names(in value: AttributeValue, isWanted: Bool) -> [UInt64] {
     let phrases = value.texts.flatMap(self.phrases)
-    let outside = phrases.filter { !$0.isBracketed && !$0.isPart }
-    let inside = phrases.filter { $0.isBracketed && !$0.isPart }
+    let whole = phrases.filter { !$0.isPart }
+    let outside = whole.filter { !$0.isBracketed && !$0.isLinked }
     var counted = outside
-    if outside.allSatisfy(\.specific.isEmpty) { counted += inside }
+    // What is in brackets or behind "with" tells more only where no more than "wood" is named.
+    if outside.allSatisfy(\.specific.isEmpty) {
+      counted += whole.filter(\.isBracketed)
+      counted += whole.filter { $0.isLinked && !$0.isBracketed && tellsMore($0, of: outside) }
+    }
+    if counted.allSatisfy(\.isEmpty) { counted = phrases.filter { !$0.isLinked } }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { unknownName($0.words) }
@@ -62,6 +69,13 @@ struct MaterialReading {
     }
   }
 
+  /// Whether a phrase names what a generic word of the others stands for, or they name nothing.
+  private func tellsMore(_ phrase: Phrase, of others: [Phrase]) -> Bool {
+    let named = others.flatMap(\.generic)
+    return named.isEmpty
+      || named.contains { rules.generic[$0]?.isDisjoint(with: phrase.specific.map(\.entry)) == false }
+  }
+
   // MARK: Phrases
 
   private func phrases(_ text: String) -> [Phrase] {
@@ -83,31 +97,57 @@ struct MaterialReading {
   }
 
   private func phrases(_ text: String, isBracketed: Bool) -> [Phrase] {
-    listedParts(.text(text)).flatMap { part in
-      Words(part).list.split(whereSeparator: rules.links.contains).map { words in
-        var phrase = read(words)
+    var found: [Phrase] = []
+    for part in withImitations(listedParts(.text(text))) {
+      // "Legs: oak" is about the legs.
+      let label = Words(String(part.prefix { $0 != ":" })).list
+      let isAboutPart = part.contains(":") && label.contains(where: rules.parts.contains)
+      let words = Words(part).list
+      for run in words.split(whereSeparator: rules.links.contains) {
+        let link = run.startIndex > words.startIndex ? words[run.startIndex - 1] : nil
+        var phrase = read(run, of: words)
+        phrase.isPart = phrase.isPart || isAboutPart
+        phrase.isLinked = link.map { !alternatives.contains($0) } ?? false
         phrase.isBracketed = isBracketed
-        return phrase
+        found.append(phrase)
       }
     }
+    return found
   }
 
-  private func read(_ words: ArraySlice<String>) -> Phrase {
+  /// The parts, where words that only say that a thing is none stand before it: "leather, faux".
+  private func withImitations(_ parts: [String]) -> [String] {
+    var found: [String] = []
+    for part in parts {
+      if isAllOf(part, rules.notBefore.union(rules.notNext)), let thing = found.popLast() {
+        found.append(part + " " + thing)
+      } else if index.entry(named: Words(part).list) == nil,
+        isAllOf(part, rules.notAfter.subtracting(treatments)), let thing = found.popLast()
+      {
+        found.append(thing + " " + part)
+      } else {
+        found.append(part)
+      }
+    }
+    return found
+  }
+
+  private func read(_ words: ArraySlice<String>, of all: [String]) -> Phrase {
     var phrase = Phrase(words: words)
     /// A word before the next name that makes it something else.
     var negation: String?
+    var lastEnd: Int?
     var place = words.startIndex
     while place < words.endIndex {
       guard let length = index.length(ofEntryAt: place, in: words) else {
         let word = words[place]
         if rules.notBefore.contains(word) { negation = word }
-        phrase.isPart = phrase.isPart || rules.parts.contains(word)
         phrase.isLook = phrase.isLook || isNegation(word)
         place += 1
         continue
       }
       let end = place + length
-      let name = words[place..<end]
+      let name = Name(words: words[place..<end], before: lastEnd, all: all)
       if let entry = entry(name, in: words, behind: negation) {
         if rules.generic[entry] == nil {
           phrase.specific.append(Found(entry: entry, length: length))
@@ -118,29 +158,115 @@ struct MaterialReading {
         phrase.isLook = true
       }
       negation = nil
+      lastEnd = end
       place = end
     }
+    phrase.isPart = isPart(words, lastEnd: lastEnd)
     return phrase
+  }
+
+  /// Whether the head of a phrase is a part: "metal legs", "leather back", "frame of oak".
+  private func isPart(_ words: ArraySlice<String>, lastEnd: Int?) -> Bool {
+    guard let lastEnd else { return words.contains(where: rules.parts.contains) }
+    // A part that a name stands behind is the head only beside it or with a word between.
+    if let first = words.first, rules.parts.contains(first), words.count > 1 {
+      let next = words.startIndex + 1
+      if partLinks.contains(words[next]) || index.length(ofEntryAt: next, in: words) != nil {
+        return true
+      }
+    }
+    let head = words.firstIndex(where: partLinks.contains) ?? words.endIndex
+    let range = head < lastEnd ? words[..<head].suffix(1) : words[lastEnd...]
+    return range.indices.contains { place in
+      // "Button tufted" and "nailhead trimmed" are about the whole thing.
+      rules.parts.contains(words[place])
+        && !(place + 1 < words.endIndex && workings.contains(words[place + 1]))
+    }
   }
 
   private func isNegation(_ word: String) -> Bool {
     rules.notBefore.contains(word) || rules.notNext.contains(word) || rules.notAfter.contains(word)
   }
 
+  /// A name with the words around it.
+  private struct Name {
+    var words: ArraySlice<String>
+    /// The end of the name before it, in the same phrase.
+    var before: Int?
+    /// The words of the text, beyond the phrase.
+    var all: [String]
+
+    /// The word behind the name.
+    var next: String? { words.endIndex < all.endIndex ? all[words.endIndex] : nil }
+  }
+
   /// The entry that a name means among its words; nil where a word beside it makes it something
   /// else, for which the table has no name.
   private func entry(
-    _ name: ArraySlice<String>, in words: ArraySlice<String>, behind negation: String?
+    _ name: Name, in words: ArraySlice<String>, behind negation: String?
   ) -> Int? {
-    if let negation {
-      // "Simulated leather" is the table's "faux leather".
-      let words = [negation] + rules.notBefore.sorted()
-      return words.lazy.compactMap { index.entry(named: [$0] + name) }.first
+    if let negation { return imitation(name, negation) }
+    if isDenied(name, in: words) { return nil }
+    if let next = name.next, name.words.endIndex < words.endIndex {
+      let isLast = name.words.endIndex + 1 == words.endIndex
+      // "Leather imitation"
+      if isLast, rules.notBefore.contains(next) { return imitation(name, next) }
+      if rules.notAfter.contains(next), !isTreated(name, in: words) { return nil }
     }
-    if name.startIndex > words.startIndex, rules.notNext.contains(words[name.startIndex - 1]) {
-      return nil
+    return index.entry(named: name.words)
+  }
+
+  /// The entry of an imitation: "simulated leather" is the table's "faux leather".
+  private func imitation(_ name: Name, _ negation: String) -> Int? {
+    let words = [negation] + rules.notBefore.sorted()
+    return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
+  }
+
+  /// Whether words before the name say that it is none: "not real leather", "finished in oak".
+  private func isDenied(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    let before = words[(name.before ?? words.startIndex)..<name.words.startIndex]
+    let near = before.reversed().drop(while: fillers.contains)
+    // In "silk-like polyester" the word belongs to the silk.
+    if let word = near.first, rules.notNext.contains(word) {
+      let belongsToOther = name.before != nil && near.count == 1 && rules.notAfter.contains(word)
+      return !belongsToOther
     }
-    if name.endIndex < words.endIndex, rules.notAfter.contains(words[name.endIndex]) { return nil }
-    return index.entry(named: name)
+    return near.first == "in" && near.dropFirst().first.map(treatments.contains) == true
+  }
+
+  /// Whether the word behind the name says how the thing was treated and not what it looks like:
+  /// "oak stained dark", "steel coated with powder", but not "oak-finished pine".
+  private func isTreated(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    guard name.next.map(treatments.contains) == true else { return false }
+    let place = name.words.endIndex + 1
+    guard place < name.all.endIndex else { return false }
+    // "With" or "in" tells with what.
+    if place == words.endIndex { return true }
+    let word = words[place]
+    return !rules.parts.contains(word) && !rules.notAfter.contains(word)
+      && index.length(ofEntryAt: place, in: words) == nil && !things.contains(word)
   }
 }
+
+/// Links between materials of which each may be the one.
+private let alternatives: Set<String> = ["or", "plus"]
+
+/// Words for what was done to a material.
+private let treatments: Set<String> = ["finished", "stained", "coated", "plated"]
+
+/// Words behind a part for what was done with it to the whole thing.
+private let workings: Set<String> = [
+  "tufted", "studded", "trimmed", "lined", "filled", "backed", "edged", "stitched", "detailed",
+]
+
+/// Words between a part and its material: "legs in oak".
+private let partLinks: Set<String> = ["of", "in", "from", "made", "is", "are"]
+
+/// Words that may stand between "not" and a name.
+private let fillers: Set<String> = [
+  "real", "any", "genuine", "actual", "true", "authentic", "pure", "solid", "made", "of", "from",
+  "a", "the",
+]
+
+/// Words for a thing whose look "oak-finished" tells.
+private let things: Set<String> = ["surface", "furniture", "table", "chair", "desk", "body"]

@@ -33,7 +33,24 @@ struct TradeNumber: Equatable {
 
   /// The texts of the numbers that a text lists.
   static func parts(_ text: String) -> [String] {
-    text.split { ",;/|\n".contains($0) }.map(String.init).filter { !isBlank($0) }
+    text.split { ";/|\n".contains($0) }.flatMap { part -> [String] in
+      if let number = withoutGroups(String(part)) { return [number] }
+      return part.split(separator: ",").map(String.init)
+    }.filter { !isBlank($0) }
+  }
+
+  /// The digits of a number in groups of three: `4,006,381,333,931`; nil for other texts.
+  private static func withoutGroups(_ text: String) -> String? {
+    for separator: Character in [",", "."] {
+      let groups = text.filter { !$0.isWhitespace }
+        .split(separator: separator, omittingEmptySubsequences: false)
+      guard groups.count > 2, (1...3).contains(groups[0].count),
+        groups.dropFirst().allSatisfy({ $0.count == 3 }),
+        groups.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) })
+      else { continue }
+      return groups.joined()
+    }
+    return nil
   }
 
   /// Whether a text is a number that lost its last digits: `4.00638E+12`.
@@ -67,7 +84,9 @@ struct TradeNumber: Equatable {
 
   /// The digits of a text, 6 to 14; nil where there is anything else in it.
   private static func plainDigits(_ text: String, isBook: Bool) -> [UInt8]? {
-    var scalars = withoutLabel(text)[...]
+    let plain = withoutLabel(text)
+    let grouped = withoutGroups(String(String.UnicodeScalarView(plain)))
+    var scalars = grouped.map { Array($0.unicodeScalars) }?[...] ?? plain[...]
     if let mark = scalars.firstIndex(where: { $0 == "E" || $0 == "e" }) {
       guard let number = exactNumber(scalars[..<mark], power: scalars[(mark + 1)...]) else {
         return nil
@@ -92,15 +111,30 @@ struct TradeNumber: Equatable {
     return (6...14).contains(digits.count) ? digits : nil
   }
 
-  /// The text behind a name of the number: `EAN: `, `ISBN-13 `.
+  /// The text behind a name of the number, without white space: `EAN: `, `ISBN-13 `, `(01)`.
   private static func withoutLabel(_ text: String) -> [Unicode.Scalar] {
-    let scalars = Array(text.unicodeScalars).filter { !$0.properties.isWhitespace }
+    let scalars = Array(text.unicodeScalars.drop { $0.properties.isWhitespace })
+    // The identifier of a GTIN in a bar code of GS1.
+    for identifier in ["(01)", "[01]"] where scalars.starts(with: identifier.unicodeScalars) {
+      return withoutSpaces(scalars.dropFirst(4))
+    }
     let letters = scalars.prefix { $0.properties.isAlphabetic }
-    let name = String(String.UnicodeScalarView(letters)).lowercased()
-    guard attributes.contains(name) else { return scalars }
+    var name = String(String.UnicodeScalarView(letters)).lowercased()
+    if name == "upca" || name == "upce" { name.removeLast() }
+    guard attributes.contains(name) else { return withoutSpaces(scalars[...]) }
     let rest = scalars.dropFirst(letters.count)
-    guard let colon = rest.firstIndex(of: ":") else { return Array(rest.drop { $0 == "-" }) }
-    return Array(rest[(colon + 1)...])
+    if let colon = rest.firstIndex(of: ":") { return withoutSpaces(rest[(colon + 1)...]) }
+    let number = rest.drop { $0 == "-" }
+    let kind = number.prefix { !$0.properties.isWhitespace }
+    let isKind = kinds.contains(String(String.UnicodeScalarView(kind)).uppercased())
+    return withoutSpaces((isKind ? number.dropFirst(kind.count) : number).drop { $0 == "-" })
+  }
+
+  /// The endings of names that tell one kind of number from another: `EAN-13`, `UPC-A`.
+  private static let kinds: Set<String> = ["8", "10", "12", "13", "14", "A", "E"]
+
+  private static func withoutSpaces(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
+    scalars.filter { !$0.properties.isWhitespace }
   }
 
   /// The number of `4.006381333931E+12`, if no digit is lost.
