@@ -73,7 +73,9 @@ struct MaterialReading {
   private func tellsMore(_ phrase: Phrase, of others: [Phrase]) -> Bool {
     let named = others.flatMap(\.generic)
     return named.isEmpty
-      || named.contains { rules.generic[$0]?.isDisjoint(with: phrase.specific.map(\.entry)) == false }
+      || named.contains {
+        rules.generic[$0]?.isDisjoint(with: phrase.specific.map(\.entry)) == false
+      }
   }
 
   // MARK: Phrases
