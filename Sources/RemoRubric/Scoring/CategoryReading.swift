@@ -18,7 +18,9 @@ struct CategoryReading {
     let brackets = BracketedText(text)
     var outside = brackets.outside
     // "Lamp (shade only)" is a lamp shade.
-    for inside in brackets.inside where Words(inside).list.last == "only" { outside += " " + inside }
+    for inside in brackets.inside where Words(inside).list.last == "only" {
+      outside += " " + inside
+    }
     let parts = listedParts(.text(outside)).flatMap { part in
       Words(part).list.split(separator: "or").map(Array.init)
     }
