@@ -91,7 +91,8 @@ struct CategoryReadingTests {
       ("sofa", "armchair, loveseat and sofa protectors", 0), ("chair", "chair or sofa cover", 0),
       ("sofa", "sofa feet", 0), ("desk", "desk drawer", 0), ("rug", "rug 8x10 pad", 0),
       ("bed", "bed for cats and dogs", 0), ("sofa", "sofa cushion and pillow covers", 0),
-      ("sofa", "sofa cover only", 0),
+      ("sofa", "sofa cover only", 0), ("chair", "covers for sofas, couches and chairs", 0),
+      ("loveseat", "slipcover for sofa and loveseat", 0),
     ])
   func sharedHeads(_ wanted: String, _ candidate: String, _ value: Double) throws {
     let scorer = Scorer(try #require(check(Self.rubric).rubric))
