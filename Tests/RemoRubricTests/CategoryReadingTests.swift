@@ -58,6 +58,47 @@ struct CategoryReadingTests {
     #expect(Self.value(wanted, candidate, scorer) == value)
   }
 
+  @Test(
+    "sizes, counts and looks may stand behind the thing, and a list names each of its things",
+    arguments: [
+      ("rug", "rug 8' x 10'", 1), ("rug", "rug 5 x 8", 1), ("rug", "area rug 8 x 10 feet", 1),
+      ("sofa", "sofa 3 seater", 1), ("sofa", "sofa 3 seat", 1), ("sofa", "sofa L-shaped", 1),
+      ("bed", "bed queen size", 1), ("desk", "desk mid-century modern", 1),
+      ("desk", "desk walnut finish", 1), ("desk", "desk 4 feet", 1),
+      ("nightstand", "nightstand 2 drawers", 1), ("curtains", "curtains 84 inches long", 1),
+      ("chair", "chairs set of four", 1), ("tv stand", "television stand", 1),
+      ("dresser", "dresser 6 drawer white", 1), ("bookcase", "bookcase five shelves tall", 1),
+      ("sofa", "sofa and end table", 1), ("sofa", "sofa and table lamp", 1),
+      ("end table", "end table and console table", 1), ("rug", "rug and rug pad", 1),
+      ("sofa", "sofa for families with pets", 1), ("bed", "beds and dressers", 1),
+      ("dresser", "beds and dressers", 1), ("coffee table", "sofa, coffee table and rug", 1),
+      ("sofa", "sofa and loveseat set", 1), ("sofa", "sofa & ottoman", 1),
+      ("sofa", "sofa/couch", 1), ("sofa", "sofa (slipcover included)", 1),
+    ])
+  func wordsBehind(_ wanted: String, _ candidate: String, _ value: Double) throws {
+    let scorer = Scorer(try #require(check(Self.rubric).rubric))
+    #expect(Self.value(wanted, candidate, scorer) == value)
+  }
+
+  @Test(
+    "the last word of a list may belong to all of its things, and a thing for a pet is another",
+    arguments: [
+      ("sofa", "sofa and loveseat cover", 0), ("sofa", "sofa/couch cover", 0),
+      ("sofa", "sofa, couch and chair covers", 0), ("rug", "rug and carpet pad", 0),
+      ("curtains", "curtain & drapery rods", 0), ("bed", "bed and mattress bag", 0),
+      ("sofa", "sofa (cover only)", 0), ("lamp", "lamp (shade only)", 0),
+      ("bed", "bed for dogs", 0), ("bed", "bed, dog", 0), ("bed", "bed for small dogs", 0),
+      ("sofa", "armchair, loveseat and sofa protectors", 0), ("chair", "chair or sofa cover", 0),
+      ("sofa", "sofa feet", 0), ("desk", "desk drawer", 0), ("rug", "rug 8x10 pad", 0),
+      ("bed", "bed for cats and dogs", 0), ("sofa", "sofa cushion and pillow covers", 0),
+      ("sofa", "sofa cover only", 0), ("chair", "covers for sofas, couches and chairs", 0),
+      ("loveseat", "slipcover for sofa and loveseat", 0),
+    ])
+  func sharedHeads(_ wanted: String, _ candidate: String, _ value: Double) throws {
+    let scorer = Scorer(try #require(check(Self.rubric).rubric))
+    #expect(Self.value(wanted, candidate, scorer) == value)
+  }
+
   @Test("a table without rules is searched for its longest name, wherever that stands")
   func withoutRules() {
     let (table, _) = TableDecoder.decode(

@@ -116,6 +116,8 @@ struct CriterionKindTests {
     Case(#""kind": "code""#, #""AB-123""#, #""ab123""#, 1),
     Case(#""kind": "code""#, #""ABC1234""#, #""ABC1234X""#, 0.5),
     Case(#""kind": "code""#, #""ABC1234X""#, #""ABC1234""#, 0.5),
+    Case(#""kind": "code""#, #""4006381333931""#, #""400638133393""#, 0),
+    Case(#""kind": "code""#, #""96385074""#, #""9638507""#, 0),
     Case(#""kind": "code""#, #""ABCDEFGH12""#, #""ABCDEFGH1234""#, 0.5),
     Case(#""kind": "code""#, #""ABC1234""#, #""XYZ9876""#, 0),
     Case(#""kind": "code""#, #""TV set KDL40W, 40in""#, #""Sony KDL-40W""#, 1),

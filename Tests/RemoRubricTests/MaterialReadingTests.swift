@@ -47,6 +47,16 @@ struct MaterialReadingTests {
       ("pine", "pine with walnut finish"), ("steel", "powder-coated steel"),
       ("faux leather", "leather look"), ("faux leather", "faux brown leather"),
       ("faux leather", "simulated leather"), ("veneer", "oak (veneer)"),
+      ("top grain leather", "top-grain leather with metal legs"),
+      ("leather", "leather seat with oak legs"),
+      ("velvet", "button-tufted velvet with wood legs"), ("oak", "solid-core oak"),
+      ("oak", "frame: oak"), ("linen", "fabric with linen"),
+      ("oak", "solid oak finished with natural oil"), ("oak", "oak stained dark"),
+      ("steel", "steel coated with powder"), ("mdf", "oak-veneered MDF"),
+      ("mdf", "veneered MDF"), ("polyester", "silk-like polyester"),
+      ("vinyl", "leather textured vinyl"), ("faux leather", "man-made leather"),
+      ("faux leather", "leather, faux"), ("faux leather", "leather imitation"),
+      ("metal", "metal, laminate"),
     ])
   func same(_ wanted: String, _ candidate: String) throws {
     #expect(try Self.value(wanted, .text(candidate)) == 1)
@@ -65,6 +75,18 @@ struct MaterialReadingTests {
       ("polyester", "velvet (polyester)"), ("gold", "gold-tone metal"),
       ("rattan", "synthetic rattan"),
       ("leather", "leather (faux)"), ("fur", "faux fur"), ("silk", "without silk"),
+      ("metal", "top grain cowhide leather with metal legs"),
+      ("wood", "button-tufted velvet with wood legs"), ("oak", "leather seat with oak legs"),
+      ("oak", "velvet with oak"), ("oak", "velvet, legs in oak"),
+      ("metal", "upholstery: velvet; legs: metal"), ("metal", "velvet, metal legs black"),
+      ("oak", "oak-veneered MDF"), ("oak", "veneered oak"), ("oak", "oak-laminated chipboard"),
+      ("oak", "oak imitation"), ("oak", "oak print"), ("oak", "looks like oak"),
+      ("oak", "oak appearance"), ("oak", "pine finished in oak"), ("oak", "oak-stained pine"),
+      ("leather", "man-made leather"), ("leather", "leather, faux"),
+      ("leather", "leather substitute"), ("leather", "pseudo-leather"),
+      ("leather", "leather textured vinyl"), ("leather", "not real leather"),
+      ("leather", "without any leather"), ("velvet", "velvet-feel polyester"),
+      ("rattan", "PE rattan"),
     ])
   func other(_ wanted: String, _ candidate: String) throws {
     #expect(try Self.value(wanted, .text(candidate)) < 1)

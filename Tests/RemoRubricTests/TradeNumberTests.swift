@@ -14,6 +14,8 @@ struct TradeNumberTests {
       "012345678905", "0 12345 67890 5", "0-12345-67890-5", "12345678905", "12345678905.0",
       "12345678905.00", "00012345678905", "0012345678905", "'012345678905", "=\"012345678905\"",
       "1.2345678905E+10", "UPC: 012345678905", "ean 012345678905", "GTIN-14: 00012345678905",
+      "UPC-A 012345678905", "UPCA 0 12345 67890 5", "EAN13 0012345678905", "GTIN-12 012345678905",
+      "(01)00012345678905", "(01) 0 0012345 67890 5", "12,345,678,905", "12.345.678.905",
       " 0\u{A0}12345\u{2009}67890 5 ", "0‑12345‑67890‑5",
     ])
   func notations(text: String) {
@@ -22,7 +24,11 @@ struct TradeNumberTests {
 
   @Test(
     "short numbers keep or regain their zeros",
-    arguments: [("96385074", "96385074"), ("1234565", "01234565"), ("00001234565", "01234565")])
+    arguments: [
+      ("96385074", "96385074"), ("1234565", "01234565"), ("00001234565", "01234565"),
+      ("EAN8 96385074", "96385074"), ("EAN-8: 96385074", "96385074"),
+      ("EAN 8 711253 001202", "8711253001202"),
+    ])
   func short(text: String, expected: String) {
     #expect(Self.digits(text) == expected)
   }
@@ -32,6 +38,7 @@ struct TradeNumberTests {
     arguments: [
       ("0-306-40615-2", "9780306406157"), ("306406152", "9780306406157"),
       ("0 8044 2957 X", "9780804429573"), ("ISBN-13: 978-0-306-40615-7", "9780306406157"),
+      ("ISBN-13 978-0-306-40615-7", "9780306406157"), ("ISBN-10 0-306-40615-2", "9780306406157"),
     ])
   func books(text: String, expected: String) {
     #expect(Self.digits(text, "isbn") == expected)
@@ -70,6 +77,12 @@ struct TradeNumberTests {
   func inTexts() {
     #expect(Self.digits("12345678905", nil) == nil)
     #expect(Self.digits("012345678905", nil) == "12345678905")
+  }
+
+  @Test("a list of numbers is no number in groups of three")
+  func lists() {
+    #expect(TradeNumber.parts("96385074, 4006381333931").count == 2)
+    #expect(TradeNumber.parts("4,006,381,333,931") == ["4006381333931"])
   }
 
   @Test("product-match finds one product by any of its numbers")

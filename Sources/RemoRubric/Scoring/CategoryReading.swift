@@ -24,7 +24,23 @@ struct CategoryReading {
     let parts = listedParts(.text(outside)).flatMap { part in
       Words(part).list.split(separator: "or").map(Array.init)
     }
-    return withSharedHeads(withUsers(parts))
+    return withSharedHeads(withUsers(withoutUses(parts)))
+  }
+
+  /// The parts without those that only go on with what a thing is for: "cover for sofas and
+  /// chairs" names no chair.
+  private func withoutUses(_ parts: [[String]]) -> [[String]] {
+    var use: Int?
+    return parts.filter { part in
+      if let link = part.firstIndex(of: "for") {
+        use = plainName(Array(part[(link + 1)...])).flatMap { index.entry(named: $0) }
+        return true
+      }
+      let own = plainName(part).flatMap { index.entry(named: $0) }
+      if let use, let own, index.isRelated(use, own) { return false }
+      use = nil
+      return true
+    }
   }
 
   /// The parts, where words that only say for whom the thing is stand before it: "bed, dog" and

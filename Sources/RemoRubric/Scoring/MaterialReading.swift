@@ -72,10 +72,9 @@ struct MaterialReading {
   /// Whether a phrase names what a generic word of the others stands for, or they name nothing.
   private func tellsMore(_ phrase: Phrase, of others: [Phrase]) -> Bool {
     let named = others.flatMap(\.generic)
+    let entries = Set(phrase.specific.map(\.entry))
     return named.isEmpty
-      || named.contains {
-        rules.generic[$0]?.isDisjoint(with: phrase.specific.map(\.entry)) == false
-      }
+      || named.contains { rules.generic[$0]?.isDisjoint(with: entries) == false }
   }
 
   // MARK: Phrases

@@ -68,10 +68,10 @@ struct ProductCodes {
   /// Adds a code: the first sixteen letters and digits, left-aligned, and a hash of those beyond, 0
   /// for none.
   ///
-  /// The digits of a GTIN have a sign behind them, as none is the beginning of another.
+  /// The digits of a GTIN stand between signs, as no code is the beginning of one.
   private mutating func add(_ code: [UInt8]) {
     let isNumber = (8...14).contains(code.count) && code.allSatisfy(\.isASCIIDigit)
-    let bytes = isNumber ? code + [UInt8(ascii: ".")] : code
+    let bytes = isNumber ? Array(".".utf8) + code + Array(".".utf8) : code
     var parts = SIMD3<UInt64>()
     for (index, byte) in bytes.prefix(16).enumerated() {
       parts[index / 8] |= UInt64(byte) << UInt64(56 - 8 * (index % 8))
