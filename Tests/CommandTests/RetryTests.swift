@@ -109,7 +109,8 @@ struct RetryTests {
   @Test("batch ends with 65, and its rejects say what may be tried again")
   func batch() throws {
     let folder = try TemporaryFolder()
-    let lines = [Self.answers[0].text, SampleList.line(), "[]", Self.answers[14].text]
+    let busy = #"{"step": "scan", "shopping_list": null, "error": {"retryable": true}}"#
+    let lines = [Self.answers[0].text, SampleList.line(), "[]", busy]
     let outcome = run(
       "batch", "--rejects", folder("r.ndjson"), input: lines.joined(separator: "\n"))
     #expect(outcome.code == .badInput)
