@@ -59,7 +59,7 @@ package struct ListDecoder: ~Copyable {
     problems.sort()
     let isList = problems.hasNoError
     if isList { records.sortRepairs() } else { records.removeAll() }
-    records.documentOffset = documentRange.lowerBound
+    records.documentRange = documentRange
     records.wrappers = wrappers
     swap(&reader.buffer, &list.document)
     swap(&records, &list.records)

@@ -89,8 +89,10 @@ package struct ListRecords: Sendable {
   package var declaredTotalCents: Int64 = 0
   /// The list's `id` or `project_id`; null if it has none.
   package var id = ByteSlice.null
-  /// The offset of the document that the list was found in: in a stream, of its line.
-  package var documentOffset = 0
+  /// Where the document lies that the list was found in: in a stream, its line.
+  package var documentRange = 0..<0
+  /// Where that document begins.
+  package var documentOffset: Int { documentRange.lowerBound }
   /// The offset of the list's own `{`.
   package var offset = 0
   /// The place of the `null` that says that the room was not scanned; empty where nothing says so.

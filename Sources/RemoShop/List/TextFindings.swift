@@ -13,11 +13,16 @@ struct TextFinding {
 extension ShoppingList {
   /// The texts that were probably meant otherwise, in the order of the list.
   ///
-  /// Cost: one pass over the document, 64 bytes at a time. Only where that meets what may be an
+  /// Cost: two quick passes over the list's bytes. Only where that meets what may be an
   /// escape, or a letter that UTF-8 turns into in the wrong character set, each text is looked at.
   var textFindings: [TextFinding] {
     let bytes = document.storage.span
-    guard bytes.mayHaveDamagedText(document) else { return [] }
+    let derived = document.inputCount..<document.derivedEnd
+    // A backslash of a text was escaped, so that it is among what was derived.
+    guard
+      bytes.mayHaveDamagedText(records.documentRange) || bytes.mayHaveDamagedText(derived)
+        || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
+    else { return [] }
     var findings: [TextFinding] = []
     records.forEachText { field in
       guard bytes.mayBeDamaged(field.slice.range), let text = text(field.slice) else { return }
@@ -147,22 +152,15 @@ extension DocumentBuffer {
 }
 
 extension Span<UInt8> {
-  /// Whether some text of the document may have been escaped twice, or read in the wrong character
-  /// set; false is certain.
-  fileprivate func mayHaveDamagedText(_ document: DocumentBuffer) -> Bool {
-    // A backslash of a text was escaped, so that it is among what was derived.
-    let derived = document.inputCount..<document.derivedEnd
-    if firstIndex(of: ASCII.backslash, in: derived) != nil { return true }
-    var offset = 0
-    while offset < document.derivedEnd, offset + 64 <= count {
-      var signs = block(at: offset).lanes {
-        (($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(0xC3))).bytes
+  /// Whether some text in a range may have been escaped twice, or read in the wrong character set;
+  /// false is certain.
+  fileprivate func mayHaveDamagedText(_ range: Range<Int>) -> Bool {
+    for sign in [ASCII.ampersand, 0xC3] {
+      var offset = range.lowerBound
+      while let found = firstIndex(of: sign, in: offset..<range.upperBound) {
+        if mayBeDamage(at: found) { return true }
+        offset = found + 1
       }
-      while !signs.isEmpty {
-        if mayBeDamage(at: offset + signs.first) { return true }
-        signs.removeFirst()
-      }
-      offset += 64
     }
     return false
   }
@@ -186,8 +184,13 @@ extension Span<UInt8> {
     if self[offset] == 0xC3 { return 0x82...0xB4 ~= next && self[offset + 2] >= 0x80 }
     guard next == ASCII.hash || next.isASCIILetter else { return false }
     if next == ASCII.hash { return true }
-    // A name has at most eight letters; a few need no semicolon.
-    return (offset + 3..<offset + 11).contains { self[$0] == ASCII.semicolon }
-      || HTMLEntity.shortNames.contains { equals(offset + 1..<offset + 1 + $0.utf8.count, $0) }
+    // A name has at most eight letters and digits.
+    var end = offset + 2
+    while end < offset + 10, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
+    if self[end] == ASCII.semicolon { return true }
+    // In `&copy=1`, which URLs have, browsers read no entity either (WHATWG HTML §13.2.5.73).
+    if self[end] == ASCII.equals { return false }
+    // A few names need no semicolon.
+    return HTMLEntity.shortNames.contains { equals(offset + 1..<offset + 1 + $0.utf8.count, $0) }
   }
 }
