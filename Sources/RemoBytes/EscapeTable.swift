@@ -333,7 +333,7 @@
     var end = record.scalars.count / 2
     while first < end {
       let place = hasSortedScalars ? (first + end) / 2 : first
-      // Of a byte's replacement the last is below the first.
+      // The last byte of a replacement is below its first.
       let (low, high) = (record.scalars[2 * place], record.scalars[2 * place + 1])
       if low <= scalar, scalar <= high { return record.firstScalar + place }
       if hasSortedScalars, scalar < low { end = place } else { first = place + 1 }

@@ -46,7 +46,7 @@ package struct RubricDiff: Sendable {
   package var newBands: [String]
   /// Pairs whose score differs at all, and by how much on average and at most.
   package var movedPairs = 0
-  /// How many scores each change moved, in the order of `changes`.
+  /// The number of scores that each change moved, in the order of `changes`.
   package var movedPairsByChange: [Int]
   package var meanMove = 0.0
   package var greatestMove = 0.0

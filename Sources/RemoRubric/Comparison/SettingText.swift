@@ -32,7 +32,7 @@ enum SettingText {
     return "\(ends[0]) → \(ends[1])"
   }
 
-  /// What was added to a list and what was taken out of it: `+ 'tv bench', − 'console'`.
+  /// The names that a list gained and lost: `+ 'tv bench', − 'console'`.
   static func listChange(_ old: [String], _ new: [String]) -> String {
     let added = new.filter { !old.contains($0) }.map { "+ '\($0)'" }
     let removed = old.filter { !new.contains($0) }.map { "− '\($0)'" }

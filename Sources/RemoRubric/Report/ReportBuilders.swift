@@ -61,7 +61,7 @@ extension Report {
       + "\(Figure.fixed(error, 2)) off the share that is relevant (ECE)\(advice)"
   }
 
-  /// How many queries count 0 because nothing relevant was judged for them.
+  /// Counts the queries that get 0 because none of their candidates is relevant.
   private static func noRelevant(_ evaluation: Evaluation) -> String {
     let count = evaluation.withoutRelevant.count
     if count == 0 { return "" }

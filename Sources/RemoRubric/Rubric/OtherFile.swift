@@ -3,7 +3,7 @@ import RemoBytes
 /// A document of this project that is given where another is wanted.
 package enum OtherFile: Sendable {
   case rubric, table, suiteCase, baseline, wantedItems, shoppingList, schema
-  /// What `--format json` writes.
+  /// The output of `--format json`.
   case renderedList
   /// Items of which nothing tells what they are.
   case items

@@ -38,7 +38,7 @@ struct MaterialReading {
     let whole = phrases.filter { !$0.isPart }
     let outside = whole.filter { !$0.isBracketed && !$0.isLinked }
     var counted = outside
-    // What is in brackets or behind "with" tells more only where no more than "wood" is named.
+    // Text in brackets or behind "with" counts only if nothing else but a class, "wood", is named.
     if outside.allSatisfy(\.specific.isEmpty) {
       counted += whole.filter(\.isBracketed)
       counted += whole.filter { $0.isLinked && !$0.isBracketed && tellsMore($0, of: outside) }

@@ -11,7 +11,7 @@ struct FeatureMatrix: Sendable {
   var isGraded: ContiguousArray<Bool> = []
   /// The pairs of each case lie together: `starts[n]..<starts[n + 1]`.
   var starts: ContiguousArray<Int> = [0]
-  /// What breaks ties between candidates.
+  /// The keys that break ties between candidates.
   var candidates: [CandidateKey] = []
 
   var count: Int { grades.count }

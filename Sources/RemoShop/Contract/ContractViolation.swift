@@ -192,7 +192,7 @@ enum ContractViolation {
     }
   }
 
-  /// What to write for a word such as NaN, which stands for a value of that key.
+  /// Suggests a value for a word such as NaN under that key.
   static func help(inPlaceOfWord key: String) -> String? {
     switch key {
     case "confidence_score": "write the score, from 0 to 1, or leave out the item"

@@ -232,7 +232,7 @@ package struct ListDecoder: ~Copyable {
       return
     }
     if shape.hasNested {
-      // Of a list within a list the outermost state counts.
+      // The outermost state counts if lists are nested.
       if let range = shape.missingScan { records.missingScan = range }
       return
     }
@@ -262,7 +262,7 @@ package struct ListDecoder: ~Copyable {
     }
   }
 
-  /// What FastAPI's `detail` says, if there is one.
+  /// The text of FastAPI's `detail`, if any.
   private func detail(of error: APIErrorRecord) -> APIErrorDetail? {
     error.detailRange.flatMap { APIErrorDetail(json: reader.buffer.storage.span.array($0)) }
   }
@@ -356,7 +356,7 @@ struct APIErrorRecord {
   var detail = ByteSlice.null
   /// Where else there is more about it, as JSON.
   var otherDetail: Range<Int>?
-  /// Where all that is said more about it stands, as JSON.
+  /// The place of the further details, as JSON.
   var detailRange: Range<Int>?
   var retryable: Bool?
 }

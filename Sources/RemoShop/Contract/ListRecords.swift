@@ -81,7 +81,7 @@ package struct ListRecords: Sendable {
   package var unmatched = ContiguousArray<UnmatchedRecord>()
   /// How many items a lenient pass left out.
   package var leftOutCount = 0
-  /// How many searches it left out; 1 where that was all of `unmatched` at once.
+  /// The number of searches it left out; 1 if it dropped `unmatched` as a whole.
   var leftOutSearchCount = 0
   /// Whether it left out anything.
   package var isPartial = false
