@@ -100,7 +100,7 @@ struct BuiltInPlanTests {
   @Test("the generated plans are those of the templates")
   func generated() throws {
     let file = GeneratedFile(
-      "Sources/RemoShop/Render/BuiltInPlans.generated.swift", text: try Self.source())
+      "Sources/RemoShop/Documents/BuiltInPlans.generated.swift", text: try Self.source())
     #expect(
       try file.isCurrent(), "templates/ has changed; REMO_SHOP_RECORD=1 writes the plans anew")
     if try file.recordIfAsked() {

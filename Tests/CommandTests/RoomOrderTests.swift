@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Inside a module, folders are rooms. The compiler does not see folders, so this test does.
+@Suite("Rooms")
+struct RoomOrderTests {
+  /// The rooms of each module, in order: a room uses types of the rooms before it only.
+  static let rooms: [String: [String]] = [:]
+
+  private struct SourceFile {
+    let path: String
+    let room: String
+    let code: String
+
+    /// The types that the file declares at its top level.
+    var declaredTypes: [String] {
+      code.matches(
+        of:
+          #/(?:^|\n)(?:(?:public|package|final|indirect|fileprivate|private) )*(?:struct|enum|class|protocol|typealias) (\w+)/#
+      ).map { String($0.1) }
+    }
+
+    var words: Set<Substring> { Set(code.matches(of: #/\w+/#).map(\.0)) }
+  }
+
+  @Test("A room uses only rooms named before it", arguments: rooms.keys.sorted())
+  func order(module: String) throws {
+    let rooms = try #require(Self.rooms[module])
+    let files = try Self.files(of: module)
+    try #require(!files.isEmpty)
+    var roomOfType: [Substring: Int] = [:]
+    for file in files {
+      let number = try #require(
+        rooms.firstIndex(of: file.room), "\(file.path) is in no room of \(module)")
+      for type in file.declaredTypes { roomOfType[Substring(type)] = number }
+    }
+    for file in files {
+      let number = try #require(rooms.firstIndex(of: file.room))
+      for word in file.words.sorted() {
+        guard let other = roomOfType[word], other > number else { continue }
+        Issue.record("\(file.path) uses \(word) of the later room \(rooms[other])")
+      }
+    }
+  }
+
+  @Test("A room holds at most 16 files", arguments: rooms.keys.sorted())
+  func size(module: String) throws {
+    for (room, files) in Dictionary(grouping: try Self.files(of: module), by: \.room) {
+      #expect(files.count <= 16, "\(module)/\(room)")
+    }
+  }
+
+  /// The files of a module's rooms. A file beside the rooms, the module's front page, may use all.
+  private static func files(of module: String) throws -> [SourceFile] {
+    let folder = "Sources/\(module)/"
+    return try Checkout.files(in: "Sources/\(module)").compactMap { path in
+      let parts = path.dropFirst(folder.count).split(separator: "/")
+      guard path.hasSuffix(".swift"), parts.count > 1 else { return nil }
+      let text = String(decoding: try Checkout.contents(of: path), as: UTF8.self)
+      return SourceFile(path: path, room: String(parts[0]), code: withoutComments(text))
+    }
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.firstRange(of: #/(?:^|\s)\/\/.*/#).map { String(line[..<$0.lowerBound]) } ?? String(line)
+    }.joined(separator: "\n")
+  }
+}
