@@ -70,7 +70,7 @@ struct SourceRuleTests {
         source.path.hasPrefix("Sources/remo-shop/Files/")
         || source.path == "Sources/RemoRubric/Mathematics.swift"
       if isSystem { known += system }
-      if source.path == "Sources/RemoBytes/ByteScan.swift" {
+      if source.path == "Sources/RemoBytes/Scanning/ByteScan.swift" {
         known.append("_Builtin_intrinsics.intel.sse2")
       }
       for name in source.imports {
@@ -91,7 +91,7 @@ struct SourceRuleTests {
   @Test("what the compiler cannot prove to be safe stands in three files")
   func safety() throws {
     let places = [
-      "Sources/RemoBytes/ByteScan.swift", "Sources/remo-shop/Files/System.swift",
+      "Sources/RemoBytes/Scanning/ByteScan.swift", "Sources/remo-shop/Files/System.swift",
       "Sources/remo-shop/Files/Threads.swift",
     ]
     let unsafe = #/\bunsafe\b(?!-)|@unchecked|-Ounchecked|unsafeFlags/#

@@ -52,7 +52,7 @@ struct EscapeRecordTests {
   @Test("the generated records are those of the rules")
   func generated() throws {
     let file = GeneratedFile(
-      "Sources/RemoTemplate/EscapeRecords.generated.swift", text: Self.source)
+      "Sources/RemoTemplate/Escaping/EscapeRecords.generated.swift", text: Self.source)
     #expect(
       try file.isCurrent(), "the rules have changed; REMO_SHOP_RECORD=1 writes the records anew")
     if try file.recordIfAsked() {
