@@ -67,7 +67,7 @@ struct CompletionTests {
   private func reply(to words: [String]) throws -> [String] {
     let quoted = (["remo-shop"] + words).map { "'\($0)'" }.joined(separator: " ")
     let script =
-      CompletionScript.text(for: .bash)
+      CompletionScript(commands: .remoShop).text(for: .bash)
       + "\nCOMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); _remo_shop"
       + "\nprintf '%s\\n' \"${COMPREPLY[@]}\""
     return try lines(of: "/bin/bash", ["-c", script])
@@ -75,15 +75,16 @@ struct CompletionTests {
 
   @Test("zsh offers operands only behind two hyphens")
   func zshOperands() {
-    let parts = CompletionScript.text(for: .zsh).components(separatedBy: "_arguments -S")
-    #expect(parts.count - 1 == Command.leaves.count)
+    let parts = CompletionScript(commands: .remoShop).text(for: .zsh).components(
+      separatedBy: "_arguments -S")
+    #expect(parts.count - 1 == CommandTable.remoShop.leaves.count)
   }
 
   @Test("fish offers what the tables have", .enabled(if: isThere("/usr/bin/fish")))
   func fish() throws {
     let folder = try TemporaryFolder()
     let asked = Self.lines.map { "echo '> \($0.line)'\ncomplete -C 'remo-shop \($0.line)'\n" }
-    let script = CompletionScript.text(for: .fish) + asked.joined()
+    let script = CompletionScript(commands: .remoShop).text(for: .fish) + asked.joined()
     let answers = try lines(of: "/usr/bin/fish", ["--no-config", "-c", script], in: folder.path)
     var found: [String: Set<String>] = [:]
     var line = ""

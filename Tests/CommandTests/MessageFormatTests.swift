@@ -88,7 +88,7 @@ struct MessageFormatTests {
     }
   }
 
-  @Test("a command that fails says why, whichever it is", arguments: Command.leaves)
+  @Test("a command that fails says why, whichever it is", arguments: CommandTable.remoShop.leaves)
   func wrongUsage(_ command: Command) throws {
     let found = try messages(command.words + ["--no-such-option"])
     #expect(found.count == 1 && found.first?["code"] as? String == "usage")

@@ -7,36 +7,38 @@ import Testing
 struct OptionTableTests {
   @Test("there is a command to test")
   func floor() {
-    #expect(Command.leaves.count >= 3)
+    #expect(CommandTable.remoShop.leaves.count >= 3)
   }
 
-  @Test("every command and option is documented", arguments: Command.leaves)
+  @Test("every command and option is documented", arguments: CommandTable.remoShop.leaves)
   func documented(_ command: Command) {
     #expect(!command.summary.isEmpty)
     #expect(command.summary.first?.isUppercase == false && command.summary.last != ".")
     let page = HelpPage.page(of: command)
+    let manual = ManualPage.text(of: .remoShop, version: version)
+    let completions = CompletionScript(commands: .remoShop)
     for option in command.options {
       #expect(option.help.count > 8, "\(option.flag)")
       #expect(option.help.last != ".", "\(option.flag)")
       #expect(page.contains("  \(option.usage)"), "\(option.flag)")
-      #expect(ManualPage.text.contains(option.flag.replacing("-", with: "\\-")), "\(option.flag)")
-      for word in (option.value.choices ?? []).flatMap({ [$0.name] + $0.aliases }) {
+      #expect(manual.contains(option.flag.replacing("-", with: "\\-")), "\(option.flag)")
+      for word in (option.choices ?? []).flatMap({ [$0.name] + $0.aliases }) {
         #expect(page.contains(word), "\(option.flag) \(word)")
         #expect(option.offered.contains(word) && option.fullHelp.contains(word))
       }
       for shell in CompletionScript.Shell.allCases {
-        #expect(CompletionScript.text(for: shell).contains(option.name), "\(shell) \(option.flag)")
+        #expect(completions.text(for: shell).contains(option.name), "\(shell) \(option.flag)")
       }
     }
     for shell in CompletionScript.Shell.allCases {
-      #expect(CompletionScript.text(for: shell).contains(command.lastWord), "\(shell)")
+      #expect(completions.text(for: shell).contains(command.lastWord), "\(shell)")
     }
   }
 
   @Test("the help of --locale names the languages that there are")
   func languages() {
     let names = ListLocale.languages.conjunction
-    #expect(Option.locale.help.hasSuffix("; the languages are \(names)"))
+    #expect(Option.locale.record.help.hasSuffix("; the languages are \(names)"))
     for name in ListLocale.languages { #expect(ListLocale(name) != nil) }
     let help = "it takes a language, with a region if you like, such as en-GB"
     for tag in ["xx", "de.json"] {
@@ -47,9 +49,10 @@ struct OptionTableTests {
 
   @Test("the help of --where and --columns names the fields and columns that there are")
   func fieldsAndColumns() {
-    #expect(Option.filter.help.hasSuffix("; the fields are \(ListFilter.fieldNames.conjunction)"))
+    #expect(
+      Option.filter.record.help.hasSuffix("; the fields are \(ListFilter.fieldNames.conjunction)"))
     let columns = TableColumn.allCases.map(\.rawValue).conjunction
-    #expect(Option.columns.help.hasSuffix("; the columns are \(columns)"))
+    #expect(Option.columns.record.help.hasSuffix("; the columns are \(columns)"))
   }
 
   @Test("where one list is asked for, several are told how they are given")
@@ -68,14 +71,15 @@ struct OptionTableTests {
     }
   }
 
-  @Test("every command is found by its names", arguments: Command.all)
-  func names(_ command: Command) {
-    for name in [command.name] + command.aliases {
-      #expect(Command.named(name)?.name == command.name)
+  @Test("every command is found by its names", arguments: CommandTable.remoShop.entries.map(\.name))
+  func names(_ name: String) {
+    let entry = CommandTable.remoShop.entries.first { $0.name == name }
+    for word in [name] + (entry?.aliases ?? []) {
+      #expect(CommandTable.remoShop.named(word)?.name == name)
     }
   }
 
-  @Test("no command has two options of one name or letter", arguments: Command.leaves)
+  @Test("no command has two options of one name or letter", arguments: CommandTable.remoShop.leaves)
   func unambiguous(_ command: Command) {
     let typed = command.options.flatMap { option in
       [option.flag] + (option.letter.map { ["-\($0)"] } ?? [])
@@ -83,25 +87,26 @@ struct OptionTableTests {
     #expect(Set(typed).count == typed.count)
   }
 
-  @Test("the default of an option is a value that it takes", arguments: Command.leaves)
+  @Test(
+    "the default of an option is a value that it takes", arguments: CommandTable.remoShop.leaves)
   func defaults(_ command: Command) {
     for option in command.options {
       // One with spaces says in words what holds.
-      guard let standard = option.standard, let choices = option.value.choices,
+      guard let standard = option.standard, let choices = option.choices,
         !standard.contains(" ")
       else { continue }
       #expect(choices.name(for: standard) == standard, "\(option.flag)")
     }
   }
 
-  @Test("help fits a terminal of 80 columns", arguments: Command.leaves)
+  @Test("help fits a terminal of 80 columns", arguments: CommandTable.remoShop.leaves)
   func width(_ command: Command) {
     for line in HelpPage.page(of: command).split(separator: "\n") {
       #expect(line.count <= 80, "\(line)")
     }
   }
 
-  @Test("'COMMAND --help' and 'help COMMAND' say the same", arguments: Command.leaves)
+  @Test("'COMMAND --help' and 'help COMMAND' say the same", arguments: CommandTable.remoShop.leaves)
   func help(_ command: Command) {
     let asked = run(["help"] + command.words)
     #expect(asked.code == .done)

@@ -112,14 +112,6 @@ struct OutputSafetyTests {
     }
   #endif
 
-  @Test("the paths that lead to a path are told one by one")
-  func prefixes() {
-    #expect("a/b/c".pathPrefixes == ["a", "a/b", "a/b/c"])
-    #expect("/a//b/".pathPrefixes == ["/a", "/a//b"])
-    #expect("a".pathPrefixes == ["a"])
-    #expect("/".pathPrefixes == [])
-  }
-
   @Test("an image that cannot be read is told with the system's reason")
   func images() throws {
     let url = "https://www.example.com/chair.png"

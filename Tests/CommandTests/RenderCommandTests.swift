@@ -86,7 +86,7 @@ struct RenderCommandTests {
       "theme": "beige", "images": "none", "rel": "me", "columns": "price", "delimiter": ";",
       "decimal": "comma", "formulas": "keep",
     ]
-    for option in Command.render.options {
+    for option in RunnableCommand.render.command.options {
       for format in ListFormat.allCases where option.formats?.contains(format) == true {
         let others = ["image-dir": ["--images", "embed"], "decimal": ["--delimiter", ";"]]
         let words = ["render", "-f", format.rawValue] + (others[option.name] ?? [])
@@ -96,7 +96,7 @@ struct RenderCommandTests {
         #expect(changed.output != run(words, input: input).output, "\(option.flag) \(format)")
       }
     }
-    #expect(Command.render.options.count { $0.formats != nil } >= 8)
+    #expect(RunnableCommand.render.command.options.count { $0.formats != nil } >= 8)
   }
 
   @Test("rows of JSON have the columns asked for, a document of JSON has all")

@@ -12,7 +12,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   }
 
   /// The operating system's reason, as far as a way out depends on it.
-  enum Cause: Equatable {
+  enum Cause: Error, Equatable {
     case notFound
     case notPermitted
     case isDirectory

@@ -59,13 +59,6 @@ extension String {
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The paths that lead to the path, and itself: `a`, `a/b`, `a/b/c`.
-  var pathPrefixes: [String] {
-    var ends = utf8.indices.filter { utf8[$0] == ASCII.slash && $0 > startIndex }
-    ends.append(endIndex)
-    return ends.map { String(self[..<$0]) }.filter { !$0.hasSuffix("/") }
-  }
-
   /// The path, which is relative to the folder of `file`, from here.
   func beside(_ file: String) -> String {
     utf8.first == ASCII.slash || !file.utf8.contains(ASCII.slash) ? self : "\(file.folder)/\(self)"

@@ -56,22 +56,29 @@ extension Output {
   /// Standard error.
   static func standardError() -> Output { stream(.standardError, "<stderr>") }
 
-  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands, and
-  /// so is what is open already under the number that the path names: it may be a log.
+  /// The file at `path`, complete or not at all.
   ///
-  /// - Parameter isSynced: whether the file is on the disk before it gets its name.
+  /// A device or a pipe is written to as it stands, and so is a file that is open already under the
+  /// number that the path names: it may be a log.
+  ///
+  /// - Parameter isSynced: whether the content reaches the disk before the file gets its name.
   static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {
-    let isDevice = (try? System.status(of: path))?.kind == .other
-    if isDevice, path.descriptorNumber == nil { try AtomicFile.refuseForeignLink(on: path) }
     do throws(System.Failure) {
       if let number = path.descriptorNumber {
         return stream(try FileDescriptor(inherited: number), path)
       }
-      if isDevice { return stream(try FileDescriptor(writing: path), path) }
     } catch {
       throw FileError(action: .create, path: path, cause: error.cause)
     }
-    let file = try AtomicFile(path, isSynced: isSynced)
+    let place = try FilePlace(path)
+    if place.status?.kind == .other {
+      do throws(System.Failure) {
+        return stream(try FileDescriptor(writing: place), path)
+      } catch {
+        throw FileError(action: .create, path: path, cause: error.cause)
+      }
+    }
+    let file = try AtomicFile(at: place, path: path, isSynced: isSynced)
     return Output(
       put: { bytes throws(FileError) in try file.write(bytes) },
       complete: { () throws(FileError) in try file.finish() })
@@ -88,4 +95,11 @@ extension Output {
       }
     }
   }
+}
+
+/// A file descriptor that a closure can hold.
+final class SharedFile {
+  let descriptor: FileDescriptor
+
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
 }
