@@ -72,7 +72,7 @@ struct ScoringBench {
     for (name, values) in vocabulary {
       // One in ten is not known, as with products of shops.
       if random.below(10) == 0 { continue }
-      result.append(name, in: .text(values[random.below(values.count)]))
+      result.append(name, .text(values[random.below(values.count)]))
     }
     return result
   }

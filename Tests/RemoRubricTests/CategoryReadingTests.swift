@@ -13,8 +13,8 @@ struct CategoryReadingTests {
 
   private static func value(_ wanted: String, _ candidate: String, _ scorer: Scorer) -> Double {
     var (left, right) = (Attributes(), Attributes())
-    left.append("category", in: .text(wanted))
-    right.append("category", in: .text(candidate))
+    left.append("category", .text(wanted))
+    right.append("category", .text(candidate))
     let item = WantedItem(
       id: "i", wanted: left,
       candidates: [

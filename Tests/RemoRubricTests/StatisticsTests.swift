@@ -36,7 +36,7 @@ struct GoldenStatisticsTests {
     var pairs = JudgedPairs()
     let scores = try #require(expected["probabilities"] as? [Double])
     let labels = try #require(expected["labels"] as? [Int])
-    for (score, label) in zip(scores, labels) { pairs.append(score, in: label == 1) }
+    for (score, label) in zip(scores, labels) { pairs.append(score, label == 1) }
     try near(pairs.areaUnderCurve, expected["roc_auc"], "AUC")
     try near(pairs.brier, expected["brier"], "Brier")
     try near(pairs.logLoss, expected["log_loss"], "log loss")
