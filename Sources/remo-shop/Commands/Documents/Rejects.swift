@@ -19,20 +19,20 @@ extension ByteWriter {
   /// - Parameter range: the part's range in `bytes`.
   mutating func append(_ reject: Reject, in bytes: Span<UInt8>, _ range: Range<Int>) {
     var json = JSONWriter(.compact)
-    json.beginObject(&self)
-    json.member("source", reject.source, &self)
-    json.member("path", reject.path, &self)
-    json.member("line", reject.place.line, &self)
-    json.member("column", reject.place.column, &self)
-    json.member("reason", reject.reason, &self)
-    json.member("retryable", reject.isRetryable, &self)
+    json.beginObject(to: &self)
+    json.member("source", reject.source, to: &self)
+    json.member("path", reject.path, to: &self)
+    json.member("line", reject.place.line, to: &self)
+    json.member("column", reject.place.column, to: &self)
+    json.member("reason", reject.reason, to: &self)
+    json.member("retryable", reject.isRetryable, to: &self)
     if bytes.firstInvalidUTF8(in: range) == nil {
-      json.key("raw", &self)
-      json.string(bytes, ByteSlice(range), escaping: .exactJSONString, &self)
+      json.key("raw", to: &self)
+      json.string(bytes, in: ByteSlice(range), escaping: .exactJSONString, to: &self)
     } else {
-      json.member("raw_base64", bytes.base64(range), &self)
+      json.member("raw_base64", bytes.base64(range), to: &self)
     }
-    json.endObject(&self)
+    json.endObject(to: &self)
     append(ASCII.lineFeed)
   }
 }
