@@ -399,7 +399,7 @@ struct BatchCommandTests {
       input: memoryInput(""), output: stream.asOutput(false),
       errors: MemoryStream().asOutput(false),
       environment: { _ in nil })
-    let arguments = Arguments(command: .batch, operands: [], names: ["jobs"], values: ["3"])
+    let arguments = try ArgumentParser.parse(["batch", "--jobs", "3"], commands: .remoShop)
     let output = try BatchOutput(BatchJob(arguments, io), size: nil, arguments, io)
     var writer = ByteWriter()
     var result = BatchResult()

@@ -63,14 +63,17 @@ struct RejectTests {
   func line() {
     var writer = ByteWriter()
     let bytes = ContiguousArray("[{\"a\": \"\0\\u0000\\n\u{E9}\"}]".utf8)
-    writer.appendReject(
-      source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
-      reason: "the key 'b' is missing", retryable: false, bytes: bytes.span,
-      range: 1..<(bytes.count - 1))
+    writer.append(
+      Reject(
+        source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
+        reason: "the key 'b' is missing"),
+      in: bytes.span, 1..<(bytes.count - 1))
     let broken: ContiguousArray<UInt8> = [0x22, 0xFF, 0x22]
-    writer.appendReject(
-      source: "<stdin>", path: "", place: SourceLocation(line: 7, column: 1), reason: "no UTF-8",
-      retryable: true, bytes: broken.span, range: 0..<3)
+    writer.append(
+      Reject(
+        source: "<stdin>", path: "", place: SourceLocation(line: 7, column: 1),
+        reason: "no UTF-8", isRetryable: true),
+      in: broken.span, 0..<3)
     #expect(
       String(decoding: writer.finish(), as: UTF8.self) == #"""
         {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","retryable":false,"raw":"{\"a\": \"\u0000\\u0000\\né\"}"}

@@ -165,6 +165,30 @@ struct OutputFileTests {
     #expect(titled.output.hasPrefix("# \u{301}a\n"), "\(titled.output)")
   }
 
+  @Test("a place is the end of a path without its links, and stays when they are exchanged")
+  func places() throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        atPath: folder("\(name)/c"), withIntermediateDirectories: true)
+    }
+    let link = folder("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    let real = try #require(System.realPath(of: folder.path))
+    for (path, end) in [
+      ("link/list.md", "a/list.md"), ("link//c/../list.md", "a/c/../list.md"),
+      ("./link/./list.md", "a/list.md"), ("a/c/../../link/list.md", "a/c/../../a/list.md"),
+    ] {
+      #expect(try FilePlace("\(real)/\(path)").path == "\(real)/\(end)", "\(path)")
+    }
+    let output = try Output.file("\(link)/list.md")
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "b")
+    output.write("new")
+    try output.finish()
+    #expect(try folder.text("a/list.md") == "new")
+    #expect(!FileManager.default.fileExists(atPath: folder("b/list.md")))
+  }
+
   @Test("several files at once do not share a temporary name")
   func several() throws {
     let outputs = try (0..<20).map { try Output.file(folder("\($0).md")) }

@@ -64,3 +64,15 @@ extension ListDiff {
     String(decoding: try document(as: format, names: names, options: options), as: UTF8.self)
   }
 }
+
+extension BuiltInTemplates {
+  /// The template of a format of changes, nil if it has none.
+  static func file(of format: DiffFormat) -> File? {
+    switch format {
+    case .text: File(path: "diff.txt", bytes: PackageResources.diff_txt)
+    case .markdown: File(path: "diff.md", bytes: PackageResources.diff_md)
+    case .html: File(path: "diff.html", bytes: PackageResources.diff_html)
+    case .json: nil
+    }
+  }
+}

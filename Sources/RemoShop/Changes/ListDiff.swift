@@ -195,18 +195,9 @@ public struct ListDiff: Sendable {
 }
 
 extension ListDiff.Field {
-  /// Where an item has the text.
-  func slice(_ item: ItemRecord) -> ByteSlice {
-    switch self {
-    case .productName: item.productName
-    case .retailer: item.retailer
-    case .group: item.categoryGroup
-    case .fitStatus: item.fitStatus
-    case .fitDetail: item.fitDetail
-    case .dimensions: item.dimensions
-    case .whyMatched: item.whyMatched
-    case .productURL: item.productURL
-    case .imageURL: item.imageURL
-    }
-  }
+  /// The column of a table with the same text; only that of the group has another name.
+  private var column: TableColumn { TableColumn(rawValue: rawValue) ?? .group }
+
+  /// The text of an item.
+  func slice(_ item: ItemRecord) -> ByteSlice { item.text(column) }
 }

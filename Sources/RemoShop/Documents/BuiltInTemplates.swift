@@ -21,16 +21,6 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The template of a format of changes, or nil if the format is none.
-  static func file(of format: DiffFormat) -> File? {
-    switch format {
-    case .text: File(path: "diff.txt", bytes: PackageResources.diff_txt)
-    case .markdown: File(path: "diff.md", bytes: PackageResources.diff_md)
-    case .html: File(path: "diff.html", bytes: PackageResources.diff_html)
-    case .json: nil
-    }
-  }
-
   /// The templates by name, which is that of their format.
   package static func templates() -> [(name: String, file: File)] {
     ListFormat.allCases.compactMap { format in

@@ -118,12 +118,6 @@ extension ListContext {
   ) {
     func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
-    if rendered.isTurn(of: place) {
-      let usesAll = uses(.why) || uses(.fitDetail) || uses(.fitLabel) || uses(.dimensions)
-      RenderedList.touch(
-        usesAll ? .all : .namesAndLinks, from: place, rendered.order, rendered.list,
-        rendered.plainLinks)
-    }
     let bytes = rendered.list.document.storage.span
     let number = Int(rendered.order[place])
     let traits = rendered.traits[number]

@@ -8,7 +8,7 @@ enum XLSXStyle: Int, CaseIterable {
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
 
-  /// The same for a cell with a line below, as those of a schedule have.
+  /// The style with a line below, for the cells of a schedule.
   var ruled: XLSXStyle {
     switch self {
     case .plain: .ruled
@@ -20,7 +20,7 @@ enum XLSXStyle: Int, CaseIterable {
     }
   }
 
-  /// The format of a sum, which may lack prices.
+  /// The style of a sum; some prices may be missing.
   static func sum(of cents: Int64, unpriced: Int, isTotal: Bool) -> XLSXStyle {
     if unpriced == 0 { return isTotal ? .totalAmount : .subtotal }
     if cents == 0 { return isTotal ? .unknownTotalAmount : .unknownSubtotal }
@@ -36,11 +36,11 @@ struct XLSXStyles {
     money = MoneyFormat(currency: currency, locale: locale)
   }
 
-  /// The number format of amounts: the currency's symbol where the locale has it, its decimals,
-  /// and `mark` behind. Group and decimal marks are those of the reader's program; Indian groups,
-  /// which no program has a code for, are written out for lakhs and crores.
+  /// The number format of amounts: the currency's symbol on the locale's side, its decimals, and
+  /// `mark` at the end. The reader's program chooses group and decimal marks. Programs have no code
+  /// for Indian groups, so these are written out for lakhs and crores.
   ///
-  /// - Parameter zero: the format of 0, if that is another one.
+  /// - Parameter zero: the format of 0, if it is another one.
   func amountFormat(mark: String = "", zero: String? = nil) -> String {
     let parts = money.parts
     let decimals =
@@ -52,7 +52,7 @@ struct XLSXStyles {
     func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
     if parts.secondaryGroup == 2 {
       let lakhs = "[>=100000]" + amount("##\\,##\\,##0")
-      // A format has room for two conditions.
+      // A format may have two conditions.
       let other = zero.map { "[=0]" + $0 } ?? lakhs
       let first = zero == nil ? "[>=10000000]" + amount("##\\,##\\,##\\,##0") : lakhs
       return "\(first);\(other);\(amount("#,##0"))"
@@ -61,10 +61,10 @@ struct XLSXStyles {
     return zero.map { "\(usual);-\(usual);\($0)" } ?? usual
   }
 
-  /// A symbol as a currency of the format (18.8.31), white space around it as literal text.
+  /// A currency symbol in a format (18.8.31), with white space around it as literal text.
   private static func symbol(_ affix: String, _ currency: CurrencyCode) -> String {
     let kept = affix.unicodeScalars.filter { scalar in
-      // Marks of direction are the business of the program that shows the sheet.
+      // The program that shows the sheet takes care of directions.
       scalar.properties.generalCategory != .format
     }
     let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
@@ -72,7 +72,7 @@ struct XLSXStyles {
       let last = kept.lastIndex(where: { !isSpace($0) })
     else { return "" }
     let symbol = String(String.UnicodeScalarView(kept[first...last]))
-    // A bare dollar sign is any dollar; that of the United States is said to be so.
+    // A bare dollar sign is any dollar, so the dollar of the United States has its locale.
     let place = symbol == "$" && currency == .usd ? "-409" : ""
     return (first > kept.startIndex ? "\\ " : "") + "[$\(symbol)\(place)]"
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
@@ -86,7 +86,7 @@ struct XLSXStyles {
         + "<numFmts count=\"5\">")
     let formats = [
       amountFormat(), amountFormat(mark: "+"), "0.0#%",
-      // Of a sum of nothing yet, nothing is shown.
+      // A sum of nothing is empty.
       amountFormat(zero: ""),
       amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\""),
     ]
@@ -135,7 +135,7 @@ struct XLSXStyles {
       case .ruledPrice: (164, 0, 0, 3)
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
-    // Numbers keep away from the text in the next column.
+    // Numbers keep a distance from the text in the next column.
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
@@ -144,8 +144,8 @@ struct XLSXStyles {
         " horizontal=\"right\" indent=\"1\""
       // The button of the filter stands to the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
-      // A long link ends at its cell, empty as the next ones may be. One that fits twice would be
-      // repeated.
+      // This cuts a long link at its cell, even if the next cells are empty. A link that fits twice
+      // would be repeated.
       case .cutLink: " horizontal=\"fill\""
       default: ""
       }
@@ -157,7 +157,7 @@ struct XLSXStyles {
       + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isHeader ? "center" : "top")\"\(wrap)/></xf>"
   }
 
-  /// Ordinary, bold, link, remark, title.
+  /// The fonts: ordinary, bold, link, remark, title.
   private static let fonts: String = {
     let faces = [
       "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
@@ -170,7 +170,7 @@ struct XLSXStyles {
       + "</fonts>"
   }()
 
-  /// The two fills that every workbook has, header and group; no border, below, above, faint below.
+  /// The fills (two required ones, header, group) and borders (none, below, above, faint below).
   private static let fillsAndBorders: String = {
     func solid(_ color: String) -> String {
       "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(color)\"/>"

@@ -31,9 +31,8 @@ private func writeBundle(_ arguments: Arguments, _ io: IO) throws(CommandError) 
   try arguments.refuseOtherName(for: .fixed("a zip is written", [.zip]))
   let request = try DocumentRequest(arguments, as: .xlsx, io).shared(arguments)
   // The page finds errors of a theme or of images, the workbook finds long texts.
-  var page = try request.pipeline(.format(.html), .strict)
-  var workbook = try request.pipeline(
-    .format(.xlsx), arguments.leniency)
+  var page = try request.pipeline(to: .format(.html))
+  var workbook = try request.pipeline(to: .format(.xlsx), leniency: arguments.leniency)
   var input = try ListInput(arguments.operands.first, &workbook, io)
   page.show(input.rendered)
   if input.problems.errors.isEmpty { input.warnings += page.formatWarnings }
@@ -41,16 +40,16 @@ private func writeBundle(_ arguments: Arguments, _ io: IO) throws(CommandError) 
   let output = try io.openOutput(arguments[.output])
   var writer = ByteWriter { output.write($0) }
   var bundle = BundleWriter(to: writer)
-  page.add("list.html", request.csv, to: &bundle, &writer)
+  page.add("list.html", to: &bundle, &writer)
   for format in [ListFormat.markdown, .text, .csv] {
-    var pipeline = try request.pipeline(.format(format), .strict)
+    var pipeline = try request.pipeline(to: .format(format))
     pipeline.show(input.rendered)
-    pipeline.add("list.\(format.fileExtension)", request.csv, to: &bundle, &writer)
+    pipeline.add("list.\(format.fileExtension)", to: &bundle, &writer)
   }
-  workbook.add("list.xlsx", request.csv, to: &bundle, &writer)
-  var json = try request.pipeline(.format(.json), .strict)
+  workbook.add("list.xlsx", to: &bundle, &writer)
+  var json = try request.pipeline(to: .format(.json))
   json.show(input.rendered)
-  json.add("list.json", request.csv, to: &bundle, &writer)
+  json.add("list.json", to: &bundle, &writer)
   bundle.finish(title: request.document.title(in: Words(request.list.locale)), to: &writer)
   writer.flush()
   try output.finished()
@@ -72,10 +71,10 @@ extension DocumentRequest {
 extension ListPipeline {
   /// Adds the document of the arranged list.
   fileprivate mutating func add(
-    _ name: String, _ csv: CSVFormat, to bundle: inout BundleWriter, _ writer: inout ByteWriter
+    _ name: String, to bundle: inout BundleWriter, _ writer: inout ByteWriter
   ) {
     var document = ByteWriter()
-    writeHeader(csv, into: &document)
+    writeHeader(into: &document)
     write(into: &document)
     bundle.add(name, document.finish().span, to: &writer)
   }

@@ -114,7 +114,7 @@ extension DocumentRequest {
   fileprivate func read(
     _ path: String, _ arguments: Arguments, _ io: IO
   ) throws(CommandError) -> ListInput {
-    var pipeline = try pipeline(.format(.csv), arguments.leniency)
+    var pipeline = try pipeline(to: .format(.csv), leniency: arguments.leniency)
     return try ListInput(path, &pipeline, io)
   }
 

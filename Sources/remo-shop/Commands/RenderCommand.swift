@@ -34,7 +34,7 @@ private func renderList(_ arguments: Arguments, _ io: IO) throws(CommandError) -
   {
     throw .onTerminal("a workbook")
   }
-  var pipeline = try request.pipeline(arguments.leniency)
+  var pipeline = try request.pipeline(leniency: arguments.leniency)
   let input = try ListInput(arguments.operands.first, &pipeline, io)
   try input.report(arguments, io)
   let output = try io.openOutput(arguments[.output])
@@ -42,7 +42,7 @@ private func renderList(_ arguments: Arguments, _ io: IO) throws(CommandError) -
   let blockSize = 64 << 10
   var writer = ByteWriter(blockSize: blockSize) { output.write($0) }
   writer.makeRoom(min(pipeline.expectedCount, blockSize))
-  pipeline.writeHeader(request.csv, into: &writer)
+  pipeline.writeHeader(into: &writer)
   pipeline.write(into: &writer)
   writer.flush()
   try output.finished()

@@ -118,7 +118,7 @@ struct BatchJob: Sendable {
 
   /// A pipeline for one thread.
   func pipeline() throws(CommandError) -> ListPipeline {
-    try request.pipeline(leniency, shape)
+    try request.pipeline(leniency: leniency, shape: shape)
   }
 
   /// Reads the first lines into the pipeline.

@@ -15,7 +15,6 @@ final class BatchOutput {
   private let isQuiet: Bool
   /// The number of lines that the stream must have.
   private let expectedLines: Int?
-  private let csv: CSVFormat
   /// The folder for a file of each list.
   private let folder: String?
   /// The files of an earlier run that are still there.
@@ -43,7 +42,6 @@ final class BatchOutput {
 
   init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
     name = job.name
-    csv = job.request.csv
     folder = job.folder
     earlierFiles = job.earlierFiles
     filter = job.request.list.filter
@@ -76,7 +74,7 @@ final class BatchOutput {
       return try IO.makeFolder(folder)
     }
     var writer = ByteWriter()
-    pipeline.writeHeader(csv, into: &writer)
+    pipeline.writeHeader(into: &writer)
     header = writer.finish()
   }
 

@@ -205,7 +205,7 @@ struct BatchWorker: ~Copyable {
 
   private mutating func writeFile(in folder: String, _ number: Int) {
     writer.removeAll()
-    pipeline.writeHeader(job.request.csv, into: &writer)
+    pipeline.writeHeader(into: &writer)
     pipeline.write(line: number, into: &writer)
     let list = pipeline.list
     let id = list.document.storage.span.string(list.records.id.range)

@@ -101,21 +101,23 @@ struct DocumentRequest: Sendable {
 
   /// A pipeline that writes the document.
   func pipeline(
-    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
+    leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
-    try pipeline(kind, leniency, shape)
+    try pipeline(to: kind, leniency: leniency, shape: shape)
   }
 
   /// A pipeline that writes another format with the same options.
   func pipeline(
-    _ kind: Kind, _ leniency: ListDecoder.Leniency, _ shape: ListShape = .document
+    to kind: Kind, leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
     do throws(DocumentTemplateError) {
       switch kind {
       case .format(let format):
-        return try ListPipeline(format, list, document, csv, leniency, shape)
+        return try ListPipeline(
+          format, list: list, document: document, csv: csv, leniency: leniency, shape: shape)
       case .template(let template):
-        return try ListPipeline(template, list, document, leniency, shape)
+        return try ListPipeline(
+          template, list: list, document: document, leniency: leniency, shape: shape)
       }
     } catch {
       var failure = CommandError.template(error)
