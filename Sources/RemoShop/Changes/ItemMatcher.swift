@@ -130,7 +130,7 @@ struct ItemVersions {
       let (was, now) = (field.slice(a), field.slice(b))
       return field == .productURL
         ? link(.old, before) == link(.new, after)
-        : left.foldedEquals(was.range, right, now.range)
+        : left.isFoldedEqual(was.range, to: right, in: now.range)
     }
   }
 

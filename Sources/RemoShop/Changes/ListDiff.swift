@@ -144,14 +144,14 @@ public struct ListDiff: Sendable {
       let (was, now) = (field.slice(a), field.slice(b))
       let isSame =
         switch field {
-        case .group, .retailer: left.foldedEquals(was.range, right, now.range)
+        case .group, .retailer: left.isFoldedEqual(was.range, to: right, in: now.range)
         case .productURL:
-          left.equals(was.range, right, now.range)
+          left.isEqual(was.range, to: right, in: now.range)
             || CanonicalURL(left, was) == CanonicalURL(right, now)
         case .fitStatus:
-          left.equals(was.range, right, now.range)
+          left.isEqual(was.range, to: right, in: now.range)
             || Fit(left, was) == .none && Fit(right, now) == .none
-        default: left.equals(was.range, right, now.range)
+        default: left.isEqual(was.range, to: right, in: now.range)
         }
       if !isSame {
         changes.append(
@@ -189,8 +189,8 @@ public struct ListDiff: Sendable {
   private func isSameSearch(_ before: Int, _ after: Int) -> Bool {
     let (a, b) = (old.searches[before], new.searches[after])
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
-    return left.foldedEquals(a.category.range, right, b.category.range)
-      && left.foldedEquals(a.keywords.range, right, b.keywords.range)
+    return left.isFoldedEqual(a.category.range, to: right, in: b.category.range)
+      && left.isFoldedEqual(a.keywords.range, to: right, in: b.keywords.range)
   }
 }
 

@@ -245,7 +245,9 @@ extension ListItem: Hashable {
     let (left, right) = (a.list.document.storage.span, b.list.document.storage.span)
     for field in ListDiff.Field.allCases {
       let (was, now) = (field.slice(a.record), field.slice(b.record))
-      guard was.isNull == now.isNull, left.equals(was.range, right, now.range) else { return false }
+      guard was.isNull == now.isNull, left.isEqual(was.range, to: right, in: now.range) else {
+        return false
+      }
     }
     return true
   }
@@ -315,7 +317,7 @@ extension String {
   /// A link as it is rendered in plain text.
   fileprivate static func link(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var text = ByteWriter()
-    text.append(bytes, range, escaping: EscapeContext.textLink.table)
+    text.append(bytes, in: range, escaping: EscapeContext.textLink.table)
     return text.withBytes { $0.string(0..<$0.count) }
   }
 }

@@ -220,8 +220,8 @@ extension ListContext {
     let spare = WebLink.spareSlashes(bytes, range)
     if spare.isEmpty { return TemplateSlot(ByteSlice(range)) }
     let start = own.count
-    own.append(bytes, range.lowerBound..<spare.lowerBound)
-    own.append(bytes, spare.upperBound..<range.upperBound)
+    own.append(bytes, in: range.lowerBound..<spare.lowerBound)
+    own.append(bytes, in: spare.upperBound..<range.upperBound)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

@@ -32,7 +32,7 @@ struct URLFingerprints: Sendable {
     }
     let pair = bytes.pair(at: offset, before: range.upperBound)
     // Behind the end there are zeros.
-    var count = LaneSet(isEnd(pair.low), isEnd(pair.high)).first
+    var count = LaneMask(low: isEnd(pair.low), high: isEnd(pair.high)).first
     let end = offset &+ count
     let isAtEnd =
       end >= range.upperBound || bytes[end] == ASCII.question || bytes[end] == ASCII.hash
@@ -54,10 +54,13 @@ struct URLFingerprints: Sendable {
     let word = bytes.word(at: start, before: range.upperBound)
     if word | 0x2020_2020 == word & ~0xFFFF_FFFF | 0x2E77_7777 { start &+= 4 }
     let pair = bytes.pair(at: start, before: range.upperBound)
-    let isSlash = LaneSet(pair.low .== .all(ASCII.slash), pair.high .== .all(ASCII.slash))
+    let isSlash = LaneMask(
+      low: pair.low .== .all(ASCII.slash), high: pair.high .== .all(ASCII.slash))
     let length = isSlash.first
     // A slash among the first 32 bytes ends the host, unless something odd stands before it.
-    guard length < 32, LaneSet(isEnd(pair.low), isEnd(pair.high)).first > length else { return nil }
+    guard length < 32, LaneMask(low: isEnd(pair.low), high: isEnd(pair.high)).first > length else {
+      return nil
+    }
     let path = start &+ length
     if length > 0, bytes[path &- 1] == ASCII.dot { return nil }
     return endings.mayContain(bytes, end: path) || isSpecial(bytes, path, range.upperBound)

@@ -194,14 +194,14 @@ struct ListArranger: ~Copyable {
     search.demotedItem = demotedItem
     search.unmatchedItem = unmatchedItem
     if !search.keywords.isNull, search.url.isNull {
-      search.url = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
+      search.url = text.withBytes { rendered.list.document.derive($0, in: 0..<$0.count) }
     }
     search.words = search.keywords
     if !SearchLink.isCollapsed(rendered.list.document.storage.span, words: search.keywords) {
       text.removeAll()
       SearchLink.appendCollapsed(
         rendered.list.document.storage.span, words: search.keywords, to: &text)
-      search.words = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
+      search.words = text.withBytes { rendered.list.document.derive($0, in: 0..<$0.count) }
     }
     rendered.searches.append(search)
   }

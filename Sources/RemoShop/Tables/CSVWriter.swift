@@ -228,7 +228,7 @@ extension MutableSpan<UInt8> {
     _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
   ) -> Int {
     if source.isPlainDecimal(text) {
-      copy(source, text, to: start)
+      copy(source, from: text, to: start)
       return start + text.count
     }
     var end = start

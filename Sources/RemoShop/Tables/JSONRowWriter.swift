@@ -50,7 +50,7 @@ struct JSONRowWriter: Sendable {
       }
     case .integer(let number): writer.appendDecimal(number)
     // As it came, which is JSON.
-    case .score(_, let text): writer.append(bytes, text)
+    case .score(_, let text): writer.append(bytes, in: text)
     }
   }
 }
@@ -59,7 +59,7 @@ extension ByteWriter {
   /// Adds a field as a JSON string.
   mutating func appendJSONString(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
     append(ASCII.quote)
-    append(bytes, slice, escaping: .jsonString)
+    append(bytes, in: slice, escaping: .jsonString)
     append(ASCII.quote)
   }
 

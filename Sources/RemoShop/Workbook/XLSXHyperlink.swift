@@ -65,7 +65,7 @@ enum XLSXHyperlink {
   static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
     let host = WebLink.hostStart(bytes, range) ?? range.lowerBound
     let hostEnd = WebLink.authorityEnd(bytes, host..<range.upperBound)
-    writer.append(bytes, range.lowerBound..<hostEnd)
+    writer.append(bytes, in: range.lowerBound..<hostEnd)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {
       let byte = bytes[offset]
