@@ -69,9 +69,9 @@ extension BuiltInTemplates {
   /// The template of a format of changes, nil if it has none.
   static func file(of format: DiffFormat) -> File? {
     switch format {
-    case .text: File(path: "diff.txt", bytes: PackageResources.diff_txt)
-    case .markdown: File(path: "diff.md", bytes: PackageResources.diff_md)
-    case .html: File(path: "diff.html", bytes: PackageResources.diff_html)
+    case .text: File("diff.txt")
+    case .markdown: File("diff.md")
+    case .html: File("diff.html")
     case .json: nil
     }
   }

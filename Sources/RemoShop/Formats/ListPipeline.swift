@@ -27,7 +27,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   private var decoder: ListDecoder
-  private var builder: ListBuilder
+  private var arranger: ListArranger
   private var context: ListContext
   private var rows: TemplateRows
   private let writer: Writer
@@ -121,8 +121,8 @@ public struct ListPipeline: ~Copyable {
     self.shape = shape
     self.csv = csv
     decoder = ListDecoder(leniency, context.rendered.options.wayOut)
-    builder = ListBuilder(context.rendered.options)
-    builder.findsPlainLinks = writer.isTemplate
+    arranger = ListArranger(context.rendered.options)
+    arranger.findsPlainLinks = writer.isTemplate
     rows = context.makeRows()
     self.context = context
     self.writer = writer
@@ -192,7 +192,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// The output for a list that was arranged with the options of this pipeline.
-  mutating func document(of list: RenderedList) -> [UInt8] {
+  mutating func document(of list: ArrangedList) -> [UInt8] {
     show(list)
     return document()
   }
@@ -210,7 +210,7 @@ public struct ListPipeline: ~Copyable {
   package var list: ShoppingList { context.rendered.list }
 
   /// The current list, arranged.
-  package var rendered: RenderedList { context.rendered }
+  package var rendered: ArrangedList { context.rendered }
 
   /// The errors of the document that was decoded last.
   package var problems: ListProblems { decoder.problems }
@@ -255,12 +255,12 @@ public struct ListPipeline: ~Copyable {
 
   /// Arranges the decoded list.
   package mutating func arrange() {
-    builder.build(&context.rendered)
+    arranger.build(&context.rendered)
     context.embedImages()
   }
 
   /// Takes a list that another pipeline has arranged.
-  package mutating func show(_ rendered: RenderedList) {
+  package mutating func show(_ rendered: ArrangedList) {
     context.rendered = rendered
     context.embedImages()
   }

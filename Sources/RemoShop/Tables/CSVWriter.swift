@@ -25,7 +25,7 @@ struct CSVWriter: Sendable {
   /// - Parameter line: the list's line in a stream. Each row begins with the name of the list then:
   ///   its id, or the number of the line.
   func write(
-    _ rendered: borrowing RenderedList, line: Int? = nil, into writer: inout ByteWriter
+    _ rendered: borrowing ArrangedList, line: Int? = nil, into writer: inout ByteWriter
   ) {
     let document = rendered.list.document
     let bytes = document.storage.span

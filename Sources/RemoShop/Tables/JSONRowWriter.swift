@@ -18,7 +18,7 @@ struct JSONRowWriter: Sendable {
   /// Writes the rows of a list.
   ///
   /// - Parameter line: the list's line in the stream.
-  func write(_ rendered: borrowing RenderedList, line: Int, into writer: inout ByteWriter) {
+  func write(_ rendered: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
     let bytes = rendered.list.document.storage.span
     rendered.forEachRow { row in
       let record = rendered.record(row)

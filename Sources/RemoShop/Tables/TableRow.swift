@@ -53,7 +53,7 @@ struct TableRecord {
   }
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// Calls `body` for each row: products in the order shown, then searches.
   package func forEachRow<Failure: Error>(
     _ body: (TableRow) throws(Failure) -> Void

@@ -35,7 +35,7 @@ struct SheetLayout {
   /// total follows the quantities, that would be another total of the same list.
   var hasGroups: Bool { !isSchedule }
 
-  init(_ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int) {
+  init(_ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     isSchedule = format.isSchedule
     columns = format.sheetColumns
@@ -61,7 +61,7 @@ struct SheetLayout {
   }
 
   /// The rows of a part with their cells.
-  func rows(of part: Part, _ rendered: RenderedList) -> SheetRows {
+  func rows(of part: Part, _ rendered: ArrangedList) -> SheetRows {
     SheetRows(rendered, columns: columns, isSchedule: isSchedule, in: part.rows)
   }
 
@@ -118,7 +118,7 @@ struct SheetLayout {
 
   // MARK: Measuring
 
-  private mutating func measure(part number: Int, of rendered: RenderedList) {
+  private mutating func measure(part number: Int, of rendered: ArrangedList) {
     let bytes = rendered.list.document.storage.span
     // The most bytes of XML around a cell's text. A formula may have more, but has empty neighbors.
     let cellOverhead = 80
@@ -171,7 +171,7 @@ struct SheetLayout {
   }
 
   /// Widens the columns of amounts for the greatest one, which is the widest.
-  private mutating func measureAmounts(_ rendered: RenderedList) {
+  private mutating func measureAmounts(_ rendered: ArrangedList) {
     let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
     let width = money.string(Cents(greatest)).unicodeScalars.count + 1
@@ -183,7 +183,7 @@ struct SheetLayout {
   }
 
   private func cut(
-    _ rendered: RenderedList, _ row: TableRow, column index: Int, _ range: Range<Int>
+    _ rendered: ArrangedList, _ row: TableRow, column index: Int, _ range: Range<Int>
   ) -> Cut {
     let records = rendered.list.records
     let place: ContractPlace

@@ -40,7 +40,7 @@ struct SheetRows: Sequence, IteratorProtocol {
     let cells: [SheetCell]
   }
 
-  private let rendered: RenderedList
+  private let rendered: ArrangedList
   private let columns: [SheetColumn]
   private let schedule: FurnitureSchedule?
   private let end: Int
@@ -48,7 +48,7 @@ struct SheetRows: Sequence, IteratorProtocol {
   private var group = 0
 
   /// - Parameter range: the numbers of the rows, from 0.
-  init(_ rendered: RenderedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
+  init(_ rendered: ArrangedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
     self.rendered = rendered
     self.columns = columns
     schedule = isSchedule ? FurnitureSchedule(rendered) : nil

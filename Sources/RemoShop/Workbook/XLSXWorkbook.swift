@@ -9,7 +9,7 @@ import RemoBytes
 /// One pass over the items measures columns and texts; then each sheet is written in one pass
 /// through the compressor. It needs about two megabytes beside the list, however long that is.
 struct XLSXWorkbook {
-  let rendered: RenderedList
+  let rendered: ArrangedList
   let format: XLSXFormat
   let layout: SheetLayout
   let money: MoneyFormat
@@ -21,7 +21,7 @@ struct XLSXWorkbook {
   ///   - rowLimit: the rows of a sheet with the header. Tests give lower limits than Excel's own.
   ///   - linkLimit: the links of a sheet.
   init(
-    _ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
+    _ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
     linkLimit: Int = 65_530
   ) {
     self.linkLimit = linkLimit

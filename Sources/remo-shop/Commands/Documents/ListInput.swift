@@ -7,7 +7,7 @@ struct ListInput {
   /// The name of the input in messages.
   let name: String
   /// The arranged list; empty if there are errors.
-  let rendered: RenderedList
+  let rendered: ArrangedList
   /// The errors: violations of the contract.
   let problems: ListProblems
   /// The result of a lenient pass, if there are errors.
