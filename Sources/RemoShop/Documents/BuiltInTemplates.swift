@@ -65,8 +65,9 @@ package enum BuiltInTemplates {
     var themeName: String?
     if case .named(let name) = theme { themeName = name }
     guard let record = plan(of: file.path, theme: themeName) else {
-      return try ListPipeline.bind(
-        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema())
+      return try BoundTemplate(
+        source: file.bytes, name: file.path, library: library(theme: theme), schema: schema(),
+        constants: constants, wrapping: wrapping)
     }
     let plan = TemplatePlan(record) { name in
       if name == file.path { return file.bytes }

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// A list as JSON for programs: groups, labels, sums, links and diagnostics, all worked out.
+/// Writes a list as JSON for programs, with groups, labels, sums, links and diagnostics.
 ///
-/// The schema is in the documentation; `schema` in the output is its version.
+/// The documentation describes the schema; `schema` in the output is its version.
 struct JSONFormat: Sendable {
   private let text: ListText
   private let document: DocumentOptions
@@ -14,7 +14,7 @@ struct JSONFormat: Sendable {
 
   /// Writes the whole list, and a line feed.
   ///
-  /// - Parameter line: the line of the stream that the document came in, where it is one of many.
+  /// - Parameter line: the line of the document in a stream.
   func write(
     _ rendered: borrowing ArrangedList, line: Int = 1, into writer: inout ByteWriter
   ) {
@@ -27,17 +27,19 @@ struct JSONFormat: Sendable {
     json.member("title", document.title(in: text.words), to: &writer)
     json.member("currency", rendered.options.currency.code, to: &writer)
     json.member("locale", locale.tag, to: &writer)
-    writeSum("total", rendered.totalCents, rendered.unpricedCount, &json, &writer)
+    writeSum(
+      "total", cents: rendered.totalCents, unpriced: rendered.unpricedCount, json: &json,
+      to: &writer)
     json.member("item_count", rendered.order.count, to: &writer)
     json.member("hidden_count", rendered.hiddenCount, to: &writer)
     json.beginArray("groups", to: &writer)
-    for group in rendered.groups { writeGroup(group, rendered, &json, &writer) }
+    for group in rendered.groups { writeGroup(group, of: rendered, json: &json, to: &writer) }
     json.endArray(to: &writer)
     json.beginArray("unmatched", to: &writer)
-    for search in rendered.searches { writeSearch(search, rendered, &json, &writer) }
+    for search in rendered.searches { writeSearch(search, of: rendered, json: &json, to: &writer) }
     json.endArray(to: &writer)
     json.key("cost_breakdown", to: &writer)
-    writeCosts(rendered, &json, &writer)
+    writeCosts(of: rendered, json: &json, to: &writer)
     diagnostics(of: rendered).write(
       in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
       &writer)
@@ -45,7 +47,7 @@ struct JSONFormat: Sendable {
     writer.append(ASCII.lineFeed)
   }
 
-  /// What was repaired and what is doubtful. That a score is low is left out with the scores.
+  /// The repairs and warnings. Warnings about low scores are left out with the scores.
   private func diagnostics(of rendered: borrowing ArrangedList) -> [Diagnostic] {
     let all = rendered.list.repairDiagnostics + rendered.diagnostics
     if document.hasScoresInJSON { return all }
@@ -53,14 +55,14 @@ struct JSONFormat: Sendable {
   }
 
   func writeSum(
-    _ key: String, _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    _ key: String, cents: Int64, unpriced: Int, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     json.beginObject(key, to: &writer)
     json.member("cents", cents, to: &writer)
     json.key("text", to: &writer)
     json.text(to: &writer) { writer in
-      text.writeSum(cents, isPartial: unpriced > 0, &writer, .jsonString)
+      text.writeSum(cents, isPartial: unpriced > 0, to: &writer, escaping: .jsonString)
     }
     json.member("is_partial", unpriced > 0, to: &writer)
     json.member("unpriced_count", unpriced, to: &writer)
@@ -68,17 +70,19 @@ struct JSONFormat: Sendable {
   }
 
   private func writeGroup(
-    _ group: GroupRecord, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    _ group: GroupRecord, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     json.beginObject(to: &writer)
     json.member("name", bytes, in: group.name, to: &writer)
     json.member("icon", group.category.icon, to: &writer)
-    writeSum("subtotal", group.subtotalCents, group.unpricedCount, &json, &writer)
+    writeSum(
+      "subtotal", cents: group.subtotalCents, unpriced: group.unpricedCount, json: &json,
+      to: &writer)
     json.beginArray("items", to: &writer)
     for place in group.range {
-      writeItem(Int(rendered.order[place]), rendered, &json, &writer)
+      writeItem(Int(rendered.order[place]), of: rendered, json: &json, to: &writer)
       writer.flushFullBlock()
     }
     json.endArray(to: &writer)
@@ -86,8 +90,8 @@ struct JSONFormat: Sendable {
   }
 
   func writeItem(
-    _ number: Int, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    _ number: Int, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let item = rendered.list.records.items[number]
@@ -95,19 +99,21 @@ struct JSONFormat: Sendable {
     json.beginObject(to: &writer)
     json.member("index", Int(item.index), to: &writer)
     json.key("name", to: &writer)
-    json.text(to: &writer) { text.writeName(item, traits, bytes, &$0, .jsonString) }
+    json.text(to: &writer) {
+      text.writeName(of: item, traits, in: bytes, to: &$0, escaping: .jsonString)
+    }
     json.member(
       "retailer", bytes, in: traits.contains(.hasBlankRetailer) ? .null : item.retailer, to: &writer
     )
     json.beginObject("price", to: &writer)
     json.member("cents", item.priceCents == 0 ? nil : item.priceCents, to: &writer)
     json.key("text", to: &writer)
-    json.text(to: &writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
+    json.text(to: &writer) { text.writePrice(item.priceCents, to: &$0, escaping: .jsonString) }
     json.endObject(to: &writer)
     json.member("status", Self.status(traits), to: &writer)
     json.key("label", to: &writer)
     if traits.contains(.isCloseMatch) {
-      json.text(to: &writer) { text.writeCloseMatch(&$0, .jsonString) }
+      json.text(to: &writer) { text.writeCloseMatch(to: &$0, escaping: .jsonString) }
     } else {
       json.null(to: &writer)
     }
@@ -117,7 +123,7 @@ struct JSONFormat: Sendable {
     } else {
       json.null(to: &writer)
     }
-    writeFit(item, bytes, hidesLabel: rendered.hidesFit, &json, &writer)
+    writeFit(of: item, bytes, hidesLabel: rendered.hidesFit, json: &json, to: &writer)
     json.member("dimensions", bytes, in: item.dimensions, to: &writer)
     json.member("why_matched", bytes, in: item.whyMatched, to: &writer)
     json.member("product_url", bytes, in: item.productURL, to: &writer)
@@ -127,15 +133,15 @@ struct JSONFormat: Sendable {
     json.endObject(to: &writer)
   }
 
-  /// A demoted item is written among what changed only; a list has it as a search.
+  /// The status of an item. Only a list of changes has demoted items; a list has them as searches.
   private static func status(_ traits: ItemTraits) -> String {
     traits.contains(.isCloseMatch)
       ? "close_match" : traits.contains(.isShown) ? "matched" : "demoted"
   }
 
   private func writeFit(
-    _ item: ItemRecord, _ bytes: Span<UInt8>, hidesLabel: Bool, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    of item: ItemRecord, _ bytes: Span<UInt8>, hidesLabel: Bool, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     json.beginObject("fit", to: &writer)
     json.member("status", bytes, in: item.fitStatus, to: &writer)
@@ -143,15 +149,17 @@ struct JSONFormat: Sendable {
     if hidesLabel || Fit(bytes, item.fitStatus) == .none {
       json.null(to: &writer)
     } else {
-      json.text(to: &writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }
+      json.text(to: &writer) {
+        text.writeFitLabel(item.fitStatus, in: bytes, to: &$0, escaping: .jsonString)
+      }
     }
     json.member("detail", bytes, in: item.fitDetail, to: &writer)
     json.endObject(to: &writer)
   }
 
   func writeSearch(
-    _ search: SearchRecord, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    _ search: SearchRecord, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     json.beginObject(to: &writer)
@@ -170,7 +178,7 @@ struct JSONFormat: Sendable {
   }
 
   func writeCosts(
-    _ rendered: borrowing ArrangedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     guard let costs = rendered.list.records.costs else {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What a list can be written as.
+/// The format of a document.
 public enum ListFormat: String, CaseIterable, Sendable {
   /// GitHub Flavored Markdown, to share.
   case markdown
@@ -14,28 +14,13 @@ public enum ListFormat: String, CaseIterable, Sendable {
   case csv
   /// A workbook for spreadsheets (ECMA-376).
   case xlsx
-  /// The list with everything worked out, for programs.
+  /// The arranged list with groups, sums and links, for programs.
   case json
 
-  /// The format of that name, or nil.
-  public init?(rawValue: String) {
-    // The compiler's own sets up an array of all names first.
-    switch rawValue {
-    case "markdown": self = .markdown
-    case "html": self = .html
-    case "email": self = .email
-    case "text": self = .text
-    case "csv": self = .csv
-    case "xlsx": self = .xlsx
-    case "json": self = .json
-    default: return nil
-    }
-  }
-
-  /// The format that a file's name ends in, or nil.
+  /// The format of files with that extension, if any.
   ///
-  /// It is nil for `tsv`, too: such a file is ``csv`` with ``CSVFormat/Delimiter/tab`` between its
-  /// cells, which a format alone does not say.
+  /// It is nil for `tsv`: such a file is ``csv`` with ``CSVFormat/Delimiter/tab``, which a format does
+  /// not include.
   public init?(fileExtension: String) {
     guard let kind = FileKind(fileExtension: fileExtension),
       let format = Self.allCases.first(where: { $0.fileKind == kind })
@@ -43,10 +28,10 @@ public enum ListFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// What a file of this format is usually called after its last dot.
+  /// The usual extension of a file of this format.
   public var fileExtension: String { fileKind.fileExtensions[0] }
 
-  /// The kind of the files that hold it.
+  /// The kind of file that holds it.
   package var fileKind: FileKind {
     switch self {
     case .markdown: .markdown

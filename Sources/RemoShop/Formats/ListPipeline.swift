@@ -105,9 +105,10 @@ public struct ListPipeline: ~Copyable {
     leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
-    let bound = try Self.bind(
-      template.source.utf8, name: template.fileName, try template.library(theme: document.theme),
-      context.constants, shape.wrapping)
+    let bound = try BoundTemplate(
+      source: template.source.utf8, name: template.fileName,
+      library: try template.library(theme: document.theme), constants: context.constants,
+      wrapping: shape.wrapping)
     self.init(
       context, .template(bound), csv: CSVFormat(), leniency: leniency, shape: shape,
       isMail: false)
@@ -126,24 +127,6 @@ public struct ListPipeline: ~Copyable {
     rows = context.makeRows()
     self.context = context
     self.writer = writer
-  }
-
-  /// Reads a template and resolves its names.
-  static func bind(
-    _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping,
-    _ schema: TemplateSchema = ListSchema.schema
-  ) throws(DocumentTemplateError) -> BoundTemplate {
-    guard let language = TemplateLanguage(fileName: name) else {
-      throw .noLanguage(name)
-    }
-    do {
-      let template = try Template(source, name: name, language: language, library)
-      return try BoundTemplate(
-        template, schema: schema, constants: constants, wrapping: wrapping)
-    } catch {
-      throw DocumentTemplateError(error)
-    }
   }
 
   // MARK: One list

@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// Gmail clips the body of a mail after 102 kB and shows a link to the rest.
 struct MailSize {
-  /// The most bytes of a body that are shown.
+  /// The number of bytes of a body that are shown.
   static let limit = 102_000
 
   /// The bytes of the body.
@@ -14,7 +14,7 @@ struct MailSize {
   /// The items that end before the limit.
   private(set) var shownCount = 0
 
-  /// Measures the body that the template of mails makes: a row with a heading of the third level
+  /// Measures a body made by the template of mails, which has a table row with a third-level heading
   /// for each item.
   init(of mail: Span<UInt8>) {
     count = mail.count
@@ -29,7 +29,7 @@ struct MailSize {
     }
   }
 
-  /// The warning about a mail that is clipped.
+  /// A warning about a mail that is clipped.
   var warning: Diagnostic? {
     guard count > Self.limit else { return nil }
     return Diagnostic(
@@ -43,7 +43,7 @@ struct MailSize {
 }
 
 extension Span<UInt8> {
-  /// Whether `text` stands at `offset`.
+  /// Whether the bytes at `offset` are `text`.
   fileprivate func has(_ text: String, at offset: Int) -> Bool {
     offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }

@@ -1,5 +1,4 @@
-/// The words that documents show beside a list's own texts, in one language: for a screen that
-/// shows the same.
+/// The words that documents show beside a list's own texts, in one language, for an app's own screens.
 ///
 /// ```swift
 /// let words = ListWords(.english)
@@ -8,31 +7,30 @@
 public struct ListWords: Sendable {
   /// The title of a list: "Shopping list".
   public let title: String
-  /// In the place of a price that is not known: "Check price".
+  /// The text for an unknown price: "Check price".
   public let checkPrice: String
   /// The label of a close match: "Close match".
   public let closeMatch: String
-  /// In the place of a product's name that is blank: "Unnamed product".
+  /// The text for a blank product name: "Unnamed product".
   public let unnamedProduct: String
   /// The name of the group of items without a category: "Other".
   public let otherGroup: String
-  /// In the place of a search without words: "Unknown item".
+  /// The text for a search without words: "Unknown item".
   public let unknownItem: String
 
-  /// Before the sum of a list: "Total".
+  /// The label of a list's sum: "Total".
   public var total: String { text("total") }
-  /// In the place of a list without items and searches: "There is nothing on this list yet."
+  /// The text for a list without items and searches: "There is nothing on this list yet."
   public var empty: String { text("empty") }
-  /// Above what is to be searched for: "Couldn't find an exact match".
+  /// The heading of the searches: "Couldn't find an exact match".
   public var notFound: String { text("not_found") }
   /// The name of the link to a search: "Search Google Shopping".
   public var search: String { text("search") }
-  /// How to get fit statuses, for a list without any: "Tip: these products were matched by style.
-  /// …"
+  /// The tip for a list without fit statuses: "Tip: these products were matched by style. …"
   public var tip: String { text("tip") }
-  /// Above the renovation costs: "Renovation costs (estimate)".
+  /// The heading of the renovation costs: "Renovation costs (estimate)".
   public var costs: String { text("costs") }
-  /// "An estimate, not included in the total."
+  /// The note about the costs: "An estimate, not included in the total."
   public var costsNote: String { text("costs_note") }
   /// The label of ``RenovationCosts/materials``: "Materials".
   public var materials: String { text("materials") }
@@ -40,17 +38,17 @@ public struct ListWords: Sendable {
   public var labor: String { text("labor") }
   /// The label of ``RenovationCosts/permitFees``: "Permits".
   public var permits: String { text("permits") }
-  /// In the place of a blank ``RenovationCosts/Fee/profession``: "Professional fee".
+  /// The text for a blank ``RenovationCosts/Fee/profession``: "Professional fee".
   public var professionalFee: String { text("fee") }
   /// The label of ``RenovationCosts/low`` and ``RenovationCosts/high``: "Expected range".
   public var range: String { text("range") }
 
   private let words: Words
 
-  /// Those of a workbook, which is in English.
+  /// The words of a workbook, which is in English.
   static let english = ListWords()
 
-  /// The words of a locale's language; English where it has none, see ``ListLocale/words``.
+  /// The words of a locale's language, or in English if there are none; see ``ListLocale/words``.
   ///
   /// Cost: one pass over the language's file; make it once for a screen.
   public init(_ locale: ListLocale = .english) {
@@ -63,8 +61,8 @@ public struct ListWords: Sendable {
     unknownItem = words[.unknownItem]
   }
 
-  /// The label of a fit: "✓ Fits your space", "⚠ May be tight", or a status that is not known in
-  /// words, as `may_not_fit` is "May not fit".
+  /// The label of a fit: "✓ Fits your space", "⚠ May be tight", or an unknown status in words:
+  /// `may_not_fit` is "May not fit".
   public func label(of fit: ListItem.FitStatus) -> String {
     switch fit {
     case .fits: words[.fits]
@@ -76,21 +74,21 @@ public struct ListWords: Sendable {
   /// A number of items: "1 item", "8 items".
   public func items(_ count: Int) -> String { words.counted(.items).string(max(0, count)) }
 
-  /// A number of items without a price, which a total lacks: "2 items without a price".
+  /// A number of items without a price: "2 items without a price".
   public func unpriced(_ count: Int) -> String { words.counted(.unpriced).string(max(0, count)) }
 
   /// A number of items and searches that filters hid: "3 entries hidden by filters".
   public func hidden(_ count: Int) -> String { words.counted(.hidden).string(max(0, count)) }
 
-  /// The link to a product: "Buy at West Elm"; of a retailer that is not known, "View product".
+  /// The text of the link to a product: "Buy at West Elm", or "View product" without a retailer.
   public func buy(at retailer: String?) -> String {
     retailer.map { filled("buy_at", $0) } ?? text("view_product")
   }
 
-  /// What is said of something to search for: "We couldn't find an exact match for Rugs."
+  /// The text of a search: "We couldn't find an exact match for Rugs."
   public func noMatch(for category: String) -> String { filled("no_match_for", category) }
 
-  /// How to search for it: "Try searching: wool rug".
+  /// The suggestion of a search: "Try searching: wool rug".
   public func trySearching(_ keywords: String) -> String { filled("try_searching", keywords) }
 
   private func text(_ key: String) -> String { words.text(key) ?? "" }

@@ -214,7 +214,8 @@ struct XLSXGroupsSheet {
     }
     writer.text(bytes, in: record.retailer.range, at: Column.retailer, style: .wrapped, to: &xml)
     if rendered.traits[item].contains(.isCloseMatch) {
-      writer.text(TableWord.closeMatchLabel.text(rendered.options.currency), at: Column.label, to: &xml)
+      writer.text(
+        TableWord.closeMatchLabel.text(rendered.options.currency), at: Column.label, to: &xml)
     }
     if record.priceCents == 0 {
       writer.text(ListWords.english.checkPrice, at: Column.price, style: .unpriced, to: &xml)
@@ -237,7 +238,9 @@ struct XLSXGroupsSheet {
     if rendered.groups.isEmpty {
       writer.amount(0, at: Column.subtotal, style: style, to: &xml)
     } else {
-      writer.sum(of: "F2:F\(number - 1)", is: rendered.totalCents, at: Column.subtotal, style: style, to: &xml)
+      writer.sum(
+        of: "F2:F\(number - 1)", is: rendered.totalCents, at: Column.subtotal, style: style,
+        to: &xml)
     }
     writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer, to: &xml)
     writer.end(to: &xml)
@@ -266,8 +269,11 @@ struct XLSXGroupsSheet {
     var number = first
     writer.begin(number, to: &archive.xml)
     writer.text("Renovation estimate", at: Column.group, style: .heading, to: &archive.xml)
-    writer.text("Not part of the total above", at: Column.product, style: .heading, to: &archive.xml)
-    for column in Column.retailer...Column.note { writer.blank(at: column, style: .heading, to: &archive.xml) }
+    writer.text(
+      "Not part of the total above", at: Column.product, style: .heading, to: &archive.xml)
+    for column in Column.retailer...Column.note {
+      writer.blank(at: column, style: .heading, to: &archive.xml)
+    }
     writer.end(to: &archive.xml)
     func write(
       _ label: String, _ detail: ByteSlice, _ cents: Int64?, named type: ByteSlice = .null

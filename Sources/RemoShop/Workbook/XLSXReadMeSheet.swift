@@ -21,7 +21,8 @@ struct XLSXReadMeSheet {
       let lineCount = line.style == .title ? 2 : Self.lineCount(of: line.text)
       writer.begin(index + 1, lines: lineCount, to: &archive.xml)
       writer.text(line.name, at: 0, style: line.style, to: &archive.xml)
-      writer.text(line.text, at: 1, style: line.style == .plain ? .wrapped : line.style, to: &archive.xml)
+      writer.text(
+        line.text, at: 1, style: line.style == .plain ? .wrapped : line.style, to: &archive.xml)
       writer.end(to: &archive.xml)
     }
     archive.xml.append(

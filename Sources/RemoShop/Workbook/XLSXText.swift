@@ -173,7 +173,8 @@ extension ByteWriter {
 
   /// The next carriage return or underscore.
   private static func nextSpecial(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    [ASCII.carriageReturn, ASCII.underscore].compactMap { bytes.firstIndex(of: $0, in: range) }.min()
+    [ASCII.carriageReturn, ASCII.underscore].compactMap { bytes.firstIndex(of: $0, in: range) }
+      .min()
   }
 
   /// Whether `range` begins with `_xHHHH_`.

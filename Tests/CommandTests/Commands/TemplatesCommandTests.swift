@@ -25,13 +25,10 @@ struct TemplatesCommandTests {
     let names = run("templates", "list").output.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
     #expect(names.count >= 24)
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     for words in names {
       let shown = run("templates", "show", words[0])
       #expect(shown.code == .done)
-      let file = try Data(contentsOf: root.appendingPathComponent(words[1]))
-      #expect(Data(shown.output.utf8) == file, "\(words[0])")
+      #expect(Data(shown.output.utf8) == (try Checkout.contents(of: words[1])), "\(words[0])")
     }
   }
 
