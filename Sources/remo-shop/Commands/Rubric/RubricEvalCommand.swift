@@ -43,7 +43,8 @@ private func evaluate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> 
   }
   let metrics = try arguments.metrics(.metrics)
   if arguments.has(.qrels) || arguments.has(.trecRun) {
-    return try TRECInput(arguments, io).evaluate(metrics, format, arguments, io)
+    return try TRECInput(arguments, io).evaluate(
+      by: metrics, reportingAs: format, arguments, io)
   }
   if arguments.operands.isEmpty { throw .nothingToEvaluate }
   if arguments[.complete] { throw .needs(.qrels, for: .complete) }
@@ -92,7 +93,7 @@ private struct TRECInput {
   }
 
   func evaluate(
-    _ metrics: [Metric], _ format: ReportFormat, _ arguments: Arguments, _ io: IO
+    by metrics: [Metric], reportingAs format: ReportFormat, _ arguments: Arguments, _ io: IO
   ) throws(CommandError) -> ExitCode {
     var evaluations: [Evaluation] = []
     var diagnostics: [Diagnostic] = []
@@ -106,9 +107,9 @@ private struct TRECInput {
       isFailed = isFailed || outcome.evaluation == nil
       if diagnostics.isEmpty {
         diagnostics = outcome.qrels
-        show(qrels, diagnostics, arguments, io)
+        show(diagnostics, of: qrels, arguments, io)
       }
-      show(run, outcome.run, arguments, io)
+      show(outcome.run, of: run, arguments, io)
     }
     if isFailed { throw .reported() }
     let report: Report
@@ -143,7 +144,7 @@ private struct TRECInput {
   }
 
   private func show(
-    _ document: Document, _ diagnostics: [Diagnostic], _ arguments: Arguments, _ io: IO
+    _ diagnostics: [Diagnostic], of document: Document, _ arguments: Arguments, _ io: IO
   ) {
     if diagnostics.isEmpty { return }
     io.show(
