@@ -329,3 +329,17 @@ public struct ListPipeline: ~Copyable {
     return mail.withBytes { MailSize(of: $0).warning.map { [$0] } ?? [] }
   }
 }
+
+extension ListPipeline {
+  /// The warnings about the list written last, and about content that its document lacks: images that
+  /// are not embedded, and texts cut in a workbook. There are none after an error, as no list was
+  /// written.
+  ///
+  /// Cost: as for ``ArrangedList/warnings``; a workbook is laid out again.
+  public var warnings: [ListDiagnostic] {
+    mutating get {
+      let missing = formatWarnings
+      return ListDiagnostic.all(rendered.diagnostics + missing, in: rendered.list.document)
+    }
+  }
+}

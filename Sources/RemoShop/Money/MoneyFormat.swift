@@ -52,7 +52,7 @@ public struct MoneyFormat: Sendable {
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   /// ```
   public func string(_ sum: Cents, unpriced: Int) -> String {
-    if sum.value == 0, unpriced > 0 { return ListWords(locale).checkPrice }
+    if sum.value == 0, unpriced > 0 { return Words(locale)[.checkPrice] }
     return string(sum) + (unpriced > 0 ? "+" : "")
   }
 
