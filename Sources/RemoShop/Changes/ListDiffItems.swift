@@ -23,28 +23,28 @@ extension ListDiff {
   }
 
   /// The added products, in the order of the new list; demoted ones last.
-  public var addedItems: [ListItem] { added.map { ListItem(number: $0, rendered: new) } }
+  public var addedItems: [ListItem] { added.map { ListItem(number: $0, in: new) } }
 
   /// The removed products, in the order of the old list; demoted ones last.
-  public var removedItems: [ListItem] { removed.map { ListItem(number: $0, rendered: old) } }
+  public var removedItems: [ListItem] { removed.map { ListItem(number: $0, in: old) } }
 
   /// The changed products, in the order of the new list; demoted ones last.
   public var changedItems: [ChangedItem] {
     edited.map { edit in
       ChangedItem(
-        old: ListItem(number: edit.old, rendered: old),
-        new: ListItem(number: edit.new, rendered: new), changes: edit.changes)
+        old: ListItem(number: edit.old, in: old),
+        new: ListItem(number: edit.new, in: new), changes: edit.changes)
     }
   }
 
   /// The added searches; demoted products are among the items.
   public var addedUnmatchedItems: [UnmatchedItem] {
-    addedSearches.map { UnmatchedItem(record: new.searches[$0], rendered: new) }
+    addedSearches.map { UnmatchedItem(record: new.searches[$0], in: new.list) }
   }
 
   /// The removed searches; demoted products are among the items.
   public var removedUnmatchedItems: [UnmatchedItem] {
-    removedSearches.map { UnmatchedItem(record: old.searches[$0], rendered: old) }
+    removedSearches.map { UnmatchedItem(record: old.searches[$0], in: old.list) }
   }
 
   /// The new total minus the old one, over the known prices.

@@ -55,7 +55,7 @@ extension ListContext {
   private var leadItem: Int? {
     guard hasImages else { return nil }
     let place = rendered.order.firstIndex {
-      !rendered.traits[Int($0)].isDisjoint(with: [.hasPlainImage, .hasImage])
+      rendered.traits[Int($0)].contains(.hasImage)
     }
     return place.map { Int(rendered.order[$0]) }
   }
@@ -64,9 +64,6 @@ extension ListContext {
   private func imageLink(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
     let traits = rendered.traits[number]
     let url = rendered.list.records.items[number].imageURL
-    if traits.contains(.hasPlainImage) {
-      return TemplateSlot(url, rendered.plainLinks[number].image)
-    }
     return traits.contains(.hasImage)
       ? Self.link(url, rendered.list.document.storage.span, &own) : .empty
   }
@@ -165,9 +162,8 @@ extension ListContext {
     if uses(.link) {
       set(
         .link,
-        traits.contains(.hasPlainLink)
-          ? TemplateSlot(items[number].productURL, rendered.plainLinks[number].link)
-          : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
+        traits.contains(.hasLink)
+           ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
       let image = imageLink(number, &own)
@@ -185,7 +181,7 @@ extension ListContext {
       set(.fitLabel, text.label(of: fit, status, bytes, &own))
       set(
         .fitKind,
-        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[Int(fit.rawValue)], isPlain: true))
+        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
     }
     if uses(.fitDetail) {
       let detail = rendered.hidesFit ? .null : items[number].fitDetail
@@ -253,11 +249,7 @@ extension ListContext {
       TemplateSlot(hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
     set(.hasCategory, TemplateSlot(hasCategory))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
-    let plainURL = bytes.plainURL(search.url.range)
-    set(
-      .url,
-      plainURL.map { TemplateSlot(search.url, $0, isShown: isKnown) }
-        ?? TemplateSlot(search.url, isShown: isKnown))
+    set(.url, TemplateSlot(search.url, isShown: isKnown))
     let item = search.demotedItem.map { rendered.list.records.items[$0] }
     let cents = item?.priceCents ?? 0
     let retailer = item?.retailer ?? .null

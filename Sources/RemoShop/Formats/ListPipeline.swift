@@ -123,7 +123,6 @@ public struct ListPipeline: ~Copyable {
     self.csv = csv
     decoder = ListDecoder(leniency, context.rendered.options.wayOut)
     arranger = ListArranger(context.rendered.options)
-    arranger.findsPlainLinks = writer.isTemplate
     rows = context.makeRows()
     self.context = context
     self.writer = writer
@@ -238,7 +237,7 @@ public struct ListPipeline: ~Copyable {
 
   /// Arranges the decoded list.
   package mutating func arrange() {
-    arranger.build(&context.rendered)
+    arranger.arrange(&context.rendered)
     context.embedImages()
   }
 
@@ -303,8 +302,9 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// Counts the filter's values that no item of the arranged list has.
-  package mutating func countStrayValues(
-    in values: inout [ListFilter.ValueNumber: StrayValue], _ search: inout StrayValueSearch
+  package mutating func countUnmatchedFilterValues(
+    in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue],
+    _ search: inout UnmatchedFilterValueSearch
   ) {
     search.count(context.rendered, in: &values)
   }

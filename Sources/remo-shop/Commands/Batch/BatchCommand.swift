@@ -69,7 +69,7 @@ struct BatchJob: Sendable {
   let style: MessageStyle
   let keepsRejects: Bool
   /// Whether values of a filter that no list has are reported.
-  let tellsStrayValues: Bool
+  let tellsUnmatchedFilterValues: Bool
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
@@ -81,7 +81,7 @@ struct BatchJob: Sendable {
     firstLine = arguments[.firstLine] ?? 1
     style = io.style
     keepsRejects = arguments.has(.batchRejects)
-    tellsStrayValues = !request.list.filter.isEmpty && !arguments[.quiet]
+    tellsUnmatchedFilterValues = !request.list.filter.isEmpty && !arguments[.quiet]
     threadCount = arguments[.jobs] ?? System.processorCount
     if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
     switch request.kind {

@@ -34,7 +34,7 @@ struct BatchResult: Sendable {
   /// Repairs of a lenient pass, and content that the format cannot show.
   var repairs = CodeTallies()
   /// The filter's values that no item of some list has.
-  var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
+  var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
   /// The files of an earlier run that were replaced.
   var replacedFiles: [String] = []
   /// The error of writing a list's file.
@@ -50,7 +50,7 @@ struct BatchResult: Sendable {
     rejects.removeAll()
     for kind in warnings.indices { warnings[kind] = LineTally() }
     repairs.removeAll()
-    strayValues.removeAll(keepingCapacity: true)
+    unmatchedFilterValues.removeAll(keepingCapacity: true)
     replacedFiles.removeAll(keepingCapacity: true)
   }
 }
@@ -64,7 +64,7 @@ struct BatchWorker: ~Copyable {
   private var block = LineBlock()
   private var writer = ByteWriter()
   private var result = BatchResult()
-  private var strayValues = StrayValueSearch(mostValues: DiagnosticReport.limit)
+  private var unmatchedFilterValues = UnmatchedFilterValueSearch(mostValues: DiagnosticReport.limit)
 
   init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
     self.job = job
@@ -108,7 +108,9 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
-    if job.tellsStrayValues { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
+    if job.tellsUnmatchedFilterValues {
+      pipeline.countUnmatchedFilterValues(in: &result.unmatchedFilterValues, &unmatchedFilterValues)
+    }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning.code, number) }
     if let folder = job.folder {
