@@ -48,8 +48,8 @@ struct CostChange: Equatable, Sendable {
     return changes
   }
 
-  /// The differences between fees. Different fees of one profession are paired by their reasons, then
-  /// by their amounts, then in their order.
+  /// The differences between fees. Different fees of one profession are paired by their reasons,
+  /// then by their amounts, then in their order.
   private static func fees(
     _ old: [RenovationCosts.Fee], _ new: [RenovationCosts.Fee]
   ) -> [CostChange] {

@@ -122,7 +122,8 @@ struct DiffReport: Sendable {
   let totalNow: String
   /// The difference with its sign, and a remark if it is partial; empty if the totals are equal.
   let totalChange: String
-  /// The number of entries that filters hide: "3 entries hidden by filters"; empty if there are none.
+  /// The number of entries that filters hide: "3 entries hidden by filters"; empty if there are
+  /// none.
   let hiddenBefore: String
   let hiddenNow: String
   /// The differences of the renovation costs.

@@ -2,9 +2,9 @@ import RemoBytes
 
 /// Pairs the items of a new list with those of the old one.
 ///
-/// It makes a series of passes, from the strongest evidence to the weakest. Each pass pairs items that
-/// are still open, in the order of both lists. It sorts items into buckets by hashes and compares
-/// within them, so that the cost is near linear, even if all items have one link.
+/// It makes a series of passes, from the strongest evidence to the weakest. Each pass pairs items
+/// that are still open, in the order of both lists. It sorts items into buckets by hashes and
+/// compares within them, so that the cost is near linear, even if all items have one link.
 struct ItemMatcher {
   private let versions: ItemVersions
   private var openOld: [Int]
@@ -182,8 +182,8 @@ private struct ItemNames {
     new = names(of: openNew, in: versions.new.list)
   }
 
-  /// The keys of a name; similar names share one: that of all words, of all letters, or of all words
-  /// but one. The sums of hashes wrap.
+  /// The keys of a name; similar names share one: that of all words, of all letters, or of all
+  /// words but one. The sums of hashes wrap.
   func keys(_ side: ItemVersions.Side, _ item: Int, retailer: UInt64) -> [UInt64] {
     guard let name = side == .old ? old[item] : new[item], !name.words.isEmpty,
       name.words.count <= ProductName.mostWords

@@ -2,14 +2,15 @@ import RemoBytes
 
 /// The changes between two versions of a list.
 ///
-/// Items are matched by their product's link, then by name and retailer, then by a similar name at the
-/// same retailer, then by the same name at another one. Entries hidden by filters are in neither list.
-/// Items that differ only in invisible ways, such as their place in the document, are the same.
-/// Searches are the same if category and words are, apart from case and extra white space.
+/// Items are matched by their product's link, then by name and retailer, then by a similar name at
+/// the same retailer, then by the same name at another one. Entries hidden by filters are in
+/// neither list. Items that differ only in invisible ways, such as their place in the document, are
+/// the same. Searches are the same if category and words are, apart from case and extra white
+/// space.
 ///
 /// Amounts are compared as they are. If two lists were arranged in different currencies
-/// (``isInOneCurrency``), changes of price and total mean nothing, and documents show all amounts in
-/// the currency of the new list.
+/// (``isInOneCurrency``), changes of price and total mean nothing, and documents show all amounts
+/// in the currency of the new list.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old.arranged(), to: new.arranged())

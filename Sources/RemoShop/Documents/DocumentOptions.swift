@@ -21,8 +21,9 @@ public struct DocumentOptions: Sendable {
   /// The treatment of product images in HTML.
   public var images = Images.link
 
-  /// For ``Images/embed``: reads the file of an image by its ``ListItem/imageFileName``, the SHA-256
-  /// of its URL as it is rendered. The file is PNG, JPEG, WebP, GIF or AVIF; nil if there is none.
+  /// For ``Images/embed``: reads the file of an image by its ``ListItem/imageFileName``, the
+  /// SHA-256 of its URL as it is rendered. The file is PNG, JPEG, WebP, GIF or AVIF; nil if there
+  /// is none.
   ///
   /// An image that is missing, larger than ``maximumImageSize`` or unreadable becomes a placeholder
   /// and a warning with the error of the closure.

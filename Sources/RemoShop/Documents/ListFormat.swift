@@ -19,8 +19,8 @@ public enum ListFormat: String, CaseIterable, Sendable {
 
   /// The format of files with that extension, if any.
   ///
-  /// It is nil for `tsv`: such a file is ``csv`` with ``CSVFormat/Delimiter/tab``, which a format does
-  /// not include.
+  /// It is nil for `tsv`: such a file is ``csv`` with ``CSVFormat/Delimiter/tab``, which a format
+  /// does not include.
   public init?(fileExtension: String) {
     guard let kind = FileKind(fileExtension: fileExtension),
       let format = Self.allCases.first(where: { $0.fileKind == kind })

@@ -2,8 +2,8 @@ import RemoTemplate
 
 /// Documents of an arranged list.
 ///
-/// Templates are compiled each time; for one document after another, a ``ListPipeline`` compiles them
-/// once.
+/// Templates are compiled each time; for one document after another, a ``ListPipeline`` compiles
+/// them once.
 extension ArrangedList {
   /// The list as a document, in its currency and language.
   ///
@@ -34,7 +34,8 @@ extension ArrangedList {
   /// let message = try list.text(as: .markdown)
   /// ```
   ///
-  /// - Throws: ``DocumentTemplateError`` if a theme is wrong, and for a workbook, which is not text.
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong, and for a workbook, which is not
+  ///   text.
   public func text(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
     csv: CSVFormat = CSVFormat()
@@ -62,22 +63,22 @@ extension ArrangedList {
   /// let names = try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
   /// ```
   ///
-  /// A lambda receives the source of its section with all tags, or nil if its name is a variable. Its
-  /// result is rendered in that place, as a template.
+  /// A lambda receives the source of its section with all tags, or nil if its name is a variable.
+  /// Its result is rendered in that place, as a template.
   ///
-  /// Values are escaped for their position, as without lambdas; an unescaped one (`{{{name}}}`) is an
-  /// error except in plain text. A template with lambdas cannot be checked before it is used: errors
-  /// are found while it is rendered, and a name that does not exist is empty. The hashes of its styles
-  /// and scripts are not known.
+  /// Values are escaped for their position, as without lambdas; an unescaped one (`{{{name}}}`) is
+  /// an error except in plain text. A template with lambdas cannot be checked before it is used:
+  /// errors are found while it is rendered, and a name that does not exist is empty. The hashes of
+  /// its styles and scripts are not known.
   ///
   /// - Parameters:
   ///   - template: the text, and the file name, whose extension is its language.
   ///   - lambdas: the code by its name; it wins over a name of the list.
   ///   - options: title, theme, images, and whether scores are shown.
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, also in the result of a lambda, a name in
-  ///   a position without safe escaping, an unknown partial, text that ends inside a tag or string,
-  ///   lambdas and partials more than 64 deep, and a template that grows over 16 MiB or 100,000
-  ///   partials.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, also in the result of a lambda, a name
+  ///   in a position without safe escaping, an unknown partial, text that ends inside a tag or
+  ///   string, lambdas and partials more than 64 deep, and a template that grows over 16 MiB or
+  ///   100,000 partials.
   public func text(
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()

@@ -331,9 +331,9 @@ public struct ListPipeline: ~Copyable {
 }
 
 extension ListPipeline {
-  /// The warnings about the list written last, and about content that its document lacks: images that
-  /// are not embedded, and texts cut in a workbook. There are none after an error, as no list was
-  /// written.
+  /// The warnings about the list written last, and about content that its document lacks: images
+  /// that are not embedded, and texts cut in a workbook. There are none after an error, as no list
+  /// was written.
   ///
   /// Cost: as for ``ArrangedList/warnings``; a workbook is laid out again.
   public var warnings: [ListDiagnostic] {

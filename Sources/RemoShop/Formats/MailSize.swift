@@ -14,8 +14,8 @@ struct MailSize {
   /// The items that end before the limit.
   private(set) var shownCount = 0
 
-  /// Measures a body made by the template of mails, which has a table row with a third-level heading
-  /// for each item.
+  /// Measures a body made by the template of mails, which has a table row with a third-level
+  /// heading for each item.
   init(of mail: Span<UInt8>) {
     count = mail.count
     var offset = 0

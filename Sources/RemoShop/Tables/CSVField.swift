@@ -18,14 +18,14 @@ struct CSVSyntax: Sendable {
 // each byte.
 
 extension MutableSpan<UInt8> {
-  /// The room that a cell of that many bytes needs: each byte may become three (U+FFFD), and vectors
-  /// are stored whole.
+  /// The room that a cell of that many bytes needs: each byte may become three (U+FFFD), and
+  /// vectors are stored whole.
   static func csvRoom(_ count: Int) -> Int { count * 3 + 48 }
 
   /// Stores a text as a cell and a delimiter after it (RFC 4180 §2).
   ///
-  /// Only a text with a quote, a delimiter, a line break or U+0000 is quoted. `csvRoom` must be free,
-  /// and `source` must go on for 32 bytes after the text.
+  /// Only a text with a quote, a delimiter, a line break or U+0000 is quoted. `csvRoom` must be
+  /// free, and `source` must go on for 32 bytes after the text.
   ///
   /// - Returns: the offset after the delimiter.
   mutating func storeCSV(

@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// A column of an FF&E schedule (furniture, fixtures and equipment); the cases are in the usual order.
+/// A column of an FF&E schedule (furniture, fixtures and equipment); the cases are in the usual
+/// order.
 public enum ScheduleColumn: String, CaseIterable, Sendable {
   /// Letters of the kind of furniture and a number: `S-01`.
   case code
@@ -10,8 +11,8 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case description
   /// The retailer as it came.
   case vendor
-  /// The URL of the product's page as it came, or of a search. An unsafe one is text only, also in a
-  /// workbook.
+  /// The URL of the product's page as it came, or of a search. An unsafe one is text only, also in
+  /// a workbook.
   case link
   /// The width, if the retailer's size says which figure it is.
   case width
@@ -40,12 +41,12 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
-/// A demoted product is a search: it has its name, the search link and its notes, but no vendor, size
-/// or cost, as nobody should buy it.
+/// A demoted product is a search: it has its name, the search link and its notes, but no vendor,
+/// size or cost, as nobody should buy it.
 ///
-/// Room, quantity and lead time are empty, as only the designer knows them. The total depends on the
-/// quantity: a workbook has a formula for it, CSV an empty cell. Width, depth and height are given
-/// only if the retailer's size says which is which; other sizes stand in the notes.
+/// Room, quantity and lead time are empty, as only the designer knows them. The total depends on
+/// the quantity: a workbook has a formula for it, CSV an empty cell. Width, depth and height are
+/// given only if the retailer's size says which is which; other sizes stand in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
   package enum Cell: Equatable, Sendable {
@@ -111,7 +112,8 @@ package struct FurnitureSchedule: Sendable {
     // An adjustable measure has no single length for a cell; the notes have its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // The thickness of a rug stands in the notes, and is no reason to give its sides in millimeters.
+    // The thickness of a rug stands in the notes, and is no reason to give its sides in
+    // millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }
@@ -168,8 +170,8 @@ package struct FurnitureSchedule: Sendable {
     return rendered.traits[item].contains(.isCloseMatch) ? "Close match" : "Matched"
   }
 
-  /// The fit, a size that the columns do not show in full, and the reason of the match; or the words of
-  /// a search.
+  /// The fit, a size that the columns do not show in full, and the reason of the match; or the
+  /// words of a search.
   private func notes(
     _ row: TableRow, _ item: ItemRecord?, saysSize: Bool, _ bytes: Span<UInt8>
   ) -> Cell {

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The texts that are made of a list's values: amounts, labels, badges, notes.
 ///
-/// They are prepared once per run, so that writing allocates nothing. Each is escaped for its position
-/// in the output.
+/// They are prepared once per run, so that writing allocates nothing. Each is escaped for its
+/// position in the output.
 ///
 /// A class, because contexts and formats pass it on for each value.
 package final class ListText: Sendable {

@@ -1,4 +1,5 @@
-/// The words that documents show beside a list's own texts, in one language, for an app's own screens.
+/// The words that documents show beside a list's own texts, in one language, for an app's own
+/// screens.
 ///
 /// ```swift
 /// let words = ListWords(.english)

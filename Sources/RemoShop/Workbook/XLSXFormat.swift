@@ -11,7 +11,8 @@ import RemoBytes
 ///
 /// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Hashable, Sendable {
-  /// The columns of the first sheet in their order, without repetitions; all of them if none is set.
+  /// The columns of the first sheet in their order, without repetitions; all of them if none is
+  /// set.
   public var columns: [TableColumn] {
     get { chosen.columns }
     set { chosen.columns = newValue }
@@ -51,7 +52,8 @@ extension XLSXFormat {
     XLSXWorkbook(rendered, self).write(into: &writer)
   }
 
-  /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767 characters.
+  /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767
+  /// characters.
   package func warnings(of rendered: ArrangedList) -> [Diagnostic] {
     XLSXWorkbook(rendered, self).warnings
   }

@@ -151,8 +151,8 @@ struct XLSXItemsSheet {
     }
   }
 
-  /// Writes the row with a schedule's total, whose formula sums the designer's quantities, and a note
-  /// if costs are missing.
+  /// Writes the row with a schedule's total, whose formula sums the designer's quantities, and a
+  /// note if costs are missing.
   private func writeTotal(
     below last: Int, unpriced unpricedCount: Int, _ writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
@@ -173,8 +173,8 @@ struct XLSXItemsSheet {
     writer.end(to: &xml)
   }
 
-  /// Whether a text may be too long for its cell, and is too long to stand in it twice: its width is
-  /// known to a third or so.
+  /// Whether a text may be too long for its cell, and is too long to stand in it twice: its width
+  /// is known to a third or so.
   private func mayFillCell(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) -> Bool {
     let room = XLSXText.room(columns: workbook.layout.widths[index]) * 7 / 10
     return XLSXText.advance(bytes, range, limit: room) >= room

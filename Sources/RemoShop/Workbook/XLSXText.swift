@@ -71,7 +71,8 @@ enum XLSXText {
       || bytes.firstIndex(of: ASCII.carriageReturn, in: range) != nil
   }
 
-  /// Whether a line of a text ends at an offset: with a line feed, or a carriage return without one.
+  /// Whether a line of a text ends at an offset: with a line feed, or a carriage return without
+  /// one.
   private static func endsLine(_ bytes: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool {
     if bytes[offset] == ASCII.lineFeed { return true }
     if bytes[offset] != ASCII.carriageReturn { return false }
@@ -114,8 +115,8 @@ enum XLSXText {
     return lines
   }
 
-  /// The approximate width of the letter that begins with a byte, in hundredths of a digit, in Calibri
-  /// and in its usual substitute, DejaVu Sans.
+  /// The approximate width of the letter that begins with a byte, in hundredths of a digit, in
+  /// Calibri and in its usual substitute, DejaVu Sans.
   private static let advances: [UInt8] = (0...255).map { byte in
     switch UnicodeScalar(UInt8(byte)) {
     case "\0"..<" ", "\u{80}"..<"\u{C0}": 0
@@ -153,8 +154,8 @@ enum XLSXText {
 extension ByteWriter {
   /// Appends a text of the list as the content of `<t>`, cut to the size of a cell.
   ///
-  /// Line breaks become line feeds, as in Excel's own files. Text that looks like an escape (`_x0041_`,
-  /// ECMA-376 22.9.2.19) is escaped, so that it is read back unchanged.
+  /// Line breaks become line feeds, as in Excel's own files. Text that looks like an escape
+  /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it is read back unchanged.
   mutating func appendXLSXText(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let range = range.lowerBound..<XLSXText.cut(bytes, range)
     var start = range.lowerBound

@@ -2,9 +2,9 @@ import RemoBytes
 
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
-/// The sheets are *Items*, a table with one row per product and search; *Groups*, with subtotals and
-/// total as live sums, unless it is a schedule; and *Read me*. Rows that do not fit on a sheet go on
-/// in *Items 2*, after *Read me*, and so on.
+/// The sheets are *Items*, a table with one row per product and search; *Groups*, with subtotals
+/// and total as live sums, unless it is a schedule; and *Read me*. Rows that do not fit on a sheet
+/// go on in *Items 2*, after *Read me*, and so on.
 ///
 /// One pass over the items measures columns and texts; then each sheet is written in one pass
 /// through the compressor. It needs about two megabytes beside the list, however long that is.
@@ -164,8 +164,8 @@ struct XLSXWorkbook {
       + " Type=\"\(Self.documentTypes)/styles\" Target=\"styles.xml\"/></Relationships>"
   }
 
-  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with a filter; the total of a
-  /// schedule is its last row.
+  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with a filter; the total of
+  /// a schedule is its last row.
   private func table(_ number: Int) -> String {
     let last = XLSXRowWriter.letter(layout.columns.count - 1)
     let rows = "A1:\(last)\(layout.parts[number].rows.count + 1)"

@@ -25,8 +25,8 @@ struct FilePlace: ~Copyable {
 
   /// Follows the path and every symbolic link on the way.
   ///
-  /// - Throws: an error with the action `create` if a folder is missing, the links lead in a circle,
-  ///   or a link may be a trap.
+  /// - Throws: an error with the action `create` if a folder is missing, the links lead in a
+  ///   circle, or a link may be a trap.
   init(_ path: String) throws(FileError) {
     do throws(FileError.Cause) {
       try self.init(following: path)
@@ -83,9 +83,10 @@ private struct PathWalk: ~Copyable {
 
   /// A symbolic link of that name in the folder, nil if it is something else or nothing.
   ///
-  /// - Throws: `foreignLink` if it may be a trap: it lies in a folder that all may write to, such as
-  ///   `/tmp`, and belongs neither to this user nor to the folder's owner. Linux refuses the same
-  ///   where `protected_symlinks` is set (proc(5)), but only to those who open a file by the link.
+  /// - Throws: `foreignLink` if it may be a trap: it lies in a folder that all may write to, such
+  ///   as `/tmp`, and belongs neither to this user nor to the folder's owner. Linux refuses the
+  ///   same where `protected_symlinks` is set (proc(5)), but only to those who open a file by the
+  ///   link.
   func link(_ name: String) throws(FileError.Cause) -> (target: String, isOpenFile: Bool)? {
     guard let status = try? folder.status(of: name, followsLink: false), status.kind == .link else {
       return nil

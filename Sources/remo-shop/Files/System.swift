@@ -8,8 +8,8 @@
 
 /// System calls as safe functions.
 ///
-/// Only this file, `FileDescriptor.swift` and `Threads.swift` use `unsafe`. Each use is one of these
-/// and sound for the reason given:
+/// Only this file, `FileDescriptor.swift` and `Threads.swift` use `unsafe`. Each use is one of
+/// these and sound for the reason given:
 /// - a call that takes a C string: Swift passes a NUL-terminated copy that outlives the call;
 /// - a call that takes a buffer: base and count come from one `Span` or array, inside its closure;
 /// - a C structure set to zero and filled by the call that gets its address;

@@ -243,8 +243,8 @@ extension Diagnostic {
       severity, code, path: path, message: "\(message); \(first)", help: cause.help, range: range)
   }
 
-  /// The diagnostic with its range counted from the start of its line, and another suggestion if the
-  /// list does not end on the line.
+  /// The diagnostic with its range counted from the start of its line, and another suggestion if
+  /// the list does not end on the line.
   fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {
     let isAtEnd = range.map { $0.lowerBound >= line.upperBound } == true
     // The error of an unterminated string is at its start.

@@ -163,7 +163,8 @@ extension IO {
   }
 
   /// Reads the texts in the folder `partials` beside the template: each by its name, those of the
-  /// template's language also without the extension. Other files there, such as images, are ignored.
+  /// template's language also without the extension. Other files there, such as images, are
+  /// ignored.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     let folder = template.folderOfPartials
     for name in try IO.fileNames(in: folder) where !name.hasPrefix(".") {

@@ -23,8 +23,8 @@ struct ListInput {
   /// The number of all warnings.
   var warningCount: Int { warnings.count + furtherWarnings.reduce(0) { $0 + $1.count } }
 
-  /// Reads a list from the file at `path`, or from standard input if it is nil or `-`, and leaves it
-  /// arranged in the pipeline.
+  /// Reads a list from the file at `path`, or from standard input if it is nil or `-`, and leaves
+  /// it arranged in the pipeline.
   ///
   /// - Parameter limit: the number of warnings of one code that get a text.
   /// - Throws: an error of reading. Errors of the list itself are in `problems`.
