@@ -92,8 +92,9 @@ struct ListArranger {
   private func order(
     _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
-    let bytes = arranged.list.document.storage.span
-    let items = arranged.list.records.items
+    let list = arranged.list
+    let bytes = list.document.storage.span
+    let items = list.records.items
     let ranking = grouping.sorted(by: options.groupOrder, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }

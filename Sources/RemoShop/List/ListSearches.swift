@@ -38,22 +38,23 @@ extension ArrangedList {
 
   /// The item's own search link, if it may be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
+    if let own = ownURL(of: item) { return own }
+    var text = ByteWriter()
+    SearchLink.append(list.document.storage.span, words: words, to: &text)
+    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
+  }
+
+  private func ownURL(of item: UnmatchedRecord) -> ByteSlice? {
     let isInput = item.googleShoppingURL.begins(before: list.document.inputCount)
     let bytes = list.document.storage.span
-    if let link = SearchLink.kept(bytes, item.googleShoppingURL, isInput: isInput) {
-      return link.slice
-    }
-    var text = ByteWriter()
-    SearchLink.append(bytes, words: words, to: &text)
-    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
+    return SearchLink.kept(bytes, item.googleShoppingURL, isInput: isInput)?.slice
   }
 
   /// The words, trimmed, their inner white space collapsed.
   private mutating func collapsed(_ words: ByteSlice) -> ByteSlice {
-    let bytes = list.document.storage.span
-    if SearchLink.isCollapsed(bytes, words: words) { return words }
+    if SearchLink.isCollapsed(list.document.storage.span, words: words) { return words }
     var text = ByteWriter()
-    SearchLink.appendCollapsed(bytes, words: words, to: &text)
+    SearchLink.appendCollapsed(list.document.storage.span, words: words, to: &text)
     return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
   }
 }
