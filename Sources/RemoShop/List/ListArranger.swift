@@ -94,14 +94,14 @@ struct ListArranger {
   ) {
     let list = arranged.list
     let bytes = list.document.storage.span
-    let items = list.records.items
     let ranking = grouping.sorted(by: options.groupOrder, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
     let order = ItemOrder(options.itemOrder)
     let sorted = shown.sorted { left, right in
       left.group == right.group
-        ? order.precedes(left, right, in: items, bytes) : ranks[left.group] < ranks[right.group]
+        ? order.precedes(left, right, in: list.records.items, bytes)
+        : ranks[left.group] < ranks[right.group]
     }
     arranged.order = ContiguousArray(sorted.map { UInt32($0.number) })
     var start = 0
