@@ -57,7 +57,7 @@ private func writeBundle(_ arguments: Arguments, _ io: IO) throws(CommandError) 
 }
 
 extension DocumentRequest {
-  /// The same request without scores in tables and JSON, unless the options ask for them.
+  /// The request without scores in tables and JSON, unless the options ask for them.
   fileprivate func shared(_ arguments: Arguments) -> DocumentRequest {
     var request = self
     request.document.hasScoresInJSON = document.showsScores

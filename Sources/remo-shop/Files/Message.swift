@@ -129,7 +129,7 @@ extension Message {
 enum MessageStyle: Sendable {
   /// Lines for people.
   case plain
-  /// The same, with colors.
+  /// Lines for people, with colors.
   case colored
   /// A JSON object on each line, for programs.
   case json

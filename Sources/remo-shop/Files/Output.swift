@@ -1,9 +1,9 @@
-/// Where a command writes to: a standard stream, a file, or memory in a test.
+/// The output of a command: a standard stream, a file, or memory in a test.
 ///
 /// A class, because a writer's sink and the command that ends the output share it. The first error
-/// is kept and ends all writing, so that only `finish` has to be checked.
+/// is kept and ends all writing, so that only `finish` must be checked.
 final class Output {
-  /// Whether it is a terminal, which gets colours.
+  /// Whether it is a terminal.
   let isTerminal: Bool
   private(set) var failure: FileError?
   private let put: (Span<UInt8>) throws(FileError) -> Void
@@ -20,9 +20,9 @@ final class Output {
     self.complete = complete
   }
 
-  /// Writes a block; after an error nothing more is written.
+  /// Writes a block, unless there was an error. It fits the sink of a `ByteWriter`.
   ///
-  /// - Returns: false when there is no use in going on. It fits the sink of a `ByteWriter`.
+  /// - Returns: false if there is no use in going on.
   @discardableResult
   func write(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
@@ -40,9 +40,9 @@ final class Output {
     _ = text.withBytes { write($0) }
   }
 
-  /// Ends the output: a file gets its name now.
+  /// Ends the output; a file gets its name.
   ///
-  /// - Throws: the first error there was.
+  /// - Throws: the first error.
   func finish() throws(FileError) {
     if let failure { throw failure }
     try complete()

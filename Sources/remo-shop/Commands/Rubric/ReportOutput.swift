@@ -70,7 +70,7 @@ extension Report {
 }
 
 extension IO {
-  /// Tells the verdict of a report that went to a file, if the exit code is not 0.
+  /// Reports the verdict of a report that went to a file, if the exit code is not 0.
   ///
   /// - Returns: the exit code.
   func tell(
