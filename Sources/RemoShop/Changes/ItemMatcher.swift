@@ -189,7 +189,8 @@ private struct ItemNames {
       name.words.count <= ProductName.mostWords
     else { return [] }
     let whole = [
-      ByteHash.mix(name.wordSum, seed: retailer), ByteHash.mix(name.letterHash, seed: retailer &+ 1),
+      ByteHash.mix(name.wordSum, seed: retailer),
+      ByteHash.mix(name.letterHash, seed: retailer &+ 1),
     ]
     return whole
       + name.words.map { ByteHash.mix(name.wordSum &- $0.hash, seed: retailer &+ 2) }

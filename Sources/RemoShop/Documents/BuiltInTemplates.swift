@@ -76,8 +76,8 @@ package enum BuiltInTemplates {
     return BoundTemplate(plan, constants: constants, wrapping: wrapping)
   }
 
-  /// The custom properties that every built-in theme sets and this one does not; none if it includes
-  /// another file, which may set them.
+  /// The custom properties that every built-in theme sets and this one does not; none if it
+  /// includes another file, which may set them.
   package static func propertiesMissing(in theme: String) -> [String] {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     if tags.contains(where: { $0.first { $0 != " " } == ">" }) { return [] }
@@ -87,7 +87,8 @@ package enum BuiltInTemplates {
 
   /// The colors of page and text that a theme sets for light and dark alike after it includes a
   /// built-in theme, and those that it leaves to that theme. The latter change in the dark, where
-  /// texts could not be read then. Both are empty if the theme handles the dark, or sets all colors.
+  /// texts could not be read then. Both are empty if the theme handles the dark, or sets all
+  /// colors.
   package static func propertiesAlike(in theme: String) -> (set: [String], open: [String]) {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     guard let tag = tags.first(where: { $0.contains(">themes/") || $0.contains("> themes/") })
@@ -102,8 +103,8 @@ package enum BuiltInTemplates {
     return open.isEmpty ? ([], []) : (grounds.filter { set.contains($0) }, open)
   }
 
-  /// Warnings about properties that the page ignores: custom ones that neither the page nor the theme
-  /// uses, and all others.
+  /// Warnings about properties that the page ignores: custom ones that neither the page nor the
+  /// theme uses, and all others.
   package static func strayProperties(in theme: String) -> [Diagnostic] {
     guard let sheet = styleSheet(theme) else { return [] }
     let known = properties

@@ -16,8 +16,8 @@ struct LineBlock: Sendable {
 
 /// Cuts a stream into blocks of whole lines.
 ///
-/// A block is the result of one read, up to its last line feed; only a longer line makes it grow. So
-/// a slow stream is passed on at once, and memory is bounded by the longest line.
+/// A block is the result of one read, up to its last line feed; only a longer line makes it grow.
+/// So a slow stream is passed on at once, and memory is bounded by the longest line.
 struct LineBlocks {
   /// Reads into the bytes of a range and returns the number of bytes; 0 is the end.
   typealias Read = (inout MutableSpan<UInt8>, Range<Int>) throws(FileError) -> Int

@@ -74,8 +74,8 @@ extension System {
 
 /// A value that threads share. One thread at a time has it, and can wait for a condition.
 ///
-/// It is safe to send, as the value is only accessible under the lock, and everything that goes in or
-/// out is sent, too.
+/// It is safe to send, as the value is only accessible under the lock, and everything that goes in
+/// or out is sent, too.
 @safe final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -106,8 +106,8 @@ extension System {
     wait(until: { _ in true }, then: body)
   }
 
-  /// Waits until `isReady`, then calls `body` with the value; waiting threads check their conditions
-  /// afterwards.
+  /// Waits until `isReady`, then calls `body` with the value; waiting threads check their
+  /// conditions afterwards.
   func wait<Result: ~Copyable>(
     until isReady: (Value) -> Bool, then body: (inout sending Value) -> sending Result
   ) -> sending Result {
