@@ -10,8 +10,6 @@
   @usableFromInline package var storage: ContiguousArray<UInt8>
   /// The number of bytes held, those handed over left out.
   @usableFromInline package internal(set) var count = 0
-  /// Room for texts that are escaped once they have been made.
-  var scratch = ContiguousArray<UInt8>()
   private let sink: Sink?
   @usableFromInline let blockSize: Int
   private var written = 0

@@ -131,12 +131,12 @@ struct HTMLPosition: Equatable, Sendable {
   ///
   /// - Returns: where it stopped, and what is wrong there.
   mutating func advance(
-    over bytes: Span<UInt8>, _ range: Range<Int>
+    over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let wasInContent = state == .content
-      offset = endOfPlain(bytes, offset..<range.upperBound)
+      offset = endOfPlain(bytes, in: offset..<range.upperBound)
       if offset == range.upperBound { break }
       if let wrong = advance(bytes[offset]) { return (offset, wrong) }
       offset += 1
@@ -146,14 +146,14 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   /// Where the first byte is, from here on, that may change anything.
-  private func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+  private func endOfPlain(_ bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     switch state {
     case .text: return bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
     case .doubleQuoted where attribute == .plain && !enclosure.isInNoscript:
       return bytes.firstIndex(of: ASCII.quote, in: range) ?? range.upperBound
     case .content where matched == 0:
       return tag.isJSON
-        ? json.endOfPlain(bytes, range, before: ASCII.lessThan)
+        ? json.endOfPlain(bytes, in: range, before: ASCII.lessThan)
         : bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
     default: return range.lowerBound
     }

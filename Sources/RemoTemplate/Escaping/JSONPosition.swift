@@ -22,7 +22,7 @@ struct JSONPosition: Equatable, Sendable {
   }
 
   /// Where the first byte is that may change anything, or the first `sign`.
-  func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, before sign: UInt8) -> Int {
+  func endOfPlain(_ bytes: Span<UInt8>, in range: Range<Int>, before sign: UInt8) -> Int {
     var offset = range.lowerBound
     if isEscaped || digits > 0 { return offset }
     while offset + 16 <= range.upperBound {

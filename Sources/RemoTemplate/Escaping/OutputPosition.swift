@@ -21,13 +21,13 @@ enum OutputPosition: Equatable, Sendable {
   ///
   /// - Returns: where it stopped, and what is wrong there.
   mutating func advance(
-    over bytes: Span<UInt8>, _ range: Range<Int>
+    over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
     switch self {
     case .html(var position):
       // Emptied first, so that the position is changed in place and not copied.
       self = .text
-      let result = position.advance(over: bytes, range)
+      let result = position.advance(over: bytes, in: range)
       self = .html(position)
       return result
     case .markdown(var position):

@@ -306,9 +306,9 @@ extension TemplateError {
 }
 
 extension Template {
-  /// The error of a partial that there is not.
+  /// The error of a partial that is missing.
   func lacksPartial(
-    _ name: String, at step: TemplateInstruction, _ library: TemplateLibrary, _ chain: TemplateChain
+    _ name: String, at step: TemplateInstruction, chain: TemplateChain
   ) -> TemplateError {
     let known = library.names
     let nearest = nearestName(to: name, in: known)

@@ -3,6 +3,9 @@
 /// A list's elements have names of their own; inside its section they are found first, then those
 /// around it, as Mustache does. A dotted name is one name.
 package struct TemplateSchema: Sendable {
+  /// The most fields of a row.
+  static let maximumFields = 64
+
   /// What a name stands for.
   package enum Kind: Sendable {
     /// Any text, written with escaping.

@@ -1,0 +1,70 @@
+import RemoBytes
+
+/// The value of a field in a row: whether its section is shown, and where its text lies.
+@usableFromInline package struct TemplateSlot: BitwiseCopyable, Sendable {
+  /// Facts about a value.
+  struct Traits: OptionSet, BitwiseCopyable, Sendable {
+    let rawValue: UInt32
+
+    /// The section of the field is shown.
+    static let shown = Traits(rawValue: 1)
+    /// The text lies among those that were made for the rows, not in the document.
+    static let own = Traits(rawValue: 2)
+    /// The text is plain (see `UInt8.isPlainInText`).
+    static let plainText = Traits(rawValue: 4)
+    /// The text is a plain URL (see `PlainURL`).
+    static let plainURL = Traits(rawValue: 8)
+  }
+
+  private let offset: UInt32
+  private let size: UInt32
+  /// Of a plain URL, `PlainURL.run`.
+  private let run: UInt32
+  let traits: Traits
+
+  private init(_ slice: ByteSlice, traits: Traits, isShown: Bool, run: UInt32 = 0) {
+    offset = slice.offset
+    size = UInt32(slice.count)
+    self.run = run
+    self.traits = isShown ? traits.union(.shown) : traits
+  }
+
+  /// A text that lies in the document.
+  package init(_ slice: ByteSlice, isShown: Bool = true) {
+    self.init(slice, traits: [], isShown: isShown)
+  }
+
+  /// A text that was made for the row, or lies before all that is; `isPlain` says that it is known
+  /// to be a plain one (see `UInt8.isPlainInText`).
+  package init(own slice: ByteSlice, isShown: Bool = true, isPlain: Bool = false) {
+    self.init(slice, traits: isPlain ? [.own, .plainText] : .own, isShown: isShown)
+  }
+
+  /// A URL in the document that is plain.
+  package init(_ slice: ByteSlice, url: PlainURL, isShown: Bool = true) {
+    self.init(slice, traits: .plainURL, isShown: isShown, run: url.run)
+  }
+
+  /// A flag.
+  package init(_ flag: Bool) { self.init(.empty, traits: [], isShown: flag) }
+
+  /// A list with that number of elements.
+  package init(elements: Int) {
+    self.init(ByteSlice(0..<elements), traits: [], isShown: elements > 0)
+  }
+
+  /// No value.
+  package static var empty: TemplateSlot { TemplateSlot(false) }
+
+  /// Whether the section of the field is shown.
+  var isShown: Bool { traits.contains(.shown) }
+
+  /// The number of bytes of a text, or of elements of a list.
+  var count: Int { Int(size) }
+
+  /// The offsets of the text.
+  var range: Range<Int> { Int(offset)..<(Int(offset) + Int(size)) }
+
+  /// Of a plain URL, the offset of its only ampersand, or its end if it has none.
+  var ampersand: Int { Int(offset) + Int(run) }
+}
