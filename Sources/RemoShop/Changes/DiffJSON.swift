@@ -53,7 +53,7 @@ struct DiffJSON {
   }
 
   private func write(
-    _ key: String, _ numbers: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ key: String, _ numbers: [Int], _ rendered: ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)
@@ -62,7 +62,7 @@ struct DiffJSON {
   }
 
   private func write(
-    _ key: String, searches: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ key: String, searches: [Int], _ rendered: ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)

@@ -2,7 +2,7 @@ import RemoBytes
 import RemoTemplate
 
 /// The list as values: what an app shows on its own screens.
-extension RenderedList {
+extension ArrangedList {
   /// The groups in the order shown.
   public var itemGroups: [ItemGroup] {
     groups.map { ItemGroup(record: $0, rendered: self) }
@@ -59,9 +59,9 @@ public struct ItemGroup: Sendable, Identifiable {
   }
 
   private let record: GroupRecord
-  private let rendered: RenderedList
+  private let rendered: ArrangedList
 
-  init(record: GroupRecord, rendered: RenderedList) {
+  init(record: GroupRecord, rendered: ArrangedList) {
     self.record = record
     self.rendered = rendered
   }
@@ -126,7 +126,7 @@ public struct ListItem: Sendable, Identifiable {
   private let traits: ItemTraits
   private let list: ShoppingList
 
-  init(number: Int, rendered: RenderedList) {
+  init(number: Int, rendered: ArrangedList) {
     var record = rendered.list.records.items[number]
     if rendered.hidesFit { record.hideFit() }
     self.record = record
@@ -207,7 +207,7 @@ public struct UnmatchedItem: Sendable, Identifiable {
   private let record: SearchRecord
   private let list: ShoppingList
 
-  init(record: SearchRecord, rendered: RenderedList) {
+  init(record: SearchRecord, rendered: ArrangedList) {
     self.record = record
     list = rendered.list
   }

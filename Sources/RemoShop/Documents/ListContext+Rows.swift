@@ -120,7 +120,7 @@ extension ListContext {
     func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
     if rendered.isTurn(of: place) {
       let usesAll = uses(.why) || uses(.fitDetail) || uses(.fitLabel) || uses(.dimensions)
-      RenderedList.touch(
+      ArrangedList.touch(
         usesAll ? .all : .namesAndLinks, from: place, rendered.order, rendered.list,
         rendered.plainLinks)
     }

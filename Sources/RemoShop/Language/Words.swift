@@ -89,16 +89,7 @@ package struct Words: Sendable {
 
   /// The embedded strings file of a language.
   package static func embedded(_ language: ListLocale.Language) -> [UInt8] {
-    switch language {
-    case .english: PackageResources.en_json
-    case .german: PackageResources.de_json
-    case .french: PackageResources.fr_json
-    case .spanish: PackageResources.es_json
-    case .italian: PackageResources.it_json
-    case .portuguese: PackageResources.pt_json
-    case .japanese: PackageResources.ja_json
-    case .arabic: PackageResources.ar_json
-    }
+    Array((EmbeddedFiles.texts["strings/\(language.rawValue).json"] ?? "{}").utf8)
   }
 
   /// The keys of the file, in its order.

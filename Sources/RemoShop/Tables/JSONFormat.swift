@@ -16,7 +16,7 @@ struct JSONFormat: Sendable {
   ///
   /// - Parameter line: the line of the stream that the document came in, where it is one of many.
   func write(
-    _ rendered: borrowing RenderedList, line: Int = 1, into writer: inout ByteWriter
+    _ rendered: borrowing ArrangedList, line: Int = 1, into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let locale = rendered.options.locale
@@ -46,7 +46,7 @@ struct JSONFormat: Sendable {
   }
 
   /// What was repaired and what is doubtful. That a score is low is left out with the scores.
-  private func diagnostics(of rendered: borrowing RenderedList) -> [Diagnostic] {
+  private func diagnostics(of rendered: borrowing ArrangedList) -> [Diagnostic] {
     let all = rendered.list.repairDiagnostics + rendered.diagnostics
     if document.hasScoresInJSON { return all }
     return all.filter { $0.code != ListWarning.Kind.lowConfidence.code }
@@ -68,7 +68,7 @@ struct JSONFormat: Sendable {
   }
 
   private func writeGroup(
-    _ group: GroupRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ group: GroupRecord, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
@@ -86,7 +86,7 @@ struct JSONFormat: Sendable {
   }
 
   func writeItem(
-    _ number: Int, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ number: Int, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
@@ -150,7 +150,7 @@ struct JSONFormat: Sendable {
   }
 
   func writeSearch(
-    _ search: SearchRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ search: SearchRecord, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
@@ -170,7 +170,7 @@ struct JSONFormat: Sendable {
   }
 
   func writeCosts(
-    _ rendered: borrowing RenderedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ rendered: borrowing ArrangedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     guard let costs = rendered.list.records.costs else {

@@ -16,7 +16,7 @@ struct JSONRowWriter: Sendable {
   }
 
   /// Writes the rows of the list that came in that line.
-  func write(_ rendered: borrowing RenderedList, line: Int, into writer: inout ByteWriter) {
+  func write(_ rendered: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
     let bytes = rendered.list.document.storage.span
     let items = rendered.list.records.items.span
     rendered.forEachRow { row in

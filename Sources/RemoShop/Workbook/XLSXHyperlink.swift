@@ -8,7 +8,7 @@ enum XLSXHyperlink {
   /// Where the URL lies that a cell leads to, or nil if it is no link.
   @inline(__always)
   static func target(
-    _ rendered: RenderedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
+    _ rendered: ArrangedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
   ) -> Range<Int>? {
     switch column.content {
     case .list(.productURL), .list(.searchURL), .schedule(.link): break
