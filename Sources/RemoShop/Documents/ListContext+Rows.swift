@@ -63,7 +63,7 @@ extension ListContext {
     let traits = rendered.traits[number]
     let url = rendered.list.records.items[number].imageURL
     if traits.contains(.hasPlainImage) {
-      return TemplateSlot(url, rendered.plainLinks[number].image)
+      return TemplateSlot(url, url: rendered.plainLinks[number].image)
     }
     return traits.contains(.hasImage)
       ? Self.link(url, rendered.list.document.storage.span, &own) : .empty
@@ -170,7 +170,7 @@ extension ListContext {
       set(
         .link,
         traits.contains(.hasPlainLink)
-          ? TemplateSlot(items[number].productURL, rendered.plainLinks[number].link)
+          ? TemplateSlot(items[number].productURL, url: rendered.plainLinks[number].link)
           : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
@@ -260,7 +260,7 @@ extension ListContext {
     let plainURL = bytes.plainURL(search.url.range)
     set(
       .url,
-      plainURL.map { TemplateSlot(search.url, $0, isShown: isKnown) }
+      plainURL.map { TemplateSlot(search.url, url: $0, isShown: isKnown) }
         ?? TemplateSlot(search.url, isShown: isKnown))
     let item = search.demotedItem.map { rendered.list.records.items[$0] }
     let cents = item?.priceCents ?? 0

@@ -90,7 +90,8 @@ public struct ListPipeline: ~Copyable {
       }
       writer = .template(
         try BuiltInTemplates.bind(
-          file, document.theme, ListSchema.schema, context.constants, shape.wrapping))
+          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
+          wrapping: shape.wrapping))
     }
     self.init(context, writer, csv, leniency, shape, isMail: format == .email)
   }
@@ -101,8 +102,9 @@ public struct ListPipeline: ~Copyable {
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
     let bound = try Self.bind(
-      template.source.utf8, name: template.fileName, try template.library(theme: document.theme),
-      context.constants, shape.wrapping)
+      template.source.utf8, name: template.fileName,
+      library: try template.library(theme: document.theme), schema: ListSchema.schema,
+      constants: context.constants, wrapping: shape.wrapping)
     self.init(context, .template(bound), CSVFormat(), leniency, shape)
   }
 
@@ -123,15 +125,14 @@ public struct ListPipeline: ~Copyable {
 
   /// Reads a template and resolves its names.
   static func bind(
-    _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping,
-    _ schema: TemplateSchema = ListSchema.schema
+    _ source: some Collection<UInt8>, name: String, library: TemplateLibrary,
+    schema: TemplateSchema, constants: TemplateConstants, wrapping: BoundTemplate.Wrapping
   ) throws(DocumentTemplateError) -> BoundTemplate {
     guard let language = TemplateLanguage(fileName: name) else {
       throw .noLanguage(name)
     }
     do {
-      let template = try Template(source, name: name, language: language, library)
+      let template = try Template(source, name: name, language: language, library: library)
       return try BoundTemplate(
         template, schema: schema, constants: constants, wrapping: wrapping)
     } catch {

@@ -43,7 +43,7 @@ struct PlainURLTests {
             var block = ContiguousArray<UInt8>(repeating: 0, count: table.room)
             var target = block.mutableSpan
             let (next, end) = table.writePlainURL(
-              source.span, offset..<length, ampersandAt: Int(plain.run), to: &target, at: 0)
+              source.span, in: offset..<length, ampersandAt: Int(plain.run), to: &target, at: 0)
             #expect(next > offset)
             offset = next
             output += block[..<end]
