@@ -68,7 +68,7 @@ package struct Diagnostic: Equatable, Sendable {
       path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
       message: other?.message
         ?? (error.code == .afterDocument ? nil : surrounded?.message) ?? error.message,
-      help: other?.help ?? surrounded?.help(source, range) ?? help,
+      help: other?.help ?? surrounded?.help(source, in: range) ?? help,
       range: other?.isBinary == true ? nil : error.offset..<(error.offset + 1))
   }
 }

@@ -30,7 +30,7 @@ extension JSONNumber {
     // In a document's buffer, as a scan looks behind the end.
     let text = DocumentBuffer(shortestDecimal(value.magnitude))
     let digits = text.storage.span
-    guard let other = try? JSONScan.number(digits, 0, text.inputCount) else { return 0 }
+    guard let other = try? JSONScan.number(digits, at: 0, before: text.inputCount) else { return 0 }
     let order = Digits(self, source).order(to: Digits(other, digits))
     return isNegative ? -order : order
   }

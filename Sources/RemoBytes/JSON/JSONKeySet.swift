@@ -113,11 +113,11 @@ package struct JSONKeySet: Sendable {
   /// The only key that the one whose opening quote stands at `quote` can be, if it is of the set;
   /// else it may be any, or none.
   @inline(__always)
-  func find(_ source: Span<UInt8>, _ quote: Int) -> Key? { finder.key(source, quote) }
+  func find(_ source: Span<UInt8>, quote: Int) -> Key? { finder.key(source, quote: quote) }
 
   /// Whether a key is what 32 bytes begin with.
   @inline(__always)
-  func matches(_ key: Key, _ text: VectorPair) -> Bool { patterns[key.number].matches(text) }
+  func matches(_ key: Key, in text: VectorPair) -> Bool { patterns[key.number].matches(text) }
 
   /// The number of the key that equals the bytes in `range`, or nil.
   func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -183,7 +183,7 @@ private struct KeyFinder: Sendable {
 
   /// The only key that the one at `quote` can be.
   @inline(__always)
-  func key(_ source: Span<UInt8>, _ quote: Int) -> JSONKeySet.Key? {
+  func key(_ source: Span<UInt8>, quote: Int) -> JSONKeySet.Key? {
     let place = places[Self.place(source.word(at: quote &+ offset) & mask)]
     if place.length == 0 { return nil }
     return JSONKeySet.Key(

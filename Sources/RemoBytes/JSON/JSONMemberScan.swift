@@ -69,8 +69,8 @@ struct JSONMemberScan {
     _ fields: inout ContiguousArray<JSONFieldValues.Value>
   ) throws(JSONError) {
     var fields = fields.mutableSpan
-    while let text = run(buffer.storage.span, keys, &fields) {
-      let value = try buffer.readUnusualText(text.start, plain: text.first, end)
+    while let text = run(buffer.storage.span, among: keys, into: &fields) {
+      let value = try buffer.readUnusualText(from: text.start, plain: text.first, before: end)
       fields[text.number].text = value.slice
       start = value.stop &+ 1
     }
@@ -83,15 +83,15 @@ struct JSONMemberScan {
   /// stands there.
   @inline(__always)
   private mutating func run(
-    _ source: Span<UInt8>, _ keys: borrowing JSONKeySet,
-    _ fields: inout MutableSpan<JSONFieldValues.Value>
+    _ source: Span<UInt8>, among keys: borrowing JSONKeySet,
+    into fields: inout MutableSpan<JSONFieldValues.Value>
   ) -> Text? {
     // There is room for any load at the end of the document; saying so spares asking each time.
     precondition(source.count >= DocumentBuffer.padding)
     members: while true {
       guard passComma(source) else { return nil }
       while true {
-        guard let member = nextMember(source, keys) else {
+        guard let member = nextMember(source, among: keys) else {
           stop = .unusual(isAfterComma: !isFirst)
           return nil
         }
@@ -106,21 +106,21 @@ struct JSONMemberScan {
             value &+= 1
             byte = second
           } else {
-            value = JSONScan.whitespace(source, value, end)
+            value = JSONScan.whitespace(source, from: value, before: end)
             byte = source[value]
           }
         }
         if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
-          let stop = textEnd(source, value, member.ends)
+          let stop = textEnd(source, quote: value, ends: member.ends)
           if source[stop] != ASCII.quote {
             return Text(number: key.number, start: value &+ 1, first: stop)
           }
           fields[key.number].text = ByteSlice(from: value &+ 1, to: stop)
           start = stop &+ 1
-        } else if JSONScan.isNull(source, value, end), key.kind == .textOrNull {
+        } else if JSONScan.isNull(source, at: value, before: end), key.kind == .textOrNull {
           fields[key.number].text = .null
           start = value &+ 4
-        } else if let number = key.kind.shortNumber(source, value) {
+        } else if let number = key.kind.shortNumber(source, at: value) {
           fields[key.number] = JSONFieldValues.Value(
             text: ByteSlice(from: value, to: number.end), digits: number.digits,
             decimals: number.decimals)
@@ -152,11 +152,11 @@ struct JSONMemberScan {
   /// where there is none.
   @inline(__always)
   private mutating func passComma(_ source: Span<UInt8>) -> Bool {
-    let offset = JSONScan.next(source, start, end)
+    let offset = JSONScan.next(source, from: start, before: end)
     if isFirst {
       start = offset
     } else if source[offset] == ASCII.comma {
-      start = JSONScan.next(source, offset &+ 1, end)
+      start = JSONScan.next(source, from: offset &+ 1, before: end)
     } else if source[offset] == ASCII.rightBrace {
       start = offset &+ 1
       stop = .end
@@ -171,7 +171,7 @@ struct JSONMemberScan {
   /// The next key, if it is of the set and was not there before.
   @inline(__always)
   private mutating func nextMember(
-    _ source: Span<UInt8>, _ keys: borrowing JSONKeySet
+    _ source: Span<UInt8>, among keys: borrowing JSONKeySet
   ) -> Member? {
     let text = source.pair(at: start)
     let member: Member
@@ -180,9 +180,11 @@ struct JSONMemberScan {
     } else {
       // Where the key ends is seen before it is known which one it is. All that is compared equal
       // has its two quotes where it should.
-      var ends = JSONScan.endsOfPlain(source, start)
+      var ends = JSONScan.endsOfPlain(source, from: start)
       ends.removeFirst()
-      guard let other = keys.find(source, start), keys.matches(other, text) else { return nil }
+      guard let other = keys.find(source, quote: start), keys.matches(other, in: text) else {
+        return nil
+      }
       hits = other.number == predicted ? hits &+ 1 : 0
       let value = start &+ ends.first &+ 2
       ends.removeFirst()
@@ -199,24 +201,24 @@ struct JSONMemberScan {
   ///
   /// - Parameter ends: see `Member`.
   @inline(__always)
-  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: LaneMask) -> Int {
+  private func textEnd(_ source: Span<UInt8>, quote: Int, ends: LaneMask) -> Int {
     // The first of them is the quote, unless white space moved that away, or is among them.
     guard !ends.isEmpty, start &+ ends.first == quote else {
-      return JSONScan.plainEnd(source, quote &+ 1)
+      return JSONScan.plainEnd(source, from: quote &+ 1)
     }
     var rest = ends
     rest.removeFirst()
-    return rest.isEmpty ? JSONScan.plainEnd(source, start &+ 64) : start &+ rest.first
+    return rest.isEmpty ? JSONScan.plainEnd(source, from: start &+ 64) : start &+ rest.first
   }
 }
 
 extension JSONKeySet.Kind {
   /// The number at `start` if it is what the key has as a rule.
   @inline(__always)
-  fileprivate func shortNumber(_ source: Span<UInt8>, _ start: Int) -> JSONScan.ShortNumber? {
+  fileprivate func shortNumber(_ source: Span<UInt8>, at start: Int) -> JSONScan.ShortNumber? {
     switch self {
-    case .whole: JSONScan.shortWhole(source, start)
-    case .fraction: JSONScan.shortFraction(source, start)
+    case .whole: JSONScan.shortWhole(source, at: start)
+    case .fraction: JSONScan.shortFraction(source, at: start)
     case .text, .textOrNull, .any: nil
     }
   }

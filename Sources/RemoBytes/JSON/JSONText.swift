@@ -3,11 +3,11 @@ extension DocumentBuffer {
   /// Reads the string whose content starts at `start`: its content, and where its closing quote is.
   @inline(__always)
   mutating func readText(
-    _ start: Int, _ end: Int
+    from start: Int, before end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
-    let stop = JSONScan.plainEnd(storage.span, start)
+    let stop = JSONScan.plainEnd(storage.span, from: start)
     guard storage[stop] == ASCII.quote, stop < end else {
-      return try readUnusualText(start, plain: stop, end)
+      return try readUnusualText(from: start, plain: stop, before: end)
     }
     return (ByteSlice(from: start, to: stop), stop)
   }
@@ -16,26 +16,26 @@ extension DocumentBuffer {
   /// there, or is in error.
   @inline(never)
   mutating func readUnusualText(
-    _ start: Int, plain first: Int, _ end: Int
+    from start: Int, plain first: Int, before end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
     var stop = first
-    if storage[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(storage.span, stop) }
-    if storage[stop] == ASCII.backslash { return try unescape(start, end) }
-    return (ByteSlice(from: start, to: try checked(start, stop, end)), stop)
+    if storage[stop] >= 0x80 { stop = JSONScan.wellFormedEnd(storage.span, from: stop) }
+    if storage[stop] == ASCII.backslash { return try unescape(from: start, before: end) }
+    return (ByteSlice(from: start, to: try checked(from: start, to: stop, before: end)), stop)
   }
 
   /// Makes sure that the string whose content starts at `start` ends at `stop`.
   @inline(__always)
-  private func checked(_ start: Int, _ stop: Int, _ end: Int) throws(JSONError) -> Int {
+  private func checked(from start: Int, to stop: Int, before end: Int) throws(JSONError) -> Int {
     if storage[stop] == ASCII.quote, stop < end { return stop }
     // There the error is told, of which this knows only that there is one.
-    return try JSONScan.string(storage.span, start, end)
+    return try JSONScan.string(storage.span, from: start, before: end)
   }
 
   /// Writes the string whose content starts at `start` with its escapes undone, as derived text.
   @inline(__always)
   private mutating func unescape(
-    _ start: Int, _ end: Int
+    from start: Int, before end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
     let begin = derivedEnd &+ Self.origin
     var place = Unescaping(source: start, target: begin)
@@ -47,7 +47,7 @@ extension DocumentBuffer {
       let origin = place.hasOnlyQuotes ? ByteSlice(from: start, to: place.source) : .null
       bytes.store(origin.word, at: begin &- Self.origin)
     }
-    let stop = try checked(start, place.source, end)
+    let stop = try checked(from: start, to: place.source, before: end)
     guard place.target <= derivedLimit else { throw JSONError(.tooMuchText, at: start) }
     let slice = ByteSlice(from: begin, to: place.target)
     derivedEnd = place.target
@@ -86,7 +86,7 @@ private struct Unescaping {
     let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
       let start = source
-      var ends = JSONScan.endsOfPlain(bytes.span, start)
+      var ends = JSONScan.endsOfPlain(bytes.span, from: start)
       while !ends.isEmpty {
         copyPlain(&bytes, to: start &+ ends.first)
         if bytes[source] == ASCII.backslash {

@@ -85,7 +85,7 @@ package struct JSONValue: Sendable {
     guard case .number(_, let text) = kind else { return nil }
     let buffer = DocumentBuffer(text)
     let source = buffer.storage.span
-    return (try? JSONScan.number(source, 0, buffer.inputCount))?.whole(in: source)
+    return (try? JSONScan.number(source, at: 0, before: buffer.inputCount))?.whole(in: source)
   }
 
   /// The value of `key`, if this is an object that has it.

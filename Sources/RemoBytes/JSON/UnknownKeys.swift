@@ -47,43 +47,43 @@ struct UnknownKeys {
   }
 
   /// Adds a key; false if the object has it already.
-  mutating func insert(_ name: ByteSlice, of buffer: DocumentBuffer, _ scope: Scope) -> Bool {
+  mutating func insert(_ name: ByteSlice, of buffer: DocumentBuffer, in scope: Scope) -> Bool {
     let source = buffer.storage.span
     let entry = Entry(
-      hash: hash(source, name.range, scope), name: name, object: scope.identity)
+      hash: hash(source, in: name.range, scope: scope), name: name, object: scope.identity)
     if entries.count - scope.start < Self.linearLimit {
       for index in scope.start..<entries.count
-      where Self.same(entries[index], entry, source) {
+      where Self.same(entries[index], as: entry, in: source) {
         return false
       }
       entries.append(entry)
       return true
     }
     if entries.count - scope.start == Self.linearLimit {
-      for index in scope.start..<entries.count { _ = insertIntoTable(entries[index], source) }
+      for index in scope.start..<entries.count { _ = insertIntoTable(entries[index], in: source) }
       entries.append(entry)
     }
-    return insertIntoTable(entry, source)
+    return insertIntoTable(entry, in: source)
   }
 
   /// A hash of the key in `range`, for one of the open objects.
-  func hash(_ source: Span<UInt8>, _ range: Range<Int>, _ scope: Scope) -> UInt64 {
+  func hash(_ source: Span<UInt8>, in range: Range<Int>, scope: Scope) -> UInt64 {
     var hash = ByteHash(seed: seed ^ UInt64(scope.identity))
     hash.add(source, in: range)
     return hash.finish(count: range.count)
   }
 
-  private static func same(_ left: Entry, _ right: Entry, _ source: Span<UInt8>) -> Bool {
+  private static func same(_ left: Entry, as right: Entry, in source: Span<UInt8>) -> Bool {
     left.hash == right.hash && left.object == right.object
       && source.isEqual(left.name.range, to: source, in: right.name.range)
   }
 
-  private mutating func insertIntoTable(_ entry: Entry, _ source: Span<UInt8>) -> Bool {
+  private mutating func insertIntoTable(_ entry: Entry, in source: Span<UInt8>) -> Bool {
     if tableCount * 2 >= table.count { growTable() }
     let mask = table.count - 1
     var slot = Int(truncatingIfNeeded: entry.hash) & mask
     while let other = table[slot] {
-      if Self.same(other, entry, source) { return false }
+      if Self.same(other, as: entry, in: source) { return false }
       slot = (slot + 1) & mask
     }
     table[slot] = entry

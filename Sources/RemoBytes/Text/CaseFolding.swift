@@ -87,7 +87,6 @@ package struct FoldedScalars {
   }
 
   /// The next folded scalar of `bytes`, or `end`.
-  @inline(__always)
   package mutating func next(_ bytes: Span<UInt8>) -> UInt32 {
     if queued.0 != 0 {
       let scalar = queued.0

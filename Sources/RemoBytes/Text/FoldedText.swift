@@ -32,9 +32,9 @@ extension Span<UInt8> {
 
   /// The first eight bytes of the folded text, zero after its end, white space collapsed: equal
   /// for fields that `foldedEquals` finds equal, 0 for blank ones. For telling a few fields apart.
-  @inlinable @inline(__always)
+  @inlinable
   package func foldedPrefix(_ range: Range<Int>) -> UInt64 {
-    guard !range.isEmpty, isInside(range.lowerBound, 9, of: count) else {
+    guard !range.isEmpty, isInside(range.lowerBound, size: 9, of: count) else {
       return slowFoldedPrefix(range)
     }
     // The bytes, and for each the next one. Lengths and spaces differ from text to text: there is

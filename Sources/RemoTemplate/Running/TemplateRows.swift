@@ -88,6 +88,7 @@ package struct TemplateRows: ~Copyable {
 
   /// The text of a slot that is no list, `document` being that of the context.
   borrowing func string(_ slot: TemplateSlot, in document: ContiguousArray<UInt8>) -> String {
-    (slot.traits.contains(.own) ? text.storage.span : document.span).string(slot.range)
+    slot.traits.contains(.own)
+      ? text.storage.span.string(slot.range) : document.span.string(slot.range)
   }
 }

@@ -42,8 +42,11 @@ extension BoundTemplate {
         if rows.advance(loop, with: &context) { index = loop.start }
       case .choose:
         let slot = rows.slots[Int(step.slot)]
-        let source = slot.traits.contains(.own) ? rows.text.storage.span : document.span
-        if source.isEqual(slot.range, to: literals.span, in: step.text) { index += 1 }
+        let isChosen =
+          slot.traits.contains(.own)
+          ? rows.text.storage.span.isEqual(slot.range, to: literals.span, in: step.text)
+          : document.span.isEqual(slot.range, to: literals.span, in: step.text)
+        if isChosen { index += 1 }
       case .end: return
       }
     }

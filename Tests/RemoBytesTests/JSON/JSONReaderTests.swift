@@ -157,7 +157,7 @@ struct JSONReaderTests {
       return hash.finish(count: 16)
     }
     #expect(Set(unseeded).count == 1)
-    let hashes = names.map { keys.hash(DocumentBuffer($0).storage.span, 0..<16, scope) }
+    let hashes = names.map { keys.hash(DocumentBuffer($0).storage.span, in: 0..<16, scope: scope) }
     #expect(Set(hashes).count == names.count)
   }
 
