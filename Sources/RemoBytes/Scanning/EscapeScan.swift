@@ -3,19 +3,19 @@
 
 /// A test of 16 bytes at once for bytes that may need a replacement.
 ///
-/// It suspects a range of bytes and three sets of bytes. A set holds the bytes that become the same
+/// It suspects a range of bytes and five sets of bytes. A set holds the bytes that become the same
 /// when some bits are set in them: `"` and `&` differ in one bit, as do `<` and `>`. The sets may
 /// hold bytes that need nothing, which costs a look at them.
 @usableFromInline package struct EscapeScan: Sendable {
   /// Moves the suspected range to where its bytes are the least of all as signed numbers.
-  private let shift: SIMD16<UInt8>
+  @usableFromInline let shift: SIMD16<UInt8>
   /// The first signed number behind that range.
-  private let limit: SIMD16<Int8>
-  private let sets: (ByteSetTest, ByteSetTest, ByteSetTest)
+  @usableFromInline let limit: SIMD16<Int8>
+  @usableFromInline let sets: (ByteSetTest, ByteSetTest, ByteSetTest, ByteSetTest, ByteSetTest)
 
   /// A scan that suspects every byte.
   static let everything = EscapeScan(
-    from: 0x100, to: 0, sets: Array(repeating: ByteSet(bits: 0xFF, value: 0xFF), count: 3))
+    from: 0x100, to: 0, sets: [ByteSet(bits: 0xFF, value: 0xFF)])
 
   /// The scan for the bytes whose class is not 0, or nil if it would suspect too many others.
   init?(classes: ContiguousArray<UInt8>) {
@@ -35,26 +35,26 @@
     self.init(from: top, to: bottom, sets: sets)
   }
 
-  /// A scan for the bytes from `first` through 0xFF, those from 0 up to `end`, and at most three
-  /// sets.
+  /// A scan for the bytes from `first` through 0xFF, those from 0 up to `end`, and at most five sets.
   private init(from first: Int, to end: Int, sets: [ByteSet]) {
     shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
     limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))
     // Where there are fewer sets, one is looked for twice; no UTF-8 has the byte 0xFF.
     let none = ByteSet(bits: 0, value: 0xFF)
-    let tests = (0..<3).map { ByteSetTest(sets.isEmpty ? none : sets[min($0, sets.count - 1)]) }
-    self.sets = (tests[0], tests[1], tests[2])
+    let tests = (0..<5).map { ByteSetTest(sets.isEmpty ? none : sets[min($0, sets.count - 1)]) }
+    self.sets = (tests[0], tests[1], tests[2], tests[3], tests[4])
   }
 
   /// The lanes that may need a replacement: all their bits are set.
-  @inline(__always)
+  @inlinable
   func suspects(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
     let inRange = ((vector &+ shift).signed .< limit).bytes
-    return (inRange | sets.0.contains(vector)) | (sets.1.contains(vector) | sets.2.contains(vector))
+    return (inRange | sets.0.contains(vector) | sets.1.contains(vector))
+      | (sets.2.contains(vector) | sets.3.contains(vector) | sets.4.contains(vector))
   }
 
   /// Whether the first `count` bytes of a block, at most 16, surely stay as they are.
-  @inline(__always)
+  @inlinable
   package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
     suspects(vector).firstHighLane >= count
   }
@@ -120,9 +120,9 @@ extension [ByteSet] {
     append(byte)
   }
 
-  /// Unites sets, the cheapest pair first, until there are three; false where that costs too much.
+  /// Unites sets, the cheapest pair first, until there are five; false where that costs too much.
   fileprivate mutating func unite(classes: ContiguousArray<UInt8>) -> Bool {
-    while count > 3 {
+    while count > 5 {
       var best = (cost: Self.costLimit, left: 0, right: 0)
       for right in 1..<count {
         for left in 0..<right {
@@ -139,15 +139,15 @@ extension [ByteSet] {
 }
 
 /// A `ByteSet` in the form in which 16 bytes are tested at once.
-private struct ByteSetTest: Sendable {
-  private let bits: SIMD16<UInt8>
-  private let value: SIMD16<UInt8>
+@usableFromInline struct ByteSetTest: Sendable {
+  @usableFromInline let bits: SIMD16<UInt8>
+  @usableFromInline let value: SIMD16<UInt8>
 
-  init(_ set: ByteSet) {
+  fileprivate init(_ set: ByteSet) {
     bits = .all(set.bits)
     value = .all(set.value)
   }
 
-  @inline(__always)
+  @inlinable
   func contains(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> { ((vector | bits) .== value).bytes }
 }

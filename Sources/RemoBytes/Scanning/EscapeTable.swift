@@ -39,8 +39,6 @@
   private let firstScalar: Int
   /// The class of a byte that begins a scalar to be looked up.
   private static let scalarClass: UInt8 = 255
-  /// The number of the replacement of `&`, if it has one.
-  private let ampersand: Int?
 
   /// A test of 16 bytes at once for bytes that may need a replacement.
   package let scan: EscapeScan
@@ -48,8 +46,6 @@
   let isScannable: Bool
   /// The most bytes that one byte of input can become.
   package let expansion: Int
-  /// Whether plain URLs (see `PlainURL`) stay as they are, but for the ampersands.
-  package let keepsPlainURLs: Bool
   /// Whether plain texts (see `UInt8.isPlainInText`) stay as they are.
   package let keepsPlainTexts: Bool
 
@@ -96,10 +92,7 @@
     self.scan = scan ?? .everything
     isScannable = scan != nil
     let replaced = (0..<128 as Range<UInt8>).filter { classes[Int($0)] != 0 }
-    keepsPlainURLs = prefix == nil && !replaced.contains(where: \.isPlainInURL)
     keepsPlainTexts = prefix == nil && !replaced.contains(where: \.isPlainInText)
-    let ampersandClass = classes[Int(ASCII.ampersand)]
-    ampersand = ampersandClass == 0 ? nil : Int(ampersandClass) - 1
   }
 
   /// The byte that the UTF-8 of a scalar above U+007F begins with.
@@ -255,32 +248,6 @@
     }
     for index in 0..<length { target[start + index] = source[offset + index] }
     return (offset + length, start + length)
-  }
-
-  /// Writes a plain URL (see `PlainURL`), or the rest of one, as `write` does, where the table keeps
-  /// plain URLs.
-  ///
-  /// - Parameter place: the offset of its only ampersand, or its end if it has none; nothing is
-  ///   known if that is not behind the first byte.
-  package func writePlainURL(
-    _ source: Span<UInt8>, in range: Range<Int>, ampersandAt place: Int,
-    to target: inout MutableSpan<UInt8>, at position: Int
-  ) -> (offset: Int, position: Int) {
-    guard place > range.lowerBound, position <= target.count - room - range.count else {
-      return writeText(source, in: range, from: range.lowerBound, to: &target, at: position)
-    }
-    target.copy(source, from: range.lowerBound..<place, to: position)
-    var written = position + place - range.lowerBound
-    if place == range.upperBound { return (place, written) }
-    if let ampersand {
-      written = store(ampersand, to: &target, at: written)
-    } else {
-      target[written] = ASCII.ampersand
-      written += 1
-    }
-    let rest = (place + 1)..<range.upperBound
-    target.copy(source, from: rest, to: written)
-    return (range.upperBound, written + rest.count)
   }
 
   /// Writes a replacement at `start`, and zeros up to 16 bytes behind it; the offset after it.

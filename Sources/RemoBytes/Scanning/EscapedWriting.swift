@@ -39,24 +39,6 @@ extension ByteWriter {
     append(source, in: slice.range, escaping: table)
   }
 
-  /// Adds the plain URL in a range (see `PlainURL`) with characters replaced.
-  ///
-  /// - Parameter ampersand: the offset of its only ampersand, or its end if it has none.
-  package mutating func append(
-    _ source: Span<UInt8>, url range: Range<Int>, ampersandAt ampersand: Int,
-    escaping table: borrowing EscapeTable
-  ) {
-    makeRoom(table.room + range.count)
-    let start = count
-    var target = storage.mutableSpan
-    let (offset, end) = table.writePlainURL(
-      source, in: range, ampersandAt: ampersand, to: &target, at: start)
-    count = end
-    if offset < range.upperBound {
-      append(source, in: offset..<range.upperBound, escaping: table)
-    }
-  }
-
   /// Lets `body` write at most `room` bytes, as `write(atMost:)` does, and replaces characters in
   /// what it wrote.
   ///

@@ -12,20 +12,15 @@ import RemoBytes
     static let own = Traits(rawValue: 2)
     /// The text is plain (see `UInt8.isPlainInText`).
     static let plainText = Traits(rawValue: 4)
-    /// The text is a plain URL (see `PlainURL`).
-    static let plainURL = Traits(rawValue: 8)
   }
 
   private let offset: UInt32
   private let size: UInt32
-  /// Of a plain URL, `PlainURL.run`.
-  private let run: UInt32
   let traits: Traits
 
-  private init(_ slice: ByteSlice, traits: Traits, isShown: Bool, run: UInt32 = 0) {
+  private init(_ slice: ByteSlice, traits: Traits, isShown: Bool) {
     offset = slice.offset
     size = UInt32(slice.count)
-    self.run = run
     self.traits = isShown ? traits.union(.shown) : traits
   }
 
@@ -38,11 +33,6 @@ import RemoBytes
   /// to be a plain one (see `UInt8.isPlainInText`).
   package init(own slice: ByteSlice, isShown: Bool = true, isPlain: Bool = false) {
     self.init(slice, traits: isPlain ? [.own, .plainText] : .own, isShown: isShown)
-  }
-
-  /// A URL in the document that is plain.
-  package init(_ slice: ByteSlice, url: PlainURL, isShown: Bool = true) {
-    self.init(slice, traits: .plainURL, isShown: isShown, run: url.run)
   }
 
   /// A flag.
@@ -64,7 +54,4 @@ import RemoBytes
 
   /// The offsets of the text.
   var range: Range<Int> { Int(offset)..<(Int(offset) + Int(size)) }
-
-  /// Of a plain URL, the offset of its only ampersand, or its end if it has none.
-  var ampersand: Int { Int(offset) + Int(run) }
 }

@@ -64,8 +64,6 @@ extension BoundTemplate {
     let table = tables[Int(step.table)]
     if slot.traits.contains(.plainText), table.keepsPlainTexts {
       writer.append(source, in: slot.range)
-    } else if slot.traits.contains(.plainURL), table.keepsPlainURLs {
-      writer.append(source, url: slot.range, ampersandAt: slot.ampersand, escaping: table)
     } else {
       writer.append(source, in: slot.range, escaping: table)
     }

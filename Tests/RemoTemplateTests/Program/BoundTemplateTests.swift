@@ -94,10 +94,10 @@ struct BoundTemplateTests {
     #expect(render(template) == "aApb")
   }
 
-  @Test("A step takes 20 bytes, a slot 16")
+  @Test("A step takes 20 bytes, a slot 12")
   func size() {
     #expect(MemoryLayout<BoundStep>.stride == 20)
-    #expect(MemoryLayout<TemplateSlot>.stride == 16)
+    #expect(MemoryLayout<TemplateSlot>.stride == 12)
   }
 
   @Test("a page wrapped in a JSON string is the same page")
