@@ -1,9 +1,9 @@
-/// What is no JSON, told by how it begins, and the way out.
+/// Data that is not JSON, recognized by how it begins.
 package struct NonJSONInput: Equatable, Sendable {
-  /// What it is called: `gzip data`.
+  /// Its name: `gzip data`.
   package let name: String
 
-  /// What to do about it.
+  /// A suggestion.
   package let help: String
 
   private let beginning: [UInt8]
@@ -31,14 +31,13 @@ package struct NonJSONInput: Equatable, Sendable {
 
   private static let json = "give a document in JSON"
 
-  /// What no text begins with.
+  /// Data that begins as no text does.
   private static let unknown = NonJSONInput("binary data", [], json)
 
   private static let markup = NonJSONInput(
     "HTML or XML", [ASCII.lessThan], "see whether what was to give the list answered with a page")
 
-  /// What `source` is if it begins as binary data does, or as text in another encoding: all of it,
-  /// then, is something else.
+  /// Recognizes data that is binary, or text in another encoding, by how `source` begins.
   package init?(binary source: Span<UInt8>) {
     guard let data = Self.binary.first(where: { source.begins($0.beginning, at: 0) }) else {
       return nil
@@ -46,7 +45,7 @@ package struct NonJSONInput: Equatable, Sendable {
     self = data
   }
 
-  /// What the document in `range` of `source` is that is no JSON from its first byte on.
+  /// Recognizes the document in `range` of `source` if it is not JSON from its first byte on.
   init?(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
     let start = range.lowerBound + source.lengthOfBOM(at: range.lowerBound)
     guard start <= error.offset, error.offset < range.upperBound,
@@ -61,10 +60,10 @@ package struct NonJSONInput: Equatable, Sendable {
   /// Whether none of it can be shown.
   var isBinary: Bool { self != Self.markup }
 
-  /// What is wrong with it.
+  /// The message of the error.
   var message: String { "expected a JSON document, found \(name)" }
 
-  /// What is said of it where a line each was expected.
+  /// The diagnostic for an input that should hold one document a line.
   ///
   /// - Parameter each: what each line holds: `a list`.
   package func diagnostic(each: String) -> Diagnostic {

@@ -38,7 +38,7 @@ extension JSONNumber {
   /// The digits of a number from the first to the last that is not zero.
   private struct Digits {
     private var digits = ContiguousArray<UInt8>()
-    /// How many of the digits stand before the decimal point.
+    /// The number of digits before the decimal point.
     private var point: Int
 
     init(_ number: JSONNumber, _ source: Span<UInt8>) {

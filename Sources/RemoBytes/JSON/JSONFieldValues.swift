@@ -78,8 +78,8 @@ extension JSONReader {
     return key
   }
 
-  /// The same for keys of the set alone: any other is passed over with its value. Nil where the
-  /// object has ended.
+  /// Reads the next key of the set and its colon; any other key is passed over with its value. Nil
+  /// at the end of the object.
   package mutating func readKnownKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Int? {

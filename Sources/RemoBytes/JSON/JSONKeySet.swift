@@ -1,6 +1,6 @@
 /// The keys that an object may have, laid out so that one is compared with two vector loads.
 package struct JSONKeySet: Sendable {
-  /// What the value of a key is as a rule; a reader then takes it along with the key.
+  /// The usual kind of value of a key; a reader takes such a value along with the key.
   package enum Kind: Sendable {
     case text
     /// A text, or null instead.
@@ -20,7 +20,7 @@ package struct JSONKeySet: Sendable {
     let highMask: SIMD16<UInt8>
     /// Bytes of the key with its quotes and the colon.
     let length: Int
-    /// What its value is as a rule.
+    /// The usual kind of its value.
     let kind: Kind
 
     init(_ name: String, _ kind: Kind) {
@@ -128,18 +128,18 @@ package struct JSONKeySet: Sendable {
   }
 }
 
-/// Tells the keys of a set apart by eight of their bytes, which a multiplication sends to places
-/// that no two of them share.
+/// A table that tells the keys of a set apart by eight of their bytes: a multiplication sends them
+/// to different places.
 private struct KeyFinder: Sendable {
   private static let bits: UInt64 = 7
   /// Found by trying: it serves all sets that there are.
   private static let multiplier: UInt64 = 0xA6EB_8C9E_BD69_FE29
 
-  /// Where the eight bytes begin, counted from the opening quote.
+  /// The offset of the eight bytes from the opening quote.
   private var offset = 0
   /// The bytes that every key has.
   private var mask = UInt64.max
-  /// What is known of the key at a place, so that its value is looked for before the key has been
+  /// The facts about the key at each place, so that its value is looked for before the key has been
   /// compared; a length of 0 where there is none.
   private var places = ContiguousArray<Place>(repeating: Place(), count: 1 << Int(bits))
 

@@ -1,6 +1,6 @@
 /// The way through the members of an object while they are as nearly all are.
 struct JSONMemberScan {
-  /// What the loop stopped before.
+  /// The reason why the loop stopped.
   enum Stop {
     /// Anything else than a key of the set that is there for the first time; the comma before it
     /// has been passed or not.
@@ -24,12 +24,13 @@ struct JSONMemberScan {
     let key: JSONKeySet.Key
     /// Right behind the colon.
     let value: Int
-    /// Which of the 64 bytes from the start of the key on end a run of plain characters, but for
-    /// those of the key; none if they were not looked at.
+    /// The lanes, of the 64 bytes from the start of the key on, that end a run of plain characters,
+    /// without those of the key; none if they were not looked at.
     let ends: LaneMask
   }
 
-  /// Where the next member starts, its comma included; in the end, where the loop stopped.
+  /// The start of the next member, its comma included; in the end, the offset where the loop
+  /// stopped.
   private(set) var start: Int
   let end: Int
   /// Whether nothing of the object had been read.
@@ -40,11 +41,11 @@ struct JSONMemberScan {
   private(set) var seen: UInt32
   /// The key that comes next as a rule.
   private(set) var predicted: Int
-  /// How many keys in a row came as they do as a rule, counted until it is enough for a guess.
+  /// The number of keys in a row that came as predicted, counted until it is enough for a guess.
   private(set) var hits: Int
   /// After fewer hits none is guessed: of shuffled keys, some come in order by chance.
   static let leastHits = 2
-  /// What was in the way.
+  /// The reason why the loop stopped.
   private(set) var stop = Stop.end
 
   init(
@@ -197,7 +198,7 @@ struct JSONMemberScan {
     return member
   }
 
-  /// What ends the plain characters of the text whose opening quote stands at `quote`.
+  /// The end of the plain characters of the string whose opening quote stands at `quote`.
   ///
   /// - Parameter ends: see `Member`.
   @inline(__always)

@@ -1,6 +1,6 @@
 /// A number as it was written: a whole mantissa and a power of ten.
 @usableFromInline package struct JSONNumber: Equatable, Sendable {
-  /// Where the number's text lies.
+  /// The place of the number's text.
   package let text: ByteSlice
 
   /// Whether it begins with a minus sign.
@@ -25,7 +25,7 @@
     self.isLong = isLong
   }
 
-  /// What a number is as a whole number.
+  /// A number as a whole number, if it is one.
   package enum Whole: Equatable, Sendable {
     case value(Int64)
     case fraction

@@ -10,7 +10,7 @@
   /// The most containers that may lie in one another, the outermost counted.
   package static let maximumDepth = 64
 
-  /// What kind of value comes next.
+  /// The kinds of value.
   package enum Kind: Equatable, Sendable {
     case object, array, string, number, bool, null
   }
@@ -25,7 +25,7 @@
     case end
   }
 
-  /// What comes next in an array.
+  /// The next thing in an array.
   package enum Element {
     /// An object, whose `{` has been read.
     case object(Object)
@@ -35,7 +35,7 @@
     case end
   }
 
-  /// What is known of an object that is being read; made by `beginObject`.
+  /// The state of an object that is being read; `beginObject` makes it.
   @usableFromInline package struct Object {
     /// The offset of its `{`.
     @usableFromInline package let offset: Int
@@ -70,7 +70,7 @@
   var depth = 0
   /// Whether nothing of the container has been read.
   var isFirst = true
-  /// How many keys in a row came as they do as a rule, counted until it is enough for a guess.
+  /// The number of keys in a row that came as predicted, counted until it is enough for a guess.
   var hits = JSONMemberScan.leastHits
   var unknownKeys = UnknownKeys()
 
@@ -98,7 +98,7 @@
     buffer.forgetDerived()
   }
 
-  /// Where a value begins, and what is open there.
+  /// The place of a value, and the state of the reader there.
   package struct Mark {
     fileprivate let position: Int
     fileprivate let depth: Int

@@ -17,7 +17,8 @@ enum JSONScan {
     return offset
   }
 
-  /// The same; most values follow at once, or after one space.
+  /// The offset of the first byte at or after `offset` that is no white space, as `whitespace`
+  /// gives it. Most values follow at once, or after one space.
   @inline(__always)
   static func next(_ source: Span<UInt8>, from offset: Int, before end: Int) -> Int {
     if source[offset] > ASCII.space { return offset }
@@ -74,13 +75,14 @@ enum JSONScan {
     }
   }
 
-  /// Which of the 64 bytes from `start` on end a run of plain characters.
+  /// The lanes, of the 64 bytes from `start` on, that end a run of plain characters.
   @inline(__always)
   static func endsOfPlain(_ source: Span<UInt8>, from start: Int) -> LaneMask {
     source.block(at: start).lanes { endsOfPlain($0).bytes }
   }
 
-  /// The same from `start` on, but for well-formed characters beyond ASCII, which are passed over.
+  /// Finds the end of a run of plain characters, as `plainEnd` does, and passes over well-formed
+  /// characters beyond ASCII.
   ///
   /// None reaches beyond the document, behind which there is a control character.
   @inline(never)
@@ -185,9 +187,9 @@ enum JSONScan {
   /// A number of at most seven digits.
   struct ShortNumber {
     let digits: UInt64
-    /// How many of the digits stand behind the point.
+    /// The number of digits behind the point.
     let decimals: Int
-    /// Where its text ends.
+    /// The offset behind its text.
     let end: Int
   }
 
@@ -273,13 +275,13 @@ enum JSONScan {
       exponent: exponent, isLong: digits.count > 19)
   }
 
-  /// Where a written exponent is cut off: more than any document has digits to make up for it.
+  /// The limit of a written exponent: no document has the digits to make up for more.
   private static let exponentLimit = 1_000_000_000_000_000
 
   /// The digits of a number as one number, which is only right up to nineteen of them.
   private struct Digits {
     private(set) var value: UInt64 = 0
-    /// How many there are, leading zeros left out.
+    /// The number of digits, without leading zeros.
     private(set) var count = 0
 
     /// Takes the digits at `start`, and gives the offset after them.
@@ -319,7 +321,7 @@ enum JSONScan {
       && !isWordByte(source[offset + length])
   }
 
-  /// What is wrong where no value begins.
+  /// The error at a place where no value begins.
   static func unexpected(_ source: Span<UInt8>, at offset: Int, before end: Int) -> JSONError {
     let byte = source[offset]
     if isWordByte(byte) {

@@ -60,9 +60,9 @@ extension DocumentBuffer {
 private struct Unescaping {
   /// The next byte to read; in the end the closing quote, or what is in error.
   var source: Int
-  /// Where the next byte is written.
+  /// The offset where the next byte is written.
   var target: Int
-  /// Where the first escape stands that is U+0000.
+  /// The offset of the first escape that is U+0000.
   var nul: Int?
   /// Bits in which the letter of an escape differs from a quote.
   private var differences: UInt8 = 0
@@ -149,7 +149,7 @@ private struct Unescaping {
     return true
   }
 
-  /// What a letter behind a backslash stands for, if that is one byte; else 0.
+  /// The byte that a letter behind a backslash stands for; 0 if it stands for no single byte.
   @inline(__always)
   private static func byte(of letter: UInt8) -> UInt8 {
     // The quote, the slash and the backslash stand for themselves. No branch here: which of all it

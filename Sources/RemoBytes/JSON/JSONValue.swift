@@ -21,7 +21,7 @@ package struct JSONValue: Sendable {
   }
 
   package let kind: Kind
-  /// Where the value stands in the text.
+  /// The offsets of the value in the text.
   package let range: Range<Int>
 
   package init(kind: Kind, range: Range<Int>) {
@@ -94,7 +94,7 @@ package struct JSONValue: Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// What the value is, for messages: `a string`, `null`, …
+  /// The kind of the value, for messages: `a string`, `null`, …
   package var kindName: String {
     switch kind {
     case .null: "null"

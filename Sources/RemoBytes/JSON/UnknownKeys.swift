@@ -4,7 +4,7 @@
 /// A reader knows most keys by number; only the others come here. The first few of an object are
 /// compared one by one, more go into one table for the document.
 struct UnknownKeys {
-  /// Which object a key belongs to.
+  /// An object that is open, to which keys belong.
   struct Scope {
     fileprivate let start: Int
     fileprivate let identity: UInt32
@@ -32,7 +32,7 @@ struct UnknownKeys {
     objects = 0
   }
 
-  /// Where the keys of the object that was opened last begin, or more of them.
+  /// The scope of the object that was opened last, or of the rest of it.
   var currentScope: Scope { Scope(start: entries.count, identity: objects) }
 
   mutating func openScope() -> Scope {

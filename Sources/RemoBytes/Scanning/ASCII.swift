@@ -43,7 +43,7 @@
   @inlinable package static var delete: UInt8 { 0x7F }
 }
 
-/// Of bytes, and of scalars by their value.
+/// The classes of ASCII, for bytes and for the values of scalars.
 extension FixedWidthInteger where Self: UnsignedInteger {
   /// Whether it is one of `0`…`9`.
   @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
@@ -57,7 +57,7 @@ extension FixedWidthInteger where Self: UnsignedInteger {
   /// Whether it is an ASCII letter.
   @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// Itself, with `A`…`Z` turned into `a`…`z`.
+  /// The value with `A`…`Z` turned into `a`…`z`.
   @inlinable package var asciiLowercased: Self {
     isASCIIUppercase ? self | 0x20 : self
   }

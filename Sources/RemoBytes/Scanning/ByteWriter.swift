@@ -176,7 +176,7 @@
   }
 }
 
-/// What a writer held, with its memory, to be kept apart from it.
+/// The bytes that a writer held, with their memory, kept apart from it.
 package struct WrittenBytes: Sendable {
   fileprivate var storage = ContiguousArray<UInt8>()
   package fileprivate(set) var count = 0

@@ -1,4 +1,4 @@
-/// Where a field's bytes lie in its document's buffer.
+/// The place of a field's bytes in its document's buffer.
 ///
 /// Eight bytes, so that a list of a million items stays small. A null field is told from an empty
 /// one.
@@ -95,13 +95,14 @@
   /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
-  /// Where the next derived text goes. Behind it there are `padding` bytes, as behind the input.
+  /// The offset where the next derived text goes. Behind it there are `padding` bytes, as behind
+  /// the input.
   package internal(set) var derivedEnd: Int
 
-  /// Where derived text has to end at the latest, as offsets have 32 bits; less is for tests.
+  /// The greatest end of derived text, as offsets have 32 bits; tests set less.
   package var derivedLimit = Int(UInt32.max)
 
-  /// Where the first escape in a text stands that is U+0000; as a byte it cannot be there.
+  /// The offset of the first escape in a string that is U+0000; as a byte it cannot be there.
   package internal(set) var firstNUL: Int?
 
   /// A buffer without input.
@@ -206,7 +207,7 @@
 }
 
 extension Span<UInt8> {
-  /// Where a string stands in the input if `\"` is the only escape in it, each one for a quote;
+  /// The place of a string in the input if `\"` is the only escape in it, each one for a quote;
   /// else null.
   ///
   /// - Parameter start: where the derived text of the string begins in its document.

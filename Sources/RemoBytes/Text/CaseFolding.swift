@@ -4,7 +4,7 @@
 /// CaseFolding.txt): the same as Python's `str.casefold`. Texts are not normalised: `é` as one
 /// scalar and as two stay different.
 package enum CaseFolding {
-  /// What one scalar folds to: one to three scalars, unused places 0.
+  /// The folding of one scalar: one to three scalars, unused places 0.
   package typealias Folded = (UInt32, UInt32, UInt32)
 
   /// Folds one scalar. Cost: nothing to speak of for ASCII, two binary searches at most elsewhere.
@@ -67,7 +67,7 @@ package enum CaseFolding {
 /// It does not hold the bytes, which a structure cannot: each step is given them again. The bytes
 /// have to be well-formed UTF-8.
 package struct FoldedScalars {
-  /// What `next` gives at the end: no scalar.
+  /// The result of `next` at the end: no scalar.
   package static let end: UInt32 = .max
 
   private var offset: Int

@@ -65,7 +65,7 @@ extension Span<UInt8> {
     return prefix
   }
 
-  /// The same hash for every field, by scalars.
+  /// Hashes any field as `foldedHash` does, by scalars.
   @inline(never)
   private func slowFoldedHash(_ range: Range<Int>, _ seed: UInt64) -> UInt64 {
     var hash = ByteHash(seed: seed)

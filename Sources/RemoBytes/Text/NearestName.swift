@@ -15,8 +15,7 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
   return nearest
 }
 
-/// What an error says of the name that was probably meant, behind what was found: nothing where
-/// there is none.
+/// The end of an error message that suggests a name; empty if there is none.
 package func didYouMean(_ name: String?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }
@@ -30,7 +29,7 @@ package func didYouMean(_ name: String?) -> String {
 /// of the two texts has scalars beyond ASCII; no memory but that of the search. A text over 64
 /// scalars has no nearest name.
 package struct NearestNameSearch: Sendable {
-  /// How much the nearest name so far differs; as long as there is none, more than any.
+  /// The distance of the nearest name so far; without one, more than any.
   package private(set) var distance = Int.max
 
   private let wanted: WantedScalars

@@ -67,7 +67,7 @@ extension UInt64 {
 struct UTF8Bytes {
   /// The bytes, the first one lowest.
   let word: UInt64
-  /// How many they are.
+  /// The number of bytes.
   let count: Int
 
   init(_ scalar: UInt32) {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// How much of a comment has come, behind `<!`.
+/// The part of a comment that has come, behind `<!`.
 enum CommentPart: Equatable, Sendable {
   case sign, dash
   /// `<!--`, and `<!---`.

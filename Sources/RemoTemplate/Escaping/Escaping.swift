@@ -95,7 +95,7 @@ extension EscapeContext {
 }
 
 extension TemplateLanguage {
-  /// How text is escaped where nothing else says more.
+  /// The escaping of text where nothing else says more.
   var textContext: EscapeContext {
     switch self {
     case .html, .xml: .markup
@@ -130,7 +130,7 @@ extension EscapeRules {
     replace(scalars: 0x2066...0x2067, by: "")
   }
 
-  /// The same as they stand percent-encoded in a URL, with U+0000.
+  /// Percent-encodes U+0000 and what `replaceUnprintable` replaces, for URLs.
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
     replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
@@ -166,7 +166,7 @@ extension EscapeRules {
     return rules
   }
 
-  /// The same, and what could end the block or begin a comment in it.
+  /// The rules of `json`, and of what could end the block or begin a comment in it.
   fileprivate static var jsonInMarkup: EscapeRules {
     var rules = json
     rules.replace(0, by: replacement)

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// What someone probably meant who wrote a name that there is not.
+/// A suggestion for a name that is not known.
 package struct NameHint: Equatable, Sendable {
-  /// How what was written has to do with the name.
+  /// The relation of the suggested name to what was written.
   package enum Relation: Equatable, Sendable {
     /// It is like it.
     case likely

@@ -28,9 +28,9 @@ struct TemplateInstruction: Sendable {
   var kind: Kind
   /// `{{>*name}}`: the name says which field holds the name.
   var isDynamic = false
-  /// Of a text, partial, parent or block: nothing else stands before it on its line.
+  /// Whether nothing else stands before a text, partial, parent or block on its line.
   var isAtLineStart = false
-  /// Of a block: its content begins on the line after the tag.
+  /// Whether the content of a block begins on the line after the tag.
   var startsLine = false
   private var content: Slice
   private var whole: Slice
@@ -68,14 +68,14 @@ struct TemplateInstruction: Sendable {
     set { partner = Int32(newValue) }
   }
 
-  /// Of a partial or parent alone on its lines: the white space before it. Of a block: that of its
-  /// content, which is taken away where the block is defined and added where it is used.
+  /// The white space before a partial or parent that is alone on its lines. That of the content of
+  /// a block, which is taken away where the block is defined and added where it is used.
   var indentation: Range<Int> {
     get { white.range }
     set { white = Slice(newValue) }
   }
 
-  /// Of a section: the number of the delimiters in force.
+  /// The number of the delimiters in force in a section.
   var delimiters: Int {
     get { Int(marks) }
     set { marks = Int32(newValue) }

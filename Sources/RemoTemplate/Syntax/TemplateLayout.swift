@@ -1,4 +1,4 @@
-/// How the lines of a partial, parent or block are indented where they are used.
+/// The indentation of the lines of a partial, parent or block where they are used.
 ///
 /// The specification indents "each line of the partial before rendering": the lines of the
 /// template, not those that data brings.
@@ -11,7 +11,7 @@ struct TemplateLayout: Sendable {
   /// Whether all lines stay as they are.
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// What a line that begins with `white` of `template` begins with in the output.
+  /// The indentation in the output of a line that begins with `white` of `template`.
   func indentation(_ white: Range<Int>, of template: Template) -> ContiguousArray<UInt8> {
     var rest = white
     for byte in removed {
@@ -28,7 +28,7 @@ struct TemplateLayout: Sendable {
   }
 }
 
-/// What a parent tag puts into a block of its parent.
+/// The content that a parent tag puts into a block of its parent.
 struct BlockArgument: Sendable {
   let template: Template
   /// The instruction that opens the block.

@@ -15,7 +15,7 @@ struct TemplateParser {
   private var open: [Int] = []
   private var current: TemplateDelimiters
   private var position: Int
-  /// Where the line begins that `position` is on.
+  /// The start of the line that `position` is on.
   private var lineBegin: Int
   /// Whether the line has so far had nothing but white space.
   private var isLinePending = true
@@ -92,13 +92,13 @@ struct TemplateParser {
     position = tag.range.upperBound
   }
 
-  /// Where the next line begins, if the rest of this one is blank.
+  /// The start of the next line, if the rest of this one is blank.
   private func endOfLine(after offset: Int) -> Int? {
     let end = endOfBlank(offset, before: source.count)
     return end == source.count ? end : lineBreak(at: end)
   }
 
-  /// Where the next line begins, if the tag is alone on this one.
+  /// The start of the next line, if the tag is alone on this one.
   private func lineAlone(_ tag: Tag) -> Int? {
     isLinePending ? endOfLine(after: tag.range.upperBound) : nil
   }
