@@ -55,8 +55,8 @@ package struct Diagnostic: Equatable, Sendable {
     _ error: JSONError, in source: Span<UInt8>, range: Range<Int>, none: String? = nil,
     one: String? = nil
   ) {
-    let other = NonJSONInput(error, in: source, range)
-    let surrounded = other == nil ? SurroundedJSON(error, in: source, range) : nil
+    let other = NonJSONInput(error, in: source, range: range)
+    let surrounded = other == nil ? SurroundedJSON(error, in: source, range: range) : nil
     let help =
       switch error.code {
       case .empty: none ?? error.help

@@ -47,7 +47,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// Finds the document where a reader met `error` before one, or behind one.
   ///
   /// A second document behind the first is no text around it.
-  init?(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
+  init?(_ error: JSONError, in source: Span<UInt8>, range: Range<Int>) {
     if error.code == .afterDocument {
       guard !source.beginsDocument(error.offset..<range.upperBound) else { return nil }
     } else {

@@ -31,7 +31,7 @@ extension JSONNumber {
     let text = DocumentBuffer(shortestDecimal(value.magnitude))
     let digits = text.storage.span
     guard let other = try? JSONScan.number(digits, at: 0, before: text.inputCount) else { return 0 }
-    let order = Digits(self, source).order(to: Digits(other, digits))
+    let order = Digits(self, in: source).order(to: Digits(other, in: digits))
     return isNegative ? -order : order
   }
 
@@ -41,7 +41,7 @@ extension JSONNumber {
     /// The number of digits before the decimal point.
     private var point: Int
 
-    init(_ number: JSONNumber, _ source: Span<UInt8>) {
+    init(_ number: JSONNumber, in source: Span<UInt8>) {
       for offset in number.text.range {
         let byte = source[offset]
         if byte | 0x20 == 0x65 { break }

@@ -52,7 +52,7 @@ extension JSONReader {
     var members = JSONMemberScan(
       start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted,
       hits: hits)
-    try members.read(&buffer, keys, &fields.values)
+    try members.read(&buffer, among: keys, into: &fields.values)
     position = members.start
     isFirst = members.isFirst
     hits = members.hits

@@ -23,7 +23,7 @@ package struct JSONKeySet: Sendable {
     /// The usual kind of its value.
     let kind: Kind
 
-    init(_ name: String, _ kind: Kind) {
+    init(_ name: String, kind: Kind) {
       var bytes = ContiguousArray<UInt8>()
       bytes.reserveCapacity(64)
       bytes.append(ASCII.quote)
@@ -72,7 +72,7 @@ package struct JSONKeySet: Sendable {
   private let finder: KeyFinder
 
   /// A set of keys of 1 to 29 bytes each, letters, digits and underscores.
-  package init(_ names: [String], _ kind: (Int) -> Kind = { _ in .any }) {
+  package init(_ names: [String], kind: (Int) -> Kind = { _ in .any }) {
     precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
     precondition(
       names.allSatisfy {
@@ -86,7 +86,7 @@ package struct JSONKeySet: Sendable {
       let number = patterns.count
       let kind = kind(number)
       if kind != .any { usual |= 1 << UInt32(number) }
-      patterns.append(Pattern(name, kind))
+      patterns.append(Pattern(name, kind: kind))
     }
     self.usual = usual
     self.patterns = patterns
@@ -120,7 +120,7 @@ package struct JSONKeySet: Sendable {
   func matches(_ key: Key, in text: VectorPair) -> Bool { patterns[key.number].matches(text) }
 
   /// The number of the key that equals the bytes in `range`, or nil.
-  func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  func number(_ source: Span<UInt8>, in range: Range<Int>) -> Int? {
     for index in patterns.indices where patterns[index].length == range.count + 3 {
       if source.isEqual(range, to: names[index]) { return index }
     }

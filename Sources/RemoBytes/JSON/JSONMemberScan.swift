@@ -66,8 +66,8 @@ struct JSONMemberScan {
   /// Reads keys and their values, which it puts into `fields`, until there is something else.
   @inline(__always)
   mutating func read(
-    _ buffer: inout DocumentBuffer, _ keys: borrowing JSONKeySet,
-    _ fields: inout ContiguousArray<JSONFieldValues.Value>
+    _ buffer: inout DocumentBuffer, among keys: borrowing JSONKeySet,
+    into fields: inout ContiguousArray<JSONFieldValues.Value>
   ) throws(JSONError) {
     var fields = fields.mutableSpan
     while let text = run(buffer.storage.span, among: keys, into: &fields) {

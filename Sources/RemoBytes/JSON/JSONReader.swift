@@ -243,7 +243,7 @@
     }
     keyOffset = position
     let name = try readString()
-    let number = keys.number(buffer.storage.span, name.range)
+    let number = keys.number(buffer.storage.span, in: name.range)
     let isNew: Bool
     if let number {
       let bit: UInt32 = 1 << UInt32(number)

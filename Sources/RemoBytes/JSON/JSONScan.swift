@@ -326,7 +326,7 @@ enum JSONScan {
     let byte = source[offset]
     if isWordByte(byte) {
       // A bare word that is none of JSON's: NaN, True, undefined, …
-      return JSONError(.notANumber(word(source, offset, end)), at: offset)
+      return JSONError(.notANumber(word(source, from: offset, before: end)), at: offset)
     }
     if byte >= 0x80, source.utf8SequenceLength(at: offset, before: end) == 0 {
       return JSONError(.invalidUTF8, at: offset)
@@ -340,7 +340,7 @@ enum JSONScan {
   }
 
   /// The word at `start`, a minus sign before it included, cut after 40 bytes.
-  private static func word(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+  private static func word(_ source: Span<UInt8>, from start: Int, before end: Int) -> String {
     var stop = start + 1
     while stop < min(end, start + 40), isWordByte(source[stop]) { stop += 1 }
     return source.string(start..<stop)
@@ -350,7 +350,7 @@ enum JSONScan {
     _ source: Span<UInt8>, at start: Int, before end: Int
   ) -> JSONError {
     if source[start] == ASCII.minus, start + 1 < end, source[start + 1].isASCIILetter {
-      return JSONError(.notANumber(word(source, start, end)), at: start)
+      return JSONError(.notANumber(word(source, from: start, before: end)), at: start)
     }
     return JSONError(.invalidNumber, at: start)
   }

@@ -1,6 +1,6 @@
-/// Names for the ASCII bytes that the scanners and writers speak of.
+/// Names of ASCII bytes.
 ///
-/// A `package` type has to be usable from inline for its members to be inlined elsewhere.
+/// They are inlined into the byte loops of other modules, which compare with them.
 @usableFromInline package enum ASCII {
   @inlinable package static var tab: UInt8 { 0x09 }
   @inlinable package static var lineFeed: UInt8 { 0x0A }
@@ -46,16 +46,16 @@
 /// The classes of ASCII, for bytes and for the values of scalars.
 extension FixedWidthInteger where Self: UnsignedInteger {
   /// Whether it is one of `0`…`9`.
-  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isASCIIDigit: Bool { 0x30...0x39 ~= self }
 
   /// Whether it is one of `A`…`Z`.
-  @inlinable package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+  @inlinable package var isASCIIUppercase: Bool { 0x41...0x5A ~= self }
 
   /// Whether it is one of `a`…`z`.
-  @inlinable package var isASCIILowercase: Bool { self &- 0x61 < 26 }
+  @inlinable package var isASCIILowercase: Bool { 0x61...0x7A ~= self }
 
   /// Whether it is an ASCII letter.
-  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
 
   /// The value with `A`…`Z` turned into `a`…`z`.
   @inlinable package var asciiLowercased: Self {
@@ -65,19 +65,22 @@ extension FixedWidthInteger where Self: UnsignedInteger {
 
 extension UInt8 {
   /// The value of a hexadecimal digit, or nil.
-  @inlinable package var hexDigitValue: UInt8? {
-    if isASCIIDigit { return self &- 0x30 }
-    let letter = (self | 0x20) &- 0x61
-    return letter < 6 ? letter + 10 : nil
+  package var hexDigitValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
   }
 
   /// The lowercase hexadecimal digit of a value below 16.
-  @inlinable package static func hexDigit(_ value: UInt8) -> UInt8 {
+  package static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x57 + (value & 15)
   }
 
   /// The uppercase hexadecimal digit of a value below 16.
-  @inlinable package static func upperHexDigit(_ value: UInt8) -> UInt8 {
+  package static func upperHexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x37 + (value & 15)
   }
 }

@@ -98,10 +98,6 @@ extension UInt64 {
     ~((self ^ .all(byte)) &+ .all(0x7F)) & .all(0x80)
   }
 
-  /// Bit 7 of each byte from 0x21 on; exact where every byte is below 0x80.
-  @inlinable
-  package var visibleLanes: UInt64 { (self &+ .all(0x5F)) & ~self & .all(0x80) }
-
   /// Bit 7 of each byte below 0x20; exact where every byte is below 0x80.
   @inlinable
   package var controlLanes: UInt64 { ~(self &+ .all(0x60)) & .all(0x80) }

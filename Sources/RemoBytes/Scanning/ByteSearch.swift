@@ -58,16 +58,4 @@ extension Span<UInt8> {
     guard range.count == text.utf8.count else { return false }
     return zip(range, text.utf8).allSatisfy { self[$0] == $1 }
   }
-
-  /// Reads a byte of each 64 in `range`, so that they are on their way to the cache when they are
-  /// needed; the part beyond the end is left out.
-  // Inlined where nobody uses the sum, it would read nothing.
-  @inline(never) @discardableResult
-  package func touch(_ range: Range<Int>) -> UInt8 {
-    var sum: UInt8 = 0
-    for offset in stride(from: range.lowerBound, to: Swift.min(range.upperBound, count), by: 64) {
-      sum ^= self[offset]
-    }
-    return sum
-  }
 }

@@ -38,13 +38,6 @@
     ((left.low ^ right.low) | (left.high ^ right.high)).isZero
   }
 
-  /// A number that rarely is the same for different bytes; its products wrap, as in any hash.
-  @inlinable @inline(__always)
-  package var fingerprint: UInt64 {
-    let words = (low ^ (high &+ high)).words
-    return (words[0] ^ (words[1] &>> 7)) &* 0x9E37_79B9_7F4A_7C15
-  }
-
   /// The numbers of the lanes.
   @inlinable @inline(__always)
   static var lanes: SIMD16<Int8> {

@@ -50,9 +50,8 @@ package enum CaseFolding {
 
   /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, which is what
   /// Python's `str.split` separates at.
-  @inlinable
   package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
-    if scalar < 0x80 { return scalar &- 9 < 5 || scalar &- 0x1C < 5 }
+    if scalar < 0x80 { return 0x09...0x0D ~= scalar || 0x1C...0x20 ~= scalar }
     if scalar < 0x1680 { return scalar == 0x85 || scalar == 0xA0 }
     switch scalar {
     case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return true

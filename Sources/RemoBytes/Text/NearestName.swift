@@ -46,7 +46,7 @@ package struct NearestNameSearch: Sendable {
     let count = source.scalarCount(range)
     let limit = min(max(1, max(wanted.count, count) / 3), distance - 1)
     guard abs(wanted.count - count) <= limit,
-      let found = wanted.distance(to: source, range, count, upTo: limit)
+      let found = wanted.distance(to: source, in: range, length: count, upTo: limit)
     else { return false }
     distance = found
     return true
@@ -94,7 +94,7 @@ private struct WantedScalars: Sendable {
   /// downwards: H. Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
   /// Distances", Nordic Journal of Computing 10 (2003).
   func distance(
-    to source: Span<UInt8>, _ range: Range<Int>, _ length: Int, upTo limit: Int
+    to source: Span<UInt8>, in range: Range<Int>, length: Int, upTo limit: Int
   ) -> Int? {
     let end: UInt64 = 1 &<< UInt64(count - 1)
     var rises = UInt64.max

@@ -165,9 +165,9 @@ struct MarkdownPosition: Equatable, Sendable {
     case .escape:
       state = .text
       line.isStart = false
-    case .less(let isFirst): advanceLess(byte, isFirst)
-    case .tag(let name, let isFirst, let quote): advanceTag(byte, name, isFirst, quote)
-    case .comment(let part, let isFirst): advanceComment(byte, part, isFirst)
+    case .less(let isFirst): advanceLess(byte, isFirst: isFirst)
+    case .tag(let name, let isFirst, let quote): advanceTag(byte, name: name, isFirst: isFirst, quote: quote)
+    case .comment(let part, let isFirst): advanceComment(byte, part: part, isFirst: isFirst)
     case .autolink:
       if byte == ASCII.greaterThan { state = .text }
       if byte == ASCII.lessThan || byte <= ASCII.space { tear(at: byte) }
@@ -175,7 +175,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case .code: if byte == ASCII.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, line.isBlank || run != nil { count(byte) }
     case .destination(let url, let isAngled, let depth):
-      advanceDestination(byte, url, isAngled, depth)
+      advanceDestination(byte, url: url, isAngled: isAngled, depth: depth)
     case .title(let quote):
       let isEnd = quote == 0 && byte == ASCII.rightParenthesis
       state = isEnd ? .text : .title(quote: Self.quote(after: byte, in: quote))
@@ -217,7 +217,7 @@ struct MarkdownPosition: Equatable, Sendable {
     if !isMark { line.isStart = false }
   }
 
-  private mutating func advanceLess(_ byte: UInt8, _ isFirst: Bool) {
+  private mutating func advanceLess(_ byte: UInt8, isFirst: Bool) {
     if byte == ASCII.exclamation {
       state = .comment(.sign, isFirst: isFirst)
     } else if byte == ASCII.question {
@@ -234,7 +234,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceTag(
-    _ byte: UInt8, _ name: TagName, _ isFirst: Bool, _ quote: UInt8
+    _ byte: UInt8, name: TagName, isFirst: Bool, quote: UInt8
   ) {
     let wasNamed = name.isWhole
     var name = name
@@ -281,8 +281,8 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  private mutating func advanceComment(_ byte: UInt8, _ part: CommentPart, _ isFirst: Bool) {
-    switch part.next(byte, isFirst) {
+  private mutating func advanceComment(_ byte: UInt8, part: CommentPart, isFirst: Bool) {
+    switch part.next(byte, isFirst: isFirst) {
     case .some(.end): state = isFirst ? .html(until: .endOfLine) : .text
     case .some(let next): state = .comment(next, isFirst: isFirst)
     case nil where isFirst: state = .html(until: .never)
@@ -303,7 +303,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceDestination(
-    _ byte: UInt8, _ url: URLPosition, _ isAngled: Bool, _ depth: Int
+    _ byte: UInt8, url: URLPosition, isAngled: Bool, depth: Int
   ) {
     let isWhite = isSpace(byte) || byte == ASCII.lineFeed
     let isEnd =

@@ -34,7 +34,7 @@ package struct StyleSheet: Sendable {
   package init(_ source: some Collection<UInt8>, name: String) throws(TemplateError) {
     let bytes = ContiguousArray(source)
     if let error = TemplateError(markupIn: bytes.span, name: name) { throw error }
-    var reader = StyleReader(bytes, name)
+    var reader = StyleReader(bytes, name: name)
     try reader.read()
     settings = reader.settings
     uses = reader.uses
@@ -102,7 +102,7 @@ private struct StyleReader {
   private(set) var settings: [StyleSheet.Setting] = []
   private(set) var uses: Set<String> = []
 
-  init(_ bytes: ContiguousArray<UInt8>, _ name: String) {
+  init(_ bytes: ContiguousArray<UInt8>, name: String) {
     self.bytes = bytes
     self.name = name
     index = bytes.span.lengthOfBOM
@@ -186,7 +186,7 @@ private struct StyleReader {
       }
       index += 1
     }
-    throw error(.unclosedInStyle("the comment", closing: "*/"), begin..<begin + 2)
+    throw error(.unclosedInStyle("the comment", closing: "*/"), at: begin..<begin + 2)
   }
 
   private mutating func skipString(_ quote: UInt8) throws(TemplateError) {
@@ -201,7 +201,7 @@ private struct StyleReader {
     guard index < bytes.count, bytes[index] == quote else {
       let closing = String(decoding: [quote], as: UTF8.self)
       throw error(
-        .unclosedInStyle("the string", closing: closing), opening..<opening + 1)
+        .unclosedInStyle("the string", closing: closing), at: opening..<opening + 1)
     }
     index += 1
   }
@@ -240,7 +240,7 @@ private struct StyleReader {
       opening.closing == byte || open.contains(where: { $0.closing == byte })
     else {
       let text = String(decoding: [byte], as: UTF8.self)
-      throw error(.strayInStyle(text), index..<index + 1)
+      throw error(.strayInStyle(text), at: index..<index + 1)
     }
     if opening.closing != byte { throw unclosed(opening) }
     if opening.hasItems { try endItem() }
@@ -268,7 +268,7 @@ private struct StyleReader {
 
   // MARK: Errors
 
-  private func error(_ code: TemplateError.Code, _ range: Range<Int>) -> TemplateError {
+  private func error(_ code: TemplateError.Code, at range: Range<Int>) -> TemplateError {
     TemplateError(code, in: bytes.span, range, template: name, chain: [])
   }
 
@@ -276,7 +276,7 @@ private struct StyleReader {
     let (begin, end) = (String(decoding: [opening.byte], as: UTF8.self), opening.closing)
     return error(
       .unclosedInStyle("'\(begin)'", closing: String(decoding: [end], as: UTF8.self)),
-      opening.offset..<opening.offset + 1)
+      at: opening.offset..<opening.offset + 1)
   }
 
   /// The error of a text that is no rule: its first word is named, if that is no longer than words
@@ -287,6 +287,6 @@ private struct StyleReader {
     if isBlock || end > begin + 32 { end = begin + 1 }
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let word = begin..<end
-    return error(.noRule(bytes.span.string(word)), word)
+    return error(.noRule(bytes.span.string(word)), at: word)
   }
 }

@@ -3,7 +3,7 @@ import RemoBytes
 /// Names that stand for text: looked up, and escaped for their place.
 extension TemplateBinder {
   /// The meaning of the name in a tag.
-  func meaning(of tag: Tag) throws(TemplateError) -> TemplateScopes.Meaning {
+  func meaning(of tag: TagUse) throws(TemplateError) -> TemplateScopes.Meaning {
     let name = tag.name
     guard let meaning = scopes.meaning(of: name) else {
       if name == "." { throw error(.noCurrentText, at: tag) }
@@ -18,7 +18,7 @@ extension TemplateBinder {
   }
 
   /// Writes the value of a name, or has the program write it.
-  mutating func writeName(_ tag: Tag) throws(TemplateError) {
+  mutating func writeName(_ tag: TagUse) throws(TemplateError) {
     switch try meaning(of: tag) {
     case .constant(let text): try write(constant: text, at: tag)
     case .value(let value): try write(value, at: tag)
@@ -40,10 +40,10 @@ extension TemplateBinder {
     }
   }
 
-  private func isRaw(_ tag: Tag) -> Bool { tag.instruction.kind == .rawName }
+  private func isRaw(_ tag: TagUse) -> Bool { tag.instruction.kind == .rawName }
 
   /// Writes text that a template's author has written; it may be digits where data may not stand.
-  private mutating func write(constant: String, at tag: Tag) throws(TemplateError) {
+  private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
     let text = ContiguousArray(constant.utf8)
     let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
     let takesNumber = isNumber && position?.takesNumbers == true
@@ -52,7 +52,7 @@ extension TemplateBinder {
     try append(made: isEscaped ? context?.table.escape(text) ?? text : text, at: tag)
   }
 
-  private mutating func write(_ value: TemplateValue, at tag: Tag) throws(TemplateError) {
+  private mutating func write(_ value: TemplateValue, at tag: TagUse) throws(TemplateError) {
     switch value {
     case .null, .list, .object: break
     case .bool, .number, .string: try write(constant: value.text, at: tag)
@@ -83,7 +83,7 @@ extension TemplateBinder {
   /// The context that a value of a kind is escaped for here, `sort` being nil for a constant; nil
   /// if it is not escaped.
   private mutating func context(
-    of sort: TemplateSchema.Sort?, at tag: Tag
+    of sort: TemplateSchema.Sort?, at tag: TagUse
   ) throws(TemplateError) -> EscapeContext? {
     switch position?.place(sort) {
     case .escaped(let context): return context

@@ -3,7 +3,7 @@ extension TemplateBinder {
   /// A section that is open.
   struct Section {
     /// The tag that opened it.
-    let tag: Tag
+    let tag: TagUse
     let kind: Kind
     /// The position where its content begins.
     var start: OutputPosition?
@@ -34,7 +34,7 @@ extension TemplateBinder {
   // MARK: Opening
 
   /// Begins a section; nil if its content is left out, or done already.
-  mutating func open(_ tag: Tag) throws(TemplateError) -> Section? {
+  mutating func open(_ tag: TagUse) throws(TemplateError) -> Section? {
     switch try meaning(of: tag) {
     case .policy: throw error(.sectionOfHash(tag.name), at: tag)
     case .value(let value): return try open(tag, value: value)
@@ -50,7 +50,7 @@ extension TemplateBinder {
   }
 
   private mutating func open(
-    _ tag: Tag, field: TemplateScopes.Field
+    _ tag: TagUse, field: TemplateScopes.Field
   ) throws(TemplateError) -> Section {
     try cross(at: tag)
     let start = position
@@ -66,7 +66,7 @@ extension TemplateBinder {
   }
 
   private mutating func open(
-    _ tag: Tag, value: TemplateValue
+    _ tag: TagUse, value: TemplateValue
   ) throws(TemplateError) -> Section? {
     if value.isTruthy == tag.isInverted { return nil }
     if tag.isInverted {
@@ -117,7 +117,7 @@ extension TemplateBinder {
       }
       scopes.closeList()
       builder.endList()
-    case .values(let loop): return close(section, loop)
+    case .values(let loop): return close(section, loop: loop)
     }
     return nil
   }
@@ -129,7 +129,7 @@ extension TemplateBinder {
   }
 
   /// Ends an element of a free value and begins the next one, if there is one.
-  private mutating func close(_ section: Section, _ loop: FreeLoop) -> Section? {
+  private mutating func close(_ section: Section, loop: FreeLoop) -> Section? {
     scopes.closeValue()
     var loop = loop
     loop.most.formMaximum(growth)
@@ -146,7 +146,7 @@ extension TemplateBinder {
   // MARK: Positions
 
   /// Notes that data decides here what follows in the output.
-  mutating func cross(at tag: Tag) throws(TemplateError) {
+  mutating func cross(at tag: TagUse) throws(TemplateError) {
     if let place = position?.fixedPlace {
       throw error(.sectionInFixedText(tag.text, place), at: tag)
     }
@@ -163,7 +163,7 @@ extension TemplateBinder {
 
   /// The position after this way through the template or `other`; `start` is where both begin.
   func joined(
-    _ other: OutputPosition?, at tag: Tag, from start: OutputPosition?
+    _ other: OutputPosition?, at tag: TagUse, from start: OutputPosition?
   ) throws(TemplateError) -> OutputPosition? {
     guard let position, let other else { return nil }
     guard let joined = position.joined(with: other) else {
@@ -172,7 +172,7 @@ extension TemplateBinder {
     return joined
   }
 
-  private func changesPosition(at tag: Tag, from start: OutputPosition?) -> TemplateError {
+  private func changesPosition(at tag: TagUse, from start: OutputPosition?) -> TemplateError {
     error(
       .changesPosition(
         tag.text, from: start?.place ?? .text, to: position?.place ?? .text), at: tag)

@@ -106,8 +106,8 @@ struct TemplateBinder {
     }
   }
 
-  /// A tag, and the piece in which it stands.
-  struct Tag {
+  /// A tag in the piece where it is used.
+  struct TagUse {
     let piece: Piece
     let index: Int
 
@@ -120,7 +120,7 @@ struct TemplateBinder {
   }
 
   /// The error of a tag.
-  func error(_ code: TemplateError.Code, at tag: Tag) -> TemplateError {
+  func error(_ code: TemplateError.Code, at tag: TagUse) -> TemplateError {
     tag.template.error(code, at: tag.instruction, chain: chain)
   }
 
@@ -129,7 +129,7 @@ struct TemplateBinder {
     var sections: [Section] = []
     var index = piece.instructions.lowerBound
     while index < piece.instructions.upperBound {
-      let tag = Tag(piece: piece, index: index)
+      let tag = TagUse(piece: piece, index: index)
       let instruction = tag.instruction
       index += 1
       try grow(by: instruction.tag.count, at: tag)
@@ -159,7 +159,7 @@ struct TemplateBinder {
   }
 
   /// Counts the source of a free template, and makes sure that the template does not get too large.
-  private mutating func grow(by count: Int = 0, at tag: Tag) throws(TemplateError) {
+  private mutating func grow(by count: Int = 0, at tag: TagUse) throws(TemplateError) {
     growth.bytes += count
     let size = isFree ? growth.bytes : builder.size
     if growth.expansions > Self.maximumExpansions || size > Self.maximumSize {
@@ -169,7 +169,7 @@ struct TemplateBinder {
 
   // MARK: Text
 
-  private mutating func append(textOf tag: Tag) throws(TemplateError) {
+  private mutating func append(textOf tag: TagUse) throws(TemplateError) {
     let (instruction, layout) = (tag.instruction, tag.piece.layout)
     if layout.isEmpty {
       try append(instruction.range, of: tag.template)
@@ -195,7 +195,7 @@ struct TemplateBinder {
 
   /// Adds text that stands in no template, such as an indentation or a constant.
   mutating func append(
-    made bytes: ContiguousArray<UInt8>, at tag: Tag
+    made bytes: ContiguousArray<UInt8>, at tag: TagUse
   ) throws(TemplateError) {
     if let (_, code) = add(bytes, in: 0..<bytes.count) { throw error(code, at: tag) }
   }
@@ -221,7 +221,7 @@ struct TemplateBinder {
   // MARK: Partials, parents and blocks
 
   /// Enters another template, or the content of a block, through a tag.
-  private mutating func enter(_ tag: Tag, into piece: Piece) throws(TemplateError) {
+  private mutating func enter(_ tag: TagUse, into piece: Piece) throws(TemplateError) {
     growth.expansions += 1
     try grow(at: tag)
     try chain.enter(tag.instruction, of: tag.template)
@@ -229,7 +229,7 @@ struct TemplateBinder {
     chain.leave()
   }
 
-  private mutating func addPartial(_ tag: Tag, blocks: BlockArguments) throws(TemplateError) {
+  private mutating func addPartial(_ tag: TagUse, blocks: BlockArguments) throws(TemplateError) {
     guard tag.instruction.isDynamic else {
       try expand(tag.name, at: tag, blocks: blocks, isRequired: mode != .free(isStrict: false))
       return
@@ -245,7 +245,7 @@ struct TemplateBinder {
 
   /// Puts a partial or parent here; one that is missing is an error, unless it is not required.
   private mutating func expand(
-    _ name: String, at tag: Tag, blocks: BlockArguments, isRequired: Bool = true
+    _ name: String, at tag: TagUse, blocks: BlockArguments, isRequired: Bool = true
   ) throws(TemplateError) {
     let target = library.target(of: name)
     let known = partials[target]
@@ -260,7 +260,7 @@ struct TemplateBinder {
   }
 
   /// Parses a partial or parent that is used for the first time; nil if there is none.
-  private mutating func parse(_ target: String, at tag: Tag) throws(TemplateError) -> Template? {
+  private mutating func parse(_ target: String, at tag: TagUse) throws(TemplateError) -> Template? {
     guard let source = library[target] else { return nil }
     do throws(TemplateError) {
       let partial = try Template(
@@ -273,7 +273,7 @@ struct TemplateBinder {
   }
 
   /// Puts the argument of a block in its place; false if it has none.
-  private mutating func fillBlock(_ tag: Tag) throws(TemplateError) -> Bool {
+  private mutating func fillBlock(_ tag: TagUse) throws(TemplateError) -> Bool {
     guard let argument = tag.piece.blocks[tag.name] else { return false }
     let layout = argument.layout(at: tag.instruction, of: tag.template, layout: tag.piece.layout)
     var others = tag.piece.blocks
@@ -292,7 +292,7 @@ struct TemplateBinder {
   /// Those are the field's known values; without them, every partial that can stand here and is not
   /// being expanded already.
   private mutating func choose(
-    _ field: TemplateScopes.Field, at tag: Tag, blocks: BlockArguments
+    _ field: TemplateScopes.Field, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {
     try cross(at: tag)
     let start = position
@@ -325,7 +325,7 @@ struct TemplateBinder {
 
   /// Puts the result of a lambda here.
   mutating func expand(
-    lambda text: String, delimiters: TemplateDelimiters, at tag: Tag, blocks: BlockArguments
+    lambda text: String, delimiters: TemplateDelimiters, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {
     let result = try Template(
       ContiguousArray(text.utf8), name: "lambda \(tag.name)", language: language,
@@ -337,7 +337,7 @@ struct TemplateBinder {
 
   /// Looks up the names in the content of a section that a constant leaves out: that there are such
   /// names does not depend on the constant.
-  mutating func checkNames(inside tag: Tag) throws(TemplateError) {
+  mutating func checkNames(inside tag: TagUse) throws(TemplateError) {
     var check = self
     check.mode = .namesOnly
     check.builder = ProgramBuilder(document: 0)
