@@ -8,6 +8,7 @@ struct RoomOrderTests {
   static let rooms: [String: [String]] = [
     "RemoBytes": ["Scanning", "Text", "JSON", "Diagnostics", "Archive"],
     "remo-shop": ["CommandLine", "Files", "Commands"],
+    "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
   ]
 
   private struct SourceFile {

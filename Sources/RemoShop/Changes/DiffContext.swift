@@ -109,7 +109,7 @@ struct DiffContext: TemplateContext {
     var constants = context.constants
     // The arrow follows the direction of reading.
     let direction = context.rendered.options.locale.wordsDirection
-    constants.set("arrow", direction == .rightToLeft ? "←" : "→")
+    constants["arrow"] = direction == .rightToLeft ? "←" : "→"
     return constants
   }
 
@@ -117,19 +117,19 @@ struct DiffContext: TemplateContext {
   var document: ContiguousArray<UInt8> { [] }
 
   func fill(
-    _ list: Int, _ cursor: TemplateCursor, _ needs: FieldSet,
-    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ text: inout ByteWriter
+    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {
+    let cursor = row.cursor
     func set(_ field: some RawRepresentable<Int>, _ value: String) {
       let start = text.count
       text.append(value)
-      slots[row + field.rawValue] = TemplateSlot(
+      slots[row.start + field.rawValue] = TemplateSlot(
         own: ByteSlice(start..<text.count), isShown: !value.isEmpty)
     }
     func set(_ field: some RawRepresentable<Int>, _ slot: TemplateSlot) {
-      slots[row + field.rawValue] = slot
+      slots[row.start + field.rawValue] = slot
     }
-    switch DiffRow(rawValue: list) {
+    switch DiffRow(rawValue: row.list) {
     case .document:
       set(DiffField.oldName, oldName)
       set(DiffField.newName, newName)

@@ -46,11 +46,12 @@ extension ListDiff {
       return Array(writer.finish())
     }
     let template = try BuiltInTemplates.bind(
-      file, options.theme, DiffContext.schema, DiffContext.constants(context))
+      file, theme: options.theme, schema: DiffContext.schema,
+      constants: DiffContext.constants(context))
     let report = DiffReport(self, context.text, showsScores: options.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
     var rows = TemplateRows()
-    template.render(&values, &rows, into: &writer)
+    template.render(&values, rows: &rows, into: &writer)
     return Array(writer.finish())
   }
 

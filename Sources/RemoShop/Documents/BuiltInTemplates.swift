@@ -54,26 +54,14 @@ package enum BuiltInTemplates {
     File("strings/\(language.rawValue).json")
   }
 
-  /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in
-  /// it.
-  ///
-  /// - Parameter schema: asked for only where there is no plan.
+  /// Reads a template of these and resolves its names.
   static func bind(
-    _ file: File, _ theme: DocumentTheme, _ schema: @autoclosure () -> TemplateSchema,
-    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping = .none
+    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: TemplateConstants,
+    wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
-    var themeName: String?
-    if case .named(let name) = theme { themeName = name }
-    guard let record = plan(of: file.path, theme: themeName) else {
-      return try BoundTemplate(
-        source: file.bytes, name: file.path, library: library(theme: theme), schema: schema(),
-        constants: constants, wrapping: wrapping)
-    }
-    let plan = TemplatePlan(record) { name in
-      if name == file.path { return file.bytes }
-      return (partial(name) ?? Self.theme(name))?.bytes ?? []
-    }
-    return BoundTemplate(plan, constants: constants, wrapping: wrapping)
+    try BoundTemplate(
+      source: file.bytes, name: file.path, library: library(theme: theme), schema: schema,
+      constants: constants, wrapping: wrapping)
   }
 
   /// The custom properties that every built-in theme sets and this one does not; none if it

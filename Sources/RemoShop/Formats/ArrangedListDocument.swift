@@ -89,14 +89,14 @@ extension ArrangedList {
     let constants = context.constants.all
     var rows = context.makeRows()
     let names = TemplateValue(
-      &context, &rows, ListSchema.schema, constants: constants, lambdas: lambdas)
+      &context, rows: &rows, schema: ListSchema.schema, constants: constants, lambdas: lambdas)
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }
     let library = try template.library(theme: options.theme)
     do {
       let parsed = try Template(
-        template.source.utf8, name: template.fileName, language: language, library)
+        template.source.utf8, name: template.fileName, language: language, library: library)
       return try parsed.render(names, isStrict: true)
     } catch {
       throw DocumentTemplateError(error)

@@ -14,7 +14,7 @@ package struct BundleWriter: ~Copyable {
 
   /// Adds a part; the extension of its name gives its media type.
   package mutating func add(_ name: String, _ bytes: Span<UInt8>, to output: inout ByteWriter) {
-    zip.add(name, bytes, to: &output)
+    zip.add(name, content: bytes, to: &output)
   }
 
   /// Adds `manifest.json` and ends the archive.
@@ -22,7 +22,7 @@ package struct BundleWriter: ~Copyable {
     var manifest = ByteWriter()
     writeManifest(title, to: &manifest)
     let bytes = manifest.finish()
-    zip.add("manifest.json", bytes.span, to: &output)
+    zip.add("manifest.json", content: bytes.span, to: &output)
     zip.finish(to: &output)
   }
 

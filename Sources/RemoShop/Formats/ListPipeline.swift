@@ -93,7 +93,8 @@ public struct ListPipeline: ~Copyable {
       }
       writer = .template(
         try BuiltInTemplates.bind(
-          file, document.theme, ListSchema.schema, context.constants, shape.wrapping))
+          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
+          wrapping: shape.wrapping))
     }
     self.init(
       context, writer, csv: csv, leniency: leniency, shape: shape, isMail: format == .email)

@@ -33,7 +33,7 @@ struct XLSXArchive: ~Copyable {
 
   /// Adds a small part: `element` without the XML declaration.
   mutating func add(_ name: String, _ element: String, to output: inout ByteWriter) {
-    (Self.declaration + element).withBytes { zip.add(name, $0, to: &output) }
+    (Self.declaration + element).withBytes { zip.add(name, content: $0, to: &output) }
   }
 
   /// Writes the archive's directory.

@@ -89,7 +89,7 @@ struct LineBlocks {
       if room <= 0 {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: Self.limit))
       }
-      let count = try buffer.fill(from: start, room: room, read)
+      let count = try buffer.fill(from: start, room: room, with: read)
       isAtEnd = count == 0
       byteCount += count
       let range = start..<buffer.inputCount

@@ -13,7 +13,7 @@ struct BoundRowsTests {
     var context = TestContext.sample
     var rows = TemplateRows()
     var writer = ByteWriter()
-    template.render(&context, &rows, into: &writer)
+    template.render(&context, rows: &rows, into: &writer)
     #expect(
       context.asked == [
         "0: title groups", "1: name slug items", "2: price", "2: price", "1: name slug items",
@@ -32,7 +32,7 @@ struct BoundRowsTests {
       for _ in 0..<3 {
         var context = TestContext.sample
         var writer = ByteWriter()
-        template.render(&context, &rows, into: &writer)
+        template.render(&context, rows: &rows, into: &writer)
         #expect(String(decoding: writer.finish(), as: UTF8.self) == render(template))
         sizes.insert(rows.text.count)
       }
@@ -46,41 +46,13 @@ struct BoundRowsTests {
       var rows = TemplateRows()
       var context = TestContext.sample
       var writer = ByteWriter()
-      try bind(source, .text).render(&context, &rows, into: &writer)
+      try bind(source, .text).render(&context, rows: &rows, into: &writer)
       return rows.text.count
     }
     let once = "{{title}}{{#groups}}{{name}}{{#items}}{{name}}{{/items}}{{/groups}}"
     let twice = once + once.dropFirst("{{title}}".count)
     #expect(try textOf(once) > 0)
     #expect(try textOf(twice) == textOf(once))
-  }
-
-  @Test("a section right behind its opposite is tested once")
-  func opposites() throws {
-    for source in [
-      "{{#note}}a{{/note}}{{^note}}b{{/note}}", "{{^note}}a{{/note}}{{#note}}b{{/note}}",
-    ] {
-      let template = try bind(source, .text)
-      let tests = template.steps.filter { [.skipIfShown, .skipUnlessShown].contains($0.operation) }
-      #expect(tests.count == 1)
-    }
-    let apart = try bind("{{#note}}a{{/note}} {{^note}}b{{/note}}", .text)
-    #expect(apart.steps.contains { $0.operation == .skipIfShown })
-  }
-
-  @Test("a section that begins with a value is tested and written in one step")
-  func sectionsWithValues() throws {
-    let template = try bind("<i>{{#note}}<p>{{note}}</p>{{/note}}</i>", .html)
-    #expect(template.steps.first?.operation == .writeIfShown)
-    #expect(template.steps.first?.count == 6)
-    #expect(template.steps.first?.countInSection == 3)
-    let number = try bind(
-      "<script type=\"application/json\">{{#note}}[{{cents}}]{{/note}}</script>", .html)
-    #expect(number.steps.contains { $0.operation == .copyIfShown })
-    // What does not fit into one step takes two.
-    let text = String(repeating: "0123456789", count: 3)
-    let long = try bind("\(text){{#note}}\(text){{note}}{{/note}}", .text)
-    #expect(!long.steps.contains { $0.operation == .writeIfShown })
   }
 
   @Test(
@@ -116,7 +88,7 @@ struct BoundRowsTests {
       let bound = render(template, context)
       var rows = TemplateRows()
       let value = TemplateValue(
-        &context, &rows, TestContext.schema, constants: [:], lambdas: [:])
+        &context, rows: &rows, schema: TestContext.schema, constants: [:], lambdas: [:])
       let free = try Template(source.utf8, name: "page", language: .text).render(value)
       #expect(bound == free, "\(number)")
     }
@@ -143,7 +115,7 @@ struct BoundRowsTests {
         }
         var context = context
         var rows = TemplateRows()
-        template.render(&context, &rows, into: &writer)
+        template.render(&context, rows: &rows, into: &writer)
         writer.flush()
         #expect(String(decoding: output, as: UTF8.self) == whole)
       }
@@ -166,7 +138,7 @@ struct BoundRowsTests {
         output += block.array(0..<block.count)
         return true
       }
-      template.render(&context, &rows, into: &writer)
+      template.render(&context, rows: &rows, into: &writer)
       writer.flush()
       #expect(String(decoding: output, as: UTF8.self) == whole)
     }
@@ -187,7 +159,7 @@ struct BoundRowsTests {
         }
         var context = context
         var rows = TemplateRows()
-        template.render(&context, &rows, into: &writer)
+        template.render(&context, rows: &rows, into: &writer)
         writer.flush()
         #expect(String(decoding: output, as: UTF8.self) == whole)
       }
@@ -207,7 +179,7 @@ struct BoundRowsTests {
       return false
     }
     var rows = TemplateRows()
-    template.render(&context, &rows, into: &writer)
+    template.render(&context, rows: &rows, into: &writer)
     writer.flush()
     let isBroken = writer.isBroken
     #expect(isBroken)

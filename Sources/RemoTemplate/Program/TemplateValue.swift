@@ -26,7 +26,7 @@ package enum TemplateValue {
     }
   }
 
-  /// What a name shows.
+  /// The text that a name shows.
   var text: String {
     switch self {
     case .null, .list, .object, .lambda: ""
