@@ -65,7 +65,9 @@ struct CanonicalURLWriter: Sendable {
   ) {
     let entry = LinkHosts.entry(bytes, host: parts.host)
     let redirect =
-      Redirect.isImpactPath(bytes, parts.path) ? LinkTable.impact.redirect : entry?.redirect
+      Redirect.isImpactPath(bytes, parts.path)
+      ? LinkTable.impact.redirect
+      : Redirect.isAdtraction(bytes, parts) ? LinkTable.adtraction.redirect : entry?.redirect
     if redirects < Self.mostRedirects, let target = redirect?.target(bytes, parts),
       let targetParts = URLParts(target.span, ByteSlice(0..<target.count))
     {

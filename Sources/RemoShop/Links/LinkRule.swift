@@ -220,6 +220,16 @@ struct Redirect: Sendable {
     return segments.next(bytes) == nil
   }
 
+  /// Whether a link is one of Adtraction's, which many shops have at hosts of their own: `/t/t`
+  /// with the ad (`a`) and the channel (`as`).
+  static func isAdtraction(_ bytes: Span<UInt8>, _ parts: URLParts) -> Bool {
+    guard bytes.equals(parts.path, "/t/t") else { return false }
+    var missing: Set = ["a", "as"]
+    var pairs = QueryParameters(query: parts.query)
+    while let pair = pairs.next(bytes) { missing.remove(bytes.string(pair.name)) }
+    return missing.isEmpty
+  }
+
   private func address(
     _ text: ContiguousArray<UInt8>, _ bytes: Span<UInt8>, _ parts: URLParts
   ) -> ContiguousArray<UInt8>? {

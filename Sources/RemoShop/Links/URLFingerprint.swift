@@ -68,10 +68,10 @@ struct URLFingerprints: Sendable {
   /// collection in a Shopify store, or that of an Impact link.
   @inline(__always)
   private func isSpecial(_ bytes: Span<UInt8>, _ path: Int, _ end: Int) -> Bool {
-    // "/collect" and "/c/"
+    // "/collect", "/c/" and "/t/t"
     let word: UInt64 = 0x7463_656C_6C6F_632F
     let start = bytes.word(at: path, before: end)
-    return start == word || start & 0xFF_FFFF == 0x2F_632F
+    return start == word || start & 0xFF_FFFF == 0x2F_632F || start & 0xFFFF_FFFF == 0x742F_742F
       || bytes.word(at: min(path &+ 3, end), before: end) == word
       || bytes.word(at: min(path &+ 6, end), before: end) == word
   }

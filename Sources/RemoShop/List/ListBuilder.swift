@@ -30,7 +30,8 @@ struct ListBuilder: ~Copyable {
   /// Arranges `rendered.list`, which was decoded just before.
   mutating func build(_ rendered: inout RenderedList) {
     rendered.start()
-    rendered.hidesFit = options.fit.hides(isUnmeasured: !rendered.list.records.missingScan.isEmpty)
+    rendered.hidesFit = options.fit.hides(
+      isUnmeasured: rendered.list.records.missingScan?.isEmpty == false)
     // Taken out for the while, so that they can be read as the arrangement grows.
     var document = placeholder
     var items = ContiguousArray<ItemRecord>()

@@ -170,7 +170,7 @@ extension RenderedList {
   }
 
   private func fitWithoutScan() -> Diagnostic {
-    let range = list.records.missingScan
+    let range = list.records.missingScan ?? 0..<0
     let path = list.document.storage.span.extracting(
       list.records.documentOffset..<list.document.inputCount
     ).jsonPath(at: range.lowerBound - list.records.documentOffset)

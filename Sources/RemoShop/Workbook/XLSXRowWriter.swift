@@ -44,8 +44,10 @@ struct XLSXRowWriter {
     numberOpenings = XLSXStyle.allCases.map { Piece("\"\(Self.style($0))><v>") }
   }
 
-  private static func style(_ style: XLSXStyle) -> String {
-    style == .plain ? "" : " s=\"\(style.rawValue)\""
+  private static func style(
+    _ style: XLSXStyle, _ size: IndianAmountSize = .usual
+  ) -> String {
+    style == .plain ? "" : " s=\"\(size.number(of: style))\""
   }
 
   /// The letters of a column, from 0: `A` to `Z`, then `AA` (ECMA-376 18.18.7).
@@ -119,7 +121,14 @@ struct XLSXRowWriter {
     _ cents: Int64, _ money: MoneyFormat, _ column: Int, _ style: XLSXStyle,
     in xml: inout ByteWriter
   ) {
-    open(column, numberOpenings[style.rawValue], &xml)
+    let size = IndianAmountSize(cents, money)
+    if size == .usual {
+      open(column, numberOpenings[style.rawValue], &xml)
+    } else {
+      openings[column].write(to: &xml)
+      row.write(to: &xml)
+      xml.append("\"\(Self.style(style, size))><v>")
+    }
     money.appendPlainDecimal(Cents(cents), to: &xml)
     numberEnd.write(to: &xml)
   }
@@ -160,7 +169,8 @@ struct XLSXRowWriter {
   ) {
     openings[column].write(to: &xml)
     row.write(to: &xml)
-    xml.append("\"\(Self.style(style))><f>SUM(")
+    let size = IndianAmountSize(cents, money)
+    xml.append("\"\(Self.style(style, size))><f>SUM(")
     xml.appendXML(arguments)
     xml.append(")</f><v>")
     money.appendPlainDecimal(Cents(cents), to: &xml)

@@ -28,6 +28,46 @@ enum XLSXStyle: Int, CaseIterable {
   }
 }
 
+/// The size of an amount, as Indian digit groups need it.
+///
+/// No program has a code for groups of two digits, so that formats write them out. A format has
+/// room for two conditions; amounts beyond these have formats of their own.
+enum IndianAmountSize: Int, CaseIterable {
+  /// Below 100 crore, and above −1 lakh.
+  case usual
+  /// 100 crore (1,00,00,00,000) and more.
+  case large
+  /// Lakhs, crores, and hundreds of crores below 0.
+  case negativeLakhs, negativeCrores, negativeLarge
+
+  /// The size of an amount in a currency's smallest unit; `usual` without Indian groups.
+  init(_ cents: Int64, _ money: MoneyFormat) {
+    guard money.hasIndianGroups else {
+      self = .usual
+      return
+    }
+    var units = cents
+    for _ in 0..<money.currency.minorUnits { units /= 10 }
+    switch units {
+    case 1_000_000_000...: self = .large
+    case ...(-1_000_000_000): self = .negativeLarge
+    case ...(-10_000_000): self = .negativeCrores
+    case ...(-100_000): self = .negativeLakhs
+    default: self = .usual
+    }
+  }
+
+  /// The number of a style for amounts of this size.
+  func number(of style: XLSXStyle) -> Int {
+    style.rawValue + rawValue * XLSXStyle.allCases.count
+  }
+
+  /// The digits of amounts, `pairs` groups of two before the last three.
+  fileprivate static func digits(pairs: Int) -> String {
+    String(repeating: "##\\,", count: pairs) + "##0"
+  }
+}
+
 /// `xl/styles.xml` (ECMA-376 18.8): fonts, fills, borders and number formats of the workbook.
 struct XLSXStyles {
   private let money: MoneyFormat
@@ -40,8 +80,12 @@ struct XLSXStyles {
   /// and `mark` behind. Group and decimal marks are those of the reader's program; Indian groups,
   /// which no program has a code for, are written out for lakhs and crores.
   ///
-  /// - Parameter zero: the format of 0, if that is another one.
-  func amountFormat(mark: String = "", zero: String? = nil) -> String {
+  /// - Parameters:
+  ///   - zero: the format of 0, if that is another one.
+  ///   - size: the size of the amounts, where groups are Indian.
+  func amountFormat(
+    mark: String = "", zero: String? = nil, size: IndianAmountSize = .usual
+  ) -> String {
     let parts = money.parts
     let decimals =
       parts.minorUnits == 0 ? "" : "." + String(repeating: "0", count: parts.minorUnits)
@@ -51,11 +95,19 @@ struct XLSXStyles {
     )
     func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
     if parts.secondaryGroup == 2 {
-      let lakhs = "[>=100000]" + amount("##\\,##\\,##0")
-      // A format has room for two conditions.
-      let other = zero.map { "[=0]" + $0 } ?? lakhs
-      let first = zero == nil ? "[>=10000000]" + amount("##\\,##\\,##\\,##0") : lakhs
-      return "\(first);\(other);\(amount("#,##0"))"
+      func from(_ least: String, pairs: Int) -> String {
+        "[>=\(least)]" + amount(IndianAmountSize.digits(pairs: pairs))
+      }
+      var (greater, less) = (from("10000000", pairs: 3), from("100000", pairs: 2))
+      switch size {
+      case .usual: break
+      case .large: (greater, less) = (from("100000000000", pairs: 5), from("1000000000", pairs: 4))
+      case .negativeLakhs: return amount(IndianAmountSize.digits(pairs: 2))
+      case .negativeCrores: return amount(IndianAmountSize.digits(pairs: 3))
+      case .negativeLarge: return amount(IndianAmountSize.digits(pairs: 4))
+      }
+      let conditions = zero.map { [less, "[=0]" + $0] } ?? [greater, less]
+      return (conditions + [amount("#,##0")]).joined(separator: ";")
     }
     let usual = amount("#,##0")
     return zero.map { "\(usual);-\(usual);\($0)" } ?? usual
@@ -78,18 +130,28 @@ struct XLSXStyles {
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
   }
 
+  /// The number formats of one size of amounts.
+  private static let formatCount = 5
+
+  /// The sizes of amounts that have formats of their own.
+  private var sizes: [IndianAmountSize] {
+    money.hasIndianGroups ? IndianAmountSize.allCases : [.usual]
+  }
+
   /// The part's root element.
   func element() -> String {
     var writer = ByteWriter()
     writer.append(
       "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
-        + "<numFmts count=\"5\">")
-    let formats = [
-      amountFormat(), amountFormat(mark: "+"), "0.0#%",
-      // Of a sum of nothing yet, nothing is shown.
-      amountFormat(zero: ""),
-      amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\""),
-    ]
+        + "<numFmts count=\"\(Self.formatCount * sizes.count)\">")
+    let formats = sizes.flatMap { size in
+      [
+        amountFormat(size: size), amountFormat(mark: "+", size: size), "0.0#%",
+        // Of a sum of nothing yet, nothing is shown.
+        amountFormat(zero: "", size: size),
+        amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\"", size: size),
+      ]
+    }
     for (index, format) in formats.enumerated() {
       writer.append("<numFmt numFmtId=\"\(164 + index)\" formatCode=\"")
       writer.appendXMLAttribute(format)
@@ -99,8 +161,10 @@ struct XLSXStyles {
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
-        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
-    for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
+        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count * sizes.count)\">")
+    for size in sizes {
+      for style in XLSXStyle.allCases { writer.append(Self.format(style, size)) }
+    }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
         + "</cellStyles><dxfs count=\"0\"/><tableStyles count=\"0\" "
@@ -109,8 +173,8 @@ struct XLSXStyles {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  private static func format(_ style: XLSXStyle) -> String {
-    let (number, font, fill, border): (Int, Int, Int, Int) =
+  private static func format(_ style: XLSXStyle, _ size: IndianAmountSize) -> String {
+    let (usualNumber, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped, .number: (0, 0, 0, 0)
       case .header, .amountHeader, .numberHeader: (0, 1, 2, 1)
@@ -135,6 +199,7 @@ struct XLSXStyles {
       case .ruledPrice: (164, 0, 0, 3)
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
+    let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
     // Numbers keep away from the text in the next column.
     let horizontal =
       switch style {

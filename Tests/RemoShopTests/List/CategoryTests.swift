@@ -281,7 +281,8 @@ struct CategoryTests {
   @Test("the generated table is that of the keywords")
   func generated() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/RemoShop/Products/CategoryHashes.swift").standardized
+      .appendingPathComponent("../../../Sources/RemoShop/Products/CategoryHashes.swift")
+      .standardized
     let source = Self.source()
     #expect(try String(contentsOf: file, encoding: .utf8) == source)
     if ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] != nil {
