@@ -71,7 +71,7 @@ package struct SurroundedJSON: Equatable, Sendable {
       .map { source.trimmed($0.dropFirst(5)) }.filter { source.beginsDocument($0) }
     let whole = values.filter { source.endOfJSON(from: $0.lowerBound, in: $0) == $0.upperBound }
     guard let start = (whole.first ?? values.first)?.lowerBound else { return nil }
-    let filter = whole.lazy.compactMap { answerFilter(source, $0) }.first
+    let filter = whole.first.flatMap { answerFilter(source, $0) }
     let kind = filter.map { Kind.answer(filter: $0) } ?? .events(count: whole.count)
     return SurroundedJSON(kind, start: start, end: nil)
   }

@@ -147,7 +147,7 @@ public struct ListDiff: Sendable {
         case .group, .retailer: left.foldedEquals(was.range, right, now.range)
         case .productURL:
           left.equals(was.range, right, now.range)
-            || CanonicalURL(left, was) == CanonicalURL(right, now)
+            || CanonicalURL(was, in: left) == CanonicalURL(now, in: right)
         case .fitStatus:
           left.equals(was.range, right, now.range)
             || Fit(left, was) == .none && Fit(right, now) == .none

@@ -216,7 +216,7 @@ package struct DuplicateFinder: Sendable {
     var taken: UInt64 = 0
     for index in 0..<count {
       let number = Int(numbers[index])
-      let url = fingerprints.fingerprint(bytes, items[number].productURL, most: 32)
+      let url = fingerprints.fingerprint(items[number].productURL, in: bytes)
       let retailer = bytes.foldedPrefix(items[number].retailer.range)
       summaries[index] = Summary(url: url, retailer: retailer)
       tags[index] = UInt8(truncatingIfNeeded: (retailer &* 0x9E37_79B9_7F4A_7C15) &>> 56)
@@ -233,7 +233,7 @@ package struct DuplicateFinder: Sendable {
     _ index: Int, _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> UInt64 {
     if let hash = summaries[index].wholeURL { return hash }
-    let hash = fingerprints.fingerprint(bytes, items[Int(numbers[index])].productURL)
+    let hash = fingerprints.fingerprint(items[Int(numbers[index])].productURL, in: bytes)
     summaries[index].wholeURL = hash
     return hash
   }
@@ -274,7 +274,7 @@ package struct DuplicateFinder: Sendable {
     let url = items[Int(numbers[first])].productURL
     let other = items[Int(numbers[second])].productURL
     if bytes.equals(url.range, bytes, other.range)
-      || CanonicalURL(bytes, url) == CanonicalURL(bytes, other)
+      || CanonicalURL(url, in: bytes) == CanonicalURL(other, in: bytes)
     {
       clusters.join(first, second, byURL: true)
     }
@@ -311,7 +311,7 @@ package struct DuplicateFinder: Sendable {
     let retailer = bytes.foldedHash(items[number].retailer.range)
     let isBlank = retailer == ByteHash().finish(count: 0)
     keys.append(isBlank ? 0 : ByteHash.mix(retailer, seed: digits) | 1 << 63)
-    urls.append(fingerprints.fingerprint(bytes, items[number].productURL))
+    urls.append(fingerprints.fingerprint(items[number].productURL, in: bytes))
   }
 
   /// Joins the items with equal links.
@@ -331,8 +331,8 @@ package struct DuplicateFinder: Sendable {
           clusters.join(first, index, byURL: true)
           continue
         }
-        if firsts.isEmpty { firsts[CanonicalURL(bytes, url)] = first }
-        let canonical = CanonicalURL(bytes, other)
+        if firsts.isEmpty { firsts[CanonicalURL(url, in: bytes)] = first }
+        let canonical = CanonicalURL(other, in: bytes)
         if let earlier = firsts[canonical] {
           clusters.join(earlier, index, byURL: true)
         } else {

@@ -198,10 +198,10 @@ struct ListBuilder: ~Copyable {
       search.url = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
     }
     search.words = search.keywords
-    if !SearchLink.isCollapsed(rendered.list.document.storage.span, words: search.keywords) {
+    if !SearchLink.isCollapsed(search.keywords, in: rendered.list.document.storage.span) {
       text.removeAll()
       SearchLink.appendCollapsed(
-        rendered.list.document.storage.span, words: search.keywords, to: &text)
+        search.keywords, of: rendered.list.document.storage.span, to: &text)
       search.words = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
     }
     rendered.searches.append(search)
@@ -212,14 +212,13 @@ struct ListBuilder: ~Copyable {
     for item: UnmatchedRecord, _ bytes: Span<UInt8>, _ inputCount: Int
   ) -> SearchRecord {
     let words = SearchLink.words(
-      bytes, keywords: item.searchKeywords, category: item.category)
+      item.searchKeywords, orElse: item.category, in: bytes)
     if words.isNull { return SearchRecord(category: .null, keywords: .null, url: .null) }
-    let isInput = item.googleShoppingURL.begins(before: inputCount)
-    if let link = SearchLink.kept(bytes, item.googleShoppingURL, isInput: isInput) {
+    if let link = SearchLink.kept(item.googleShoppingURL, in: bytes) {
       return SearchRecord(category: item.category, keywords: words, url: link.slice)
     }
     text.removeAll()
-    SearchLink.append(bytes, words: words, to: &text)
+    SearchLink.append(words, of: bytes, to: &text)
     return SearchRecord(category: item.category, keywords: words, url: .null)
   }
 

@@ -87,13 +87,15 @@ struct ShownItems: Sendable {
     _ item: ItemRecord, _ bytes: Span<UInt8>, _ links: inout PlainLinks
   ) -> ItemTraits {
     var traits: ItemTraits = []
-    if WebLink.isUsual(bytes, item.productURL.range),
+    if WebLink.isUsual(item.productURL.range, in: bytes),
       let url = bytes.plainURL(item.productURL.range)
     {
       links.link = url
       traits.formUnion([.hasLink, .hasPlainLink])
     }
-    if WebLink.isUsual(bytes, item.imageURL.range), let url = bytes.plainURL(item.imageURL.range) {
+    if WebLink.isUsual(item.imageURL.range, in: bytes),
+      let url = bytes.plainURL(item.imageURL.range)
+    {
       links.image = url
       traits.formUnion([.hasImage, .hasPlainImage])
     }
@@ -118,9 +120,7 @@ struct ShownItems: Sendable {
     }
     if known.contains(.hasLink) {
       traits.insert(.hasLink)
-    } else if let link = WebLink(
-      bytes, item.productURL, isInput: item.productURL.begins(before: inputCount))
-    {
+    } else if let link = WebLink(item.productURL, in: bytes) {
       traits.insert(.hasLink)
       if !link.isASCII, InvisibleCharacter.first(in: bytes, link.slice.range) != nil {
         warnings.append(ListWarning(kind: .invisibleInURL, item: number))
@@ -131,9 +131,7 @@ struct ShownItems: Sendable {
     if !item.imageURL.isEmpty {
       if known.contains(.hasImage) {
         traits.insert(.hasImage)
-      } else if let link = WebLink(
-        bytes, item.imageURL, isInput: item.imageURL.begins(before: inputCount))
-      {
+      } else if let link = WebLink(item.imageURL, in: bytes) {
         traits.insert(.hasImage)
         if !link.isASCII, InvisibleCharacter.first(in: bytes, link.slice.range) != nil {
           warnings.append(ListWarning(kind: .invisibleInImage, item: number))

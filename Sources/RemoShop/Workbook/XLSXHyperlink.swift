@@ -18,7 +18,7 @@ enum XLSXHyperlink {
     switch row {
     case .product(let item, _):
       guard rendered.traits[item].contains(.hasLink), column.content != .list(.searchURL),
-        let link = WebLink(bytes, rendered.list.records.items[item].productURL)
+        let link = WebLink(rendered.list.records.items[item].productURL, in: bytes)
       else { return nil }
       url = link.slice
     case .search(let number):
@@ -63,8 +63,8 @@ enum XLSXHyperlink {
   /// Writes a URL as an absolute URI, or IRI where the host is not ASCII: whatever RFC 3986 does
   /// not allow is percent-encoded, as is a `%` that encodes nothing and a second `#`.
   static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
-    let host = WebLink.hostStart(bytes, range) ?? range.lowerBound
-    let hostEnd = WebLink.authorityEnd(bytes, host..<range.upperBound)
+    let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
+    let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
     writer.append(bytes, range.lowerBound..<hostEnd)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {

@@ -9,7 +9,7 @@ package struct PlainLinks: BitwiseCopyable, Sendable {
   /// What a link is as a plain URL, if it is one.
   @inline(__always)
   static func plainURL(_ link: ByteSlice, _ bytes: Span<UInt8>) -> PlainURL? {
-    WebLink.spareSlashes(bytes, link.range).isEmpty ? bytes.plainURL(link.range) : nil
+    WebLink.spareSlashes(of: link.range, in: bytes).isEmpty ? bytes.plainURL(link.range) : nil
   }
 }
 
