@@ -142,7 +142,7 @@ struct SurroundedJSONTests {
       ("<think>\nA list.\n</think>\n" + list, "other text", "before the '{' on line 4"),
       ("<think>Try {\"b\": 2}.</think>" + list, "other text", "before the '{'"),
       ("<answer>\(list)</answer>", "other text", "before the '{' and after the '}'"),
-      ("<think>It fits.</think>```json\n\(list)\n```", "code fence", "before the '{' on line 2"),
+      ("<think>It fits.</think>\n```json\n\(list)\n```", "code fence", "'{' on line 3"),
       ("\u{1}" + list, "other text", "before the '{'"),
       (list + "\0", "after the end", "after the '}'"),
       (list + "\n\0\0", "after the end", "after the '}' on line 1"),

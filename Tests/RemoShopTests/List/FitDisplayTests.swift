@@ -23,7 +23,7 @@ struct FitDisplayTests {
     ("{\"scan_data\": null, \"data\": \(state("\"scan_data\": {}, "))}", true),
     ("{\"data\": \(state("\"scan_data\": {}, ")), \"scan_data\": null}", true),
     ("{\"data\": \(state("\"scan_data\": null, ")), \"scan_data\": {}}", false),
-    ("{\"scan_data\": null, \"data\": \(state(""))}", false),
+    ("{\"success\": true, \"scan_data\": null, \"data\": \(state(""))}", false),
   ]
 
   private static func shown(
