@@ -66,7 +66,7 @@ struct BitStream: ~Copyable {
 
   /// Gives the whole bytes to `output`; up to seven bits stay.
   mutating func drain(into output: inout ByteWriter) {
-    output.append(bytes.span, 0..<position)
+    output.append(bytes.span, in: 0..<position)
     position = 0
   }
 }

@@ -11,7 +11,7 @@ package struct CRC32: Equatable, Sendable {
   package var value: UInt32 { ~state }
 
   /// Takes the bytes in `range`.
-  package mutating func update(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  package mutating func update(_ bytes: Span<UInt8>, in range: Range<Int>) {
     let tables = Self.tables.span
     var state = state
     var offset = range.lowerBound

@@ -34,7 +34,7 @@ package struct Deflate: ~Copyable {
       let count = min(range.upperBound - taken, Self.capacity - filled)
       let end = filled
       var span = window.mutableSpan
-      span.copy(bytes, taken..<taken + count, to: end)
+      span.copy(bytes, from: taken..<taken + count, to: end)
       filled += count
       taken += count
       if filled == Self.capacity {

@@ -78,7 +78,7 @@ struct DeflateBlock: ~Copyable {
       bits.append(UInt64(count), 16)
       bits.append(UInt64(count ^ 0xFFFF), 16)
       bits.drain(into: &output)
-      output.append(window.span, start..<start + count)
+      output.append(window.span, in: start..<start + count)
       start += count
     } while start < source.upperBound
   }

@@ -39,7 +39,7 @@ package struct SHA256: Sendable {
   }
 
   /// Adds the bytes of `source` in `range`; whole blocks are not copied.
-  package mutating func update(_ source: Span<UInt8>, _ range: Range<Int>) {
+  package mutating func update(_ source: Span<UInt8>, in range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if filled == 0, offset + 64 <= range.upperBound {

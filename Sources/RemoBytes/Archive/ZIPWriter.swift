@@ -44,7 +44,7 @@ package struct ZIPWriter: ~Copyable {
     deflate.write(bytes, 0..<bytes.count, into: &packed)
     deflate.finish(into: &packed)
     var sum = CRC32()
-    sum.update(bytes, 0..<bytes.count)
+    sum.update(bytes, in: 0..<bytes.count)
     var part = Part(name: name, offset: position(output))
     part.crc32 = sum.value
     part.size = UInt64(bytes.count)
@@ -53,9 +53,9 @@ package struct ZIPWriter: ~Copyable {
     part.hasWideSizes = part.size > limit
     writeLocalHeader(part, to: &output)
     if part.isDeflated {
-      packed.withBytes { output.append($0, 0..<$0.count) }
+      packed.withBytes { output.append($0, in: 0..<$0.count) }
     } else {
-      output.append(bytes, 0..<bytes.count)
+      output.append(bytes, in: 0..<bytes.count)
     }
     parts.append(part)
   }
@@ -80,7 +80,7 @@ package struct ZIPWriter: ~Copyable {
   /// Takes the next bytes of the part that was begun.
   package mutating func write(_ bytes: Span<UInt8>, to output: inout ByteWriter) {
     precondition(isOpen, "no part has been begun")
-    checksum.update(bytes, 0..<bytes.count)
+    checksum.update(bytes, in: 0..<bytes.count)
     deflate.write(bytes, 0..<bytes.count, into: &output)
     parts[parts.count - 1].size += UInt64(bytes.count)
   }

@@ -52,10 +52,10 @@ package struct Diagnostic: Equatable, Sendable {
   ///   - none: the way out where there is no document; by default that of `error`.
   ///   - one: the same where a second document follows.
   package init(
-    _ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>, none: String? = nil,
+    _ error: JSONError, in source: Span<UInt8>, range: Range<Int>, none: String? = nil,
     one: String? = nil
   ) {
-    let other = ForeignData(error, in: source, range)
+    let other = NonJSONInput(error, in: source, range)
     let surrounded = other == nil ? SurroundedJSON(error, in: source, range) : nil
     let help =
       switch error.code {

@@ -33,7 +33,7 @@ package struct SurroundedJSON: Equatable, Sendable {
 
   /// Finds the document in `range` of `source`, which does not begin with one, or goes on behind
   /// one. Cost: a few passes over the text; for error paths and lenient passes only.
-  package init?(_ source: Span<UInt8>, _ range: Range<Int>) {
+  package init?(_ source: Span<UInt8>, in range: Range<Int>) {
     // Trimmed once: the searches below look only for what is not white space.
     let range = source.trimmed(range)
     let lines = source.lines(in: range)
@@ -57,7 +57,7 @@ package struct SurroundedJSON: Equatable, Sendable {
         !source.beginsDocument(start..<range.upperBound)
       else { return nil }
     }
-    self.init(source, range)
+    self.init(source, in: range)
   }
 
   // MARK: Kinds
@@ -247,7 +247,7 @@ extension Span<UInt8> {
   /// Whether `text` stands at `offset`.
   fileprivate func hasText(_ text: String, at offset: Int) -> Bool {
     let end = offset + text.utf8.count
-    return end <= count && equals(offset..<end, text)
+    return end <= count && isEqual(offset..<end, to: text)
   }
 
   /// The offset behind the JSON value that begins at `start`; nil where it is in error.

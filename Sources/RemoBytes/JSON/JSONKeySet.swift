@@ -122,7 +122,7 @@ package struct JSONKeySet: Sendable {
   /// The number of the key that equals the bytes in `range`, or nil.
   func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
     for index in patterns.indices where patterns[index].length == range.count + 3 {
-      if source.equals(range, names[index]) { return index }
+      if source.isEqual(range, to: names[index]) { return index }
     }
     return nil
   }

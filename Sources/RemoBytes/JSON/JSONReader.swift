@@ -65,13 +65,13 @@
   /// The offset of the opening quote of the key that was read last.
   package internal(set) var keyOffset = 0
   /// The usual values of the object that is being read (see `readKey`).
-  package var fields = JSONTakenValues()
+  package var fields = JSONFieldValues()
   private(set) var end: Int
   var depth = 0
   /// Whether nothing of the container has been read.
   var isFirst = true
   /// How many keys in a row came as they do as a rule, counted until it is enough for a guess.
-  var hits = JSONUsualMembers.leastHits
+  var hits = JSONMemberScan.leastHits
   var unknownKeys = UnknownKeys()
 
   /// A reader of all of the buffer's input.
@@ -93,7 +93,7 @@
     end = range.upperBound
     depth = 0
     isFirst = true
-    hits = JSONUsualMembers.leastHits
+    hits = JSONMemberScan.leastHits
     unknownKeys.removeAll()
     buffer.forgetDerived()
   }

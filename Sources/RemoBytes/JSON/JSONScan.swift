@@ -66,7 +66,7 @@ enum JSONScan {
     var offset = start
     while true {
       let pair = source.pair(at: offset)
-      let ends = LaneSet(endsOfPlain(pair.low), endsOfPlain(pair.high))
+      let ends = LaneMask(low: endsOfPlain(pair.low), high: endsOfPlain(pair.high))
       if !ends.isEmpty { return offset &+ ends.first }
       offset &+= 32
     }
@@ -74,7 +74,7 @@ enum JSONScan {
 
   /// Which of the 64 bytes from `start` on end a run of plain characters.
   @inline(__always)
-  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> LaneSet {
+  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> LaneMask {
     source.block(at: start).lanes { endsOfPlain($0).bytes }
   }
 

@@ -37,7 +37,7 @@ package struct JSONValue: Sendable {
   }
 
   /// Reads the document in `range` of the reader's buffer, for one value a line.
-  package init(_ reader: inout JSONReader, _ range: Range<Int>) throws(JSONError) {
+  package init(_ reader: inout JSONReader, in range: Range<Int>) throws(JSONError) {
     reader.restart(range)
     self = try Self.read(&reader)
     try reader.expectEnd()

@@ -69,13 +69,13 @@ struct UnknownKeys {
   /// A hash of the key in `range`, for one of the open objects.
   func hash(_ source: Span<UInt8>, _ range: Range<Int>, _ scope: Scope) -> UInt64 {
     var hash = ByteHash(seed: seed ^ UInt64(scope.identity))
-    hash.add(source, range)
+    hash.add(source, in: range)
     return hash.finish(count: range.count)
   }
 
   private static func same(_ left: Entry, _ right: Entry, _ source: Span<UInt8>) -> Bool {
     left.hash == right.hash && left.object == right.object
-      && source.equals(left.name.range, source, right.name.range)
+      && source.isEqual(left.name.range, to: source, in: right.name.range)
   }
 
   private mutating func insertIntoTable(_ entry: Entry, _ source: Span<UInt8>) -> Bool {

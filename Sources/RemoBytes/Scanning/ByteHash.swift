@@ -23,7 +23,7 @@ package struct ByteHash {
   }
 
   /// Mixes in the bytes in `range`, the last word of which is filled up with 0.
-  package mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  package mutating func add(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       add(bytes.word(at: offset, before: range.upperBound))

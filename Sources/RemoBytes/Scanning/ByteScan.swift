@@ -116,7 +116,7 @@ extension MutableSpan<UInt8> {
   /// Writes the bytes of `source` in `range` at `offset`; traps when they are not all inside or do
   /// not all fit.
   @inlinable @inline(__always)
-  package mutating func copy(_ source: Span<UInt8>, _ range: Range<Int>, to offset: Int) {
+  package mutating func copy(_ source: Span<UInt8>, from range: Range<Int>, to offset: Int) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= source.count && offset >= 0
         && range.count <= count - offset)
@@ -135,15 +135,15 @@ extension MutableSpan<UInt8> {
   /// nothing where they are not all inside or do not all fit. All bytes are a value of its type.
   @inlinable @inline(__always)
   mutating func copyBytes<Value: BitwiseCopyable>(
-    of type: Value.Type, _ source: Span<UInt8>, _ from: Int, to offset: Int
+    of type: Value.Type, _ source: Span<UInt8>, from start: Int, to offset: Int
   ) -> Value? {
     let size = MemoryLayout<Value>.size
-    guard isInside(from, size, of: source.count), isInside(offset, size, of: count) else {
+    guard isInside(start, size, of: source.count), isInside(offset, size, of: count) else {
       return nil
     }
     // Both places were checked just above; checked accesses would do it again.
     let value = unsafe source.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: from, as: type)
+      fromUncheckedByteOffset: start, as: type)
     var raw = unsafe mutableBytes
     unsafe raw.storeBytes(of: value, toUncheckedByteOffset: offset, as: type)
     return value
@@ -153,25 +153,25 @@ extension MutableSpan<UInt8> {
   /// they are not all inside or do not all fit.
   @inlinable @inline(__always)
   package mutating func copyVector(
-    _ source: Span<UInt8>, _ from: Int, to offset: Int
+    _ source: Span<UInt8>, from start: Int, to offset: Int
   ) -> SIMD16<UInt8>? {
-    copyBytes(of: SIMD16<UInt8>.self, source, from, to: offset)
+    copyBytes(of: SIMD16<UInt8>.self, source, from: start, to: offset)
   }
 
   /// The same with 32 bytes.
   @inlinable @inline(__always)
   package mutating func copyPair(
-    _ source: Span<UInt8>, _ from: Int, to offset: Int
+    _ source: Span<UInt8>, from start: Int, to offset: Int
   ) -> VectorPair? {
-    copyBytes(of: VectorPair.self, source, from, to: offset)
+    copyBytes(of: VectorPair.self, source, from: start, to: offset)
   }
 
   /// The same with 64 bytes.
   @inlinable @inline(__always)
   package mutating func copyBlock(
-    _ source: Span<UInt8>, _ from: Int, to offset: Int
+    _ source: Span<UInt8>, from start: Int, to offset: Int
   ) -> VectorBlock? {
-    copyBytes(of: VectorBlock.self, source, from, to: offset)
+    copyBytes(of: VectorBlock.self, source, from: start, to: offset)
   }
 
   /// Writes the bytes of `source` in `range` at `offset`, up to the first 32 of which one
@@ -181,7 +181,7 @@ extension MutableSpan<UInt8> {
   /// have to be inside behind them, of which up to 31 are read and written.
   @inlinable @inline(__always)
   package mutating func copy(
-    _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int,
+    _ source: Span<UInt8>, from range: Range<Int>, to offset: Int,
     lookingFor isSpecial: (SIMD16<UInt8>) -> ByteMask
   ) -> Bool {
     let size = range.upperBound &- range.lowerBound
@@ -209,7 +209,7 @@ extension MutableSpan<UInt8> {
   /// them `isSpecial`. None behind them is read or written.
   @inlinable @inline(__always)
   package mutating func copyLong(
-    _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int,
+    _ source: Span<UInt8>, from range: Range<Int>, to offset: Int,
     lookingFor isSpecial: (SIMD16<UInt8>) -> ByteMask
   ) -> Bool {
     let size = range.upperBound &- range.lowerBound
@@ -241,24 +241,25 @@ extension MutableSpan<UInt8> {
   /// how many; up to 32 bytes more may be written behind them.
   @inlinable @inline(__always)
   package mutating func copyPrefix(
-    _ source: Span<UInt8>, _ range: Range<Int>, to offset: Int
+    _ source: Span<UInt8>, from range: Range<Int>, to offset: Int
   ) -> Int {
     // Most texts are short.
-    if range.count <= 32, copyPair(source, range.lowerBound, to: offset) != nil {
+    if range.count <= 32, copyPair(source, from: range.lowerBound, to: offset) != nil {
       return range.count
     }
-    return copyLongPrefix(source, range, to: offset)
+    return copyLongPrefix(source, from: range, to: offset)
   }
 
   @usableFromInline
-  mutating func copyLongPrefix(_ source: Span<UInt8>, _ range: Range<Int>, to offset: Int) -> Int {
+  mutating func copyLongPrefix(_ source: Span<UInt8>, from range: Range<Int>, to offset: Int) -> Int
+  {
     let fitting = Swift.min(range.count, count - offset)
     var done = 0
     while done < fitting {
       // Longer pieces are copied by an instruction that takes some time to begin.
       let size = Swift.min(fitting - done, 1984)
       let start = range.lowerBound + done
-      copy(source, start..<(start + size), to: offset + done)
+      copy(source, from: start..<(start + size), to: offset + done)
       done += size
     }
     return fitting
@@ -407,7 +408,7 @@ extension Span<UInt8> {
   package func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.upperBound
     while offset - 16 >= range.lowerBound {
-      let found = LaneSet(vector(at: offset - 16) .== .all(byte))
+      let found = LaneMask(vector(at: offset - 16) .== .all(byte))
       if !found.isEmpty { return offset + 47 - found.bits.leadingZeroBitCount }
       offset -= 16
     }
@@ -419,8 +420,8 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes in `range` are those of `other` in `otherRange`.
-  package func equals(
-    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>
+  package func isEqual(
+    _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Bool {
     guard range.count == otherRange.count else { return false }
     var offset = 0
@@ -442,7 +443,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes in `range` are those of `text`, for keywords and tests.
-  package func equals(_ range: Range<Int>, _ text: String) -> Bool {
+  package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
     guard range.count == text.utf8.count else { return false }
     var offset = range.lowerBound
     for byte in text.utf8 {

@@ -40,12 +40,12 @@
 
   /// Adds the UTF-8 bytes of a text.
   package mutating func append(_ text: String) {
-    text.withBytes { appendLong($0, 0..<$0.count) }
+    text.withBytes { appendLong($0, in: 0..<$0.count) }
   }
 
   /// Adds bytes as they are.
   package mutating func append(_ bytes: ContiguousArray<UInt8>) {
-    append(bytes.span, 0..<bytes.count)
+    append(bytes.span, in: 0..<bytes.count)
   }
 
   /// Adds the bytes of `source` in `range` as they are.
@@ -53,30 +53,30 @@
   /// Most texts are short: up to 32 bytes are copied right here where the source goes on for so
   /// long, and what is written behind the text is overwritten by the next.
   @inlinable @inline(__always)
-  package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
+  package mutating func append(_ source: Span<UInt8>, in range: Range<Int>) {
     let start = count
     if range.count <= 32, range.lowerBound &+ 32 <= source.count, start &+ 32 <= storage.count {
       var target = storage.mutableSpan
       target.store(source.pair(at: range.lowerBound), at: start)
       count = start &+ range.count
     } else {
-      appendLong(source, range)
+      appendLong(source, in: range)
     }
   }
 
   @usableFromInline
-  mutating func appendLong(_ source: Span<UInt8>, _ range: Range<Int>) {
+  mutating func appendLong(_ source: Span<UInt8>, in range: Range<Int>) {
     makeRoom(range.count + 32)
     let start = count
     var target = storage.mutableSpan
-    target.copy(source, range, to: start)
+    target.copy(source, from: range, to: start)
     count = start + range.count
   }
 
   /// Adds the field `slice` of `source` as it is.
   @inlinable @inline(__always)
-  package mutating func append(_ source: Span<UInt8>, _ slice: ByteSlice) {
-    append(source, slice.range)
+  package mutating func append(_ source: Span<UInt8>, in slice: ByteSlice) {
+    append(source, in: slice.range)
   }
 
   /// Adds a whole number in decimal digits.

@@ -188,13 +188,13 @@
 
   /// Adds derived text, for which there has to be room before `derivedLimit`, and says where it
   /// lies.
-  package mutating func derive(_ source: Span<UInt8>, _ range: Range<Int>) -> ByteSlice {
+  package mutating func derive(_ source: Span<UInt8>, in range: Range<Int>) -> ByteSlice {
     precondition(range.count + Self.origin <= derivedLimit - derivedEnd)
     reserveDerived(range.count + Self.origin)
     let start = derivedEnd + Self.origin
     var bytes = storage.mutableSpan
     bytes.store(ByteSlice.null.word, at: start - Self.origin)
-    bytes.copy(source, range, to: start)
+    bytes.copy(source, from: range, to: start)
     derivedEnd = start + range.count
     return ByteSlice(start..<derivedEnd)
   }

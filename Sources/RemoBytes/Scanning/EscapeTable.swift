@@ -122,7 +122,7 @@
     var written = position
     while offset < end {
       // 64 bytes, as most texts have no more: how many blocks of fewer there are is hard to guess.
-      guard let block = target.copyBlock(source, offset, to: written) else {
+      guard let block = target.copyBlock(source, from: offset, to: written) else {
         return writeOddText(source, range, from: offset, to: &target, at: written)
       }
       // What follows a field, such as its closing quote, is often a suspect.
@@ -153,15 +153,15 @@
     var offset = start
     var written = position
     while offset < end {
-      guard let pair = target.copyPair(source, offset, to: written) else {
+      guard let pair = target.copyPair(source, from: offset, to: written) else {
         guard written <= last else { return (offset, written) }
         (offset, written) = writeNext(source, offset, in: range, &target, at: written)
         continue
       }
-      var lanes = LaneSet(scan.suspects(pair.low), .zero)
+      var lanes = LaneMask(low: scan.suspects(pair.low), high: .zero)
       // They are looked for in the second half only where the first has none of them.
       let isFirstHalf = !lanes.isEmpty
-      if !isFirstHalf { lanes = LaneSet(.zero, scan.suspects(pair.high)) }
+      if !isFirstHalf { lanes = LaneMask(low: .zero, high: scan.suspects(pair.high)) }
       if lanes.isEmpty || offset &+ lanes.first >= end {
         offset &+= 32
         written &+= 32
@@ -184,7 +184,7 @@
   /// - Parameter suspects: the bytes that may have to be replaced.
   @inline(__always)
   private func replace(
-    _ suspects: LaneSet, _ source: Span<UInt8>, _ block: Range<Int>,
+    _ suspects: LaneMask, _ source: Span<UInt8>, _ block: Range<Int>,
     _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> (offset: Int, written: Int) {
     var lanes = suspects
@@ -198,7 +198,7 @@
         written = store(Int(byteClass) &- 1, &target, at: written &+ place &- from)
         from = place &+ 1
         // What comes after it in the block.
-        if target.copyBlock(source, from, to: written) == nil { return (from, written) }
+        if target.copyBlock(source, from: from, to: written) == nil { return (from, written) }
       }
       lanes.removeFirst()
     }
@@ -220,13 +220,15 @@
     // Two blocks whatever its length, as most URLs have no more, and nothing that has to be
     // guessed.
     guard before > 0, before < 128, after <= 64, position <= target.count &- room,
-      target.copyBlock(source, range.lowerBound, to: position) != nil,
-      target.copyBlock(source, range.lowerBound &+ 64, to: position &+ 64) != nil
+      target.copyBlock(source, from: range.lowerBound, to: position) != nil,
+      target.copyBlock(source, from: range.lowerBound &+ 64, to: position &+ 64) != nil
     else { return writePlainURL(source, range, to: &target, at: position) }
     var written = position &+ before
     if after < 0 { return (place, written) }
     written = ampersand < 0 ? written &+ 1 : store(ampersand, &target, at: written)
-    if target.copyBlock(source, place &+ 1, to: written) == nil { return (place &+ 1, written) }
+    if target.copyBlock(source, from: place &+ 1, to: written) == nil {
+      return (place &+ 1, written)
+    }
     return (range.upperBound, written &+ after)
   }
 
@@ -241,10 +243,10 @@
     var offset = range.lowerBound
     var written = position
     while offset < end {
-      guard let pair = target.copyPair(source, offset, to: written) else {
+      guard let pair = target.copyPair(source, from: offset, to: written) else {
         return writeText(source, range, from: offset, to: &target, at: written)
       }
-      let found = LaneSet(pair.low .== wanted, pair.high .== wanted)
+      let found = LaneMask(low: pair.low .== wanted, high: pair.high .== wanted)
       if found.isEmpty {
         offset &+= 32
         written &+= 32
@@ -278,7 +280,7 @@
     if hasPrefix, !range.isEmpty, prefix(of: source, range) != nil { return true }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      var lanes = LaneSet(scan.suspects(source.vector(at: offset)), .zero)
+      var lanes = LaneMask(low: scan.suspects(source.vector(at: offset)), high: .zero)
       while !lanes.isEmpty {
         let place = offset &+ lanes.first
         if place >= range.upperBound { return false }
@@ -377,7 +379,7 @@
     if !hasPrefix, isPlain(source, range) {
       text.appendZeros(range.count)
       var target = text.mutableSpan
-      target.copy(source, range, to: start)
+      target.copy(source, from: range, to: start)
       return
     }
     let size = range.count * expansion + room

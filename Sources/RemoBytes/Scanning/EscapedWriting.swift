@@ -5,7 +5,7 @@ extension ByteWriter {
   /// Cost: some three instructions per byte of plain text.
   @usableFromInline
   package mutating func append(
-    _ source: Span<UInt8>, _ range: Range<Int>, escaping table: borrowing EscapeTable
+    _ source: Span<UInt8>, in range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -20,15 +20,15 @@ extension ByteWriter {
   package mutating func append(
     _ bytes: ContiguousArray<UInt8>, escaping table: borrowing EscapeTable
   ) {
-    append(bytes.span, 0..<bytes.count, escaping: table)
+    append(bytes.span, in: 0..<bytes.count, escaping: table)
   }
 
   /// Adds the field `slice` of `source` with characters replaced.
   @inlinable @inline(__always)
   package mutating func append(
-    _ source: Span<UInt8>, _ slice: ByteSlice, escaping table: borrowing EscapeTable
+    _ source: Span<UInt8>, in slice: ByteSlice, escaping table: borrowing EscapeTable
   ) {
-    append(source, slice.range, escaping: table)
+    append(source, in: slice.range, escaping: table)
   }
 
   /// Lets `body` write at most `room` bytes, as `write(atMost:)` does, and replaces characters in
@@ -60,9 +60,9 @@ extension ByteWriter {
       plain.appendZeros(room - plain.count)
     }
     var copy = plain.mutableSpan
-    copy.copy(storage.span, range, to: 0)
+    copy.copy(storage.span, from: range, to: 0)
     count = range.lowerBound
-    append(plain.span, 0..<range.count, escaping: table)
+    append(plain.span, in: 0..<range.count, escaping: table)
     swap(&plain, &scratch)
   }
 }

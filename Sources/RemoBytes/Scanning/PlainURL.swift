@@ -30,7 +30,7 @@ extension Span<UInt8> {
       let block = block(at: offset)
       let rest = range.upperBound &- offset
       let isPlain = block.lanes { Self.isPlain($0).bytes }
-      if !LaneSet(bits: ~isPlain.bits).prefix(rest).isEmpty { return nil }
+      if !LaneMask(bits: ~isPlain.bits).prefix(rest).isEmpty { return nil }
       let found = block.lanes { ($0 .== .all(ASCII.ampersand)).bytes }.prefix(rest)
       let first = offset &- range.lowerBound &+ found.bits.trailingZeroBitCount
       // Without a branch, as the ampersand may be anywhere.

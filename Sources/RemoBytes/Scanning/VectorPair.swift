@@ -61,9 +61,9 @@
 
   /// The lanes in which `isSet` sets the highest bit.
   @inlinable @inline(__always)
-  package func lanes(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> LaneSet {
-    let low = LaneSet(isSet(first.low), isSet(first.high))
-    let high = LaneSet(isSet(second.low), isSet(second.high))
-    return LaneSet(bits: low.bits | high.bits &<< 32)
+  package func lanes(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> LaneMask {
+    let low = LaneMask(low: isSet(first.low), high: isSet(first.high))
+    let high = LaneMask(low: isSet(second.low), high: isSet(second.high))
+    return LaneMask(bits: low.bits | high.bits &<< 32)
   }
 }

@@ -90,17 +90,17 @@ extension Span<UInt8> {
   }
 
   /// Whether two fields are the same text but for case and white space.
-  package func foldedEquals(
-    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>
+  package func isFoldedEqual(
+    _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Bool {
-    if equals(range, other, otherRange) { return true }
-    return foldedCompare(range, other, otherRange) == 0
+    if isEqual(range, to: other, in: otherRange) { return true }
+    return foldedCompare(range, with: other, in: otherRange) == 0
   }
 
   /// Below, at or above 0 as this field comes before, with or after the other one, by case-folded
   /// scalars.
   package func foldedCompare(
-    _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>
+    _ range: Range<Int>, with other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Int {
     let same = commonPrefix(range, other, otherRange)
     var left = FoldedScalars((range.lowerBound + same)..<range.upperBound, resumes: same > 0)

@@ -11,7 +11,7 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
   var search = NearestNameSearch(for: text)
   var nearest: String?
   for name in known
-  where name.withBytes({ search.isNearer($0, 0..<$0.count) }) { nearest = name }
+  where name.withBytes({ search.isNearer($0, in: 0..<$0.count) }) { nearest = name }
   return nearest
 }
 
@@ -39,7 +39,7 @@ package struct NearestNameSearch: Sendable {
   package init(for text: String) { wanted = WantedScalars(text) }
 
   /// Whether the name in `range` is near, and nearer than all that were looked at before.
-  package mutating func isNearer(_ source: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  package mutating func isNearer(_ source: Span<UInt8>, in range: Range<Int>) -> Bool {
     // A near name is at most half as long again, and a scalar has at most four bytes.
     guard 2...WantedScalars.most ~= wanted.count, range.count <= 6 * wanted.count else {
       return false

@@ -11,7 +11,7 @@ package struct SuiteCase: Equatable, Sendable {
   }
 
   /// Unique over all files; the query id in TREC files.
-  package var id: ExactText
+  package var id: ByteString
   /// The rubric's profile to use.
   package var profile: String?
   /// The room, measured or not.
@@ -63,14 +63,14 @@ package struct ListCase: Equatable, Sendable {
 /// A wanted item and its candidates.
 package struct WantedItem: Equatable, Sendable {
   /// Unique in its list; the case's id in an item case.
-  package var id: ExactText
+  package var id: ByteString
   /// What is wanted.
   package var wanted: Attributes
   /// The candidates, in input order.
   package var candidates: [Candidate]
 
   /// A wanted item with its candidates.
-  package init(id: ExactText, wanted: Attributes, candidates: [Candidate]) {
+  package init(id: ByteString, wanted: Attributes, candidates: [Candidate]) {
     self.id = id
     self.wanted = wanted
     self.candidates = candidates
@@ -80,7 +80,7 @@ package struct WantedItem: Equatable, Sendable {
 /// A product that might be the wanted one.
 package struct Candidate: Equatable, Sendable {
   /// Unique among the item's candidates; the document id in TREC files.
-  package var id: ExactText
+  package var id: ByteString
   /// Everything but id, judged scores and grades; the name and the price too.
   package var attributes: Attributes
   /// Judged values, 0…1, by criterion id.
@@ -94,7 +94,7 @@ package struct Candidate: Equatable, Sendable {
 
   /// A product that may be judged.
   package init(
-    id: ExactText, attributes: Attributes, scores: [NamedWeight] = [], grade: Int? = nil,
+    id: ByteString, attributes: Attributes, scores: [NamedWeight] = [], grade: Int? = nil,
     raters: [Int?] = [], priceCents: Int64 = 0
   ) {
     self.id = id
@@ -124,12 +124,12 @@ package struct ItemExpectation: Equatable, Sendable {
     /// No candidate reaches `close`.
     case nothing
     /// One of these, and it reaches `close`.
-    case anyOf([ExactText])
+    case anyOf([ByteString])
   }
   /// The bounds of a score, inclusive.
   package struct Bounds: Equatable, Sendable {
     /// The candidate.
-    package var candidate: ExactText
+    package var candidate: ByteString
     /// The least score.
     package var minimum: Double
     /// The greatest score.
@@ -138,7 +138,7 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the band its score has to lie in.
   package struct InBand: Equatable, Sendable {
     /// The candidate.
-    package var candidate: ExactText
+    package var candidate: ByteString
     /// The band's id.
     package var band: String
   }
@@ -146,7 +146,7 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the coverage that it has to have.
   package struct Coverage: Equatable, Sendable {
     /// The candidate.
-    package var candidate: ExactText
+    package var candidate: ByteString
     /// The share of the weight that is known.
     package var share: Double
   }
@@ -154,7 +154,7 @@ package struct ItemExpectation: Equatable, Sendable {
   /// What has to come first.
   package var best: Best?
   /// Candidates in the order in which they have to come.
-  package var order: [ExactText]
+  package var order: [ByteString]
   /// Bands, in file order.
   package var band: [InBand]
   /// Scores, in file order.
@@ -179,8 +179,8 @@ package struct ListExpectation: Equatable, Sendable {
   /// An item's expected candidate.
   package struct Selected: Equatable, Sendable {
     /// The item.
-    package var item: ExactText
+    package var item: ByteString
     /// The candidate, nil for none.
-    package var candidate: ExactText?
+    package var candidate: ByteString?
   }
 }

@@ -12,7 +12,7 @@ struct ItemMatcher {
   /// Items of the old list by their counterparts in the new one.
   private(set) var pairs: [Int: Int] = [:]
 
-  init(_ old: RenderedList, _ new: RenderedList) {
+  init(_ old: ArrangedList, _ new: ArrangedList) {
     versions = ItemVersions(old: old, new: new)
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
@@ -92,13 +92,13 @@ struct ItemVersions {
     case old, new
   }
 
-  let old: RenderedList
-  let new: RenderedList
+  let old: ArrangedList
+  let new: ArrangedList
   /// The links of each list's items as numbers: equal ones lead to the same product.
   private let oldLinks: [Int]
   private let newLinks: [Int]
 
-  init(old: RenderedList, new: RenderedList) {
+  init(old: ArrangedList, new: ArrangedList) {
     self.old = old
     self.new = new
     var numbers: [CanonicalURL: Int] = [:]
@@ -130,7 +130,7 @@ struct ItemVersions {
       let (was, now) = (field.slice(a), field.slice(b))
       return field == .productURL
         ? link(.old, before) == link(.new, after)
-        : left.foldedEquals(was.range, right, now.range)
+        : left.isFoldedEqual(was.range, to: right, in: now.range)
     }
   }
 

@@ -2,7 +2,7 @@ import RemoBytes
 import RemoTemplate
 
 /// The list as values: what an app shows on its own screens.
-extension RenderedList {
+extension ArrangedList {
   /// The groups in the order shown.
   public var itemGroups: [ItemGroup] {
     groups.map { ItemGroup(record: $0, rendered: self) }
@@ -59,9 +59,9 @@ public struct ItemGroup: Sendable, Identifiable {
   }
 
   private let record: GroupRecord
-  private let rendered: RenderedList
+  private let rendered: ArrangedList
 
-  init(record: GroupRecord, rendered: RenderedList) {
+  init(record: GroupRecord, rendered: ArrangedList) {
     self.record = record
     self.rendered = rendered
   }
@@ -126,7 +126,7 @@ public struct ListItem: Sendable, Identifiable {
   private let traits: ItemTraits
   private let list: ShoppingList
 
-  init(number: Int, rendered: RenderedList) {
+  init(number: Int, rendered: ArrangedList) {
     var record = rendered.list.records.items[number]
     if rendered.hidesFit { record.hideFit() }
     self.record = record
@@ -207,7 +207,7 @@ public struct UnmatchedItem: Sendable, Identifiable {
   private let record: SearchRecord
   private let list: ShoppingList
 
-  init(record: SearchRecord, rendered: RenderedList) {
+  init(record: SearchRecord, rendered: ArrangedList) {
     self.record = record
     list = rendered.list
   }
@@ -245,7 +245,9 @@ extension ListItem: Hashable {
     let (left, right) = (a.list.document.storage.span, b.list.document.storage.span)
     for field in ListDiff.Field.allCases {
       let (was, now) = (field.slice(a.record), field.slice(b.record))
-      guard was.isNull == now.isNull, left.equals(was.range, right, now.range) else { return false }
+      guard was.isNull == now.isNull, left.isEqual(was.range, to: right, in: now.range) else {
+        return false
+      }
     }
     return true
   }
@@ -315,7 +317,7 @@ extension String {
   /// A link as it is rendered in plain text.
   fileprivate static func link(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var text = ByteWriter()
-    text.append(bytes, range, escaping: EscapeContext.textLink.table)
+    text.append(bytes, in: range, escaping: EscapeContext.textLink.table)
     return text.withBytes { $0.string(0..<$0.count) }
   }
 }

@@ -120,7 +120,7 @@ extension ListContext {
     func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
     if rendered.isTurn(of: place) {
       let usesAll = uses(.why) || uses(.fitDetail) || uses(.fitLabel) || uses(.dimensions)
-      RenderedList.touch(
+      ArrangedList.touch(
         usesAll ? .all : .namesAndLinks, from: place, rendered.order, rendered.list,
         rendered.plainLinks)
     }
@@ -220,8 +220,8 @@ extension ListContext {
     let spare = WebLink.spareSlashes(of: range, in: bytes)
     if spare.isEmpty { return TemplateSlot(ByteSlice(range)) }
     let start = own.count
-    own.append(bytes, range.lowerBound..<spare.lowerBound)
-    own.append(bytes, spare.upperBound..<range.upperBound)
+    own.append(bytes, in: range.lowerBound..<spare.lowerBound)
+    own.append(bytes, in: spare.upperBound..<range.upperBound)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

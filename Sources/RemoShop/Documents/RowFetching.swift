@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// Items shown one after the other lie far from each other in the document. What is asked for one
 /// by one is waited for each time; what is asked for together arrives together.
-extension RenderedList {
+extension ArrangedList {
   /// What is fetched of an item.
   enum FetchedTexts {
     case all

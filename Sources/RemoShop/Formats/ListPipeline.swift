@@ -27,7 +27,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   private var decoder: ListDecoder
-  private var builder: ListBuilder
+  private var builder: ListArranger
   private var context: ListContext
   private var rows: TemplateRows
   private let writer: Writer
@@ -114,7 +114,7 @@ public struct ListPipeline: ~Copyable {
     self.shape = shape
     self.csv = csv
     decoder = ListDecoder(leniency, context.rendered.options.wayOut)
-    builder = ListBuilder(context.rendered.options)
+    builder = ListArranger(context.rendered.options)
     builder.findsPlainLinks = writer.isTemplate
     rows = context.makeRows()
     self.context = context
@@ -186,7 +186,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// The output for a list that was arranged with the options of this pipeline.
-  mutating func document(of list: RenderedList) -> [UInt8] {
+  mutating func document(of list: ArrangedList) -> [UInt8] {
     show(list)
     return document()
   }
@@ -204,7 +204,7 @@ public struct ListPipeline: ~Copyable {
   package var list: ShoppingList { context.rendered.list }
 
   /// The list as it was arranged last.
-  package var rendered: RenderedList { context.rendered }
+  package var rendered: ArrangedList { context.rendered }
 
   /// What was wrong with the document decoded last.
   package var problems: ListProblems { decoder.problems }
@@ -253,7 +253,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// Takes a list that another pipeline has arranged.
-  package mutating func show(_ rendered: RenderedList) {
+  package mutating func show(_ rendered: ArrangedList) {
     context.rendered = rendered
     context.embedImages()
   }

@@ -65,7 +65,7 @@ struct MailSize {
     var parts: [String] = []
     if items.count > 0 { parts.append("\(items.shownCount) of \(counted(items.count, "item"))") }
     if searches.count > 0 {
-      parts.append("\(searches.shownCount) of \(counted(searches.count, "search", "searches"))")
+      parts.append("\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
     }
     if parts.isEmpty { return "its end does not fit" }
     // Behind the rows stand the costs.
@@ -84,6 +84,6 @@ extension MailSize.Rows {
 extension Span<UInt8> {
   /// Whether `text` stands at `offset`.
   fileprivate func has(_ text: String, at offset: Int) -> Bool {
-    offset + text.utf8.count <= count && equals(offset..<(offset + text.utf8.count), text)
+    offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }
 }

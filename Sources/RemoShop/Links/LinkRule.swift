@@ -133,7 +133,7 @@ enum IDForm: Sendable {
       let digits = tail.dropFirst(isSet ? 1 : 0)
       return digits.count == 8 && isDigits(digits) ? tail : nil
     case .wayfairNumber:
-      guard segment.count > 5, bytes.equals(segment.suffix(5), ".html") else { return nil }
+      guard segment.count > 5, bytes.isEqual(segment.suffix(5), to: ".html") else { return nil }
       let tail = Self.tail(of: segment.dropLast(5), in: bytes)
       let letters = tail.prefix { bytes[$0].isASCIILetter }
       let digits = tail[letters.endIndex...]

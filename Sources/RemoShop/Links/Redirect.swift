@@ -68,7 +68,7 @@ struct Redirect: Sendable {
   /// Whether a path is that of an Impact link: `/c/` and the numbers of partner, ad and campaign.
   private static func isImpact(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var segments = PathSegments(path: path)
-    guard let first = segments.next(bytes), bytes.equals(first, "c") else { return false }
+    guard let first = segments.next(bytes), bytes.isEqual(first, to: "c") else { return false }
     for _ in 0..<3 {
       guard let number = segments.next(bytes), !number.isEmpty,
         number.allSatisfy({ bytes[$0].isASCIIDigit })
@@ -80,7 +80,7 @@ struct Redirect: Sendable {
   /// Whether a link is one of Adtraction's, which many shops have at hosts of their own: `/t/t`
   /// with the ad (`a`) and the channel (`as`).
   private static func isAdtraction(_ parts: URLParts, in bytes: Span<UInt8>) -> Bool {
-    guard bytes.equals(parts.path, "/t/t") else { return false }
+    guard bytes.isEqual(parts.path, to: "/t/t") else { return false }
     var missing: Set = ["a", "as"]
     var pairs = QueryParameters(query: parts.query)
     while let pair = pairs.next(bytes) { missing.remove(bytes.string(pair.name)) }

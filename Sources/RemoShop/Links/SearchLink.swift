@@ -51,7 +51,7 @@ package enum SearchLink {
     _ words: ByteSlice, of bytes: Span<UInt8>, to writer: inout ByteWriter
   ) {
     appendWords(words, of: bytes, separator: ASCII.space, to: &writer) { word, writer in
-      writer.append(bytes, word)
+      writer.append(bytes, in: word)
     }
   }
 
@@ -121,7 +121,7 @@ package enum SearchLink {
     }
     var parameters = QueryParameters(query: start + 1..<end)
     while let parameter = parameters.next(bytes) {
-      if bytes.equals(parameter.name, "q"), !isBlankForm(parameter.value, in: bytes) {
+      if bytes.isEqual(parameter.name, to: "q"), !isBlankForm(parameter.value, in: bytes) {
         return true
       }
     }

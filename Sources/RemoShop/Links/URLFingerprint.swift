@@ -8,7 +8,7 @@ struct URLFingerprints: Sendable {
     if !canonical.isWeb { return 0 }
     let text = ContiguousArray(canonical.text.utf8)
     var hash = ByteHash()
-    hash.add(text.span, 0..<text.count)
+    hash.add(text.span, in: 0..<text.count)
     return hash.finish(count: text.count) | 1
   }
 }

@@ -21,7 +21,7 @@ struct URLParts {
 
     let number = Self.port(of: authority, in: bytes)
     let ownPort = WebLink.isSecure(range, in: bytes) ? ":443" : ":80"
-    let isDefault = number.count == 1 || bytes.equals(number, ownPort)
+    let isDefault = number.count == 1 || bytes.isEqual(number, to: ownPort)
     port = isDefault ? number.prefix(0) : number
     var host = start..<number.lowerBound
     if bytes.begins(host, with: "www.") { host = host.dropFirst(4) }

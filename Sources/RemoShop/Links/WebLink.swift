@@ -42,8 +42,8 @@ package struct WebLink: Equatable, Sendable {
   package func written(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     let spare = Self.spareSlashes(of: slice.range, in: bytes)
     var link = ByteWriter()
-    link.append(bytes, slice.range.lowerBound..<spare.lowerBound)
-    link.append(bytes, spare.upperBound..<slice.range.upperBound)
+    link.append(bytes, in: slice.range.lowerBound..<spare.lowerBound)
+    link.append(bytes, in: spare.upperBound..<slice.range.upperBound)
     return link.finish()
   }
 

@@ -172,7 +172,7 @@ package struct DuplicateFinder: Sendable {
     }
     let all = tags.span.vector(at: 0)
     for index in 1..<count {
-      var others = LaneSet(all .== .all(tags[index]))
+      var others = LaneMask(all .== .all(tags[index]))
       // Those before it.
       others.bits &= (1 &<< UInt64(index)) &- 1
       while !others.isEmpty {
@@ -273,7 +273,7 @@ package struct DuplicateFinder: Sendable {
     if clusters.areJoined(first, second) { return }
     let url = items[Int(numbers[first])].productURL
     let other = items[Int(numbers[second])].productURL
-    if bytes.equals(url.range, bytes, other.range)
+    if bytes.isEqual(url.range, to: bytes, in: other.range)
       || CanonicalURL(url, in: bytes) == CanonicalURL(other, in: bytes)
     {
       clusters.join(first, second, byURL: true)
@@ -289,7 +289,7 @@ package struct DuplicateFinder: Sendable {
     let name = items[Int(numbers[first])].productName.range
     let otherRetailer = items[Int(numbers[second])].retailer.range
     let otherName = items[Int(numbers[second])].productName.range
-    guard bytes.foldedEquals(retailer, bytes, otherRetailer) else { return false }
+    guard bytes.isFoldedEqual(retailer, to: bytes, in: otherRetailer) else { return false }
     names.removeAll()
     let a = names.read(bytes, name)
     let b = names.read(bytes, otherName)
@@ -327,7 +327,7 @@ package struct DuplicateFinder: Sendable {
       for place in equals.group.dropFirst() {
         let index = equals[place]
         let other = items[Int(numbers[index])].productURL
-        if bytes.equals(url.range, bytes, other.range) {
+        if bytes.isEqual(url.range, to: bytes, in: other.range) {
           clusters.join(first, index, byURL: true)
           continue
         }

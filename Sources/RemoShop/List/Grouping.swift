@@ -159,10 +159,10 @@ struct Grouping: Sendable {
   private func isName(_ name: ByteSlice, of group: Int, _ bytes: Span<UInt8>) -> Bool {
     let known = records[group].name
     if known.isEmpty || name.isEmpty {
-      return word.span.foldedEquals(
-        0..<word.count, bytes, known.isEmpty ? name.range : known.range)
+      return word.span.isFoldedEqual(
+        0..<word.count, to: bytes, in: known.isEmpty ? name.range : known.range)
     }
-    return bytes.foldedEquals(known.range, bytes, name.range)
+    return bytes.isFoldedEqual(known.range, to: bytes, in: name.range)
   }
 
   private mutating func place(
@@ -212,7 +212,7 @@ struct Grouping: Sendable {
     guard let blank else { return }
     records[blank].hasBlank = true
     if !records[blank].name.isEmpty { return }
-    records[blank].name = document.derive(word.span, 0..<word.count)
+    records[blank].name = document.derive(word.span, in: 0..<word.count)
   }
 
   private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
@@ -282,7 +282,7 @@ struct Grouping: Sendable {
     case .name:
       ranks[..<found.count].sort { left, right in
         let names = bytes.foldedCompare(
-          records[Int(left)].name.range, bytes, records[Int(right)].name.range)
+          records[Int(left)].name.range, with: bytes, in: records[Int(right)].name.range)
         return names != 0 ? names < 0 : left < right
       }
     }

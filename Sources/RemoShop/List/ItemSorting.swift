@@ -75,12 +75,12 @@ struct ItemComparison {
     if order == .name || order == .retailer {
       let texts =
         order == .name
-        ? bytes.foldedCompare(a.productName.range, bytes, b.productName.range)
-        : bytes.foldedCompare(a.retailer.range, bytes, b.retailer.range)
+        ? bytes.foldedCompare(a.productName.range, with: bytes, in: b.productName.range)
+        : bytes.foldedCompare(a.retailer.range, with: bytes, in: b.retailer.range)
       if texts != 0 { return texts < 0 }
       return ItemComparison(order: .rank).precedes(Int(left.item), Int(right.item), items, bytes)
     }
-    let names = bytes.foldedCompare(a.productName.range, bytes, b.productName.range)
+    let names = bytes.foldedCompare(a.productName.range, with: bytes, in: b.productName.range)
     return names != 0 ? names < 0 : left.item < right.item
   }
 

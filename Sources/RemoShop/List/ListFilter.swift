@@ -111,7 +111,7 @@ public struct ListFilter: Hashable, Sendable {
       guard case .column(.group) = conditions[number].field else { continue }
       let name = ContiguousArray(Words(locale)[.otherGroup].utf8)
       conditions[number].nameOfBlank = conditions[number].values.firstIndex {
-        name.span.foldedEquals(0..<name.count, bytes.span, $0.range)
+        name.span.isFoldedEqual(0..<name.count, to: bytes.span, in: $0.range)
       }
     }
   }
@@ -212,7 +212,7 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private func equals(_ source: Span<UInt8>, _ field: ByteSlice, _ value: ByteSlice) -> Bool {
-    source.foldedEquals(field.range, bytes.span, value.range)
+    source.isFoldedEqual(field.range, to: bytes.span, in: value.range)
   }
 
   /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
@@ -331,7 +331,7 @@ public struct ListFilter: Hashable, Sendable {
     var whole: ByteSlice?
     func look(at field: ByteSlice) {
       if whole == nil, wasSplit(source, field, around: number) { whole = field }
-      if names.isNearer(source, field.range) { nearest = field }
+      if names.isNearer(source, in: field.range) { nearest = field }
     }
     // Enough of them to find a misspelt name, whatever the size of the list.
     for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
@@ -355,7 +355,9 @@ public struct ListFilter: Hashable, Sendable {
       while place < values.count {
         let comma = source.firstIndex(of: ASCII.comma, in: start..<text.range.upperBound)
         let end = comma ?? text.range.upperBound
-        guard source.foldedEquals(start..<end, bytes.span, values[place].range) else { break }
+        guard source.isFoldedEqual(start..<end, to: bytes.span, in: values[place].range) else {
+          break
+        }
         guard comma != nil else {
           if place >= number.value { return true }
           break

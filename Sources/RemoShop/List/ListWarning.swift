@@ -48,7 +48,7 @@ package struct ListWarning: Equatable, Sendable {
   package var other = 0
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// The warnings in document order, with their texts.
   package var diagnostics: [Diagnostic] { diagnostics(limit: .max).shown }
 
@@ -235,7 +235,7 @@ extension RenderedList {
   }
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// What the declared total should be: the sum of the items, without those that are searches or
   /// left out as duplicates, but before filters.
   var expectedTotal: Int64 { list.countedSum - repeatedCents }

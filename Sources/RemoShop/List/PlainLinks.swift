@@ -13,7 +13,7 @@ package struct PlainLinks: BitwiseCopyable, Sendable {
   }
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// Notes which links can be written almost as they are, where the builder has not: a template
   /// writes each several times.
   mutating func findPlainLinks() {

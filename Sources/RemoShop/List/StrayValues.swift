@@ -49,7 +49,7 @@ package struct StrayValueSearch: Sendable {
   /// Counts in `values` those that no item of a list has. Asks for memory only for names that are
   /// more like one of them than all before.
   mutating func count(
-    _ rendered: borrowing RenderedList, in values: inout [ListFilter.ValueNumber: StrayValue]
+    _ rendered: borrowing ArrangedList, in values: inout [ListFilter.ValueNumber: StrayValue]
   ) {
     for warning in rendered.findings where warning.kind == .strayFilter {
       let number = ListFilter.ValueNumber(condition: warning.item, value: warning.other)
@@ -59,7 +59,7 @@ package struct StrayValueSearch: Sendable {
   }
 
   private mutating func meant(
-    by number: ListFilter.ValueNumber, _ rendered: borrowing RenderedList
+    by number: ListFilter.ValueNumber, _ rendered: borrowing ArrangedList
   ) -> ListFilter.Meant? {
     let filter = rendered.options.filter
     // Warnings are in the order of values: what is not among the first here is not so anywhere.

@@ -116,7 +116,7 @@ enum NameSignature {
       let pair = bytes.pair(at: offset, before: range.upperBound)
       add(pair.low)
       add(pair.high)
-      let rare = LaneSet(isRare(pair.low), isRare(pair.high))
+      let rare = LaneMask(low: isRare(pair.low), high: isRare(pair.high))
       if !rare.isEmpty { others.add(bytes, at: offset, rare) }
       offset &+= 32
     }
@@ -173,7 +173,7 @@ private struct Letters {
   /// Adds the letters beyond ASCII, and those of an `&`, which is read as "and", that begin in the
   /// lanes from `start` on.
   @inline(never)
-  mutating func add(_ bytes: Span<UInt8>, at start: Int, _ lanes: LaneSet) {
+  mutating func add(_ bytes: Span<UInt8>, at start: Int, _ lanes: LaneMask) {
     var lanes = lanes
     while !lanes.isEmpty {
       let place = start &+ lanes.first

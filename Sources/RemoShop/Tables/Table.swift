@@ -119,7 +119,7 @@ package enum TableWord: Int, CaseIterable, Sendable {
   }
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// Calls `body` for each row: products in the order shown, then searches.
   @inline(__always)
   package func forEachRow<Failure: Error>(

@@ -164,9 +164,9 @@ struct BoundTemplateBuilder {
       if wrapping == .jsonString {
         let start = text.count
         if step.operation == .choose {
-          text.append(literals.span, step.text)
+          text.append(literals.span, in: step.text)
         } else {
-          text.append(literals.span, step.text, escaping: EscapeTable.jsonString)
+          text.append(literals.span, in: step.text, escaping: EscapeTable.jsonString)
         }
         step.start = UInt32(start)
         step.count = UInt32(text.count - start)

@@ -109,7 +109,7 @@ package struct TemplateConstants: Sendable {
     if !name.isEmpty, beginnings & Self.bit(bytes[name.lowerBound]) != 0 {
       var next = last
       while let named = next {
-        if named.name.utf8.count == name.count, bytes.equals(name, named.name) {
+        if named.name.utf8.count == name.count, bytes.isEqual(name, to: named.name) {
           text.append(contentsOf: named.text.utf8)
           return true
         }

@@ -166,11 +166,11 @@ struct TemplatePlanner {
     var offset = range.lowerBound
     // Line ends are normalised before the hash is taken (HTML Standard, 13.2.3.5).
     while let found = bytes.firstIndex(of: ASCII.carriageReturn, in: offset..<range.upperBound) {
-      digest.update(bytes, offset..<found)
+      digest.update(bytes, in: offset..<found)
       if bytes[found + 1] != ASCII.lineFeed { digest.update(ASCII.lineFeed) }
       offset = found + 1
     }
-    digest.update(bytes, offset..<range.upperBound)
+    digest.update(bytes, in: offset..<range.upperBound)
     return "'sha256-\(digest.finish().base64)'"
   }
 

@@ -245,7 +245,7 @@ struct FreeRenderer {
     _ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, _ step: TemplateInstruction,
     of template: Template, _ writer: inout ByteWriter
   ) throws(TemplateError) {
-    writer.append(bytes.span, range)
+    writer.append(bytes.span, in: range)
     var offset = range.lowerBound
     while offset < range.upperBound,
       let (next, wrong) = position?.advance(over: bytes.span, offset..<range.upperBound)

@@ -91,11 +91,11 @@ extension BoundTemplate {
         let plainKinds = step.plainKinds(of: slot)
         // Most texts are short and stay as they are.
         if plainKinds == UInt8(TemplateSlot.plainText), count <= 32,
-          output.copyPair(source, Int(slot.offset), to: position) != nil
+          output.copyPair(source, from: Int(slot.offset), to: position) != nil
         {
           position &+= count
         } else if plainKinds == 0, count <= 16,
-          let block = output.copyVector(source, Int(slot.offset), to: position),
+          let block = output.copyVector(source, from: Int(slot.offset), to: position),
           scans[Int(step.table)].keeps(block, first: count)
         {
           position &+= count
@@ -119,10 +119,10 @@ extension BoundTemplate {
         let ownText = text.storage.span
         let source = slot.isOwn ? ownText : document
         let count = Int(slot.count)
-        if count <= 16, output.copyVector(source, Int(slot.offset), to: position) != nil {
+        if count <= 16, output.copyVector(source, from: Int(slot.offset), to: position) != nil {
           position &+= count
         } else {
-          let copied = output.copyPrefix(source, slot.range, to: position)
+          let copied = output.copyPrefix(source, from: slot.range, to: position)
           position &+= copied
           if copied < count {
             state.pause(after: copied, at: index)
@@ -162,7 +162,7 @@ extension BoundTemplate {
         let slot = slots[Int(step.slot)]
         let ownText = text.storage.span
         let source = slot.isOwn ? ownText : document
-        index &+= source.equals(slot.range, literals.span, step.longText) ? 2 : 1
+        index &+= source.isEqual(slot.range, to: literals.span, in: step.longText) ? 2 : 1
       case .longText, .writeWhole:
         state.pause(after: 0, at: index)
         position = finish(&state, slots.span, document, text.storage.span, &output, at: position)
@@ -184,7 +184,7 @@ extension BoundTemplate {
   ) -> (offset: Int, position: Int) {
     switch step.plainKinds(of: slot) {
     case UInt8(TemplateSlot.plainText):
-      let copied = output.copyPrefix(source, range, to: position)
+      let copied = output.copyPrefix(source, from: range, to: position)
       return (range.lowerBound &+ copied, position &+ copied)
     case UInt8(TemplateSlot.plainURL):
       return tables.writePlainURL(
@@ -206,7 +206,7 @@ extension BoundTemplate {
     if step.operation == .longText {
       let text = step.longText
       let rest = (text.lowerBound &+ state.done)..<text.upperBound
-      let copied = output.copyPrefix(literals.span, rest, to: start)
+      let copied = output.copyPrefix(literals.span, from: rest, to: start)
       state.finish(state.done &+ copied, of: text.count, next: state.index &+ 1)
       return start &+ copied
     }
@@ -217,7 +217,7 @@ extension BoundTemplate {
     var position = start
     switch step.operation {
     case .copy, .copyIfShown:
-      let copied = output.copyPrefix(source, offset..<range.upperBound, to: start)
+      let copied = output.copyPrefix(source, from: offset..<range.upperBound, to: start)
       offset &+= copied
       position &+= copied
     case .writeWhole:

@@ -43,7 +43,7 @@ package struct TemplateError: Error, Equatable, Sendable {
     let end = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count) ?? source.count
     var line = ContiguousArray<UInt8>(repeating: 0, count: end - begin)
     var target = line.mutableSpan
-    target.copy(source, begin..<end, to: 0)
+    target.copy(source, from: begin..<end, to: 0)
     self.line = line
     self.range = (start - begin)..<(range.upperBound - begin)
   }

@@ -141,7 +141,9 @@ struct TemplateParser {
     }
     while let found = bytes.firstIndex(of: mark[0], in: start..<bytes.count) {
       let end = found + mark.count
-      if end <= bytes.count, bytes.equals(found..<end, mark.span, 0..<mark.count) { return found }
+      if end <= bytes.count, bytes.isEqual(found..<end, to: mark.span, in: 0..<mark.count) {
+        return found
+      }
       start = found + 1
     }
     return nil
@@ -325,7 +327,7 @@ struct TemplateParser {
     let opener = instructions[index]
     let isSame =
       opener.isDynamic == tag.isDynamic
-      && source.span.equals(opener.range, source.span, tag.name)
+      && source.span.isEqual(opener.range, to: source.span, in: tag.name)
     guard isSame else {
       let place = SourceLocation(of: opener.tag.lowerBound, in: source.span)
       throw error(

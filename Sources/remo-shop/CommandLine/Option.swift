@@ -115,7 +115,7 @@ final class Option: Sendable {
   func isTyped(_ word: String) -> Bool {
     word.withBytes { bytes in
       guard bytes.count >= 2, bytes[0] == ASCII.minus else { return false }
-      if bytes[1] == ASCII.minus { return bytes.equals(2..<bytes.count, name) }
+      if bytes[1] == ASCII.minus { return bytes.isEqual(2..<bytes.count, to: name) }
       return bytes.count == 2 && letter?.asciiValue == bytes[1]
     }
   }

@@ -80,7 +80,7 @@ struct LineBlocks {
     into buffer: inout DocumentBuffer, _ blockSize: Int
   ) throws(FileError) -> Int? {
     buffer.fill(room: rest.count) { bytes, _ in
-      bytes.copy(rest.span, 0..<rest.count, to: 0)
+      bytes.copy(rest.span, from: 0..<rest.count, to: 0)
       return rest.count
     }
     while !isAtEnd {
@@ -109,7 +109,7 @@ struct LineBlocks {
     rest.removeAll(keepingCapacity: true)
     rest.appendZeros(range.count)
     var target = rest.mutableSpan
-    target.copy(buffer.storage.span, range, to: 0)
+    target.copy(buffer.storage.span, from: range, to: 0)
   }
 
   private static let limit = DocumentBuffer.maximumInput

@@ -70,19 +70,19 @@ extension Message {
   /// The message as an object of JSON on one line. Unknown members are left out.
   func writeJSON(into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
-    json.beginObject(&writer)
-    json.member("severity", severity.rawValue, &writer)
-    json.member("code", code, &writer)
-    json.member("message", text.shortened(to: 4096), &writer)
-    if let file { json.member("file", file.shownPath.shortened(to: 4096), &writer) }
-    if let line { json.member("line", line, &writer) }
-    if let column { json.member("column", column, &writer) }
-    if let path { json.member("path", path, &writer) }
-    if let count { json.member("count", count, &writer) }
-    if let suggestion { json.member("suggestion", suggestion.shortened(to: 4096), &writer) }
-    if let retryable { json.member("retryable", retryable, &writer) }
-    if let step { json.member("step", step, &writer) }
-    json.endObject(&writer)
+    json.beginObject(to: &writer)
+    json.member("severity", severity.rawValue, to: &writer)
+    json.member("code", code, to: &writer)
+    json.member("message", text.shortened(to: 4096), to: &writer)
+    if let file { json.member("file", file.shownPath.shortened(to: 4096), to: &writer) }
+    if let line { json.member("line", line, to: &writer) }
+    if let column { json.member("column", column, to: &writer) }
+    if let path { json.member("path", path, to: &writer) }
+    if let count { json.member("count", count, to: &writer) }
+    if let suggestion { json.member("suggestion", suggestion.shortened(to: 4096), to: &writer) }
+    if let retryable { json.member("retryable", retryable, to: &writer) }
+    if let step { json.member("step", step, to: &writer) }
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 

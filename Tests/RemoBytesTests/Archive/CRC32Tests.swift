@@ -6,8 +6,8 @@ struct CRC32Tests {
   private func checksum(_ bytes: [UInt8], cut: Int = 0) -> UInt32 {
     let bytes = ContiguousArray(bytes)
     var sum = CRC32()
-    sum.update(bytes.span, 0..<cut)
-    sum.update(bytes.span, cut..<bytes.count)
+    sum.update(bytes.span, in: 0..<cut)
+    sum.update(bytes.span, in: cut..<bytes.count)
     return sum.value
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct SurroundedJSONTests {
   private static func found(_ text: String) -> SurroundedJSON? {
     let buffer = DocumentBuffer(text)
-    return SurroundedJSON(buffer.storage.span, 0..<buffer.inputCount)
+    return SurroundedJSON(buffer.storage.span, in: 0..<buffer.inputCount)
   }
 
   private static func error(_ text: String) -> Diagnostic? {
@@ -17,7 +17,7 @@ struct SurroundedJSONTests {
       try reader.expectEnd()
       return nil
     } catch {
-      return Diagnostic(error, in: buffer.storage.span, 0..<buffer.inputCount)
+      return Diagnostic(error, in: buffer.storage.span, range: 0..<buffer.inputCount)
     }
   }
 

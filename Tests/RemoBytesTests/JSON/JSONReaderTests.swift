@@ -153,7 +153,7 @@ struct JSONReaderTests {
     let scope = keys.openScope()
     let unseeded = names.map { name in
       var hash = ByteHash()
-      hash.add(DocumentBuffer(name).storage.span, 0..<16)
+      hash.add(DocumentBuffer(name).storage.span, in: 0..<16)
       return hash.finish(count: 16)
     }
     #expect(Set(unseeded).count == 1)

@@ -9,25 +9,25 @@ struct JSONWriterTests {
   ) -> String {
     var writer = ByteWriter()
     var json = JSONWriter(layout)
-    json.beginObject(&writer)
+    json.beginObject(to: &writer)
     body(&json, &writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
   @Test("Members take values of each kind, and null where there is none")
   func members() {
     let text = written { json, writer in
-      json.member("text", "\"é\"\n", &writer)
-      json.member("no text", nil as String?, &writer)
-      json.member("count", 3, &writer)
-      json.member("cents", Int64.max, &writer)
-      json.member("no cents", nil as Int64?, &writer)
-      json.member("share", 0.25, &writer)
-      json.member("whole", 3.0, &writer)
-      json.member("no share", nil as Double?, &writer)
-      json.member("not finite", Double.nan, &writer)
-      json.member("flag", true, &writer)
+      json.member("text", "\"é\"\n", to: &writer)
+      json.member("no text", nil as String?, to: &writer)
+      json.member("count", 3, to: &writer)
+      json.member("cents", Int64.max, to: &writer)
+      json.member("no cents", nil as Int64?, to: &writer)
+      json.member("share", 0.25, to: &writer)
+      json.member("whole", 3.0, to: &writer)
+      json.member("no share", nil as Double?, to: &writer)
+      json.member("not finite", Double.nan, to: &writer)
+      json.member("flag", true, to: &writer)
     }
     #expect(
       text
@@ -38,13 +38,13 @@ struct JSONWriterTests {
   @Test("Arrays and objects of values of a kind are laid out as any others")
   func collections() {
     let text = written(.indented) { json, writer in
-      json.strings("names", ["a", "b"], &writer)
-      json.strings("none", [], &writer)
-      json.object("range", [("min", 0.5), ("max", 1)], &writer)
-      json.objects("items", [1, 2], &writer) { item, json, writer in
-        json.member("id", item, &writer)
+      json.strings("names", ["a", "b"], to: &writer)
+      json.strings("none", [], to: &writer)
+      json.object("range", [("min", 0.5), ("max", 1)], to: &writer)
+      json.objects("items", [1, 2], to: &writer) { item, json, writer in
+        json.member("id", item, to: &writer)
       }
-      json.objects("no items", [Int](), &writer) { _, _, _ in }
+      json.objects("no items", [Int](), to: &writer) { _, _, _ in }
     }
     #expect(
       text == """

@@ -28,7 +28,7 @@ struct ByteScanTests {
         marked[place] = ASCII.comma
         var target = ContiguousArray<UInt8>(repeating: 0, count: size + 5)
         var bytes = target.mutableSpan
-        let isFound = bytes.copyLong(marked.span, 3..<(3 + size), to: 2) {
+        let isFound = bytes.copyLong(marked.span, from: 3..<(3 + size), to: 2) {
           $0 .== SIMD16(repeating: ASCII.comma)
         }
         #expect(isFound == (3..<(3 + size)).contains(place), "\(size) \(place)")
@@ -67,9 +67,9 @@ struct ByteScanTests {
         halves.1[lane] = mask[lane + 16] ? 7 : 9
       }
       let seven = SIMD16<UInt8>.all(7)
-      var lanes = LaneSet(halves.0 .== seven, halves.1 .== seven)
+      var lanes = LaneMask(low: halves.0 .== seven, high: halves.1 .== seven)
       #expect(lanes.bits == UInt64(bits))
-      #expect(LaneSet(halves.1 .== seven).bits == UInt64(bits >> 16))
+      #expect(LaneMask(halves.1 .== seven).bits == UInt64(bits >> 16))
       var found: [Int] = []
       while !lanes.isEmpty {
         found.append(lanes.first)

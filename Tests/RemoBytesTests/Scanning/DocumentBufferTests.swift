@@ -15,7 +15,7 @@ struct DocumentBufferTests {
         #expect(buffer.canDerive(count) == (count + DocumentBuffer.origin <= room))
       }
       guard buffer.canDerive(text.count) else { continue }
-      let slice = buffer.derive(text.span, 0..<text.count)
+      let slice = buffer.derive(text.span, in: 0..<text.count)
       #expect(buffer.storage.span.string(slice.range) == "shelf")
       #expect(buffer.derivedEnd <= buffer.derivedLimit)
       #expect(!slice.begins(before: buffer.inputCount))

@@ -10,6 +10,6 @@ struct CountedNounTests {
       (1, "casus", "1 case"), (21, "casus", "21 casus"),
     ])
   func counts(number: Int, many: String?, text: String) {
-    #expect(counted(number, "case", many) == text)
+    #expect(counted(number, "case", plural: many) == text)
   }
 }

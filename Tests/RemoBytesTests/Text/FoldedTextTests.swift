@@ -51,9 +51,9 @@ struct FoldedTextTests {
       let wantedRight = Self.model(b)
       let order =
         wantedLeft == wantedRight ? 0 : wantedLeft.lexicographicallyPrecedes(wantedRight) ? -1 : 1
-      let found = left.span.foldedCompare(leftRange, right.span, rightRange)
+      let found = left.span.foldedCompare(leftRange, with: right.span, in: rightRange)
       #expect(found == order, "\(a.debugDescription) \(b.debugDescription)")
-      let equal = left.span.foldedEquals(leftRange, right.span, rightRange)
+      let equal = left.span.isFoldedEqual(leftRange, to: right.span, in: rightRange)
       #expect(equal == (order == 0))
       if equal {
         let prefixes = (left.span.foldedPrefix(leftRange), right.span.foldedPrefix(rightRange))
@@ -74,7 +74,7 @@ struct FoldedTextTests {
   func sameText(a: String, b: String) {
     let (left, leftRange) = Self.placed(a, tight: false)
     let (right, rightRange) = Self.placed(b, tight: true)
-    let equal = left.span.foldedEquals(leftRange, right.span, rightRange)
+    let equal = left.span.isFoldedEqual(leftRange, to: right.span, in: rightRange)
     let hashes = (left.span.foldedHash(leftRange), right.span.foldedHash(rightRange))
     #expect(equal)
     #expect(hashes.0 == hashes.1)
@@ -87,7 +87,7 @@ struct FoldedTextTests {
       for (j, b) in sorted.enumerated() {
         let (left, leftRange) = Self.placed(a, tight: true)
         let (right, rightRange) = Self.placed(b, tight: true)
-        let found = left.span.foldedCompare(leftRange, right.span, rightRange)
+        let found = left.span.foldedCompare(leftRange, with: right.span, in: rightRange)
         #expect(found == (i - j).signum(), "\(a) \(b)")
       }
     }

@@ -108,7 +108,7 @@ struct NearestNameTests {
       let isNear = distance <= max(1, max(wanted.count, other.count) / 3) && wanted.count <= 64
       let text = Self.text(of: other)
       var search = NearestNameSearch(for: Self.text(of: wanted))
-      #expect(text.withBytes { search.isNearer($0, 0..<$0.count) } == isNear)
+      #expect(text.withBytes { search.isNearer($0, in: 0..<$0.count) } == isNear)
       #expect(search.distance == (isNear ? distance : .max), "\(Self.text(of: wanted)), \(text)")
       if isNear { foundCount += 1 }
     }

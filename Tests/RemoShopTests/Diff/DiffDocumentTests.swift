@@ -188,7 +188,7 @@ struct DiffDocumentTests {
 
   @Test("only what is searched for stands in a direction of its own, not the words before it")
   func searchNote() throws {
-    func list(_ words: String) throws -> RenderedList {
+    func list(_ words: String) throws -> ArrangedList {
       var options = ListOptions()
       options.locale = try #require(ListLocale("ar"))
       let search = ["category": "Table", "search_keywords": words, "google_shopping_url": ""]
@@ -237,7 +237,7 @@ struct DiffDocumentTests {
   }
 
   /// A list of nothing but renovation costs, with these in the place of the usual ones.
-  private func costs(_ others: [String: Any]) throws -> RenderedList {
+  private func costs(_ others: [String: Any]) throws -> ArrangedList {
     var costs: [String: Any] = [
       "materials_cents": 100, "labor_estimate_cents": 200, "labor_estimate_note": "Two days",
       "total_low_cents": 10_000, "total_high_cents": 90_000,
@@ -302,7 +302,7 @@ struct DiffDocumentTests {
       ([("", 4)], [("", 5), ("x", 4)], ["— → x", "— → $0.05"]),
     ])
   func feePairs(_ old: [(String, Int)], _ new: [(String, Int)], _ lines: [String]) throws {
-    func list(_ fees: [(String, Int)]) throws -> RenderedList {
+    func list(_ fees: [(String, Int)]) throws -> ArrangedList {
       try costs(["professional_fees": fees.map { Self.fee("Electrician", $0.1, $0.0) }])
     }
     let text = try ListDiff(from: try list(old), to: try list(new)).text(as: .text)
@@ -347,7 +347,7 @@ struct DiffDocumentTests {
 
   @Test("what filters hid of each list is counted in every format")
   func hidden() throws {
-    func list(_ shops: [String]) throws -> RenderedList {
+    func list(_ shops: [String]) throws -> ArrangedList {
       var options = ListOptions()
       try options.filter.add(retailers: "IKEA")
       let items = shops.enumerated().map {

@@ -15,7 +15,7 @@ struct ListDiffTests {
 
   /// A difference as one line, such as `Sofa 3: price 100 → 200`.
   private func lines(_ diff: ListDiff) -> [String] {
-    func name(_ rendered: RenderedList, _ item: Int) -> String {
+    func name(_ rendered: ArrangedList, _ item: Int) -> String {
       rendered.list.text(rendered.list.records.items[item].productName) ?? ""
     }
     var lines = diff.added.map { "+ \(name(diff.new, $0))" }
@@ -220,7 +220,7 @@ struct ListDiffTests {
 
   @Test("searches come and go")
   func searches() throws {
-    func list(_ words: [String]) throws -> RenderedList {
+    func list(_ words: [String]) throws -> ArrangedList {
       let unmatched = words.map {
         ["category": "Rug", "search_keywords": $0, "google_shopping_url": ""]
       }
@@ -243,7 +243,7 @@ struct ListDiffTests {
       ("Rug blue", "rug", "", false),
     ])
   func sameSearch(_ category: String, _ words: String, _ url: String, isSame: Bool) throws {
-    func list(_ category: String, _ words: String, _ url: String) throws -> RenderedList {
+    func list(_ category: String, _ words: String, _ url: String) throws -> ArrangedList {
       let search = ["category": category, "search_keywords": words, "google_shopping_url": url]
       return try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged()
     }

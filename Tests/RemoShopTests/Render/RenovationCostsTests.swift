@@ -9,7 +9,7 @@ import Testing
 struct RenovationCostsTests {
   private static let item = ListDecoderTests.item()
 
-  private static func list(_ costs: String) throws -> RenderedList {
+  private static func list(_ costs: String) throws -> ArrangedList {
     let text = ListDecoderTests.list(item, more: ", \"cost_breakdown\": \(costs)")
     return try ShoppingList(decoding: text).arranged()
   }

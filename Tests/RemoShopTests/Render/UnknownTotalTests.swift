@@ -4,7 +4,7 @@ import Testing
 
 /// Sums of which no price is known.
 struct UnknownTotalTests {
-  private static func list(_ prices: [Int], locale: String = "en") throws -> RenderedList {
+  private static func list(_ prices: [Int], locale: String = "en") throws -> ArrangedList {
     var options = ListOptions()
     options.locale = try #require(ListLocale(locale))
     let items = prices.map { ["price_cents": $0, "category_group": "Chairs"] as [String: Any] }

@@ -23,7 +23,7 @@ struct JSONInMarkupTests {
   private func escaped(_ text: String, _ context: EscapeContext) -> String {
     let bytes = ContiguousArray(text.utf8)
     var writer = ByteWriter()
-    writer.append(bytes.span, 0..<bytes.count, escaping: context.table)
+    writer.append(bytes.span, in: 0..<bytes.count, escaping: context.table)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 }

@@ -54,8 +54,8 @@ final class BatchInput {
       if count > 0 { blocks.takeBack(block, buffer) }
       guard next(into: &buffer, &block) else { return nil }
       let source = buffer.storage.span
-      if let data = ForeignData(binary: source) { return data.diagnostic(each: "a list") }
-      let finding = source.findSpreadDocument(in: 0..<buffer.inputCount)
+      if let data = NonJSONInput(binary: source) { return data.diagnostic(each: "a list") }
+      let finding = source.findMultilineDocument(in: 0..<buffer.inputCount)
       let isAll = blocks.isAtEnd || buffer.inputCount >= blockSize
       if isAll, case .document(let document) = finding {
         let isOneList = document.isArray && ListDecoder.isArrayOfItems(buffer)

@@ -41,19 +41,19 @@ struct BatchTally {
   func summary(of source: String) -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     var json = JSONWriter()
-    json.beginObject(&writer)
-    json.member("source", source, &writer)
-    json.member("bytes", byteCount, &writer)
-    json.member("lists", listCount, &writer)
-    json.member("lists_in_error", failureCount, &writer)
+    json.beginObject(to: &writer)
+    json.member("source", source, to: &writer)
+    json.member("bytes", byteCount, to: &writer)
+    json.member("lists", listCount, to: &writer)
+    json.member("lists_in_error", failureCount, to: &writer)
     for (key, tallies) in [("errors", errors), ("warnings", warnings)] {
-      json.objects(key, tallies.byName, &writer) { entry, json, writer in
-        json.member("code", entry.code.name, &writer)
-        json.member("count", entry.tally.count, &writer)
-        json.member("first_line", entry.tally.firstLine, &writer)
+      json.objects(key, tallies.byName, to: &writer) { entry, json, writer in
+        json.member("code", entry.code.name, to: &writer)
+        json.member("count", entry.tally.count, to: &writer)
+        json.member("first_line", entry.tally.firstLine, to: &writer)
       }
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
     return writer.finish()
   }

@@ -7,7 +7,7 @@ struct ListInput {
   /// What to call the input in messages.
   let name: String
   /// The list as it is to be shown; empty when there are errors.
-  let rendered: RenderedList
+  let rendered: ArrangedList
   /// What breaks the contract.
   let problems: ListProblems
   /// Where that is so, what a lenient pass would have come to.

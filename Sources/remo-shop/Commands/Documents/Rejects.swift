@@ -15,20 +15,20 @@ extension ByteWriter {
     bytes: Span<UInt8>, range: Range<Int>
   ) {
     var json = JSONWriter(.compact)
-    json.beginObject(&self)
-    json.member("source", source, &self)
-    json.member("path", path, &self)
-    json.member("line", place.line, &self)
-    json.member("column", place.column, &self)
-    json.member("reason", reason, &self)
-    json.member("retryable", retryable, &self)
+    json.beginObject(to: &self)
+    json.member("source", source, to: &self)
+    json.member("path", path, to: &self)
+    json.member("line", place.line, to: &self)
+    json.member("column", place.column, to: &self)
+    json.member("reason", reason, to: &self)
+    json.member("retryable", retryable, to: &self)
     if bytes.firstInvalidUTF8(in: range) == nil {
-      json.key("raw", &self)
-      json.string(bytes, ByteSlice(range), escaping: .exactJSONString, &self)
+      json.key("raw", to: &self)
+      json.string(bytes, in: ByteSlice(range), escaping: .exactJSONString, to: &self)
     } else {
-      json.member("raw_base64", bytes.base64(range), &self)
+      json.member("raw_base64", bytes.base64(range), to: &self)
     }
-    json.endObject(&self)
+    json.endObject(to: &self)
     append(ASCII.lineFeed)
   }
 }

@@ -84,7 +84,7 @@ private struct RubricCheckResult: CheckedInput {
 
   var size: String? {
     guard let rubric else { return nil }
-    let criteria = counted(rubric.criteria.count, "criterion", "criteria")
+    let criteria = counted(rubric.criteria.count, "criterion", plural: "criteria")
     return "\(rubric.name) \(rubric.version): \(criteria), \(counted(files.count - 1, "table"))"
   }
 
@@ -108,9 +108,9 @@ private struct RubricCheckResult: CheckedInput {
   }
 
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.objects("files", files, &writer) { file, json, writer in
-      json.member("name", file.name, &writer)
-      json.member("sha256", Report.Source(role: "", name: "", bytes: file.bytes).hash, &writer)
+    json.objects("files", files, to: &writer) { file, json, writer in
+      json.member("name", file.name, to: &writer)
+      json.member("sha256", Report.Source(role: "", name: "", bytes: file.bytes).hash, to: &writer)
       file.diagnostics.write(in: DocumentBuffer(file.bytes), &json, &writer)
     }
   }

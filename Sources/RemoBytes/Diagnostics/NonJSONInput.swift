@@ -1,5 +1,5 @@
 /// What is no JSON, told by how it begins, and the way out.
-package struct ForeignData: Equatable, Sendable {
+package struct NonJSONInput: Equatable, Sendable {
   /// What it is called: `gzip data`.
   package let name: String
 
@@ -17,24 +17,24 @@ package struct ForeignData: Equatable, Sendable {
   /// RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, the Unicode Standard §23.8, the PNG
   /// specification §5.2, ITU-T T.81 §B.1.1.3, ISO 32000-1 §7.5.2, and ECMA-48 §8.3.117.
   private static let binary = [
-    ForeignData("gzip data", [0x1F, 0x8B], "unpack it first, with 'gunzip -c'"),
-    ForeignData("Zstandard data", [0x28, 0xB5, 0x2F, 0xFD], "unpack it first, with 'zstd -dc'"),
-    ForeignData(
+    NonJSONInput("gzip data", [0x1F, 0x8B], "unpack it first, with 'gunzip -c'"),
+    NonJSONInput("Zstandard data", [0x28, 0xB5, 0x2F, 0xFD], "unpack it first, with 'zstd -dc'"),
+    NonJSONInput(
       "a zip archive or a workbook", [0x50, 0x4B, 0x03, 0x04], "give the JSON that it was made of"),
-    ForeignData("UTF-16", [0xFF, 0xFE], "save the file in UTF-8"),
-    ForeignData("UTF-16", [0xFE, 0xFF], "save the file in UTF-8"),
-    ForeignData("a PNG image", [0x89, 0x50, 0x4E, 0x47], json),
-    ForeignData("a JPEG image", [0xFF, 0xD8, 0xFF], json),
-    ForeignData("a PDF document", Array("%PDF-".utf8), json),
-    ForeignData("text in colours", [0x1B, 0x5B], "write it without colours, as 'jq -M' does"),
+    NonJSONInput("UTF-16", [0xFF, 0xFE], "save the file in UTF-8"),
+    NonJSONInput("UTF-16", [0xFE, 0xFF], "save the file in UTF-8"),
+    NonJSONInput("a PNG image", [0x89, 0x50, 0x4E, 0x47], json),
+    NonJSONInput("a JPEG image", [0xFF, 0xD8, 0xFF], json),
+    NonJSONInput("a PDF document", Array("%PDF-".utf8), json),
+    NonJSONInput("text in colours", [0x1B, 0x5B], "write it without colours, as 'jq -M' does"),
   ]
 
   private static let json = "give a document in JSON"
 
   /// What no text begins with.
-  private static let unknown = ForeignData("binary data", [], json)
+  private static let unknown = NonJSONInput("binary data", [], json)
 
-  private static let markup = ForeignData(
+  private static let markup = NonJSONInput(
     "HTML or XML", [ASCII.lessThan], "see whether what was to give the list answered with a page")
 
   /// What `source` is if it begins as binary data does, or as text in another encoding: all of it,

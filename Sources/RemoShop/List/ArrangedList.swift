@@ -3,7 +3,7 @@ import RemoBytes
 /// A list ready to be written: filtered, grouped, ordered and added up.
 ///
 /// Whatever the output, it is written from here.
-public struct RenderedList: Sendable {
+public struct ArrangedList: Sendable {
   /// The list as it was received.
   public package(set) var list: ShoppingList
 
@@ -33,7 +33,7 @@ public struct RenderedList: Sendable {
   /// Whether badges and details of the fit are not shown (see ``ListOptions/fit``).
   package internal(set) var hidesFit = false
 
-  /// A list that `ListBuilder` will fill.
+  /// A list that `ListArranger` will fill.
   package init(_ list: ShoppingList, _ options: ListOptions) {
     self.list = list
     self.options = options
@@ -61,7 +61,7 @@ public struct RenderedList: Sendable {
   }
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// Whether an item that is shown has a fit status or detail.
   var hasHiddenFit: Bool {
     let bytes = list.document.storage.span

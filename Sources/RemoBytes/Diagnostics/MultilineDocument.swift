@@ -1,5 +1,5 @@
 /// A JSON document over several lines, found where each line should hold one.
-package struct SpreadDocument: Equatable, Sendable {
+package struct MultilineDocument: Equatable, Sendable {
   /// Whether it is an array, whose elements may be what was wanted.
   package let isArray: Bool
 
@@ -26,13 +26,13 @@ package struct SpreadDocument: Equatable, Sendable {
   }
 }
 
-extension SpreadDocument {
+extension MultilineDocument {
   /// What the beginning of an input says.
   package enum Finding: Equatable, Sendable {
     /// It has lines, whatever they are worth.
     case lines
     /// It has a document over several lines.
-    case document(SpreadDocument)
+    case document(MultilineDocument)
     /// That depends on the lines after it, if there are any.
     case undecided
   }
@@ -44,7 +44,7 @@ extension Span where Element == UInt8 {
   /// The first line that is not blank breaks off where JSON goes on, the second begins no other
   /// document, and no later one is a document. Lines of JSON of which one is broken are no such
   /// document.
-  package func findSpreadDocument(in range: Range<Int>) -> SpreadDocument.Finding {
+  package func findMultilineDocument(in range: Range<Int>) -> MultilineDocument.Finding {
     guard let first = textOfLine(in: range) else { return .undecided }
     let isArray = self[first.lowerBound] == ASCII.leftBracket
     let end = self[first.upperBound - 1]
@@ -60,7 +60,7 @@ extension Span where Element == UInt8 {
       guard end == ASCII.leftBracket, !isWhole || first.count == 1 else { return .lines }
     }
     if hasWholeLine(in: second.upperBound..<range.upperBound, isArray: isArray) { return .lines }
-    return .document(SpreadDocument(isArray: isArray, range: first))
+    return .document(MultilineDocument(isArray: isArray, range: first))
   }
 
   /// Whether a whole object, without white space before it, is all of a line: then it is one of

@@ -1,5 +1,5 @@
 /// The way through the members of an object while they are as nearly all are.
-struct JSONUsualMembers {
+struct JSONMemberScan {
   /// What the loop stopped before.
   enum Stop {
     /// Anything else than a key of the set that is there for the first time; the comma before it
@@ -26,7 +26,7 @@ struct JSONUsualMembers {
     let value: Int
     /// Which of the 64 bytes from the start of the key on end a run of plain characters, but for
     /// those of the key; none if they were not looked at.
-    let ends: LaneSet
+    let ends: LaneMask
   }
 
   /// Where the next member starts, its comma included; in the end, where the loop stopped.
@@ -66,7 +66,7 @@ struct JSONUsualMembers {
   @inline(__always)
   mutating func read(
     _ buffer: inout DocumentBuffer, _ keys: borrowing JSONKeySet,
-    _ fields: inout ContiguousArray<JSONTakenValues.Value>
+    _ fields: inout ContiguousArray<JSONFieldValues.Value>
   ) throws(JSONError) {
     var fields = fields.mutableSpan
     while let text = run(buffer.storage.span, keys, &fields) {
@@ -84,7 +84,7 @@ struct JSONUsualMembers {
   @inline(__always)
   private mutating func run(
     _ source: Span<UInt8>, _ keys: borrowing JSONKeySet,
-    _ fields: inout MutableSpan<JSONTakenValues.Value>
+    _ fields: inout MutableSpan<JSONFieldValues.Value>
   ) -> Text? {
     // There is room for any load at the end of the document; saying so spares asking each time.
     precondition(source.count >= DocumentBuffer.padding)
@@ -121,7 +121,7 @@ struct JSONUsualMembers {
           fields[key.number].text = .null
           start = value &+ 4
         } else if let number = key.kind.shortNumber(source, value) {
-          fields[key.number] = JSONTakenValues.Value(
+          fields[key.number] = JSONFieldValues.Value(
             text: ByteSlice(from: value, to: number.end), digits: number.digits,
             decimals: number.decimals)
           start = number.end
@@ -199,7 +199,7 @@ struct JSONUsualMembers {
   ///
   /// - Parameter ends: see `Member`.
   @inline(__always)
-  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: LaneSet) -> Int {
+  private func textEnd(_ source: Span<UInt8>, _ quote: Int, _ ends: LaneMask) -> Int {
     // The first of them is the quote, unless white space moved that away, or is among them.
     guard !ends.isEmpty, start &+ ends.first == quote else {
       return JSONScan.plainEnd(source, quote &+ 1)

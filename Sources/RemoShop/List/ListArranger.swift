@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// A builder is used for many lists and keeps its room. Its cost is near linear in the number of
 /// items, whatever they are: one group or a million, all the same product or none.
-struct ListBuilder: ~Copyable {
+struct ListArranger: ~Copyable {
   let options: ListOptions
   /// Whether to note which links can be written almost as they are, as links are looked at anyway:
   /// for templates, which write each several times.
@@ -28,7 +28,7 @@ struct ListBuilder: ~Copyable {
   }
 
   /// Arranges `rendered.list`, which was decoded just before.
-  mutating func build(_ rendered: inout RenderedList) {
+  mutating func build(_ rendered: inout ArrangedList) {
     rendered.start()
     rendered.hidesFit = options.fit.hides(
       isUnmeasured: rendered.list.records.missingScan?.isEmpty == false)
@@ -59,7 +59,7 @@ struct ListBuilder: ~Copyable {
   /// is demoted.
   private mutating func readItems(
     _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ inputCount: Int,
-    _ rendered: inout RenderedList
+    _ rendered: inout ArrangedList
   ) -> Bool {
     rendered.traits.resize(to: items.count, filling: [])
     rendered.plainLinks.resize(to: findsPlainLinks ? items.count : 0, filling: PlainLinks())
@@ -86,7 +86,7 @@ struct ListBuilder: ~Copyable {
 
   /// Warns of products that are there twice, and drops the worse ranked one if asked to.
   private mutating func findDuplicates(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout ArrangedList
   ) {
     duplicates.find(items, bytes)
     if duplicates.pairs.isEmpty { return }
@@ -119,7 +119,7 @@ struct ListBuilder: ~Copyable {
   // MARK: Groups
 
   private mutating func group(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout ArrangedList
   ) {
     grouping.order(&rendered.groups, bytes, options.groupOrder)
     for group in rendered.groups {
@@ -137,7 +137,7 @@ struct ListBuilder: ~Copyable {
 
   /// (Mutating, as all of a builder is copied for a function that only looks at it.)
   private mutating func warnOfBlankGroup(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout RenderedList
+    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout ArrangedList
   ) {
     guard let blank = grouping.blank else { return }
     for place in shown.places.prefix(shown.count)
@@ -157,7 +157,7 @@ struct ListBuilder: ~Copyable {
   // MARK: Searches
 
   /// Adds the searches for items that are demoted.
-  private mutating func addDemoted(_ rendered: inout RenderedList) {
+  private mutating func addDemoted(_ rendered: inout ArrangedList) {
     for number in rendered.list.records.items.indices {
       let item = rendered.list.records.items[number]
       guard item.score < Confidence.closeMatchThreshold else { continue }
@@ -173,7 +173,7 @@ struct ListBuilder: ~Copyable {
   }
 
   /// Adds the searches for items for which nothing was found.
-  private mutating func addUnmatched(_ rendered: inout RenderedList) {
+  private mutating func addUnmatched(_ rendered: inout ArrangedList) {
     for number in rendered.list.records.unmatched.indices {
       let item = rendered.list.records.unmatched[number]
       if !options.filter.isEmpty,
@@ -188,21 +188,21 @@ struct ListBuilder: ~Copyable {
 
   private mutating func addSearch(
     _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil,
-    _ rendered: inout RenderedList
+    _ rendered: inout ArrangedList
   ) {
     var search = search(
       for: item, rendered.list.document.storage.span, rendered.list.document.inputCount)
     search.demotedItem = demotedItem
     search.unmatchedItem = unmatchedItem
     if !search.keywords.isNull, search.url.isNull {
-      search.url = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
+      search.url = text.withBytes { rendered.list.document.derive($0, in: 0..<$0.count) }
     }
     search.words = search.keywords
     if !SearchLink.isCollapsed(search.keywords, in: rendered.list.document.storage.span) {
       text.removeAll()
       SearchLink.appendCollapsed(
         search.keywords, of: rendered.list.document.storage.span, to: &text)
-      search.words = text.withBytes { rendered.list.document.derive($0, 0..<$0.count) }
+      search.words = text.withBytes { rendered.list.document.derive($0, in: 0..<$0.count) }
     }
     rendered.searches.append(search)
   }
@@ -224,7 +224,7 @@ struct ListBuilder: ~Copyable {
 
   // MARK: The whole
 
-  private mutating func warnOfDocument(_ rendered: inout RenderedList) {
+  private mutating func warnOfDocument(_ rendered: inout ArrangedList) {
     if rendered.list.document.firstNUL != nil {
       rendered.findings.append(ListWarning(kind: .nulCharacter))
     }

@@ -1,5 +1,5 @@
 /// The values of an object that a reader took along with their keys, by the keys' numbers.
-@usableFromInline package struct JSONTakenValues: Sendable {
+@usableFromInline package struct JSONFieldValues: Sendable {
   @usableFromInline struct Value: Sendable {
     @usableFromInline var text = ByteSlice.null
     @usableFromInline var digits: UInt64 = 0
@@ -48,7 +48,7 @@ extension JSONReader {
   package mutating func readKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Key {
-    var members = JSONUsualMembers(
+    var members = JSONMemberScan(
       start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted,
       hits: hits)
     try members.read(&buffer, keys, &fields.values)

@@ -11,15 +11,15 @@ struct ExactTextTests {
   @Test("texts that look the same are two where their bytes differ", arguments: pairs)
   func bytes(_ first: String, _ second: String) {
     #expect(first == second)
-    let texts = [ExactText(first), ExactText(second)]
-    #expect(texts[0] != texts[1] && texts[0] == ExactText(first))
+    let texts = [ByteString(first), ByteString(second)]
+    #expect(texts[0] != texts[1] && texts[0] == ByteString(first))
     #expect(Set(texts + texts).count == 2)
     #expect((texts[0] < texts[1]) != (texts[1] < texts[0]))
   }
 
   @Test("the order is that of the bytes, as in TREC files")
   func order() {
-    let texts: [ExactText] = ["e\u{301}", "z", "\u{E9}", "", "a", "\u{1F600}", "\u{FF5E}"]
+    let texts: [ByteString] = ["e\u{301}", "z", "\u{E9}", "", "a", "\u{1F600}", "\u{FF5E}"]
     #expect(texts.sorted().map(\.text.utf8.first) == [nil, 0x61, 0x65, 0x7A, 0xC3, 0xEF, 0xF0])
   }
 }

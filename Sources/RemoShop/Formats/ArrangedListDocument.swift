@@ -4,7 +4,7 @@ import RemoTemplate
 ///
 /// Templates are compiled each time; for one document after another a ``ListPipeline`` does it
 /// once.
-extension RenderedList {
+extension ArrangedList {
   /// The list as a document, in the currency and language that it was arranged for.
   ///
   /// ```swift

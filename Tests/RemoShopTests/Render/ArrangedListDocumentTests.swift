@@ -4,12 +4,12 @@ import Testing
 @testable import RemoShop
 
 @Suite("An arranged list, written")
-struct RenderedListDocumentTests {
+struct ArrangedListDocumentTests {
   private static let source = ListDecoderTests.list(
     ListDecoderTests.item(["product_name": "\"Sofa <3>\"", "confidence_score": "0.75"]),
     more: ", \"id\": \"room\"")
 
-  private static func list(_ options: ListOptions = ListOptions()) throws -> RenderedList {
+  private static func list(_ options: ListOptions = ListOptions()) throws -> ArrangedList {
     try ShoppingList(decoding: source).arranged(options)
   }
 

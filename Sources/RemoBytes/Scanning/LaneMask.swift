@@ -1,5 +1,5 @@
 /// Some of the lanes of up to 64 bytes, a bit for each, the first lane lowest.
-@usableFromInline package struct LaneSet: Equatable, Sendable {
+@usableFromInline package struct LaneMask: Equatable, Sendable {
   @usableFromInline package var bits: UInt64
 
   @inlinable @inline(__always)
@@ -11,22 +11,22 @@
 
   /// The lanes that are set in two masks, those of the second one behind those of the first.
   @inlinable @inline(__always)
-  package init(_ low: ByteMask, _ high: ByteMask) { self.init(low.bytes, high.bytes) }
+  package init(low: ByteMask, high: ByteMask) { self.init(low: low.bytes, high: high.bytes) }
 
   /// The lanes of 32 bytes that are 0x80 or more.
   @inlinable @inline(__always)
-  package init(_ low: SIMD16<UInt8>, _ high: SIMD16<UInt8>) {
+  package init(low: SIMD16<UInt8>, high: SIMD16<UInt8>) {
     bits = UInt64(low.highBits | high.highBits &<< 16)
   }
 
   /// No lane.
   @inlinable @inline(__always)
-  package static var none: LaneSet { LaneSet(bits: 0) }
+  package static var none: LaneMask { LaneMask(bits: 0) }
 
   /// Those among the first `count` lanes, which are not 0.
   @inlinable @inline(__always)
-  package func prefix(_ count: Int) -> LaneSet {
-    LaneSet(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
+  package func prefix(_ count: Int) -> LaneMask {
+    LaneMask(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
   }
 
   /// Whether there is no lane.

@@ -1,5 +1,5 @@
 /// What is doubtful about a list, for its owner.
-extension RenderedList {
+extension ArrangedList {
   /// What was found doubtful when the list was arranged, in document order.
   ///
   /// Cost: the texts are made each time that they are asked for, in one pass over the document;
@@ -12,7 +12,7 @@ extension ListPipeline {
   /// are not embedded, and texts that a workbook's cell does not hold. None after an error: then
   /// no list was written.
   ///
-  /// Cost: as for ``RenderedList/warnings``, and for a workbook once more the work of laying it
+  /// Cost: as for ``ArrangedList/warnings``, and for a workbook once more the work of laying it
   /// out.
   public var warnings: [ListDiagnostic] {
     mutating get {
