@@ -74,9 +74,8 @@ extension ShoppingList {
   ///
   /// Cost: near linear in the number of items.
   public func arranged(_ options: ListOptions = ListOptions()) -> ArrangedList {
-    var rendered = ArrangedList(self, options)
-    var builder = ListArranger(options)
-    builder.build(&rendered)
-    return rendered
+    var arranged = ArrangedList(self, options)
+    ListArranger(options).arrange(&arranged)
+    return arranged
   }
 }

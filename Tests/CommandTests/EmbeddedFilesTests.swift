@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of `templates/` and `rubrics/` are part of the libraries, as string literals in generated
-/// sources. Resources embedded by the package manager would cost 24 s of every clean build.
+/// The files of `templates/` and `rubrics/` are part of the libraries, as string literals in
+/// generated sources. Resources embedded by the package manager would cost 24 s of every clean
+/// build.
 @Suite("Embedded files")
 struct EmbeddedFilesTests {
   /// A folder whose files a module embeds.

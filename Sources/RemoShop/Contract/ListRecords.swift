@@ -98,6 +98,8 @@ package struct ListRecords: Sendable {
   /// The place of the `null` that says that the room was not scanned; empty where the state around
   /// the list has a scan, nil where no state says anything of one.
   var missingScan: Range<Int>?
+  /// Whether the state around the list says that the room was not scanned.
+  var isUnmeasured: Bool { missingScan?.isEmpty == false }
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
   /// Where the declared total stands.

@@ -85,7 +85,6 @@ package struct ListContext: TemplateContext, ~Copyable {
   package mutating func render(
     _ template: BoundTemplate, _ rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
-    rendered.findPlainLinks()
     template.render(&self, &rows, into: &writer)
   }
 

@@ -23,12 +23,8 @@ package struct CanonicalURL: Hashable, Sendable {
   /// Cost: two passes over the URL; memory is allocated for the form, and now and then for a host.
   package init(_ url: ByteSlice, in bytes: Span<UInt8>) {
     var writer = CanonicalURLWriter()
-    guard let parts = URLParts(url, in: bytes) else {
-      (text, isWeb) = (bytes.string(WebLink.trimmed(url, in: bytes)), false)
-      return
-    }
-    writer.write(parts, in: bytes)
-    (text, isWeb) = (String(decoding: writer.text, as: UTF8.self), true)
+    isWeb = writer.write(url, in: bytes)
+    text = String(decoding: writer.text, as: UTF8.self)
   }
 
   /// The canonical form of a URL.
@@ -38,14 +34,27 @@ package struct CanonicalURL: Hashable, Sendable {
   }
 }
 
-/// Writes the canonical form of one URL.
-private struct CanonicalURLWriter {
+/// Writes canonical URLs, one after another, and keeps its memory.
+struct CanonicalURLWriter {
+  /// The canonical form that was written last.
   private(set) var text = ContiguousArray<UInt8>()
 
   /// The number of affiliate links that are followed from one to the next.
   private static let mostRedirects = 4
 
-  mutating func write(_ parts: URLParts, in bytes: Span<UInt8>, redirects: Int = 0) {
+  /// Writes the canonical form of the URL in a field; whether it is a web URL. Other text is
+  /// written as it is, without white space at its ends.
+  mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
+    text.removeAll(keepingCapacity: true)
+    guard let parts = URLParts(url, in: bytes) else {
+      append(WebLink.trimmed(url, in: bytes), of: bytes)
+      return false
+    }
+    write(parts, in: bytes)
+    return true
+  }
+
+  private mutating func write(_ parts: URLParts, in bytes: Span<UInt8>, redirects: Int = 0) {
     let host = LinkHosts.table[bytes.lowercasedString(parts.host)]
     if redirects < Self.mostRedirects,
       let target = Redirect.of(parts, in: bytes, host: host)?.target(of: parts, in: bytes),

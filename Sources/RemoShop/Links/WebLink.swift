@@ -86,14 +86,6 @@ package struct WebLink: Equatable, Sendable {
       ?? range.upperBound
   }
 
-  /// Whether a plain URL (see `PlainURL`) is a link with a plain host and no further slashes.
-  static func isUsual(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard let host = hostStart(of: range, in: bytes), spareSlashes(of: range, in: bytes).isEmpty
-    else { return false }
-    let rest = host..<range.upperBound
-    return isPlainHost(host..<authorityEnd(of: rest, in: bytes), in: bytes)
-  }
-
   // MARK: Hosts
 
   /// Whether `range` begins with a host that the URL Standard accepts, and a valid port if any.

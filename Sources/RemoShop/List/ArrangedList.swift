@@ -2,67 +2,53 @@ import RemoBytes
 
 /// A list ready to be written: filtered, grouped, ordered and added up.
 ///
-/// Whatever the output, it is written from here.
+/// Every document, workbook and table is written from an arranged list.
 public struct ArrangedList: Sendable {
   /// The list as it was received.
   public package(set) var list: ShoppingList
 
-  /// How it was arranged.
+  /// How the list was arranged.
   public internal(set) var options: ListOptions
 
-  /// Numbers of items in `list.records.items`, group after group, in the order shown.
-  package internal(set) var order = ContiguousArray<UInt32>()
-  /// What was found out about each item of `list.records.items`.
-  package internal(set) var traits = ContiguousArray<ItemTraits>()
-  /// The links of each item that has such; those of others are left from lists before. Fewer than
-  /// items where nobody has looked yet.
-  package internal(set) var plainLinks = ContiguousArray<PlainLinks>()
-  package internal(set) var groups = ContiguousArray<GroupRecord>()
-  package internal(set) var searches = ContiguousArray<SearchRecord>()
-  /// What is doubtful, without texts; ``warnings`` has them.
-  package internal(set) var findings = ContiguousArray<ListWarning>()
+  /// The numbers of the items shown, in `list.records.items`, group after group.
+  package internal(set) var order: ContiguousArray<UInt32> = []
+  /// The traits of each item in `list.records.items`.
+  package internal(set) var traits: ContiguousArray<ItemTraits> = []
+  /// The groups in the order shown.
+  package internal(set) var groups: ContiguousArray<GroupRecord> = []
+  package internal(set) var searches: ContiguousArray<SearchRecord> = []
+  /// The doubtful places, without texts; ``warnings`` has the texts.
+  package internal(set) var findings: ContiguousArray<ListWarning> = []
 
+  /// The sum of the known prices.
   package internal(set) var totalCents: Int64 = 0
+  /// The number of items shown whose price is not known.
   package internal(set) var unpricedCount = 0
-  /// The prices of what was left out as it is there twice.
+  /// The sum of the prices of items left out as duplicates.
   package internal(set) var repeatedCents: Int64 = 0
-  /// Items that a filter hid, and searches.
+  /// The number of items and searches that the filter hides.
   package internal(set) var hiddenCount = 0
   /// Whether any item shown has a fit status.
   package internal(set) var hasFitStatus = false
-  /// Whether badges and details of the fit are not shown (see ``ListOptions/fit``).
+  /// Whether badges and details of the fit are hidden (see ``ListOptions/fit``).
   package internal(set) var hidesFit = false
 
-  /// A list that `ListArranger` will fill.
+  /// A list that is not arranged yet.
   package init(_ list: ShoppingList, _ options: ListOptions) {
     self.list = list
     self.options = options
   }
 
-  /// Forgets how a list was arranged before; what is known of items and groups is written over.
-  mutating func start() {
-    // To empty an array takes generic code.
-    if !searches.isEmpty { searches.removeAll(keepingCapacity: true) }
-    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
-    totalCents = 0
-    unpricedCount = 0
-    repeatedCents = 0
-    hiddenCount = 0
-    hasFitStatus = false
-  }
+  /// Removes the arrangement, and keeps the list.
+  mutating func removeArrangement() { self = ArrangedList(list, options) }
 
-  /// Forgets the list, too, and keeps its memory.
+  /// Removes the list too.
   mutating func removeAll() {
-    start()
+    removeArrangement()
     list.records.removeAll()
-    order.removeAll(keepingCapacity: true)
-    traits.removeAll(keepingCapacity: true)
-    groups.removeAll(keepingCapacity: true)
   }
-}
 
-extension ArrangedList {
-  /// Whether an item that is shown has a fit status or detail.
+  /// Whether an item shown has a fit status or detail.
   var hasHiddenFit: Bool {
     let bytes = list.document.storage.span
     return order.contains { number in
@@ -70,9 +56,22 @@ extension ArrangedList {
       return Fit(bytes, item.fitStatus) != .none || !bytes.isBlank(item.fitDetail.range)
     }
   }
+
+  /// The expected value of the declared total: the sum of the items without searches and without
+  /// duplicates that are left out, before filters.
+  var expectedTotal: Int64 { list.countedSum - repeatedCents }
 }
 
-/// What was found out about an item.
+extension ShoppingList {
+  /// The sum of the prices of all items that are not searches.
+  var countedSum: Int64 {
+    records.items.reduce(0) { sum, item in
+      item.score >= Confidence.closeMatchThreshold ? sum + item.priceCents : sum
+    }
+  }
+}
+
+/// The traits of an item that decide how it is written.
 package struct ItemTraits: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -88,47 +87,43 @@ package struct ItemTraits: OptionSet, Sendable {
   package static let hasImage = ItemTraits(rawValue: 8)
   package static let hasBlankName = ItemTraits(rawValue: 16)
   package static let hasBlankRetailer = ItemTraits(rawValue: 32)
-  /// Its link, or image, is one of its `PlainLinks`; known at the latest when a template is filled.
-  static let hasPlainLink = ItemTraits(rawValue: 64)
-  static let hasPlainImage = ItemTraits(rawValue: 128)
 }
 
 /// Items of one category.
 package struct GroupRecord: Sendable {
-  /// The first spelling seen; where all categories are blank, the word for these.
+  /// The first spelling of the category; if all are blank, the localized word "Other".
   package var name: ByteSlice
-  /// Whether the category of any of its items is blank.
+  /// Whether the category of any of the items is blank.
   package var hasBlank = false
-  /// The place of its first item in `order`.
+  /// The position of the first item in `ArrangedList.order`.
   package var start = 0
   package var count = 0
   package var subtotalCents: Int64 = 0
   package var unpricedCount = 0
   package var category: Category
 
-  /// Counts an item of that price in.
-  @inline(__always)
-  mutating func add(_ priceCents: Int64) {
+  /// Counts in an item with that price, 0 if it is not known.
+  mutating func add(price cents: Int64) {
     count += 1
-    subtotalCents += priceCents
-    if priceCents == 0 { unpricedCount += 1 }
+    subtotalCents += cents
+    if cents == 0 { unpricedCount += 1 }
   }
 
-  /// The places of its items in `order`.
+  /// The positions of the items in `ArrangedList.order`.
   package var range: Range<Int> { start..<(start + count) }
 }
 
-/// Something to search for: an unmatched item, or a demoted one.
+/// A search for something that has no product: an unmatched item, or an item of low confidence.
 package struct SearchRecord: Sendable {
   package var category: ByteSlice
-  /// What to search for; the category where there are no keywords, null where there is neither.
+  /// The keywords as received; the category if there are none, null if there is neither.
   package var keywords: ByteSlice
-  /// The same as it is searched for and shown: trimmed, its inner white space collapsed.
+  /// The keywords as shown and searched for: trimmed, inner white space collapsed.
   package var words = ByteSlice.null
   /// The search at Google Shopping; null for an unknown item.
   package var url: ByteSlice
-  /// The number of the demoted item, or nil.
+  /// The number of the item of low confidence, if it is one.
   package var demotedItem: Int?
-  /// The number in `unmatched`, or nil.
+  /// The number in `unmatched`, if it is one of these.
   package var unmatchedItem: Int?
 }

@@ -1,271 +1,139 @@
 import RemoBytes
 
-/// Arranges lists: judges, filters, groups, orders and adds up, and notes what is odd.
+/// Arranges lists: filters, finds duplicates, groups, orders and adds up, and notes what is
+/// doubtful.
 ///
-/// A builder is used for many lists and keeps its room. Its cost is near linear in the number of
-/// items, whatever they are: one group or a million, all the same product or none.
-struct ListArranger: ~Copyable {
+/// Cost: near linear in the number of items, whether they are in one group or in a million, all the
+/// same product or none.
+struct ListArranger {
   let options: ListOptions
-  /// Whether to note which links can be written almost as they are, as links are looked at anyway:
-  /// for templates, which write each several times.
-  var findsPlainLinks = false
-  private var grouping: Grouping
-  private var duplicates = DuplicateFinder()
-  private var shown = ShownItems()
-  private var keys = ContiguousArray<SortKey>()
-  private var sorter = KeySorter()
-  private var text = ByteWriter()
-  /// The texts of so many items stay in the cache.
-  private static let itemsAtOnce = 256
-
-  private let placeholder = DocumentBuffer()
+  /// The name of the group of items without a category.
+  private let otherName: ContiguousArray<UInt8>
 
   init(_ options: ListOptions) {
     var options = options
     options.filter.findBlankGroup(options.locale)
     self.options = options
-    grouping = Grouping(options.locale)
+    otherName = ContiguousArray(Words(options.locale)[.otherGroup].utf8)
   }
 
-  /// Arranges `rendered.list`, which was decoded just before.
-  mutating func build(_ rendered: inout ArrangedList) {
-    rendered.start()
-    rendered.hidesFit = options.fit.hides(
-      isUnmeasured: rendered.list.records.missingScan?.isEmpty == false)
-    // Taken out for the while, so that they can be read as the arrangement grows.
-    var document = placeholder
-    var items = ContiguousArray<ItemRecord>()
-    swap(&document, &rendered.list.document)
-    swap(&items, &rendered.list.records.items)
-    let haveDemoted = readItems(
-      items, document.storage.span, document.inputCount, &rendered)
-    findDuplicates(items, document.storage.span, &rendered)
-    if options.removesDuplicates {
-      grouping.find(&shown, 0..<shown.count, items, document.storage.span)
-    }
-    warnOfBlankGroup(items, document.storage.span, &rendered)
-    grouping.nameBlank(in: &document)
-    group(items, document.storage.span, &rendered)
-    swap(&document, &rendered.list.document)
-    swap(&items, &rendered.list.records.items)
-    if haveDemoted { addDemoted(&rendered) }
-    addUnmatched(&rendered)
-    warnOfDocument(&rendered)
+  /// Arranges the list in `arranged`, in place of an earlier arrangement.
+  func arrange(_ arranged: inout ArrangedList) {
+    arranged.removeArrangement()
+    arranged.hidesFit = options.fit.hides(isUnmeasured: arranged.list.records.isUnmeasured)
+    var shown = review(&arranged)
+    var grouping = ItemGrouping(otherName: otherName)
+    grouping.assign(&shown, of: arranged.list)
+    warnOfBlankGroup(shown, grouping, &arranged)
+    grouping.nameBlankGroup(in: &arranged.list.document)
+    order(shown, in: grouping, &arranged)
+    arranged.addSearches(options.filter)
+    warnOfDocument(&arranged)
   }
 
   // MARK: Items
 
-  /// Goes through the text of the items, once: so many at a time as stay in the cache. Whether any
-  /// is demoted.
-  private mutating func readItems(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ inputCount: Int,
-    _ rendered: inout ArrangedList
-  ) -> Bool {
-    rendered.traits.resize(to: items.count, filling: [])
-    rendered.plainLinks.resize(to: findsPlainLinks ? items.count : 0, filling: PlainLinks())
-    shown.start(count: items.count)
-    duplicates.start(count: items.count)
-    grouping.start()
-    var findings = ShownItems.Findings()
-    for start in stride(from: 0, to: items.count, by: Self.itemsAtOnce) {
-      let first = shown.count
-      findings.add(
-        shown.judge(
-          start..<min(start + Self.itemsAtOnce, items.count), items, bytes, inputCount,
-          options.filter, &rendered.traits, &rendered.plainLinks, &rendered.findings,
-          hidesFit: rendered.hidesFit))
-      duplicates.add(shown.places, first..<shown.count, items, bytes)
-      if !options.removesDuplicates {
-        grouping.find(&shown, first..<shown.count, items, bytes)
+  /// Looks at each item by itself, and at items that offer the same product.
+  ///
+  /// - Returns: the items shown, in the order of the document.
+  private func review(_ arranged: inout ArrangedList) -> [ShownItem] {
+    var review = ItemReview(
+      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit)
+    let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
+    let warnings = duplicates.map {
+      ListWarning(
+        kind: $0.reason == .url ? .duplicateURL : .duplicateName, item: $0.item, other: $0.other)
+    }
+    if options.removesDuplicates, !duplicates.isEmpty {
+      let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)
+      review.leaveOut(leftOut)
+      arranged.repeatedCents = leftOut.reduce(0) {
+        $0 + arranged.list.records.items[$1].priceCents
       }
     }
-    rendered.hiddenCount = findings.hiddenCount
-    rendered.hasFitStatus = findings.haveFitStatus
-    return findings.haveDemoted
+    arranged.traits = review.traits
+    arranged.findings = review.warnings + warnings
+    arranged.hiddenCount = review.hiddenCount
+    arranged.hasFitStatus = review.hasFitStatus
+    return review.shown
   }
 
-  /// Warns of products that are there twice, and drops the worse ranked one if asked to.
-  private mutating func findDuplicates(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout ArrangedList
-  ) {
-    duplicates.find(items, bytes)
-    if duplicates.pairs.isEmpty { return }
-    for pair in duplicates.pairs {
-      rendered.findings.append(
-        ListWarning(
-          kind: pair.reason == .url ? .duplicateURL : .duplicateName, item: pair.item,
-          other: pair.other))
+  /// The items to leave out so that of each product the best ranked item is kept.
+  private func worseRanked(
+    of duplicates: [Duplicate], _ shown: [ShownItem], in list: ShoppingList
+  ) -> Set<Int> {
+    let bytes = list.document.storage.span
+    let order = ItemOrder(.rank)
+    let byNumber = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
+    var leftOut = Set<Int>()
+    for (first, repeats) in Dictionary(grouping: duplicates, by: \.first) {
+      let offers = ([first] + repeats.map(\.item)).compactMap { byNumber[$0] }
+      let best = offers.min { order.precedes($0, $1, in: list.records.items, bytes) }
+      leftOut.formUnion(offers.map(\.number).filter { $0 != best?.number })
     }
-    guard options.removesDuplicates else { return }
-    var best: [Int: Int] = [:]
-    let comparison = ItemComparison(order: .rank)
-    for pair in duplicates.pairs {
-      let kept = best[pair.first] ?? pair.first
-      let isBetter = comparison.precedes(pair.item, kept, items, bytes)
-      best[pair.first] = isBetter ? pair.item : kept
-      let leftOut = isBetter ? kept : pair.item
-      rendered.traits[leftOut].remove(.isShown)
-      rendered.repeatedCents += items[leftOut].priceCents
-    }
-    shown.leaveOut(rendered.traits)
-    rendered.hasFitStatus = !rendered.hidesFit && shown.haveFitStatus(items, bytes)
-    // What is left out makes no total partial.
-    let traits = rendered.traits
-    rendered.findings.removeAll {
-      $0.kind == .unpriced && !traits[$0.item].contains(.isShown)
-    }
+    return leftOut
   }
 
   // MARK: Groups
 
-  private mutating func group(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout ArrangedList
+  private func warnOfBlankGroup(
+    _ shown: [ShownItem], _ grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
-    grouping.order(&rendered.groups, bytes, options.groupOrder)
-    for group in rendered.groups {
-      rendered.totalCents += group.subtotalCents
-      rendered.unpricedCount += group.unpricedCount
-    }
-    // Those of a longer list before stay there behind them.
-    keys.grow(to: shown.count, filling: SortKey())
-    grouping.fill(&keys, shown, items, bytes, options.itemOrder)
-    sorter.sort(&keys, rendered.groups, options.itemOrder, items, bytes)
-    rendered.order.resize(to: shown.count, filling: 0)
-    Self.copyItems(keys, to: &rendered.order)
-    sorter.finish()
-  }
-
-  /// (Mutating, as all of a builder is copied for a function that only looks at it.)
-  private mutating func warnOfBlankGroup(
-    _ items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>, _ rendered: inout ArrangedList
-  ) {
-    guard let blank = grouping.blank else { return }
-    for place in shown.places.prefix(shown.count)
-    where place.group == blank && bytes.isBlank(items[place.number].categoryGroup.range) {
-      rendered.findings.append(ListWarning(kind: .blankGroup, item: place.number))
-    }
-  }
-
-  private static func copyItems(
-    _ keys: ContiguousArray<SortKey>, to order: inout ContiguousArray<UInt32>
-  ) {
-    let keys = keys.span
-    var order = order.mutableSpan
-    for place in order.indices { order[place] = keys[place].item }
-  }
-
-  // MARK: Searches
-
-  /// Adds the searches for items that are demoted.
-  private mutating func addDemoted(_ rendered: inout ArrangedList) {
-    for number in rendered.list.records.items.indices {
-      let item = rendered.list.records.items[number]
-      guard item.score < Confidence.closeMatchThreshold else { continue }
-      if !options.filter.isEmpty,
-        !options.filter.admits(item, rendered.list.document.storage.span)
-      {
-        continue
+    guard let blankGroup = grouping.blankGroup else { return }
+    for item in shown where item.group == blankGroup {
+      let category = arranged.list.records.items[item.number].categoryGroup
+      if arranged.list.document.storage.span.isBlank(category.range) {
+        arranged.findings.append(ListWarning(kind: .blankGroup, item: item.number))
       }
-      addSearch(
-        UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
-        demotedItem: number, &rendered)
     }
   }
 
-  /// Adds the searches for items for which nothing was found.
-  private mutating func addUnmatched(_ rendered: inout ArrangedList) {
-    for number in rendered.list.records.unmatched.indices {
-      let item = rendered.list.records.unmatched[number]
-      if !options.filter.isEmpty,
-        !options.filter.admits(item, rendered.list.document.storage.span)
-      {
-        rendered.hiddenCount += 1
-        continue
-      }
-      addSearch(item, unmatchedItem: number, &rendered)
-    }
-  }
-
-  private mutating func addSearch(
-    _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil,
-    _ rendered: inout ArrangedList
+  /// Orders the groups, and the items in each of them.
+  private func order(
+    _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
-    var search = search(
-      for: item, rendered.list.document.storage.span, rendered.list.document.inputCount)
-    search.demotedItem = demotedItem
-    search.unmatchedItem = unmatchedItem
-    if !search.keywords.isNull, search.url.isNull {
-      search.url = text.withBytes { rendered.list.document.derive($0, in: 0..<$0.count) }
+    let bytes = arranged.list.document.storage.span
+    let items = arranged.list.records.items
+    let ranking = grouping.sorted(by: options.groupOrder, bytes)
+    var ranks = [Int](repeating: 0, count: ranking.count)
+    for (rank, number) in ranking.enumerated() { ranks[number] = rank }
+    let order = ItemOrder(options.itemOrder)
+    let sorted = shown.sorted { left, right in
+      left.group == right.group
+        ? order.precedes(left, right, in: items, bytes) : ranks[left.group] < ranks[right.group]
     }
-    search.words = search.keywords
-    if !SearchLink.isCollapsed(search.keywords, in: rendered.list.document.storage.span) {
-      text.removeAll()
-      SearchLink.appendCollapsed(
-        search.keywords, of: rendered.list.document.storage.span, to: &text)
-      search.words = text.withBytes { rendered.list.document.derive($0, in: 0..<$0.count) }
-    }
-    rendered.searches.append(search)
+    arranged.order = ContiguousArray(sorted.map { UInt32($0.number) })
+    var start = 0
+    arranged.groups = ContiguousArray(
+      ranking.map { number in
+        var group = grouping.groups[number]
+        group.start = start
+        start += group.count
+        return group
+      })
+    arranged.totalCents = arranged.groups.reduce(0) { $0 + $1.subtotalCents }
+    arranged.unpricedCount = arranged.groups.reduce(0) { $0 + $1.unpricedCount }
   }
 
-  /// The search for an item; where its URL is null and it has keywords, `text` is the URL.
-  private mutating func search(
-    for item: UnmatchedRecord, _ bytes: Span<UInt8>, _ inputCount: Int
-  ) -> SearchRecord {
-    let words = SearchLink.words(
-      item.searchKeywords, orElse: item.category, in: bytes)
-    if words.isNull { return SearchRecord(category: .null, keywords: .null, url: .null) }
-    if let link = SearchLink.kept(item.googleShoppingURL, in: bytes) {
-      return SearchRecord(category: item.category, keywords: words, url: link.slice)
-    }
-    text.removeAll()
-    SearchLink.append(words, of: bytes, to: &text)
-    return SearchRecord(category: item.category, keywords: words, url: .null)
-  }
+  // MARK: The document
 
-  // MARK: The whole
-
-  private mutating func warnOfDocument(_ rendered: inout ArrangedList) {
-    if rendered.list.document.firstNUL != nil {
-      rendered.findings.append(ListWarning(kind: .nulCharacter))
+  private func warnOfDocument(_ arranged: inout ArrangedList) {
+    if arranged.list.document.firstNUL != nil {
+      arranged.findings.append(ListWarning(kind: .nulCharacter))
     }
-    if !options.filter.isEmpty {
-      var warnings = ContiguousArray<ListWarning>()
-      swap(&warnings, &rendered.findings)
-      options.filter.forEachStrayValue(of: rendered.list) { condition, value in
-        warnings.append(ListWarning(kind: .strayFilter, item: condition, other: value))
-      }
-      swap(&warnings, &rendered.findings)
+    for value in options.filter.unmatchedValues(in: arranged.list) {
+      arranged.findings.append(
+        ListWarning(kind: .unmatchedFilterValue, item: value.condition, other: value.value))
     }
-    if rendered.hidesFit, options.fit == .automatic, rendered.hasHiddenFit {
-      rendered.findings.append(ListWarning(kind: .fitWithoutScan))
+    if arranged.hidesFit, options.fit == .automatic, arranged.hasHiddenFit {
+      arranged.findings.append(ListWarning(kind: .fitWithoutScan))
     }
-    if rendered.list.records.costs?.isInverted == true {
-      rendered.findings.append(ListWarning(kind: .invertedRange))
+    let records = arranged.list.records
+    if records.costs?.isInverted == true {
+      arranged.findings.append(ListWarning(kind: .invertedRange))
     }
-    if !rendered.list.records.totalRange.isEmpty,
-      rendered.list.records.declaredTotalCents != rendered.expectedTotal
-    {
-      rendered.findings.append(ListWarning(kind: .totalMismatch))
+    if !records.totalRange.isEmpty, records.declaredTotalCents != arranged.expectedTotal {
+      arranged.findings.append(ListWarning(kind: .totalMismatch))
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the field has nothing but white space.
-  @inline(__always)
-  package func isBlank(_ range: Range<Int>) -> Bool {
-    guard let first = first(in: range) else { return true }
-    if first > ASCII.space, first < ASCII.delete { return false }
-    return isBlankBehind(range)
-  }
-
-  private func isBlankBehind(_ range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let (scalar, length) = utf8Scalar(at: offset)
-      if !CaseFolding.isWhiteSpace(scalar) { return false }
-      offset += length
-    }
-    return true
   }
 }

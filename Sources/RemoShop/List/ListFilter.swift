@@ -272,19 +272,20 @@ public struct ListFilter: Hashable, Sendable {
     return (column.rawValue, bytes.span.string(condition.values[number.value].range))
   }
 
-  /// Calls `body` with each value that no item of a list has, by the number of its condition and
-  /// its own: most likely it is misspelt. Cost: linear in the number of items and of values.
-  func forEachStrayValue(
-    of list: borrowing ShoppingList, _ body: (_ condition: Int, _ value: Int) -> Void
-  ) {
+  /// The values that no item of a list has: most likely they are misspelled.
+  ///
+  /// Cost: linear in the number of items and of values.
+  func unmatchedValues(in list: borrowing ShoppingList) -> [ValueNumber] {
+    var unmatched: [ValueNumber] = []
     for (number, condition) in conditions.enumerated() {
       guard case .column(let column) = condition.field else { continue }
       let found = values(of: condition, column, in: list)
-      for place in condition.values.indices
-      where !found.contains(place) && !bytes.span.isBlank(condition.values[place].range) {
-        body(number, place)
+      for value in condition.values.indices
+      where !found.contains(value) && !bytes.span.isBlank(condition.values[value].range) {
+        unmatched.append(ValueNumber(condition: number, value: value))
       }
     }
+    return unmatched
   }
 
   /// The numbers of the values that items of a list have.

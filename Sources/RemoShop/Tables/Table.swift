@@ -127,7 +127,6 @@ extension ArrangedList {
   ) throws(Failure) {
     for group in groups.indices {
       for place in groups[group].range {
-        fetch(at: place)
         try body(.product(item: Int(order[place]), group: group))
       }
     }

@@ -68,7 +68,7 @@ struct BatchJob: Sendable {
   let style: MessageStyle
   let keepsRejects: Bool
   /// Whether a filter's values that no list has are told.
-  let tellsStrayValues: Bool
+  let tellsUnmatchedFilterValues: Bool
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
@@ -80,7 +80,7 @@ struct BatchJob: Sendable {
     firstLine = arguments[.firstLine].flatMap(Int.init) ?? 1
     style = io.style
     keepsRejects = arguments.has(.batchRejects)
-    tellsStrayValues = !request.list.filter.isEmpty && !arguments.has(.quiet)
+    tellsUnmatchedFilterValues = !request.list.filter.isEmpty && !arguments.has(.quiet)
     threadCount = arguments[.jobs].flatMap(Int.init) ?? System.processorCount
     if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
     switch request.kind {

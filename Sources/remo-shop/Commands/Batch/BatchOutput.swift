@@ -37,7 +37,7 @@ final class BatchOutput {
   /// What stands before the first list, until there is one.
   private var header = ContiguousArray<UInt8>()
   private let filter: ListFilter
-  private var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
+  private var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
   private var canBeSalvaged = false
   private var beginsAsJSON = false
 
@@ -111,8 +111,8 @@ final class BatchOutput {
     nextBlock += 1
     let shown = result.failures.prefix(max(0, DiagnosticReport.limit - tally.failureCount))
     tally.add(result)
-    for (number, value) in result.strayValues {
-      strayValues[number, default: StrayValue()].add(value)
+    for (number, value) in result.unmatchedFilterValues {
+      unmatchedFilterValues[number, default: UnmatchedFilterValue()].add(value)
     }
     for name in result.replacedFiles { earlierFiles.remove(name) }
     if result.listCount > 0, !header.isEmpty {
@@ -189,21 +189,21 @@ final class BatchOutput {
       message.count = tally.count
       message.lines = ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]
       io.tell(message)
-      if code == ListWarning.Kind.strayFilter.code { nameStrayValues() }
+      if code == ListWarning.Kind.unmatchedFilterValue.code { nameUnmatchedFilterValues() }
     }
   }
 
   /// Which values no item has, and in how many lists; the first of them. Of one that is in no list,
   /// what may have been meant.
-  private func nameStrayValues() {
-    for (number, value) in strayValues.sorted(by: { $0.key < $1.key }).prefix(
+  private func nameUnmatchedFilterValues() {
+    for (number, value) in unmatchedFilterValues.sorted(by: { $0.key < $1.key }).prefix(
       DiagnosticReport.limit)
     {
       let (field, text) = filter.asked(number)
       let meant = value.count == tally.listCount ? value.meant : nil
       let guess = meant.map { "; \($0.help)" } ?? ""
       var message = Message(
-        .note, code: ListWarning.Kind.strayFilter.code.name,
+        .note, code: ListWarning.Kind.unmatchedFilterValue.code.name,
         "in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)",
         file: name)
       message.count = value.count

@@ -33,7 +33,7 @@ struct BatchResult: Sendable {
   /// What a lenient pass repaired or left out, and what a format does not show.
   var repairs = CodeTallies()
   /// The values that a filter asks for and that no item of some list has.
-  var strayValues: [ListFilter.ValueNumber: StrayValue] = [:]
+  var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
   /// The files of an earlier run in whose place lists were written.
   var replacedFiles: [String] = []
   /// Why a file of its own could not be written.
@@ -49,7 +49,7 @@ struct BatchResult: Sendable {
     rejects.removeAll()
     for kind in warnings.indices { warnings[kind] = LineTally() }
     repairs.removeAll()
-    strayValues.removeAll(keepingCapacity: true)
+    unmatchedFilterValues.removeAll(keepingCapacity: true)
     replacedFiles.removeAll(keepingCapacity: true)
   }
 }
@@ -63,7 +63,7 @@ struct BatchWorker: ~Copyable {
   private var block = LineBlock()
   private var writer = ByteWriter()
   private var result = BatchResult()
-  private var strayValues = StrayValueSearch(mostValues: DiagnosticReport.limit)
+  private var unmatchedFilterValues = UnmatchedFilterValueSearch(mostValues: DiagnosticReport.limit)
 
   init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
     self.job = job
@@ -107,7 +107,7 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
-    if job.tellsStrayValues { pipeline.countStrayValues(in: &result.strayValues, &strayValues) }
+    if job.tellsUnmatchedFilterValues { pipeline.countUnmatchedFilterValues(in: &result.unmatchedFilterValues, &unmatchedFilterValues) }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning.code, number) }
     if let folder = job.folder {

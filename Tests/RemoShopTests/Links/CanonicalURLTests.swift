@@ -6,7 +6,6 @@ import Testing
 @testable import RemoShop
 
 struct CanonicalURLTests {
-  /// Whether two links have one canonical form.
   private static func areEqual(_ a: String, _ b: String) -> Bool {
     CanonicalURL(a) == CanonicalURL(b)
   }
