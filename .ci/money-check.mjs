@@ -16,7 +16,7 @@ if (!binary) {
   console.error('usage: node .ci/money-check.mjs BINARY');
   process.exit(64);
 }
-const sources = join(dirname(fileURLToPath(import.meta.url)), '../Sources/RemoShop/Money');
+const sources = join(dirname(fileURLToPath(import.meta.url)), '../Sources/RemoShop/Language');
 const read = (name) => readFileSync(join(sources, name), 'utf8');
 const locales = [
   ...[...read('MoneyPatternTable.swift').matchAll(/locale: "([^"]+)"/g)].map((match) => match[1]),

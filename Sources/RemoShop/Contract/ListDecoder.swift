@@ -17,7 +17,7 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   var leniency: Leniency
-  let wayOut: WaysOut
+  let suggestions: SuggestionTexts
   let keys = ContractKeys()
 
   /// What was wrong with the last list.
@@ -40,9 +40,9 @@ package struct ListDecoder: ~Copyable {
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
 
-  package init(_ leniency: Leniency = .strict, _ wayOut: WaysOut = WaysOut()) {
+  package init(_ leniency: Leniency = .strict, _ suggestions: SuggestionTexts = SuggestionTexts()) {
     self.leniency = leniency
-    self.wayOut = wayOut
+    self.suggestions = suggestions
   }
 
   /// Decodes the document in `range` of the list's buffer, or all of its input.

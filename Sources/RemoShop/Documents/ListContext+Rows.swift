@@ -161,7 +161,7 @@ extension ListContext {
       set(
         .link,
         traits.contains(.hasLink)
-           ? Self.link(items[number].productURL, bytes, &own) : .empty)
+          ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
       let image = imageLink(number, &own)

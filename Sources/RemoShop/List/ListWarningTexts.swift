@@ -27,7 +27,7 @@ extension ArrangedList {
     return Diagnostic(
       .warning, ListWarning.Kind.fitWithoutScan.code, path: path,
       message: "the room was not scanned; badges and details of the fit are not shown",
-      help: options.wayOut(.showFit), range: range)
+      help: options.suggestions[.showFit], range: range)
   }
 
   var invertedRange: Diagnostic {
@@ -158,7 +158,7 @@ extension ArrangedList {
   }
 
   private var duplicateHelp: String? {
-    options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
+    options.removesDuplicates ? nil : options.suggestions[.removeDuplicates]
   }
 
   private func invisibleCharacter(in link: ByteSlice) -> String {

@@ -52,7 +52,7 @@ public struct MoneyFormat: Sendable {
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   /// ```
   public func string(_ sum: Cents, unpriced: Int) -> String {
-    if sum.value == 0, unpriced > 0 { return ListWords(locale).checkPrice }
+    if sum.value == 0, unpriced > 0 { return Words(locale)[.checkPrice] }
     return string(sum) + (unpriced > 0 ? "+" : "")
   }
 
@@ -232,7 +232,7 @@ private final class Layout: Sendable {
   private let digitZero: UInt64
 
   init(_ currency: CurrencyCode, _ pattern: MoneyPattern, isIsolated: Bool) {
-    let symbol = pattern.symbol(of: currency)
+    let symbol = pattern.symbol(of: currency.code)
     var positive = pattern.affixes(pattern.positive, symbol)
     var negative = pattern.affixes(pattern.negative, symbol)
     if isIsolated {

@@ -24,7 +24,7 @@ struct DocumentRequest: Sendable {
     self.kind = kind
     var list = ListOptions()
     list.currency = currency
-    list.wayOut = WaysOut { $0.onCommandLine }
+    list.suggestions = SuggestionTexts { $0.onCommandLine }
     self.list = list
     document = DocumentOptions()
     csv = CSVFormat()

@@ -3,7 +3,7 @@ import RemoShop
 
 // What the options of a command line mean to the library.
 
-extension WayOut {
+extension Suggestion {
   /// What to do on a command line.
   var onCommandLine: String {
     switch self {
@@ -39,7 +39,7 @@ extension Arguments {
     if let text = self[.locale] { options.locale = try locale(text) }
     options.removesDuplicates = has(.dedupe)
     if let text = self[.fit], let fit = ListOptions.FitDisplay(rawValue: text) { options.fit = fit }
-    options.wayOut = WaysOut { $0.onCommandLine }
+    options.suggestions = SuggestionTexts { $0.onCommandLine }
     try setFilter(&options.filter, options.currency)
     return options
   }
@@ -53,7 +53,7 @@ extension Arguments {
       if let names = self[.retailer] { try filter.add(retailers: names) }
       if let names = self[.category] { try filter.add(categories: names) }
     } catch {
-      throw .usage(error.message, help: error.wayOut?.onCommandLine ?? error.help)
+      throw .usage(error.message, help: error.suggestion?.onCommandLine ?? error.help)
     }
     filter.minimumScore = number(.minScore).flatMap(Confidence.init)
     if let amount = self[.maxPrice] { filter.maximumPrice = try cents(amount, .maxPrice, currency) }
