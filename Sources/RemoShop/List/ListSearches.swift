@@ -38,21 +38,22 @@ extension ArrangedList {
 
   /// The item's own search link, if it may be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
-    let bytes = list.document.storage.span
-    if let link = SearchLink.kept(item.googleShoppingURL, in: bytes) {
+    if let link = SearchLink.kept(item.googleShoppingURL, in: list.document.storage.span) {
       return link.slice
     }
-    var text = ByteWriter()
-    SearchLink.append(words, of: bytes, to: &text)
-    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
+    return derive { bytes, text in SearchLink.append(words, of: bytes, to: &text) }
   }
 
   /// The words, trimmed, their inner white space collapsed.
   private mutating func collapsed(_ words: ByteSlice) -> ByteSlice {
-    let bytes = list.document.storage.span
-    if SearchLink.isCollapsed(words, in: bytes) { return words }
+    if SearchLink.isCollapsed(words, in: list.document.storage.span) { return words }
+    return derive { bytes, text in SearchLink.appendCollapsed(words, of: bytes, to: &text) }
+  }
+
+  /// Adds the text that `write` makes of the list's bytes to those.
+  private mutating func derive(_ write: (Span<UInt8>, inout ByteWriter) -> Void) -> ByteSlice {
     var text = ByteWriter()
-    SearchLink.appendCollapsed(words, of: bytes, to: &text)
+    write(list.document.storage.span, &text)
     return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
   }
 }
