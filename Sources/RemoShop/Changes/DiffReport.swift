@@ -308,7 +308,7 @@ private struct DiffSide {
       return entry
     }
     if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
-    if let link = WebLink(bytes, item.productURL) {
+    if let link = WebLink(item.productURL, in: bytes) {
       entry.link = String(decoding: link.written(bytes), as: UTF8.self)
     }
     return entry

@@ -104,7 +104,7 @@ struct ItemVersions {
     func links(of list: ShoppingList) -> [Int] {
       let bytes = list.document.storage.span
       return list.records.items.map { item in
-        let url = CanonicalURL(bytes, item.productURL)
+        let url = CanonicalURL(item.productURL, in: bytes)
         let number = numbers[url] ?? (url.isWeb ? numbers.count + 1 : -numbers.count - 1)
         numbers[url] = number
         return number

@@ -147,7 +147,7 @@ public struct ListDiff: Sendable {
         case .group, .retailer: left.isFoldedEqual(was.range, to: right, in: now.range)
         case .productURL:
           left.isEqual(was.range, to: right, in: now.range)
-            || CanonicalURL(left, was) == CanonicalURL(right, now)
+            || CanonicalURL(was, in: left) == CanonicalURL(now, in: right)
         case .fitStatus:
           left.isEqual(was.range, to: right, in: now.range)
             || Fit(left, was) == .none && Fit(right, now) == .none

@@ -31,7 +31,7 @@ struct EmbeddedImages: Sendable {
       let item = rendered.list.records.items[number]
       guard let url = rendered.list.link(item.imageURL) else { continue }
       var outcome = outcome(
-        SHA256.digest(url.utf8).hexadecimal, options, rendered.options.wayOut)
+        SHA256.digest(url.utf8).hexadecimal, options, rendered.options.suggestions)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }
@@ -60,10 +60,10 @@ struct EmbeddedImages: Sendable {
 
   /// The result for the image file of that name, now or before.
   private mutating func outcome(
-    _ name: String, _ options: DocumentOptions, _ wayOut: WaysOut
+    _ name: String, _ options: DocumentOptions, _ suggestions: SuggestionTexts
   ) -> Outcome {
     if let outcome = known[name] { return outcome }
-    let outcome = Self.read(name, options.imageFile, wayOut)
+    let outcome = Self.read(name, options.imageFile, suggestions)
     var count = 0
     if case .image(let url) = outcome { count = url.count }
     if knownCount + count > Self.maximumPage || known.count >= 10_000 {
@@ -76,12 +76,12 @@ struct EmbeddedImages: Sendable {
   }
 
   private static func read(
-    _ name: String, _ file: (String) throws -> [UInt8]?, _ wayOut: WaysOut
+    _ name: String, _ file: (String) throws -> [UInt8]?, _ suggestions: SuggestionTexts
   ) -> Outcome {
     let image: ContiguousArray<UInt8>
     do {
       guard let content = try file(name) else {
-        return .refused("there is no image file for it", help: wayOut(.addImage(name)))
+        return .refused("there is no image file for it", help: suggestions[.addImage(name)])
       }
       image = ContiguousArray(content)
     } catch {
@@ -90,12 +90,12 @@ struct EmbeddedImages: Sendable {
     guard image.count <= DocumentOptions.maximumImageSize else {
       return .refused(
         "its file has more than \(DocumentOptions.maximumImageSize >> 20) MiB",
-        help: wayOut(.shrinkImage(name)))
+        help: suggestions[.shrinkImage(name)])
     }
     guard let type = mediaType(of: image) else {
       return .refused(
         "its file is no PNG, JPEG, WebP, GIF or AVIF",
-        help: wayOut(.replaceImage(name)))
+        help: suggestions[.replaceImage(name)])
     }
     return .image(ContiguousArray("data:\(type);base64,\(image.base64)".utf8))
   }

@@ -208,8 +208,8 @@ extension ListContext {
   private static func link(
     _ field: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
   ) -> TemplateSlot {
-    let range = WebLink.trimmed(bytes, field)
-    let spare = WebLink.spareSlashes(bytes, range)
+    let range = WebLink.trimmed(field, in: bytes)
+    let spare = WebLink.spareSlashes(of: range, in: bytes)
     if spare.isEmpty { return TemplateSlot(ByteSlice(range)) }
     let start = own.count
     own.append(bytes, in: range.lowerBound..<spare.lowerBound)

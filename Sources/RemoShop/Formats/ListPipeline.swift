@@ -122,7 +122,7 @@ public struct ListPipeline: ~Copyable {
     self.isMail = isMail
     self.shape = shape
     self.csv = csv
-    decoder = ListDecoder(leniency, context.rendered.options.wayOut)
+    decoder = ListDecoder(leniency, context.rendered.options.suggestions)
     arranger = ListArranger(context.rendered.options)
     rows = context.makeRows()
     self.context = context

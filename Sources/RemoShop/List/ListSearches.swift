@@ -25,7 +25,7 @@ extension ArrangedList {
     _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil
   ) {
     let words = SearchLink.words(
-      list.document.storage.span, keywords: item.searchKeywords, category: item.category)
+      item.searchKeywords, orElse: item.category, in: list.document.storage.span)
     var search = SearchRecord(
       category: words.isNull ? .null : item.category, keywords: words, words: words, url: .null,
       demotedItem: demotedItem, unmatchedItem: unmatchedItem)
@@ -38,29 +38,22 @@ extension ArrangedList {
 
   /// The item's own search link, if it may be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
-    if let own = ownLink(of: item) { return own }
-    return derive { bytes, text in SearchLink.append(bytes, words: words, to: &text) }
-  }
-
-  private func ownLink(of item: UnmatchedRecord) -> ByteSlice? {
-    let isInput = item.googleShoppingURL.begins(before: list.document.inputCount)
-    return SearchLink.kept(
-      list.document.storage.span, item.googleShoppingURL, isInput: isInput)?.slice
+    if let link = SearchLink.kept(item.googleShoppingURL, in: list.document.storage.span) {
+      return link.slice
+    }
+    return derive { bytes, text in SearchLink.append(words, of: bytes, to: &text) }
   }
 
   /// The words, trimmed, their inner white space collapsed.
   private mutating func collapsed(_ words: ByteSlice) -> ByteSlice {
-    if SearchLink.isCollapsed(list.document.storage.span, words: words) { return words }
-    return derive { bytes, text in SearchLink.appendCollapsed(bytes, words: words, to: &text) }
+    if SearchLink.isCollapsed(words, in: list.document.storage.span) { return words }
+    return derive { bytes, text in SearchLink.appendCollapsed(words, of: bytes, to: &text) }
   }
 
-  /// Adds the text that `write` makes of the document's bytes to the document's derived texts.
-  private mutating func derive(
-    _ write: (_ bytes: Span<UInt8>, _ text: inout ByteWriter) -> Void
-  ) -> ByteSlice {
-    var writer = ByteWriter()
-    write(list.document.storage.span, &writer)
-    let text = writer.finish()
-    return list.document.derive(text.span, in: 0..<text.count)
+  /// Adds the text that `write` makes of the list's bytes to those.
+  private mutating func derive(_ write: (Span<UInt8>, inout ByteWriter) -> Void) -> ByteSlice {
+    var text = ByteWriter()
+    write(list.document.storage.span, &text)
+    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
   }
 }

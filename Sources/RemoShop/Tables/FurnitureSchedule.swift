@@ -81,7 +81,7 @@ package struct FurnitureSchedule: Sendable {
       switch row {
       case .product(_, let group): category = rendered.groups[group].category
       case .search(let number):
-        category = Category(of: bytes, rendered.searches[number].category.range)
+        category = Category(of: rendered.searches[number].category.range, in: bytes)
       }
       let number = counts[category.code, default: 0] + 1
       counts[category.code] = number

@@ -43,8 +43,8 @@ enum XLSXHyperlink {
   /// Writes a URL as an absolute URI, or as an IRI if the host is not ASCII. Signs that RFC 3986
   /// does not allow are percent-encoded, as are a `%` that encodes nothing and a second `#`.
   static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
-    let host = WebLink.hostStart(bytes, range) ?? range.lowerBound
-    let hostEnd = WebLink.authorityEnd(bytes, host..<range.upperBound)
+    let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
+    let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
     writer.append(bytes, in: range.lowerBound..<hostEnd)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {

@@ -19,7 +19,8 @@ struct XLSXRowWriter {
   /// - Parameter money: the form of amounts.
   init(columns: Int, money: MoneyFormat) {
     openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
-    styles = XLSXStyle.allCases.map { $0 == .plain ? "" : " s=\"\($0.rawValue)\"" }
+    let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
+    styles = (0..<count).map { $0 == XLSXStyle.plain.rawValue ? "" : " s=\"\($0)\"" }
     self.money = money
   }
 
@@ -86,7 +87,7 @@ struct XLSXRowWriter {
 
   /// Writes an amount as a number in whole units of the currency.
   func amount(_ cents: Int64, at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
-    number(at: column, style: style, to: &xml) { xml in
+    number(at: column, style: style, size: IndianAmountSize(cents, in: money), to: &xml) { xml in
       money.appendPlainDecimal(Cents(cents), to: &xml)
     }
   }
@@ -114,9 +115,10 @@ struct XLSXRowWriter {
   }
 
   private func number(
-    at column: Int, style: XLSXStyle, to xml: inout ByteWriter, _ value: (inout ByteWriter) -> Void
+    at column: Int, style: XLSXStyle, size: IndianAmountSize = .usual, to xml: inout ByteWriter,
+    _ value: (inout ByteWriter) -> Void
   ) {
-    open(column, style, to: &xml)
+    open(column, style, size, to: &xml)
     xml.append("><v>")
     value(&xml)
     xml.append("</v></c>")
@@ -129,7 +131,10 @@ struct XLSXRowWriter {
     of arguments: String, is cents: Int64, at column: Int, style: XLSXStyle,
     to xml: inout ByteWriter
   ) {
-    formula("SUM(\(arguments))", isText: false, at: column, style: style, to: &xml) { xml in
+    formula(
+      "SUM(\(arguments))", isText: false, at: column, style: style,
+      size: IndianAmountSize(cents, in: money), to: &xml
+    ) { xml in
       money.appendPlainDecimal(Cents(cents), to: &xml)
     }
   }
@@ -167,10 +172,11 @@ struct XLSXRowWriter {
   }
 
   private func formula(
-    _ formula: String, isText: Bool, at column: Int, style: XLSXStyle, to xml: inout ByteWriter,
+    _ formula: String, isText: Bool, at column: Int, style: XLSXStyle,
+    size: IndianAmountSize = .usual, to xml: inout ByteWriter,
     _ value: (inout ByteWriter) -> Void
   ) {
-    open(column, style, to: &xml)
+    open(column, style, size, to: &xml)
     xml.append(isText ? " t=\"str\"><f>" : "><f>")
     xml.appendXML(formula)
     xml.append("</f><v>")
@@ -178,10 +184,12 @@ struct XLSXRowWriter {
     xml.append("</v></c>")
   }
 
-  private func open(_ column: Int, _ style: XLSXStyle, to xml: inout ByteWriter) {
+  private func open(
+    _ column: Int, _ style: XLSXStyle, _ size: IndianAmountSize = .usual, to xml: inout ByteWriter
+  ) {
     xml.append(openings[column])
     xml.append(row)
     xml.append("\"")
-    xml.append(styles[style.rawValue])
+    xml.append(styles[size.number(of: style)])
   }
 }

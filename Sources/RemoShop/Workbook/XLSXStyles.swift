@@ -40,8 +40,12 @@ struct XLSXStyles {
   /// `mark` at the end. The reader's program chooses group and decimal marks. Programs have no code
   /// for Indian groups, so these are written out for lakhs and crores.
   ///
-  /// - Parameter zero: the format of 0, if it is another one.
-  func amountFormat(mark: String = "", zero: String? = nil) -> String {
+  /// - Parameters:
+  ///   - zero: the format of 0, if it is another one.
+  ///   - size: the size of the amounts, if groups are Indian.
+  func amountFormat(
+    mark: String = "", zero: String? = nil, size: IndianAmountSize = .usual
+  ) -> String {
     let parts = money.parts
     let decimals =
       parts.minorUnits == 0 ? "" : "." + String(repeating: "0", count: parts.minorUnits)
@@ -51,11 +55,19 @@ struct XLSXStyles {
     )
     func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
     if parts.secondaryGroup == 2 {
-      let lakhs = "[>=100000]" + amount("##\\,##\\,##0")
+      func digits(_ pairs: Int) -> String { amount(IndianAmountSize.digits(pairs: pairs)) }
+      let greater: String
+      let less: String
+      switch size {
+      case .usual: (greater, less) = ("[>=10000000]" + digits(3), "[>=100000]" + digits(2))
+      case .large: (greater, less) = ("[>=100000000000]" + digits(5), "[>=1000000000]" + digits(4))
+      case .negativeLakhs: return digits(2)
+      case .negativeCrores: return digits(3)
+      case .negativeLarge: return digits(4)
+      }
       // A format may have two conditions.
-      let other = zero.map { "[=0]" + $0 } ?? lakhs
-      let first = zero == nil ? "[>=10000000]" + amount("##\\,##\\,##\\,##0") : lakhs
-      return "\(first);\(other);\(amount("#,##0"))"
+      let conditions = zero.map { [less, "[=0]" + $0] } ?? [greater, less]
+      return (conditions + [amount("#,##0")]).joined(separator: ";")
     }
     let usual = amount("#,##0")
     return zero.map { "\(usual);-\(usual);\($0)" } ?? usual
@@ -78,18 +90,28 @@ struct XLSXStyles {
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
   }
 
+  /// The number formats of one size of amounts.
+  private static let formatCount = 5
+
+  /// The sizes of amounts that have formats of their own.
+  private var sizes: [IndianAmountSize] {
+    money.hasIndianGroups ? IndianAmountSize.allCases : [.usual]
+  }
+
   /// The part's root element.
   func element() -> String {
     var writer = ByteWriter()
     writer.append(
       "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
-        + "<numFmts count=\"5\">")
-    let formats = [
-      amountFormat(), amountFormat(mark: "+"), "0.0#%",
-      // A sum of nothing is empty.
-      amountFormat(zero: ""),
-      amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\""),
-    ]
+        + "<numFmts count=\"\(Self.formatCount * sizes.count)\">")
+    let formats = sizes.flatMap { size in
+      [
+        amountFormat(size: size), amountFormat(mark: "+", size: size), "0.0#%",
+        // A sum of nothing is empty.
+        amountFormat(zero: "", size: size),
+        amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\"", size: size),
+      ]
+    }
     for (index, format) in formats.enumerated() {
       writer.append("<numFmt numFmtId=\"\(164 + index)\" formatCode=\"")
       writer.appendXMLAttribute(format)
@@ -99,8 +121,10 @@ struct XLSXStyles {
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
-        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
-    for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
+        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count * sizes.count)\">")
+    for size in sizes {
+      for style in XLSXStyle.allCases { writer.append(Self.format(style, size: size)) }
+    }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
         + "</cellStyles><dxfs count=\"0\"/><tableStyles count=\"0\" "
@@ -109,8 +133,8 @@ struct XLSXStyles {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  private static func format(_ style: XLSXStyle) -> String {
-    let (number, font, fill, border): (Int, Int, Int, Int) =
+  private static func format(_ style: XLSXStyle, size: IndianAmountSize) -> String {
+    let (usualNumber, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped, .number: (0, 0, 0, 0)
       case .header, .amountHeader, .numberHeader: (0, 1, 2, 1)
@@ -135,6 +159,7 @@ struct XLSXStyles {
       case .ruledPrice: (164, 0, 0, 3)
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
+    let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
     // Numbers keep a distance from the text in the next column.
     let horizontal =
       switch style {

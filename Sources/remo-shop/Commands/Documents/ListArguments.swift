@@ -16,7 +16,7 @@ extension Arguments {
     options.locale = self[.locale] ?? options.locale
     options.fit = self[.fit] ?? options.fit
     options.removesDuplicates = self[.dedupe]
-    options.wayOut = WaysOut { $0.onCommandLine }
+    options.suggestions = SuggestionTexts { $0.onCommandLine }
     options.filter = try filter(options.currency)
     return options
   }
@@ -28,7 +28,7 @@ extension Arguments {
       if let names = self[.retailer] { try filter.add(retailers: names) }
       if let names = self[.category] { try filter.add(categories: names) }
     } catch {
-      throw .usage(error.message, help: error.wayOut?.onCommandLine ?? error.help)
+      throw .usage(error.message, help: error.suggestion?.onCommandLine ?? error.help)
     }
     filter.minimumScore = self[.minScore].flatMap(Confidence.init)
     filter.maximumPrice = try cents(.maxPrice, in: currency)
@@ -107,7 +107,7 @@ extension Arguments {
   }
 }
 
-extension WayOut {
+extension Suggestion {
   /// The suggestion as a user of the command line follows it.
   var onCommandLine: String {
     switch self {

@@ -1,24 +1,23 @@
-/// The way out of an error or a warning about lists, where it is another one in code than on a
-/// command line.
-package enum WayOut: Equatable, Sendable {
-  /// Of two offers of a product one is kept.
+/// A suggestion that has other words in code than on a command line.
+package enum Suggestion: Equatable, Sendable {
+  /// Keep one of two offers of a product.
   case removeDuplicates
-  /// A limit is set in the place of a condition.
+  /// Set a limit in place of a condition.
   case maximumPrice, minimumScore
-  /// A condition asks for a blank field.
+  /// Leave out a condition's value, to ask for a blank field.
   case blank(field: String)
-  /// A document follows the first one.
+  /// Give one document at a time.
   case singleDocuments
-  /// Lists are given as an array.
+  /// Give each list of an array as a document of its own.
   case singleLists
-  /// The items of a list are given without it, as the array at that path.
+  /// Put the array of items at that path into a list.
   case bareItems(path: String)
-  /// The fit is shown although nobody measured the room.
+  /// Show the fit although nobody scanned the room.
   case showFit
-  /// The image of that name is missing, too large, or none.
+  /// Add, shrink or replace the image file of that name.
   case addImage(String), shrinkImage(String), replaceImage(String)
 
-  /// What to do in code.
+  /// The suggestion to somebody who writes code.
   package var inCode: String {
     switch self {
     case .removeDuplicates: "ListOptions.removesDuplicates keeps the better ranked one"
@@ -38,20 +37,22 @@ package enum WayOut: Equatable, Sendable {
   }
 }
 
-/// What errors and warnings say of ways out. It is words alone: options that differ in nothing else
-/// are the same.
-package struct WaysOut: Hashable, Sendable {
-  private let text: @Sendable (WayOut) -> String
+/// The texts of suggestions, for code or for a command line.
+///
+/// All values are equal: options that differ only in words are the same.
+package struct SuggestionTexts: Hashable, Sendable {
+  private let text: @Sendable (Suggestion) -> String
 
-  /// Those in code.
+  /// The texts for somebody who writes code.
   package init() { text = { $0.inCode } }
 
-  /// Those that `text` has the words for.
-  package init(_ text: @escaping @Sendable (WayOut) -> String) { self.text = text }
+  /// Texts of a kind of their own.
+  package init(_ text: @escaping @Sendable (Suggestion) -> String) { self.text = text }
 
-  package func callAsFunction(_ wayOut: WayOut) -> String { text(wayOut) }
+  /// The text of a suggestion.
+  package subscript(_ suggestion: Suggestion) -> String { text(suggestion) }
 
-  package static func == (_: WaysOut, _: WaysOut) -> Bool { true }
+  package static func == (_: SuggestionTexts, _: SuggestionTexts) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
 }

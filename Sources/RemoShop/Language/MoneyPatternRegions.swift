@@ -187,8 +187,6 @@ extension MoneyPattern {
     sr-Latn-ME;;;;BAMKM;;
     sr-Latn-RS;;;;BAMKM;;
     sr-Latn-XK;;;;BAMKM;;
-    ur-Arab-IN;;;;;PKR;
-    ur-Aran-IN;;;;;PKR;
     zh-Hans-HK;;;;CNYCN¥;;
     zh-Hans-JP;;;;CNYCN¥;;
     zh-Hans-MO;;;;CNYCN¥ MOPMOP$;;

@@ -243,6 +243,9 @@ extension MoneyPattern {
       locale: "ur", positive: "¤n", negative: "\u{200E}-¤n", separators: ",.",
       symbols: "AUDA$ JPYJP¥ PKRRs THB฿ USD$"),
     MoneyPattern(
+      locale: "ur-IN", positive: "¤n", negative: "\u{200E}-\u{200E}¤n",
+      separators: "\u{66C}\u{66B}", zero: "\u{6F0}", like: "ur", codes: "PKR"),
+    MoneyPattern(
       locale: "vi", positive: "n\u{A0}¤", negative: "-n\u{A0}¤", separators: ".,", symbols: "THB฿",
       codes: "XXX"),
     MoneyPattern(

@@ -46,12 +46,11 @@ struct MoneyPattern: Sendable {
   /// The row of a locale that has one of its own.
   static func row(_ locale: String) -> MoneyPattern? { table.first { $0.locale == locale } }
 
-  /// What stands for a currency: its symbol in this locale, else its code.
-  func symbol(of currency: CurrencyCode) -> String {
-    let code = currency.code
+  /// The symbol of a currency in this locale, or its code where it has none.
+  func symbol(of code: String) -> String {
     if Self.symbol(code, in: codes) != nil { return code }
     if let symbol = Self.symbol(code, in: symbols) { return symbol }
-    if let like, let row = Self.row(like) { return row.symbol(of: currency) }
+    if let like, let row = Self.row(like) { return row.symbol(of: code) }
     return Self.symbol(code, in: Self.commonSymbols) ?? code
   }
 
