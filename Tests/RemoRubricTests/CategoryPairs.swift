@@ -44,8 +44,10 @@ struct CategoryPair: CustomTestStringConvertible {
     dog bed | = orthopedic dog bed, pet bed, cat bed | ~ dog house, dog crate | ≠ bed, dog food, dog bed cover
     headboard | = head board, upholstered headboard, queen headboard | ≠ headboard pillow, headboard bracket
     crib | = baby crib, convertible crib | ≠ crib sheet, crib mobile, crib bumper
-    chair | = wooden chair, accent chairs with arms, kitchen chairs set of 2 | ≠ chair pad, chair mat, chair cushion, chair cover, chair glides, chair leg, chair legs, high chair, wheel chair, doll chair
-    dining chair | = kitchen chair, dining chairs, set of 2 dining chairs, dining chair set, upholstered dining chair, pair of dining chairs | ~ armchair, desk chair, bar stool | ≠ dining chair cover, dining chair cushion, dining table, high chair, chair pad
+    accent chair | = accent chairs with arms, accent chair with ottoman, side chair | ≠ accent chair cover
+    hook and loop tape | = hook & loop tape, hook-and-loop tape, Hook and Loop Tape, white hook and loop tape, velcro, hook and loop fastener | ≠ hook, rug tape
+    chair | = wooden chair | ~ accent chairs with arms, kitchen chairs set of 2 | ≠ chair pad, chair mat, chair cushion, chair cover, chair glides, chair leg, chair legs, high chair, wheel chair, doll chair
+    dining chair | = kitchen chair, kitchen chairs set of 2, dining chairs, set of 2 dining chairs, dining chair set, upholstered dining chair, pair of dining chairs | ~ armchair, desk chair, bar stool | ≠ dining chair cover, dining chair cushion, dining table, high chair, chair pad
     desk chair | = office chair, task chair, ergonomic office chair, swivel desk chair | ~ gaming stool, lounge chair | ≠ office chair mat, chair caster, desk, car seat
     armchair | = arm chair, club chair, easy chair, leather armchair, velvet arm chair | ~ sofa, recliner, wingback chair, swivel chair | ≠ armchair cover, arm chair slipcover, doll armchair, armchair tray
     recliner | = leather recliner, power recliner, recliners | ~ armchair, sofa | ≠ recliner cover, recliner handle

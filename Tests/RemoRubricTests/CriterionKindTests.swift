@@ -12,7 +12,7 @@ struct CriterionKindTests {
     "tables/colors.json":
       ##"{"table": "colors", "colors": {"black": "#000000", "navy": "#000080", "navy blue": "#000080", "white": "#ffffff", "white navy": "#b0b0d0"}}"##,
     "many.json":
-      ##"{"table": "colors", "colors": {"black": "#000000", "navy blue": "#000080", "navy": "#000080", "white": "#ffffff"}, "many": ["multi", "multicolored"]}"##,
+      ##"{"table": "colors", "colors": {"black": "#000000", "navy blue": "#000080", "navy": "#000080", "white": "#ffffff"}, "many": ["multi", "multicolored"], "links": ["with"], "parts": ["trim", "leg"]}"##,
     "sizes.json":
       #"{"table": "sizes", "sizes": {"queen": "60 x 80 in", "twin": "38 x 75 in"}, "behind": ["size", "bed"]}"#,
     "known.json": #"{"table": "words", "values": {"velvet": 3}}"#,
@@ -171,7 +171,17 @@ struct CriterionKindTests {
     Case(manyColors, #""multi""#, #""black""#, 0),
     Case(manyColors, #""multi""#, #""black, white, navy""#, 1),
     Case(manyColors, #""multi""#, #""black and white""#, 0),
-    Case(manyColors, #""navy""#, #""multi""#, nil),
+    Case(manyColors, #""navy""#, #""multi""#, 0),
+    Case(manyColors, #""black, white and navy""#, #""multi""#, 1),
+    Case(manyColors, #""black and white""#, #""multi""#, 0),
+    Case(manyColors, #""navy, white, mirage""#, #""multi""#, 0),
+    Case(manyColors, #""navy with white trim""#, #""navy""#, 1),
+    Case(manyColors, #""navy""#, #""white with navy trim""#, 0),
+    Case(manyColors, #""navy""#, #""navy (white trim)""#, 1),
+    Case(manyColors, #""navy, black legs""#, #""navy""#, 1),
+    Case(manyColors, #""navy w/ white trim""#, #""navy""#, 1),
+    Case(manyColors, #""white trim""#, #""white""#, 1),
+    Case(manyColors, #""navy and white""#, #""navy""#, 0.5),
     Case(manyColors, #""navy""#, #""navy multi""#, 1),
     Case(manyColors, #""navy""#, #""navy / multi-color""#, 1),
     Case(manyColors, #""multi""#, #""mirage""#, nil),
@@ -309,6 +319,52 @@ struct CriterionKindTests {
     let less = try Self.explained(
       scorer, wanted: "\"a\": 100", candidate: ", \"a\": \(number - 1)")
     #expect(less.score == 0.1)
+  }
+
+  @Test(
+    "a gate for other things closes where the table knows both sides and they are not related",
+    arguments: [
+      ("rug", #""category": "rug pad""#, true),
+      ("rug", #""category": ["rug pad", "rug tape"]"#, true),
+      ("rug", #""category": "runner""#, false), ("rug", #""category": "Teppich""#, false),
+      ("rug", #""category": ["rug pad", "rug"]"#, false),
+      ("Teppich", #""category": "rug pad""#, false),
+      ("rug", #""material": "wool""#, false),
+      ("rug", #""category": "rug pad", "scores": {"category": 0}"#, false),
+    ])
+  func gateForOtherThings(_ wanted: String, _ candidate: String, _ isClosed: Bool) throws {
+    let rubric = try #require(BuiltInRubrics.check("room-match")?.rubric)
+    let line = #"""
+      {"id": "q", "wanted": {"category": "\#(wanted)", "color": "navy", "style": "modern"}, "candidates": [
+      {"id": "c", "grade": 1, "color": "navy", "style": "modern", \#(candidate)}]}
+      """#
+    let item = try #require(
+      reading(line.replacing("\n", with: ""), rubric).cases.first?.items.first)
+    let scored = Scorer(rubric).explain(item, profile: nil)[0]
+    #expect(scored.adjustments.contains { $0.id == "another-thing" } == isClosed)
+    #expect((scored.score <= 0.4) == isClosed, "\(scored.score)")
+  }
+
+  @Test("thousands of materials on both sides are compared like few")
+  func manyMaterials() throws {
+    let scorer = Scorer(
+      try #require(
+        check(
+          """
+          {"schema": 1, "name": "n", "version": "1.0.0", "criteria": [
+            {"id": "a", "kind": "family", "weight": 1, "table": "tables/materials.json"}],
+           "bands": [{"id": "match", "min": 0.8}, {"id": "rest", "min": 0}]}
+          """
+        ).rubric))
+    func names(_ letter: String, _ range: Range<Int>) -> AttributeValue {
+      .texts(range.map { "\(letter)\($0)" } + ["oak"])
+    }
+    var (left, right) = (Attributes(), Attributes())
+    left.append("a", names("x", 0..<8000))
+    right.append("a", names("x", 4000..<12_000))
+    let item = WantedItem(
+      id: "i", wanted: left, candidates: [Candidate(id: "c", attributes: right)])
+    #expect(scorer.scores(item, profile: nil)[0].score == Scorer.rounded(4001.0 / 8001))
   }
 
   private static let two =

@@ -56,7 +56,9 @@ struct MaterialReadingTests {
       ("mdf", "veneered MDF"), ("polyester", "silk-like polyester"),
       ("vinyl", "leather textured vinyl"), ("faux leather", "man-made leather"),
       ("faux leather", "leather, faux"), ("faux leather", "leather imitation"),
-      ("metal", "metal, laminate"),
+      ("metal", "metal, laminate"), ("oak", "material: oak; finish: walnut"),
+      ("oak", "oak - natural finish"), ("pine", "finish: oak, material: pine"),
+      ("oak", "oak with walnut finish - assembled"), ("leather", "leather, color: oak"),
     ])
   func same(_ wanted: String, _ candidate: String) throws {
     #expect(try Self.value(wanted, .text(candidate)) == 1)
@@ -86,7 +88,10 @@ struct MaterialReadingTests {
       ("leather", "leather substitute"), ("leather", "pseudo-leather"),
       ("leather", "leather textured vinyl"), ("leather", "not real leather"),
       ("leather", "without any leather"), ("velvet", "velvet-feel polyester"),
-      ("rattan", "PE rattan"),
+      ("rattan", "PE rattan"), ("oak", "finish: oak"), ("oak", "color: oak"),
+      ("oak", "Finish - Oak"), ("oak", "finish oak"), ("walnut", "Pine; color: walnut"),
+      ("walnut", "finish: oak and walnut"), ("brass", "steel, finish: brass"),
+      ("oak", "wood finish: oak"), ("teak", "stain = teak"), ("oak", "Material: pine, Colour: oak"),
     ])
   func other(_ wanted: String, _ candidate: String) throws {
     #expect(try Self.value(wanted, .text(candidate)) < 1)

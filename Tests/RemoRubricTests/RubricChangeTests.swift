@@ -39,11 +39,11 @@ struct RubricChangeTests {
   @Test("a gate's cap and limit are told apart")
   func gates() throws {
     let gate = Criterion(
-      id: "g", weight: 0, kind: .gate(criterion: "style", below: 0.5, cap: 0.4), wanted: [],
+      id: "g", weight: 0, kind: .gate(criterion: "style", when: .below(0.5), cap: 0.4), wanted: [],
       candidate: [], missing: nil)
     for (kind, label) in [
-      (CriterionKind.gate(criterion: "style", below: 0.5, cap: 0.3), "g: cap 0.4 → 0.3"),
-      (.gate(criterion: "style", below: 0.2, cap: 0.4), "g: below 0.5 → 0.2"),
+      (CriterionKind.gate(criterion: "style", when: .below(0.5), cap: 0.3), "g: cap 0.4 → 0.3"),
+      (.gate(criterion: "style", when: .below(0.2), cap: 0.4), "g: below 0.5 → 0.2"),
     ] {
       var (old, new) = try Self.edited { $0.criteria.append(gate) }
       old.criteria.append(gate)
@@ -56,7 +56,8 @@ struct RubricChangeTests {
   func watched() throws {
     func gate(_ criterion: String, _ below: Double) -> Criterion {
       Criterion(
-        id: "g", weight: 0, kind: .gate(criterion: criterion, below: below, cap: 0.4), wanted: [],
+        id: "g", weight: 0, kind: .gate(criterion: criterion, when: .below(below), cap: 0.4),
+        wanted: [],
         candidate: [], missing: nil)
     }
     let (old, new) = try Self.edited { $0.criteria.append(gate("color", 0.3)) }

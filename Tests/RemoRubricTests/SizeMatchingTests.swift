@@ -64,6 +64,30 @@ struct SizeMatchingTests {
     #expect(abs(found - expected) < 1e-9)
   }
 
+  @Test(
+    "the figures beside the name of a bed's size may lack the unit, if they agree with the name",
+    arguments: [
+      ("Queen 60x80", "60 x 80 in", 1.0), ("Queen (60 x 80)", "Queen", 1),
+      ("CA King", "72 x 84 in", 1),
+      ("Twin 38 by 75", "Twin", 1), ("King 193x203", "193 x 203 cm", 1), ("CA King", "King", 0),
+      ("Queen 10x12", "Queen", -1), ("60x80", "Queen", -1),
+    ])
+  func namedSizes(_ wanted: String, _ candidate: String, _ expected: Double) throws {
+    let rubric = """
+      {"schema": 1, "name": "size", "version": "1.0.0", "missing": "zero", "criteria": [
+        {"id": "dimensions", "kind": "dimensions", "weight": 1, "steps": [[0.03, 1]]}],
+       "bands": [{"id": "match", "min": 0.8}, {"id": "rest", "min": 0}]}
+      """
+    let scorer = Scorer(try #require(check(rubric).rubric))
+    var (left, right) = (Attributes(), Attributes())
+    left.append("dimensions", .text(wanted))
+    right.append("dimensions", .text(candidate))
+    let item = WantedItem(
+      id: "i", wanted: left, candidates: [Candidate(id: "c", attributes: right)])
+    let found = scorer.explain(item, profile: nil)[0].contributions[0]
+    #expect(found.source == .computed ? found.value == expected : expected < 0)
+  }
+
   @Test("sizes without an axis in common cannot be compared")
   func nothingInCommon() {
     #expect(Self.difference(#"36"D"#, #"84"W"#) == nil)

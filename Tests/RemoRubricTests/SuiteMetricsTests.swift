@@ -87,6 +87,26 @@ struct SuiteMetricsTests {
     #expect(!markdown.contains("of every case is 1"))
   }
 
+  @Test("A case without a relevant candidate is not among the worst, whatever counts as relevant")
+  func worstCases() throws {
+    let suite = """
+      {"id": "low", "wanted": {"category": "sofa"}, "candidates": [\
+      {"id": "a", "category": "sofa", "grade": 0}, {"id": "b", "category": "desk", "grade": 1}]}
+      {"id": "bad", "wanted": {"category": "sofa"}, "candidates": [\
+      {"id": "a", "category": "sofa", "grade": 0}, {"id": "b", "category": "desk", "grade": 2}]}
+
+      """
+    let rubric = try Self.rubric(Self.category)
+    let evaluation = try Self.evaluation(suite, "ndcg@10", relevance: 2)
+    let report = Report.evaluating(
+      evaluation, graded: (reading(suite, rubric).cases, Scorer(rubric)), relevance: 2, name: "r",
+      sources: [])
+    let worst = try #require(report.blocks.first { $0.id == "worst" })
+    guard case .cards(let cards) = worst.content else { throw RubricError(.notFound, "cards") }
+    #expect(evaluation.withoutRelevant == ["low"])
+    #expect(cards.map(\.title).map { $0.prefix(3) } == ["bad"])
+  }
+
   @Test("Relevance decides which cases have no relevant candidate")
   func relevance() throws {
     #expect(try Self.evaluation(Self.trap, "mrr", relevance: 3).withoutRelevant == ["trap"])
@@ -233,5 +253,23 @@ struct SuiteMetricsTests {
       {"id": "x", "category": "rug", "pile": 90}]}
       """
     #expect(try Self.doubts(Self.category + zero, suite).map(\.code) == ["idle-weight"])
+  }
+
+  @Test("A criterion is called useless only where the suite is large", arguments: [1, 29, 30])
+  func idleCriterion(count: Int) throws {
+    let pile = Self.pile.replacing("pile_hight", with: "pile")
+    let suite = (1...count).map { n in
+      """
+      {"id": "c\(n)", "wanted": {"category": "rug", "pile": 1}, "candidates": [\
+      {"id": "x", "category": "rug", "pile": 1}]}
+
+      """
+    }.joined()
+    let found = try Self.doubts(Self.category + pile, suite)
+    #expect(
+      found.first { $0.code == "idle-weight" && $0.path == "criteria.pile" }?.help
+        == (count < 30
+          ? "add a case in which it decides"
+          : "add a case in which it decides, or remove the criterion"))
   }
 }

@@ -37,7 +37,7 @@ extension Report {
         suite.pairs(relevance: relevance), of: graded.scorer.rubric)
       report.blocks += Block.calibration(
         suite, relevance: relevance, bands: graded.scorer.rubric.bands)
-      report.blocks.append(.worstCases(suite, graded.cases, graded.scorer))
+      report.blocks.append(.worstCases(suite, graded.cases, graded.scorer, relevant: relevance))
       if !evaluation.withoutRelevant.isEmpty {
         report.blocks.append(
           .withoutRelevant(evaluation.withoutRelevant, suite, graded.cases, graded.scorer))

@@ -2,13 +2,15 @@ import RemoBytes
 
 extension Report.Block {
   /// The cases with the least nDCG@10: what comes first, what should, and why it does not.
+  ///
+  /// - Parameter relevant: the grade from which on a candidate is relevant.
   static func worstCases(
-    _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer
+    _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer, relevant: Int
   ) -> Report.Block {
     let items = cases.flatMap { suiteCase in suiteCase.items.map { (suiteCase, $0) } }
     var judged = ScoredSuite()
     var places: [Int] = []
-    for (n, query) in suite.queries.enumerated() where query.hasRelevant(from: 1) {
+    for (n, query) in suite.queries.enumerated() where query.hasRelevant(from: relevant) {
       judged.queries.append(query)
       places.append(n)
     }

@@ -19,6 +19,24 @@ package struct NamingRules: Equatable, Sendable {
   package var notNext: [String] = []
   /// Words right behind a name that make it something else: "look".
   package var notAfter: [String] = []
+  /// Words that say, in front of a name, that it is a look: "finish: oak".
+  package var notLabel: [String] = []
+  /// Links between names of which each may be the one: "or".
+  package var choices: [String] = []
+  /// Words for what was done to a material: "stained".
+  package var treatments: [String] = []
+  /// Words behind a part for what was done with it to the whole thing: "button tufted".
+  package var workings: [String] = []
+  /// Words between a part and its material: "legs in oak".
+  package var between: [String] = []
+  /// Words that may stand between "not" and a name: "not real leather".
+  package var fillers: [String] = []
+  /// Words for a thing whose look a treatment gives: "oak-finished furniture".
+  package var things: [String] = []
+  /// Parts that stand behind a number and describe the thing: "2 drawers".
+  package var counted: [String] = []
+  /// Numbers in words.
+  package var numbers: [String] = []
   /// Words for a thing of many colors.
   package var many: [String] = []
 

@@ -58,9 +58,16 @@ struct TableDecoder {
   private mutating func read(_ value: JSONValue) {
     var keys = ["table", "about", "sources"]
     switch table.kind {
-    case .taxonomy: keys += ["groups", "kinds", "related", "behind", "links", "sets", "not"]
-    case .family: keys += ["families", "compatible", "generic", "parts", "links", "not"]
-    case .colors: keys += ["colors", "many"]
+    case .taxonomy:
+      keys += [
+        "groups", "kinds", "related", "behind", "links", "sets", "counted", "numbers", "not",
+      ]
+    case .family:
+      keys += [
+        "families", "compatible", "generic", "parts", "between", "workings", "links", "choices",
+        "treatments", "things", "fillers", "not",
+      ]
+    case .colors: keys += ["colors", "many", "links", "parts"]
     case .words: keys += ["words", "values", "default"]
     case .sizes: keys += ["sizes", "behind"]
     }
@@ -95,12 +102,21 @@ struct TableDecoder {
     table.rules.sets = words("sets", fields)
     table.rules.parts = words("parts", fields)
     table.rules.many = words("many", fields)
+    table.rules.choices = words("choices", fields)
+    table.rules.treatments = words("treatments", fields)
+    table.rules.workings = words("workings", fields)
+    table.rules.between = words("between", fields)
+    table.rules.fillers = words("fillers", fields)
+    table.rules.things = words("things", fields)
+    table.rules.counted = words("counted", fields)
+    table.rules.numbers = words("numbers", fields)
     if let value = fields.optional("not"),
-      let not = JSONFields(value, "not", keys: ["before", "next", "after"], &findings)
+      let not = JSONFields(value, "not", keys: ["before", "next", "after", "label"], &findings)
     {
       table.rules.notBefore = words("before", not)
       table.rules.notNext = words("next", not)
       table.rules.notAfter = words("after", not)
+      table.rules.notLabel = words("label", not)
     }
     readGeneric(fields)
   }

@@ -24,7 +24,26 @@ struct CategoryReading {
     let parts = listedParts(.text(outside)).flatMap { part in
       Words(part).list.split(separator: "or").map(Array.init)
     }
-    return withSharedHeads(withUsers(withoutUses(parts)))
+    return withSharedHeads(withUsers(withoutUses(withJoinedNames(parts))))
+  }
+
+  /// The parts, where a name of the table that has "and" in it is one: "hook and loop tape".
+  private func withJoinedNames(_ parts: [[String]]) -> [[String]] {
+    var found: [[String]] = []
+    for part in parts {
+      if let before = found.last {
+        let joined = (before + ["and"] + part)[...]
+        let spansBoth = before.indices.suffix(index.longest).contains { start in
+          index.length(ofEntryAt: start, in: joined).map { start + $0 > before.count + 1 } == true
+        }
+        if spansBoth {
+          found[found.count - 1] = Array(joined)
+          continue
+        }
+      }
+      found.append(part)
+    }
+    return found
   }
 
   /// The parts without those that only go on with what a thing is for: "cover for sofas and
@@ -164,9 +183,9 @@ struct CategoryReading {
 
   /// Whether the words before `end` count parts of a thing that is named before them: "2 drawers".
   private func isCount(endingAt end: Int, in words: ArraySlice<String>) -> Bool {
-    guard end - words.startIndex > 2, countedParts.contains(words[end - 1]) else { return false }
+    guard end - words.startIndex > 2, rules.counted.contains(words[end - 1]) else { return false }
     let number = words[end - 2]
-    guard numberWords.contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
+    guard rules.numbers.contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
       return false
     }
     let before = words[..<(end - 2)]
@@ -207,15 +226,6 @@ struct CategoryReading {
     words.last.map(rules.sets.contains) == true
   }
 }
-
-/// Parts and units that say what a thing is like where a number stands before them.
-private let countedParts: Set<String> = [
-  "cushion", "door", "drawer", "feet", "foot", "leg", "light", "panel", "seat", "shelf", "tier",
-]
-
-private let numberWords: Set<String> = [
-  "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
-]
 
 extension TableIndex {
   /// Whether two entries are one, or stand in one group or for each other.

@@ -24,6 +24,8 @@ struct CriterionPlan: Sendable {
   var steps: Range<Int> = 0..<0
   /// gate: the criterion that it watches.
   var watched = 0
+  /// gate: it closes where the table of that criterion says that two things are others.
+  var closesWhenOther = false
   /// What a value missing on the wanted side, or only on the candidate's, means.
   var missingWanted: MissingPolicy = .renormalise
   var missingCandidate: MissingPolicy = .renormalise
@@ -43,8 +45,12 @@ enum ColorMark {
   static let unknown = -1.0
   /// A thing of many colors.
   static let many = -2.0
+  /// A thing whose colors are named, three or more.
+  static let several = -3.0
   /// The prepared form of many colors.
   static let manyColors = [many, 0, 0, 0]
+  /// The prepared form of several colors, beside those that are named.
+  static let severalColors = [several, 0, 0, 0]
 }
 
 /// The measures of sets and tokens, as the loop knows them.
@@ -127,9 +133,13 @@ extension CriterionPlan {
         tableIndex?.table.entries.map { LabColor(rgb: UInt32($0.value)) } ?? []
     case .prior: operation = .prior
     case .penalty(_, let factor): (operation, first) = (.penalty, factor)
-    case .gate(let watchedId, let below, let cap):
-      (operation, first, second) = (.gate, below, cap)
+    case .gate(let watchedId, let condition, let cap):
+      (operation, second) = (.gate, cap)
       watched = rubric.criterionIndex(watchedId) ?? index
+      switch condition {
+      case .below(let limit): first = limit
+      case .isOther: closesWhenOther = true
+      }
     }
   }
 

@@ -7,6 +7,7 @@ extension Scorer {
     _ plan: CriterionPlan, _ number: Int, _ wanted: borrowing PreparedItems, _ i: Int,
     _ candidates: borrowing PreparedItems, _ j: Int
   ) -> Double {
+    if plan.closesWhenOther { return gate(plan, wanted, i, candidates, j) }
     let left = wanted.slots[i * wanted.width + number]
     let right = candidates.slots[j * candidates.width + number]
     if plan.operation == .prior {
@@ -92,14 +93,10 @@ extension Scorer {
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
   ) -> Double {
     var sum = 0.0
+    let offered = Int(right.start)..<(Int(right.start) + Int(right.count))
     for i in Int(left.start)..<(Int(left.start) + Int(left.count)) {
       let a = wanted.words[i]
-      var best: UInt8 = 0
-      for j in Int(right.start)..<(Int(right.start) + Int(right.count)) {
-        let b = candidates.words[j]
-        best = max(best, nearness(plan, a, b))
-      }
-      switch best {
+      switch best(plan, a, candidates.words, offered) {
       case 0: sum += plan.first
       case 1: sum += plan.second
       case 2: sum += plan.third
@@ -107,6 +104,52 @@ extension Scorer {
       }
     }
     return left.count == 1 ? sum : sum / Double(left.count)
+  }
+
+  /// The value of a gate that closes for other things: 0 where the table of the criterion that it
+  /// watches knows all names of both sides and no two are near each other, else 1.
+  private func gate(
+    _ gate: CriterionPlan, _ wanted: borrowing PreparedItems, _ i: Int,
+    _ candidates: borrowing PreparedItems, _ j: Int
+  ) -> Double {
+    let plan = plans[gate.watched]
+    let judged = candidates.judged.isEmpty ? -1 : candidates.judged[j * plans.count + gate.watched]
+    let left = wanted.slots[i * wanted.width + gate.watched]
+    let right = candidates.slots[j * candidates.width + gate.watched]
+    guard judged < 0, left.count > 0, right.count > 0 else { return 1 }
+    for l in Int(left.start)..<Int(left.start + left.count) {
+      for r in Int(right.start)..<Int(right.start + right.count) {
+        let (a, b) = (wanted.words[l], candidates.words[r])
+        if max(a, b) >= UInt64(plan.side) || nearness(plan, a, b) > 0 { return 1 }
+      }
+    }
+    return 0
+  }
+
+  /// How near the nearest of the offered entries is, which are sorted, each once.
+  ///
+  /// Names that the table lacks stand behind its entries and are looked up by halving.
+  private func best(
+    _ plan: CriterionPlan, _ wanted: UInt64, _ offered: ContiguousArray<UInt64>,
+    _ range: Range<Int>
+  ) -> UInt8 {
+    var best: UInt8 = 0
+    if wanted < UInt64(plan.side) {
+      for place in range {
+        if offered[place] >= UInt64(plan.side) || best == TableIndex.Nearness.same.rawValue {
+          break
+        }
+        best = max(best, nearness(plan, wanted, offered[place]))
+      }
+      return best
+    }
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if offered[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < range.upperBound && offered[low] == wanted
+      ? TableIndex.Nearness.same.rawValue : 0
   }
 
   /// How near two entries are; what the table does not know is near to nothing but itself.
@@ -247,25 +290,31 @@ extension Scorer {
     return code.0 == other.0 && code.1 & mask == other.1
   }
 
-  /// For each wanted color the nearest of the candidate's; their mean. A name without a known color
-  /// can only be compared with itself. Known colors are other than wanted many colors, while many
-  /// colors may or may not have a wanted one.
+  /// For each wanted color the nearest of the candidate's; their mean.
+  ///
+  /// A name without a known color can only be compared with itself. A word for many colors is
+  /// another than a single color, and the same as three or more.
   private func color(
     _ plan: CriterionPlan, _ wanted: borrowing PreparedItems, _ left: PreparedItems.Slot,
     _ candidates: borrowing PreparedItems, _ right: PreparedItems.Slot
   ) -> Double {
     var sum = 0.0
     var compared = 0.0
+    let wantsMany =
+      left.count >= 12
+      && (0..<Int(left.count) / 4).count { four(wanted.numbers, left, $0).x >= 0 } >= 3
     for i in 0..<Int(left.count) / 4 {
       let a = four(wanted.numbers, left, i)
       var best = -1.0
-      for j in 0..<Int(right.count) / 4 {
+      for j in 0..<Int(right.count) / 4 where best < 1 {
         let b = four(candidates.numbers, right, j)
         if a.x < 0 || b.x < 0 {
-          if a.w == b.w {
-            best = 1
-          } else if a.x == ColorMark.many, b.x >= 0 {
-            best = max(best, 0)
+          switch (a.x, b.x) {
+          case (ColorMark.many, ColorMark.many), (ColorMark.many, ColorMark.several): best = 1
+          case (ColorMark.many, 0...): best = max(best, 0)
+          case (0..., ColorMark.many): best = wantsMany ? 1 : max(best, 0)
+          case (ColorMark.unknown, ColorMark.unknown) where a.w == b.w: best = 1
+          default: break
           }
           continue
         }

@@ -7,6 +7,15 @@ struct NameRules: Sendable {
   let notBefore: Set<String>
   let notNext: Set<String>
   let notAfter: Set<String>
+  let notLabel: Set<String>
+  let choices: Set<String>
+  let treatments: Set<String>
+  let workings: Set<String>
+  let between: Set<String>
+  let fillers: Set<String>
+  let things: Set<String>
+  let counted: Set<String>
+  let numbers: Set<String>
   let many: Set<String>
   /// For each generic entry the entries that are more specific.
   let generic: [Int: Set<Int>]
@@ -22,6 +31,15 @@ struct NameRules: Sendable {
     notBefore = words(rules.notBefore)
     notNext = words(rules.notNext)
     notAfter = words(rules.notAfter)
+    notLabel = words(rules.notLabel)
+    choices = words(rules.choices)
+    treatments = words(rules.treatments)
+    workings = words(rules.workings)
+    between = words(rules.between)
+    fillers = words(rules.fillers)
+    things = words(rules.things)
+    counted = words(rules.counted)
+    numbers = words(rules.numbers)
     many = words(rules.many)
     var generic: [Int: Set<Int>] = [:]
     for name in rules.generic {

@@ -54,7 +54,8 @@ extension Scorer {
       let elements = known.flatMap { setElements($0.1, options.elements) }
       return prepared.addWords(Set(elements.map(wordHash)).sorted())
     case .taxonomy, .family:
-      return prepared.addWords(entries(number, value, isWanted: isWanted))
+      let entries = entries(number, value, isWanted: isWanted)
+      return prepared.addWords(isWanted ? entries : Set(entries).sorted())
     case .tokens(let options):
       return isWanted
         ? wantedTokens(number, options, known, &prepared)
@@ -100,7 +101,16 @@ extension Scorer {
     if let size = value.size { return size }
     guard case .text(let text) = value, let index = tables.indices[number] else { return nil }
     let words = Words(text).list.filter { index.rules?.behind.contains($0) != true }
-    return index.entry(named: words).flatMap { index.table.entries[$0].size }
+    if let entry = index.entry(named: words) { return index.table.entries[entry].size }
+    // "Queen 60x80": beside a name the figures may lack their unit.
+    let name = words.filter { !$0.utf8.contains(where: \.isASCIIDigit) }
+    guard let named = index.entry(named: name).flatMap({ index.table.entries[$0].size }) else {
+      return nil
+    }
+    return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
+      let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
+      return difference.map { $0 <= 0.1 } == true
+    }
   }
 
   private func amount(_ value: AttributeValue) -> PreparedItems.Slot {
@@ -194,8 +204,7 @@ extension Scorer {
   /// Lightness, a, b and a mark of the name for each listed color. A word for many colors beside a
   /// name, as in "ivory multi", is one more color.
   func colors(_ number: Int, _ value: AttributeValue) -> [Double] {
-    listedParts(value).flatMap { part -> [Double] in
-      let words = Words(part).list
+    mainColors(number, value).flatMap { part, words -> [Double] in
       let rest = words.filter { tables.indices[number]?.rules?.many.contains($0) != true }
       let many = rest.count < words.count ? ColorMark.manyColors : []
       let mark = Double(wordHash(words.joined()) >> 12)
@@ -210,11 +219,33 @@ extension Scorer {
     }
   }
 
+  /// The listed colors, each with its words, without those of parts and of what stands behind
+  /// "with": of "navy with white trim" the navy. Where only parts have colors, theirs count.
+  private func mainColors(
+    _ number: Int, _ value: AttributeValue
+  ) -> [(part: String, words: [String])] {
+    guard let rules = tables.indices[number]?.rules, !rules.links.isEmpty || !rules.parts.isEmpty
+    else { return listedParts(value).map { ($0, Words($0).list) } }
+    func isOfPart(_ words: [String]) -> Bool { words.contains(where: rules.parts.contains) }
+    let texts = value.texts.map { text -> String in
+      let brackets = BracketedText(text)
+      let hasPart = brackets.inside.contains { isOfPart(Words($0).list) }
+      return hasPart && !isBlank(brackets.outside) ? brackets.outside : text
+    }
+    let parts = listedParts(.texts(texts)).map { part in
+      let words = Words(part).list
+      let main = Array(words.prefix { !rules.links.contains($0) })
+      return (part: part, words: main.isEmpty ? words : main)
+    }
+    let main = parts.filter { !isOfPart($0.words) }
+    return main.isEmpty ? parts : main
+  }
+
   /// A candidate's colors; three or more that are known are many colors, too.
   private func offeredColors(_ number: Int, _ value: AttributeValue) -> [Double] {
     let figures = colors(number, value)
     let marks = stride(from: 0, to: figures.count, by: 4).filter { figures[$0] >= 0 }
       .map { figures[$0 + 3] }
-    return Set(marks).count < 3 ? figures : figures + ColorMark.manyColors
+    return Set(marks).count < 3 ? figures : figures + ColorMark.severalColors
   }
 }

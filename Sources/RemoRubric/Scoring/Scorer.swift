@@ -214,13 +214,16 @@ package struct Scorer: Sendable {
     }
     for number in plans.indices where plans[number].operation == .gate {
       let watched = values[plans[number].watched]
-      guard watched >= 0, Self.units(watched) < Self.units(plans[number].first),
-        score > plans[number].second
-      else { continue }
+      let isClosed =
+        plans[number].closesWhenOther
+        ? values[number] == 0
+        : watched >= 0 && Self.units(watched) < Self.units(plans[number].first)
+      guard isClosed, score > plans[number].second else { continue }
       apply(&score, plans[number].second, &trace) {
         Adjustment(
           id: rubric.criteria[number].id, kind: .cap, amount: $1, before: $0, after: $1,
-          evidence: "\(rubric.criteria[plans[number].watched].id) is \(shown(watched))")
+          evidence: "\(rubric.criteria[plans[number].watched].id) is "
+            + (plans[number].closesWhenOther ? "another one" : shown(watched)))
       }
     }
     if let limit = rubric.coverageCap, Self.units(coverage) < Self.units(limit.below),

@@ -22,8 +22,12 @@ extension Scorer {
     }
     let warnings =
       dead.count > 3 ? [Self.dead(dead, in: cases)] : dead.map { Self.dead($0, in: cases) }
-    return warnings + idle.map(Self.idle)
+    let isSmall = cases.count < Self.fewCases
+    return warnings + idle.map { Self.idle($0, isSmall: isSmall) }
   }
+
+  /// Fewer cases are too few to call a criterion useless.
+  private static let fewCases = 30
 
   private static func dead(_ criteria: [Criterion], in cases: [SuiteCase]) -> Diagnostic {
     let items = cases.flatMap(\.items)
@@ -65,12 +69,13 @@ extension Scorer {
       + (names.count > 12 ? " and \(names.count - 12) more" : "")
   }
 
-  private static func idle(_ criterion: Criterion) -> Diagnostic {
-    Diagnostic(
+  private static func idle(_ criterion: Criterion, isSmall: Bool) -> Diagnostic {
+    let decide = "add a case in which it decides"
+    return Diagnostic(
       .warning, "idle-weight", path: "criteria.\(criterion.id)",
       message: "its weight changes no score of these cases",
       help: criterion.weight == 0
-        ? "its weight is 0" : "add a case in which it decides, or remove the criterion",
+        ? "its weight is 0" : isSmall ? decide : decide + ", or remove the criterion",
       range: nil)
   }
 }

@@ -203,9 +203,12 @@ package struct RubricWriter {
         json.endArray(&writer)
       }
     case .penalty(_, let factor): json.member("factor", factor, &writer)
-    case .gate(let criterion, let below, let cap):
+    case .gate(let criterion, let condition, let cap):
       json.member("criterion", criterion, &writer)
-      json.member("below", below, &writer)
+      switch condition {
+      case .below(let limit): json.member("below", limit, &writer)
+      case .isOther: json.member("when", "other", &writer)
+      }
       json.member("cap", cap, &writer)
     }
   }
