@@ -121,14 +121,6 @@ extension RubricChange {
     return gone + added
   }
 
-  /// The lists of words that say how names are read, by their keys in the file.
-  private static let ruleLists:
-    [(key: String, path: any WritableKeyPath<NamingRules, [String]> & Sendable)] = [
-      ("behind", \.behind), ("links", \.links), ("sets", \.sets), ("parts", \.parts),
-      ("many", \.many),
-      ("not.before", \.notBefore), ("not.next", \.notNext), ("not.after", \.notAfter),
-    ]
-
   /// A change for each word of a rule that comes or goes, and for each generic name.
   private static func ruleEdits(
     _ path: String, _ old: NamingRules, _ new: NamingRules
@@ -143,14 +135,14 @@ extension RubricChange {
       }
     }
     var edits: [RubricChange] = []
-    for (key, list) in ruleLists {
-      let (before, after) = (old[keyPath: list], new[keyPath: list])
+    for list in NamingRules.List.allCases {
+      let (before, after) = (old[list], new[list])
       for word in before where !after.contains(word) {
         edits.append(
-          edit("\(key): '\(word)' removed") { $0[keyPath: list].removeAll { $0 == word } })
+          edit("\(list.rawValue): '\(word)' removed") { $0[list].removeAll { $0 == word } })
       }
       for word in after where !before.contains(word) {
-        edits.append(edit("\(key): '\(word)' added") { $0[keyPath: list].append(word) })
+        edits.append(edit("\(list.rawValue): '\(word)' added") { $0[list].append(word) })
       }
     }
     let names = Set((old.generic + new.generic).map(\.name)).sorted()

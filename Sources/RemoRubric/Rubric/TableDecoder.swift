@@ -92,31 +92,16 @@ struct TableDecoder {
 
   // MARK: Rules
 
-  /// The words that say how names in a text are read.
   private mutating func readRules(_ fields: JSONFields) {
-    func words(_ key: String, _ fields: JSONFields) -> [String] {
-      fields.texts(key, &findings) ?? []
+    for list in NamingRules.List.allCases where !NamingRules.List.inNot.contains(list) {
+      table.rules[list] = fields.texts(list.key, &findings) ?? []
     }
-    table.rules.behind = words("behind", fields)
-    table.rules.links = words("links", fields)
-    table.rules.sets = words("sets", fields)
-    table.rules.parts = words("parts", fields)
-    table.rules.many = words("many", fields)
-    table.rules.choices = words("choices", fields)
-    table.rules.treatments = words("treatments", fields)
-    table.rules.workings = words("workings", fields)
-    table.rules.between = words("between", fields)
-    table.rules.fillers = words("fillers", fields)
-    table.rules.things = words("things", fields)
-    table.rules.counted = words("counted", fields)
-    table.rules.numbers = words("numbers", fields)
     if let value = fields.optional("not"),
-      let not = JSONFields(value, "not", keys: ["before", "next", "after", "label"], &findings)
+      let not = JSONFields(value, "not", keys: NamingRules.List.inNot.map(\.key), &findings)
     {
-      table.rules.notBefore = words("before", not)
-      table.rules.notNext = words("next", not)
-      table.rules.notAfter = words("after", not)
-      table.rules.notLabel = words("label", not)
+      for list in NamingRules.List.inNot {
+        table.rules[list] = not.texts(list.key, &findings) ?? []
+      }
     }
     readGeneric(fields)
   }

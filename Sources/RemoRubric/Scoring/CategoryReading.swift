@@ -71,7 +71,7 @@ struct CategoryReading {
         found.append(part + thing)
       } else if let link = part.firstIndex(of: "for"), link > 0 {
         let rest = part[(link + 1)...]
-        let user = rest.prefix { !rules.links.contains($0) }
+        let user = rest.prefix { !rules[.links].contains($0) }
         let isFor = isUser(user)
         found.append(isFor ? Array(user + part[..<link] + rest.dropFirst(user.count)) : part)
       } else {
@@ -82,8 +82,8 @@ struct CategoryReading {
   }
 
   private func isUser(_ words: ArraySlice<String>) -> Bool {
-    words.contains(where: rules.notBefore.contains)
-      && words.allSatisfy { rules.notBefore.contains($0) || isSideWord($0) }
+    words.contains(where: rules[.notBefore].contains)
+      && words.allSatisfy { rules[.notBefore].contains($0) || isSideWord($0) }
   }
 
   /// The parts, where the last word of "sofa and loveseat cover" stands in both.
@@ -163,7 +163,7 @@ struct CategoryReading {
         continue
       }
       if let start = start(ofEntryEndingAt: end, in: words) {
-        if let other = words[..<start].firstIndex(where: rules.notBefore.contains) {
+        if let other = words[..<start].firstIndex(where: rules[.notBefore].contains) {
           return unknownName(words[other..<end])
         }
         return index.entry(named: words[start..<end]).map(UInt64.init)
@@ -178,14 +178,14 @@ struct CategoryReading {
   }
 
   private func isSideWord(_ word: String) -> Bool {
-    rules.behind.contains(word) || word.utf8.contains { $0.isASCIIDigit }
+    rules[.behind].contains(word) || word.utf8.contains { $0.isASCIIDigit }
   }
 
   /// Whether the words before `end` count parts of a thing that is named before them: "2 drawers".
   private func isCount(endingAt end: Int, in words: ArraySlice<String>) -> Bool {
-    guard end - words.startIndex > 2, rules.counted.contains(words[end - 1]) else { return false }
+    guard end - words.startIndex > 2, rules[.counted].contains(words[end - 1]) else { return false }
     let number = words[end - 2]
-    guard rules.numbers.contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
+    guard rules[.numbers].contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
       return false
     }
     let before = words[..<(end - 2)]
@@ -205,7 +205,7 @@ struct CategoryReading {
       // "Chest of drawers" is one name.
       if let length = index.length(ofEntryAt: place, in: words) {
         place += length
-      } else if place > words.startIndex, rules.links.contains(words[place]) {
+      } else if place > words.startIndex, rules[.links].contains(words[place]) {
         if words[place] == "of", isSet(words[..<place]) { return words }
         return words[..<place]
       } else {
@@ -223,7 +223,7 @@ struct CategoryReading {
   }
 
   private func isSet(_ words: ArraySlice<String>) -> Bool {
-    words.last.map(rules.sets.contains) == true
+    words.last.map(rules[.sets].contains) == true
   }
 }
 

@@ -100,7 +100,7 @@ extension Scorer {
   func size(_ number: Int, _ value: AttributeValue) -> Dimensions? {
     if let size = value.size { return size }
     guard case .text(let text) = value, let index = tables.indices[number] else { return nil }
-    let words = Words(text).list.filter { index.rules?.behind.contains($0) != true }
+    let words = Words(text).list.filter { index.rules?[.behind].contains($0) != true }
     if let entry = index.entry(named: words) { return index.table.entries[entry].size }
     // "Queen 60x80": beside a name the figures may lack their unit.
     let name = words.filter { !$0.utf8.contains(where: \.isASCIIDigit) }
@@ -205,7 +205,7 @@ extension Scorer {
   /// name, as in "ivory multi", is one more color.
   func colors(_ number: Int, _ value: AttributeValue) -> [Double] {
     mainColors(number, value).flatMap { part, words -> [Double] in
-      let rest = words.filter { tables.indices[number]?.rules?.many.contains($0) != true }
+      let rest = words.filter { tables.indices[number]?.rules?[.many].contains($0) != true }
       let many = rest.count < words.count ? ColorMark.manyColors : []
       let mark = Double(wordHash(words.joined()) >> 12)
       var color: LabColor?
@@ -224,9 +224,10 @@ extension Scorer {
   private func mainColors(
     _ number: Int, _ value: AttributeValue
   ) -> [(part: String, words: [String])] {
-    guard let rules = tables.indices[number]?.rules, !rules.links.isEmpty || !rules.parts.isEmpty
+    guard let rules = tables.indices[number]?.rules,
+      !rules[.links].isEmpty || !rules[.parts].isEmpty
     else { return listedParts(value).map { ($0, Words($0).list) } }
-    func isOfPart(_ words: [String]) -> Bool { words.contains(where: rules.parts.contains) }
+    func isOfPart(_ words: [String]) -> Bool { words.contains(where: rules[.parts].contains) }
     let texts = value.texts.map { text -> String in
       let brackets = BracketedText(text)
       let hasPart = brackets.inside.contains { isOfPart(Words($0).list) }
@@ -234,7 +235,7 @@ extension Scorer {
     }
     let parts = listedParts(.texts(texts)).map { part in
       let words = Words(part).list
-      let main = Array(words.prefix { !rules.links.contains($0) })
+      let main = Array(words.prefix { !rules[.links].contains($0) })
       return (part: part, words: main.isEmpty ? words : main)
     }
     let main = parts.filter { !isOfPart($0.words) }
