@@ -51,7 +51,7 @@ package struct PairedComparison: Sendable {
 
   /// What several comparisons come to: failed where one is worse; it cannot be told where there is
   /// none, or none is better and one cannot be told.
-  package static func outcome(_ comparisons: [PairedComparison]) -> RegressionGuard.Outcome {
+  package static func outcome(_ comparisons: [PairedComparison]) -> TestOutcome {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return .failed }
     if verdicts.isEmpty { return .cannotTell }

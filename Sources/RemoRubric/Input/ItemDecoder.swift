@@ -20,10 +20,13 @@ struct ItemDecoder {
   /// Keys whose value is an object.
   private static let objectKeys = ["scores", "dimensions"]
 
-  init(_ rubric: Rubric, isLenient: Bool = false) {
+  /// - Parameters:
+  ///   - criteria: the ids of the rubric's criteria.
+  ///   - profiles: the names of the rubric's profiles.
+  init(criteria: [String], profiles: [String], isLenient: Bool = false) {
     self.isLenient = isLenient
-    criteria = rubric.criteria.map(\.id)
-    profiles = rubric.profiles.map(\.name)
+    self.criteria = criteria
+    self.profiles = profiles
   }
 
   // MARK: Ids
@@ -145,11 +148,11 @@ struct ItemDecoder {
     return grade
   }
 
-  private mutating func scores(_ fields: JSONFields) -> [NamedWeight] {
+  private mutating func scores(_ fields: JSONFields) -> [JudgedValue] {
     guard let value = fields.optional("scores"),
       let object = JSONFields(value, fields.child("scores"), &findings)
     else { return [] }
-    var scores: [NamedWeight] = []
+    var scores: [JudgedValue] = []
     for member in object.all {
       if !criteria.contains(member.key) {
         findings.error(
@@ -158,7 +161,7 @@ struct ItemDecoder {
           help: JSONFields.suggestion(member.key, criteria),
           at: member.keyRange)
       } else if let score = object.number(member.key, in: 0...1, &findings) {
-        scores.append(NamedWeight(criterion: member.key, weight: score))
+        scores.append(JudgedValue(criterion: member.key, value: score))
       }
     }
     return scores
@@ -294,7 +297,7 @@ struct ItemDecoder {
   private static let largestSide = 50.0
 
   /// A room; all three sides are required, 0 stands for unknown.
-  mutating func room(_ fields: JSONFields) -> Room? {
+  mutating func room(_ fields: JSONFields) -> RoomSize? {
     guard let value = fields.optional("room"),
       let object = JSONFields(
         value, fields.child("room"), keys: ["width_m", "length_m", "height_m"], &findings)
@@ -310,7 +313,7 @@ struct ItemDecoder {
         at: object.range(name))
     }
     guard let width = sides[0], let length = sides[1], let height = sides[2] else { return nil }
-    return Room(width: width, length: length, height: height)
+    return RoomSize(width: width, length: length, height: height)
   }
 }
 

@@ -15,7 +15,7 @@ package struct SuiteCase: Equatable, Sendable {
   /// The rubric's profile to use.
   package var profile: String?
   /// The room, measured or not.
-  package var room: Room?
+  package var room: RoomSize?
   /// For selecting and grouping.
   package var tags: [String]
   /// For people; shown when the case fails.
@@ -58,63 +58,6 @@ package struct ListCase: Equatable, Sendable {
   package var budgetCents: Int64?
   /// What must hold for the selection.
   package var expect: ListExpectation?
-}
-
-/// A wanted item and its candidates.
-package struct WantedItem: Equatable, Sendable {
-  /// Unique in its list; the case's id in an item case.
-  package var id: ExactText
-  /// What is wanted.
-  package var wanted: Attributes
-  /// The candidates, in input order.
-  package var candidates: [Candidate]
-
-  /// A wanted item with its candidates.
-  package init(id: ExactText, wanted: Attributes, candidates: [Candidate]) {
-    self.id = id
-    self.wanted = wanted
-    self.candidates = candidates
-  }
-}
-
-/// A product that might be the wanted one.
-package struct Candidate: Equatable, Sendable {
-  /// Unique among the item's candidates; the document id in TREC files.
-  package var id: ExactText
-  /// Everything but id, judged scores and grades; the name and the price too.
-  package var attributes: Attributes
-  /// Judged values, 0…1, by criterion id.
-  package var scores: [NamedWeight]
-  /// How well it fits; nil: not judged.
-  package var grade: Int?
-  /// The grades of single raters.
-  package var raters: [Int?]
-  /// 0: not known.
-  package var priceCents: Int64
-
-  /// A product that may be judged.
-  package init(
-    id: ExactText, attributes: Attributes, scores: [NamedWeight] = [], grade: Int? = nil,
-    raters: [Int?] = [], priceCents: Int64 = 0
-  ) {
-    self.id = id
-    self.attributes = attributes
-    self.scores = scores
-    self.grade = grade
-    self.raters = raters
-    self.priceCents = priceCents
-  }
-
-  /// The product's name, else its id.
-  package var name: String {
-    if let name = attributes.text("name"), !name.isEmpty { return name }
-    return id.text
-  }
-
-  /// The judged value of a criterion.
-  package func score(_ criterion: String) -> Double? {
-    scores.first { $0.criterion == criterion }?.weight
-  }
 }
 
 /// What must hold for the candidates of one item. At least one member is given.

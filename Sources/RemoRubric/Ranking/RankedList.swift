@@ -26,14 +26,14 @@ struct RankedList {
   }
 
   /// Whether each item's candidates fit, without looking at their scores.
-  static func fit(_ items: [WantedItem], in room: Room?) -> [[RoomFit.Verdict?]] {
+  static func fit(_ items: [WantedItem], in room: RoomSize?) -> [[RoomFit.Verdict?]] {
     items.map { item in
       item.candidates.map { candidate in room.flatMap { verdict(item, candidate, $0) } }
     }
   }
 
   private static func verdict(
-    _ item: WantedItem, _ candidate: Candidate, _ room: Room
+    _ item: WantedItem, _ candidate: Candidate, _ room: RoomSize
   ) -> RoomFit.Verdict? {
     guard let category = item.wanted.text("category") else { return nil }
     return RoomFit.verdict(

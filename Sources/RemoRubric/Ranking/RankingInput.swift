@@ -4,20 +4,20 @@ import RemoBytes
 struct RankingList {
   var items: [WantedItem]
   var profile: String?
-  var room: Room?
+  var room: RoomSize?
   var budgetCents: Int64?
 }
 
 /// Reads the input of `rank`: a list case, where ids are optional and unknown keys are no errors.
 struct RankingInput {
   private var decoder: ItemDecoder
-  private var doubts: ItemDoubts
+  private var doubts: InputWarnings
   /// Per item, by its id, the objects of its candidates.
   private var candidates: [ExactText: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
     decoder = ItemDecoder(scorer.rubric, isLenient: true)
-    doubts = ItemDoubts(scorer, reading: scorer.rubric, isJudged: false)
+    doubts = InputWarnings(scorer, reading: scorer.rubric, isJudged: false)
   }
 
   /// All that was found, in the order of the document.

@@ -61,7 +61,7 @@ package enum RoomFit {
   ///
   /// - Returns: nil where the category has no limit, or the size or the sides that matter are not
   ///   known. A limit of 0 or less needs no size to say no.
-  package static func verdict(category: String, size: Dimensions?, room: Room) -> Verdict? {
+  package static func verdict(category: String, size: Dimensions?, room: RoomSize) -> Verdict? {
     guard let entry = pieces.entry(category),
       let piece = Piece(rawValue: pieces.table.entries[entry].value)
     else { return nil }

@@ -9,7 +9,7 @@ import RemoBytes
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
-  package var sources: [Report.Source]
+  package var sources: [SourceFile]
   package var bands: [Band]
   /// Scores of that time; grades are nil.
   package var scores: ScoredSuite
@@ -26,7 +26,7 @@ package struct Baseline: Sendable {
   ///
   /// - Parameter isKept: whether the cases may be edited before something is compared with it.
   package init(
-    _ cases: [SuiteCase], _ scorer: Scorer, sources: [Report.Source], isKept: Bool = true
+    _ cases: [SuiteCase], _ scorer: Scorer, sources: [SourceFile], isKept: Bool = true
   ) {
     rubric = scorer.rubric.name
     version = scorer.rubric.version

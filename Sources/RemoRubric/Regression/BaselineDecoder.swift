@@ -36,7 +36,7 @@ extension Baseline {
         let name = source.text("name", required: true, &findings),
         let hash = source.text("sha256", required: true, &findings)
       else { return nil }
-      return Report.Source(role: role, name: name, hash: hash)
+      return SourceFile(role: role, name: name, hash: hash)
     }
     scores = ScoredSuite()
     for (id, candidates) in fields.table("cases", .score, &findings) ?? [] {
@@ -57,25 +57,25 @@ extension Baseline {
 }
 
 /// What the values of an object are.
-private struct Entry<Value>: Sendable {
+private struct MemberKind<Value>: Sendable {
   let name: String
   let read: @Sendable (JSONValue) -> Value?
 }
 
-extension Entry<Double> {
-  static let score = Entry(name: "a score from 0 to 1") { value in
+extension MemberKind<Double> {
+  static let score = MemberKind(name: "a score from 0 to 1") { value in
     if case .number(let score, _) = value.kind, 0...1 ~= score { score } else { nil }
   }
 }
 
-extension Entry<Int> {
-  static let grade = Entry(name: "a grade, which is a whole number") { value in
+extension MemberKind<Int> {
+  static let grade = MemberKind(name: "a grade, which is a whole number") { value in
     if case .number(let grade, _) = value.kind { Int(exactly: grade) } else { nil }
   }
 }
 
-extension Entry<String> {
-  static let text = Entry(name: "a string") { value in
+extension MemberKind<String> {
+  static let text = MemberKind(name: "a string") { value in
     if case .string(let text) = value.kind { text } else { nil }
   }
 }
@@ -83,7 +83,7 @@ extension Entry<String> {
 extension JSONValue {
   /// The members of an object whose values are of one kind; what is not is an error, and left out.
   fileprivate func entries<Value>(
-    _ entry: Entry<Value>, _ path: String, _ findings: inout Findings
+    _ entry: MemberKind<Value>, _ path: String, _ findings: inout Findings
   ) -> [(key: ExactText, value: Value)] {
     guard let fields = JSONFields(self, path, &findings) else { return [] }
     return fields.all.compactMap { member in
@@ -118,7 +118,7 @@ extension JSONFields {
 
   /// The objects in the object of a member, by their keys; nil if there is none.
   fileprivate func table<Value>(
-    _ key: String, _ entry: Entry<Value>, _ findings: inout Findings
+    _ key: String, _ entry: MemberKind<Value>, _ findings: inout Findings
   ) -> [(key: ExactText, value: [(key: ExactText, value: Value)])]? {
     guard let value = optional(key), let rows = JSONFields(value, child(key), &findings) else {
       return nil

@@ -296,7 +296,7 @@ extension Scorer {
         }
       for value in values {
         for part in listedParts(value) + value.texts {
-          touched.formUnion(index.entries(in: Words(part).list))
+          touched.formUnion(index.entries(in: WordList(part).list))
         }
       }
     }

@@ -15,16 +15,6 @@ package struct RegressionGuard: Sendable {
     package var message: String
   }
 
-  /// What came out.
-  package enum Outcome: String, Sendable {
-    /// Exit code 0.
-    case passed
-    /// Exit code 1.
-    case failed
-    /// Exit code 2: scores differ, and the cases are too few to say whether for the worse.
-    case cannotTell = "cannot tell"
-  }
-
   /// A pair that lies in another band than at the time of the baseline.
   package struct Crossing: Sendable {
     package var query: String
@@ -72,12 +62,12 @@ package struct RegressionGuard: Sendable {
     return (suite.edited.filter(isMoved), suite.edited.filter { !isMoved($0) })
   }
 
-  package var outcome: Outcome {
+  package var outcome: TestOutcome {
     gone.isEmpty && (pairs == 0 || !suite.isRejudged) ? outcomeOfScores : .failed
   }
 
   /// What comes out of the cases that both sides have.
-  var outcomeOfScores: Outcome {
+  var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
     if !severe.isEmpty { return .failed }
     // Without grades only a crossing is seen by people, and nothing says whether it is right.

@@ -22,7 +22,7 @@ package struct RubricComparison: Sendable {
   }
 
   /// Whether the new rubric is worse; passed without a suite, when nothing was asked.
-  package var outcome: RegressionGuard.Outcome {
+  package var outcome: TestOutcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
     return guards.outcome
   }

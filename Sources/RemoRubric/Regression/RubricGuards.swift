@@ -20,5 +20,5 @@ package struct RubricGuards: Sendable {
     }
   }
 
-  package var outcome: RegressionGuard.Outcome { broken.isEmpty ? regression.outcome : .failed }
+  package var outcome: TestOutcome { broken.isEmpty ? regression.outcome : .failed }
 }

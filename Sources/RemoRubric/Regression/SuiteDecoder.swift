@@ -14,9 +14,9 @@ struct SuiteDecoder {
   private(set) var cases: [SuiteCase] = []
   var items: ItemDecoder
   /// What was found in the files before; nil where nothing is to be doubted.
-  private(set) var doubts: ItemDoubts?
+  private(set) var doubts: InputWarnings?
 
-  init(_ name: String, _ rubric: Rubric, _ doubts: ItemDoubts?) {
+  init(_ name: String, _ rubric: Rubric, _ doubts: InputWarnings?) {
     self.name = name
     self.doubts = doubts
     self.rubric = rubric

@@ -13,13 +13,13 @@ package struct SuiteReading: Sendable {
   /// Reads suites for `rubric`, all errors in one pass.
   ///
   /// - Parameter scorer: what the cases will be scored by, to warn of attributes that are probably
-  ///   meant otherwise, see `ItemDoubts`; nil for no such warnings.
+  ///   meant otherwise, see `InputWarnings`; nil for no such warnings.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil
   ) {
     var places = SuitePlaces()
-    var doubts = scorer.map { ItemDoubts($0, reading: rubric, isJudged: true) }
+    var doubts = scorer.map { InputWarnings($0, reading: rubric, isJudged: true) }
     for input in inputs {
       var decoder = SuiteDecoder(input.name, rubric, doubts)
       decoder.read(input.bytes, &places)

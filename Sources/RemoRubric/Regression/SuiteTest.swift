@@ -27,7 +27,7 @@ package struct SuiteTest: Sendable {
 
   /// Failed where an expectation or a guard fails or too few changes are noticed; it cannot be told
   /// where nothing is expected, or the guards cannot tell.
-  package var outcome: RegressionGuard.Outcome {
+  package var outcome: TestOutcome {
     if !run.failed.isEmpty || guards?.outcome == .failed || noticesTooLittle { return .failed }
     if guards?.outcome == .cannotTell { return .cannotTell }
     return run.testedCount == 0 && guards == nil ? .cannotTell : .passed

@@ -6,7 +6,7 @@ package enum GitHubReport {
   ///
   /// - Parameter suites: the files of the cases, whose warnings become annotations, too.
   package static func write(
-    _ test: SuiteTest, suites: [CheckedFile] = [], sources: [Report.Source] = [],
+    _ test: SuiteTest, suites: [CheckedFile] = [], sources: [SourceFile] = [],
     into writer: inout ByteWriter
   ) {
     writeFailures(test.run, into: &writer)

@@ -19,7 +19,7 @@ package enum JUnitReport {
 
   /// - Parameter suite: what to call the cases.
   package static func write(
-    _ test: SuiteTest, suite name: String, sources: [Report.Source] = [],
+    _ test: SuiteTest, suite name: String, sources: [SourceFile] = [],
     into writer: inout ByteWriter
   ) {
     let entries = self.entries(test)

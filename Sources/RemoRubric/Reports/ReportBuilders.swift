@@ -7,7 +7,7 @@ extension Report {
   ///   for TREC files.
   package static func evaluating(
     _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
-    relevance: Int = 1, name: String, sources: [Source]
+    relevance: Int = 1, name: String, sources: [SourceFile]
   ) -> Report {
     let known = evaluation.results.filter { $0.mean != nil }
     let first = known.first { $0.metric.kind != .judged } ?? known.first
@@ -123,7 +123,7 @@ extension Report {
 
   /// The report of two systems compared.
   package static func comparing(
-    _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [Source]
+    _ old: Evaluation, _ new: Evaluation, names: (old: String, new: String), sources: [SourceFile]
   ) -> (report: Report, comparisons: [PairedComparison]) {
     let comparisons = PairedComparison.compare(old, new)
     let left = new.results.map(\.metric).filter { !$0.isCompared }.map(\.name)

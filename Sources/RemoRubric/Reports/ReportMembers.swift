@@ -29,13 +29,4 @@ extension JSONWriter {
       json.member("message", item.message, &writer)
     }
   }
-
-  /// Writes the member `sources`.
-  mutating func sources(_ sources: [Report.Source], _ writer: inout ByteWriter) {
-    objects("sources", sources, &writer) { source, json, writer in
-      json.member("role", source.role, &writer)
-      json.member("name", source.name, &writer)
-      json.member("sha256", source.hash, &writer)
-    }
-  }
 }

@@ -2,7 +2,7 @@ import RemoBytes
 
 extension Report {
   /// The report of `rubric test`: expectations, what the baseline says, and unnoticed changes.
-  package static func testing(_ test: SuiteTest, sources: [Source]) -> Report {
+  package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
     var report = Report(
       title: "Test of \(test.name)", verdict: verdict(test), tone: tone(test), sources: sources)
     if !test.run.failed.isEmpty {

@@ -83,7 +83,7 @@ extension Report {
 
   /// The report of `rubric tune`.
   package static func tuning(
-    _ result: TuningResult, old: Rubric, name: String, sources: [Source]
+    _ result: TuningResult, old: Rubric, name: String, sources: [SourceFile]
   ) -> Report {
     var report = Report(
       title: "Tuning of \(name)",

@@ -167,7 +167,7 @@ struct TableDecoder {
 
   /// The name as an array of one, or none with an error if it is blank or taken.
   private mutating func addName(_ name: String, _ path: String, _ range: Range<Int>) -> [String] {
-    let phrase = Words(name).phrase
+    let phrase = WordList(name).phrase
     if phrase.isEmpty {
       findings.error("blank-name", path, "the name '\(name)' has no word in it", at: range)
       return []

@@ -8,7 +8,7 @@ struct CategoryReading {
   /// The things that a value names: entries of the table, or numbers of names that it lacks.
   func names(in value: AttributeValue) -> [UInt64] {
     let found = value.texts.flatMap(parts).compactMap(name)
-    return found.isEmpty ? [unknownName(Words(value.text).list)] : found
+    return found.isEmpty ? [unknownName(WordList(value.text).list)] : found
   }
 
   // MARK: Lists
@@ -18,11 +18,11 @@ struct CategoryReading {
     let brackets = BracketedText(text)
     var outside = brackets.outside
     // "Lamp (shade only)" is a lamp shade.
-    for inside in brackets.inside where Words(inside).list.last == "only" {
+    for inside in brackets.inside where WordList(inside).list.last == "only" {
       outside += " " + inside
     }
     let parts = listedParts(.text(outside)).flatMap { part in
-      Words(part).list.split(separator: "or").map(Array.init)
+      WordList(part).list.split(separator: "or").map(Array.init)
     }
     return withSharedHeads(withUsers(withoutUses(withJoinedNames(parts))))
   }

@@ -86,7 +86,7 @@ extension Scorer {
   /// The names of the colours in a text.
   private func colorNames(_ number: Int, _ text: String) -> String {
     guard let index = tables.indices[number] else { return "" }
-    let found = index.longestEntries(in: Words(text).list)
+    let found = index.longestEntries(in: WordList(text).list)
     return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 

@@ -50,7 +50,7 @@ struct MaterialReading {
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { unknownName($0.words) }
-    if entries.isEmpty, unknown.isEmpty { return [unknownName(Words(value.text).list)] }
+    if entries.isEmpty, unknown.isEmpty { return [unknownName(WordList(value.text).list)] }
     return entries.map(UInt64.init) + unknown
   }
 
@@ -96,7 +96,7 @@ struct MaterialReading {
   }
 
   private func isAllOf(_ text: String, _ known: Set<String>) -> Bool {
-    let words = Words(text).list
+    let words = WordList(text).list
     return !words.isEmpty && words.allSatisfy(known.contains)
   }
 
@@ -104,10 +104,10 @@ struct MaterialReading {
     var found: [Phrase] = []
     for part in withImitations(withRepeatedLabels(text)) {
       // "Legs: oak" is about the legs.
-      let label = Words(String(part.prefix { $0 != ":" })).list
+      let label = WordList(String(part.prefix { $0 != ":" })).list
       let isAboutPart = part.contains(":") && label.contains(where: rules[.parts].contains)
       let isLook = labelsLook(part)
-      let words = Words(part).list
+      let words = WordList(part).list
       for run in words.split(whereSeparator: rules[.links].contains) {
         let link = run.startIndex > words.startIndex ? words[run.startIndex - 1] : nil
         var phrase = isLook ? Phrase(words: run, isLook: true) : read(run, of: words)
@@ -134,9 +134,9 @@ struct MaterialReading {
   /// oak".
   private func labelsLook(_ part: String) -> Bool {
     if let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) {
-      return Words(String(part[..<colon])).list.last.map(rules[.notLabel].contains) == true
+      return WordList(String(part[..<colon])).list.last.map(rules[.notLabel].contains) == true
     }
-    let words = Words(part).list
+    let words = WordList(part).list
     guard let place = words.firstIndex(where: rules[.notLabel].contains), place + 1 < words.count
     else { return false }
     let hasNameBefore = words[..<place].indices.contains {
@@ -152,7 +152,7 @@ struct MaterialReading {
     for part in parts {
       if isAllOf(part, rules[.notBefore].union(rules[.notNext])), let thing = found.popLast() {
         found.append(part + " " + thing)
-      } else if index.entry(named: Words(part).list) == nil,
+      } else if index.entry(named: WordList(part).list) == nil,
         isAllOf(part, rules[.notAfter].subtracting(rules[.treatments])), let thing = found.popLast()
       {
         found.append(thing + " " + part)

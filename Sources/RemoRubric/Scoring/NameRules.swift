@@ -9,7 +9,7 @@ struct NameRules: Sendable {
     let rules = table.rules
     lists = Dictionary(
       uniqueKeysWithValues: NamingRules.List.allCases.map { list in
-        (list, Set(rules[list].flatMap { Words($0).list }))
+        (list, Set(rules[list].flatMap { WordList($0).list }))
       })
     var generic: [Int: Set<Int>] = [:]
     for name in rules.generic {

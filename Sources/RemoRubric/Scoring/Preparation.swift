@@ -89,7 +89,7 @@ extension Scorer {
       let index = tables.indices[number]
       // No name begins in one text of an array and ends in the next.
       let isFound = known.contains { field in
-        field.1.texts.contains { !(index?.entries(in: Words($0).list) ?? []).isEmpty }
+        field.1.texts.contains { !(index?.entries(in: WordList($0).list) ?? []).isEmpty }
       }
       return PreparedItems.Slot(count: 1, amount: isFound ? 1 : 0)
     case .gate: return PreparedItems.Slot()
@@ -100,7 +100,7 @@ extension Scorer {
   func size(_ number: Int, _ value: AttributeValue) -> Dimensions? {
     if let size = value.size { return size }
     guard case .text(let text) = value, let index = tables.indices[number] else { return nil }
-    let words = Words(text).list.filter { index.rules?[.behind].contains($0) != true }
+    let words = WordList(text).list.filter { index.rules?[.behind].contains($0) != true }
     if let entry = index.entry(named: words) { return index.table.entries[entry].size }
     // "Queen 60x80": beside a name the figures may lack their unit.
     let name = words.filter { !$0.utf8.contains(where: \.isASCIIDigit) }
@@ -122,7 +122,7 @@ extension Scorer {
     _ number: Int, _ options: PriorOptions, _ value: AttributeValue
   ) -> PreparedItems.Slot {
     if let index = tables.indices[number] {
-      let entries = value.texts.flatMap { index.entries(in: Words($0).list) }
+      let entries = value.texts.flatMap { index.entries(in: WordList($0).list) }
       let values = entries.map { index.table.entries[$0].value }
       return PreparedItems.Slot(count: 1, amount: values.max() ?? index.table.fallback)
     }
@@ -148,9 +148,9 @@ extension Scorer {
 
   private func setElements(_ value: AttributeValue, _ kind: SetOptions.Elements) -> [String] {
     switch kind {
-    case .values: listedParts(value).map { Words($0).phrase }.filter { !$0.isEmpty }
-    case .words: Words(value.text).list
-    case .numbers: Words(value.text).list.flatMap(numbers)
+    case .values: listedParts(value).map { WordList($0).phrase }.filter { !$0.isEmpty }
+    case .words: WordList(value.text).list
+    case .numbers: WordList(value.text).list.flatMap(numbers)
     }
   }
 
@@ -184,7 +184,7 @@ extension Scorer {
     }
     return listedParts(value).map { part in
       if let entry = index?.entry(part) { return UInt64(entry) }
-      return unknownName(Words(part).list)
+      return unknownName(WordList(part).list)
     }
   }
 
@@ -192,7 +192,7 @@ extension Scorer {
   private func namedColors(_ number: Int, _ value: AttributeValue) -> [Double] {
     var found: [Int] = []
     for text in value.texts {
-      let entries = tables.indices[number]?.longestEntries(in: Words(text).list) ?? []
+      let entries = tables.indices[number]?.longestEntries(in: WordList(text).list) ?? []
       found += entries.filter { !found.contains($0) }
     }
     return found.flatMap { entry in
@@ -226,15 +226,15 @@ extension Scorer {
   ) -> [(part: String, words: [String])] {
     guard let rules = tables.indices[number]?.rules,
       !rules[.links].isEmpty || !rules[.parts].isEmpty
-    else { return listedParts(value).map { ($0, Words($0).list) } }
+    else { return listedParts(value).map { ($0, WordList($0).list) } }
     func isOfPart(_ words: [String]) -> Bool { words.contains(where: rules[.parts].contains) }
     let texts = value.texts.map { text -> String in
       let brackets = BracketedText(text)
-      let hasPart = brackets.inside.contains { isOfPart(Words($0).list) }
+      let hasPart = brackets.inside.contains { isOfPart(WordList($0).list) }
       return hasPart && !isBlank(brackets.outside) ? brackets.outside : text
     }
     let parts = listedParts(.texts(texts)).map { part in
-      let words = Words(part).list
+      let words = WordList(part).list
       let main = Array(words.prefix { !rules[.links].contains($0) })
       return (part: part, words: main.isEmpty ? words : main)
     }

@@ -29,7 +29,7 @@ struct TableIndex: Sendable {
     var longest = 1
     for (index, entry) in table.entries.enumerated() {
       for name in entry.names {
-        let words = Words(name)
+        let words = WordList(name)
         longest = max(longest, words.list.count)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
         let together = words.list.joined()
@@ -40,7 +40,7 @@ struct TableIndex: Sendable {
     self.joined = joined
     // Apart a name has a word more: "bed side table".
     self.longest = table.kind == .words ? longest : longest + 1
-    rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[Words($0).phrase] }
+    rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[WordList($0).phrase] }
     matrix = Self.matrix(table, phrases)
   }
 
@@ -90,7 +90,7 @@ struct TableIndex: Sendable {
   /// The entry that `text` means: the whole text if the table has it, else the longest run of its
   /// words that is an entry, of equally long ones the last, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
-    let words = Words(text).list
+    let words = WordList(text).list
     if words.isEmpty { return nil }
     if words.count <= longest, let whole = entry(named: words) { return whole }
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
@@ -144,7 +144,7 @@ struct TableIndex: Sendable {
   }
 
   /// The entry that the whole text names.
-  func exactEntry(_ text: String) -> Int? { entry(named: Words(text).list) }
+  func exactEntry(_ text: String) -> Int? { entry(named: WordList(text).list) }
 
   /// The entry that is exactly this word, as `Words` gives it.
   func entry(word: String) -> Int? { phrases[word] }

@@ -13,7 +13,7 @@ extension Scorer {
     _ number: Int, _ options: TokenOptions, _ fields: [(AttributeWeight, AttributeValue)],
     _ prepared: inout PreparedItems
   ) -> PreparedItems.Slot {
-    let lists = fields.map { Words($0.1.text).list }
+    let lists = fields.map { WordList($0.1.text).list }
     var slot = add(tokens(number, fields, lists), &prepared)
     slot.amount = prepared.wantedAmount(slot)
     slot.length = Double(lists.first?.count ?? 0)
@@ -26,7 +26,7 @@ extension Scorer {
     _ number: Int, _ options: TokenOptions, _ fields: [(AttributeWeight, AttributeValue)],
     _ prepared: inout PreparedItems
   ) -> PreparedItems.Slot {
-    let lists = fields.map { Words($0.1.text).list }
+    let lists = fields.map { WordList($0.1.text).list }
     var tokens = tokens(number, fields, lists)
     if let saturation = options.saturation {
       var length = 0.0

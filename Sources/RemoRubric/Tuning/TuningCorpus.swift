@@ -65,7 +65,7 @@ struct TuningCorpus {
     func texts(_ attributes: Attributes, _ names: Set<String>) -> [Int32] {
       var found = Set<Int32>()
       for entry in attributes.entries where names.contains(entry.name) {
-        for word in Words(entry.value.text).list {
+        for word in WordList(entry.value.text).list {
           let number = numbers[word] ?? Int32(words.count)
           if Int(number) == words.count {
             numbers[word] = number

@@ -110,7 +110,7 @@ private struct RubricCheckResult: CheckedInput {
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.objects("files", files, &writer) { file, json, writer in
       json.member("name", file.name, &writer)
-      json.member("sha256", Report.Source(role: "", name: "", bytes: file.bytes).hash, &writer)
+      json.member("sha256", SourceFile(role: "", name: "", bytes: file.bytes).hash, &writer)
       file.diagnostics.write(in: DocumentBuffer(file.bytes), &json, &writer)
     }
   }

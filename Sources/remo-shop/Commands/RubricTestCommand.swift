@@ -75,7 +75,7 @@ extension Command {
 
 extension ExitCode {
   /// 0, 1 or 2, as a guard has decided.
-  init(_ outcome: RegressionGuard.Outcome) {
+  init(_ outcome: TestOutcome) {
     switch outcome {
     case .passed: self = .done
     case .failed: self = .failed
@@ -88,12 +88,12 @@ extension IO {
   /// Reads a baseline, and gives its hash for reports.
   func baseline(
     _ path: String, _ arguments: Arguments
-  ) throws(CommandError) -> (Baseline, Report.Source) {
+  ) throws(CommandError) -> (Baseline, SourceFile) {
     let document = try read(path)
     let bytes = document.bytes
     let (baseline, diagnostics) = Baseline.read(bytes)
     show([CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)], arguments)
     guard let baseline else { throw .reported }
-    return (baseline, Report.Source(role: "baseline", name: document.name, bytes: bytes))
+    return (baseline, SourceFile(role: "baseline", name: document.name, bytes: bytes))
   }
 }

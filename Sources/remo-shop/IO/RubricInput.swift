@@ -9,7 +9,7 @@ struct RubricInput {
   /// from another one.
   let title: String
   /// The rubric's file and its tables, with their hashes.
-  let sources: [Report.Source]
+  let sources: [SourceFile]
   /// The tables as they were read, by the path that the rubric names them by.
   let tables: [CheckedFile]
   /// The tables that lie beside the rubric, by the paths at which they are found from here.
@@ -49,7 +49,7 @@ struct RubricInput {
       BuiltInRubrics.names.contains(rubric.name)
       ? name == rubric.name : file.fileStem == rubric.name
     title = isPlain ? rubric.name : "\(rubric.name) \(rubric.version) (\(file))"
-    sources = Report.Source.of(
+    sources = SourceFile.of(
       files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())
     tablePlaces = files.dropFirst().map(\.name)
@@ -81,7 +81,7 @@ struct SuiteInput {
   /// The files, with what is doubtful in them.
   let files: [CheckedFile]
   /// The files, with their hashes.
-  let sources: [Report.Source]
+  let sources: [SourceFile]
   /// What to call them in a title.
   let name: String
 
@@ -120,7 +120,7 @@ struct SuiteInput {
     self.cases = cases
     self.setAside = setAside
     self.files = reading.files
-    sources = Report.Source.of(reading.files, role: "suite")
+    sources = SourceFile.of(reading.files, role: "suite")
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
 

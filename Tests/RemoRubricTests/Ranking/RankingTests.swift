@@ -292,7 +292,7 @@ struct RankingTests {
 
 @Suite("Room fit")
 struct RoomFitTests {
-  private let room = Room(width: 3.6, length: 5.2, height: 2.4)
+  private let room = RoomSize(width: 3.6, length: 5.2, height: 2.4)
 
   @Test(
     "each limit, at, below and above 1.0 and 1.15",
@@ -326,12 +326,12 @@ struct RoomFitTests {
   func unknown() {
     #expect(RoomFit.verdict(category: "Sofa Table", size: Dimensions("90 cm W"), room: room) == nil)
     #expect(RoomFit.verdict(category: "Sofa", size: nil, room: room) == nil)
-    let wall = Room(width: 0, length: 5.2, height: 2.4)
+    let wall = RoomSize(width: 0, length: 5.2, height: 2.4)
     for category in ["Sofa", "Dining Table", "Rug"] {
       let size = Dimensions("90 x 60 cm")
       #expect(RoomFit.verdict(category: category, size: size, room: wall) == nil)
     }
-    let flat = Room(width: 3, length: 4, height: 0)
+    let flat = RoomSize(width: 3, length: 4, height: 0)
     #expect(RoomFit.verdict(category: "Floor Lamp", size: Dimensions("99 cm H"), room: flat) == nil)
   }
 
@@ -359,17 +359,17 @@ struct RoomFitTests {
   func roundedAlike(_ size: String, _ length: Double, _ status: String, _ detail: String) {
     let verdict = RoomFit.verdict(
       category: "Sofa", size: Dimensions(size),
-      room: Room(width: 2, length: length, height: 2.4))
+      room: RoomSize(width: 2, length: length, height: 2.4))
     #expect(verdict.map { "\($0.status)" } == status && verdict?.detail == detail)
     let rug = RoomFit.verdict(
       category: "Rug", size: Dimensions("288.04 x 300 cm"),
-      room: Room(width: 3.6, length: 5.2, height: 2.4))
+      room: RoomSize(width: 3.6, length: 5.2, height: 2.4))
     #expect(rug?.detail == "288.04 × 300 cm, at most 288 × 364 cm here")
   }
 
   @Test("a limit of 0 or less offers nothing, whatever the size")
   func tooSmallRoom() {
-    let closet = Room(width: 1, length: 1.2, height: 2.4)
+    let closet = RoomSize(width: 1, length: 1.2, height: 2.4)
     #expect(RoomFit.verdict(category: "Sofa", size: nil, room: closet)?.status == .tooLarge)
     #expect(RoomFit.verdict(category: "Dining Table", size: nil, room: closet)?.status == .tooLarge)
   }

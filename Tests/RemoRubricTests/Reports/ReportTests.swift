@@ -44,7 +44,7 @@ private enum Sample {
     return reading.cases
   }
 
-  static let sources = [Report.Source(role: "rubric", name: "sample.json", hash: "ab12")]
+  static let sources = [SourceFile(role: "rubric", name: "sample.json", hash: "ab12")]
 }
 
 @Suite("What an edit of a rubric does")

@@ -2,7 +2,7 @@ import RemoBytes
 
 extension Report {
   /// The report of `rubric diff`.
-  package static func diffing(_ comparison: RubricComparison, sources: [Source]) -> Report {
+  package static func diffing(_ comparison: RubricComparison, sources: [SourceFile]) -> Report {
     let diff = comparison.diff
     let relevance = comparison.relevance
     let guards = comparison.guards

@@ -5,7 +5,7 @@ import RemoBytes
 /// A word is a run of letters and digits; case, accents of Latin letters and a regular English
 /// plural are folded away, so that `Accent Chairs` and `accent-chair` are the same words. A point
 /// or comma between digits stays in the number. Linear in the length of the text.
-struct Words {
+struct WordList {
   /// The words in the order of the text.
   private(set) var list: [String] = []
 

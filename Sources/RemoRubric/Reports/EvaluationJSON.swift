@@ -7,14 +7,14 @@ extension Evaluation {
   /// {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean
   /// that the data do not define is null, and `reason` says why. The files that it rests on are in
   /// `sources`, if there are any.
-  package func writeJSON(sources: [Report.Source] = [], into writer: inout ByteWriter) {
+  package func writeJSON(sources: [SourceFile] = [], into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
     writeJSON(sources: sources, &json, &writer)
     writer.append(ASCII.lineFeed)
   }
 
   fileprivate func writeJSON(
-    sources: [Report.Source], _ json: inout JSONWriter, _ writer: inout ByteWriter
+    sources: [SourceFile], _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     json.beginObject(&writer)
     if !sources.isEmpty { json.sources(sources, &writer) }

@@ -22,7 +22,7 @@ extension SuiteCase {
       json.attributes("candidate", candidate.attributes, &writer)
       json.object(
         "scores",
-        candidate.scores.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.weight) },
+        candidate.scores.sorted { $0.criterion < $1.criterion }.map { ($0.criterion, $0.value) },
         &writer)
       json.endObject(&writer)
       return shortHash(writer.finish())

@@ -6,7 +6,7 @@ import RemoShop
 ///
 /// None of it is an error, as a newer backend may say more than is known here. Of a text that
 /// stands in many places the first is named.
-struct ItemDoubts {
+struct InputWarnings {
   /// A text that a criterion reads.
   private struct Reading: Hashable {
     var criterion: Int
@@ -269,7 +269,7 @@ extension Scorer {
     let count = UInt64(plans[number].side)
     if entries(number, value, isWanted: true).contains(where: { $0 < count }) { return true }
     guard let index = tables.indices[number], index.table.kind == .taxonomy else { return false }
-    return value.texts.contains { !index.entries(in: Words($0).list).isEmpty }
+    return value.texts.contains { !index.entries(in: WordList($0).list).isEmpty }
   }
 
   /// Whether any part of the value is a colour.
