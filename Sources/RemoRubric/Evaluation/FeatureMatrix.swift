@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The criteria's values of all graded pairs of some cases: what fitting looks at.
 struct FeatureMatrix: Sendable {
-  /// Values or `MissingMark`s, `width` a pair.
-  var values: ContiguousArray<Double> = []
+  /// `width` values a pair.
+  var values: [CriterionValue] = []
   let width: Int
   /// The weights that a pair uses, by `Scorer.weightRows`.
   var rows: ContiguousArray<Int> = []
@@ -19,19 +19,15 @@ struct FeatureMatrix: Sendable {
 
   /// Computes the values of the graded candidates, or of all, an entry per item.
   init(_ cases: [SuiteCase], _ scorer: Scorer, gradedOnly: Bool = true) {
-    self.init(width: scorer.plans.count)
-    var scratch = scorer.makeScratch()
+    self.init(width: scorer.comparisons.count)
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
-        let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
-        let graded = item.candidates.filter { !gradedOnly || ($0.grade ?? -1) >= 0 }
-        let prepared = scorer.prepare(candidates: graded)
-        for (index, candidate) in graded.enumerated() {
-          scorer.fill(&scratch, wanted, 0, prepared, index)
+        let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
+        for candidate in item.candidates where !gradedOnly || (candidate.grade ?? -1) >= 0 {
           append(
-            scratch, row: Int(wanted.weights[0]), grade: candidate.grade,
-            candidate: CandidateKey(candidate))
+            scorer.values(wanted, scorer.prepare(candidate: candidate)), row: wanted.weightRow,
+            grade: candidate.grade, candidate: CandidateKey(candidate))
         }
         close()
       }
@@ -42,7 +38,7 @@ struct FeatureMatrix: Sendable {
 
   /// Adds a pair to the case at the end; a grade that is not known is 0 and does not count.
   mutating func append(
-    _ pair: ContiguousArray<Double>, row: Int, grade: Int?, candidate: CandidateKey
+    _ pair: [CriterionValue], row: Int, grade: Int?, candidate: CandidateKey
   ) {
     values.append(contentsOf: pair)
     rows.append(row)
@@ -86,23 +82,22 @@ struct FeatureMatrix: Sendable {
     return part
   }
 
-  /// The scores of a rubric with the same criteria, by the scorer's own arithmetic.
-  func scores(_ scorer: Scorer) -> [Double] {
-    var scratch = scorer.makeScratch()
-    var trace: Scorer.ScoreTrace?
-    return rows.indices.map { pair in
-      for n in 0..<width { scratch[n] = values[pair * width + n] }
-      return scorer.combine(scratch, row: rows[pair], trace: &trace).score
-    }
+  /// The values of a pair.
+  private func values(of pair: Int) -> [CriterionValue] {
+    Array(values[(pair * width)..<((pair + 1) * width)])
   }
 
-  /// The same as a suite's entries, which say where a curve would have no say.
+  /// The scores of a rubric with the same criteria, by the scorer's own arithmetic.
+  func scores(_ scorer: Scorer) -> [Double] {
+    rows.indices.map { scorer.combine(values(of: $0), weights: rows[$0]).score }
+  }
+
+  /// The same as a suite's entries, which tell where a curve would have no say.
   func entries(_ scorer: Scorer) -> [ScoredSuite.Entry] {
-    var scratch = scorer.makeScratch()
-    return rows.indices.map { pair in
-      for n in 0..<width { scratch[n] = values[pair * width + n] }
-      var trace: Scorer.ScoreTrace? = Scorer.ScoreTrace()
-      let (score, coverage) = scorer.combine(scratch, row: rows[pair], trace: &trace)
+    rows.indices.map { pair in
+      var trace: ScoreTrace? = ScoreTrace()
+      let (score, coverage) = scorer.combine(
+        values(of: pair), weights: rows[pair], trace: &trace)
       return ScoredSuite.Entry(
         candidate: candidates[pair], score: score, grade: isGraded[pair] ? grades[pair] : nil,
         isFixed: coverage == 0 || trace?.adjustments.contains { $0.kind == .cap } ?? false)

@@ -49,19 +49,15 @@ package struct ScoredSuite: Sendable {
 
   /// Scores all cases; linear in pairs and criteria.
   package init(_ cases: [SuiteCase], _ scorer: Scorer) {
-    var scratch = scorer.makeScratch()
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
-        let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
-        let candidates = scorer.prepare(candidates: item.candidates)
-        var query = Query(id: suiteCase.queryID(item), candidates: [])
-        for (index, candidate) in item.candidates.enumerated() {
-          let score = scorer.score(wanted, 0, candidates, index, scratch: &scratch)
-          query.candidates.append(
-            Entry(candidate: CandidateKey(candidate), score: score, grade: candidate.grade))
+        let scores = scorer.scores(item, profile: profile)
+        let entries = zip(item.candidates, scores).map { candidate, score in
+          Entry(
+            candidate: CandidateKey(candidate), score: score.score, grade: candidate.grade)
         }
-        queries.append(query)
+        queries.append(Query(id: suiteCase.queryID(item), candidates: entries))
       }
     }
   }

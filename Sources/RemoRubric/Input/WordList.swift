@@ -145,3 +145,12 @@ private func spacedWords(_ text: String) -> [String] {
   close()
   return words
 }
+
+/// Whether `text` has `part` in it, byte by byte.
+func containsBytes(_ text: String, of part: String) -> Bool {
+  let (text, part) = (Array(text.utf8), Array(part.utf8))
+  guard text.count >= part.count else { return false }
+  return (0...(text.count - part.count)).contains { start in
+    text[start..<(start + part.count)].elementsEqual(part)
+  }
+}

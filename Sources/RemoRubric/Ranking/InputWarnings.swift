@@ -190,7 +190,7 @@ struct InputWarnings {
     suggestions[code.name, default: 0] += 1
     var help: String?
     if suggestions[code.name, default: 0] <= Self.suggestionLimit {
-      let names = scorer.tables.indices[number]?.table.entries.lazy.flatMap(\.names)
+      let names = scorer.tables[number]?.table.entries.lazy.flatMap(\.names)
       help = names.flatMap { nearestName(to: value.text, in: $0) }
         .map { "did you mean '\($0)'?" }
     }
@@ -266,17 +266,16 @@ extension Scorer {
   /// Whether the table of a `taxonomy` or `family` has any part of the value, or a word of a
   /// category: of a rug pad it knows the rug.
   fileprivate func knows(_ value: AttributeValue, _ number: Int) -> Bool {
-    let count = UInt64(plans[number].side)
+    guard let index = tables[number] else { return false }
+    let count = index.table.entries.count
     if entries(number, value, isWanted: true).contains(where: { $0 < count }) { return true }
-    guard let index = tables.indices[number], index.table.kind == .taxonomy else { return false }
+    guard index.table.kind == .taxonomy else { return false }
     return value.texts.contains { !index.entries(in: WordList($0).list).isEmpty }
   }
 
-  /// Whether any part of the value is a colour.
+  /// Whether any part of the value is a color.
   fileprivate func knowsColor(_ value: AttributeValue, _ number: Int) -> Bool {
-    let figures = colors(number, value)
-    return stride(from: 0, to: figures.count, by: 4).contains {
-      figures[$0] != ColorMark.unknown
-    }
+    ColorReading(index: tables[number]).colors(in: value, isWanted: true)
+      .contains { $0.kind != .unknown }
   }
 }

@@ -83,7 +83,7 @@ extension Scorer {
 extension FeatureMatrix {
   /// Whether any pair has a value for the criterion of that number.
   fileprivate func hasValue(of criterion: Int) -> Bool {
-    stride(from: criterion, to: values.count, by: width).contains { values[$0] >= 0 }
+    stride(from: criterion, to: values.count, by: width).contains { values[$0].known != nil }
   }
 }
 

@@ -62,7 +62,7 @@ package struct MutationRun: Sendable {
     /// The number of the weights of each item.
     var rows: [Int]
     /// Per item the values of each candidate.
-    var values: [[ContiguousArray<Double>]]
+    var values: [[[CriterionValue]]]
   }
 
   /// Runs all mutations of `rubric` against `cases`; cases that fail as it is are left out.
@@ -112,14 +112,11 @@ package struct MutationRun: Sendable {
     func add(_ expected: Check.Expected, _ mode: Scorer.Mode) {
       var check = Check(expected: expected, rows: [], values: [])
       for item in testCase.items {
-        let wanted = scorer.prepare(wanted: [item.wanted], profile: profile)
-        let candidates = scorer.prepare(candidates: item.candidates, mode: mode)
-        check.rows.append(Int(wanted.weights[0]))
+        let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
+        check.rows.append(wanted.weightRow)
         check.values.append(
-          item.candidates.indices.map { index in
-            var values = scorer.makeScratch()
-            scorer.fill(&values, wanted, 0, candidates, index)
-            return values
+          item.candidates.map {
+            scorer.values(wanted, scorer.prepare(candidate: $0, mode: mode))
           })
       }
       prepared.checks.append(check)
@@ -140,10 +137,7 @@ package struct MutationRun: Sendable {
   private func notices(_ prepared: Prepared, _ scorer: Scorer) -> Bool {
     prepared.checks.contains { check in
       let scores = zip(check.values, check.rows).map { candidates, row in
-        candidates.map { values in
-          var none: Scorer.ScoreTrace?
-          return scorer.combine(values, row: row, trace: &none)
-        }
+        candidates.map { scorer.combine($0, weights: row) }
       }
       switch check.expected {
       case .item(let expect, let name):
@@ -288,7 +282,7 @@ extension Scorer {
     var touched = Set<Int>()
     for (number, criterion) in rubric.criteria.enumerated()
     where criterion.kind.resolvedTablePath == path {
-      guard let index = tables.indices[number] else { continue }
+      guard let index = tables[number] else { continue }
       let values =
         criterion.wanted.compactMap { item.wanted[$0.name] }
         + item.candidates.flatMap { candidate in

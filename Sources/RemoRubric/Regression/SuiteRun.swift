@@ -196,22 +196,3 @@ package struct SuiteRun: Sendable {
     return failures
   }
 }
-
-extension Scorer {
-  /// The least score of a pair that may be selected.
-  package var closeMinimum: Double { Band.closeMinimum(rubric.bands) }
-
-  /// Score and coverage of an item's candidates, in input order.
-  package func scores(
-    _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
-  ) -> [(score: Double, coverage: Double)] {
-    let wanted = prepare(wanted: [item.wanted], profile: profile)
-    let candidates = prepare(candidates: item.candidates, mode: mode)
-    var values = makeScratch()
-    var none: ScoreTrace?
-    return item.candidates.indices.map { index in
-      fill(&values, wanted, 0, candidates, index)
-      return combine(values, row: Int(wanted.weights[0]), trace: &none)
-    }
-  }
-}

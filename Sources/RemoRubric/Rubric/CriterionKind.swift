@@ -59,6 +59,21 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
+  /// The table that `color` reads when it names none.
+  package static let defaultColorTable = "tables/colors.json"
+
+  /// The table of names that `dimensions` reads when it names none.
+  package static let defaultSizeTable = "tables/sizes.json"
+
+  /// The path of the table that the criterion reads, the default one included.
+  package var resolvedTablePath: String? {
+    switch self {
+    case .color: tablePath ?? Self.defaultColorTable
+    case .dimensions: tablePath ?? Self.defaultSizeTable
+    default: tablePath
+    }
+  }
+
   /// Whether its table says how near two entries are.
   var hasNearness: Bool {
     switch self {

@@ -230,6 +230,6 @@ struct CategoryReading {
 extension TableIndex {
   /// Whether two entries are one, or stand in one group or for each other.
   fileprivate func isRelated(_ first: Int, _ second: Int) -> Bool {
-    matrix[first * count + second] >= Nearness.related.rawValue
+    matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
   }
 }
