@@ -91,11 +91,10 @@ struct BudgetSearch {
     while bestGain + minimumGain <= bound + noise {
       let least = bestGain + minimumGain
       let goal = ((relaxed.bound - room + noise) / grain).rounded(.down) * grain - noise
-      let before = bestGain
       wanted = max(goal, least)
       let asked = wanted
       if !explore(relaxed) { return }
-      if bestGain > before || asked == least { break }
+      if bestGain >= asked || asked == least { break }
       bound = min(bound, asked - minimumGain + 2 * noise)
       room = max(room * 3, relaxed.bound - asked + minimumGain)
     }

@@ -55,12 +55,11 @@ struct SelectionFrontier {
     var next: ContiguousArray<Point> = []
     points = current
     ranges[rows.count] = 0..<1
+    // What costs less leaves too much of the limit unused; drawing points together lowers costs.
+    var lowest = (rate > 0 ? limit - room / rate : -.infinity) - 1e-6 * limit.magnitude
     for n in rows.indices.reversed() {
       let reach = limit - (n > 0 ? least[n - 1] : 0)
-      // What costs less than this leaves too much of the limit unused.
-      let low =
-        (rate > 0 ? limit - room / rate : -.infinity) - (n > 0 ? most[n - 1] : 0)
-        - 1e-6 * limit.magnitude
+      let low = lowest - (n > 0 ? most[n - 1] : 0)
       // While few rows are left, every sum is kept.
       let size = n < rows.count - 3 ? Self.pointLimit : Self.exactLimit
       merged.removeAll(keepingCapacity: true)
@@ -74,9 +73,9 @@ struct SelectionFrontier {
           merged, current, choice, low: low, reach: reach, rate: rate, room: room, &next)
         swap(&merged, &next)
         sums += current.count + merged.count
-        if merged.count > 4 * size { Self.thin(&merged, rate, size) }
+        if merged.count > 4 * size { lowest -= Self.thin(&merged, rate, size) }
       }
-      if merged.count > size { Self.thin(&merged, rate, size) }
+      if merged.count > size { lowest -= Self.thin(&merged, rate, size) }
       swap(&merged, &current)
       let start = points.count
       points.append(contentsOf: current)
@@ -122,12 +121,14 @@ struct SelectionFrontier {
     }
   }
 
-  /// Draws neighbours together until about `count` are left: the cost of the first, the deficit
+  /// Draws neighbors together until about `count` are left: the cost of the first, the deficit
   /// of the last.
+  ///
+  /// - Returns: how much lower a cost may have become.
   private static func thin(
     _ points: inout ContiguousArray<Point>, _ rate: Double, _ count: Int
-  ) {
-    guard points.count > count, let first = points.first, let last = points.last else { return }
+  ) -> Double {
+    guard points.count > count, let first = points.first, let last = points.last else { return 0 }
     let width =
       (rate * (last.cost - first.cost) + (first.deficit - last.deficit)) / Double(count)
     var kept = 0
@@ -145,6 +146,7 @@ struct SelectionFrontier {
       }
     }
     points.removeSubrange(kept...)
+    return rate > 0 ? width / rate : 0
   }
 
   /// The least deficit of the rows from `row` on at a cost of at most `reach`; infinity for none.

@@ -231,7 +231,7 @@ package struct MutationRun: Sendable {
         let changed = touching.map { Self.prepare($0.testCase, scorer) }
         // An entry that both sides name alike does not matter: equal words are equal without it.
         let isSame = zip(touching, changed).allSatisfy { old, new in
-          zip(old.checks, new.checks).allSatisfy { $0.values == $1.values }
+          zip(old.checks, new.checks).allSatisfy { isSame($0, $1, scorer) }
         }
         if isSame { continue }
         let noticed = changed.filter { notices($0, scorer) }.map(\.testCase.id.text)
@@ -240,6 +240,21 @@ package struct MutationRun: Sendable {
             place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed))
       }
     }
+  }
+
+  /// Whether a change of a table moves no value and no score. A gate's own value is no difference
+  /// where the score stays.
+  private func isSame(_ old: Check, _ new: Check, _ scorer: Scorer) -> Bool {
+    let gates = base.comparisons.map { $0.gate != nil }
+    func figures(_ check: Check, _ scorer: Scorer) -> [[Double?]] {
+      zip(check.values, check.rows).flatMap { candidates, row in
+        candidates.map { values in
+          zip(values, gates).map { $1 ? nil : $0.known }
+            + [scorer.combine(values, weights: row).score]
+        }
+      }
+    }
+    return figures(old, base) == figures(new, scorer)
   }
 
   /// Changes the entry and says how.

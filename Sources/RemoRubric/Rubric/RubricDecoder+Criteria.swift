@@ -46,9 +46,13 @@ extension RubricDecoder {
     var criterion = Criterion(
       id: id, weight: 0, kind: decoded, wanted: attributes("wanted", fields) ?? both ?? [],
       candidate: attributes("candidate", fields) ?? both ?? [], missing: nil)
-    if criterion.wanted.isEmpty { criterion.wanted = [AttributeWeight(name: id, weight: 1)] }
-    if criterion.candidate.isEmpty {
-      criterion.candidate = [AttributeWeight(name: id, weight: 1)]
+    if case .gate = decoded {
+      // A gate reads no attribute.
+      (criterion.wanted, criterion.candidate) = ([], [])
+    } else {
+      let own = [AttributeWeight(name: id, weight: 1)]
+      if criterion.wanted.isEmpty { criterion.wanted = own }
+      if criterion.candidate.isEmpty { criterion.candidate = own }
     }
     readWeight(fields, &criterion)
     if let value = fields.optional("missing") {

@@ -124,8 +124,12 @@ package struct RubricWriter {
     if criterion.isWeighted { json.member("weight", criterion.weight, &writer) }
     json.member("kind", criterion.kind.name, &writer)
     let own = [AttributeWeight(name: criterion.id, weight: 1)]
-    if criterion.wanted != own { write("wanted", criterion.wanted, &writer) }
-    if criterion.candidate != own { write("candidate", criterion.candidate, &writer) }
+    if !criterion.wanted.isEmpty, criterion.wanted != own {
+      write("wanted", criterion.wanted, &writer)
+    }
+    if !criterion.candidate.isEmpty, criterion.candidate != own {
+      write("candidate", criterion.candidate, &writer)
+    }
     write(criterion.kind, &writer)
     if let missing = criterion.missing { write(missing, &writer) }
     json.endObject(&writer)
