@@ -3,7 +3,7 @@ import RemoBytes
 /// The way of a list, from the bytes of a document to the bytes of another.
 ///
 /// Everything in this module serves one of the three steps: a document is *decoded* into a
-/// ``ShoppingList``, the list is *arranged* into a ``RenderedList``, and that is *written* in a
+/// ``ShoppingList``, the list is *arranged* into a ``ArrangedList``, and that is *written* in a
 /// ``ListFormat``.
 ///
 /// ```swift
@@ -73,10 +73,9 @@ extension ShoppingList {
   /// The list filtered, grouped, ordered and added up.
   ///
   /// Cost: near linear in the number of items.
-  public func arranged(_ options: ListOptions = ListOptions()) -> RenderedList {
-    var rendered = RenderedList(self, options)
-    var builder = ListBuilder(options)
-    builder.build(&rendered)
-    return rendered
+  public func arranged(_ options: ListOptions = ListOptions()) -> ArrangedList {
+    var arranged = ArrangedList(self, options)
+    ListArranger(options).arrange(&arranged)
+    return arranged
   }
 }

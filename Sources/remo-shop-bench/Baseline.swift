@@ -106,19 +106,19 @@ extension Baseline {
   var bytes: ContiguousArray<UInt8> {
     var output = ByteWriter()
     var writer = JSONWriter()
-    writer.beginObject(&output)
-    writer.member("toolchain", toolchain, &output)
-    writer.member("architecture", architecture, &output)
-    writer.beginObject("stages", &output)
+    writer.beginObject(to: &output)
+    writer.member("toolchain", toolchain, to: &output)
+    writer.member("architecture", architecture, to: &output)
+    writer.beginObject("stages", to: &output)
     for stage in Stage.allCases {
       guard let counts = counts[stage] else { continue }
-      writer.beginObject(stage.rawValue, &output)
-      writer.member("allocations", counts.allocations, &output)
-      writer.member("instructions", counts.instructions, &output)
-      writer.endObject(&output)
+      writer.beginObject(stage.rawValue, to: &output)
+      writer.member("allocations", counts.allocations, to: &output)
+      writer.member("instructions", counts.instructions, to: &output)
+      writer.endObject(to: &output)
     }
-    writer.endObject(&output)
-    writer.endObject(&output)
+    writer.endObject(to: &output)
+    writer.endObject(to: &output)
     output.append(ASCII.lineFeed)
     return output.finish()
   }

@@ -84,34 +84,34 @@ struct BenchReport {
   var json: ContiguousArray<UInt8> {
     var output = ByteWriter()
     var writer = JSONWriter()
-    writer.beginObject(&output)
-    writer.member("lists", listCount, &output)
-    writer.member("bytes", byteCount, &output)
-    writer.objects("stages", measurements, &output) { item, writer, output in
-      writer.member("stage", item.stage.rawValue, &output)
-      writer.member("unit", item.stage.unit, &output)
-      writer.member("units", item.units, &output)
-      writer.member("bytes_in", item.bytesIn, &output)
-      writer.member("bytes_out", item.bytesOut, &output)
-      writer.member("seconds", item.seconds, &output)
-      writer.member("megabytes_per_second", item.megabytesPerSecond, &output)
-      writer.member("units_per_second", item.unitsPerSecond, &output)
-      writer.member("allocations_per_unit", item.counts?.allocations, &output)
-      writer.member("instructions_per_unit", item.counts?.instructions, &output)
+    writer.beginObject(to: &output)
+    writer.member("lists", listCount, to: &output)
+    writer.member("bytes", byteCount, to: &output)
+    writer.objects("stages", measurements, to: &output) { item, writer, output in
+      writer.member("stage", item.stage.rawValue, to: &output)
+      writer.member("unit", item.stage.unit, to: &output)
+      writer.member("units", item.units, to: &output)
+      writer.member("bytes_in", item.bytesIn, to: &output)
+      writer.member("bytes_out", item.bytesOut, to: &output)
+      writer.member("seconds", item.seconds, to: &output)
+      writer.member("megabytes_per_second", item.megabytesPerSecond, to: &output)
+      writer.member("units_per_second", item.unitsPerSecond, to: &output)
+      writer.member("allocations_per_unit", item.counts?.allocations, to: &output)
+      writer.member("instructions_per_unit", item.counts?.instructions, to: &output)
     }
     if let checksums {
-      writer.beginObject("scores", &output)
-      writer.member("checksum", String(checksums.prepared, radix: 16), &output)
-      writer.member("is_that_of_the_slow_way", isRight, &output)
-      writer.endObject(&output)
+      writer.beginObject("scores", to: &output)
+      writer.member("checksum", String(checksums.prepared, radix: 16), to: &output)
+      writer.member("is_that_of_the_slow_way", isRight, to: &output)
+      writer.endObject(to: &output)
     }
     if let findings {
-      writer.objects("findings", findings, &output) { finding, writer, output in
-        writer.member("severity", finding.isFailure ? "failure" : "note", &output)
-        writer.member("text", finding.text, &output)
+      writer.objects("findings", findings, to: &output) { finding, writer, output in
+        writer.member("severity", finding.isFailure ? "failure" : "note", to: &output)
+        writer.member("text", finding.text, to: &output)
       }
     }
-    writer.endObject(&output)
+    writer.endObject(to: &output)
     output.append(ASCII.lineFeed)
     return output.finish()
   }

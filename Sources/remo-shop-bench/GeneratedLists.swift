@@ -19,15 +19,15 @@ enum GeneratedLists {
     _ random: inout RandomNumbers, _ writer: inout JSONWriter, _ output: inout ByteWriter
   ) {
     var total: Int64 = 0
-    writer.beginObject(&output)
-    writer.beginArray("items", &output)
+    writer.beginObject(to: &output)
+    writer.beginArray("items", to: &output)
     for _ in 0..<(8 + random.below(5)) { total += item(&random, &writer, &output) }
-    writer.endArray(&output)
-    writer.beginArray("unmatched", &output)
+    writer.endArray(to: &output)
+    writer.beginArray("unmatched", to: &output)
     for _ in 0..<random.below(4) { unmatched(&random, &writer, &output) }
-    writer.endArray(&output)
-    writer.member("total_estimated_cost_cents", total, &output)
-    writer.endObject(&output)
+    writer.endArray(to: &output)
+    writer.member("total_estimated_cost_cents", total, to: &output)
+    writer.endObject(to: &output)
   }
 
   /// Writes a product and gives its price.
@@ -44,28 +44,29 @@ enum GeneratedLists {
     let slug = adjective.unicodeScalars.reduce(into: "") {
       $0 += $1.properties.isAlphabetic && $1.isASCII ? String($1).lowercased() : "-"
     }
-    writer.beginObject(&output)
-    writer.member("category_group", group, &output)
+    writer.beginObject(to: &output)
+    writer.member("category_group", group, to: &output)
     writer.member(
-      "product_name", "\(adjective) \(noun) (\(100 + random.below(899))-\(letter))", &output)
-    writer.member("retailer", retailer, &output)
-    writer.member("price_cents", price, &output)
+      "product_name", "\(adjective) \(noun) (\(100 + random.below(899))-\(letter))", to: &output)
+    writer.member("retailer", retailer, to: &output)
+    writer.member("price_cents", price, to: &output)
     writer.member(
       "product_url",
       "https://www.\(host).com/p/\(slug)-furnishing-of-the-room/\(number)"
-        + "?ref=remo&utm_source=shopping_list", &output)
+        + "?ref=remo&utm_source=shopping_list", to: &output)
     writer.member(
       "image_url",
       random.below(100) < 15
-        ? nil : "https://images.\(host).com/is/image/\(number)_main.jpg?wid=600&hei=600", &output)
-    writer.member("confidence_score", Double(50 + random.below(51)) / 100, &output)
-    writer.member("why_matched", reasons[random.below(reasons.count)], &output)
-    writer.member("fit_status", status, &output)
+        ? nil : "https://images.\(host).com/is/image/\(number)_main.jpg?wid=600&hei=600",
+      to: &output)
+    writer.member("confidence_score", Double(50 + random.below(51)) / 100, to: &output)
+    writer.member("why_matched", reasons[random.below(reasons.count)], to: &output)
+    writer.member("fit_status", status, to: &output)
     writer.member(
-      "fit_detail", status == nil ? nil : fitDetails[random.below(fitDetails.count)], &output)
+      "fit_detail", status == nil ? nil : fitDetails[random.below(fitDetails.count)], to: &output)
     let size = random.below(10) < 6 ? dimensions[random.below(dimensions.count)] : nil
-    writer.member("dimensions", size, &output)
-    writer.endObject(&output)
+    writer.member("dimensions", size, to: &output)
+    writer.endObject(to: &output)
     return price
   }
 
@@ -74,14 +75,14 @@ enum GeneratedLists {
   ) {
     let (group, _) = groups[random.below(groups.count)]
     let adjective = adjectives[random.below(adjectives.count)]
-    writer.beginObject(&output)
+    writer.beginObject(to: &output)
     for (key, text) in [
       ("category", group), ("search_keywords", "\(adjective) \(group) remodel"),
       ("google_shopping_url", "https://www.google.com/search?udm=28&q=furnishing+of+the+room"),
     ] {
-      writer.member(key, text, &output)
+      writer.member(key, text, to: &output)
     }
-    writer.endObject(&output)
+    writer.endObject(to: &output)
   }
 
   // Quotes, signs that markup replaces, line breaks and letters of several scripts, about as often

@@ -108,7 +108,7 @@ struct Draw {
 
   init(_ bytes: ContiguousArray<UInt8>) {
     var sum = CRC32()
-    sum.update(bytes.span, 0..<bytes.count)
+    sum.update(bytes.span, in: 0..<bytes.count)
     state = sum.value
   }
 

@@ -110,7 +110,7 @@ struct BatchCommandTests {
   }
 
   @Test("filters whose values nothing has are named, each with how many lists it concerns")
-  func strayFilters() {
+  func unmatchedFilterValues() {
     let input = SampleList.line() + "\n" + SampleList.line() + "\n"
     let other = SampleList.line().replacingOccurrences(of: "Nordhem", with: "Ikea") + "\n"
     let words = ["--retailer", "ikae,Ikea", "--category", "seating", "--where", "fit=tight"]
@@ -128,7 +128,7 @@ struct BatchCommandTests {
   }
 
   @Test("of a value that is in no list the name most like it is told, wherever it stands")
-  func nearestOfStrayValues() {
+  func nearestOfUnmatchedFilterValues() {
     let plain = SampleList.line() + "\n"
     func list(_ retailer: String) -> String {
       SampleList.line().replacingOccurrences(of: "Nordhem", with: retailer) + "\n"
@@ -149,7 +149,7 @@ struct BatchCommandTests {
   }
 
   @Test("of many values in no list the first are told, each with the name most like it")
-  func manyStrayValues() {
+  func manyUnmatchedFilterValues() {
     let plain = SampleList.line() + "\n"
     func list(_ retailer: String) -> String {
       plain.replacingOccurrences(of: "Nordhem", with: retailer)

@@ -38,7 +38,7 @@ struct BundleCommandTests {
       #expect(file["size"] as? Int == part.bytes.count)
       var crc = CRC32()
       let bytes = ContiguousArray(part.bytes)
-      crc.update(bytes.span, 0..<bytes.count)
+      crc.update(bytes.span, in: 0..<bytes.count)
       #expect(UInt32(file["crc32"] as? String ?? "", radix: 16) == crc.value)
     }
   }

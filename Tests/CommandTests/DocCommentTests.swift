@@ -72,7 +72,7 @@ private func filter() throws -> ListFilter {
 }
 
 /// Shown at `MoneyFormat` and `ListWords`.
-private func amounts(_ shown: RenderedList, _ item: ListItem, _ diff: ListDiff) -> [String] {
+private func amounts(_ shown: ArrangedList, _ item: ListItem, _ diff: ListDiff) -> [String] {
   let money = MoneyFormat(currency: .usd, locale: .english)
   let price = money.string(Cents(189_900))  // "$1,899.00"
   let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
@@ -100,7 +100,7 @@ private func check(
   }
 }
 
-/// Shown at `RenderedList.document(as:)` and what is beside it.
+/// Shown at `ArrangedList.document(as:)` and what is beside it.
 private func write(_ data: Data) throws -> [String] {
   let list = try ShoppingList(decoding: data).arranged()
   let page = try list.document(as: .html)
@@ -112,7 +112,7 @@ private func write(_ data: Data) throws -> [String] {
 }
 
 /// Shown at `XLSXFormat`.
-private func workbook(_ list: RenderedList) throws -> [UInt8] {
+private func workbook(_ list: ArrangedList) throws -> [UInt8] {
   var workbook = XLSXFormat()
   workbook.columns = [.group, .productName, .price]
   workbook.madeOn = "22 November 2026"

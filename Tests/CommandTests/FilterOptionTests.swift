@@ -40,7 +40,7 @@ struct FilterOptionTests {
       (["--where", "retailer=nordhem,Ikae"], "no item has 'Ikae' as its retailer", nil),
       (["--where", "fit=tite"], "no item has 'tite' as its fit_status", nil),
     ])
-  func strayFilter(_ words: [String], _ message: String, _ nearest: String?) {
+  func unmatchedFilterValue(_ words: [String], _ message: String, _ nearest: String?) {
     let outcome = run(["render", "-f", "text"] + words, input: SampleList.plain)
     #expect(outcome.errors.contains("warning: \(message), which a filter asks for [stray-filter]"))
     #expect(outcome.errors.contains("did you mean") == (nearest != nil))

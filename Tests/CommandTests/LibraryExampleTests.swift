@@ -101,7 +101,7 @@ private func workbook(of list: ShoppingList) throws -> [UInt8] {
 }
 
 /// Shown in the library's documentation: an app's own screen, in another language.
-private func cells(of shown: RenderedList, _ money: MoneyFormat) -> [String] {
+private func cells(of shown: ArrangedList, _ money: MoneyFormat) -> [String] {
   let words = ListWords(ListLocale("de") ?? .english)
   return shown.itemGroups.flatMap { group in
     group.items.map { item in

@@ -5,7 +5,9 @@ import Testing
 @Suite("Rooms")
 struct RoomOrderTests {
   /// The rooms of each module, in order: a room uses types of the rooms before it only.
-  static let rooms: [String: [String]] = [:]
+  static let rooms: [String: [String]] = [
+    "RemoBytes": ["Scanning", "Text", "JSON", "Diagnostics", "Archive"]
+  ]
 
   private struct SourceFile {
     let path: String

@@ -67,10 +67,10 @@ struct SourceRuleTests {
       var known = try #require(Self.floors[source.module])
       // Mathematics on the fourth floor, system calls on the fifth.
       let isSystem =
-        source.path.hasPrefix("Sources/remo-shop/IO/")
+        source.path.hasPrefix("Sources/remo-shop/Files/")
         || source.path == "Sources/RemoRubric/Input/Mathematics.swift"
       if isSystem { known += system }
-      if source.path == "Sources/RemoBytes/ByteScan.swift" {
+      if source.path == "Sources/RemoBytes/Scanning/ByteScan.swift" {
         known.append("_Builtin_intrinsics.intel.sse2")
       }
       for name in source.imports {
@@ -91,8 +91,8 @@ struct SourceRuleTests {
   @Test("what the compiler cannot prove to be safe stands in three files")
   func safety() throws {
     let places = [
-      "Sources/RemoBytes/ByteScan.swift", "Sources/remo-shop/IO/System.swift",
-      "Sources/remo-shop/IO/Threads.swift",
+      "Sources/RemoBytes/Scanning/ByteScan.swift", "Sources/remo-shop/Files/System.swift",
+      "Sources/remo-shop/Files/Threads.swift",
     ]
     let unsafe = #/\bunsafe\b(?!-)|@unchecked|-Ounchecked|unsafeFlags/#
     let found = try Self.house().filter { $0.has(unsafe) }.map(\.path)

@@ -17,7 +17,7 @@ struct LinkTests {
       "javascript:alert(1)", "https://a@shop.example/", "https://shop.example/\\\\x", "//x", "",
     ]
 
-  private static func list() throws -> RenderedList {
+  private static func list() throws -> ArrangedList {
     let items = urls.enumerated().map { number, url in
       itemText("Item \(number)", price: 1, more: ", \"image_url\": \"\(url)\"")
         .replacing("https://shop.example/Item \(number)", with: url)

@@ -42,7 +42,7 @@ package func readZIP(_ archive: ContiguousArray<UInt8>) throws -> [ZIPPart]? {
     let isDeflated = number(at + 10, 2) == 8
     let bytes = isDeflated ? try inflate(packed).bytes : packed
     var sum = CRC32()
-    sum.update(bytes.span, 0..<bytes.count)
+    sum.update(bytes.span, in: 0..<bytes.count)
     guard bytes.count == size, Int(sum.value) == number(at + 16, 4) else { return nil }
     let isWide = number(offset + 4, 2) == 45
     if number(at + 8, 2) & 8 != 0 {

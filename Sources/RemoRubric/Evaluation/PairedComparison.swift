@@ -75,9 +75,9 @@ package struct PairedComparison: Sendable {
     _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])]
   ) -> [PairedComparison] {
     let joined = metrics.map { metric in
-      let old = Dictionary(firstOf: metric.old.map { (ExactText($0.0), $0.1) })
+      let old = Dictionary(firstOf: metric.old.map { (ByteString($0.0), $0.1) })
       let values = metric.new.compactMap { item in
-        old[ExactText(item.0)].map { (query: item.0, old: $0, new: item.1) }
+        old[ByteString(item.0)].map { (query: item.0, old: $0, new: item.1) }
       }.sorted { $0.query.utf8.lexicographicallyPrecedes($1.query.utf8) }
       return (name: metric.name, values: values)
     }.filter { !$0.values.isEmpty }

@@ -5,7 +5,7 @@ package struct ScoredSuite: Sendable {
   /// A wanted item with its scored candidates.
   package struct Query: Sendable {
     /// The case's id; of an item in a list case `case/item`.
-    package var id: ExactText
+    package var id: ByteString
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
@@ -40,7 +40,7 @@ package struct ScoredSuite: Sendable {
     /// Whether a curve has no say in the score: nothing is known of the pair, or a cap holds it.
     var isFixed = false
 
-    package var id: ExactText { candidate.id }
+    package var id: ByteString { candidate.id }
   }
 
   package var queries: [Query] = []
@@ -180,7 +180,7 @@ package struct ScoredSuite: Sendable {
 
 extension SuiteCase {
   /// The query id of one of the case's items.
-  package func queryID(_ item: WantedItem) -> ExactText {
+  package func queryID(_ item: WantedItem) -> ByteString {
     if case .list = body { return "\(id)/\(item.id)" }
     return id
   }

@@ -79,7 +79,7 @@ struct ByteSliceTable: Sendable {
     var slot = Int(byteHash(source, range)) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if source.equals(slices[index].range, source, range) { return index }
+      if source.isEqual(slices[index].range, to: source, in: range) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = Int32(slices.count)
@@ -93,7 +93,7 @@ struct ByteSliceTable: Sendable {
     var slot = Int(byteHash(other, range)) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if own.equals(slices[index].range, other, range) { return index }
+      if own.isEqual(slices[index].range, to: other, in: range) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -113,7 +113,7 @@ struct ByteSliceTable: Sendable {
 @inline(__always)
 func byteHash(_ source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
   var hash = ByteHash()
-  hash.add(source, range)
+  hash.add(source, in: range)
   return UInt32(truncatingIfNeeded: hash.finish(count: range.count))
 }
 

@@ -109,7 +109,7 @@ struct TRECReader {
   private mutating func addRow(
     _ source: Span<UInt8>, _ id: Range<Int>, _ document: Range<Int>, _ value: Range<Int>
   ) {
-    if !source.equals(id, source, queryRange) || file.rows.isEmpty {
+    if !source.isEqual(id, to: source, in: queryRange) || file.rows.isEmpty {
       let known = file.queries.count
       let index = file.queries.intern(source, id)
       if index < known { isContiguous = false }
@@ -306,7 +306,7 @@ struct RowTable {
     while slots[slot].stamp == stamp {
       let other = Int(slots[slot].index)
       if rows[other].hash == rows[index].hash,
-        source.equals(rows[other].document.range, source, rows[index].document.range)
+        source.isEqual(rows[other].document.range, to: source, in: rows[index].document.range)
       {
         return other
       }
@@ -326,7 +326,7 @@ struct RowTable {
     while slots[slot].stamp == stamp {
       let index = Int(slots[slot].index)
       if rows[index].hash == row.hash,
-        source.equals(rows[index].document.range, other, row.document.range)
+        source.isEqual(rows[index].document.range, to: other, in: row.document.range)
       {
         return index
       }

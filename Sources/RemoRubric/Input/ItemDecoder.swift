@@ -32,7 +32,7 @@ struct ItemDecoder {
   // MARK: Ids
 
   /// An id: not empty, no white space, no control characters.
-  mutating func id(_ fields: JSONFields) -> ExactText? {
+  mutating func id(_ fields: JSONFields) -> ByteString? {
     guard let id = fields.text("id", required: true, &findings) else { return nil }
     let isBad = id.unicodeScalars.contains {
       $0.properties.isWhitespace || $0.value < 32 || (0x7F..<0xA0).contains($0.value)
@@ -45,13 +45,13 @@ struct ItemDecoder {
         at: fields.range("id"))
       return nil
     }
-    return ExactText(id)
+    return ByteString(id)
   }
 
   // MARK: Items
 
   /// The wanted item and candidates in `fields`.
-  mutating func item(_ fields: JSONFields, id: ExactText) -> WantedItem? {
+  mutating func item(_ fields: JSONFields, id: ByteString) -> WantedItem? {
     let wanted = fields.required("wanted", &findings)
     let candidates = fields.array("candidates", required: true, &findings)
     guard let wanted, let wantedFields = JSONFields(wanted, fields.child("wanted"), &findings)
@@ -59,7 +59,7 @@ struct ItemDecoder {
     let known = leniently(Self.asUnknown) { $0.attributes(wantedFields) }
     var item = WantedItem(id: id, wanted: known, candidates: [])
     var ids = SeenIDs()
-    var owners: [Int: ExactText] = [:]
+    var owners: [Int: ByteString] = [:]
     var products = ProductNumbering()
     var places: [Int] = []
     for (index, value) in (candidates ?? []).enumerated() {

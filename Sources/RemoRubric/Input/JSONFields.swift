@@ -229,11 +229,11 @@ struct JSONFields {
 
 /// The ids of the objects of one array, each with the place that has it.
 struct SeenIDs {
-  private var places: [ExactText: String] = [:]
+  private var places: [ByteString: String] = [:]
 
   /// Adds the id of an object; false, with an error, where another one has it.
   @discardableResult
-  mutating func add(_ id: ExactText, _ fields: JSONFields, _ findings: inout Findings) -> Bool {
+  mutating func add(_ id: ByteString, _ fields: JSONFields, _ findings: inout Findings) -> Bool {
     if let other = places[id] {
       findings.error(
         "duplicate-id", fields.child("id"), "'\(id)' is already the id of \(other)",

@@ -4,7 +4,7 @@ import RemoShop
 /// Numbers products: two candidates, of whichever items, have one number when they are the same
 /// product. A product is its URL, as lists compare URLs, or the candidate's id where it has none.
 struct ProductNumbering {
-  private var byID: [ExactText: Int] = [:]
+  private var byID: [ByteString: Int] = [:]
   private var byURL: [CanonicalURL: Int] = [:]
   /// The number of products so far.
   private(set) var count = 0

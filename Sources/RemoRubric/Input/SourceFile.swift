@@ -32,10 +32,10 @@ package struct SourceFile: Equatable, Sendable {
 extension JSONWriter {
   /// Writes the member `sources`.
   mutating func sources(_ sources: [SourceFile], _ writer: inout ByteWriter) {
-    objects("sources", sources, &writer) { source, json, writer in
-      json.member("role", source.role, &writer)
-      json.member("name", source.name, &writer)
-      json.member("sha256", source.hash, &writer)
+    objects("sources", sources, to: &writer) { source, json, writer in
+      json.member("role", source.role, to: &writer)
+      json.member("name", source.name, to: &writer)
+      json.member("sha256", source.hash, to: &writer)
     }
   }
 }

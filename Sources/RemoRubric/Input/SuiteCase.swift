@@ -11,7 +11,7 @@ package struct SuiteCase: Equatable, Sendable {
   }
 
   /// Unique over all files; the query id in TREC files.
-  package var id: ExactText
+  package var id: ByteString
   /// The rubric's profile to use.
   package var profile: String?
   /// The room, measured or not.
@@ -67,12 +67,12 @@ package struct ItemExpectation: Equatable, Sendable {
     /// No candidate reaches `close`.
     case nothing
     /// One of these, and it reaches `close`.
-    case anyOf([ExactText])
+    case anyOf([ByteString])
   }
   /// The bounds of a score, inclusive.
   package struct Bounds: Equatable, Sendable {
     /// The candidate.
-    package var candidate: ExactText
+    package var candidate: ByteString
     /// The least score.
     package var minimum: Double
     /// The greatest score.
@@ -81,7 +81,7 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the band its score has to lie in.
   package struct InBand: Equatable, Sendable {
     /// The candidate.
-    package var candidate: ExactText
+    package var candidate: ByteString
     /// The band's id.
     package var band: String
   }
@@ -89,7 +89,7 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the coverage that it has to have.
   package struct Coverage: Equatable, Sendable {
     /// The candidate.
-    package var candidate: ExactText
+    package var candidate: ByteString
     /// The share of the weight that is known.
     package var share: Double
   }
@@ -97,7 +97,7 @@ package struct ItemExpectation: Equatable, Sendable {
   /// What has to come first.
   package var best: Best?
   /// Candidates in the order in which they have to come.
-  package var order: [ExactText]
+  package var order: [ByteString]
   /// Bands, in file order.
   package var band: [InBand]
   /// Scores, in file order.
@@ -122,8 +122,8 @@ package struct ListExpectation: Equatable, Sendable {
   /// An item's expected candidate.
   package struct Selected: Equatable, Sendable {
     /// The item.
-    package var item: ExactText
+    package var item: ByteString
     /// The candidate, nil for none.
-    package var candidate: ExactText?
+    package var candidate: ByteString?
   }
 }

@@ -3,14 +3,14 @@ import RemoBytes
 /// A wanted item and its candidates.
 package struct WantedItem: Equatable, Sendable {
   /// Unique in its list; the case's id in an item case.
-  package var id: ExactText
+  package var id: ByteString
   /// What is wanted.
   package var wanted: Attributes
   /// The candidates, in input order.
   package var candidates: [Candidate]
 
   /// A wanted item with its candidates.
-  package init(id: ExactText, wanted: Attributes, candidates: [Candidate]) {
+  package init(id: ByteString, wanted: Attributes, candidates: [Candidate]) {
     self.id = id
     self.wanted = wanted
     self.candidates = candidates
@@ -20,7 +20,7 @@ package struct WantedItem: Equatable, Sendable {
 /// A product that might be the wanted one.
 package struct Candidate: Equatable, Sendable {
   /// Unique among the item's candidates; the document id in TREC files.
-  package var id: ExactText
+  package var id: ByteString
   /// Everything but id, judged scores and grades; the name and the price too.
   package var attributes: Attributes
   /// The values that a model or a person gave, one for each judged criterion.
@@ -34,7 +34,7 @@ package struct Candidate: Equatable, Sendable {
 
   /// A product that may be judged.
   package init(
-    id: ExactText, attributes: Attributes, scores: [JudgedValue] = [], grade: Int? = nil,
+    id: ByteString, attributes: Attributes, scores: [JudgedValue] = [], grade: Int? = nil,
     raters: [Int?] = [], priceCents: Int64 = 0
   ) {
     self.id = id

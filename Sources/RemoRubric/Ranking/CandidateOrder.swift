@@ -2,7 +2,7 @@ import RemoBytes
 
 /// A candidate's id, and what breaks ties between candidates with equal scores.
 struct CandidateKey: Equatable, Sendable {
-  var id: ExactText
+  var id: ByteString
   /// 0: not known.
   var priceCents: Int64 = 0
   var name = ""
@@ -14,7 +14,7 @@ struct CandidateKey: Equatable, Sendable {
   }
 
   /// A candidate of which only the id is known.
-  init(id: ExactText) { self.id = id }
+  init(id: ByteString) { self.id = id }
 
   /// Whether a list shows this candidate before another one with the same score: the lower price
   /// first, unknown prices last; then the name by code points.

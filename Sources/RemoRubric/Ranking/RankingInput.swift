@@ -13,7 +13,7 @@ struct RankingInput {
   private var decoder: ItemDecoder
   private var doubts: InputWarnings
   /// Per item, by its id, the objects of its candidates.
-  private var candidates: [ExactText: [JSONFields?]] = [:]
+  private var candidates: [ByteString: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
     decoder = ItemDecoder(scorer.rubric, isLenient: true)
@@ -31,7 +31,7 @@ struct RankingInput {
     } catch {
       decoder.findings.append(
         Diagnostic(
-          error, in: bytes.span, 0..<bytes.count,
+          error, in: bytes.span, range: 0..<bytes.count,
           one: "'rank' takes one document; suites, with a case on each line, are read by"
             + " 'rubric test'"))
       return nil
@@ -57,7 +57,7 @@ struct RankingInput {
       }
       doubts.checkKeys(ofItem: object, &decoder.findings)
       doubts.checkAttributes(object, &decoder.findings)
-      let id = object.optional("id") == nil ? ExactText(String(index + 1)) : decoder.id(object)
+      let id = object.optional("id") == nil ? ByteString(String(index + 1)) : decoder.id(object)
       if let id { ids.add(id, object, &decoder.findings) }
       guard let item = decoder.item(object, id: id ?? "") else { continue }
       list.items.append(item)

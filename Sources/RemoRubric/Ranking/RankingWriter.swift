@@ -16,25 +16,25 @@ struct RankingWriter {
   func bytes() -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     var json = JSONWriter()
-    json.beginObject(&writer)
-    json.beginArray("items", &writer)
+    json.beginObject(to: &writer)
+    json.beginArray("items", to: &writer)
     for index in ranked.list.items.indices {
       if let candidate = ranked.selection.assignment.selected[index] {
         product(index, candidate, &json, &writer)
       }
     }
-    json.endArray(&writer)
-    json.beginArray("unmatched", &writer)
+    json.endArray(to: &writer)
+    json.beginArray("unmatched", to: &writer)
     for (index, item) in ranked.list.items.enumerated()
     where ranked.selection.assignment.selected[index] == nil {
       unmatched(item, &json, &writer)
     }
-    json.endArray(&writer)
-    json.member("total_estimated_cost_cents", ranked.selection.assignment.price, &writer)
-    json.key("cost_breakdown", &writer)
-    json.null(&writer)
+    json.endArray(to: &writer)
+    json.member("total_estimated_cost_cents", ranked.selection.assignment.price, to: &writer)
+    json.key("cost_breakdown", to: &writer)
+    json.null(to: &writer)
     if explains { explain(&json, &writer) }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
     return writer.finish()
   }
@@ -49,20 +49,20 @@ struct RankingWriter {
     let item = ranked.list.items[index]
     let candidate = item.candidates[number]
     let fit = ranked.fit[index][number]
-    json.beginObject(&writer)
-    json.member("category_group", category(item), &writer)
-    json.member("product_name", candidate.name, &writer)
-    json.member("retailer", retailer(candidate), &writer)
-    json.member("price_cents", candidate.priceCents, &writer)
-    json.member("product_url", CandidateLink.page(candidate), &writer)
-    json.member("image_url", CandidateLink.image(candidate), &writer)
-    json.member("confidence_score", ranked.scores[index][number], &writer)
+    json.beginObject(to: &writer)
+    json.member("category_group", category(item), to: &writer)
+    json.member("product_name", candidate.name, to: &writer)
+    json.member("retailer", retailer(candidate), to: &writer)
+    json.member("price_cents", candidate.priceCents, to: &writer)
+    json.member("product_url", CandidateLink.page(candidate), to: &writer)
+    json.member("image_url", CandidateLink.image(candidate), to: &writer)
+    json.member("confidence_score", ranked.scores[index][number], to: &writer)
     json.member(
-      "why_matched", candidate.attributes.text("why_matched") ?? reason(item, number), &writer)
-    json.member("fit_status", fit?.status.rawValue, &writer)
-    json.member("fit_detail", fit?.detail, &writer)
-    json.member("dimensions", candidate.attributes.text("dimensions"), &writer)
-    json.endObject(&writer)
+      "why_matched", candidate.attributes.text("why_matched") ?? reason(item, number), to: &writer)
+    json.member("fit_status", fit?.status.rawValue, to: &writer)
+    json.member("fit_detail", fit?.detail, to: &writer)
+    json.member("dimensions", candidate.attributes.text("dimensions"), to: &writer)
+    json.endObject(to: &writer)
   }
 
   /// The shop, else the host of the product's page; without a page what leads to one.
@@ -101,13 +101,13 @@ struct RankingWriter {
     _ item: WantedItem, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     let keywords = keywords(item)
-    json.beginObject(&writer)
-    json.member("category", category(item), &writer)
-    json.member("search_keywords", keywords, &writer)
+    json.beginObject(to: &writer)
+    json.member("category", category(item), to: &writer)
+    json.member("search_keywords", keywords, to: &writer)
     json.member(
       "google_shopping_url", CandidateLink.search([keywords.isEmpty ? category(item) : keywords]),
-      &writer)
-    json.endObject(&writer)
+      to: &writer)
+    json.endObject(to: &writer)
   }
 
   /// The words to search for: what is wanted in the order in which one says it.
@@ -123,23 +123,23 @@ struct RankingWriter {
   // MARK: Explanation
 
   private func explain(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.beginObject("explain", &writer)
-    json.member("profile", ranked.profile, &writer)
-    json.beginArray("items", &writer)
+    json.beginObject("explain", to: &writer)
+    json.member("profile", ranked.profile, to: &writer)
+    json.beginArray("items", to: &writer)
     for index in ranked.list.items.indices { explain(index, &json, &writer) }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
     let assignment = ranked.selection.assignment
-    json.beginObject("assignment", &writer)
-    json.member("sum", ranked.selection.sum, &writer)
-    json.member("total_cents", assignment.price, &writer)
-    json.member("budget_cost", ranked.selection.budgetCost, &writer)
-    json.member("proven_optimal", assignment.isProven, &writer)
+    json.beginObject("assignment", to: &writer)
+    json.member("sum", ranked.selection.sum, to: &writer)
+    json.member("total_cents", assignment.price, to: &writer)
+    json.member("budget_cost", ranked.selection.budgetCost, to: &writer)
+    json.member("proven_optimal", assignment.isProven, to: &writer)
     if !assignment.isProven {
-      json.member("bound", Double(assignment.bound) / 1e12, &writer)
-      json.member("note", "not proven optimal", &writer)
+      json.member("bound", Double(assignment.bound) / 1e12, to: &writer)
+      json.member("note", "not proven optimal", to: &writer)
     }
-    json.endObject(&writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
+    json.endObject(to: &writer)
   }
 
   private func explain(
@@ -147,76 +147,76 @@ struct RankingWriter {
   ) {
     let item = ranked.list.items[index]
     let scored = scorer.explain(item, profile: ranked.profile)
-    json.beginObject(&writer)
-    json.member("id", item.id.text, &writer)
+    json.beginObject(to: &writer)
+    json.member("id", item.id.text, to: &writer)
     json.member(
       "selected",
-      ranked.selection.assignment.selected[index].map { item.candidates[$0].id.text }, &writer)
-    json.beginArray("candidates", &writer)
+      ranked.selection.assignment.selected[index].map { item.candidates[$0].id.text }, to: &writer)
+    json.beginArray("candidates", to: &writer)
     for place in ranking(item.candidates, scores: scored.map(\.score)) {
       candidate(index, scored[place], &json, &writer)
     }
-    json.endArray(&writer)
-    json.endObject(&writer)
+    json.endArray(to: &writer)
+    json.endObject(to: &writer)
   }
 
   private func candidate(
     _ index: Int, _ scored: ScoredCandidate, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
-    json.member("id", scored.id.text, &writer)
-    json.member("score", scored.score, &writer)
-    json.member("band", scorer.rubric.bands[scored.band].id, &writer)
-    json.member("coverage", scored.coverage, &writer)
+    json.beginObject(to: &writer)
+    json.member("id", scored.id.text, to: &writer)
+    json.member("score", scored.score, to: &writer)
+    json.member("band", scorer.rubric.bands[scored.band].id, to: &writer)
+    json.member("coverage", scored.coverage, to: &writer)
     if let fit = ranked.fit[index][scored.index] {
-      json.member("fit", fit.status == .tooLarge ? "not offered" : fit.status.rawValue, &writer)
-      json.member("fit_detail", fit.detail, &writer)
+      json.member("fit", fit.status == .tooLarge ? "not offered" : fit.status.rawValue, to: &writer)
+      json.member("fit_detail", fit.detail, to: &writer)
     }
-    json.beginArray("criteria", &writer)
+    json.beginArray("criteria", to: &writer)
     for item in scored.contributions { contribution(item, &json, &writer) }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
     if !scored.adjustments.isEmpty {
-      json.beginArray("adjustments", &writer)
+      json.beginArray("adjustments", to: &writer)
       for item in scored.adjustments { adjustment(item, &json, &writer) }
-      json.endArray(&writer)
+      json.endArray(to: &writer)
     }
     if let change = scorer.nearestBandChange(
       ranked.list.items[index], candidate: scored.index, profile: ranked.profile)
     {
-      json.beginObject("nearest_band_change", &writer)
-      json.member("criterion", change.criterion, &writer)
-      json.member("from", Scorer.rounded(change.from), &writer)
-      json.member("to", change.to, &writer)
-      json.member("band", scorer.rubric.bands[change.band].id, &writer)
-      json.endObject(&writer)
+      json.beginObject("nearest_band_change", to: &writer)
+      json.member("criterion", change.criterion, to: &writer)
+      json.member("from", Scorer.rounded(change.from), to: &writer)
+      json.member("to", change.to, to: &writer)
+      json.member("band", scorer.rubric.bands[change.band].id, to: &writer)
+      json.endObject(to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   private func contribution(
     _ item: Contribution, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
-    json.member("id", item.criterion, &writer)
-    json.member("value", item.value, &writer)
-    json.member("weight", item.weight, &writer)
-    json.member("contribution", item.contribution, &writer)
-    json.member("source", item.source.rawValue, &writer)
-    json.member("evidence", item.evidence, &writer)
-    json.endObject(&writer)
+    json.beginObject(to: &writer)
+    json.member("id", item.criterion, to: &writer)
+    json.member("value", item.value, to: &writer)
+    json.member("weight", item.weight, to: &writer)
+    json.member("contribution", item.contribution, to: &writer)
+    json.member("source", item.source.rawValue, to: &writer)
+    json.member("evidence", item.evidence, to: &writer)
+    json.endObject(to: &writer)
   }
 
   private func adjustment(
     _ item: Adjustment, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
-    json.member("id", item.id, &writer)
-    json.member("kind", item.kind.rawValue, &writer)
-    json.member("amount", item.amount, &writer)
-    json.member("before", item.before, &writer)
-    json.member("after", item.after, &writer)
-    json.member("evidence", item.evidence, &writer)
-    json.endObject(&writer)
+    json.beginObject(to: &writer)
+    json.member("id", item.id, to: &writer)
+    json.member("kind", item.kind.rawValue, to: &writer)
+    json.member("amount", item.amount, to: &writer)
+    json.member("before", item.before, to: &writer)
+    json.member("after", item.after, to: &writer)
+    json.member("evidence", item.evidence, to: &writer)
+    json.endObject(to: &writer)
   }
 }

@@ -10,7 +10,7 @@ extension RankedList {
     let without = list.items.indices.filter { selection.assignment.selected[$0] == nil }
     if without.isEmpty { return [] }
     var products = ProductNumbering()
-    var owners: [Int: ExactText] = [:]
+    var owners: [Int: ByteString] = [:]
     for (item, candidate) in chosen { owners[products.number(candidate)] = item.id }
     var reasons = without.prefix(Self.reasonLimit).map { index in
       let item = list.items[index]
@@ -20,13 +20,13 @@ extension RankedList {
     }
     let others = without.count - reasons.count
     if others > 0 {
-      reasons.append("\(counted(others, "more item has", "more items have")) no product")
+      reasons.append("\(counted(others, "more item has", plural: "more items have")) no product")
     }
     return reasons
   }
 
   /// - Parameter owner: per candidate the item that has its product.
-  private func reason(_ index: Int, _ owner: [ExactText?], _ money: MoneyFormat) -> String {
+  private func reason(_ index: Int, _ owner: [ByteString?], _ money: MoneyFormat) -> String {
     let item = list.items[index]
     let scores = scores[index]
     let order = ranking(item.candidates, scores: scores)

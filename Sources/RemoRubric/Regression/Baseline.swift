@@ -15,12 +15,12 @@ package struct Baseline: Sendable {
   package var scores: ScoredSuite
   /// Per query and candidate what the score rested on, see `SuiteCase.pairHashes`; empty where the
   /// file has none.
-  var hashes: [ExactText: [ExactText: String]] = [:]
+  var hashes: [ByteString: [ByteString: String]] = [:]
   /// Per query the grades of that time; nil where the file does not have them.
-  var grades: [ExactText: [ExactText: Int]]?
+  var grades: [ByteString: [ByteString: Int]]?
   /// Of each case that has expectations their hash, see `SuiteCase.expectationHash`; nil where the
   /// file does not have them.
-  var expectations: [ExactText: String]?
+  var expectations: [ByteString: String]?
 
   /// The baseline that a rubric sets on a suite.
   ///
@@ -34,8 +34,8 @@ package struct Baseline: Sendable {
     self.sources = sources
     scores = ScoredSuite(cases, scorer)
     if !isKept { return }
-    var grades: [ExactText: [ExactText: Int]] = [:]
-    var expectations: [ExactText: String] = [:]
+    var grades: [ByteString: [ByteString: Int]] = [:]
+    var expectations: [ByteString: String] = [:]
     for suiteCase in cases {
       expectations[suiteCase.id] = suiteCase.expectationHash
       for item in suiteCase.items {
@@ -52,42 +52,42 @@ package struct Baseline: Sendable {
 
   package func write(into writer: inout ByteWriter) {
     var json = JSONWriter(.indented)
-    json.beginObject(&writer)
-    json.member("schema", 1, &writer)
-    json.member("rubric", rubric, &writer)
-    json.member("version", version, &writer)
+    json.beginObject(to: &writer)
+    json.member("schema", 1, to: &writer)
+    json.member("rubric", rubric, to: &writer)
+    json.member("version", version, to: &writer)
     json.sources(sources, &writer)
-    json.object("bands", bands.map { ($0.id, $0.minimum) }, &writer)
-    json.beginObject("cases", &writer)
+    json.object("bands", bands.map { ($0.id, $0.minimum) }, to: &writer)
+    json.beginObject("cases", to: &writer)
     for query in scores.queries {
-      json.object(query.id.text, query.candidates.map { ($0.id.text, $0.score) }, &writer)
+      json.object(query.id.text, query.candidates.map { ($0.id.text, $0.score) }, to: &writer)
     }
-    json.endObject(&writer)
-    json.beginObject("hashes", &writer)
+    json.endObject(to: &writer)
+    json.beginObject("hashes", to: &writer)
     for query in scores.queries {
-      json.beginObject(query.id.text, &writer)
+      json.beginObject(query.id.text, to: &writer)
       for candidate in query.candidates {
         if let hash = hashes[query.id]?[candidate.id] {
-          json.member(candidate.id.text, hash, &writer)
+          json.member(candidate.id.text, hash, to: &writer)
         }
       }
-      json.endObject(&writer)
+      json.endObject(to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     if let grades { write(grades, &json, &writer) }
     if let expectations {
-      json.beginObject("expectations", &writer)
-      for id in expectations.keys.sorted() { json.member(id.text, expectations[id], &writer) }
-      json.endObject(&writer)
+      json.beginObject("expectations", to: &writer)
+      for id in expectations.keys.sorted() { json.member(id.text, expectations[id], to: &writer) }
+      json.endObject(to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 
   private func write(
-    _ grades: [ExactText: [ExactText: Int]], _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ grades: [ByteString: [ByteString: Int]], _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject("grades", &writer)
+    json.beginObject("grades", to: &writer)
     for query in scores.queries {
       guard let known = grades[query.id], !known.isEmpty else { continue }
       json.object(
@@ -95,9 +95,9 @@ package struct Baseline: Sendable {
         query.candidates.compactMap { entry in
           known[entry.id].map { (entry.id.text, Double($0)) }
         },
-        &writer)
+        to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   /// From which score on candidates were shown at that time.

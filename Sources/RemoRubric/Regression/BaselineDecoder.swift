@@ -10,7 +10,8 @@ extension Baseline {
       value = try JSONValue(parsing: DocumentBuffer(bytes))
     } catch {
       let found = Diagnostic(
-        error, in: bytes.span, 0..<bytes.count, one: "a baseline is what 'rubric bless' writes")
+        error, in: bytes.span, range: 0..<bytes.count,
+        one: "a baseline is what 'rubric bless' writes")
       return (nil, [found])
     }
     var findings = Findings()
@@ -84,10 +85,10 @@ extension JSONValue {
   /// The members of an object whose values are of one kind; what is not is an error, and left out.
   fileprivate func entries<Value>(
     _ entry: MemberKind<Value>, _ path: String, _ findings: inout Findings
-  ) -> [(key: ExactText, value: Value)] {
+  ) -> [(key: ByteString, value: Value)] {
     guard let fields = JSONFields(self, path, &findings) else { return [] }
     return fields.all.compactMap { member in
-      if let value = entry.read(member.value) { return (ExactText(member.key), value) }
+      if let value = entry.read(member.value) { return (ByteString(member.key), value) }
       let found =
         if case .number(_, let text) = member.value.kind { text } else { member.value.kindName }
       findings.error(
@@ -119,12 +120,12 @@ extension JSONFields {
   /// The objects in the object of a member, by their keys; nil if there is none.
   fileprivate func table<Value>(
     _ key: String, _ entry: MemberKind<Value>, _ findings: inout Findings
-  ) -> [(key: ExactText, value: [(key: ExactText, value: Value)])]? {
+  ) -> [(key: ByteString, value: [(key: ByteString, value: Value)])]? {
     guard let value = optional(key), let rows = JSONFields(value, child(key), &findings) else {
       return nil
     }
     return rows.all.map {
-      (ExactText($0.key), $0.value.entries(entry, rows.child($0.key), &findings))
+      (ByteString($0.key), $0.value.entries(entry, rows.child($0.key), &findings))
     }
   }
 }

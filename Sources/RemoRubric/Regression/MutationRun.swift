@@ -230,10 +230,10 @@ package struct MutationRun: Sendable {
         let scorer = Scorer(rubric, tablesOf: base, but: path)
         let changed = touching.map { Self.prepare($0.testCase, scorer) }
         // An entry that both sides name alike does not matter: equal words are equal without it.
-        let isSame = zip(touching, changed).allSatisfy { old, new in
+        let isUnmoved = zip(touching, changed).allSatisfy { old, new in
           zip(old.checks, new.checks).allSatisfy { isSame($0, $1, scorer) }
         }
-        if isSame { continue }
+        if isUnmoved { continue }
         let noticed = changed.filter { notices($0, scorer) }.map(\.testCase.id.text)
         mutations.append(
           Mutation(

@@ -10,7 +10,7 @@ import RemoBytes
 package struct RegressionGuard: Sendable {
   /// What a case lost.
   package struct Severe: Sendable {
-    package var query: ExactText
+    package var query: ByteString
     package var candidate: String?
     package var message: String
   }
@@ -40,7 +40,7 @@ package struct RegressionGuard: Sendable {
   /// Those of them that were edited.
   package var changedEdits = 0
   /// What was edited and has a score that moved, named as in `SuiteChange.edited`.
-  private var movedEdits: Set<ExactText> = []
+  private var movedEdits: Set<ByteString> = []
   /// What the suites have that the baseline has not, and the reverse.
   package var suite: SuiteChange
 
@@ -58,7 +58,7 @@ package struct RegressionGuard: Sendable {
 
   /// What was edited since the baseline, by whether a score of it moved.
   var edits: (moved: [String], unmoved: [String]) {
-    func isMoved(_ name: String) -> Bool { movedEdits.contains(ExactText(name)) }
+    func isMoved(_ name: String) -> Bool { movedEdits.contains(ByteString(name)) }
     return (suite.edited.filter(isMoved), suite.edited.filter { !isMoved($0) })
   }
 
@@ -183,7 +183,7 @@ package struct RegressionGuard: Sendable {
   }
 
   private mutating func addSevere(
-    _ query: ExactText, _ candidate: String?, _ message: String, _ isEdited: Bool
+    _ query: ByteString, _ candidate: String?, _ message: String, _ isEdited: Bool
   ) {
     severe.append(
       Severe(
@@ -196,7 +196,7 @@ package struct RegressionGuard: Sendable {
     let before = old.evaluate([metric])
     let after = new.evaluate([metric])
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
-    for (query, (old, new)) in zip(after.queries.map { ExactText($0) }, values) {
+    for (query, (old, new)) in zip(after.queries.map { ByteString($0) }, values) {
       let fall = old - new
       guard fall >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
         continue

@@ -56,13 +56,13 @@ package struct SuiteChange: Sendable {
   /// Whether what tells right from wrong was edited, so that the guards may pass for that alone.
   package var isRejudged: Bool { !gradesEdited.isEmpty || !expectationsEdited.isEmpty }
 
-  private var editedPairs: [ExactText: Set<ExactText>] = [:]
+  private var editedPairs: [ByteString: Set<ByteString>] = [:]
 
   /// Compares cases, and those that are set aside this time, with a baseline.
   init(_ cases: [SuiteCase], setAside: [SuiteCase], _ baseline: Baseline) {
     let known = Dictionary(
       firstOf: baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) })
-    var current: Set<ExactText> = []
+    var current: Set<ByteString> = []
     for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
     let absent = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
     missing = absent.map(\.text)
@@ -88,7 +88,8 @@ package struct SuiteChange: Sendable {
   }
 
   private mutating func compare(
-    _ query: ExactText, _ item: WantedItem, _ before: [ExactText], _ hashes: [ExactText: String]?,
+    _ query: ByteString, _ item: WantedItem, _ before: [ByteString],
+    _ hashes: [ByteString: String]?,
     _ suiteCase: SuiteCase
   ) {
     let ids = item.candidates.map(\.id)
@@ -116,7 +117,7 @@ package struct SuiteChange: Sendable {
 
   /// Compares the grades of candidates that both sides have.
   private mutating func compare(
-    _ query: ExactText, _ item: WantedItem, _ known: Set<ExactText>, _ grades: [ExactText: Int]
+    _ query: ByteString, _ item: WantedItem, _ known: Set<ByteString>, _ grades: [ByteString: Int]
   ) {
     for candidate in item.candidates where known.contains(candidate.id) {
       guard let old = grades[candidate.id] else {
@@ -131,7 +132,7 @@ package struct SuiteChange: Sendable {
   }
 
   /// Whether what the score of a pair rests on was edited; without a candidate, that of any.
-  func isEdited(_ query: ExactText, _ candidate: ExactText? = nil) -> Bool {
+  func isEdited(_ query: ByteString, _ candidate: ByteString? = nil) -> Bool {
     guard let pairs = editedPairs[query] else { return false }
     return candidate.map(pairs.contains) ?? !pairs.isEmpty
   }
@@ -141,9 +142,9 @@ package struct SuiteChange: Sendable {
 private struct GoneQueries {
   private let baseline: Baseline
   /// By what their scores rest on.
-  private var ids: [Set<ExactText>: [ExactText]] = [:]
+  private var ids: [Set<ByteString>: [ByteString]] = [:]
 
-  init(_ ids: [ExactText], _ baseline: Baseline) {
+  init(_ ids: [ByteString], _ baseline: Baseline) {
     self.baseline = baseline
     for id in ids {
       guard let hashes = baseline.hashes[id], !hashes.isEmpty else { continue }
@@ -153,7 +154,7 @@ private struct GoneQueries {
 
   /// Takes out the first query that is the same as the item but for its id: what is wanted, the
   /// candidates with their ids and grades, and what is expected.
-  mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> ExactText? {
+  mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> ByteString? {
     if ids.isEmpty { return nil }
     let pairs = Self.pairs(Array(zip(item.candidates.map(\.id), suiteCase.pairHashes(item))))
     guard let alike = ids[pairs] else { return nil }
@@ -168,19 +169,19 @@ private struct GoneQueries {
   }
 
   /// Each candidate with its hash; ids have no white space.
-  private static func pairs(_ hashes: [(ExactText, String)]) -> Set<ExactText> {
+  private static func pairs(_ hashes: [(ByteString, String)]) -> Set<ByteString> {
     Set(hashes.map { "\($0) \($1)" })
   }
 
   /// The id of the case that had the query `id`; nil where expectations say nothing: the baseline
   /// has none, or it is an item of a list that has another id.
   private func caseID(
-    _ id: ExactText, _ item: WantedItem, _ suiteCase: SuiteCase
-  ) -> ExactText? {
+    _ id: ByteString, _ item: WantedItem, _ suiteCase: SuiteCase
+  ) -> ByteString? {
     if baseline.expectations == nil { return nil }
     guard case .list = suiteCase.body else { return id }
     let start = id.text.utf8.dropLast(item.id.text.utf8.count + 1)
-    let caseID = ExactText(String(decoding: start, as: UTF8.self))
+    let caseID = ByteString(String(decoding: start, as: UTF8.self))
     return "\(caseID)/\(item.id)" == id ? caseID : nil
   }
 }

@@ -54,11 +54,11 @@ extension SuiteDecoder {
   /// The members of an object whose keys are candidates.
   private mutating func members(
     _ key: String, _ object: JSONFields, _ item: WantedItem
-  ) -> [(id: ExactText, member: JSONValue.Member)] {
+  ) -> [(id: ByteString, member: JSONValue.Member)] {
     guard let value = object.optional(key),
       let inner = JSONFields(value, object.child(key), &items.findings)
     else { return [] }
-    let named = inner.all.map { (id: ExactText($0.key), member: $0) }
+    let named = inner.all.map { (id: ByteString($0.key), member: $0) }
     checkCandidates(
       named.map { ($0.id, inner.child($0.member.key), $0.member.keyRange) }, item)
     return named
@@ -66,7 +66,7 @@ extension SuiteDecoder {
 
   /// Says which of the ids are no candidate's.
   private mutating func checkCandidates(
-    _ named: [(id: ExactText, path: String, range: Range<Int>)], _ item: WantedItem
+    _ named: [(id: ByteString, path: String, range: Range<Int>)], _ item: WantedItem
   ) {
     let ids = item.candidates.map(\.id)
     let known = Set(ids)
@@ -85,20 +85,20 @@ extension SuiteDecoder {
 
   private mutating func best(_ object: JSONFields, _ item: WantedItem) -> ItemExpectation.Best? {
     guard let value = object.value["best"] else { return nil }
-    var ids: [ExactText] = []
+    var ids: [ByteString] = []
     switch value.kind {
     case .null: return .nothing
-    case .string(let id): ids = [ExactText(id)]
-    case .array: ids = (object.texts("best", &items.findings) ?? []).map { ExactText($0) }
+    case .string(let id): ids = [ByteString(id)]
+    case .array: ids = (object.texts("best", &items.findings) ?? []).map { ByteString($0) }
     default: object.wrongType("best", value, "a candidate's id, ids or null", &items.findings)
     }
     checkCandidates(ids.map { ($0, object.child("best"), value.range) }, item)
     return .anyOf(ids)
   }
 
-  private mutating func order(_ object: JSONFields, _ item: WantedItem) -> [ExactText] {
+  private mutating func order(_ object: JSONFields, _ item: WantedItem) -> [ByteString] {
     guard let value = object.optional("order"),
-      let ids = object.texts("order", &items.findings)?.map({ ExactText($0) })
+      let ids = object.texts("order", &items.findings)?.map({ ByteString($0) })
     else { return [] }
     checkCandidates(ids.map { ($0, object.child("order"), value.range) }, item)
     // The order of an only candidate says nothing, but is no mistake either.
@@ -113,7 +113,7 @@ extension SuiteDecoder {
   }
 
   private mutating func bounds(
-    _ id: ExactText, _ value: JSONValue, _ path: String
+    _ id: ByteString, _ value: JSONValue, _ path: String
   ) -> ItemExpectation.Bounds? {
     guard case .object = value.kind else {
       return JSONFields.number(value, path, in: Self.unit, &items.findings).map {
@@ -171,7 +171,7 @@ extension SuiteDecoder {
       let fields = JSONFields(value, "expect.selection", &items.findings)
     else { return nil }
     let known = Dictionary(firstOf: list.items.map { ($0.id, $0) })
-    let selected = Set(fields.all.map { ExactText($0.key) })
+    let selected = Set(fields.all.map { ByteString($0.key) })
     for item in list.items where !selected.contains(item.id) {
       items.findings.error(
         "missing-key", "expect.selection", "the item '\(item.id)' is missing",
@@ -181,7 +181,7 @@ extension SuiteDecoder {
     var unknown = 0
     return fields.all.compactMap { member in
       let path = fields.child(member.key)
-      let id = ExactText(member.key)
+      let id = ByteString(member.key)
       guard let item = known[id] else {
         items.findings.error(
           "unknown-item", path, "there is no item '\(id)'",
@@ -193,7 +193,7 @@ extension SuiteDecoder {
       switch member.value.kind {
       case .null: return ListExpectation.Selected(item: id, candidate: nil)
       case .string(let text):
-        let candidate = ExactText(text)
+        let candidate = ByteString(text)
         checkCandidates([(candidate, path, member.value.range)], item)
         return ListExpectation.Selected(item: id, candidate: candidate)
       default:

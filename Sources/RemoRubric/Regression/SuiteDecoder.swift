@@ -27,7 +27,7 @@ struct SuiteDecoder {
   mutating func read(_ bytes: ContiguousArray<UInt8>, _ places: inout SuitePlaces) {
     var reader = JSONReader(DocumentBuffer(bytes))
     let source = bytes.span
-    if case .document(let spread) = source.findSpreadDocument(in: 0..<source.count) {
+    if case .document(let spread) = source.findMultilineDocument(in: 0..<source.count) {
       return refuse(spread, bytes)
     }
     var start = 0
@@ -41,11 +41,11 @@ struct SuiteDecoder {
       if end > start, source[end - 1] == ASCII.carriageReturn { end -= 1 }
       if !isBlankLine(source, start..<end) {
         do throws(JSONError) {
-          let value = try JSONValue(&reader, start..<end)
+          let value = try JSONValue(&reader, in: start..<end)
           readCase(value, SuitePlace(file: name, line: line), &places)
         } catch {
           items.findings.append(
-            Diagnostic(error, in: source, start..<end, one: "a suite has one case a line"))
+            Diagnostic(error, in: source, range: start..<end, one: "a suite has one case a line"))
         }
       }
       start = next
@@ -54,7 +54,7 @@ struct SuiteDecoder {
   }
 
   /// Says in one error what a document over several lines is in place of a suite.
-  private mutating func refuse(_ spread: SpreadDocument, _ bytes: ContiguousArray<UInt8>) {
+  private mutating func refuse(_ spread: MultilineDocument, _ bytes: ContiguousArray<UInt8>) {
     if let value = try? JSONValue(parsing: DocumentBuffer(bytes)), refuseOtherFile(value) { return }
     items.findings.append(spread.diagnostic(each: "a case"))
   }
@@ -152,7 +152,7 @@ struct SuiteDecoder {
 
   // MARK: Bodies
 
-  private mutating func itemCase(_ fields: JSONFields, id: ExactText) -> ItemCase? {
+  private mutating func itemCase(_ fields: JSONFields, id: ByteString) -> ItemCase? {
     let isComputed = fields.optional("expect_computed") != nil
     guard let item = item(fields, id: id, isComputed: isComputed) else { return nil }
     let expect = expectation("expect", fields, item)
@@ -163,7 +163,7 @@ struct SuiteDecoder {
 
   /// An item, with the doubts about it.
   private mutating func item(
-    _ fields: JSONFields, id: ExactText, hasRoom: Bool = false, isComputed: Bool = false
+    _ fields: JSONFields, id: ByteString, hasRoom: Bool = false, isComputed: Bool = false
   ) -> WantedItem? {
     doubts?.checkAttributes(fields, &items.findings)
     guard let item = items.item(fields, id: id) else { return nil }

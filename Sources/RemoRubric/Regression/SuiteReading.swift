@@ -46,8 +46,8 @@ package struct SuiteReading: Sendable {
 /// Where the ids of a suite's cases stand, and of which case each query is: what runs, judgements
 /// and baselines know its items by.
 struct SuitePlaces {
-  var cases: [ExactText: SuitePlace] = [:]
-  var queries: [ExactText: (id: ExactText, place: SuitePlace)] = [:]
+  var cases: [ByteString: SuitePlace] = [:]
+  var queries: [ByteString: (id: ByteString, place: SuitePlace)] = [:]
 }
 
 extension SuiteCase {

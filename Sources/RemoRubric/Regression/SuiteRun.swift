@@ -83,7 +83,7 @@ package struct SuiteRun: Sendable {
         ?? "none"
     }
     if let best = expect.best {
-      var wanted: [ExactText] = []
+      var wanted: [ByteString] = []
       if case .anyOf(let ids) = best { wanted = ids }
       let found = top.map { [item.candidates[$0].id] } ?? []
       if found.isEmpty ? !wanted.isEmpty : !wanted.contains(found[0]) {

@@ -50,43 +50,43 @@ package struct SuiteTest: Sendable {
   /// [{"place", "change"}]}}`; `baseline` and `mutations` only where they were asked for, `to` of a
   /// grade only where there is one.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.beginObject("test", &writer)
-    json.member("outcome", outcome.rawValue, &writer)
-    json.member("tested", run.testedCount, &writer)
-    json.member("failed", run.failed.count, &writer)
-    json.beginArray("cases", &writer)
+    json.beginObject("test", to: &writer)
+    json.member("outcome", outcome.rawValue, to: &writer)
+    json.member("tested", run.testedCount, to: &writer)
+    json.member("failed", run.failed.count, to: &writer)
+    json.beginArray("cases", to: &writer)
     for result in run.results where result.testCase.hasExpectation {
       write(result, &json, &writer)
     }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
     if let guards { write(guards, &json, &writer) }
     if let mutations { write(mutations, &json, &writer) }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   private func write(
     _ result: SuiteRun.CaseResult, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
-    json.member("id", result.testCase.id.text, &writer)
-    json.member("file", result.testCase.place.file, &writer)
-    json.member("line", result.testCase.place.line, &writer)
-    json.member("ok", result.failures.isEmpty, &writer)
-    json.objects("failures", result.failures, &writer) { failure, json, writer in
-      json.member("expectation", failure.expectation, &writer)
-      json.member("message", failure.message, &writer)
+    json.beginObject(to: &writer)
+    json.member("id", result.testCase.id.text, to: &writer)
+    json.member("file", result.testCase.place.file, to: &writer)
+    json.member("line", result.testCase.place.line, to: &writer)
+    json.member("ok", result.failures.isEmpty, to: &writer)
+    json.objects("failures", result.failures, to: &writer) { failure, json, writer in
+      json.member("expectation", failure.expectation, to: &writer)
+      json.member("message", failure.message, to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   private func write(
     _ guards: RegressionGuard, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject("baseline", &writer)
-    json.member("outcome", guards.outcome.rawValue, &writer)
-    json.member("pairs", guards.pairs, &writer)
-    json.member("moved", guards.changedPairs, &writer)
-    json.member("crossings", guards.crossings.count, &writer)
+    json.beginObject("baseline", to: &writer)
+    json.member("outcome", guards.outcome.rawValue, to: &writer)
+    json.member("pairs", guards.pairs, to: &writer)
+    json.member("moved", guards.changedPairs, to: &writer)
+    json.member("crossings", guards.crossings.count, to: &writer)
     json.severe(guards, &writer)
     json.comparisons(guards.comparisons, &writer)
     for (name, list) in [
@@ -95,38 +95,38 @@ package struct SuiteTest: Sendable {
       ("edited", guards.suite.edited), ("grades_added", guards.suite.gradesAdded),
       ("expectations_edited", guards.suite.expectationsEdited),
     ] {
-      json.strings(name, list, &writer)
+      json.strings(name, list, to: &writer)
     }
-    json.objects("renamed", guards.suite.renamed, &writer) { item, json, writer in
-      json.member("case", item.query, &writer)
-      json.member("from", item.old, &writer)
-      json.member("to", item.new, &writer)
+    json.objects("renamed", guards.suite.renamed, to: &writer) { item, json, writer in
+      json.member("case", item.query, to: &writer)
+      json.member("from", item.old, to: &writer)
+      json.member("to", item.new, to: &writer)
     }
-    json.objects("renamed_cases", guards.suite.renamedQueries, &writer) { item, json, writer in
-      json.member("from", item.old, &writer)
-      json.member("to", item.new, &writer)
+    json.objects("renamed_cases", guards.suite.renamedQueries, to: &writer) { item, json, writer in
+      json.member("from", item.old, to: &writer)
+      json.member("to", item.new, to: &writer)
     }
-    json.objects("grades_edited", guards.suite.gradesEdited, &writer) { item, json, writer in
-      json.member("case", item.query, &writer)
-      json.member("candidate", item.candidate, &writer)
-      json.member("from", item.old, &writer)
-      if let new = item.new { json.member("to", new, &writer) }
+    json.objects("grades_edited", guards.suite.gradesEdited, to: &writer) { item, json, writer in
+      json.member("case", item.query, to: &writer)
+      json.member("candidate", item.candidate, to: &writer)
+      json.member("from", item.old, to: &writer)
+      if let new = item.new { json.member("to", new, to: &writer) }
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   private func write(
     _ mutations: MutationRun, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject("mutations", &writer)
-    json.member("tried", mutations.mutations.count, &writer)
+    json.beginObject("mutations", to: &writer)
+    json.member("tried", mutations.mutations.count, to: &writer)
     json.member(
-      "noticed", mutations.mutations.count - mutations.unnoticed.count, &writer)
-    json.member("share", mutations.share, &writer)
-    json.objects("unnoticed", mutations.unnoticed, &writer) { item, json, writer in
-      json.member("place", item.place, &writer)
-      json.member("change", item.change, &writer)
+      "noticed", mutations.mutations.count - mutations.unnoticed.count, to: &writer)
+    json.member("share", mutations.share, to: &writer)
+    json.objects("unnoticed", mutations.unnoticed, to: &writer) { item, json, writer in
+      json.member("place", item.place, to: &writer)
+      json.member("change", item.change, to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 }

@@ -12,7 +12,8 @@ extension RubricChange {
         // A table that only the old rubric reads goes with the criterion that reads it.
         return [
           RubricChange(
-            label: "\(path): added with \(counted(after.entries.count, "entry", "entries"))",
+            label:
+              "\(path): added with \(counted(after.entries.count, "entry", plural: "entries"))",
             affectsValues: true
           ) { $0.tables[path] = after }
         ]

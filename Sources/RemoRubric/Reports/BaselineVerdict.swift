@@ -107,12 +107,12 @@ extension Report {
 
   private static func goneNames(_ guards: RegressionGuard) -> [(name: String, message: String)] {
     let names = Dictionary(
-      firstOf: newNames(guards.suite).map { (ExactText($0.old), $0.new) })
+      firstOf: newNames(guards.suite).map { (ByteString($0.old), $0.new) })
     return guards.gone.map { name in
       (
         name,
         "'\(name)' of the baseline is gone from the suites"
-          + (names[ExactText(name)].map { ", as it is called '\($0)' now" } ?? "")
+          + (names[ByteString(name)].map { ", as it is called '\($0)' now" } ?? "")
           + "; 'rubric bless' records a baseline without it"
       )
     }

@@ -16,38 +16,38 @@ extension Evaluation {
   fileprivate func writeJSON(
     sources: [SourceFile], _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
+    json.beginObject(to: &writer)
     if !sources.isEmpty { json.sources(sources, &writer) }
-    json.member("queries", queries.count, &writer)
-    json.strings("missing", missing, &writer)
-    json.strings("unjudged", unjudged, &writer)
-    json.strings("without_relevant", withoutRelevant, &writer)
-    json.member("complete", isComplete, &writer)
-    json.beginObject("metrics", &writer)
+    json.member("queries", queries.count, to: &writer)
+    json.strings("missing", missing, to: &writer)
+    json.strings("unjudged", unjudged, to: &writer)
+    json.strings("without_relevant", withoutRelevant, to: &writer)
+    json.member("complete", isComplete, to: &writer)
+    json.beginObject("metrics", to: &writer)
     for result in results {
-      json.key(result.metric.name, &writer)
+      json.key(result.metric.name, to: &writer)
       write(result, &json, &writer)
     }
-    json.endObject(&writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
+    json.endObject(to: &writer)
   }
 
   private func write(_ result: Result, _ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.beginObject(&writer)
-    json.member("mean", result.mean, &writer)
-    json.member("mean_complete", result.completeMean, &writer)
+    json.beginObject(to: &writer)
+    json.member("mean", result.mean, to: &writer)
+    json.member("mean_complete", result.completeMean, to: &writer)
     if let reason = result.reason {
-      json.member("reason", reason, &writer)
+      json.member("reason", reason, to: &writer)
     }
     if let range = result.tieRange {
-      json.object("tie_range", [("min", range.lowerBound), ("max", range.upperBound)], &writer)
+      json.object("tie_range", [("min", range.lowerBound), ("max", range.upperBound)], to: &writer)
     }
-    json.beginObject("per_query", &writer)
+    json.beginObject("per_query", to: &writer)
     for (query, value) in zip(queries, result.perQuery) {
-      json.member(query, value, &writer)
+      json.member(query, value, to: &writer)
     }
-    json.endObject(&writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
+    json.endObject(to: &writer)
   }
 }
 
@@ -61,36 +61,36 @@ extension PairedComparison {
     _ comparisons: [PairedComparison], _ evaluations: [Evaluation], into writer: inout ByteWriter
   ) {
     var json = JSONWriter(.compact)
-    json.beginObject(&writer)
-    json.member("outcome", outcome(comparisons).rawValue, &writer)
+    json.beginObject(to: &writer)
+    json.member("outcome", outcome(comparisons).rawValue, to: &writer)
     json.comparisons(comparisons, &writer)
     for (key, evaluation) in zip(["old", "new"], evaluations) {
-      json.key(key, &writer)
+      json.key(key, to: &writer)
       evaluation.writeJSON(sources: [], &json, &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 
   /// Writes the members of one comparison.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.member("metric", metric, &writer)
-    json.member("old", old, &writer)
-    json.member("new", new, &writer)
-    json.member("difference", difference, &writer)
+    json.member("metric", metric, to: &writer)
+    json.member("old", old, to: &writer)
+    json.member("new", new, to: &writer)
+    json.member("difference", difference, to: &writer)
     if let interval {
       json.object(
-        "interval", [("min", interval.lowerBound), ("max", interval.upperBound)], &writer)
+        "interval", [("min", interval.lowerBound), ("max", interval.upperBound)], to: &writer)
     }
-    json.member("p", flips.p, &writer)
-    json.member("p_adjusted", adjustedP, &writer)
-    json.member("p_t", studentP, &writer)
-    json.member("exact", flips.isExact, &writer)
-    json.member("wins", wins, &writer)
-    json.member("ties", ties, &writer)
-    json.member("losses", losses, &writer)
-    json.member("detectable", detectable, &writer)
-    if let needed { json.member("needed", needed, &writer) }
-    json.member("verdict", verdict.rawValue, &writer)
+    json.member("p", flips.p, to: &writer)
+    json.member("p_adjusted", adjustedP, to: &writer)
+    json.member("p_t", studentP, to: &writer)
+    json.member("exact", flips.isExact, to: &writer)
+    json.member("wins", wins, to: &writer)
+    json.member("ties", ties, to: &writer)
+    json.member("losses", losses, to: &writer)
+    json.member("detectable", detectable, to: &writer)
+    if let needed { json.member("needed", needed, to: &writer) }
+    json.member("verdict", verdict.rawValue, to: &writer)
   }
 }

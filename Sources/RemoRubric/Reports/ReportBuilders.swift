@@ -15,7 +15,7 @@ extension Report {
       title: "Evaluation of \(name)",
       verdict: first.map {
         "\($0.metric.name) is \(Figure.metric($0.mean)) over "
-          + "\(counted(evaluation.meanCount, "query", "queries"))."
+          + "\(counted(evaluation.meanCount, "query", plural: "queries"))."
       }
         ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named").",
       tone: evaluation.isUndecided ? .unsure : .plain, sources: sources)
@@ -28,7 +28,7 @@ extension Report {
     if evaluation.tiedQueries > 0 {
       report.verdict +=
         " Ties leave the order open in "
-        + "\(counted(evaluation.tiedQueries, "query", "queries"))."
+        + "\(counted(evaluation.tiedQueries, "query", plural: "queries"))."
     }
     report.verdict += noRelevant(evaluation) + judged(evaluation)
     if let graded {
@@ -66,7 +66,7 @@ extension Report {
     let count = evaluation.withoutRelevant.count
     if count == 0 { return "" }
     let all = evaluation.queries.count + evaluation.missing.count
-    return " \(count) of \(counted(all, "judged query", "judged queries")) "
+    return " \(count) of \(counted(all, "judged query", plural: "judged queries")) "
       + "\(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
       + " 0 in metrics that look for one."
   }
@@ -87,13 +87,13 @@ extension Report {
     let missing = evaluation.missing.count
     if missing > 0 {
       text +=
-        " \(counted(missing, "judged query", "judged queries")) \(missing == 1 ? "is" : "are") "
+        " \(counted(missing, "judged query", plural: "judged queries")) \(missing == 1 ? "is" : "are") "
         + "not ranked and \(evaluation.isComplete ? "counted 0 among them" : "left out")."
     }
     let unjudged = evaluation.unjudged.count
     if unjudged > 0 {
       text +=
-        " \(counted(unjudged, "ranked query", "ranked queries")) "
+        " \(counted(unjudged, "ranked query", plural: "ranked queries")) "
         + "\(unjudged == 1 ? "is" : "are") not judged and left out."
     }
     return text
@@ -103,8 +103,8 @@ extension Report {
   private static func coverage(
     _ old: Evaluation, _ new: Evaluation, _ names: (old: String, new: String)
   ) -> String {
-    let notOld = Set(old.missing.map { ExactText($0) })
-    let notNew = Set(new.missing.map { ExactText($0) })
+    let notOld = Set(old.missing.map { ByteString($0) })
+    let notNew = Set(new.missing.map { ByteString($0) })
     let parts =
       new.isComplete
       ? [
@@ -117,7 +117,7 @@ extension Report {
         (notOld.intersection(notNew).count, "ranked by neither and left out"),
       ]
     return parts.filter { $0.0 > 0 }.map { count, what in
-      " \(counted(count, "judged query", "judged queries")) \(count == 1 ? "is" : "are") \(what)."
+      " \(counted(count, "judged query", plural: "judged queries")) \(count == 1 ? "is" : "are") \(what)."
     }.joined()
   }
 

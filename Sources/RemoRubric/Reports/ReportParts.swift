@@ -16,7 +16,7 @@ extension Report.Block {
     return Report.Block(
       id: "metrics", title: "Metrics",
       meaning:
-        "Means over \(counted(evaluation.meanCount, "query", "queries")); higher is "
+        "Means over \(counted(evaluation.meanCount, "query", plural: "queries")); higher is "
         + "better, but for Brier and ECE. The tie range is what other orders of equally scored "
         + "candidates would give: the narrower, the more the rubric itself decides.",
       content: .table(

@@ -44,7 +44,7 @@ extension Report.Block {
   static func withoutRelevant(
     _ queries: [String], _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer
   ) -> Report.Block {
-    let named = Set(queries.map { ExactText($0) })
+    let named = Set(queries.map { ByteString($0) })
     let items = cases.flatMap(\.items)
     var rows: [[String]] = []
     var tones: [Report.Tone] = []

@@ -1,36 +1,24 @@
 /// The rubrics and tables that are part of the program: the files of `rubrics/`, byte for byte.
 package enum BuiltInRubrics {
-  private typealias File = (name: String, bytes: @Sendable () -> [UInt8])
-
-  private static let rubrics: [File] = [
-    ("room-match", { PackageResources.room_match_json }),
-    ("product-match", { PackageResources.product_match_json }),
-  ]
-
-  private static let tables: [File] = [
-    ("tables/accessory-words.json", { PackageResources.accessory_words_json }),
-    ("tables/categories.json", { PackageResources.categories_json }),
-    ("tables/colors.json", { PackageResources.colors_json }),
-    ("tables/common-words.json", { PackageResources.common_words_json }),
-    ("tables/materials.json", { PackageResources.materials_json }),
-    ("tables/sizes.json", { PackageResources.sizes_json }),
-    ("tables/styles.json", { PackageResources.styles_json }),
-  ]
-
   /// The names that `--rubric` takes.
-  package static let names = rubrics.map(\.name)
+  package static let names = ["room-match", "product-match"]
 
-  /// The paths that rubrics name the built-in tables by.
-  package static let tableNames = tables.map(\.name)
+  /// The paths by which rubrics name the built-in tables.
+  package static let tableNames = EmbeddedFiles.texts.keys.filter { $0.hasPrefix("tables/") }
+    .sorted()
 
   /// The bytes of a built-in rubric, by its name.
-  package static func rubric(_ name: String) -> ContiguousArray<UInt8>? { bytes(name, in: rubrics) }
+  package static func rubric(_ name: String) -> ContiguousArray<UInt8>? {
+    names.contains(name) ? bytes(of: "\(name).json") : nil
+  }
 
-  /// The bytes of a built-in table, by the path that rubrics name it by.
-  package static func table(_ path: String) -> ContiguousArray<UInt8>? { bytes(path, in: tables) }
+  /// The bytes of a built-in table, by the path with which rubrics name it.
+  package static func table(_ path: String) -> ContiguousArray<UInt8>? {
+    path.hasPrefix("tables/") ? bytes(of: path) : nil
+  }
 
-  private static func bytes(_ name: String, in files: [File]) -> ContiguousArray<UInt8>? {
-    files.first { $0.name == name }.map { ContiguousArray($0.bytes()) }
+  private static func bytes(of path: String) -> ContiguousArray<UInt8>? {
+    EmbeddedFiles.texts[path].map { ContiguousArray($0.utf8) }
   }
 
   /// A built-in rubric, read; nil if there is none of that name.

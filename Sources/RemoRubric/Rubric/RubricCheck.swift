@@ -49,7 +49,7 @@ package struct RubricCheck: Sendable {
     } catch {
       findings.append(
         Diagnostic(
-          error, in: bytes.span, 0..<bytes.count,
+          error, in: bytes.span, range: 0..<bytes.count,
           one: "a rubric is one document; \(OtherFile.suiteCase.help)"))
     }
     files = [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tableFiles

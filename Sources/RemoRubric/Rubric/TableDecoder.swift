@@ -29,7 +29,8 @@ struct TableDecoder {
       value = try JSONValue(parsing: DocumentBuffer(bytes))
     } catch {
       return (
-        nil, [Diagnostic(error, in: bytes.span, 0..<bytes.count, one: "a table is one document")]
+        nil,
+        [Diagnostic(error, in: bytes.span, range: 0..<bytes.count, one: "a table is one document")]
       )
     }
     var findings = Findings()

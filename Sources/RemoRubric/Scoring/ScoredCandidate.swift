@@ -3,7 +3,7 @@ import RemoBytes
 /// A candidate with its score, and what the score is made of.
 package struct ScoredCandidate: Equatable, Sendable {
   /// The candidate's id.
-  package var id: ExactText
+  package var id: ByteString
   /// Its place in the input, from 0.
   package var index: Int
   /// 0…1, rounded to 12 decimals: the number that bands, ties and selections are decided on.

@@ -162,7 +162,7 @@ package struct Tuner {
   }
 
   /// A fold per id: ids in the order of a hash are dealt out in turn.
-  static func foldNumbers(_ ids: [ExactText], _ folds: Int) -> [Int] {
+  static func foldNumbers(_ ids: [ByteString], _ folds: Int) -> [Int] {
     let hashes = ids.map { wordHash($0.text) }
     var numbers = [Int](repeating: 0, count: ids.count)
     let order = ids.indices.sorted { (hashes[$0], ids[$0]) < (hashes[$1], ids[$1]) }

@@ -18,7 +18,7 @@ struct TuningCorpus {
   private var starts: [Int] = [0]
   private var grades: [Int?] = []
   private var keys: [CandidateKey] = []
-  private var queryIDs: [ExactText] = []
+  private var queryIDs: [ByteString] = []
 
   /// The words of the tables' texts; what no table's text has is the number after the last.
   private var words: [String] = []
@@ -58,7 +58,7 @@ struct TuningCorpus {
 
   private mutating func readWords() {
     var numbers: [String: Int32] = [:]
-    var candidateIDs: [ExactText: Int] = [:]
+    var candidateIDs: [ByteString: Int] = [:]
     func texts(_ attributes: Attributes, _ names: Set<String>) -> [Int32] {
       var found = Set<Int32>()
       for entry in attributes.entries where names.contains(entry.name) {

@@ -10,34 +10,34 @@ extension TuningResult {
   /// by what unseen cases showed, in scores of the tuned rubric, `ece_by_chance` the calibration
   /// error of scores without any error on so many cases. A figure that is not defined is null.
   func write(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
-    json.beginObject("tuning", &writer)
-    json.member("outcome", outcome.rawValue, &writer)
-    json.member("cases", cases, &writer)
-    json.member("pairs", pairs, &writer)
-    json.member("relevant", relevance, &writer)
-    json.member("threshold", threshold, &writer)
-    json.beginArray("fold_thresholds", &writer)
-    for value in foldThresholds { json.number(value, &writer) }
-    json.endArray(&writer)
-    json.member("ece_by_chance", errorByChance, &writer)
-    json.objects("gains", gains, &writer) { gain, json, writer in
-      json.member("name", gain.name, &writer)
-      json.member("before", gain.before, &writer)
-      json.member("after", gain.after, &writer)
+    json.beginObject("tuning", to: &writer)
+    json.member("outcome", outcome.rawValue, to: &writer)
+    json.member("cases", cases, to: &writer)
+    json.member("pairs", pairs, to: &writer)
+    json.member("relevant", relevance, to: &writer)
+    json.member("threshold", threshold, to: &writer)
+    json.beginArray("fold_thresholds", to: &writer)
+    for value in foldThresholds { json.number(value, to: &writer) }
+    json.endArray(to: &writer)
+    json.member("ece_by_chance", errorByChance, to: &writer)
+    json.objects("gains", gains, to: &writer) { gain, json, writer in
+      json.member("name", gain.name, to: &writer)
+      json.member("before", gain.before, to: &writer)
+      json.member("after", gain.after, to: &writer)
     }
     json.comparisons(comparisons, &writer)
     if let guards { write(guards, &json, &writer) }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   private func write(
     _ guards: RubricGuards, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject("guards", &writer)
-    json.member("outcome", guards.outcome.rawValue, &writer)
+    json.beginObject("guards", to: &writer)
+    json.member("outcome", guards.outcome.rawValue, to: &writer)
     json.severe(guards.regression, &writer)
-    json.strings("broken", guards.broken.map(\.testCase.id.text), &writer)
+    json.strings("broken", guards.broken.map(\.testCase.id.text), to: &writer)
     json.comparisons(guards.regression.comparisons, &writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 }

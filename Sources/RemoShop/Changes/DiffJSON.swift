@@ -14,29 +14,29 @@ struct DiffJSON {
 
   func write(_ diff: ListDiff, into writer: inout ByteWriter) {
     var json = JSONWriter()
-    json.beginObject(&writer)
-    json.member("schema", 1, &writer)
-    json.member("currency", diff.new.options.currency.code, &writer)
-    json.member("is_same", diff.isEmpty, &writer)
-    json.member("same_count", diff.sameCount, &writer)
-    json.member("hidden_before", diff.old.hiddenCount, &writer)
-    json.member("hidden_now", diff.new.hiddenCount, &writer)
+    json.beginObject(to: &writer)
+    json.member("schema", 1, to: &writer)
+    json.member("currency", diff.new.options.currency.code, to: &writer)
+    json.member("is_same", diff.isEmpty, to: &writer)
+    json.member("same_count", diff.sameCount, to: &writer)
+    json.member("hidden_before", diff.old.hiddenCount, to: &writer)
+    json.member("hidden_now", diff.new.hiddenCount, to: &writer)
     items.writeSum("total_before", diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
     items.writeSum("total_now", diff.new.totalCents, diff.new.unpricedCount, &json, &writer)
     writeTotalChange(diff, &json, &writer)
     write("added", diff.added, diff.new, &json, &writer)
     write("removed", diff.removed, diff.old, &json, &writer)
-    json.beginArray("changed", &writer)
+    json.beginArray("changed", to: &writer)
     for edit in diff.edited { write(edit, diff, &json, &writer) }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
     write("added_searches", searches: diff.addedSearches, diff.new, &json, &writer)
     write("removed_searches", searches: diff.removedSearches, diff.old, &json, &writer)
-    json.member("costs_differ", diff.costsDiffer, &writer)
+    json.member("costs_differ", diff.costsDiffer, to: &writer)
     for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
-      json.key(key, &writer)
+      json.key(key, to: &writer)
       items.writeCosts(rendered, &json, &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 
@@ -45,49 +45,49 @@ struct DiffJSON {
     _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     let change = diff.totalChange
-    json.beginObject("total_change", &writer)
-    json.member("cents", change.value, &writer)
-    json.member("text", text.money.difference(change), &writer)
-    json.member("is_partial", diff.isTotalChangePartial, &writer)
-    json.endObject(&writer)
+    json.beginObject("total_change", to: &writer)
+    json.member("cents", change.value, to: &writer)
+    json.member("text", text.money.difference(change), to: &writer)
+    json.member("is_partial", diff.isTotalChangePartial, to: &writer)
+    json.endObject(to: &writer)
   }
 
   private func write(
-    _ key: String, _ numbers: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ key: String, _ numbers: [Int], _ rendered: ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginArray(key, &writer)
+    json.beginArray(key, to: &writer)
     for number in numbers { items.writeItem(number, rendered, &json, &writer) }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
   }
 
   private func write(
-    _ key: String, searches: [Int], _ rendered: RenderedList, _ json: inout JSONWriter,
+    _ key: String, searches: [Int], _ rendered: ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginArray(key, &writer)
+    json.beginArray(key, to: &writer)
     for place in searches {
       items.writeSearch(rendered.searches[place], rendered, &json, &writer)
     }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
   }
 
   private func write(
     _ edit: ListDiff.Edit, _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
-    json.beginObject(&writer)
-    json.member("old_index", Int(diff.old.list.records.items[edit.old].index), &writer)
-    json.beginArray("changes", &writer)
+    json.beginObject(to: &writer)
+    json.member("old_index", Int(diff.old.list.records.items[edit.old].index), to: &writer)
+    json.beginArray("changes", to: &writer)
     for change in edit.changes {
-      json.beginObject(&writer)
-      json.member("kind", DiffKind(change).rawValue, &writer)
+      json.beginObject(to: &writer)
+      json.member("kind", DiffKind(change).rawValue, to: &writer)
       write(change, of: edit, diff, &json, &writer)
-      json.endObject(&writer)
+      json.endObject(to: &writer)
     }
-    json.endArray(&writer)
-    json.key("item", &writer)
+    json.endArray(to: &writer)
+    json.key("item", to: &writer)
     items.writeItem(edit.new, diff.new, &json, &writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
   }
 
   private func write(
@@ -96,19 +96,19 @@ struct DiffJSON {
   ) {
     switch change {
     case .price(let old, let new):
-      json.member("field", "price_cents", &writer)
-      json.member("old", old?.value, &writer)
-      json.member("new", new?.value, &writer)
+      json.member("field", "price_cents", to: &writer)
+      json.member("old", old?.value, to: &writer)
+      json.member("new", new?.value, to: &writer)
     case .score(let old, let new), .band(let old, let new):
-      json.member("field", "confidence_score", &writer)
-      json.member("old", old.score, &writer)
-      json.member("new", new.score, &writer)
+      json.member("field", "confidence_score", to: &writer)
+      json.member("old", old.score, to: &writer)
+      json.member("new", new.score, to: &writer)
     case .text(let field, _, _):
-      json.member("field", field.rawValue, &writer)
+      json.member("field", field.rawValue, to: &writer)
       // As they stand in the lists: what is not there is null.
       for (key, list, item) in [("old", diff.old, edit.old), ("new", diff.new, edit.new)] {
         let slice = field.slice(list.list.records.items[item])
-        json.member(key, list.list.document.storage.span, slice, &writer)
+        json.member(key, list.list.document.storage.span, in: slice, to: &writer)
       }
     }
   }

@@ -170,11 +170,11 @@ struct DiffReport: Sendable {
 
   // MARK: Texts
 
-  private static func total(_ rendered: RenderedList, _ text: ListText) -> String {
+  private static func total(_ rendered: ArrangedList, _ text: ListText) -> String {
     text.money.string(rendered.total, unpriced: rendered.unpricedItemCount)
   }
 
-  private static func hidden(_ rendered: RenderedList, _ text: ListText) -> String {
+  private static func hidden(_ rendered: ArrangedList, _ text: ListText) -> String {
     rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
   }
 
@@ -275,12 +275,12 @@ struct DiffReport: Sendable {
 
 /// The items of one of two versions, as texts.
 private struct DiffSide {
-  private let rendered: RenderedList
+  private let rendered: ArrangedList
   private let text: ListText
   /// The numbers of groups by those of items.
   private var groups: [Int: Int] = [:]
 
-  init(_ rendered: RenderedList, _ text: ListText) {
+  init(_ rendered: ArrangedList, _ text: ListText) {
     self.rendered = rendered
     self.text = text
     for (number, group) in rendered.groups.enumerated() {

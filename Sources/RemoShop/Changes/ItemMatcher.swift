@@ -12,7 +12,7 @@ struct ItemMatcher {
   /// Items of the old list by their counterparts in the new one.
   private(set) var pairs: [Int: Int] = [:]
 
-  init(_ old: RenderedList, _ new: RenderedList) {
+  init(_ old: ArrangedList, _ new: ArrangedList) {
     versions = ItemVersions(old: old, new: new)
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
@@ -92,13 +92,13 @@ struct ItemVersions {
     case old, new
   }
 
-  let old: RenderedList
-  let new: RenderedList
+  let old: ArrangedList
+  let new: ArrangedList
   /// The links of each list's items as numbers: equal ones lead to the same product.
   private let oldLinks: [Int]
   private let newLinks: [Int]
 
-  init(old: RenderedList, new: RenderedList) {
+  init(old: ArrangedList, new: ArrangedList) {
     self.old = old
     self.new = new
     var numbers: [CanonicalURL: Int] = [:]
@@ -130,7 +130,7 @@ struct ItemVersions {
       let (was, now) = (field.slice(a), field.slice(b))
       return field == .productURL
         ? link(.old, before) == link(.new, after)
-        : left.foldedEquals(was.range, right, now.range)
+        : left.isFoldedEqual(was.range, to: right, in: now.range)
     }
   }
 
@@ -165,34 +165,36 @@ struct ItemVersions {
 
 /// The names of the items that are still open, read into words.
 private struct ItemNames {
-  private var words = ProductNames()
-  private var old: [Int: ProductNames.Name] = [:]
-  private var new: [Int: ProductNames.Name] = [:]
+  private let old: [Int: ProductName]
+  private let new: [Int: ProductName]
 
   init(_ versions: ItemVersions, _ openOld: [Int], _ openNew: [Int]) {
-    func read(_ list: ShoppingList, _ item: Int) -> ProductNames.Name {
-      words.read(list.document.storage.span, list.records.items[item].productName.range)
+    func names(of items: [Int], in list: ShoppingList) -> [Int: ProductName] {
+      let bytes = list.document.storage.span
+      var names: [Int: ProductName] = [:]
+      for item in items {
+        names[item] = ProductName(bytes, list.records.items[item].productName.range)
+      }
+      return names
     }
-    for item in openOld { old[item] = read(versions.old.list, item) }
-    for item in openNew { new[item] = read(versions.new.list, item) }
+    old = names(of: openOld, in: versions.old.list)
+    new = names(of: openNew, in: versions.new.list)
   }
 
-  /// Keys of which alike names share one: of all words, of all letters, of all words but one.
+  /// The keys of a name, of which alike names share one: all words, all letters, all words but one.
   func keys(_ side: ItemVersions.Side, _ item: Int, retailer: UInt64) -> [UInt64] {
-    guard let name = side == .old ? old[item] : new[item], !name.pieces.isEmpty,
-      name.pieces.count <= ProductNames.mostPieces
+    guard let name = side == .old ? old[item] : new[item], !name.words.isEmpty,
+      name.words.count <= ProductName.mostWords
     else { return [] }
-    var keys = [
-      ByteHash.mix(name.sum, seed: retailer), ByteHash.mix(name.text, seed: retailer &+ 1),
+    let whole = [
+      ByteHash.mix(name.wordSum, seed: retailer), ByteHash.mix(name.letterHash, seed: retailer &+ 1),
     ]
-    for piece in name.pieces {
-      keys.append(ByteHash.mix(name.sum &- words.pieces[piece].hash, seed: retailer &+ 2))
-    }
-    return keys
+    return whole
+      + name.words.map { ByteHash.mix(name.wordSum &- $0.hash, seed: retailer &+ 2) }
   }
 
   func areAlike(_ before: Int, _ after: Int) -> Bool {
     guard let a = old[before], let b = new[after] else { return false }
-    return words.areAlike(a, b)
+    return a.isAlike(b)
   }
 }

@@ -62,9 +62,9 @@ public struct ListDiff: Sendable {
   }
 
   /// The list before.
-  public let old: RenderedList
+  public let old: ArrangedList
   /// The list now.
-  public let new: RenderedList
+  public let new: ArrangedList
   /// Numbers of items of the new list, in the order shown.
   package private(set) var added: [Int] = []
   /// Numbers of items of the old list, in the order shown.
@@ -81,7 +81,7 @@ public struct ListDiff: Sendable {
   let costChanges: [CostChange]
 
   /// Compares two lists. Cost: near linear in the number of items.
-  public init(from old: RenderedList, to new: RenderedList) {
+  public init(from old: ArrangedList, to new: ArrangedList) {
     self.old = old
     self.new = new
     costChanges = CostChange.between(old.list.costs, new.list.costs)
@@ -104,7 +104,7 @@ public struct ListDiff: Sendable {
   // MARK: Items
 
   /// The items of a list in the order shown, demoted ones last.
-  static func items(of rendered: RenderedList) -> [Int] {
+  static func items(of rendered: ArrangedList) -> [Int] {
     rendered.order.map(Int.init) + rendered.searches.compactMap(\.demotedItem)
   }
 
@@ -144,14 +144,14 @@ public struct ListDiff: Sendable {
       let (was, now) = (field.slice(a), field.slice(b))
       let isSame =
         switch field {
-        case .group, .retailer: left.foldedEquals(was.range, right, now.range)
+        case .group, .retailer: left.isFoldedEqual(was.range, to: right, in: now.range)
         case .productURL:
-          left.equals(was.range, right, now.range)
+          left.isEqual(was.range, to: right, in: now.range)
             || CanonicalURL(left, was) == CanonicalURL(right, now)
         case .fitStatus:
-          left.equals(was.range, right, now.range)
+          left.isEqual(was.range, to: right, in: now.range)
             || Fit(left, was) == .none && Fit(right, now) == .none
-        default: left.equals(was.range, right, now.range)
+        default: left.isEqual(was.range, to: right, in: now.range)
         }
       if !isSame {
         changes.append(
@@ -180,7 +180,7 @@ public struct ListDiff: Sendable {
     removedSearches = open.values.joined().sorted()
   }
 
-  private static func hash(_ search: SearchRecord, _ rendered: RenderedList) -> UInt64 {
+  private static func hash(_ search: SearchRecord, _ rendered: ArrangedList) -> UInt64 {
     let bytes = rendered.list.document.storage.span
     let category = bytes.foldedHash(search.category.range, seed: ByteHash.runSeed)
     return bytes.foldedHash(search.keywords.range, seed: category)
@@ -189,8 +189,8 @@ public struct ListDiff: Sendable {
   private func isSameSearch(_ before: Int, _ after: Int) -> Bool {
     let (a, b) = (old.searches[before], new.searches[after])
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
-    return left.foldedEquals(a.category.range, right, b.category.range)
-      && left.foldedEquals(a.keywords.range, right, b.keywords.range)
+    return left.isFoldedEqual(a.category.range, to: right, in: b.category.range)
+      && left.isFoldedEqual(a.keywords.range, to: right, in: b.keywords.range)
   }
 }
 

@@ -23,28 +23,28 @@ extension ListDiff {
   }
 
   /// The products that were not there before, in the order of the new list; demoted ones last.
-  public var addedItems: [ListItem] { added.map { ListItem(number: $0, rendered: new) } }
+  public var addedItems: [ListItem] { added.map { ListItem(number: $0, in: new) } }
 
   /// The products that are gone, in the order of the old list; demoted ones last.
-  public var removedItems: [ListItem] { removed.map { ListItem(number: $0, rendered: old) } }
+  public var removedItems: [ListItem] { removed.map { ListItem(number: $0, in: old) } }
 
   /// The products that differ, in the order of the new list; demoted ones last.
   public var changedItems: [ChangedItem] {
     edited.map { edit in
       ChangedItem(
-        old: ListItem(number: edit.old, rendered: old),
-        new: ListItem(number: edit.new, rendered: new), changes: edit.changes)
+        old: ListItem(number: edit.old, in: old),
+        new: ListItem(number: edit.new, in: new), changes: edit.changes)
     }
   }
 
   /// What was not looked for before; a demoted product is among the items.
   public var addedUnmatchedItems: [UnmatchedItem] {
-    addedSearches.map { UnmatchedItem(record: new.searches[$0], rendered: new) }
+    addedSearches.map { UnmatchedItem(record: new.searches[$0], in: new.list) }
   }
 
   /// What is not looked for any more; a demoted product is among the items.
   public var removedUnmatchedItems: [UnmatchedItem] {
-    removedSearches.map { UnmatchedItem(record: old.searches[$0], rendered: old) }
+    removedSearches.map { UnmatchedItem(record: old.searches[$0], in: old.list) }
   }
 
   /// The new total less the old one, over the prices that are known.

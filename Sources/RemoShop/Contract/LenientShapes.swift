@@ -9,7 +9,7 @@ extension ListDecoder {
     let start = documentRange.lowerBound + source.lengthOfBOM(at: documentRange.lowerBound)
     let first = (start..<documentRange.upperBound).first { source[$0] > ASCII.space }
     guard let first, source[first] != ASCII.leftBrace, source[first] != ASCII.leftBracket,
-      let found = SurroundedJSON(source, documentRange), found.kind == .codeFence
+      let found = SurroundedJSON(source, in: documentRange), found.kind == .codeFence
     else { return nil }
     return found
   }
@@ -47,7 +47,7 @@ extension ListDecoder {
   func syntaxError(_ error: JSONError) -> Diagnostic {
     let one = codeFence() == nil ? wayOut(.singleDocuments) : SurroundedJSON.helpWithSeveral
     let found = Diagnostic(
-      error, in: reader.buffer.storage.span, documentRange,
+      error, in: reader.buffer.storage.span, range: documentRange,
       none: "give a JSON document with a shopping list", one: one)
     guard case .notANumber(let word) = error.code, word != "True", word != "False",
       let key = found.path.split(separator: ".").last,

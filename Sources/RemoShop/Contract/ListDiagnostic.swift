@@ -3,7 +3,7 @@ import RemoBytes
 /// Something that is wrong with a list, or doubtful, and where it stands.
 ///
 /// What is wrong stops a list, and is in ``ListError/violations``; what is doubtful stops nothing,
-/// and is in ``RenderedList/warnings``.
+/// and is in ``ArrangedList/warnings``.
 public struct ListDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what
   /// is doubtful; <doc:TheListsTexts> has all of them.

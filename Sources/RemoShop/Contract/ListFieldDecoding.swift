@@ -105,7 +105,7 @@ extension ListDecoder {
       throw JSONError(.tooMuchText, at: reader.position)
     }
     let one: ContiguousArray<UInt8> = [ASCII.zero + 1]
-    return reader.buffer.derive(one.span, 0..<1)
+    return reader.buffer.derive(one.span, in: 0..<1)
   }
 
   /// Reads a string whose whole content is a number; nil, and nothing read, if it is none.

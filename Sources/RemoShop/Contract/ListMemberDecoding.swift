@@ -285,7 +285,7 @@ extension ListDecoder {
 extension ItemRecord {
   /// Takes what a reader took along with its keys.
   @inline(__always)
-  fileprivate mutating func take(_ fields: JSONTakenValues) {
+  fileprivate mutating func take(_ fields: JSONFieldValues) {
     func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
     categoryGroup = text(.categoryGroup)
     productName = text(.productName)

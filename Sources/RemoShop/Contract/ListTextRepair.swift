@@ -52,7 +52,7 @@ extension ListDecoder {
     let bytes = ContiguousArray(text.utf8)
     guard reader.buffer.canDerive(bytes.count) else { return nil }
     let range = place(of: field)
-    let slice = reader.buffer.derive(bytes.span, 0..<bytes.count)
+    let slice = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
     guard keepsRepairs else { return slice }
     records.repairs.append(
       ListRepair(

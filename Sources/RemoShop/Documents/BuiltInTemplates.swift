@@ -5,74 +5,63 @@ import RemoTemplate
 package enum BuiltInTemplates {
   /// A file of `templates/`.
   package struct File: Sendable {
-    /// Where it lies, from `templates/` on.
+    /// Its path in `templates/`.
     package let path: String
     package let bytes: [UInt8]
+
+    /// The embedded file at `path`, if there is one.
+    init?(_ path: String) {
+      guard let text = EmbeddedFiles.texts[path] else { return nil }
+      self.path = path
+      bytes = Array(text.utf8)
+    }
   }
 
-  /// The template of a format, or nil if the format is none.
+  /// The template of a format, or nil if the format has none.
   package static func file(of format: ListFormat) -> File? {
     switch format {
-    case .html: File(path: "html.html", bytes: PackageResources.html_html)
-    case .markdown: File(path: "markdown.md", bytes: PackageResources.markdown_md)
-    case .email: File(path: "email.html", bytes: PackageResources.email_html)
-    case .text: File(path: "text.txt", bytes: PackageResources.text_txt)
+    case .html: File("html.html")
+    case .markdown: File("markdown.md")
+    case .email: File("email.html")
+    case .text: File("text.txt")
     case .csv, .xlsx, .json: nil
     }
   }
 
-  /// The template of a format of changes, or nil if the format is none.
+  /// The template of a format of changes, or nil if the format has none.
   static func file(of format: DiffFormat) -> File? {
     switch format {
-    case .text: File(path: "diff.txt", bytes: PackageResources.diff_txt)
-    case .markdown: File(path: "diff.md", bytes: PackageResources.diff_md)
-    case .html: File(path: "diff.html", bytes: PackageResources.diff_html)
+    case .text: File("diff.txt")
+    case .markdown: File("diff.md")
+    case .html: File("diff.html")
     case .json: nil
     }
   }
 
-  /// The templates by name, which is that of their format.
+  /// The templates, each with the name of its format.
   package static func templates() -> [(name: String, file: File)] {
     ListFormat.allCases.compactMap { format in
       file(of: format).map { (name: format.rawValue, file: $0) }
     }
   }
 
-  /// The names that the templates use partials by.
+  /// The names by which the templates use partials.
   package static let partialNames = [
     "page.css", "icons.css", "page.js", "page-data", "json-ld", "tools", "card", "search", "costs",
     "diff.css",
   ]
 
-  /// The partial of that name.
+  /// The partial with that name; a name without an extension is that of an HTML file.
   package static func partial(_ name: String) -> File? {
-    switch name {
-    case "page.css": File(path: "partials/page.css", bytes: PackageResources.page_css)
-    case "icons.css": File(path: "partials/icons.css", bytes: PackageResources.icons_css)
-    case "page.js": File(path: "partials/page.js", bytes: PackageResources.page_js)
-    case "page-data": File(path: "partials/page-data.html", bytes: PackageResources.page_data_html)
-    case "json-ld": File(path: "partials/json-ld.html", bytes: PackageResources.json_ld_html)
-    case "tools": File(path: "partials/tools.html", bytes: PackageResources.tools_html)
-    case "card": File(path: "partials/card.html", bytes: PackageResources.card_html)
-    case "search": File(path: "partials/search.html", bytes: PackageResources.search_html)
-    case "costs": File(path: "partials/costs.html", bytes: PackageResources.costs_html)
-    case "diff.css": File(path: "partials/diff.css", bytes: PackageResources.diff_css)
-    default: nil
-    }
+    File(name.contains(".") ? "partials/\(name)" : "partials/\(name).html")
   }
 
-  /// The theme of that name, which is that of the partial it is.
-  package static func theme(_ name: String) -> File? {
-    switch name {
-    case "themes/plain": File(path: "themes/plain.css", bytes: PackageResources.plain_css)
-    case "themes/beige": File(path: "themes/beige.css", bytes: PackageResources.beige_css)
-    default: nil
-    }
-  }
+  /// The theme with that name, such as `themes/beige`.
+  package static func theme(_ name: String) -> File? { File("\(name).css") }
 
-  /// The words of a language.
-  package static func strings(_ language: ListLocale.Language) -> File {
-    File(path: "strings/\(language.rawValue).json", bytes: Words.embedded(language))
+  /// The strings file of a language.
+  package static func strings(_ language: ListLocale.Language) -> File? {
+    File("strings/\(language.rawValue).json")
   }
 
   /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in
@@ -146,7 +135,7 @@ package enum BuiltInTemplates {
 
   /// The custom properties that every shipped theme sets.
   private static var properties: [String] {
-    styleSheet(String(decoding: PackageResources.plain_css, as: UTF8.self))?.customProperties ?? []
+    styleSheet(EmbeddedFiles.texts["themes/plain.css"] ?? "")?.customProperties ?? []
   }
 
   /// A theme, read; nil where it is in error, which the page that is made of it says.

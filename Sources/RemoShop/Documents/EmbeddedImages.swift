@@ -22,7 +22,7 @@ struct EmbeddedImages: Sendable {
   init() {}
 
   /// Finds the images of the items that are shown, in place of those of the list before.
-  mutating func find(in rendered: borrowing RenderedList, _ options: DocumentOptions) {
+  mutating func find(in rendered: borrowing ArrangedList, _ options: DocumentOptions) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
     var count = 0

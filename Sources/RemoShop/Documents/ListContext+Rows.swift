@@ -53,7 +53,7 @@ extension ListContext {
   private var leadItem: Int? {
     guard hasImages else { return nil }
     let place = rendered.order.firstIndex {
-      !rendered.traits[Int($0)].isDisjoint(with: [.hasPlainImage, .hasImage])
+      rendered.traits[Int($0)].contains(.hasImage)
     }
     return place.map { Int(rendered.order[$0]) }
   }
@@ -62,9 +62,6 @@ extension ListContext {
   private func imageLink(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
     let traits = rendered.traits[number]
     let url = rendered.list.records.items[number].imageURL
-    if traits.contains(.hasPlainImage) {
-      return TemplateSlot(url, rendered.plainLinks[number].image)
-    }
     return traits.contains(.hasImage)
       ? Self.link(url, rendered.list.document.storage.span, &own) : .empty
   }
@@ -118,12 +115,6 @@ extension ListContext {
   ) {
     func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row &+ field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
-    if rendered.isTurn(of: place) {
-      let usesAll = uses(.why) || uses(.fitDetail) || uses(.fitLabel) || uses(.dimensions)
-      RenderedList.touch(
-        usesAll ? .all : .namesAndLinks, from: place, rendered.order, rendered.list,
-        rendered.plainLinks)
-    }
     let bytes = rendered.list.document.storage.span
     let number = Int(rendered.order[place])
     let traits = rendered.traits[number]
@@ -169,9 +160,8 @@ extension ListContext {
     if uses(.link) {
       set(
         .link,
-        traits.contains(.hasPlainLink)
-          ? TemplateSlot(items[number].productURL, rendered.plainLinks[number].link)
-          : traits.contains(.hasLink) ? Self.link(items[number].productURL, bytes, &own) : .empty)
+        traits.contains(.hasLink)
+           ? Self.link(items[number].productURL, bytes, &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
       let image = imageLink(number, &own)
@@ -189,7 +179,7 @@ extension ListContext {
       set(.fitLabel, text.label(of: fit, status, bytes, &own))
       set(
         .fitKind,
-        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[Int(fit.rawValue)], isPlain: true))
+        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
     }
     if uses(.fitDetail) {
       let detail = rendered.hidesFit ? .null : items[number].fitDetail
@@ -220,8 +210,8 @@ extension ListContext {
     let spare = WebLink.spareSlashes(bytes, range)
     if spare.isEmpty { return TemplateSlot(ByteSlice(range)) }
     let start = own.count
-    own.append(bytes, range.lowerBound..<spare.lowerBound)
-    own.append(bytes, spare.upperBound..<range.upperBound)
+    own.append(bytes, in: range.lowerBound..<spare.lowerBound)
+    own.append(bytes, in: spare.upperBound..<range.upperBound)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
@@ -257,11 +247,7 @@ extension ListContext {
       TemplateSlot(hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
     set(.hasCategory, TemplateSlot(hasCategory))
     set(.keywords, TemplateSlot(search.words, isShown: isKnown))
-    let plainURL = bytes.plainURL(search.url.range)
-    set(
-      .url,
-      plainURL.map { TemplateSlot(search.url, $0, isShown: isKnown) }
-        ?? TemplateSlot(search.url, isShown: isKnown))
+    set(.url, TemplateSlot(search.url, isShown: isKnown))
     let item = search.demotedItem.map { rendered.list.records.items[$0] }
     let cents = item?.priceCents ?? 0
     let retailer = item?.retailer ?? .null

@@ -6,7 +6,7 @@ import RemoTemplate
 /// What costs something is worked out only for a template that uses it; nothing is allocated.
 package struct ListContext: TemplateContext, ~Copyable {
   /// The list that is shown; the next one takes its place.
-  package var rendered: RenderedList
+  package var rendered: ArrangedList
   let text: ListText
   private let options: DocumentOptions
   let hasTips: Bool
@@ -18,7 +18,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// A context for lists that are arranged and shown as the options say.
   package init(_ list: ListOptions, _ document: DocumentOptions) {
-    rendered = RenderedList(ShoppingList(DocumentBuffer()), list)
+    rendered = ArrangedList(ShoppingList(DocumentBuffer()), list)
     text = ListText(list)
     options = document
     hasTips = document.showsTips
@@ -85,7 +85,6 @@ package struct ListContext: TemplateContext, ~Copyable {
   package mutating func render(
     _ template: BoundTemplate, _ rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
-    rendered.findPlainLinks()
     template.render(&self, &rows, into: &writer)
   }
 

@@ -30,15 +30,15 @@ package struct BundleWriter: ~Copyable {
 
   private func writeManifest(_ title: String, to writer: inout ByteWriter) {
     var json = JSONWriter()
-    json.beginObject(&writer)
-    json.member("title", title, &writer)
-    json.objects("files", zip.parts, &writer) { part, json, writer in
-      json.member("name", part.name, &writer)
-      json.member("type", Self.mediaType(part.name), &writer)
-      json.member("size", Int(part.size), &writer)
-      json.member("crc32", Self.hexadecimal(part.crc32), &writer)
+    json.beginObject(to: &writer)
+    json.member("title", title, to: &writer)
+    json.objects("files", zip.parts, to: &writer) { part, json, writer in
+      json.member("name", part.name, to: &writer)
+      json.member("type", Self.mediaType(part.name), to: &writer)
+      json.member("size", Int(part.size), to: &writer)
+      json.member("crc32", Self.hexadecimal(part.crc32), to: &writer)
     }
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 

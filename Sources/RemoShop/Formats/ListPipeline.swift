@@ -27,7 +27,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   private var decoder: ListDecoder
-  private var builder: ListBuilder
+  private var arranger: ListArranger
   private var context: ListContext
   private var rows: TemplateRows
   private let writer: Writer
@@ -114,8 +114,7 @@ public struct ListPipeline: ~Copyable {
     self.shape = shape
     self.csv = csv
     decoder = ListDecoder(leniency, context.rendered.options.wayOut)
-    builder = ListBuilder(context.rendered.options)
-    builder.findsPlainLinks = writer.isTemplate
+    arranger = ListArranger(context.rendered.options)
     rows = context.makeRows()
     self.context = context
     self.writer = writer
@@ -186,7 +185,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// The output for a list that was arranged with the options of this pipeline.
-  mutating func document(of list: RenderedList) -> [UInt8] {
+  mutating func document(of list: ArrangedList) -> [UInt8] {
     show(list)
     return document()
   }
@@ -204,7 +203,7 @@ public struct ListPipeline: ~Copyable {
   package var list: ShoppingList { context.rendered.list }
 
   /// The list as it was arranged last.
-  package var rendered: RenderedList { context.rendered }
+  package var rendered: ArrangedList { context.rendered }
 
   /// What was wrong with the document decoded last.
   package var problems: ListProblems { decoder.problems }
@@ -248,12 +247,12 @@ public struct ListPipeline: ~Copyable {
 
   /// Arranges the list that was decoded.
   package mutating func arrange() {
-    builder.build(&context.rendered)
+    arranger.arrange(&context.rendered)
     context.embedImages()
   }
 
   /// Takes a list that another pipeline has arranged.
-  package mutating func show(_ rendered: RenderedList) {
+  package mutating func show(_ rendered: ArrangedList) {
     context.rendered = rendered
     context.embedImages()
   }
@@ -315,8 +314,8 @@ public struct ListPipeline: ~Copyable {
   }
 
   /// Counts the filters' values that no item of the list that was arranged has.
-  package mutating func countStrayValues(
-    in values: inout [ListFilter.ValueNumber: StrayValue], _ search: inout StrayValueSearch
+  package mutating func countUnmatchedFilterValues(
+    in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue], _ search: inout UnmatchedFilterValueSearch
   ) {
     search.count(context.rendered, in: &values)
   }
@@ -339,5 +338,17 @@ public struct ListPipeline: ~Copyable {
     var mail = ByteWriter()
     writeDocument(line: 1, into: &mail)
     return mail.withBytes { MailSize(of: $0).warning.map { [$0] } ?? [] }
+  }
+
+  /// The doubtful places of the list written last, then what its document lacks: images that are
+  /// not embedded, texts that a workbook's cell cannot hold. Empty after an error, because no list
+  /// was written.
+  ///
+  /// Cost: as for ``ArrangedList/warnings``; for a workbook, the work of laying it out once more.
+  public var warnings: [ListDiagnostic] {
+    mutating get {
+      let missing = formatWarnings
+      return ListDiagnostic.all(rendered.diagnostics + missing, in: rendered.list.document)
+    }
   }
 }

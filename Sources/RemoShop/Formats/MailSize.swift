@@ -45,6 +45,6 @@ struct MailSize {
 extension Span<UInt8> {
   /// Whether `text` stands at `offset`.
   fileprivate func has(_ text: String, at offset: Int) -> Bool {
-    offset + text.utf8.count <= count && equals(offset..<(offset + text.utf8.count), text)
+    offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }
 }

@@ -54,7 +54,7 @@ package struct Words: Sendable {
     while offset < file.count {
       // The last vector begins in the one before it, whose quotes are passed over.
       let place = min(offset, file.count - 16)
-      var quotes = LaneSet(file.vector(at: place) .== .all(ASCII.quote))
+      var quotes = LaneMask(file.vector(at: place) .== .all(ASCII.quote))
       quotes.bits &= .max << UInt64(offset - place)
       while !quotes.isEmpty {
         let lane = quotes.first
@@ -89,16 +89,7 @@ package struct Words: Sendable {
 
   /// The embedded strings file of a language.
   package static func embedded(_ language: ListLocale.Language) -> [UInt8] {
-    switch language {
-    case .english: PackageResources.en_json
-    case .german: PackageResources.de_json
-    case .french: PackageResources.fr_json
-    case .spanish: PackageResources.es_json
-    case .italian: PackageResources.it_json
-    case .portuguese: PackageResources.pt_json
-    case .japanese: PackageResources.ja_json
-    case .arabic: PackageResources.ar_json
-    }
+    Array((EmbeddedFiles.texts["strings/\(language.rawValue).json"] ?? "{}").utf8)
   }
 
   /// The keys of the file, in its order.
@@ -121,7 +112,7 @@ package struct Words: Sendable {
     var place = Self.place(of: name.keyHash(range))
     while places[place] != 0 {
       let index = 2 * Int(places[place] - 1)
-      if bytes.equals(entries[index].range, name, range) { return entries[index + 1] }
+      if bytes.isEqual(entries[index].range, to: name, in: range) { return entries[index + 1] }
       place = (place + 1) & 255
     }
     return nil
@@ -182,8 +173,8 @@ package struct Words: Sendable {
     }
     let base = key.lowerBound..<dot
     let part = (dot + 1)..<key.upperBound
-    let isBefore = bytes.equals(part, "before")
-    if isBefore || bytes.equals(part, "after") {
+    let isBefore = bytes.isEqual(part, to: "before")
+    if isBefore || bytes.isEqual(part, to: "after") {
       guard let text = slice(bytes, base), let place = Self.place(in: file, text) else {
         return nil
       }
@@ -191,7 +182,7 @@ package struct Words: Sendable {
       return isBefore ? text.range.lowerBound..<place : end..<text.range.upperBound
     }
     if let text = slice(bytes, key) { return text.range }
-    let isCategory = PluralCategory.allCases.contains { bytes.equals(part, $0.rawValue) }
+    let isCategory = PluralCategory.allCases.contains { bytes.isEqual(part, to: $0.rawValue) }
     return isCategory ? slice(bytes, base, .other)?.range : nil
   }
 
@@ -241,7 +232,7 @@ extension Span<UInt8> {
   /// A hash of a key.
   fileprivate func keyHash(_ range: Range<Int>) -> UInt64 {
     var hash = ByteHash()
-    hash.add(self, range)
+    hash.add(self, in: range)
     return hash.finish(count: range.count)
   }
 }
@@ -273,11 +264,11 @@ package struct CountedText: Sendable {
   package func append(_ count: Int, to writer: inout ByteWriter) {
     let form = 2 * rule.category(of: count).index
     let bytes = file.span
-    writer.append(bytes, forms[form])
+    writer.append(bytes, in: forms[form])
     let after = forms[form + 1]
     if after.isNull { return }
     writer.appendDigits(UInt64(count.magnitude), atLeast: 1)
-    writer.append(bytes, after)
+    writer.append(bytes, in: after)
   }
 
   /// The text for a count of zero or more.

@@ -129,8 +129,8 @@ struct CanonicalURLWriter: Sendable {
     var segments = PathSegments(path: path)
     guard var first = segments.next(bytes) else { return none }
     if first.count == 2 || first.count == 5 { first = segments.next(bytes) ?? first }
-    guard bytes.equals(first, "collections"), segments.next(bytes) != nil,
-      let products = segments.next(bytes), bytes.equals(products, "products"),
+    guard bytes.isEqual(first, to: "collections"), segments.next(bytes) != nil,
+      let products = segments.next(bytes), bytes.isEqual(products, to: "products"),
       let handle = segments.next(bytes), !handle.isEmpty
     else { return none }
     return (first.lowerBound - 1)..<(products.lowerBound - 1)
@@ -201,7 +201,7 @@ struct CanonicalURLWriter: Sendable {
   private static func withoutTextDirective(
     _ bytes: Span<UInt8>, _ fragment: Range<Int>
   ) -> Range<Int> {
-    let end = fragment.dropLast(2).first { bytes.equals($0..<($0 + 3), ":~:") }
+    let end = fragment.dropLast(2).first { bytes.isEqual($0..<($0 + 3), to: ":~:") }
     return fragment.lowerBound..<(end ?? fragment.upperBound)
   }
 
@@ -253,7 +253,7 @@ extension Span<UInt8> {
   fileprivate func hasSegment(_ name: String, in path: Range<Int>) -> Bool {
     var segments = PathSegments(path: path)
     while let segment = segments.next(self) {
-      if equals(segment, name) { return true }
+      if isEqual(segment, to: name) { return true }
     }
     return false
   }

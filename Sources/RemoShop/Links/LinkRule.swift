@@ -131,7 +131,7 @@ enum IDForm: Sendable {
       let digits = tail.dropFirst(isSet ? 1 : 0)
       return digits.count == 8 && isDigits(digits) ? tail : nil
     case .wayfairNumber:
-      guard segment.count > 5, bytes.equals(segment.suffix(5), ".html") else { return nil }
+      guard segment.count > 5, bytes.isEqual(segment.suffix(5), to: ".html") else { return nil }
       let tail = Self.tail(bytes, segment.dropLast(5))
       let letters = tail.prefix { bytes[$0].isASCIILetter }
       let digits = tail[letters.endIndex...]
@@ -211,7 +211,7 @@ struct Redirect: Sendable {
   /// Whether a path is that of an Impact link: `/c/` and the numbers of partner, ad and campaign.
   static func isImpactPath(_ bytes: Span<UInt8>, _ path: Range<Int>) -> Bool {
     var segments = PathSegments(path: path)
-    guard let first = segments.next(bytes), bytes.equals(first, "c") else { return false }
+    guard let first = segments.next(bytes), bytes.isEqual(first, to: "c") else { return false }
     for _ in 0..<3 {
       guard let number = segments.next(bytes), !number.isEmpty,
         number.allSatisfy({ bytes[$0].isASCIIDigit })

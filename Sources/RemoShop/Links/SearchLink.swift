@@ -76,7 +76,7 @@ package enum SearchLink {
     forEachWord(bytes, words.range) { word in
       if !isFirst { writer.append(ASCII.space) }
       isFirst = false
-      writer.append(bytes, word)
+      writer.append(bytes, in: word)
     }
   }
 

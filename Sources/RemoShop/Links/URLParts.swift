@@ -20,7 +20,7 @@ struct URLParts {
     if bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
     let portStart = Self.portStart(bytes, authority)
     let number = portStart..<authority.upperBound
-    let isDefault = number.count == 1 || bytes.equals(number, isSecure ? ":443" : ":80")
+    let isDefault = number.count == 1 || bytes.isEqual(number, to: isSecure ? ":443" : ":80")
     port = isDefault ? portStart..<portStart : number
     let hasPrefix = bytes.begins(start..<portStart, with: "www.")
     let name = (hasPrefix ? start + 4 : start)..<portStart

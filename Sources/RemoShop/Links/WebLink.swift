@@ -41,8 +41,8 @@ package struct WebLink: Equatable, Sendable {
   package func written(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     let spare = Self.spareSlashes(bytes, slice.range)
     var link = ByteWriter()
-    link.append(bytes, slice.range.lowerBound..<spare.lowerBound)
-    link.append(bytes, spare.upperBound..<slice.range.upperBound)
+    link.append(bytes, in: slice.range.lowerBound..<spare.lowerBound)
+    link.append(bytes, in: spare.upperBound..<slice.range.upperBound)
     return link.finish()
   }
 
@@ -178,7 +178,7 @@ package struct WebLink: Equatable, Sendable {
     func isOther(_ vector: SIMD16<UInt8>) -> ByteMask {
       (((vector | .all(0x20)) &- .all(0x61)) .>= .all(26)) .& (vector .!= .all(ASCII.dot))
     }
-    let others = LaneSet(isOther(first.low), isOther(first.high))
+    let others = LaneMask(low: isOther(first.low), high: isOther(first.high))
     let end = range.lowerBound &+ others.first
     return !others.isEmpty && end < range.upperBound && bytes[end] == ASCII.slash
       && bytes[end - 1].isASCIILetter

@@ -59,7 +59,7 @@ enum FilterField: Hashable, Sendable {
     }
     let isKnown = known.contains { known in
       known.withBytes { known in
-        value.withBytes { $0.foldedEquals(0..<$0.count, known, 0..<known.count) }
+        value.withBytes { $0.isFoldedEqual(0..<$0.count, to: known, in: 0..<known.count) }
       }
     }
     if isKnown { return }

@@ -111,7 +111,7 @@ public struct ListFilter: Hashable, Sendable {
       guard case .column(.group) = conditions[number].field else { continue }
       let name = ContiguousArray(Words(locale)[.otherGroup].utf8)
       conditions[number].nameOfBlank = conditions[number].values.firstIndex {
-        name.span.foldedEquals(0..<name.count, bytes.span, $0.range)
+        name.span.isFoldedEqual(0..<name.count, to: bytes.span, in: $0.range)
       }
     }
   }
@@ -212,7 +212,7 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private func equals(_ source: Span<UInt8>, _ field: ByteSlice, _ value: ByteSlice) -> Bool {
-    source.foldedEquals(field.range, bytes.span, value.range)
+    source.isFoldedEqual(field.range, to: bytes.span, in: value.range)
   }
 
   /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
@@ -272,19 +272,20 @@ public struct ListFilter: Hashable, Sendable {
     return (column.rawValue, bytes.span.string(condition.values[number.value].range))
   }
 
-  /// Calls `body` with each value that no item of a list has, by the number of its condition and
-  /// its own: most likely it is misspelt. Cost: linear in the number of items and of values.
-  func forEachStrayValue(
-    of list: borrowing ShoppingList, _ body: (_ condition: Int, _ value: Int) -> Void
-  ) {
+  /// The values that no item of a list has: most likely they are misspelled.
+  ///
+  /// Cost: linear in the number of items and of values.
+  func unmatchedValues(in list: borrowing ShoppingList) -> [ValueNumber] {
+    var unmatched: [ValueNumber] = []
     for (number, condition) in conditions.enumerated() {
       guard case .column(let column) = condition.field else { continue }
       let found = values(of: condition, column, in: list)
-      for place in condition.values.indices
-      where !found.contains(place) && !bytes.span.isBlank(condition.values[place].range) {
-        body(number, place)
+      for value in condition.values.indices
+      where !found.contains(value) && !bytes.span.isBlank(condition.values[value].range) {
+        unmatched.append(ValueNumber(condition: number, value: value))
       }
     }
+    return unmatched
   }
 
   /// The numbers of the values that items of a list have.
@@ -331,7 +332,7 @@ public struct ListFilter: Hashable, Sendable {
     var whole: ByteSlice?
     func look(at field: ByteSlice) {
       if whole == nil, wasSplit(source, field, around: number) { whole = field }
-      if names.isNearer(source, field.range) { nearest = field }
+      if names.isNearer(source, in: field.range) { nearest = field }
     }
     // Enough of them to find a misspelt name, whatever the size of the list.
     for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
@@ -355,7 +356,9 @@ public struct ListFilter: Hashable, Sendable {
       while place < values.count {
         let comma = source.firstIndex(of: ASCII.comma, in: start..<text.range.upperBound)
         let end = comma ?? text.range.upperBound
-        guard source.foldedEquals(start..<end, bytes.span, values[place].range) else { break }
+        guard source.isFoldedEqual(start..<end, to: bytes.span, in: values[place].range) else {
+          break
+        }
         guard comma != nil else {
           if place >= number.value { return true }
           break

@@ -62,7 +62,9 @@ struct MoneyPattern: Sendable {
       while start < bytes.count {
         let end = bytes.firstIndex(of: ASCII.space, in: start..<bytes.count) ?? bytes.count
         let symbol = start + code.utf8.count
-        if symbol <= end, bytes.equals(start..<symbol, code) { return bytes.string(symbol..<end) }
+        if symbol <= end, bytes.isEqual(start..<symbol, to: code) {
+          return bytes.string(symbol..<end)
+        }
         start = end + 1
       }
       return nil

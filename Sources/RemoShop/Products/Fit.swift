@@ -1,12 +1,22 @@
 import RemoBytes
 
 /// How well an item fits the room.
-enum Fit: UInt32 {
-  case fits, tight, none, other
+enum Fit: Int {
+  case fits, tight
+  /// The status is missing or blank.
+  case none
+  /// A status that is not known; it is shown in its own words.
+  case other
 
-  init(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
-    self = Fit(rawValue: Self.rawValue(bytes, slice)) ?? .other
-    if self == .other, !Self.hasWords(bytes, slice.range) { self = .none }
+  init(_ bytes: Span<UInt8>, _ status: ByteSlice) {
+    self =
+      if bytes.isEqual(status.range, to: "fits") {
+        .fits
+      } else if bytes.isEqual(status.range, to: "tight") {
+        .tight
+      } else {
+        Self.hasWords(bytes, status.range) ? .other : .none
+      }
   }
 
   /// Whether a status is more than white space and underscores, which stand for spaces.
@@ -19,29 +29,13 @@ enum Fit: UInt32 {
     return !bytes.isBlank(rest)
   }
 
-  /// The raw value of a status; `other` also for one without words.
-  ///
-  /// Worked out without branches, for many items: they would be guessed wrong every other time.
-  @inline(__always)
-  static func rawValue(_ bytes: Span<UInt8>, _ slice: ByteSlice) -> UInt32 {
-    // The words "fits" and "tight" as they stand in memory; a document is padded.
-    let word = bytes.word(at: Int(slice.offset))
-    let room = UInt64(slice.room)
-    let notFits = one(unlessZero: (word & 0xFFFF_FFFF ^ 0x7374_6966) | (room ^ 5))
-    let notTight = one(unlessZero: (word & 0xFF_FFFF_FFFF ^ 0x74_6867_6974) | (room ^ 6))
-    let notNone = one(unlessZero: room &>> 1)
-    return 3 &* notFits &+ 2 &* notTight &+ notNone &- 3
+  /// The position in the order of items: products without a known status stand between those that
+  /// fit and those that may be tight.
+  var rank: Int {
+    switch self {
+    case .fits: 0
+    case .none, .other: 1
+    case .tight: 2
+    }
   }
-
-  @inline(__always)
-  private static func one(unlessZero value: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: (value | (0 &- value)) &>> 63)
-  }
-
-  /// Its place in the rank: no or unknown status lies between the known ones.
-  var place: UInt32 { Self.place(of: rawValue) }
-
-  /// The place of a status of that raw value.
-  @inline(__always)
-  static func place(of rawValue: UInt32) -> UInt32 { 0b01_01_10_00 &>> (2 &* rawValue) & 3 }
 }

@@ -1,288 +1,243 @@
 import RemoBytes
 
-/// Reads product names into words and numbers, so that two names can be compared.
+/// A product's name, read into words and numbers so that it can be compared with other names.
 ///
-/// Case, punctuation and white space do not count, nor does the order of words, the `s` of a
-/// plural, `&` against `and`, `grey` against `gray`. Numbers stay with what they count: a size
-/// like `8' x 10'` or a code like `XR-500B` is one piece, and where a name has several numbers,
-/// each is bound to the word next to it. The room of the arrays is used again for each list.
-struct ProductNames {
-  /// A word, a number, a size or a code of a name.
-  struct Piece {
-    /// Made of all its letters and digits; for a number among several, of its neighbour too.
-    var hash: UInt64
-    /// Where its letters stand in `letters`.
-    let start: Int
-    let count: Int
-    /// Letters only, and no part of a code: may have been mistyped.
-    let isWord: Bool
+/// Case, punctuation, white space and the order of words do not count, nor do the `s` of a plural,
+/// `&` against `and`, and `grey` against `gray`. Numbers stay with what they count: a size like
+/// `8' x 10'` or a code like `XR-500B` is one word, and where a name has several numbers, each is
+/// bound to the word beside it.
+struct ProductName: Sendable {
+  /// A word, a number, a size or a code.
+  struct Word: Sendable {
+    /// A hash of the letters and digits; for one of several numbers, of the word beside it too.
+    fileprivate(set) var hash: UInt64
+    /// The place of its letters and digits in ``ProductName/letters``.
+    let range: Range<Int>
+    /// Whether the word has letters only and is not part of a code.
+    let isPlain: Bool
   }
 
-  /// What is known of a name as a whole.
-  struct Name {
-    /// Its pieces in `pieces`.
-    let pieces: Range<Int>
-    /// The sum of their hashes, whatever their order.
-    let sum: UInt64
-    /// A hash of all letters and digits in order, however they are divided into words.
-    let text: UInt64
-    /// 1 if a number has a sign for feet, 2 if one has a sign for inches.
-    let marks: UInt8
+  /// The units that signs behind numbers stand for: `8'` or `8"`.
+  struct Signs: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let feet = Signs(rawValue: 1)
+    static let inches = Signs(rawValue: 2)
   }
 
-  private(set) var letters = ContiguousArray<UInt32>()
-  private(set) var pieces = ContiguousArray<Piece>()
-  private var runs = ContiguousArray<Run>()
-  private var bonds = ContiguousArray<(piece: Int, neighbour: UInt32)>()
+  /// All letters and digits, folded, as Unicode scalar values.
+  let letters: [UInt32]
+  let words: [Word]
+  let signs: Signs
+  /// The sum of the words' hashes, equal for the same words in any order.
+  let wordSum: UInt64
+  /// A hash of all letters and digits, equal however they are divided into words.
+  let letterHash: UInt64
 
-  /// Letters or digits without anything between them.
+  /// Reads the name in `range` of `bytes`.
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    var reader = ProductNameReader(bytes, range)
+    letterHash = reader.letterHash
+    words = reader.words()
+    letters = reader.letters
+    signs = reader.signs
+    // The sum of hashes may overflow.
+    wordSum = words.reduce(0) { $0 &+ $1.hash }
+  }
+
+  /// The letters and digits of a word.
+  func letters(of word: Word) -> ArraySlice<UInt32> { letters[word.range] }
+}
+
+/// Reads a product's name: first into runs of letters or digits, then into words.
+private struct ProductNameReader {
+  /// Letters, or digits, with nothing between them.
   private struct Run {
     let start: Int
-    var count = 0
+    var end: Int
     let isNumber: Bool
-    /// What stands before it.
+    /// The gap before the run.
     let gap: Gap
+
+    var range: Range<Int> { start..<end }
   }
 
-  /// What came just before, while a name is read.
-  private struct Before {
-    /// What stands behind the last letter or digit.
-    var gap = Gap.space
-    /// Whether that is a digit.
-    var isNumber = false
-  }
-
-  private enum Gap: UInt8, Comparable {
+  /// The separation of two runs, from the weakest to the strongest.
+  private enum Gap: Int, Comparable {
     case none, joint, space, comma
 
     static func < (a: Gap, b: Gap) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Forgets all names.
-  mutating func removeAll() {
-    letters.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
-  }
+  private(set) var letters: [UInt32] = []
+  private(set) var signs: ProductName.Signs = []
+  private var runs: [Run] = []
+  /// The gap since the last letter or digit.
+  private var gap = Gap.space
 
-  /// Reads the name in `range`.
-  mutating func read(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Name {
-    let firstPiece = pieces.count
-    runs.removeAll(keepingCapacity: true)
-    bonds.removeAll(keepingCapacity: true)
-    let marks = findRuns(bytes, range)
-    let text = textHash()
-    joinRuns()
-    if bonds.count > 1 {
-      for bond in bonds {
-        pieces[bond.piece].hash = ByteHash.mix(
-          pieces[bond.piece].hash, seed: UInt64(bond.neighbour) + 1)
-      }
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    letters.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, length) = bytes.utf8Scalar(at: offset)
+      offset += length
+      let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
+      let folded = CaseFolding.fold(scalar)
+      take(folded.0, isDigitNext: isDigitNext)
+      if folded.1 != 0 { take(folded.1, isDigitNext: isDigitNext) }
+      if folded.2 != 0 { take(folded.2, isDigitNext: isDigitNext) }
     }
-    var sum: UInt64 = 0
-    for index in firstPiece..<pieces.count { sum &+= pieces[index].hash }
-    return Name(pieces: firstPiece..<pieces.count, sum: sum, text: text, marks: marks)
   }
 
   // MARK: Runs
 
-  private mutating func findRuns(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt8 {
-    var before = Before()
-    var marks: UInt8 = 0
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = bytes[offset]
-      if byte.isASCIILetter {
-        append(UInt32(byte | 0x20), isNumber: false, &before)
-        offset += 1
-      } else if byte.isASCIIDigit {
-        append(UInt32(byte), isNumber: true, &before)
-        offset += 1
-      } else if byte < 0x80 {
-        offset += 1
-        let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
-        take(NameCharacter(UInt32(byte)), UInt32(byte), isDigitNext, &before, &marks)
-      } else {
-        let (scalar, length) = bytes.utf8Scalar(at: offset)
-        offset += length
-        let isDigitNext = offset < range.upperBound && bytes[offset].isASCIIDigit
-        let folded = CaseFolding.fold(scalar)
-        take(NameCharacter(folded.0), folded.0, isDigitNext, &before, &marks)
-        if folded.1 != 0 { take(NameCharacter(folded.1), folded.1, isDigitNext, &before, &marks) }
-        if folded.2 != 0 { take(NameCharacter(folded.2), folded.2, isDigitNext, &before, &marks) }
-      }
-    }
-    var end = letters.count
-    for index in runs.indices.reversed() {
-      runs[index].count = end - runs[index].start
-      end = runs[index].start
-    }
-    return marks
-  }
+  private var isInNumber: Bool { gap == .none && runs.last?.isNumber == true }
 
-  private mutating func take(
-    _ character: NameCharacter, _ scalar: UInt32, _ isDigitNext: Bool, _ before: inout Before,
-    _ marks: inout UInt8
-  ) {
-    let isInNumber = before.gap == .none && before.isNumber
-    switch character {
-    case .letter(let letter): append(letter, isNumber: false, &before)
-    case .digit: append(scalar, isNumber: true, &before)
-    case .point where isInNumber && isDigitNext: append(scalar, isNumber: true, &before)
-    case .point, .joint: before.gap = max(before.gap, .joint)
+  private mutating func take(_ scalar: UInt32, isDigitNext: Bool) {
+    switch NameCharacter(scalar) {
+    case .letter(let letter): append(letter, isNumber: false)
+    case .digit: append(scalar, isNumber: true)
+    case .point where isInNumber && isDigitNext: append(scalar, isNumber: true)
+    case .point, .joint: gap = max(gap, .joint)
     case .feet:
-      // Between letters an apostrophe is passed over.
-      if isInNumber { (marks, before.gap) = (marks | 1, .joint) }
+      // Between letters an apostrophe does not count.
+      if isInNumber {
+        signs.insert(.feet)
+        gap = .joint
+      }
     case .inches:
-      if isInNumber { marks |= 2 }
-      before.gap = max(before.gap, isInNumber ? .joint : .space)
+      if isInNumber { signs.insert(.inches) }
+      gap = max(gap, isInNumber ? .joint : .space)
     case .ampersand:
-      before.gap = max(before.gap, .space)
-      for letter in [0x61, 0x6E, 0x64] as [UInt32] { append(letter, isNumber: false, &before) }
-      before.gap = .space
+      gap = max(gap, .space)
+      for letter in "and".unicodeScalars { append(letter.value, isNumber: false) }
+      gap = .space
     case .mark: break
-    case .comma: before.gap = .comma
-    case .other: before.gap = max(before.gap, .space)
+    case .comma: gap = .comma
+    case .other: gap = max(gap, .space)
     }
   }
 
-  @inline(__always)
-  private mutating func append(_ letter: UInt32, isNumber: Bool, _ before: inout Before) {
-    if before.gap != .none || before.isNumber != isNumber {
-      runs.append(Run(start: letters.count, isNumber: isNumber, gap: before.gap))
+  private mutating func append(_ letter: UInt32, isNumber: Bool) {
+    if gap != .none || runs.last?.isNumber != isNumber {
+      runs.append(Run(start: letters.count, end: letters.count, isNumber: isNumber, gap: gap))
     }
     letters.append(letter)
-    before = Before(gap: .none, isNumber: isNumber)
+    runs[runs.count - 1].end = letters.count
+    gap = .none
   }
 
-  private func textHash() -> UInt64 {
-    var hash: UInt64 = 1
+  /// A hash of the letters and digits, in which only two neighboring numbers are told apart.
+  var letterHash: UInt64 {
+    var hash = WordHash()
     var wasNumber = false
     for run in runs {
-      if wasNumber, run.isNumber { hash = (hash &+ 0x20) &* 0xFF51_AFD7_ED55_8CCD }
-      for index in run.start..<(run.start + run.count) {
-        hash = (hash &+ UInt64(letters[index])) &* 0xFF51_AFD7_ED55_8CCD
-      }
+      if wasNumber, run.isNumber { hash.add(0x20) }
+      for letter in letters[run.range] { hash.add(letter) }
       wasNumber = run.isNumber
     }
-    return ByteHash.mix(hash)
+    return hash.value
   }
 
-  // MARK: Pieces
+  // MARK: Words
 
-  private mutating func joinRuns() {
-    var index = 0
-    while index < runs.count {
-      let first = index
-      let run = runs[first]
-      index += 1
-      if run.isNumber {
-        // A size: 8 x 10, 3x6, 5' x 7'.
-        while index + 1 < runs.count, runs[index + 1].isNumber, runs[index].count == 1,
-          letters[runs[index].start] == 0x78, runs[index].gap < .comma,
-          runs[index + 1].gap < .comma
-        {
-          index += 2
-        }
-      }
-      while index < runs.count, runs[index].gap == .none { index += 1 }
-      if index > first + 1 {
-        let last = runs[index - 1]
-        add(run.start, last.start + last.count - run.start, isWord: false)
-      } else if run.isNumber {
-        bonds.append((pieces.count, neighbour(of: first)))
-        add(run.start, run.count, isWord: false)
+  /// Joins runs into words. Changes the letters of some to their usual spelling.
+  mutating func words() -> [ProductName.Word] {
+    var words: [ProductName.Word] = []
+    /// The numbers among the words, each with the first letter of the word beside it.
+    var numbers: [(word: Int, neighbor: UInt32)] = []
+    var next = 0
+    while next < runs.count {
+      let first = next
+      next = endOfWord(from: first)
+      let range = runs[first].start..<runs[next - 1].end
+      if next > first + 1 {
+        words.append(word(range, isPlain: false))
+      } else if runs[first].isNumber {
+        numbers.append((words.count, neighbor(ofNumber: first)))
+        words.append(word(range, isPlain: false))
       } else {
-        addWord(first)
+        words.append(plainWord(first))
       }
     }
+    if numbers.count > 1 {
+      for (word, neighbor) in numbers {
+        words[word].hash = ByteHash.mix(words[word].hash, seed: UInt64(neighbor) + 1)
+      }
+    }
+    return words
   }
 
-  /// The first letter of the word that a number belongs to: the `of` before it, or what follows.
-  private func neighbour(of index: Int) -> UInt32 {
-    if index > 0, runs[index - 1].count == 2, letters[runs[index - 1].start] == 0x6F,
-      letters[runs[index - 1].start + 1] == 0x66
-    {
-      return 0x6F
+  /// The end of the runs that make one word: a size such as `8 x 10` or `5' x 7'`, or runs with
+  /// nothing between them.
+  private func endOfWord(from first: Int) -> Int {
+    var end = first + 1
+    if runs[first].isNumber {
+      while end + 1 < runs.count, runs[end + 1].isNumber, isTimesSign(runs[end]),
+        runs[end].gap < .comma, runs[end + 1].gap < .comma
+      {
+        end += 2
+      }
     }
+    while end < runs.count, runs[end].gap == .none { end += 1 }
+    return end
+  }
+
+  private func isTimesSign(_ run: Run) -> Bool {
+    run.range.count == 1 && letters[run.start] == UInt32(UInt8(ascii: "x"))
+  }
+
+  /// The first letter of the word that a number belongs to: the `of` before it, or the next word;
+  /// 0 where there is none.
+  private func neighbor(ofNumber index: Int) -> UInt32 {
+    if index > 0, spells(runs[index - 1].range, "of") { return letters[runs[index - 1].start] }
     guard index + 1 < runs.count, !runs[index + 1].isNumber, runs[index + 1].gap < .comma else {
       return 0
     }
     return letters[runs[index + 1].start]
   }
 
-  private mutating func addWord(_ index: Int) {
+  /// The word that is one run of letters, as a singular.
+  private mutating func plainWord(_ index: Int) -> ProductName.Word {
     let run = runs[index]
-    var count = run.count
-    let isBesideNumber =
-      run.gap == .joint && index > 0 && runs[index - 1].isNumber
-      || index + 1 < runs.count && runs[index + 1].gap == .joint && runs[index + 1].isNumber
-    if count >= 4, letters[run.start + count - 1] == 0x73 {
-      let before = letters[run.start + count - 2]
+    var range = run.range
+    if range.count >= 4, spells((run.end - 1)..<run.end, "s"),
       // Not glass, bus or iris.
-      if before != 0x73, before != 0x75, before != 0x69 { count -= 1 }
-    }
-    if count == 4, letters[run.start] == 0x67, letters[run.start + 1] == 0x72,
-      letters[run.start + 2] == 0x65, letters[run.start + 3] == 0x79
+      !["s", "u", "i"].contains(where: { spells((run.end - 2)..<(run.end - 1), $0) })
     {
-      letters[run.start + 2] = 0x61
+      range = run.start..<(run.end - 1)
     }
-    add(run.start, count, isWord: !(isBesideNumber && count <= 4))
+    if spells(range, "grey") { letters[range.lowerBound + 2] = UInt32(UInt8(ascii: "a")) }
+    return word(range, isPlain: !(range.count <= 4 && isJoinedToNumber(index)))
   }
 
-  private mutating func add(_ start: Int, _ count: Int, isWord: Bool) {
+  /// Whether a hyphen or the like joins a run to a number, as in `XR-500`.
+  private func isJoinedToNumber(_ index: Int) -> Bool {
+    if index > 0, runs[index].gap == .joint, runs[index - 1].isNumber { return true }
+    return index + 1 < runs.count && runs[index + 1].gap == .joint && runs[index + 1].isNumber
+  }
+
+  private func word(_ range: Range<Int>, isPlain: Bool) -> ProductName.Word {
     var hash = WordHash()
-    for index in start..<(start + count) { hash.add(letters[index]) }
-    pieces.append(Piece(hash: hash.value, start: start, count: count, isWord: isWord))
+    for letter in letters[range] { hash.add(letter) }
+    return ProductName.Word(hash: hash.value, range: range, isPlain: isPlain)
+  }
+
+  private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
+    letters[range].elementsEqual(word.description.unicodeScalars.lazy.map(\.value))
   }
 }
 
-/// The hash of a word's scalars.
+/// A hash of a word's Unicode scalars.
 struct WordHash {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  @inline(__always)
+  /// Adds a scalar. The product may overflow, as in any multiplicative hash.
   mutating func add(_ scalar: UInt32) {
     state = (state ^ UInt64(scalar)) &* 0xFF51_AFD7_ED55_8CCD
     state ^= state >> 32
   }
 
-  /// Mixed so well that sums of such values tell sets of words apart.
+  /// The hash, mixed so well that sums of hashes tell sets of words apart.
   var value: UInt64 { ByteHash.mix(state) }
-}
-
-/// What a folded scalar is to a product name.
-enum NameCharacter: Equatable {
-  case letter(UInt32), digit, point, joint, feet, inches, ampersand, mark, comma, other
-
-  @inline(__always)
-  init(_ scalar: UInt32) {
-    if scalar.isASCIILowercase {
-      self = .letter(scalar)
-    } else if scalar.isASCIIDigit {
-      self = .digit
-    } else {
-      self = Self.special(scalar)
-    }
-  }
-
-  private static func special(_ scalar: UInt32) -> NameCharacter {
-    switch scalar {
-    case 0x2E, 0x2F: .point
-    case 0x2D, 0x5F, 0x23, 0x2010, 0x2011: .joint
-    case 0x27, 0x2018, 0x2019, 0x2032, 0x02BC: .feet
-    case 0x22, 0x201C, 0x201D, 0x2033: .inches
-    case 0x26: .ampersand
-    case 0x2C, 0x3B, 0x28, 0x29, 0x5B, 0x5D, 0x7C, 0x3A, 0x2013, 0x2014, 0x3001: .comma
-    case 0xD7: .letter(0x78)
-    case 0xB2, 0xB3, 0xB9, 0xBC...0xBE, 0x0660...0x0669, 0x2150...0x2189, 0xFF10...0xFF19: .digit
-    case 0x0300...0x036F, 0xAD, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: .mark
-    case ..<0xAA, 0xAB...0xB4, 0xB6...0xB8, 0xBB, 0xBF, 0xF7: .other
-    // Punctuation, currency, arrows, symbols, emoji.
-    case 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x2BFF, 0x2E00...0x2E7F, 0x3000...0x3004,
-      0x3008...0x3020, 0x3030, 0x30FB, 0xFE10...0xFE6F, 0xFF00...0xFF0F, 0xFF1A...0xFF20,
-      0xFF3B...0xFF40, 0xFF5B...0xFF65, 0xFFE0...0xFFFF, 0x1F000...0x1FAFF, 0xE0000...:
-      .other
-    default: .letter(scalar)
-    }
-  }
 }

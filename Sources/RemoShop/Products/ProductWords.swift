@@ -114,8 +114,6 @@ enum ProductWords {
 
   private static func hashes(of words: String) -> Set<UInt64> {
     let bytes = ContiguousArray(words.utf8)
-    var names = ProductNames()
-    let name = names.read(bytes.span, 0..<bytes.count)
-    return Set(name.pieces.map { names.pieces[$0].hash })
+    return Set(ProductName(bytes.span, 0..<bytes.count).words.map(\.hash))
   }
 }

@@ -32,7 +32,7 @@ extension MutableSpan<UInt8> {
     }
     let size = range.upperBound &- range.lowerBound
     if size > 32 { return storeLongInput(source, range, at: start, delimiter) }
-    if copy(source, range, to: start, lookingFor: { $0 .== delimiter }) {
+    if copy(source, from: range, to: start, lookingFor: { $0 .== delimiter }) {
       return storeQuotedInput(source, range, at: start, delimiter)
     }
     self[start &+ size] = delimiter[0]
@@ -44,7 +44,7 @@ extension MutableSpan<UInt8> {
   private mutating func storeLongInput(
     _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ delimiter: SIMD16<UInt8>
   ) -> Int {
-    if copyLong(source, range, to: start, lookingFor: { $0 .== delimiter }) {
+    if copyLong(source, from: range, to: start, lookingFor: { $0 .== delimiter }) {
       return storeQuotedInput(source, range, at: start, delimiter)
     }
     let end = start &+ (range.upperBound &- range.lowerBound)
@@ -102,7 +102,7 @@ extension MutableSpan<UInt8> {
     if isGuarded, source.isFormulaCell(range) {
       return storeQuoted(source, range, at: start, delimiter, isFormula: true)
     }
-    let isQuoted = copy(source, range, to: start) { vector in
+    let isQuoted = copy(source, from: range, to: start) { vector in
       (vector .== SIMD16.all(ASCII.quote)) .| (vector .== delimiter)
         .| (vector .< SIMD16.all(ASCII.carriageReturn + 1))
     }
@@ -118,7 +118,7 @@ extension MutableSpan<UInt8> {
     _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ delimiter: SIMD16<UInt8>
   ) -> Int {
     self[start] = ASCII.quote
-    _ = copy(source, range, to: start &+ 1) { _ in ByteMask(repeating: false) }
+    _ = copy(source, from: range, to: start &+ 1) { _ in ByteMask(repeating: false) }
     return endQuoted(at: start &+ 1 &+ (range.upperBound &- range.lowerBound), delimiter)
   }
 
@@ -136,7 +136,7 @@ extension MutableSpan<UInt8> {
       store(pair, at: offset &+ shift)
       let low = (pair.low .== SIMD16.all(ASCII.quote)) .| (pair.low .== SIMD16.all(0))
       let high = (pair.high .== SIMD16.all(ASCII.quote)) .| (pair.high .== SIMD16.all(0))
-      shift = replace(LaneSet(low, high), from: offset, source, range, shift)
+      shift = replace(LaneMask(low: low, high: high), from: offset, source, range, shift)
       offset &+= 32
     }
     return endQuoted(at: range.upperBound &+ shift, delimiter)
@@ -161,7 +161,7 @@ extension MutableSpan<UInt8> {
   /// and gives by how much more what follows is shifted then.
   @inline(__always)
   private mutating func replace(
-    _ lanes: LaneSet, from offset: Int, _ source: Span<UInt8>, _ range: Range<Int>, _ shift: Int
+    _ lanes: LaneMask, from offset: Int, _ source: Span<UInt8>, _ range: Range<Int>, _ shift: Int
   ) -> Int {
     var shift = shift
     var lanes = lanes

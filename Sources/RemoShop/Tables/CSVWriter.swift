@@ -59,7 +59,7 @@ struct CSVWriter: Sendable {
   }
 
   /// Puts the cell for what a list is called in a stream, and a delimiter, into `prefix`.
-  func setPrefix(_ prefix: inout RowPrefix, _ rendered: borrowing RenderedList, line: Int) {
+  func setPrefix(_ prefix: inout RowPrefix, _ rendered: borrowing ArrangedList, line: Int) {
     let bytes = rendered.list.document.storage.span
     let id = rendered.list.records.id
     prefix.set(room: id.count * 3 + 64) { target in
@@ -75,7 +75,7 @@ struct CSVWriter: Sendable {
 
   /// Writes the rows of a list, each after `prefix`.
   func write(
-    _ rendered: borrowing RenderedList, prefix: borrowing RowPrefix = RowPrefix(),
+    _ rendered: borrowing ArrangedList, prefix: borrowing RowPrefix = RowPrefix(),
     into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
@@ -228,7 +228,7 @@ extension MutableSpan<UInt8> {
     _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
   ) -> Int {
     if source.isPlainDecimal(text) {
-      copy(source, text, to: start)
+      copy(source, from: text, to: start)
       return start + text.count
     }
     var end = start

@@ -12,22 +12,22 @@ extension [Diagnostic] {
   ) {
     let source = document.storage.span.extracting(start..<document.inputCount)
     var locator = SourceLocator()
-    json.beginArray("diagnostics", &writer)
+    json.beginArray("diagnostics", to: &writer)
     for diagnostic in self {
-      json.beginObject(&writer)
-      json.member("severity", diagnostic.severity == .error ? "error" : "warning", &writer)
-      json.member("code", diagnostic.code.name, &writer)
-      json.member("path", diagnostic.path, &writer)
-      json.member("message", diagnostic.message, &writer)
+      json.beginObject(to: &writer)
+      json.member("severity", diagnostic.severity == .error ? "error" : "warning", to: &writer)
+      json.member("code", diagnostic.code.name, to: &writer)
+      json.member("path", diagnostic.path, to: &writer)
+      json.member("message", diagnostic.message, to: &writer)
       if let range = diagnostic.range {
         let place = locator.location(of: range.lowerBound - start, in: source)
-        json.member("line", place.line + line - 1, &writer)
-        json.member("column", place.column, &writer)
+        json.member("line", place.line + line - 1, to: &writer)
+        json.member("column", place.column, to: &writer)
       }
-      if let help = diagnostic.help { json.member("help", help, &writer) }
-      json.endObject(&writer)
+      if let help = diagnostic.help { json.member("help", help, to: &writer) }
+      json.endObject(to: &writer)
       writer.flushFullBlock()
     }
-    json.endArray(&writer)
+    json.endArray(to: &writer)
   }
 }

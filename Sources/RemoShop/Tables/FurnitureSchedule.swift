@@ -71,11 +71,11 @@ package struct FurnitureSchedule: Sendable {
     var number: UInt32
   }
 
-  let rendered: RenderedList
+  let rendered: ArrangedList
   private var codes = ContiguousArray<Code>()
 
   /// Numbers the rows of a list, each kind by itself. O(n).
-  package init(_ rendered: RenderedList) {
+  package init(_ rendered: ArrangedList) {
     self.rendered = rendered
     var counts: [ItemCode: UInt32] = [:]
     let bytes = rendered.list.document.storage.span

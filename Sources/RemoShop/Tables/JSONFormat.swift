@@ -16,37 +16,37 @@ struct JSONFormat: Sendable {
   ///
   /// - Parameter line: the line of the stream that the document came in, where it is one of many.
   func write(
-    _ rendered: borrowing RenderedList, line: Int = 1, into writer: inout ByteWriter
+    _ rendered: borrowing ArrangedList, line: Int = 1, into writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let locale = rendered.options.locale
     var json = JSONWriter()
-    json.beginObject(&writer)
-    json.member("schema", 1, &writer)
-    json.member("id", bytes, rendered.list.records.id, &writer)
-    json.member("title", document.title(in: text.words), &writer)
-    json.member("currency", rendered.options.currency.code, &writer)
-    json.member("locale", locale.tag, &writer)
+    json.beginObject(to: &writer)
+    json.member("schema", 1, to: &writer)
+    json.member("id", bytes, in: rendered.list.records.id, to: &writer)
+    json.member("title", document.title(in: text.words), to: &writer)
+    json.member("currency", rendered.options.currency.code, to: &writer)
+    json.member("locale", locale.tag, to: &writer)
     writeSum("total", rendered.totalCents, rendered.unpricedCount, &json, &writer)
-    json.member("item_count", rendered.order.count, &writer)
-    json.member("hidden_count", rendered.hiddenCount, &writer)
-    json.beginArray("groups", &writer)
+    json.member("item_count", rendered.order.count, to: &writer)
+    json.member("hidden_count", rendered.hiddenCount, to: &writer)
+    json.beginArray("groups", to: &writer)
     for group in rendered.groups { writeGroup(group, rendered, &json, &writer) }
-    json.endArray(&writer)
-    json.beginArray("unmatched", &writer)
+    json.endArray(to: &writer)
+    json.beginArray("unmatched", to: &writer)
     for search in rendered.searches { writeSearch(search, rendered, &json, &writer) }
-    json.endArray(&writer)
-    json.key("cost_breakdown", &writer)
+    json.endArray(to: &writer)
+    json.key("cost_breakdown", to: &writer)
     writeCosts(rendered, &json, &writer)
     diagnostics(of: rendered).write(
       in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
       &writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 
   /// What was repaired and what is doubtful. That a score is low is left out with the scores.
-  private func diagnostics(of rendered: borrowing RenderedList) -> [Diagnostic] {
+  private func diagnostics(of rendered: borrowing ArrangedList) -> [Diagnostic] {
     let all = rendered.list.repairDiagnostics + rendered.diagnostics
     if document.hasScoresInJSON { return all }
     return all.filter { $0.code != ListWarning.Kind.lowConfidence.code }
@@ -56,74 +56,75 @@ struct JSONFormat: Sendable {
     _ key: String, _ cents: Int64, _ unpriced: Int, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginObject(key, &writer)
-    json.member("cents", cents, &writer)
-    json.key("text", &writer)
-    json.text(&writer) { writer in
+    json.beginObject(key, to: &writer)
+    json.member("cents", cents, to: &writer)
+    json.key("text", to: &writer)
+    json.text(to: &writer) { writer in
       text.writeSum(cents, isPartial: unpriced > 0, &writer, .jsonString)
     }
-    json.member("is_partial", unpriced > 0, &writer)
-    json.member("unpriced_count", unpriced, &writer)
-    json.endObject(&writer)
+    json.member("is_partial", unpriced > 0, to: &writer)
+    json.member("unpriced_count", unpriced, to: &writer)
+    json.endObject(to: &writer)
   }
 
   private func writeGroup(
-    _ group: GroupRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ group: GroupRecord, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
-    json.beginObject(&writer)
-    json.member("name", bytes, group.name, &writer)
-    json.member("icon", group.category.icon, &writer)
+    json.beginObject(to: &writer)
+    json.member("name", bytes, in: group.name, to: &writer)
+    json.member("icon", group.category.icon, to: &writer)
     writeSum("subtotal", group.subtotalCents, group.unpricedCount, &json, &writer)
-    json.beginArray("items", &writer)
+    json.beginArray("items", to: &writer)
     for place in group.range {
       writeItem(Int(rendered.order[place]), rendered, &json, &writer)
       writer.flushFullBlock()
     }
-    json.endArray(&writer)
-    json.endObject(&writer)
+    json.endArray(to: &writer)
+    json.endObject(to: &writer)
   }
 
   func writeItem(
-    _ number: Int, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ number: Int, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let item = rendered.list.records.items[number]
     let traits = rendered.traits[number]
-    json.beginObject(&writer)
-    json.member("index", Int(item.index), &writer)
-    json.key("name", &writer)
-    json.text(&writer) { text.writeName(item, traits, bytes, &$0, .jsonString) }
+    json.beginObject(to: &writer)
+    json.member("index", Int(item.index), to: &writer)
+    json.key("name", to: &writer)
+    json.text(to: &writer) { text.writeName(item, traits, bytes, &$0, .jsonString) }
     json.member(
-      "retailer", bytes, traits.contains(.hasBlankRetailer) ? .null : item.retailer, &writer)
-    json.beginObject("price", &writer)
-    json.member("cents", item.priceCents == 0 ? nil : item.priceCents, &writer)
-    json.key("text", &writer)
-    json.text(&writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
-    json.endObject(&writer)
-    json.member("status", Self.status(traits), &writer)
-    json.key("label", &writer)
+      "retailer", bytes, in: traits.contains(.hasBlankRetailer) ? .null : item.retailer, to: &writer
+    )
+    json.beginObject("price", to: &writer)
+    json.member("cents", item.priceCents == 0 ? nil : item.priceCents, to: &writer)
+    json.key("text", to: &writer)
+    json.text(to: &writer) { text.writePrice(item.priceCents, &$0, .jsonString) }
+    json.endObject(to: &writer)
+    json.member("status", Self.status(traits), to: &writer)
+    json.key("label", to: &writer)
     if traits.contains(.isCloseMatch) {
-      json.text(&writer) { text.writeCloseMatch(&$0, .jsonString) }
+      json.text(to: &writer) { text.writeCloseMatch(&$0, .jsonString) }
     } else {
-      json.null(&writer)
+      json.null(to: &writer)
     }
-    json.key("confidence_score", &writer)
+    json.key("confidence_score", to: &writer)
     if document.hasScoresInJSON {
-      json.raw(bytes, item.scoreText, &writer)
+      json.raw(bytes, in: item.scoreText, to: &writer)
     } else {
-      json.null(&writer)
+      json.null(to: &writer)
     }
     writeFit(item, bytes, hidesLabel: rendered.hidesFit, &json, &writer)
-    json.member("dimensions", bytes, item.dimensions, &writer)
-    json.member("why_matched", bytes, item.whyMatched, &writer)
-    json.member("product_url", bytes, item.productURL, &writer)
-    json.member("link", bytes, traits.contains(.hasLink) ? item.productURL : .null, &writer)
-    json.member("image_url", bytes, item.imageURL, &writer)
-    json.member("image", bytes, traits.contains(.hasImage) ? item.imageURL : .null, &writer)
-    json.endObject(&writer)
+    json.member("dimensions", bytes, in: item.dimensions, to: &writer)
+    json.member("why_matched", bytes, in: item.whyMatched, to: &writer)
+    json.member("product_url", bytes, in: item.productURL, to: &writer)
+    json.member("link", bytes, in: traits.contains(.hasLink) ? item.productURL : .null, to: &writer)
+    json.member("image_url", bytes, in: item.imageURL, to: &writer)
+    json.member("image", bytes, in: traits.contains(.hasImage) ? item.imageURL : .null, to: &writer)
+    json.endObject(to: &writer)
   }
 
   /// A demoted item is written among what changed only; a list has it as a search.
@@ -136,62 +137,63 @@ struct JSONFormat: Sendable {
     _ item: ItemRecord, _ bytes: Span<UInt8>, hidesLabel: Bool, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
-    json.beginObject("fit", &writer)
-    json.member("status", bytes, item.fitStatus, &writer)
-    json.key("label", &writer)
+    json.beginObject("fit", to: &writer)
+    json.member("status", bytes, in: item.fitStatus, to: &writer)
+    json.key("label", to: &writer)
     if hidesLabel || Fit(bytes, item.fitStatus) == .none {
-      json.null(&writer)
+      json.null(to: &writer)
     } else {
-      json.text(&writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }
+      json.text(to: &writer) { text.writeFitLabel(item.fitStatus, bytes, &$0, .jsonString) }
     }
-    json.member("detail", bytes, item.fitDetail, &writer)
-    json.endObject(&writer)
+    json.member("detail", bytes, in: item.fitDetail, to: &writer)
+    json.endObject(to: &writer)
   }
 
   func writeSearch(
-    _ search: SearchRecord, _ rendered: borrowing RenderedList, _ json: inout JSONWriter,
+    _ search: SearchRecord, _ rendered: borrowing ArrangedList, _ json: inout JSONWriter,
     _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
-    json.beginObject(&writer)
+    json.beginObject(to: &writer)
     json.member(
-      "category", bytes, bytes.isBlank(search.category.range) ? .null : search.category, &writer)
-    json.member("search_keywords", bytes, search.words, &writer)
-    json.member("search_url", bytes, search.url, &writer)
-    json.member("status", search.demotedItem == nil ? "unmatched" : "demoted", &writer)
+      "category", bytes, in: bytes.isBlank(search.category.range) ? .null : search.category,
+      to: &writer)
+    json.member("search_keywords", bytes, in: search.words, to: &writer)
+    json.member("search_url", bytes, in: search.url, to: &writer)
+    json.member("status", search.demotedItem == nil ? "unmatched" : "demoted", to: &writer)
     let items = rendered.list.records
     let index =
       search.demotedItem.map { items.items[$0].index }
       ?? search.unmatchedItem.map { items.unmatched[$0].index } ?? 0
-    json.member("index", Int(index), &writer)
-    json.endObject(&writer)
+    json.member("index", Int(index), to: &writer)
+    json.endObject(to: &writer)
   }
 
   func writeCosts(
-    _ rendered: borrowing RenderedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ rendered: borrowing ArrangedList, _ json: inout JSONWriter, _ writer: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     guard let costs = rendered.list.records.costs else {
-      json.null(&writer)
+      json.null(to: &writer)
       return
     }
-    json.beginObject(&writer)
-    json.member("is_estimate", true, &writer)
-    json.member("materials_cents", costs.materialsCents, &writer)
-    json.member("labor_estimate_cents", costs.laborCents, &writer)
-    json.member("labor_estimate_note", bytes, costs.laborNote, &writer)
-    json.member("permit_fees_estimate_cents", costs.permitFeesCents, &writer)
-    json.beginArray("professional_fees", &writer)
+    json.beginObject(to: &writer)
+    json.member("is_estimate", true, to: &writer)
+    json.member("materials_cents", costs.materialsCents, to: &writer)
+    json.member("labor_estimate_cents", costs.laborCents, to: &writer)
+    json.member("labor_estimate_note", bytes, in: costs.laborNote, to: &writer)
+    json.member("permit_fees_estimate_cents", costs.permitFeesCents, to: &writer)
+    json.beginArray("professional_fees", to: &writer)
     for fee in costs.professionalFees {
-      json.beginObject(&writer)
-      json.member("professional_type", bytes, fee.professionalType, &writer)
-      json.member("reason", bytes, fee.reason, &writer)
-      json.member("estimate_cents", fee.estimateCents, &writer)
-      json.endObject(&writer)
+      json.beginObject(to: &writer)
+      json.member("professional_type", bytes, in: fee.professionalType, to: &writer)
+      json.member("reason", bytes, in: fee.reason, to: &writer)
+      json.member("estimate_cents", fee.estimateCents, to: &writer)
+      json.endObject(to: &writer)
     }
-    json.endArray(&writer)
-    json.member("total_low_cents", costs.totalLowCents, &writer)
-    json.member("total_high_cents", costs.totalHighCents, &writer)
-    json.endObject(&writer)
+    json.endArray(to: &writer)
+    json.member("total_low_cents", costs.totalLowCents, to: &writer)
+    json.member("total_high_cents", costs.totalHighCents, to: &writer)
+    json.endObject(to: &writer)
   }
 }

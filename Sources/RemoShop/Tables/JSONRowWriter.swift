@@ -16,7 +16,7 @@ struct JSONRowWriter: Sendable {
   }
 
   /// Writes the rows of the list that came in that line.
-  func write(_ rendered: borrowing RenderedList, line: Int, into writer: inout ByteWriter) {
+  func write(_ rendered: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
     let bytes = rendered.list.document.storage.span
     let items = rendered.list.records.items.span
     rendered.forEachRow { row in
@@ -50,7 +50,7 @@ struct JSONRowWriter: Sendable {
       }
     case .integer(let number): writer.appendDecimal(number)
     // As it came, which is JSON.
-    case .score(_, let text): writer.append(bytes, text)
+    case .score(_, let text): writer.append(bytes, in: text)
     }
   }
 }
@@ -59,7 +59,7 @@ extension ByteWriter {
   /// Adds a field as a JSON string.
   mutating func appendJSONString(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
     append(ASCII.quote)
-    append(bytes, slice, escaping: .jsonString)
+    append(bytes, in: slice, escaping: .jsonString)
     append(ASCII.quote)
   }
 

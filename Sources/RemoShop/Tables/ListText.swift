@@ -49,7 +49,7 @@ package final class ListText: Sendable {
     _ text: ByteSlice, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
   ) {
     let bytes = bytes
-    writer.append(bytes.span, text, escaping: table)
+    writer.append(bytes.span, in: text, escaping: table)
   }
 
   // MARK: Names
@@ -62,7 +62,7 @@ package final class ListText: Sendable {
     if traits.contains(.hasBlankName) {
       write(unnamed, &writer, table)
     } else {
-      writer.append(bytes, item.productName, escaping: table)
+      writer.append(bytes, in: item.productName, escaping: table)
     }
   }
 

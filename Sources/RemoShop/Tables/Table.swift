@@ -119,7 +119,7 @@ package enum TableWord: Int, CaseIterable, Sendable {
   }
 }
 
-extension RenderedList {
+extension ArrangedList {
   /// Calls `body` for each row: products in the order shown, then searches.
   @inline(__always)
   package func forEachRow<Failure: Error>(
@@ -127,7 +127,6 @@ extension RenderedList {
   ) throws(Failure) {
     for group in groups.indices {
       for place in groups[group].range {
-        fetch(at: place)
         try body(.product(item: Int(order[place]), group: group))
       }
     }

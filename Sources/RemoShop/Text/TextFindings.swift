@@ -135,7 +135,7 @@ extension DocumentBuffer {
       guard try reader.peek() == .object else { return offset..<offset + 1 }
       var object = try reader.beginObject()
       while case .unknown(let slice) = try reader.readKey(&object, among: Self.noKeys) {
-        let isWanted = reader.buffer.storage.span.equals(slice.range, key)
+        let isWanted = reader.buffer.storage.span.isEqual(slice.range, to: key)
         let kind = try reader.peek()
         let value = reader.position
         try reader.skipValue()
@@ -191,6 +191,8 @@ extension Span<UInt8> {
     // In `&copy=1`, which URLs have, browsers read no entity either (WHATWG HTML §13.2.5.73).
     if self[end] == ASCII.equals { return false }
     // A few names need no semicolon.
-    return HTMLEntity.shortNames.contains { equals(offset + 1..<offset + 1 + $0.utf8.count, $0) }
+    return HTMLEntity.shortNames.contains {
+      isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
+    }
   }
 }

@@ -33,7 +33,7 @@ struct SheetLayout {
   /// total follows the quantities, that would be another total of the same list.
   var hasGroups: Bool { totalRowCount == 0 }
 
-  init(_ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int) {
+  init(_ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     columns = format.sheetColumns
     widths = columns.map { column in
@@ -115,7 +115,7 @@ struct SheetLayout {
   /// cells.
   private static let cellOverhead: UInt64 = 80
 
-  private mutating func measure(_ rendered: RenderedList, _ isSchedule: Bool) {
+  private mutating func measure(_ rendered: ArrangedList, _ isSchedule: Bool) {
     let bytes = rendered.list.document.storage.span
     let schedule = isSchedule ? FurnitureSchedule(rendered) : nil
     let words = TableWord.allCases.map { $0.text(rendered.options.currency).utf8.count }
@@ -150,7 +150,7 @@ struct SheetLayout {
 
   @inline(__always)
   private mutating func measure(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int, _ rendered: RenderedList,
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int, _ rendered: ArrangedList,
     _ row: TableRow, _ largest: inout UInt64
   ) {
     // The longest escapes are `_x005F_` for a byte and `&amp;` for another.
@@ -172,7 +172,7 @@ struct SheetLayout {
   }
 
   /// The widest amount is the greatest one.
-  private mutating func measureAmounts(_ rendered: RenderedList) {
+  private mutating func measureAmounts(_ rendered: ArrangedList) {
     let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
     let width = money.string(Cents(greatest)).unicodeScalars.count + 1
@@ -184,7 +184,7 @@ struct SheetLayout {
   }
 
   private static func cut(
-    _ rendered: RenderedList, _ row: TableRow, _ content: SheetColumn.Content, _ range: Range<Int>
+    _ rendered: ArrangedList, _ row: TableRow, _ content: SheetColumn.Content, _ range: Range<Int>
   ) -> Cut {
     let records = rendered.list.records
     let place: ContractPlace
@@ -224,7 +224,7 @@ struct SheetRowCursor {
   private var place: Int
   private var group = 0
 
-  init(_ rendered: RenderedList, from row: Int) {
+  init(_ rendered: ArrangedList, from row: Int) {
     place = row
     while group < rendered.groups.count, rendered.groups[group].range.upperBound <= row {
       group += 1
@@ -233,7 +233,7 @@ struct SheetRowCursor {
 
   /// The row here; moves to the next one.
   @inline(__always)
-  mutating func next(_ rendered: RenderedList) -> TableRow {
+  mutating func next(_ rendered: ArrangedList) -> TableRow {
     let row = place
     place += 1
     if row >= rendered.order.count { return .search(row - rendered.order.count) }

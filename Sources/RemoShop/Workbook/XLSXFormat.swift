@@ -48,12 +48,12 @@ extension XLSXFormat {
   }
 
   /// Writes the workbook of a list; see `XLSXWorkbook`.
-  package func write(_ rendered: RenderedList, into writer: inout ByteWriter) {
+  package func write(_ rendered: ArrangedList, into writer: inout ByteWriter) {
     XLSXWorkbook(rendered, self).write(into: &writer)
   }
 
   /// What of the list a workbook cannot hold: texts of more than 32,767 characters, which are cut.
-  package func warnings(of rendered: RenderedList) -> [Diagnostic] {
+  package func warnings(of rendered: ArrangedList) -> [Diagnostic] {
     XLSXWorkbook(rendered, self).warnings
   }
 }

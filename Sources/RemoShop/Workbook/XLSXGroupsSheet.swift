@@ -8,7 +8,7 @@ import RemoBytes
 /// sheets. Groups and professional fees that are too many share a row.
 struct XLSXGroupsSheet {
   private let workbook: XLSXWorkbook
-  private let rendered: RenderedList
+  private let rendered: ArrangedList
   /// Whether items are listed; else there is one row per group.
   private let listsItems: Bool
   /// How many groups, the first, have a row of their own.
@@ -81,14 +81,14 @@ struct XLSXGroupsSheet {
   }
 
   /// The header, the total, and of the costs an empty row, a heading and all but professional fees.
-  private static func otherRowCount(_ rendered: RenderedList) -> Int {
+  private static func otherRowCount(_ rendered: ArrangedList) -> Int {
     guard let costs = rendered.list.records.costs, !costs.isEmpty else { return 2 }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
     return 2 + 2 + estimates.count { $0 != 0 } + (hasLabor(costs, rendered) ? 1 : 0)
       + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
-  private static func hasLabor(_ costs: CostRecord, _ rendered: borrowing RenderedList) -> Bool {
+  private static func hasLabor(_ costs: CostRecord, _ rendered: borrowing ArrangedList) -> Bool {
     costs.laborCents != nil
       || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
   }

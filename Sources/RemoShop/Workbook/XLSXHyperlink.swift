@@ -8,7 +8,7 @@ enum XLSXHyperlink {
   /// Where the URL lies that a cell leads to, or nil if it is no link.
   @inline(__always)
   static func target(
-    _ rendered: RenderedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
+    _ rendered: ArrangedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
   ) -> Range<Int>? {
     switch column.content {
     case .list(.productURL), .list(.searchURL), .schedule(.link): break
@@ -65,7 +65,7 @@ enum XLSXHyperlink {
   static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
     let host = WebLink.hostStart(bytes, range) ?? range.lowerBound
     let hostEnd = WebLink.authorityEnd(bytes, host..<range.upperBound)
-    writer.append(bytes, range.lowerBound..<hostEnd)
+    writer.append(bytes, in: range.lowerBound..<hostEnd)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {
       let byte = bytes[offset]

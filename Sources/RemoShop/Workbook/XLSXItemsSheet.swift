@@ -276,7 +276,8 @@ struct XLSXItemsSheet {
         XLSXHyperlink.encode(bytes, target, into: &url)
         xml.append("<Relationship Id=\"rId\(link)\" Type=\"\(base)/hyperlink\" Target=\"")
         xml.append(
-          url.storage.span.extracting(0..<url.count), 0..<url.count, escaping: XLSXText.attribute)
+          url.storage.span.extracting(0..<url.count), in: 0..<url.count,
+          escaping: XLSXText.attribute)
         xml.append("\" TargetMode=\"External\"/>")
       }
     }

@@ -17,7 +17,7 @@ struct XLSXRowWriter {
     }
 
     @inline(__always)
-    func write(to xml: inout ByteWriter) { xml.append(bytes.span, 0..<count) }
+    func write(to xml: inout ByteWriter) { xml.append(bytes.span, in: 0..<count) }
   }
 
   /// `<c r="A`, one per column.
@@ -146,7 +146,7 @@ struct XLSXRowWriter {
   ) {
     open(column, numberOpenings[XLSXStyle.score.rawValue], &xml)
     if text.count <= 20, bytes.isPlainDecimal(text.range) {
-      xml.append(bytes, text)
+      xml.append(bytes, in: text)
     } else {
       xml.append(plainDecimal(score))
     }

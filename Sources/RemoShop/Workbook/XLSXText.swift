@@ -162,7 +162,7 @@ extension ByteWriter {
     let range = range.lowerBound..<XLSXText.cut(bytes, range)
     var start = range.lowerBound
     while let special = Self.nextSpecial(bytes, start..<range.upperBound) {
-      append(bytes, start..<special, escaping: XLSXText.content)
+      append(bytes, in: start..<special, escaping: XLSXText.content)
       start = special + 1
       if bytes[special] == ASCII.underscore {
         append(Self.isEscape(bytes, special..<range.upperBound) ? "_x005F_" : "_")
@@ -171,7 +171,7 @@ extension ByteWriter {
         if start < range.upperBound, bytes[start] == ASCII.lineFeed { start += 1 }
       }
     }
-    append(bytes, start..<range.upperBound, escaping: XLSXText.content)
+    append(bytes, in: start..<range.upperBound, escaping: XLSXText.content)
   }
 
   /// The next carriage return or underscore.
@@ -206,11 +206,11 @@ extension ByteWriter {
 
   /// Adds a text as element content; for constants and single texts.
   mutating func appendXML(_ text: String) {
-    text.withBytes { append($0, 0..<$0.count, escaping: XLSXText.content) }
+    text.withBytes { append($0, in: 0..<$0.count, escaping: XLSXText.content) }
   }
 
   /// Adds a text as attribute value.
   mutating func appendXMLAttribute(_ text: String) {
-    text.withBytes { append($0, 0..<$0.count, escaping: XLSXText.attribute) }
+    text.withBytes { append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
   }
 }

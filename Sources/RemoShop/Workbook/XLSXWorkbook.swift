@@ -9,7 +9,7 @@ import RemoBytes
 /// One pass over the items measures columns and texts; each sheet is then written in one pass
 /// through the compressor. Memory beside the list is some two megabytes, however long it is.
 struct XLSXWorkbook {
-  let rendered: RenderedList
+  let rendered: ArrangedList
   let format: XLSXFormat
   let layout: SheetLayout
   let money: MoneyFormat
@@ -22,7 +22,7 @@ struct XLSXWorkbook {
   ///     for tests, as it is for `linkLimit`.
   ///   - linkLimit: the links of a sheet.
   init(
-    _ rendered: RenderedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
+    _ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
     linkLimit: Int = 65_530
   ) {
     self.linkLimit = linkLimit

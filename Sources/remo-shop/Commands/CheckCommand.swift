@@ -70,14 +70,14 @@ private struct CheckResult: CheckedInput {
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     guard let input else { return }
     let list = input.rendered.list
-    json.member("items", list.records.items.count, &writer)
-    json.member("unmatched", list.records.unmatched.count, &writer)
-    json.member("error_count", errorCount, &writer)
-    json.member("warning_count", warningCount, &writer)
+    json.member("items", list.records.items.count, to: &writer)
+    json.member("unmatched", list.records.unmatched.count, to: &writer)
+    json.member("error_count", errorCount, to: &writer)
+    json.member("warning_count", warningCount, to: &writer)
     if let answer = input.problems.answer {
-      json.member("step", answer.step?.shortened(to: 1000), &writer)
-      json.member("retryable", answer.isRetryable, &writer)
-      json.member("message", answer.message?.shortened(to: 1000), &writer)
+      json.member("step", answer.step?.shortened(to: 1000), to: &writer)
+      json.member("retryable", answer.isRetryable, to: &writer)
+      json.member("message", answer.message?.shortened(to: 1000), to: &writer)
     }
     (errors + input.warnings).write(in: list.document, &json, &writer)
   }

@@ -53,17 +53,17 @@ struct CheckReport: ~Copyable {
   init(_ arguments: Arguments) {
     isJSON = arguments[.checkFormat] == "json"
     isStrict = arguments.has(.strict)
-    if isJSON { json.beginArray(&writer) }
+    if isJSON { json.beginArray(to: &writer) }
   }
 
   mutating func add(_ input: some CheckedInput, _ arguments: Arguments, _ io: IO) {
     if isJSON {
-      json.beginObject(&writer)
-      json.member("source", input.name, &writer)
-      json.member("ok", input.exitCode(isStrict: false) == .done, &writer)
-      if let failure = input.failure { json.member("failure", failure.message, &writer) }
+      json.beginObject(to: &writer)
+      json.member("source", input.name, to: &writer)
+      json.member("ok", input.exitCode(isStrict: false) == .done, to: &writer)
+      if let failure = input.failure { json.member("failure", failure.message, to: &writer) }
       input.writeMembers(&json, &writer)
-      json.endObject(&writer)
+      json.endObject(to: &writer)
     } else {
       input.show(arguments, io)
     }
@@ -80,7 +80,7 @@ struct CheckReport: ~Copyable {
   /// Writes the JSON, if it is asked for, and gives the exit code of the worst file.
   consuming func finish(_ io: IO) -> ExitCode {
     if isJSON {
-      json.endArray(&writer)
+      json.endArray(to: &writer)
       writer.append(ASCII.lineFeed)
       io.output.write(writer.finish().span)
     }

@@ -101,7 +101,9 @@ extension ListDiff {
     let counts = [(added.count, "added"), (removed.count, "removed"), (edited.count, "changed")]
     var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "product")) \($0.1)" }
     let searches = addedSearches.count + removedSearches.count
-    if searches > 0 { parts.append("\(counted(searches, "search", "searches")) added or removed") }
+    if searches > 0 {
+      parts.append("\(counted(searches, "search", plural: "searches")) added or removed")
+    }
     if costsDiffer { parts.append("other renovation costs") }
     if parts.isEmpty { parts = ["another total"] }
     return "The lists differ: \(parts.joined(separator: ", "))."

@@ -153,7 +153,7 @@ private struct BuiltInFile {
     let templates = BuiltInTemplates.templates().map(\.name)
     let themes = DocumentTheme.names.map { "themes/\($0)" }
     let partials = BuiltInTemplates.partialNames.map { "partials/\($0)" }
-    let strings = ListLocale.Language.allCases.map { BuiltInTemplates.strings($0).path }
+    let strings = ListLocale.Language.allCases.compactMap { BuiltInTemplates.strings($0)?.path }
     return "NAME is a template (\(templates.joined(separator: ", "))), a theme"
       + " (\(themes.joined(separator: ", "))), a partial"
       + " (\(partials.joined(separator: ", "))) or the words of a language"
@@ -170,9 +170,8 @@ private struct BuiltInFile {
         let partial = "themes/\(name)"
         return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, $0) }
       }
-      + ListLocale.Language.allCases.map { language in
-        let file = BuiltInTemplates.strings(language)
-        return BuiltInFile(file.path, file)
+      + ListLocale.Language.allCases.compactMap { language in
+        BuiltInTemplates.strings(language).map { BuiltInFile($0.path, $0) }
       }
   }
 

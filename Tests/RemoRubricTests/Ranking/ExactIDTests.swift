@@ -82,7 +82,7 @@ struct ExactIDTests {
       cases(#", "color": 1"#), scorer, baseline, metrics: try Metric.list("ndcg@10"))
     #expect(edited.changedPairs == 1)
     #expect(
-      edited.edits.moved.map { ExactText($0) } == [ExactText("\(Self.other) / \(Self.other)")])
+      edited.edits.moved.map { ByteString($0) } == [ByteString("\(Self.other) / \(Self.other)")])
     #expect(edited.comparisons.map(\.differences.count) == [2])
   }
 }

@@ -404,9 +404,9 @@ struct ReportTests {
     #expect(lines.allSatisfy { $0.hasPrefix("::") })
     var writer = ByteWriter()
     var json = JSONWriter(.compact)
-    json.beginObject(&writer)
+    json.beginObject(to: &writer)
     test.write(&json, &writer)
-    json.endObject(&writer)
+    json.endObject(to: &writer)
     let object = try JSONSerialization.jsonObject(with: Data(writer.finish())) as? [String: Any]
     let written = try #require(object?["test"] as? [String: Any])
     #expect(written["outcome"] as? String == "failed")

@@ -15,7 +15,7 @@ struct BlankGroupTests {
   }
 
   /// Each group with its items.
-  private static func shown(_ rendered: RenderedList) -> [String] {
+  private static func shown(_ rendered: ArrangedList) -> [String] {
     rendered.itemGroups.map { group in
       "\(group.name): \(group.items.map(\.productName).joined(separator: " "))"
     }

@@ -10,12 +10,13 @@ struct DuplicateFinderTests {
     var name: String
   }
 
-  /// The duplicates of a list.
-  static func find(_ items: [Item], with finder: inout DuplicateFinder) -> [DuplicateFinder.Pair] {
-    var bytes = ContiguousArray<UInt8>()
-    func slice(_ text: String) -> ByteSlice {
-      bytes.append(contentsOf: text.utf8)
-      return ByteSlice((bytes.count - text.utf8.count)..<bytes.count)
+  /// The duplicates of a list whose items are all shown.
+  static func find(_ items: [Item]) -> [Duplicate] {
+    var text = ""
+    func slice(_ field: String) -> ByteSlice {
+      let start = text.utf8.count
+      text += field
+      return ByteSlice(start..<text.utf8.count)
     }
     var records = ContiguousArray<ItemRecord>()
     for item in items {
@@ -23,23 +24,18 @@ struct DuplicateFinderTests {
       record.productURL = slice(item.url)
       record.retailer = slice(item.retailer)
       record.productName = slice(item.name)
+      record.score = 1
       records.append(record)
     }
-    finder.start(count: records.count)
-    let places = ContiguousArray(records.indices.map { ItemPlace(item: $0) })
-    finder.add(places, records.indices, records, bytes.span)
-    finder.find(records, bytes.span)
-    return Array(finder.pairs)
-  }
-
-  static func find(_ items: [Item]) -> [DuplicateFinder.Pair] {
-    var finder = DuplicateFinder()
-    return find(items, with: &finder)
+    var list = ShoppingList(DocumentBuffer(text))
+    list.records.items = records
+    let review = ItemReview(list, filter: ListFilter(), hidesFit: false)
+    return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 
   /// The pair of names at the start and the end of a list, with others of the same shop between.
   static func areFound(
-    _ a: String, _ b: String, among others: Int, _ finder: inout DuplicateFinder
+    _ a: String, _ b: String, among others: Int
   ) -> Bool {
     // The same digits, so that all are compared with each other.
     let digits = String(String.UnicodeScalarView(a.unicodeScalars.filter { ("0"..."9") ~= $0 }))
@@ -47,7 +43,7 @@ struct DuplicateFinderTests {
       Item(name: "Thing \(digits) " + String(repeating: "z", count: number))
     }
     let items = [Item(name: a)] + between + [Item(name: b)]
-    return find(items, with: &finder).contains { $0.item == items.count - 1 && $0.first == 0 }
+    return find(items).contains { $0.item == items.count - 1 && $0.first == 0 }
   }
 
   @Test(
@@ -69,33 +65,18 @@ struct DuplicateFinderTests {
   @Test("no two different products are taken for one", arguments: [0, 15, 33])
   func noFalsePair(others: Int) {
     #expect(DuplicatePairs.different.count >= 60)
-    var finder = DuplicateFinder()
     for (a, b) in DuplicatePairs.different {
-      if Self.areFound(a, b, among: others, &finder) { Issue.record("\(a) | \(b)") }
-      if Self.areFound(b, a, among: others, &finder) { Issue.record("\(b) | \(a)") }
-    }
-  }
-
-  @Test("the sum of a name's digits is the lowest byte of its signature")
-  func digitSum() {
-    for (a, b) in DuplicatePairs.same + DuplicatePairs.different {
-      let text = a + b + "3\u{301}4 " + b + a
-      let bytes = ContiguousArray(text.utf8)
-      for index in text.unicodeScalars.indices {
-        let range = text.utf8.distance(from: text.startIndex, to: index)..<bytes.count
-        let digits = NameSignature.digits(bytes.span, range)
-        #expect(NameSignature.digitSum(bytes.span, range) == UInt8(truncatingIfNeeded: digits))
-      }
+      if Self.areFound(a, b, among: others) { Issue.record("\(a) | \(b)") }
+      if Self.areFound(b, a, among: others) { Issue.record("\(b) | \(a)") }
     }
   }
 
   @Test("the same products are found", arguments: [0, 15, 33])
   func found(others: Int) {
     #expect(DuplicatePairs.same.count >= 60)
-    var finder = DuplicateFinder()
     for (a, b) in DuplicatePairs.same {
-      if !Self.areFound(a, b, among: others, &finder) { Issue.record("\(a) | \(b)") }
-      if !Self.areFound(b, a, among: others, &finder) { Issue.record("\(b) | \(a)") }
+      if !Self.areFound(a, b, among: others) { Issue.record("\(a) | \(b)") }
+      if !Self.areFound(b, a, among: others) { Issue.record("\(b) | \(a)") }
     }
   }
 

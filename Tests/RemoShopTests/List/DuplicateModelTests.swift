@@ -115,7 +115,7 @@ private enum Model {
   }
 
   /// Whether what a pair says of its item is so.
-  static func isTrue(_ pair: DuplicateFinder.Pair, of items: [DuplicateFinderTests.Item]) -> Bool {
+  static func isTrue(_ pair: Duplicate, of items: [DuplicateFinderTests.Item]) -> Bool {
     let (item, other) = (items[pair.item], items[pair.other])
     return pair.reason == .url
       ? haveSameLink(item, other)
@@ -147,7 +147,6 @@ struct DuplicateModelTests {
   @Test("random lists, few items and many, agree with the slow model", arguments: 0..<8)
   func agreesWithModel(seed: UInt64) {
     var generator = SplitMix(seed)
-    var finder = DuplicateFinder()
     var found = 0
     for round in 0..<(seed < 4 ? 150 : 8) {
       let count = seed < 4 ? generator.below(18) : 60 + generator.below(60)
@@ -160,7 +159,7 @@ struct DuplicateModelTests {
           name: Self.randomName(&generator, words))
       }
       let expected = Model.clusters(items)
-      let pairs = DuplicateFinderTests.find(items, with: &finder)
+      let pairs = DuplicateFinderTests.find(items)
       found += pairs.count
       let clusters = Dictionary(uniqueKeysWithValues: pairs.map { ($0.item, $0.first) })
       let wrong = expected.filter { clusters[$0.key] != $0.value }.map(\.key)
@@ -180,7 +179,6 @@ struct DuplicateModelTests {
     "a long list of one kind is no harder than any other",
     arguments: ["url", "name", "word", "letters", "nothing"])
   func nearLinear(kind: String) {
-    var finder = DuplicateFinder()
     var generator = SplitMix(1)
     let items = (0..<3000).map { number in
       let letters = (0..<7).map { _ in Character(Unicode.Scalar(97 + UInt8(generator.below(26)))) }
@@ -189,7 +187,7 @@ struct DuplicateModelTests {
         url: kind == "url" ? "https://a.example/p" : "",
         name: kind == "word" ? "Velvet Sofa \(word)" : kind == "letters" ? word : "Velvet Sofa")
     }
-    let pairs = DuplicateFinderTests.find(kind == "nothing" ? [] : items, with: &finder)
+    let pairs = DuplicateFinderTests.find(kind == "nothing" ? [] : items)
     #expect(kind == "url" || kind == "name" ? pairs.count == 2999 : pairs.count < 100)
   }
 }

@@ -23,7 +23,7 @@ struct FitDisplayTests {
 
   private static func shown(
     _ document: String, _ fit: ListOptions.FitDisplay = .automatic
-  ) throws -> RenderedList {
+  ) throws -> ArrangedList {
     var options = ListOptions()
     options.fit = fit
     return try ShoppingList(decoding: document).arranged(options)

@@ -5,60 +5,42 @@ import Testing
 
 @Suite("Groups of a list")
 struct GroupingTests {
-  private static func numbers(_ names: [String], _ grouping: inout Grouping) -> [Int] {
+  /// The number of the group that each name is in.
+  private static func groups(of names: [String]) -> [Int] {
     var text = ""
-    var ranges: [Range<Int>] = []
+    var records = ContiguousArray<ItemRecord>()
     for name in names {
-      let start = text.utf8.count
+      var record = ItemRecord()
+      record.categoryGroup = ByteSlice(text.utf8.count..<(text.utf8.count + name.utf8.count))
+      record.score = 1
+      records.append(record)
       text += name
-      ranges.append(start..<text.utf8.count)
     }
-    let buffer = DocumentBuffer(text)
-    var items = ContiguousArray<ItemRecord>()
-    for range in ranges {
-      var item = ItemRecord()
-      item.categoryGroup = ByteSlice(range)
-      items.append(item)
-    }
-    var shown = ShownItems()
-    shown.start(count: items.count)
-    shown.places = ContiguousArray(items.indices.map { ItemPlace(item: $0) })
-    grouping.start()
-    grouping.find(&shown, items.indices, items, buffer.storage.span)
-    return shown.places.map(\.group)
+    var list = ShoppingList(DocumentBuffer(text))
+    list.records.items = records
+    var shown = ItemReview(list, filter: ListFilter(), hidesFit: false).shown
+    var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
+    grouping.assign(&shown, of: list)
+    return shown.map(\.group)
   }
 
-  @Test("spellings of one name are one group, however many groups there are", arguments: [3, 9000])
+  @Test("Spellings of one name are one group, however many groups there are", arguments: [3, 9000])
   func spellings(count: Int) {
     let names = (0..<count).map { "Category \($0)" }
-    var grouping = Grouping(.english)
     let twice = names + names.map { "  " + $0.uppercased() }
-    #expect(Self.numbers(twice, &grouping) == Array(0..<count) + Array(0..<count))
-    // And again, with nothing left of before.
-    #expect(Self.numbers(["b", "a", "B "], &grouping) == [0, 1, 0])
+    #expect(Self.groups(of: twice) == Array(0..<count) + Array(0..<count))
   }
 
-  @Test("a name that begins like one before is another, whatever its length")
+  @Test("A name that begins like another one is a group of its own, whatever its length")
   func prefixes() {
-    var grouping = Grouping(.english)
     let names = (1...40).map { String(repeating: "s", count: $0) }
-    for _ in 0..<2 { #expect(Self.numbers(names, &grouping) == Array(0..<40)) }
+    #expect(Self.groups(of: names) == Array(0..<40))
   }
 
-  @Test("what is remembered of a name is what it gives on its own")
-  func known() {
-    var known = KnownNames(seed: 7)
-    var names = ["Sofa", "sofa", "Sofas", "Wall Art & Decor", "Teppiche", "ソファ", "", "Rug"]
-    names += (0..<2000).map { "Lamp \($0)" }
-    for name in names + names {
-      let buffer = DocumentBuffer(name + ", other")
-      let range = 0..<name.utf8.count
-      let place = known.place(range, buffer.storage.span)
-      #expect((place == nil) == name.isEmpty)
-      let entry = place.map { known.entries[$0] } ?? known.entry(range, buffer.storage.span)
-      #expect(entry.hash == buffer.storage.span.foldedHash(range, seed: 7))
-      #expect(entry.category == Category(of: buffer.storage.span, range))
-    }
+  @Test("A blank category is in the group called Other, whoever comes first")
+  func blank() {
+    #expect(Self.groups(of: ["", "Rugs", " OTHER ", " ", "other"]) == [0, 1, 0, 0, 0])
+    #expect(Self.groups(of: ["Other", "", "Rugs"]) == [0, 0, 1])
   }
 
   @Test("names that were made to have one hash have it in no run")

@@ -231,7 +231,7 @@ struct ListFilterTests {
       decoding: "{\"items\":[" + items.joined(separator: ",")
         + "],\"total_estimated_cost_cents\":0}")
     var missing: [String] = []
-    filter.forEachStrayValue(of: list) { condition, value in
+    filter.forEachUnmatchedValue(of: list) { condition, value in
       missing.append(filter.asked(.init(condition: condition, value: value)).text)
     }
     #expect(missing == ["OAK  chair", "ghost"])

@@ -9,7 +9,7 @@ struct ListItemsTests {
     ListDecoderTests.item(changes)
   }
 
-  private static func arranged(_ items: String..., more: String = "") throws -> RenderedList {
+  private static func arranged(_ items: String..., more: String = "") throws -> ArrangedList {
     let text = """
       {"items": [\(items.joined(separator: ", "))], "total_estimated_cost_cents": 0\(more)}
       """

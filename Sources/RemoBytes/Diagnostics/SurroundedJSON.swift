@@ -1,0 +1,228 @@
+/// A JSON document with other text around it, as chats and event streams send it.
+package struct SurroundedJSON: Equatable, Sendable {
+  /// The kinds of text that stand around a document.
+  package enum Kind: Equatable, Sendable {
+    /// Lines of three backticks or tildes, with or without words outside.
+    case codeFence
+    /// Words before or after it.
+    case words
+    /// Server-sent events (WHATWG HTML §9.2.6), and how many of them have JSON on one line; 0 where
+    /// one has it on several.
+    case events(count: Int)
+  }
+
+  package let kind: Kind
+
+  /// The offset of the document's first byte.
+  package let start: Int
+
+  /// The offset behind the document's last byte; nil where it does not end, or takes several lines
+  /// of events.
+  package let end: Int?
+
+  /// The offset of a second document in the text behind the first, if there is one.
+  package private(set) var next: Int?
+
+  private init(_ kind: Kind, start: Int, end: Int?) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+  }
+
+  /// Finds the document in `range` of `source`, which does not begin with one, or goes on behind
+  /// one. Cost: a few passes over the text; for error paths and lenient passes only.
+  package init?(_ source: Span<UInt8>, in range: Range<Int>) {
+    // Trimmed once: the searches below look only for what is not white space.
+    let range = source.trimmed(range)
+    let lines = source.lines(in: range)
+    guard
+      var found = Self.events(source, lines) ?? Self.codeFence(source, lines, range)
+        ?? Self.words(source, range)
+    else { return nil }
+    found.next = found.end.flatMap { source.firstObjects(in: $0..<range.upperBound) }
+    self = found
+  }
+
+  /// Finds the document where a reader met `error` before one, or behind one.
+  ///
+  /// A second document behind the first is no text around it.
+  init?(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
+    if error.code == .afterDocument {
+      guard !source.beginsDocument(error.offset..<range.upperBound) else { return nil }
+    } else {
+      let start = source.trimmed(range).lowerBound
+      guard error.offset == start, error.offset < range.upperBound,
+        !source.beginsDocument(start..<range.upperBound)
+      else { return nil }
+    }
+    self.init(source, in: range)
+  }
+
+  // MARK: Kinds
+
+  private static func events(_ source: Span<UInt8>, _ lines: [Range<Int>]) -> SurroundedJSON? {
+    let fields = ["data:", "event:", "id:", "retry:", ":"]
+    guard let first = lines.first(where: { !source.trimmed($0).isEmpty }),
+      fields.contains(where: { source.hasText($0, at: first.lowerBound) })
+    else { return nil }
+    let values = lines.filter { source.hasText("data:", at: $0.lowerBound) }
+      .map { source.trimmed($0.dropFirst(5)) }.filter { source.beginsDocument($0) }
+    let whole = values.filter { source.endOfJSON(from: $0.lowerBound, in: $0) == $0.upperBound }
+    guard let start = (whole.first ?? values.first)?.lowerBound else { return nil }
+    return SurroundedJSON(.events(count: whole.count), start: start, end: nil)
+  }
+
+  private static func codeFence(
+    _ source: Span<UInt8>, _ lines: [Range<Int>], _ range: Range<Int>
+  ) -> SurroundedJSON? {
+    for line in lines {
+      let text = source.trimmed(line)
+      guard isFence(source, at: text.lowerBound) else { continue }
+      // A fence has three signs or more. Behind it stands the language, and then the document,
+      // there or on a line below.
+      var start = text.lowerBound
+      let sign = source[start]
+      while start < text.upperBound, source[start] == sign { start += 1 }
+      while start < text.upperBound, source[start].isInWord { start += 1 }
+      let rest = source.withoutLeadingSpace(start..<range.upperBound)
+      guard source.beginsDocument(rest) else { continue }
+      let end = source.endOfJSON(from: rest.lowerBound, in: range)
+      return SurroundedJSON(.codeFence, start: rest.lowerBound, end: end)
+    }
+    return nil
+  }
+
+  /// Whether a code fence begins at `offset`.
+  package static func isFence(_ source: Span<UInt8>, at offset: Int) -> Bool {
+    source.hasText("```", at: offset) || source.hasText("~~~", at: offset)
+  }
+
+  private static func words(_ source: Span<UInt8>, _ range: Range<Int>) -> SurroundedJSON? {
+    // A bracket in a sentence has no key behind it.
+    guard let start = source.firstObjects(in: range) else { return nil }
+    return SurroundedJSON(.words, start: start, end: source.endOfJSON(from: start, in: range))
+  }
+
+  // MARK: Texts
+
+  /// The error's words.
+  package var message: String {
+    switch kind {
+    case .codeFence where next != nil, .words where next != nil:
+      "expected one JSON document, found several with other text around them"
+    case .codeFence: "expected a JSON document, found a code fence around one"
+    case .words: "expected a JSON document, found other text around one"
+    case .events: "expected a JSON document, found server-sent events"
+    }
+  }
+
+  /// A suggestion that leads to the document alone.
+  package func help(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
+    let opening = source[start] == ASCII.leftBrace ? "{" : "["
+    let pattern = opening == "{" ? "{" : "\\[{"
+    let filter = "sed -n 's/^data: *\(pattern)/\(opening == "{" ? "{" : "[{")/p'"
+    return switch kind {
+    case .events(count: 0): "sed -n 's/^data: \\{0,1\\}//p' prints the JSON of the event"
+    case .events(count: 1): "\(filter) prints the JSON of the event"
+    case .events(let count):
+      "\(filter) prints the JSON of the \(count) events, one on a line;"
+        + " '| tail -n 1' behind it takes the last one"
+    case .codeFence where next != nil, .words where next != nil: Self.helpWithSeveral
+    case .codeFence, .words: "remove everything \(surroundings(source, range))"
+    }
+  }
+
+  /// A suggestion for a text that holds several documents.
+  package static let helpWithSeveral = "keep one of the documents, and remove everything else"
+
+  /// The places of the text around the document: `before the '{' on line 3`.
+  private func surroundings(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
+    let text = source.extracting(range)
+    let isOneLine = text.firstIndex(of: ASCII.lineFeed, in: 0..<text.count) == nil
+    func place(_ offset: Int) -> String {
+      let sign = "the '\(source.string(offset..<offset + 1))'"
+      let line = SourceLocation(of: offset - range.lowerBound, in: text).line
+      return isOneLine ? sign : "\(sign) on line \(line)"
+    }
+    let before = source.trimmed(range.lowerBound..<start).isEmpty ? nil : "before \(place(start))"
+    let after = end.flatMap { end in
+      source.trimmed(end..<range.upperBound).isEmpty ? nil : "after \(place(end - 1))"
+    }
+    return [before, after].compactMap(\.self).joined(separator: " and ")
+  }
+}
+
+extension Span<UInt8> {
+  /// The lines of a text, without their line feeds.
+  fileprivate func lines(in range: Range<Int>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = firstIndex(of: ASCII.lineFeed, in: start..<range.upperBound) ?? range.upperBound
+      lines.append(start..<end)
+      start = end + 1
+    }
+    return lines
+  }
+
+  /// The part of `range` without white space, and byte order marks, at its ends.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    start += Swift.min(lengthOfBOM(at: start), range.count)
+    while start < end, self[start] <= ASCII.space { start += 1 }
+    while start < end, self[end - 1] <= ASCII.space { end -= 1 }
+    return start..<end
+  }
+
+  /// The part of `range` without white space, or a byte order mark, at its start.
+  fileprivate func withoutLeadingSpace(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound + Swift.min(lengthOfBOM(at: range.lowerBound), range.count)
+    while start < range.upperBound, self[start] <= ASCII.space { start += 1 }
+    return start..<range.upperBound
+  }
+
+  /// The first offset in `range` at which an object with a key, or an array of objects, begins.
+  fileprivate func firstObjects(in range: Range<Int>) -> Int? {
+    range.first { beginsObjects($0..<range.upperBound) }
+  }
+
+  /// Whether an object or an array begins at the start of `range`.
+  fileprivate func beginsDocument(_ range: Range<Int>) -> Bool {
+    guard let first = range.first else { return false }
+    return self[first] == ASCII.leftBrace || self[first] == ASCII.leftBracket
+  }
+
+  /// Whether an object with a key, or an array of objects, begins at the start of `range`.
+  fileprivate func beginsObjects(_ range: Range<Int>) -> Bool {
+    guard beginsDocument(range) else { return false }
+    let rest = withoutLeadingSpace(range.dropFirst())
+    guard let next = rest.first else { return false }
+    let isObject = self[range.lowerBound] == ASCII.leftBrace
+    return self[next] == (isObject ? ASCII.quote : ASCII.leftBrace)
+      || isObject && self[next] == ASCII.apostrophe
+  }
+
+  /// Whether `text` stands at `offset`.
+  fileprivate func hasText(_ text: String, at offset: Int) -> Bool {
+    let end = offset + text.utf8.count
+    return end <= count && isEqual(offset..<end, to: text)
+  }
+
+  /// The offset behind the JSON value that begins at `start`; nil where it is in error.
+  fileprivate func endOfJSON(from start: Int, in range: Range<Int>) -> Int? {
+    var reader = JSONReader(DocumentBuffer(array(start..<range.upperBound)))
+    do throws(JSONError) {
+      try reader.skipValue()
+      return start + reader.position
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a language's name behind a code fence may have it.
+  fileprivate var isInWord: Bool {
+    isASCIILetter || isASCIIDigit || self == ASCII.minus || self == ASCII.plus || self == ASCII.dot
+  }
+}

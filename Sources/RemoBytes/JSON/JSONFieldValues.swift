@@ -1,0 +1,93 @@
+/// The values of an object that a reader took along with their keys, by the keys' numbers.
+@usableFromInline package struct JSONFieldValues: Sendable {
+  @usableFromInline struct Value: Sendable {
+    @usableFromInline var text = ByteSlice.null
+    @usableFromInline var digits: UInt64 = 0
+    @usableFromInline var decimals = 0
+  }
+
+  @usableFromInline var values = ContiguousArray<Value>(repeating: Value(), count: 32)
+
+  /// The text of a key, or that of its number as it was written; null if there is none.
+  @inlinable @inline(__always)
+  package func text(_ key: Int) -> ByteSlice { values[key].text }
+
+  /// The whole number of a key whose text is not null; nil else.
+  @inlinable @inline(__always)
+  package func whole(_ key: Int) -> Int64? {
+    // At most seven digits.
+    values[key].text.isNull ? nil : Int64(truncatingIfNeeded: values[key].digits)
+  }
+
+  /// The number from 0 to 1 of a key whose text is not null, the nearest double; nil else.
+  @inlinable @inline(__always)
+  package func fraction(_ key: Int) -> Double? {
+    let value = values[key]
+    return value.text.isNull ? nil : JSONNumber.magnitude(value.digits, 0 &- value.decimals)
+  }
+
+  /// Sets the text of a key, which the reader left to its caller.
+  package mutating func setText(_ text: ByteSlice, of key: Int) { values[key].text = text }
+
+  /// Sets the texts of some keys, a bit for each, to null.
+  mutating func remove(_ keys: UInt32) {
+    var rest = keys
+    while rest != 0 {
+      values[rest.trailingZeroBitCount].text = .null
+      rest &= rest &- 1
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads the next key and its colon, or the end of the object.
+  ///
+  /// What comes before with a value as the set says it is as a rule is taken along into `fields`:
+  /// this gives only the keys whose values the caller has to read itself, be it that they are no
+  /// keys of the set, that they are in error, or that they are written in an unusual way.
+  package mutating func readKey(
+    _ object: inout Object, among keys: borrowing JSONKeySet
+  ) throws(JSONError) -> Key {
+    var members = JSONMemberScan(
+      start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted,
+      hits: hits)
+    try members.read(&buffer, keys, &fields.values)
+    position = members.start
+    isFirst = members.isFirst
+    hits = members.hits
+    object.seen = members.seen
+    object.predicted = members.predicted
+    let key: Key
+    switch members.stop {
+    case .end:
+      depth -= 1
+      unknownKeys.close(object.scope)
+      key = .end
+    case .unusual(let isAfterComma):
+      key = try readUnusualKey(&object, keys, isAfterComma: isAfterComma)
+    case .value(let number, let quote):
+      keyOffset = quote
+      key = .known(number)
+    }
+    switch key {
+    case .known(let number): fields.remove(keys.usual & 1 &<< UInt32(number))
+    case .end: fields.remove(keys.usual & ~object.seen)
+    case .unknown: break
+    }
+    return key
+  }
+
+  /// The same for keys of the set alone: any other is passed over with its value. Nil where the
+  /// object has ended.
+  package mutating func readKnownKey(
+    _ object: inout Object, among keys: borrowing JSONKeySet
+  ) throws(JSONError) -> Int? {
+    while true {
+      switch try readKey(&object, among: keys) {
+      case .known(let number): return number
+      case .unknown: try skipValue()
+      case .end: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/// The keys that an object may have, laid out so that one is compared with two vector loads.
+package struct JSONKeySet: Sendable {
+  /// What the value of a key is as a rule; a reader then takes it along with the key.
+  package enum Kind: Sendable {
+    case text
+    /// A text, or null instead.
+    case textOrNull
+    /// A whole number of 0 or more.
+    case whole
+    /// A number from 0 to 1.
+    case fraction
+    /// Anything: it is left to the reader's caller.
+    case any
+  }
+
+  struct Pattern {
+    let low: SIMD16<UInt8>
+    let high: SIMD16<UInt8>
+    let lowMask: SIMD16<UInt8>
+    let highMask: SIMD16<UInt8>
+    /// Bytes of the key with its quotes and the colon.
+    let length: Int
+    /// What its value is as a rule.
+    let kind: Kind
+
+    init(_ name: String, _ kind: Kind) {
+      var bytes = ContiguousArray<UInt8>()
+      bytes.reserveCapacity(64)
+      bytes.append(ASCII.quote)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(ASCII.quote)
+      bytes.append(ASCII.colon)
+      let count = bytes.count
+      bytes.appendZeros(32)
+      let text = bytes.span.pair(at: 0)
+      let mask = VectorPair(low: .all(0xFF), high: .all(0xFF)).prefix(count)
+      low = text.low
+      high = text.high
+      lowMask = mask.low
+      highMask = mask.high
+      length = count
+      self.kind = kind
+    }
+
+    /// Eight of its bytes from `offset` on, the first one lowest.
+    func word(at offset: Int) -> UInt64 {
+      let (low, high) = (low.words, high.words)
+      let bits = UInt64(8 &* (offset & 7))
+      // A shift by 64 gives 0.
+      return switch offset &>> 3 {
+      case 0: low[0] >> bits | low[1] << (64 - bits)
+      case 1: low[1] >> bits | high[0] << (64 - bits)
+      case 2: high[0] >> bits | high[1] << (64 - bits)
+      default: high[1] >> bits
+      }
+    }
+
+    /// Whether the pattern is what 32 bytes begin with.
+    @inline(__always)
+    func matches(_ text: VectorPair) -> Bool {
+      (((text.low ^ low) & lowMask) | ((text.high ^ high) & highMask)).isZero
+    }
+  }
+
+  /// The keys, at most 32 of them, in the order of their numbers.
+  package let names: [String]
+  let patterns: ContiguousArray<Pattern>
+
+  /// A bit for each key whose value a reader may take.
+  let usual: UInt32
+
+  private let finder: KeyFinder
+
+  /// A set of keys of 1 to 29 bytes each, letters, digits and underscores.
+  package init(_ names: [String], _ kind: (Int) -> Kind = { _ in .any }) {
+    precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
+    precondition(
+      names.allSatisfy {
+        $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == ASCII.underscore }
+      })
+    self.names = names
+    var usual: UInt32 = 0
+    var patterns = ContiguousArray<Pattern>()
+    patterns.reserveCapacity(names.count)
+    for name in names {
+      let number = patterns.count
+      let kind = kind(number)
+      if kind != .any { usual |= 1 << UInt32(number) }
+      patterns.append(Pattern(name, kind))
+    }
+    self.usual = usual
+    self.patterns = patterns
+    finder = KeyFinder(patterns)
+  }
+
+  /// A key that was found.
+  struct Key {
+    let number: Int
+    /// Bytes of the key with its quotes and the colon.
+    let length: Int
+    let kind: Kind
+  }
+
+  /// The key of a number if it is what 32 bytes begin with.
+  @inline(__always)
+  func key(_ number: Int, in text: VectorPair) -> Key? {
+    guard UInt(bitPattern: number) < UInt(bitPattern: patterns.count),
+      patterns[number].matches(text)
+    else { return nil }
+    return Key(number: number, length: patterns[number].length, kind: patterns[number].kind)
+  }
+
+  /// The only key that the one whose opening quote stands at `quote` can be, if it is of the set;
+  /// else it may be any, or none.
+  @inline(__always)
+  func find(_ source: Span<UInt8>, _ quote: Int) -> Key? { finder.key(source, quote) }
+
+  /// Whether a key is what 32 bytes begin with.
+  @inline(__always)
+  func matches(_ key: Key, _ text: VectorPair) -> Bool { patterns[key.number].matches(text) }
+
+  /// The number of the key that equals the bytes in `range`, or nil.
+  func number(_ source: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    for index in patterns.indices where patterns[index].length == range.count + 3 {
+      if source.isEqual(range, to: names[index]) { return index }
+    }
+    return nil
+  }
+}
+
+/// Tells the keys of a set apart by eight of their bytes, which a multiplication sends to places
+/// that no two of them share.
+private struct KeyFinder: Sendable {
+  private static let bits: UInt64 = 7
+  /// Found by trying: it serves all sets that there are.
+  private static let multiplier: UInt64 = 0xA6EB_8C9E_BD69_FE29
+
+  /// Where the eight bytes begin, counted from the opening quote.
+  private var offset = 0
+  /// The bytes that every key has.
+  private var mask = UInt64.max
+  /// What is known of the key at a place, so that its value is looked for before the key has been
+  /// compared; a length of 0 where there is none.
+  private var places = ContiguousArray<Place>(repeating: Place(), count: 1 << Int(bits))
+
+  private struct Place {
+    var number: UInt8 = 0
+    var length: UInt8 = 0
+    var kind = JSONKeySet.Kind.any
+  }
+
+  /// A finder of keys.
+  init(_ keys: ContiguousArray<JSONKeySet.Pattern>) {
+    var shortest = keys.isEmpty ? 0 : 32
+    for key in keys { shortest = min(shortest, key.length) }
+    for offset in 0...max(shortest - 8, 0) {
+      self.offset = offset
+      mask = UInt64.max.prefix(shortest - offset)
+      if takesPlaces(keys) { return }
+    }
+    preconditionFailure("two keys of a set have the same place: another multiplier is needed")
+  }
+
+  /// Gives each key its place; whether no two have the same.
+  private mutating func takesPlaces(_ keys: ContiguousArray<JSONKeySet.Pattern>) -> Bool {
+    for number in keys.indices {
+      let place = Self.place(keys[number].word(at: offset) & mask)
+      if places[place].length != 0 {
+        for place in places.indices { places[place] = Place() }
+        return false
+      }
+      places[place] = Place(
+        number: UInt8(truncatingIfNeeded: number),
+        length: UInt8(truncatingIfNeeded: keys[number].length), kind: keys[number].kind)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func place(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* multiplier) &>> (64 - bits))
+  }
+
+  /// The only key that the one at `quote` can be.
+  @inline(__always)
+  func key(_ source: Span<UInt8>, _ quote: Int) -> JSONKeySet.Key? {
+    let place = places[Self.place(source.word(at: quote &+ offset) & mask)]
+    if place.length == 0 { return nil }
+    return JSONKeySet.Key(
+      number: Int(place.number), length: Int(place.length), kind: place.kind)
+  }
+}

@@ -1,0 +1,77 @@
+/// Members with their values, arrays and objects of the same kind of value; nil is `null`.
+extension JSONWriter {
+  package mutating func member(_ key: String, _ text: String?, to writer: inout ByteWriter) {
+    self.key(key, to: &writer)
+    if let text { string(text, to: &writer) } else { null(to: &writer) }
+  }
+
+  package mutating func member(
+    _ key: String, _ source: Span<UInt8>, in slice: ByteSlice, to writer: inout ByteWriter
+  ) {
+    self.key(key, to: &writer)
+    string(source, in: slice, to: &writer)
+  }
+
+  package mutating func member(_ key: String, _ number: Int64?, to writer: inout ByteWriter) {
+    self.key(key, to: &writer)
+    if let number { integer(number, to: &writer) } else { null(to: &writer) }
+  }
+
+  package mutating func member(_ key: String, _ number: Int, to writer: inout ByteWriter) {
+    member(key, Int64(number), to: &writer)
+  }
+
+  package mutating func member(_ key: String, _ number: Double?, to writer: inout ByteWriter) {
+    self.key(key, to: &writer)
+    if let number { self.number(number, to: &writer) } else { null(to: &writer) }
+  }
+
+  package mutating func member(_ key: String, _ flag: Bool, to writer: inout ByteWriter) {
+    self.key(key, to: &writer)
+    bool(flag, to: &writer)
+  }
+
+  /// Writes an array of strings.
+  package mutating func strings(_ values: [String], to writer: inout ByteWriter) {
+    beginArray(to: &writer)
+    for value in values { string(value, to: &writer) }
+    endArray(to: &writer)
+  }
+
+  /// Writes an array of strings under a key.
+  package mutating func strings(
+    _ key: String, _ values: [String], to writer: inout ByteWriter
+  ) {
+    self.key(key, to: &writer)
+    strings(values, to: &writer)
+  }
+
+  /// Writes an object of numbers.
+  package mutating func object(_ members: [(String, Double)], to writer: inout ByteWriter) {
+    beginObject(to: &writer)
+    for (key, value) in members { member(key, value, to: &writer) }
+    endObject(to: &writer)
+  }
+
+  /// Writes an object of numbers under a key.
+  package mutating func object(
+    _ key: String, _ members: [(String, Double)], to writer: inout ByteWriter
+  ) {
+    self.key(key, to: &writer)
+    object(members, to: &writer)
+  }
+
+  /// Writes an array under a key, of an object for each value, whose members `body` writes.
+  package mutating func objects<Value>(
+    _ key: String, _ values: some Sequence<Value>, to writer: inout ByteWriter,
+    content: (Value, inout JSONWriter, inout ByteWriter) -> Void
+  ) {
+    beginArray(key, to: &writer)
+    for value in values {
+      beginObject(to: &writer)
+      content(value, &self, &writer)
+      endObject(to: &writer)
+    }
+    endArray(to: &writer)
+  }
+}

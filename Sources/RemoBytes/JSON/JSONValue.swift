@@ -1,0 +1,108 @@
+/// A small document as a tree that remembers where each value stands: rubrics, suites, words.
+///
+/// Lists never take this way; they are decoded from the reader's slices.
+package struct JSONValue: Sendable {
+  package indirect enum Kind: Sendable {
+    case null
+    case bool(Bool)
+    /// The value, and the number's text as it was written.
+    case number(Double, text: String)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+  }
+
+  /// A key with its value.
+  package struct Member: Sendable {
+    package let key: String
+    /// The offset of the key's opening quote.
+    package let keyOffset: Int
+    package let value: JSONValue
+  }
+
+  package let kind: Kind
+  /// Where the value stands in the text.
+  package let range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// Reads a whole document.
+  package init(parsing buffer: DocumentBuffer) throws(JSONError) {
+    var reader = JSONReader(buffer)
+    self = try Self.read(&reader)
+    try reader.expectEnd()
+  }
+
+  /// Reads the document in `range` of the reader's buffer, for one value a line.
+  package init(_ reader: inout JSONReader, in range: Range<Int>) throws(JSONError) {
+    reader.restart(range)
+    self = try Self.read(&reader)
+    try reader.expectEnd()
+  }
+
+  private static let noKeys = JSONKeySet([])
+
+  private static func read(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+    let nextKind = try reader.peek()
+    let start = reader.position
+    let kind: Kind
+    switch nextKind {
+    case .null:
+      reader.readWord()
+      kind = .null
+    case .bool: kind = .bool(reader.readWord())
+    case .string:
+      let slice = try reader.readString()
+      kind = .string(reader.buffer.storage.span.string(slice.range))
+    case .number:
+      let number = try reader.readNumber()
+      let source = reader.buffer.storage.span
+      kind = .number(number.double(in: source), text: source.string(number.text.range))
+    case .array:
+      var elements: [JSONValue] = []
+      try reader.beginArray()
+      while try reader.hasElement() { elements.append(try read(&reader)) }
+      kind = .array(elements)
+    case .object:
+      var members: [Member] = []
+      var object = try reader.beginObject()
+      while case .unknown(let slice) = try reader.readKey(&object, among: noKeys) {
+        let offset = reader.keyOffset
+        let key = reader.buffer.storage.span.string(slice.range)
+        members.append(Member(key: key, keyOffset: offset, value: try read(&reader)))
+      }
+      kind = .object(members)
+    }
+    return JSONValue(kind: kind, range: start..<reader.position)
+  }
+
+  /// The number as a whole one, by its decimals and not by the nearest double; nil for what is
+  /// none.
+  package var whole: JSONNumber.Whole? {
+    guard case .number(_, let text) = kind else { return nil }
+    let buffer = DocumentBuffer(text)
+    let source = buffer.storage.span
+    return (try? JSONScan.number(source, 0, buffer.inputCount))?.whole(in: source)
+  }
+
+  /// The value of `key`, if this is an object that has it.
+  package subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = kind else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// What the value is, for messages: `a string`, `null`, …
+  package var kindName: String {
+    switch kind {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A hash of bytes; of one seed it is the same in every run and on every machine.
+///
+/// Fed with words of eight bytes, the first byte lowest, each mixed in by one full multiplication
+/// (the "folded multiply" of wyhash). It tells texts apart in tables; it is no protection against
+/// an attacker, so whoever uses it bounds what a collision costs, or begins with `runSeed`.
+package struct ByteHash {
+  /// A seed that is another one in each run, so that nobody can make texts beforehand that share
+  /// their hashes: as random as those of the standard library, and like them not so where
+  /// `SWIFT_DETERMINISTIC_HASHING` is set. What begins with it may be in no output.
+  package static let runSeed = UInt64(truncatingIfNeeded: 0.hashValue)
+
+  @usableFromInline var state: UInt64
+
+  /// A hash that begins with `seed`, for keys of different kinds in one table.
+  @inlinable
+  package init(seed: UInt64 = 0) { state = seed ^ 0x2D35_8DCC_AA6C_78A5 }
+
+  /// Mixes in eight bytes.
+  @inlinable @inline(__always)
+  package mutating func add(_ word: UInt64) {
+    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    state = (product.high ^ product.low) &+ 0x8BB8_4B93_962E_ACC9
+  }
+
+  /// Mixes in the bytes in `range`, the last word of which is filled up with 0.
+  package mutating func add(_ bytes: Span<UInt8>, in range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      add(bytes.word(at: offset, before: range.upperBound))
+      offset += 8
+    }
+  }
+
+  /// The hash of all that was added; `count` is the number of bytes, which tells padding apart.
+  @inlinable @inline(__always)
+  package func finish(count: Int) -> UInt64 {
+    var last = self
+    last.add(UInt64(truncatingIfNeeded: count))
+    return last.state
+  }
+
+  /// One word mixed on its own, for combining hashes.
+  @inlinable @inline(__always)
+  package static func mix(_ word: UInt64, seed: UInt64 = 0) -> UInt64 {
+    var hash = ByteHash(seed: seed)
+    hash.add(word)
+    return hash.state
+  }
+}
+
+extension Span<UInt8> {
+  /// The word at `offset` with the bytes from `end` on set to 0, wherever the memory ends.
+  @inlinable @inline(__always)
+  package func word(at offset: Int, before end: Int) -> UInt64 {
+    if offset + 8 <= count { return word(at: offset).prefix(end - offset) }
+    return lastWord(at: offset, before: end)
+  }
+
+  @usableFromInline @inline(never)
+  func lastWord(at offset: Int, before end: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for index in (offset..<Swift.min(end, count)).reversed() {
+      word = word << 8 | UInt64(self[index])
+    }
+    return word
+  }
+}
+
+/// Eight bytes at once, as `Span.word(at:)` gives them.
+extension UInt64 {
+  /// `byte` in all eight places.
+  @inlinable @inline(__always)
+  package static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// Whether every byte is below 0x80.
+  @inlinable @inline(__always)
+  package var isASCII: Bool { self & 0x8080_8080_8080_8080 == 0 }
+
+  /// The bytes with `A`…`Z` turned into `a`…`z`.
+  @inlinable @inline(__always)
+  package var asciiLowercased: UInt64 {
+    let low = self & .all(0x7F)
+    let fromA = low &+ .all(0x80 - 0x41)
+    let pastZ = low &+ .all(0x80 - 0x5B)
+    return self | (fromA & ~pastZ & ~self & .all(0x80)) >> 2
+  }
+
+  /// The first `count` bytes, the others 0; any number, below 0 and above 8 too.
+  @inlinable @inline(__always)
+  package func prefix(_ count: Int) -> UInt64 {
+    if count >= 8 { return self }
+    return count <= 0 ? 0 : self & ((1 << UInt64(8 * count)) - 1)
+  }
+
+  /// Bit 7 of each byte that equals `byte`; exact where every byte is below 0x80.
+  @inlinable @inline(__always)
+  package func lanes(equalTo byte: UInt8) -> UInt64 {
+    ~((self ^ .all(byte)) &+ .all(0x7F)) & .all(0x80)
+  }
+
+  /// Bit 7 of each byte from 0x21 on; exact where every byte is below 0x80.
+  @inlinable @inline(__always)
+  package var visibleLanes: UInt64 { (self &+ .all(0x5F)) & ~self & .all(0x80) }
+
+  /// Bit 7 of each byte below 0x20; exact where every byte is below 0x80.
+  @inlinable @inline(__always)
+  package var controlLanes: UInt64 { ~(self &+ .all(0x60)) & .all(0x80) }
+}

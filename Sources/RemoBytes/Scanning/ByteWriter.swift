@@ -1,0 +1,266 @@
+/// Output: bytes are appended, and full blocks go to a sink.
+///
+/// Without a sink the writer grows and `finish` gives all of it. With one, a block is handed over
+/// once it holds `blockSize` bytes, so that memory does not grow with the output; after the sink
+/// has returned false, everything further is dropped and `isBroken` says so.
+@usableFromInline package struct ByteWriter: ~Copyable {
+  /// Takes a block of output; false when it could not be taken.
+  package typealias Sink = (Span<UInt8>) -> Bool
+
+  @usableFromInline package var storage: ContiguousArray<UInt8>
+  /// The number of bytes held, those handed over left out.
+  @usableFromInline package internal(set) var count = 0
+  /// Room for texts that are escaped once they have been made.
+  var scratch = ContiguousArray<UInt8>()
+  private let sink: Sink?
+  @usableFromInline let blockSize: Int
+  private var written = 0
+  /// Whether the sink has refused a block.
+  package private(set) var isBroken = false
+
+  /// An empty writer.
+  package init(blockSize: Int = 256 << 10, sink: Sink? = nil) {
+    self.sink = sink
+    self.blockSize = blockSize
+    storage = ContiguousArray(repeating: 0, count: 512)
+  }
+
+  /// All bytes ever appended, those handed over included.
+  package var total: Int { written + count }
+
+  // MARK: Appending
+
+  /// Adds one byte.
+  @inlinable @inline(__always)
+  package mutating func append(_ byte: UInt8) {
+    if count == storage.count { makeRoom(1) }
+    storage[count] = byte
+    advance(1)
+  }
+
+  /// Adds the UTF-8 bytes of a text.
+  package mutating func append(_ text: String) {
+    text.withBytes { appendLong($0, in: 0..<$0.count) }
+  }
+
+  /// Adds bytes as they are.
+  package mutating func append(_ bytes: ContiguousArray<UInt8>) {
+    append(bytes.span, in: 0..<bytes.count)
+  }
+
+  /// Adds the bytes of `source` in `range` as they are.
+  ///
+  /// Most texts are short: up to 32 bytes are copied right here where the source goes on for so
+  /// long, and what is written behind the text is overwritten by the next.
+  @inlinable @inline(__always)
+  package mutating func append(_ source: Span<UInt8>, in range: Range<Int>) {
+    let start = count
+    if range.count <= 32, range.lowerBound &+ 32 <= source.count, start &+ 32 <= storage.count {
+      var target = storage.mutableSpan
+      target.store(source.pair(at: range.lowerBound), at: start)
+      count = start &+ range.count
+    } else {
+      appendLong(source, in: range)
+    }
+  }
+
+  @usableFromInline
+  mutating func appendLong(_ source: Span<UInt8>, in range: Range<Int>) {
+    makeRoom(range.count + 32)
+    let start = count
+    var target = storage.mutableSpan
+    target.copy(source, from: range, to: start)
+    count = start + range.count
+  }
+
+  /// Adds the field `slice` of `source` as it is.
+  @inlinable @inline(__always)
+  package mutating func append(_ source: Span<UInt8>, in slice: ByteSlice) {
+    append(source, in: slice.range)
+  }
+
+  /// Adds a whole number in decimal digits.
+  package mutating func appendDecimal(_ number: Int64) {
+    makeRoom(24)
+    if number < 0 { append(ASCII.minus) }
+    appendDigits(number.magnitude, atLeast: 1)
+  }
+
+  /// Adds a number with leading zeros up to `width` digits, which is at most 20.
+  package mutating func appendDigits(_ number: UInt64, atLeast width: Int) {
+    makeRoom(24)
+    let start = count
+    var target = storage.mutableSpan
+    let end = target.storeDigits(number, at: start, atLeast: width)
+    count = end
+  }
+
+  // MARK: Room and blocks
+
+  /// Lets `body` write at most `room` bytes itself: it gets all bytes and where the free ones
+  /// start, and gives the offset after what it wrote.
+  @inlinable @inline(__always)
+  package mutating func write(
+    atMost room: Int, _ body: (inout MutableSpan<UInt8>, Int) -> Int
+  ) {
+    makeRoom(room)
+    writeInRoom(body)
+  }
+
+  /// Lets `body` write as much as there is room for: it gets all bytes and where the free ones
+  /// start, and gives the offset after what it wrote.
+  @inlinable @inline(__always)
+  package mutating func writeInRoom(_ body: (inout MutableSpan<UInt8>, Int) -> Int) {
+    let start = count
+    var target = storage.mutableSpan
+    let end = body(&target, start)
+    advance(end - start)
+  }
+
+  /// Makes sure that `size` more bytes fit; hands the block over if it is full.
+  @inlinable @inline(__always)
+  package mutating func makeRoom(_ size: Int) {
+    if count + size <= storage.count { return }
+    grow(size)
+  }
+
+  @inlinable @inline(__always)
+  package mutating func advance(_ size: Int) { count += size }
+
+  @usableFromInline
+  package mutating func grow(_ size: Int) {
+    // With a sink the room grows to one block and a little more, and only then is handed over.
+    let most = sink == nil ? Int.max : blockSize + 4096
+    if storage.count >= most { flush() }
+    if count + size > storage.count {
+      let wanted = max(count + size, min(storage.count * 2, most))
+      storage.appendZeros(wanted - storage.count)
+    }
+  }
+
+  /// Hands over what is held once it fills a block; for the caller's own boundaries.
+  @inlinable @inline(__always)
+  package mutating func flushFullBlock() {
+    if count >= blockSize { flush() }
+  }
+
+  /// Hands over all that is held.
+  @usableFromInline
+  package mutating func flush() {
+    guard let sink, count > 0 else { return }
+    if !isBroken, !sink(storage.span.extracting(0..<count)) { isBroken = true }
+    written += count
+    count = 0
+  }
+
+  /// Forgets what is held, to be used again.
+  package mutating func removeAll() { count = 0 }
+
+  /// Calls `body` with what is held.
+  package borrowing func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+    body(storage.span.extracting(0..<count))
+  }
+
+  /// Gives what is held away, and goes on with the memory and the bytes of `bytes`.
+  package mutating func exchange(_ bytes: inout WrittenBytes) {
+    swap(&storage, &bytes.storage)
+    swap(&count, &bytes.count)
+  }
+
+  /// Takes back bytes that were appended last, down to `mark`, which `count` gave before.
+  @inlinable @inline(__always)
+  package mutating func truncate(to mark: Int) { count = min(count, mark) }
+
+  /// All that is held, without the spare room.
+  package consuming func finish() -> ContiguousArray<UInt8> {
+    storage.removeLast(storage.count - count)
+    return storage
+  }
+}
+
+/// What a writer held, with its memory, to be kept apart from it.
+package struct WrittenBytes: Sendable {
+  fileprivate var storage = ContiguousArray<UInt8>()
+  package fileprivate(set) var count = 0
+
+  package init() {}
+
+  /// Calls `body` with the bytes.
+  package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+    body(storage.span.extracting(0..<count))
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes a number in decimal, with leading zeros up to `width` digits, and gives the offset
+  /// after it. At most 20 bytes.
+  @inlinable @inline(__always)
+  package mutating func storeDigits(_ number: UInt64, at start: Int, atLeast width: Int) -> Int {
+    if width <= 8, let digits = EightDigits(number) {
+      return store(digits, at: start, atLeast: width)
+    }
+    return storeManyDigits(number, at: start, atLeast: width)
+  }
+
+  /// Writes at least the last `width` digits, 1 to 8, and gives the offset after them.
+  @inlinable @inline(__always)
+  package mutating func store(_ digits: EightDigits, at start: Int, atLeast width: Int) -> Int {
+    let leading = Swift.min(digits.leadingZeros, 8 &- width)
+    store(digits.text &>> UInt64(8 &* leading), at: start)
+    return start &+ 8 &- leading
+  }
+
+  @usableFromInline
+  mutating func storeManyDigits(_ number: UInt64, at start: Int, atLeast width: Int) -> Int {
+    var digits = 1
+    var limit: UInt64 = 10
+    while number >= limit, digits < 20 {
+      digits += 1
+      limit = digits < 20 ? limit &* 10 : .max
+    }
+    digits = Swift.max(digits, width)
+    var rest = number
+    var index = start + digits
+    while index > start {
+      index -= 1
+      let quotient = rest / 10
+      self[index] = ASCII.zero + UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+      rest = quotient
+    }
+    return start + digits
+  }
+}
+
+extension UInt64 {
+  /// The digits of a number below 10^8, a byte each, the first one lowest: halved three times, all
+  /// parts divided by one multiplication.
+  @inlinable @inline(__always)
+  package var eightDigits: UInt64 {
+    let fours = self / 10_000 | (self % 10_000) << 32
+    // 10486 / 2^20 is 1/100 for all numbers below 10^4, and 103 / 2^10 is 1/10 for all below 100.
+    let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
+    let twos = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = (twos &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (twos &- tens &* 10) &<< 8
+  }
+}
+
+/// A number below 10^8 in decimal, for writing it once or more.
+@usableFromInline package struct EightDigits: Sendable {
+  /// The eight digits as ASCII, the first one lowest.
+  @usableFromInline package let text: UInt64
+
+  /// The digits of `number`, or nil if it has more than eight.
+  @inlinable @inline(__always)
+  package init?(_ number: UInt64) {
+    guard number < 100_000_000 else { return nil }
+    text = number.eightDigits | .all(ASCII.zero)
+  }
+
+  /// The zeros that it begins with, but for the last digit: 0 to 7.
+  @inlinable @inline(__always)
+  package var leadingZeros: Int {
+    // The lowest bit that is set in a digit's place, or that of the last digit's place.
+    ((text & 0x0F0F_0F0F_0F0F_0F0F) | 1 &<< 56).trailingZeroBitCount &>> 3
+  }
+}

@@ -1,0 +1,12 @@
+extension Span<UInt8> {
+  /// Whether a text has white space only, or nothing.
+  package func isBlank(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, length) = utf8Scalar(at: offset)
+      if !CaseFolding.isWhiteSpace(scalar) { return false }
+      offset += length
+    }
+    return true
+  }
+}

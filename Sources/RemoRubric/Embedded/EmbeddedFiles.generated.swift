@@ -1,0 +1,334 @@
+// Generated from rubrics/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
+// swift-format-ignore-file
+
+/// The files of `rubrics/` that are part of the library.
+enum EmbeddedFiles {
+  /// The text of a file, by its path in `rubrics/`.
+  static let texts: [String: String] = [
+"product-match.json": ##"""
+{ "schema": 1, "name": "product-match", "version": "1.2.0",
+  "description": "Whether two records of general product data, or a query and a record, are about the same product.",
+  "criteria": [
+    {"id": "code", "weight": 0.3, "kind": "code", "attribute": ["gtin", "ean", "upc", "isbn", "mpn", "sku", "model", "name", "description"], "levels": {"same": 1, "partial": 0.7, "other": 0}, "missing": {"wanted": {"neutral": 0.35}, "candidate": {"neutral": 0.3}}},
+    {"id": "title", "weight": 0.15, "kind": "tokens", "attribute": ["name", "brand", "model"], "measure": "containment", "idf": "tables/common-words.json"},
+    {"id": "words", "weight": 0.2, "kind": "tokens", "attribute": ["name", "brand", "model"], "measure": "jaccard", "idf": "tables/common-words.json"},
+    {"id": "found", "weight": 0.15, "kind": "tokens", "wanted": "name", "candidate": {"name": 1, "brand": 1, "model": 1, "description": 0.5}, "measure": "coverage", "idf": "tables/common-words.json"},
+    {"id": "texts", "weight": 0.05, "kind": "tokens", "attribute": ["name", "description"], "measure": "containment", "idf": "tables/common-words.json"},
+    {"id": "numbers", "weight": 0.08, "kind": "set", "attribute": "name", "of": "numbers", "measure": "overlap", "missing": {"wanted": {"neutral": 0.8}, "candidate": {"neutral": 0.7}}},
+    {"id": "all-numbers", "weight": 0.03, "kind": "set", "attribute": "name", "of": "numbers", "measure": "jaccard", "missing": {"wanted": {"neutral": 0.8}, "candidate": {"neutral": 0.7}}},
+    {"id": "brand", "weight": 0.03, "kind": "tokens", "wanted": "brand", "candidate": ["brand", "name"], "measure": "coverage", "missing": {"wanted": {"neutral": 0.5}, "candidate": {"neutral": 0.5}}},
+    {"id": "price", "weight": 0.12, "kind": "number", "attribute": "price_cents", "relative": true, "tolerance": {"full": 0.02, "zero": 0.6}, "missing": {"wanted": {"neutral": 0.3}, "candidate": {"neutral": 0.4}}},
+    {"id": "description", "weight": 0.04, "kind": "tokens", "attribute": "description", "measure": "containment", "idf": "tables/common-words.json", "missing": {"wanted": {"neutral": 0.5}, "candidate": {"neutral": 0.7}}},
+    {"id": "phrase", "weight": 0.03, "kind": "tokens", "attribute": "name", "measure": "containment", "phrase": 1},
+    {"id": "color", "weight": 0.1, "kind": "color", "attribute": ["color", "name", "description"], "of": "words", "deltaE": {"full": 5, "zero": 40}, "missing": {"wanted": {"neutral": 0.6}, "candidate": {"neutral": 0.6}}},
+    {"id": "query", "weight": 0.3, "kind": "tokens", "wanted": "query", "candidate": {"name": 1, "brand": 1, "type": 1, "description": 0.7}, "measure": "coverage", "idf": "tables/common-words.json"},
+    {"id": "query-name", "weight": 0.1, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "idf": "tables/common-words.json"},
+    {"id": "query-often", "weight": 0.2, "kind": "tokens", "wanted": "query", "candidate": {"name": 1, "description": 0.5}, "measure": "coverage", "idf": "tables/common-words.json", "saturation": {"k1": 0.5, "b": 0.75, "length": 16}},
+    {"id": "query-phrase", "weight": 0.1, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "phrase": 1},
+    {"id": "query-description", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "description", "measure": "coverage", "phrase": 1, "missing": {"candidate": {"neutral": 0.5}}},
+    {"id": "query-early", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "position": 1},
+    {"id": "query-brand", "weight": 0.12, "kind": "tokens", "wanted": "query", "candidate": "brand", "measure": "coverage"},
+    {"id": "query-type", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "type", "measure": "coverage", "missing": {"candidate": {"neutral": 0.3}}},
+    {"id": "accessory", "kind": "penalty", "wanted": ["name", "query"], "candidate": "name", "table": "tables/accessory-words.json", "factor": 0.7}
+  ],
+  "missing": "renormalise", "calibration": null,
+  "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5, "label": "Close match"}, {"id": "fallback", "min": 0}] }
+
+"""##,
+"room-match.json": ##"""
+{ "schema": 1, "name": "room-match", "version": "1.0.0",
+  "criteria": [
+    {"id": "category",   "weight": 0.30, "kind": "taxonomy",   "table": "tables/categories.json", "levels": {"same": 1, "related": 0.5, "other": 0}},
+    {"id": "material",   "weight": 0.20, "kind": "family",     "table": "tables/materials.json",  "levels": {"same": 1, "family": 0.7, "compatible": 0.3, "other": 0}},
+    {"id": "color",      "weight": 0.20, "kind": "color",      "deltaE": {"full": 5, "zero": 40}},
+    {"id": "style",      "weight": 0.20, "kind": "family",     "table": "tables/styles.json",     "levels": {"same": 1, "family": 0.7, "compatible": 0.3, "other": 0}},
+    {"id": "dimensions", "weight": 0.10, "kind": "dimensions", "steps": [[0.10, 1], [0.20, 0.7], [0.30, 0.3]], "missing": {"neutral": 0.5}}
+  ],
+  "profiles": {"scan": {"category": 0.25, "material": 0.20, "color": 0.18, "style": 0.17, "dimensions": 0.20}},
+  "overrides": [{"categories": ["sofa", "sectional"], "weights": {"material": 0.25, "dimensions": 0.20, "color": 0.15}},
+                {"categories": ["rug"], "weights": {"color": 0.30, "dimensions": 0.20, "material": 0.10}},
+                {"categories": ["lighting", "lamp", "chandelier", "mirror"], "weights": {"style": 0.25, "dimensions": 0.20, "color": 0.10}},
+                {"categories": ["wall art", "artwork"], "weights": {"style": 0.30, "color": 0.25, "material": 0.10}}],
+  "missing": "renormalise", "calibration": null,
+  "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5, "label": "Close match"}, {"id": "fallback", "min": 0}] }
+
+"""##,
+"tables/accessory-words.json": ##"""
+{
+  "table": "words",
+  "about": "Words that say a product goes with another one and is not the thing itself: accessories, replacement parts, services.",
+  "sources": ["Collected for this project from the vocabulary of general product catalogues."],
+  "words": [
+    "accessory", "accessory kit", "adapter", "adaptor", "antenna", "arm", "armband", "backpack", "bag", "battery door", "battery grip", "battery pack", "belt clip", "binder", "blade", "bracket", "bulb", "cable", "cable lock", "caddy", "car charger", "carrier", "carrying case", "cartridge", "case", "charger", "clamp", "cleaner", "cleaning cloth", "cleaning kit", "clip", "compatible with", "connector kit", "cord", "cover", "cradle", "decal", "dock", "docking station", "drum", "dust cover", "earcup", "earpad", "enclosure", "extended warranty", "extender", "extension tube", "faceplate", "fan kit", "filter", "fitting kit", "floor stand", "floorstand", "frame kit", "grip", "hinge", "holder", "holster", "image drum", "ink", "installation kit", "interface cable", "keypad cover", "lanyard", "lens cap", "lens filter", "lens hood", "lock", "maintenance kit", "mount", "mounting arm", "mounting kit", "pen", "pouch", "print head", "printhead", "privacy filter", "privacy screen", "protection plan", "protector", "rack kit", "rail kit", "refill", "remote control", "repair kit", "replacement", "replacement part", "ribbon", "riser", "screen filter", "screen protector", "security lock", "service plan", "shell", "shoulder strap", "skin", "sleeve", "slipcover", "spacer", "spare part", "stand", "staples", "strap", "stylus", "swivel", "toner", "tray", "tripod", "tripod mount", "upgrade kit", "wall bracket", "wall mount", "wall plate", "warranty", "wrist rest", "wrist strap"
+  ]
+}
+
+"""##,
+"tables/categories.json": ##"""
+{
+  "table": "taxonomy",
+  "about": "What furniture and furnishings are called in shops, in the groups that a shopping list shows. Entries of one group are related; 'kinds' says what is a kind of what; 'related' joins entries of different groups that stand in for each other. Several names in one array are one thing. 'behind', 'links', 'sets' and 'not' say how a text is read; README.md explains them.",
+  "sources": [
+    "Groups: the group order of shopping lists in this project.",
+    "Names: general trade usage in English-speaking furniture retail; kinds follow Getty's Art & Architecture Thesaurus, facet Objects, where it has them (getty.edu/research/tools/vocabularies/aat)."
+  ],
+  "groups": {
+    "seating": [
+      ["sofa", "couch"], ["loveseat", "love seat"], "settee", ["sectional", "sectional sofa", "sectional couch", "corner sofa"], ["sleeper sofa", "sofa bed", "pull-out sofa", "sofa sleeper", "couch bed", "pull-out couch"], "futon", "chesterfield", ["chaise", "chaise longue", "chaise lounge"], "daybed",
+      ["accent chair", "side chair"], ["armchair", "club chair", "easy chair"], "wingback chair", "lounge chair", "recliner", ["rocking chair", "rocker"], ["dining chair", "kitchen chair", "dining room chair", "dining side chair"], ["desk chair", "office chair", "task chair"], ["bar stool", "barstool", "counter stool", "counter height stool", "bar height stool"], "stool", ["bench", "bench seat", "window seat"], ["ottoman", "footstool", "hassock", "footrest"], ["pouf", "pouffe"], ["bean bag", "bean bag chair"], ["chair", "seat"]
+    ],
+    "tables": [
+      ["coffee table", "cocktail table"], ["side table", "end table", "accent table", "occasional table", "drink table"], ["console table", "console", "entry table", "sofa table", "entryway table", "hall table", "foyer table"], ["nightstand", "bedside table", "night table", "bedside cabinet", "bedside stand"], ["dining table", "dining room table", "kitchen table", "dinner table", "breakfast table"], ["dining set", "dining table set", "dining room set", "dinette", "dinette set"], ["desk", "writing desk", "writing table"], ["bar table", "pub table", "bistro table"], ["nesting tables", "nest of tables"], ["vanity table", "dressing table", "makeup vanity"], ["game table", "pool table", "billiard table", "ping pong table", "foosball table", "poker table"], ["table", "pedestal table"]
+    ],
+    "storage": [
+      ["credenza", "sideboard", "buffet", "buffet table", "buffet cabinet"], ["tv stand", "media console", "media cabinet", "entertainment center", "tv console", "tv unit", "tv cabinet", "tv table", "television stand", "television console", "television cabinet", "media unit", "media stand", "entertainment unit", "entertainment stand"], ["bookcase", "bookshelf", "etagere"], ["shelf", "shelving", "wall shelf", "floating shelf"], ["cabinet", "cupboard"], ["bar cabinet", "liquor cabinet", "wine cabinet"], ["china cabinet", "hutch", "display cabinet", "curio cabinet"], ["dresser", "chest of drawers", "bureau", "chest", "drawer chest", "highboy", "tallboy"], ["wardrobe", "armoire"], ["trunk", "storage chest", "blanket chest", "hope chest", "toy chest", "toy box"], "locker", ["storage bench"], ["basket", "storage basket", "bin"], ["shoe rack", "shoe cabinet"], ["bar cart", "serving cart"], ["filing cabinet", "file cabinet"]
+    ],
+    "beds": [
+      ["bed", "bed frame", "platform bed"], "headboard", "bunk bed", "mattress", "crib", ["air mattress", "air bed", "inflatable mattress"]
+    ],
+    "bed accessories": [
+      "mattress topper", ["mattress protector", "mattress cover", "mattress encasement"], "mattress pad", ["box spring", "mattress foundation"], ["bed skirt", "dust ruffle"], ["bed rail", "bed guard"], ["bed slat", "slat"], "bed riser", "bed canopy", ["bed tray", "breakfast tray"]
+    ],
+    "nursery": [
+      ["high chair", "booster seat"], "changing table"
+    ],
+    "pets": [
+      ["pet bed", "dog bed", "cat bed", "pet sofa", "dog sofa", "dog couch"], ["pet crate", "dog crate", "dog house"], ["cat tree", "cat tower"], ["pet gate", "dog gate"]
+    ],
+    "rugs and flooring": [
+      ["rug", "area rug", "carpet"], ["runner", "runner rug", "hallway runner", "hall runner", "stair runner"], "round rug", ["doormat", "door mat", "mat"], ["bath mat", "bath rug"], ["flooring", "laminate flooring", "hardwood flooring", "vinyl plank"], ["tile", "floor tile"]
+    ],
+    "rug accessories": [
+      ["rug pad", "rug underlay", "carpet pad"], ["rug gripper", "rug grip"], ["rug tape", "carpet tape"], ["rug cleaner", "carpet cleaner"]
+    ],
+    "lighting": [
+      ["lamp", "light", "lighting", "light fixture"], ["floor lamp", "standing lamp", "torchiere", "arc lamp"], ["table lamp", "desk lamp", "bedside lamp"], ["pendant light", "pendant lighting", "pendant", "pendant lamp", "hanging light", "hanging lamp", "swag lamp", "swag light"], "chandelier", ["sconce", "wall sconce", "wall light", "wall lamp"], ["ceiling light", "ceiling lamp", "flush mount", "semi-flush mount"], ["picture light", "art light"], ["vanity light", "vanity lighting", "bathroom light"], "night light", ["string lights", "fairy lights"], ["recessed light", "downlight", "track lighting"]
+    ],
+    "lamp parts": [
+      ["lampshade", "lamp shade", "light shade"], "lamp base", ["light bulb", "bulb", "lamp bulb"], ["lamp finial", "finial"], "lamp harp", ["light switch", "dimmer", "dimmer switch"], ["lamp cord", "extension cord"]
+    ],
+    "window treatments": [
+      ["curtains", "drapes", "curtain panel", "window curtains", "draperies"], ["blinds", "window blinds", "venetian blinds"], ["shade", "roman shade", "roller shade", "window shade"], "shutters", "valance"
+    ],
+    "curtain hardware": [
+      ["curtain rod", "drapery rod", "curtain pole", "shower curtain rod"], ["curtain tieback", "tieback", "curtain holdback"], ["curtain ring", "curtain hook", "curtain clip", "shower curtain hook", "shower curtain ring"], "curtain track", ["curtain liner", "shower curtain liner"]
+    ],
+    "soft furnishings": [
+      ["throw pillow", "accent pillow", "decorative pillow", "cushion", "pillow", "lumbar pillow", "toss pillow"], ["bed pillow", "sleeping pillow"], ["chair pad", "chair cushion", "seat cushion", "seat pad"], ["throw", "throw blanket", "blanket"], ["floor cushion", "floor pillow"], ["bedding", "bed in a bag", "duvet cover", "comforter", "quilt"], ["sheets", "sheet set", "bed sheet", "fitted sheet", "flat sheet"], ["slipcover", "sofa cover", "couch cover", "chair cover", "furniture cover"], ["tablecloth", "table cover", "dining table cover"], ["table runner", "bed runner"], "placemat", "towel"
+    ],
+    "pillow parts": [
+      ["pillow cover", "throw pillow cover", "cushion cover", "pillowcase", "pillow sham"], ["pillow insert", "throw pillow insert", "pillow form", "cushion insert"]
+    ],
+    "wall art and decor": [
+      ["wall art", "artwork", "art print", "framed artwork", "painting", "poster", "canvas print"], ["wall decor", "wall hanging", "wall sculpture", "tapestry"], ["mirror", "wall mirror", "floor mirror"], ["clock", "wall clock"], "alarm clock", ["mantel clock", "table clock", "desk clock"], ["vase", "vessel"], ["sculpture", "figurine", "statue"], ["candle holder", "candlestick", "lantern"], ["picture frame", "photo frame"], ["tray", "serving tray", "ottoman tray"], ["decorative bowl", "bowl"], ["wallpaper", "wall covering", "wall mural"], ["wall decal", "wall sticker"], ["decor", "decorative object", "home accent"], "candle", "books", "fireplace screen"
+    ],
+    "plants": [
+      ["plant", "houseplant", "potted plant"], ["artificial plant", "faux plant", "fake plant", "silk plant", "faux tree"], ["flowers", "bouquet"]
+    ],
+    "planters": [
+      ["planter", "plant pot", "flower pot"], "plant stand", "plant hanger"
+    ],
+    "garden": [
+      ["flower bed", "raised bed", "garden bed"], ["bird bath", "bird feeder"], "bird house", ["plant food", "fertilizer"], "potting soil", ["hot tub", "spa"]
+    ],
+    "hardware": [
+      ["cabinet pull", "drawer pull", "cabinet handle"], ["cabinet knob", "drawer knob"], ["door handle", "door knob", "doorknob", "door lever"], ["hook", "wall hook", "coat hook"], ["hinge", "cabinet hinge"], ["cabinet door", "drawer front"], ["drawer slide", "drawer runner"], ["furniture leg", "sofa leg", "couch leg", "table leg", "dining table leg", "chair leg", "bed leg"], ["caster", "furniture wheel"], ["picture hook", "picture hanger"], ["mirror clip", "mirror bracket"], ["coat rack", "hall tree"]
+    ],
+    "kitchen": [
+      ["kitchen cabinet", "kitchen cabinetry"], ["countertop", "worktop"], ["kitchen sink"], ["kitchen faucet", "kitchen tap"], ["backsplash", "backsplash tile"], ["kitchen island", "kitchen cart"], ["range hood", "vent hood"], ["refrigerator", "fridge"], ["range", "oven", "stove", "cooktop"], "dishwasher"
+    ],
+    "bath": [
+      ["bathroom vanity", "vanity", "vanity unit"], ["bathtub", "bath", "tub"], "shower", ["shower curtain"], ["toilet", "wc"], ["bathroom sink", "basin", "washbasin"], ["bathroom faucet", "faucet", "tap"], ["towel bar", "towel rack", "towel rail"], ["medicine cabinet", "bathroom cabinet", "medicine chest"], ["shower head", "showerhead"], "shower door"
+    ],
+    "bath accessories": [
+      "toilet seat", ["bath caddy", "bathtub tray"], ["shower caddy", "shower shelf"], ["toilet brush"], ["bath towel", "hand towel"]
+    ],
+    "building materials": [
+      ["paint", "wall paint"], ["door", "interior door"], ["window"], ["trim", "molding", "moulding", "baseboard"], ["fireplace", "fireplace mantel"], ["ceiling fan"], ["wall panel", "paneling", "wainscoting"]
+    ],
+    "paper goods": [
+      ["stationery", "postcard", "notebook"]
+    ],
+    "electronics": [
+      ["television", "tv", "smart tv"], ["tv mount", "tv wall mount", "tv bracket"], ["game console", "video game console"]
+    ],
+    "office accessories": [
+      ["chair mat", "office chair mat"], ["desk mat", "desk pad"], ["desk organizer", "drawer organizer", "desk drawer organizer"], ["monitor stand", "monitor arm"], ["mouse pad", "mouse mat"]
+    ],
+    "exercise": [
+      ["yoga mat", "exercise mat"]
+    ],
+    "appliances": [
+      ["coffee maker", "coffee machine"], ["microwave", "microwave oven"], "toaster", ["toaster oven"]
+    ]
+  },
+  "kinds": {
+    "loveseat": "sofa", "settee": "sofa", "sectional": "sofa", "sleeper sofa": "sofa", "futon": "sofa", "chesterfield": "sofa",
+    "wingback chair": "armchair", "recliner": "armchair",
+    "runner": "rug", "round rug": "rug",
+    "floor lamp": "lamp", "table lamp": "lamp", "picture light": "lamp", "night light": "lamp", "vanity light": "sconce",
+    "bar cabinet": "cabinet", "china cabinet": "cabinet",
+    "artificial plant": "plant"
+  },
+  "related": [
+    ["storage bench", "bench"], ["trunk", "coffee table"], ["ottoman", "coffee table"], ["mirror", "bathroom vanity"],
+    ["tv stand", "console table"], ["dresser", "nightstand"], ["floor cushion", "pouf"], ["shower curtain", "curtains"],
+    ["kitchen cabinet", "cabinet"], ["bathroom vanity", "vanity table"], ["ceiling fan", "ceiling light"], ["bath mat", "towel"],
+    ["daybed", "bed"], ["bathroom faucet", "kitchen faucet"], ["bathroom sink", "kitchen sink"], ["backsplash", "tile"],
+    ["wallpaper", "paint"], ["kitchen island", "bar cart"], ["coat rack", "wardrobe"],
+    ["bath towel", "towel"], ["picture light", "sconce"], ["curtain rod", "valance"]
+  ],
+  "behind": [
+    "set", "collection", "furniture", "unit", "piece", "pair", "pack", "suite", "sale", "new",
+    "black", "white", "gray", "grey", "brown", "beige", "cream", "ivory", "natural", "blue", "green", "red", "pink", "yellow", "orange", "purple", "navy", "teal", "tan", "gold", "silver", "bronze", "brass", "chrome", "copper", "charcoal",
+    "oak", "walnut", "pine", "teak", "acacia", "bamboo", "rattan", "wicker", "wood", "wooden", "metal", "steel", "iron", "marble", "leather", "velvet", "linen", "wool", "jute", "boucle", "upholstered",
+    "round", "square", "rectangular", "oval", "small", "medium", "large", "king", "queen", "twin", "full", "single", "double", "mini", "tall", "wide", "narrow",
+    "modern", "contemporary", "rustic", "outdoor", "indoor", "swivel", "reclining", "folding", "adjustable", "led",
+    "room", "living", "dining", "bedroom", "kitchen", "office", "home", "hallway", "entryway", "patio",
+    "x", "inch", "cm", "mm", "meter", "ft", "size", "sized", "long", "high", "deep", "length", "width", "height", "diameter", "standard", "california", "cal", "xl", "compact", "oversized", "extra",
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "seater", "pc", "pcs", "qty", "only",
+    "l", "u", "shape", "shaped", "curved", "rectangle", "circular", "oblong", "finish", "finished", "color", "colored", "style", "design", "solid", "striped", "floral", "geometric", "patterned", "tufted", "woven", "handmade", "handwoven", "foldable", "convertible", "extendable", "washable", "vintage", "antique", "traditional", "transitional", "industrial", "scandinavian", "bohemian", "boho", "coastal", "farmhouse", "minimalist", "mid", "midcentury", "century", "retro", "classic", "japandi", "dark", "taupe", "espresso", "sage", "olive", "burgundy", "rust", "blush", "mustard", "emerald", "multicolor", "maple", "ash", "mahogany", "cherry", "birch", "beech", "mango", "mdf", "plywood", "ceramic", "stone", "concrete", "cotton", "polyester", "chenille", "suede", "faux"
+  ],
+  "links": ["with", "w", "without", "for", "in", "of", "by", "from", "under", "on", "over", "at", "to", "or", "that", "featuring"],
+  "sets": ["set", "pair", "pack", "lot", "bundle", "box", "collection", "group", "trio", "piece"],
+  "not": {
+    "before": ["dog", "cat", "pet", "puppy", "kitten", "bird", "rabbit", "hamster", "doll", "dollhouse", "toy", "car", "truck", "boat", "bike", "bicycle", "wheel", "tool", "ice"]
+  }
+}
+
+"""##,
+"tables/colors.json": ##"""
+{
+  "table": "colors",
+  "about": "Color names of furniture, textiles and finishes with the sRGB value that stands for them, and all names of CSS. 'many' are words for a thing of many colors.",
+  "sources": [
+    "Names that CSS has: CSS Color Module Level 4, section 6.1 (w3.org/TR/css-color-4), gray spelt both ways; 'gray' and 'green' lighter or darker than in CSS are marked by a further word.",
+    "Names of textiles, woods and metals: this project's choice of a typical value; a photograph of a product varies more than they do."
+  ],
+  "colors": {
+    "black": "#000000", "white": "#ffffff", "gray": "#808080", "grey": "#808080", "silver": "#c0c0c0", "red": "#d0021b", "green": "#008000", "blue": "#1f4fbf", "yellow": "#ffd800", "orange": "#ff8c00", "purple": "#800080", "pink": "#ffc0cb", "brown": "#7b4f2c",
+    "light gray": "#d3d3d3", "light grey": "#d3d3d3", "dark gray": "#505050", "dark grey": "#505050", "dim gray": "#696969", "charcoal": "#36454f", "charcoal gray": "#40474c", "graphite": "#383a3e", "slate": "#708090", "slate gray": "#708090", "slate blue": "#5b7c99", "weathered gray": "#9a958c", "pewter": "#8b8d8b", "dove gray": "#b7b5b0", "dove": "#b7b5b0", "ash gray": "#b2beb5", "smoke": "#848884", "fog": "#d5d6d2", "stone": "#b8afa1", "greige": "#bfb5a2", "taupe": "#8b7d6b", "mushroom": "#bdaca0", "gunmetal": "#2a3439", "onyx": "#353839", "ebony": "#2f2622", "jet black": "#0a0a0a", "matte black": "#1c1c1c",
+    "off-white": "#f5f2e8", "ivory": "#fffff0", "cream": "#fffdd0", "eggshell": "#f0ead6", "pearl": "#eae6da", "alabaster": "#f2f0e6", "snow": "#fffafa", "bone": "#e3dac9", "linen": "#faf0e6", "oatmeal": "#d9cdb8", "natural": "#d8c3a0", "beige": "#e1d2b4", "sand": "#d6bf94", "ecru": "#cdb891", "flax": "#eedc82", "champagne": "#f1ddc0", "wheat": "#f5deb3", "khaki": "#c3b091", "tan": "#d2b48c", "camel": "#c19a6b", "fawn": "#e5aa70", "biscuit": "#e3c9a0", "vanilla": "#f3e5ab",
+    "cognac": "#9a463d", "caramel": "#af6f33", "honey": "#d4983c", "amber": "#c87f1a", "toffee": "#755139", "chestnut": "#6f3c26", "chocolate": "#4b2e20", "espresso": "#3b2a22", "coffee": "#5a4032", "mocha": "#7b5b4a", "walnut": "#5d432c", "oak": "#b8935f", "light oak": "#cfae7b", "teak": "#a5713f", "mahogany": "#5b2a1f", "saddle": "#8b5a2b", "light brown": "#a67b50", "dark brown": "#4a3021", "whiskey": "#b06a33", "bronze": "#7d5f3b", "copper": "#b06a42", "brass": "#b5a055", "gold": "#c9a227", "antique gold": "#a8894a", "rose gold": "#b76e79", "chrome": "#c9ccd0", "nickel": "#a9a79f", "brushed nickel": "#b3b0a8",
+    "rust": "#a1481f", "terracotta": "#c0694a", "terra cotta": "#c0694a", "burnt orange": "#bf5700", "clay": "#b66a50", "brick": "#9c3b2e", "copper red": "#a4492f", "coral": "#ff7f50", "salmon": "#fa8072", "peach": "#ffcba4", "apricot": "#fbceb1", "tangerine": "#f28500", "mustard": "#d4a017", "mustard yellow": "#d9a520", "ochre": "#cc7722", "saffron": "#f4c430", "lemon": "#fff44f", "butter": "#f6e7a8", "light yellow": "#ffffe0", "marigold": "#eaa221",
+    "burgundy": "#800020", "wine": "#722f37", "maroon": "#800000", "crimson": "#b3122e", "cranberry": "#9e1b32", "scarlet": "#e02010", "ruby": "#9b111e", "rose": "#d9808f", "dusty rose": "#c08a8a", "blush": "#ecc5c0", "blush pink": "#ecc1bd", "light pink": "#ffb6c1", "hot pink": "#ff69b4", "fuchsia": "#e0218a", "magenta": "#ff00ff", "mauve": "#a8839b", "berry": "#8e3557", "raspberry": "#b03060",
+    "plum": "#673147", "eggplant": "#4b2a47", "aubergine": "#4b2a47", "lavender": "#c6b7e2", "lilac": "#c8a2c8", "violet": "#7f3fbf", "amethyst": "#8b64b0", "indigo": "#3a2f78",
+    "navy": "#1b2a4e", "navy blue": "#1b2a4e", "midnight blue": "#20254f", "midnight": "#20254f", "royal blue": "#2f55c5", "cobalt": "#0047ab", "sapphire": "#1c3f94", "denim": "#41618c", "denim blue": "#41618c", "steel blue": "#4682b4", "light blue": "#add8e6", "sky blue": "#87ceeb", "baby blue": "#a9cfe8", "powder blue": "#b0d0e0", "dusty blue": "#8ba4b7", "ice blue": "#d6e6ec", "dark blue": "#162c63", "turquoise": "#40c8bb", "aqua": "#5fd0d0", "teal": "#0f6f73", "peacock": "#0f5f6c", "cyan": "#00c8d8", "blue gray": "#7e929f",
+    "emerald": "#0b6e4f", "emerald green": "#0b6e4f", "forest green": "#24502f", "forest": "#24502f", "hunter green": "#2d4f3a", "dark green": "#1e4027", "olive": "#6b6a35", "olive green": "#6b6a35", "moss": "#73774a", "moss green": "#73774a", "sage": "#a3ad91", "sage green": "#a3ad91", "light green": "#a8d5a0", "mint": "#b4e2cd", "mint green": "#b4e2cd", "seafoam": "#a5d6c2", "sea green": "#5d9e83", "celadon": "#ace1af", "eucalyptus": "#7f9f8c", "lime": "#a9d834", "chartreuse": "#b7cf2e", "pistachio": "#aec990", "jade": "#2f8f6b", "fern": "#5a7d4d",
+    "clear": "#eef2f2", "transparent": "#eef2f2", "frosted": "#e6ebeb", "mirrored": "#c4cacc",
+    "alice blue": "#f0f8ff", "antique white": "#faebd7", "aquamarine": "#7fffd4", "azure": "#f0ffff", "bisque": "#ffe4c4", "blanched almond": "#ffebcd", "blue violet": "#8a2be2", "burlywood": "#deb887", "cadet blue": "#5f9ea0", "cornflower blue": "#6495ed", "cornsilk": "#fff8dc", "dark cyan": "#008b8b", "dark goldenrod": "#b8860b", "dark khaki": "#bdb76b", "dark magenta": "#8b008b", "dark olive green": "#556b2f", "dark orange": "#ff8c00", "dark orchid": "#9932cc", "dark red": "#8b0000", "dark salmon": "#e9967a", "dark sea green": "#8fbc8f", "dark slate blue": "#483d8b", "dark slate gray": "#2f4f4f", "dark slate grey": "#2f4f4f", "dark turquoise": "#00ced1", "dark violet": "#9400d3", "deep pink": "#ff1493", "deep sky blue": "#00bfff", "dim grey": "#696969", "dodger blue": "#1e90ff", "firebrick": "#b22222", "floral white": "#fffaf0", "gainsboro": "#dcdcdc", "ghost white": "#f8f8ff", "goldenrod": "#daa520", "green yellow": "#adff2f", "honeydew": "#f0fff0", "indian red": "#cd5c5c", "lavender blush": "#fff0f5", "lawn green": "#7cfc00", "lemon chiffon": "#fffacd", "light coral": "#f08080", "light cyan": "#e0ffff", "light goldenrod yellow": "#fafad2", "light salmon": "#ffa07a", "light sea green": "#20b2aa", "light sky blue": "#87cefa", "light slate gray": "#778899", "light slate grey": "#778899", "light steel blue": "#b0c4de", "lime green": "#32cd32", "medium aquamarine": "#66cdaa", "medium blue": "#0000cd", "medium orchid": "#ba55d3", "medium purple": "#9370db", "medium sea green": "#3cb371", "medium slate blue": "#7b68ee", "medium spring green": "#00fa9a", "medium turquoise": "#48d1cc", "medium violet red": "#c71585", "mint cream": "#f5fffa", "misty rose": "#ffe4e1", "moccasin": "#ffe4b5", "navajo white": "#ffdead", "old lace": "#fdf5e6", "olive drab": "#6b8e23", "orange red": "#ff4500", "orchid": "#da70d6", "pale goldenrod": "#eee8aa", "pale green": "#98fb98", "pale turquoise": "#afeeee", "pale violet red": "#db7093", "papaya whip": "#ffefd5", "peach puff": "#ffdab9", "peru": "#cd853f", "rebecca purple": "#663399", "rosy brown": "#bc8f8f", "saddle brown": "#8b4513", "sandy brown": "#f4a460", "seashell": "#fff5ee", "sienna": "#a0522d", "slate grey": "#708090", "spring green": "#00ff7f", "thistle": "#d8bfd8", "tomato": "#ff6347", "white smoke": "#f5f5f5", "yellow green": "#9acd32"
+  },
+  "many": ["multi", "multicolor", "multicolored", "multicolour", "multicoloured", "assorted", "various", "rainbow"]
+}
+
+"""##,
+"tables/common-words.json": ##"""
+{
+  "table": "words",
+  "about": "How much a word of a product name tells, 0 to 1: words that stand in very many names tell little. Every other word counts the default.",
+  "sources": ["Collected for this project: English function words, and the words that general product catalogues repeat most."],
+  "default": 1,
+  "values": {
+    "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
+    "pack": 0.3, "set": 0.3, "kit": 0.3, "series": 0.2, "model": 0.2, "version": 0.25, "edition": 0.3, "product": 0.15, "item": 0.15, "style": 0.3, "type": 0.3, "size": 0.25, "color": 0.2, "design": 0.3, "unit": 0.2, "piece": 0.25, "pc": 0.25, "each": 0.15, "system": 0.35, "complete": 0.35, "standard": 0.4, "professional": 0.45, "pro": 0.45, "premium": 0.45, "deluxe": 0.45, "classic": 0.4, "original": 0.35, "home": 0.4, "office": 0.45,
+    "black": 0.4, "white": 0.4, "silver": 0.45, "gray": 0.45, "grey": 0.45, "blue": 0.45, "red": 0.45, "green": 0.5, "brown": 0.5, "pink": 0.5,
+    "inch": 0.2, "cm": 0.2, "mm": 0.2, "ft": 0.2, "oz": 0.25, "lb": 0.25, "retail": 0.2, "box": 0.3, "oem": 0.25, "refurbished": 0.4, "digital": 0.4, "wireless": 0.5, "portable": 0.45, "universal": 0.4, "compatible": 0.4, "software": 0.4, "license": 0.4, "user": 0.35, "win": 0.4, "window": 0.4, "mac": 0.45, "cd": 0.4, "dvd": 0.45, "usb": 0.5, "mini": 0.5, "small": 0.4, "large": 0.4, "medium": 0.4
+  }
+}
+
+"""##,
+"tables/materials.json": ##"""
+{
+  "table": "family",
+  "about": "Materials of furniture and furnishings by family; families that are used for the same look are compatible. Several names in one array are one material. 'generic', 'parts', 'links' and 'not' say how a text is read; README.md explains them.",
+  "sources": [
+    "Woods, stones and metals: their everyday classes (hardwood and softwood after the USDA Wood Handbook, FPL-GTR-282).",
+    "Fibres: the generic names of the U.S. Textile Fiber Products Identification Act (16 CFR 303.7), weaves under the fibre family they are usually made of.",
+    "Which families go together is this project's own judgement."
+  ],
+  "families": {
+    "wood": [["wood", "solid wood", "hardwood", "timber", "wooden"], "oak", "white oak", "walnut", ["acacia", "acacia wood"], ["mango", "mango wood"], "teak", "maple", "ash", "beech", "birch", "cherry", "mahogany", ["pine", "solid pine"], "cedar", "fir", "spruce", ["rubberwood", "rubber wood"], ["sheesham", "rosewood"], ["reclaimed wood", "salvaged wood"], "poplar", "elm", "eucalyptus", ["driftwood"]],
+    "engineered wood": [["engineered wood", "manufactured wood"], ["mdf", "medium density fiberboard"], ["particleboard", "chipboard"], "plywood", ["veneer", "wood veneer", "veneered oak", "veneered white oak", "veneered walnut", "veneered ash", "veneered beech", "veneered birch", "veneered cherry", "veneered maple", "veneered pine", "veneered teak", "veneered mahogany", "veneered acacia", "veneered wood"], "laminate", "melamine"],
+    "metal": ["metal", ["steel", "carbon steel"], "stainless steel", ["iron", "wrought iron", "cast iron"], ["aluminum", "aluminium"], "chrome", "nickel", "zinc", "tin"],
+    "warm metal": ["brass", "bronze", "copper", ["gold", "gilt"]],
+    "stone": ["stone", "marble", "granite", "travertine", "limestone", "slate", "onyx", "quartz", "quartzite", "soapstone", "sandstone"],
+    "cast": ["concrete", "cement", "terrazzo", "plaster", ["faux marble", "cultured marble", "sintered stone"], "resin"],
+    "ceramic": ["ceramic", "porcelain", "stoneware", ["terracotta", "clay"], "earthenware"],
+    "glass": ["glass", ["tempered glass", "safety glass"], "crystal", ["mirrored glass", "mirror"]],
+    "plant fiber": [["rattan", "cane"], ["wicker", "woven wicker"], "bamboo", "jute", "seagrass", "sisal", "water hyacinth", "raffia", "coir", "rush", "straw", "palm"],
+    "natural fabric": ["linen", "cotton", "canvas", "denim", "muslin", "flax", "hemp", "silk", "voile", "gauze"],
+    "wool": ["wool", "cashmere", "alpaca", "mohair", "felt", "tweed"],
+    "pile fabric": ["velvet", "boucle", "chenille", "corduroy", ["sherpa", "teddy"], "faux fur", "fur", "sheepskin"],
+    "synthetic fabric": ["polyester", ["performance fabric", "performance weave"], ["microfiber", "microsuede", "faux suede"], "nylon", ["olefin", "polypropylene"], "acrylic fabric", "viscose", "rayon", ["fabric", "textile", "cloth", "upholstered", "upholstery", "upholstery fabric", "synthetic fabric"]],
+    "leather": ["leather", ["top grain leather", "full grain leather"], "suede", "nubuck", ["bonded leather"]],
+    "faux leather": [["faux leather", "vegan leather", "pu leather", "imitation leather", "artificial leather", "synthetic leather", "leather look", "leather like", "leather effect", "leather alternative", "leather substitute", "pleather"], "vinyl", ["leatherette"]],
+    "plastic": [["plastic", "polycarbonate", "abs", "pe rattan", "poly rattan", "plastic rattan", "resin rattan", "pe wicker", "poly wicker", "plastic wicker", "resin wicker"], ["acrylic", "lucite", "plexiglass"], "fiberglass", "rubber", "foam"],
+    "paper": ["paper", "cardboard", "papier-mâché", "parchment"]
+  },
+  "compatible": [
+    ["wood", "engineered wood"], ["wood", "plant fiber"], ["metal", "warm metal"], ["stone", "cast"], ["stone", "ceramic"], ["cast", "ceramic"],
+    ["natural fabric", "wool"], ["natural fabric", "synthetic fabric"], ["natural fabric", "pile fabric"], ["pile fabric", "synthetic fabric"], ["pile fabric", "wool"], ["wool", "synthetic fabric"],
+    ["leather", "faux leather"], ["faux leather", "synthetic fabric"], ["natural fabric", "plant fiber"], ["wool", "plant fiber"], ["glass", "plastic"], ["paper", "natural fabric"], ["metal", "glass"]
+  ],
+  "generic": {
+    "wood": ["wood"], "reclaimed wood": ["wood"], "engineered wood": ["engineered wood"],
+    "metal": ["metal", "warm metal"], "stone": ["stone"], "plastic": ["plastic"],
+    "fabric": ["natural fabric", "wool", "pile fabric", "synthetic fabric"],
+    "performance fabric": ["natural fabric", "wool", "pile fabric", "synthetic fabric"]
+  },
+  "parts": [
+    "leg", "foot", "feet", "frame", "base", "arm", "armrest", "back", "backrest", "seat", "cushion", "top", "tabletop", "drawer", "door", "shelf", "handle", "knob", "pull", "hardware", "trim", "accent", "detail", "piping", "stitching", "lining", "backing", "fill", "filling", "core", "shade", "cord", "hinge", "caster", "wheel", "slat", "support", "edge", "nailhead", "button", "zipper", "border", "fringe", "pole", "stem", "rod", "stand", "rim", "inlay", "apron", "panel", "insert", "interior"
+  ],
+  "links": ["with", "w", "on", "over", "or", "featuring", "plus"],
+  "not": {
+    "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
+    "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor"]
+  }
+}
+
+"""##,
+"tables/sizes.json": ##"""
+{
+  "table": "sizes",
+  "about": "Sizes that have a name: mattresses, by width and length. 'behind' are words that may stand beside a name.",
+  "sources": ["Names and measures: general trade usage in U.S. bedding; International Sleep Products Association, standard mattress sizes."],
+  "sizes": {
+    "crib": "28 x 52 in", "twin": "38 x 75 in", "single": "38 x 75 in", "twin xl": "38 x 80 in", "twin extra long": "38 x 80 in",
+    "full": "54 x 75 in", "double": "54 x 75 in", "full xl": "54 x 80 in", "queen": "60 x 80 in", "olympic queen": "66 x 80 in",
+    "king": "76 x 80 in", "eastern king": "76 x 80 in", "standard king": "76 x 80 in", "split king": "76 x 80 in",
+    "california king": "72 x 84 in", "cal king": "72 x 84 in", "western king": "72 x 84 in", "super king": "180 x 200 cm"
+  },
+  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding"]
+}
+
+"""##,
+"tables/styles.json": ##"""
+{
+  "table": "family",
+  "about": "Interior styles by family. Styles of one family share their main features; compatible families are mixed without a clash.",
+  "sources": [
+    "Names: as used by English-speaking designers and retailers.",
+    "Periods: Victoria and Albert Museum, style guides (vam.ac.uk); families and compatibility are this project's own judgement."
+  ],
+  "families": {
+    "modern": [["modern", "modernist"], ["contemporary", "current"], ["minimalist", "minimal", "minimalism"], "bauhaus", "international style"],
+    "mid-century": [["mid-century modern", "midcentury modern", "mid-century", "midcentury", "mcm"], ["retro", "sixties", "seventies"]],
+    "nordic": [["scandinavian", "nordic", "scandi", "hygge"], ["japandi", "japanese", "zen", "wabi-sabi"], "organic modern"],
+    "industrial": [["industrial", "loft", "urban"], "steampunk", "brutalist"],
+    "rustic": [["farmhouse", "modern farmhouse", "country", "cottage"], ["rustic", "lodge", "cabin"], ["french country", "provincial", "provencal"], "shabby chic", "western"],
+    "coastal": [["coastal", "beach", "nautical"], ["hamptons"], ["mediterranean"], "tropical"],
+    "bohemian": [["bohemian", "boho", "boho chic"], ["eclectic", "maximalist"], ["moroccan"], ["southwestern", "southwest"], "global"],
+    "traditional": [["traditional", "classic"], ["transitional"], ["victorian"], ["colonial", "georgian", "federal"], "craftsman", ["arts and crafts", "mission"], "neoclassical", ["vintage", "antique"]],
+    "glamorous": [["glam", "glamour", "glamorous", "hollywood regency"], ["art deco", "deco"], ["luxury", "luxe"], "baroque", "rococo"]
+  },
+  "compatible": [
+    ["modern", "mid-century"], ["modern", "nordic"], ["modern", "industrial"], ["modern", "glamorous"], ["mid-century", "nordic"], ["mid-century", "bohemian"],
+    ["nordic", "rustic"], ["nordic", "coastal"], ["industrial", "rustic"], ["rustic", "traditional"], ["rustic", "coastal"], ["rustic", "bohemian"],
+    ["coastal", "bohemian"], ["coastal", "traditional"], ["traditional", "glamorous"]
+  ]
+}
+
+"""##,
+  ]
+}

@@ -1,0 +1,2057 @@
+// Generated from templates/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
+// swift-format-ignore-file
+
+/// The files of `templates/` that are part of the library.
+enum EmbeddedFiles {
+  /// The text of a file, by its path in `templates/`.
+  static let texts: [String: String] = [
+"diff.html": ##"""
+{{!
+  What changed between two lists, as one self-contained page without a script, in the looks of html.html. Rows of class
+  added, removed and changed; of a difference, class better or worse.
+}}
+<!DOCTYPE html>
+<html lang="{{lang}}" dir="{{dir}}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src {{csp.styles}}; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no">
+<meta name="generator" content="RemoShop">
+<title>{{title}}{{words.colon}}{{words.changes}}</title>
+<link rel="icon" href="data:,">
+<style>
+{{>theme}}
+{{>page.css}}
+{{>diff.css}}
+</style>
+</head>
+<body>
+<a class="skip" href="#list">{{words.skip}}</a>
+<header>
+<h1><bdi>{{title}}</bdi>{{words.colon}}{{words.changes}}</h1>
+{{#has_names}}
+<p class="n"><bdi>{{old_name}}</bdi> {{arrow}} <bdi>{{new_name}}</bdi></p>
+{{/has_names}}
+<div class="t">
+<p>{{words.total_now}} <b>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
+<p class="y">{{words.total_before}} {{total_before}}{{#hidden_before}} <small>{{hidden_before}}</small>{{/hidden_before}}</p>
+</div>
+{{#has_sections}}
+<nav aria-label="{{words.changes}}">
+<ul>
+{{#sections}}
+<li><a href="#{{kind}}">{{heading}} <span>{{count}}</span></a></li>
+{{/sections}}
+</ul>
+</nav>
+{{/has_sections}}
+</header>
+<main id="list">
+{{#is_same}}
+<p class="e">{{words.no_changes}}</p>
+{{/is_same}}
+{{#sections}}
+<section class="u {{kind}}" id="{{kind}}">
+<h2>{{heading}} <span>{{count}}</span></h2>
+<ul>
+{{#entries}}
+<li>
+<div>
+{{#is_removed}}
+<h3>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}</h3>
+{{/is_removed}}
+{{^is_removed}}
+<h3><bdi>{{name}}</bdi></h3>
+{{/is_removed}}
+<p class="d">{{#price}}{{price}}{{/price}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
+{{#lines}}
+<p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}</b>{{#has_values}} <span><del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
+{{/lines}}
+</div>
+{{^is_removed}}
+{{#link}}
+<a class="b" href="{{link}}" rel="{{rel}}">{{#is_search}}{{words.search}}{{/is_search}}{{^is_search}}{{#retailer}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/retailer}}{{^retailer}}{{words.view_product}}{{/retailer}}{{/is_search}}</a>
+{{/link}}
+{{/is_removed}}
+</li>
+{{/entries}}
+</ul>
+</section>
+{{/sections}}
+{{#has_costs}}
+<section class="x">
+<h2>{{words.costs}}</h2>
+<dl>
+{{#costs}}
+<div{{#is_text}} class="m"{{/is_text}}{{#is_range}} class="r"{{/is_range}}><dt><bdi>{{what}}</bdi></dt><dd><del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></dd></div>
+{{/costs}}
+</dl>
+</section>
+{{/has_costs}}
+</main>
+</body>
+</html>
+
+"""##,
+"diff.md": ##"""
+{{! What changed between two lists, in GitHub Flavored Markdown. No emphasis around data: see markdown.md. }}
+# {{title}}{{{words.colon}}}{{words.changes}}
+
+{{#has_names}}
+{{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
+
+{{/has_names}}
+**{{words.total_before}}**{{{words.colon}}}{{total_before}}{{#hidden_before}}{{{words.aside.before}}}{{hidden_before}}{{{words.aside.after}}}{{/hidden_before}} · **{{words.total_now}}**{{{words.colon}}}{{total_now}}{{#now_note}}{{{words.aside.before}}}{{now_note}}{{{words.aside.after}}}{{/now_note}}
+{{#is_same}}
+
+{{words.no_changes}}
+{{/is_same}}
+{{#sections}}
+
+## {{heading}}{{{words.aside.before}}}{{count}}{{{words.aside.after}}}
+
+{{#entries}}
+- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
+  {{#price}}{{price}}{{/price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#group}}{{words.comma}}{{bidi.before}}{{group}}{{bidi.after}}{{/group}}{{#note}}{{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
+{{#lines}}
+  - {{what}}{{#has_values}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/has_values}}
+{{/lines}}
+{{/entries}}
+{{/sections}}
+{{#has_costs}}
+
+## {{words.costs}}
+
+{{/has_costs}}
+{{#costs}}
+- {{bidi.before}}{{what}}{{bidi.after}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}
+{{/costs}}
+
+"""##,
+"diff.txt": ##"""
+{{! What "remo-shop diff" says on a terminal. The sign before a name tells what became of it. }}
+{{title}}{{words.colon}}{{words.changes}}
+{{#has_names}}
+{{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
+{{/has_names}}
+
+{{words.total_before}}{{words.colon}}{{total_before}}{{#hidden_before}}{{words.aside.before}}{{hidden_before}}{{words.aside.after}}{{/hidden_before}}
+{{words.total_now}}{{words.colon}}{{total_now}}{{#now_note}}{{words.aside.before}}{{now_note}}{{words.aside.after}}{{/now_note}}
+{{#is_same}}
+
+{{words.no_changes}}
+{{/is_same}}
+{{#sections}}
+
+{{heading}}{{words.aside.before}}{{count}}{{words.aside.after}}
+
+{{#entries}}
+{{sign}} {{name}}
+  {{#price}}{{price}}{{/price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#group}}{{words.comma}}{{bidi.before}}{{group}}{{bidi.after}}{{/group}}{{#note}}{{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
+{{#lines}}
+  {{what}}{{#has_values}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/has_values}}
+{{/lines}}
+{{#link}}
+  {{link}}
+{{/link}}
+{{/entries}}
+{{/sections}}
+{{#has_costs}}
+
+{{words.costs}}
+
+{{/has_costs}}
+{{#costs}}
+  {{bidi.before}}{{what}}{{bidi.after}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}
+{{/costs}}
+
+"""##,
+"email.html": ##"""
+{{!
+  A shopping list for the body of a mail: one table, inline styles, no script, no style sheet. Everything can be read
+  with images blocked, and keeps its order with all styles gone. Headings and items are rows of the same table,
+  whose first column is as wide as the images in it. These keep their shape in every mail program, as only one side is
+  set where the styles are not known. The table says language and direction once more, for mail programs
+  that leave out what is around it, and stands in one of a fixed width for Outlook, which knows no max-width.
+}}
+<!DOCTYPE html>
+<html lang="{{lang}}" dir="{{dir}}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no">
+<title>{{title}}</title>
+</head>
+<body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
+<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
+<tr><td colspan="2" style="padding:32px 16px 8px">
+<h1 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:30px;line-height:36px;font-weight:normal"><bdi>{{title}}</bdi></h1>
+<p style="margin:8px 0 0;color:#5d5e57">{{count_note}}</p>
+<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{words.total}}{{words.colon}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{total}}</b></p>
+{{#unpriced_note}}
+<p style="margin:4px 0 0;color:#5d5e57;font-size:14px">{{unpriced_note}}</p>
+{{/unpriced_note}}
+{{#hidden_note}}
+<p style="margin:4px 0 0;color:#5d5e57;font-size:14px">{{hidden_note}}</p>
+{{/hidden_note}}
+{{#show_tip}}
+<p style="margin:16px 0 0;color:#5d5e57;font-size:14px">{{words.tip}}</p>
+{{/show_tip}}
+{{#is_empty}}
+<p style="margin:24px 0">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
+{{/is_empty}}
+</td></tr>
+{{#groups}}
+<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi> <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span></h2></td></tr>
+{{#items}}
+<tr>
+<td style="width:1px;padding:0;vertical-align:top">{{#image}}<p style="width:80px;margin:16px 16px 8px;text-align:center"><img src="{{image}}" alt="" width="80" style="width:auto;height:auto;max-width:80px;max-height:80px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p>{{/image}}</td>
+<td style="padding:16px 16px 8px;vertical-align:top">
+<h3 style="margin:0;font-size:16px;line-height:22px"><bdi>{{name}}</bdi></h3>
+<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{price}}</p>
+{{#is_close}}
+<p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}</p>
+{{/is_close}}
+{{#fit_label}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} · <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
+{{/fit_label}}
+{{^fit_label}}
+{{#fit_detail}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><bdi>{{fit_detail}}</bdi></p>
+{{/fit_detail}}
+{{/fit_label}}
+{{#dimensions}}
+<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{dimensions}}</bdi></p>
+{{/dimensions}}
+{{#why}}
+<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{why}}</bdi></p>
+{{/why}}
+{{#show_scores}}
+<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
+{{/show_scores}}
+{{#link}}
+<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 16px;border:1px solid #24513f;border-radius:8px;color:#24513f;font-weight:bold;text-decoration:none">{{#retailer}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/retailer}}{{^retailer}}{{words.view_product}}{{/retailer}}</a></p>
+{{/link}}
+{{^link}}
+{{#retailer}}
+<p style="margin:4px 0 8px"><bdi>{{retailer}}</bdi></p>
+{{/retailer}}
+{{/link}}
+</td>
+</tr>
+{{/items}}
+{{/groups}}
+{{#has_unmatched}}
+<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal">{{words.not_found}}</h2></td></tr>
+{{#unmatched}}
+<tr><td colspan="2" style="padding:16px 16px 0">
+{{^is_unknown}}
+<p style="margin:0">{{words.no_match_for.before}}<b><bdi>{{category}}</bdi></b>{{words.no_match_for.after}}{{words.gap}}{{words.try_searching.before}}<bdi>{{keywords}}</bdi>{{words.try_searching.after}}</p>
+{{#search_url}}
+<p style="margin:8px 0"><a href="{{search_url}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{words.search}}</a></p>
+{{/search_url}}
+{{/is_unknown}}
+{{#is_unknown}}
+<p style="margin:0">{{words.unknown_item}}</p>
+{{/is_unknown}}
+</td></tr>
+{{/unmatched}}
+{{/has_unmatched}}
+{{#costs}}
+<tr><td colspan="2" style="padding:24px 16px 0">
+<h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal">{{words.costs}}</h2>
+{{#materials}}
+<p style="margin:12px 0 0">{{words.materials}}{{words.colon}}{{materials}}</p>
+{{/materials}}
+{{#labor}}
+<p style="margin:4px 0 0">{{words.labor}}{{words.colon}}{{labor}}{{#labor_note}} · <bdi>{{labor_note}}</bdi>{{/labor_note}}</p>
+{{/labor}}
+{{^labor}}
+{{#labor_note}}
+<p style="margin:4px 0 0">{{words.labor}}{{words.colon}}<bdi>{{labor_note}}</bdi></p>
+{{/labor_note}}
+{{/labor}}
+{{#permits}}
+<p style="margin:4px 0 0">{{words.permits}}{{words.colon}}{{permits}}</p>
+{{/permits}}
+{{#fees}}
+<p style="margin:4px 0 0">{{words.fee}}{{words.colon}}{{#type}}<bdi>{{type}}</bdi>{{words.comma}}{{/type}}{{amount}}{{#reason}} · <bdi>{{reason}}</bdi>{{/reason}}</p>
+{{/fees}}
+{{#high}}
+<p style="margin:4px 0 0"><b>{{words.range}}{{words.colon}}{{low}} – {{high}}</b></p>
+{{/high}}
+{{^high}}
+{{#low}}
+<p style="margin:4px 0 0"><b>{{words.range}}{{words.colon}}{{low}}</b></p>
+{{/low}}
+{{/high}}
+<p style="margin:12px 0 0;color:#5d5e57;font-size:14px">{{words.costs_note}}</p>
+</td></tr>
+{{/costs}}
+<tr><td colspan="2" style="padding:16px">&nbsp;</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</body>
+</html>
+
+"""##,
+"html.html": ##"""
+{{!
+  A shopping list as one self-contained page. It needs no network but for product images and reads in full
+  without JavaScript. Short class names keep large lists small: templates/README.md says what each one is.
+}}
+<!DOCTYPE html>
+<html lang="{{lang}}" dir="{{dir}}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src {{#images}}https: http: {{/images}}data:; style-src {{csp.styles}}; script-src {{csp.scripts}}; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no">
+<meta name="generator" content="RemoShop">
+<meta property="og:type" content="website">
+<meta property="og:title" content="{{title}}">
+<meta name="description" property="og:description" content="{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}">
+{{#lead_image}}
+<meta property="og:image" content="{{lead_image}}">
+{{/lead_image}}
+<title>{{title}}</title>
+<link rel="icon" href="data:,">
+<style>
+{{>theme}}
+{{>page.css}}
+</style>
+{{>json-ld}}
+</head>
+<body>
+<a class="skip" href="#list">{{words.skip}}</a>
+<header>
+<h1><bdi>{{title}}</bdi></h1>
+<p class="n">{{count_note}}</p>
+<div class="t">
+<p>{{words.total}} <b>{{total}}</b>{{#unpriced_note}} <small>{{unpriced_note}}</small>{{/unpriced_note}}</p>
+</div>
+{{#has_items}}
+<nav aria-label="{{words.groups}}">
+<ul>
+{{#groups}}
+<li><a href="#{{slug}}"><bdi>{{name}}</bdi> <span>{{subtotal}}</span></a></li>
+{{/groups}}
+</ul>
+</nav>
+{{/has_items}}
+</header>
+<main id="list">
+{{#is_empty}}
+<p class="e">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
+{{/is_empty}}
+{{#hidden_note}}
+<p class="z">{{hidden_note}}</p>
+{{/hidden_note}}
+{{#show_tip}}
+<p class="z" id="tip">{{words.tip}}</p>
+{{/show_tip}}
+{{#groups}}
+<details class="g {{icon}}" id="{{slug}}" open>
+<summary><h2><bdi>{{name}}</bdi> <span>{{subtotal}}</span></h2></summary>
+<ul>
+{{#items}}
+{{>card}}
+{{/items}}
+</ul>
+</details>
+{{/groups}}
+{{#has_unmatched}}
+<section class="u">
+<h2>{{words.not_found}}</h2>
+<ul>
+{{#unmatched}}
+{{>search}}
+{{/unmatched}}
+</ul>
+</section>
+{{/has_unmatched}}
+{{#costs}}
+{{>costs}}
+{{/costs}}
+</main>
+{{^is_empty}}
+{{>tools}}
+{{>page-data}}
+<script>
+{{>page.js}}
+</script>
+{{/is_empty}}
+</body>
+</html>
+
+"""##,
+"markdown.md": ##"""
+{{!
+  A shopping list in GitHub Flavored Markdown. No emphasis in a paragraph that
+  holds data: some renderers then read escaped signs a second time.
+}}
+# {{title}}
+
+**{{words.total}}**{{{words.colon}}}{{total}} · {{bidi.before}}{{count_note}}{{bidi.after}}{{#unpriced_note}} · {{bidi.before}}{{unpriced_note}}{{bidi.after}}{{/unpriced_note}}
+{{#is_empty}}
+
+{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{/is_empty}}
+{{#hidden_note}}
+
+{{hidden_note}}
+{{/hidden_note}}
+{{#show_tip}}
+
+{{words.tip}}
+{{/show_tip}}
+{{#groups}}
+
+## {{name}} — {{subtotal}}
+
+{{#items}}
+- {{#checklist}}[ ] {{/checklist}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
+  {{price}}{{#is_close}} · {{label}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
+  {{retailer}}{{/retailer}}{{#fit_label}}\
+  {{fit_label}}{{/fit_label}}{{#fit_detail}}\
+  {{fit_detail}}{{/fit_detail}}{{#dimensions}}\
+  {{dimensions}}{{/dimensions}}{{#why}}\
+  {{why}}{{/why}}
+{{/items}}
+{{/groups}}
+{{#has_unmatched}}
+
+## {{words.not_found}}
+
+{{#unmatched}}
+{{^is_unknown}}
+- {{words.no_match_for.before}}{{category}}{{words.no_match_for.after}}{{{words.gap}}}{{words.try_searching.before}}{{keywords}}{{words.try_searching.after}}{{#search_url}}\
+  [{{words.search}}](<{{search_url}}>){{/search_url}}
+{{/is_unknown}}
+{{#is_unknown}}
+- {{words.unknown_item}}
+{{/is_unknown}}
+{{/unmatched}}
+{{/has_unmatched}}
+{{#costs}}
+
+## {{words.costs}}
+
+{{#materials}}
+- {{words.materials}}{{{words.colon}}}{{materials}}
+{{/materials}}
+{{#labor}}
+- {{words.labor}}{{{words.colon}}}{{labor}}{{#labor_note}} · {{bidi.before}}{{labor_note}}{{bidi.after}}{{/labor_note}}
+{{/labor}}
+{{^labor}}
+{{#labor_note}}
+- {{words.labor}}{{{words.colon}}}{{bidi.before}}{{labor_note}}{{bidi.after}}
+{{/labor_note}}
+{{/labor}}
+{{#permits}}
+- {{words.permits}}{{{words.colon}}}{{permits}}
+{{/permits}}
+{{#fees}}
+- {{words.fee}}{{{words.colon}}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}} · {{bidi.before}}{{reason}}{{bidi.after}}{{/reason}}
+{{/fees}}
+{{#high}}
+- {{words.range}}{{{words.colon}}}{{low}} – {{high}}
+{{/high}}
+{{^high}}
+{{#low}}
+- {{words.range}}{{{words.colon}}}{{low}}
+{{/low}}
+{{/high}}
+
+{{words.costs_note}}
+{{/costs}}
+
+"""##,
+"partials/card.html": ##"""
+<li class="c">
+<div class="i">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
+{{#is_close}}
+<p class="k">{{label}}</p>
+{{/is_close}}
+<h3><bdi>{{name}}</bdi></h3>
+<p class="p{{^is_priced}} q{{/is_priced}}">{{price}}</p>
+{{#fit_label}}
+<p class="f {{fit_kind}}"><b>{{fit_label}}</b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
+{{/fit_label}}
+{{^fit_label}}
+{{#fit_detail}}
+<p class="d"><bdi>{{fit_detail}}</bdi></p>
+{{/fit_detail}}
+{{/fit_label}}
+{{#dimensions}}
+<p class="d"><bdi>{{dimensions}}</bdi></p>
+{{/dimensions}}
+{{#why}}
+<p class="w"><bdi>{{why}}</bdi></p>
+{{/why}}
+{{#show_scores}}
+<p class="d">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
+{{/show_scores}}
+{{#link}}
+<a class="b" href="{{link}}" rel="{{rel}}">{{#retailer}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/retailer}}{{^retailer}}{{words.view_product}}{{/retailer}}</a>
+{{/link}}
+{{^link}}
+{{#retailer}}
+<p class="b"><bdi>{{retailer}}</bdi></p>
+{{/retailer}}
+{{/link}}
+</li>
+
+"""##,
+"partials/costs.html": ##"""
+<section class="x">
+<h2>{{words.costs}}</h2>
+<dl>
+{{#materials}}
+<div><dt>{{words.materials}}</dt><dd>{{materials}}</dd></div>
+{{/materials}}
+{{#labor}}
+<div><dt>{{words.labor}}{{#labor_note}} <small><bdi>{{labor_note}}</bdi></small>{{/labor_note}}</dt><dd>{{labor}}</dd></div>
+{{/labor}}
+{{^labor}}
+{{#labor_note}}
+<div class="m"><dt>{{words.labor}}</dt><dd><small><bdi>{{labor_note}}</bdi></small></dd></div>
+{{/labor_note}}
+{{/labor}}
+{{#permits}}
+<div><dt>{{words.permits}}</dt><dd>{{permits}}</dd></div>
+{{/permits}}
+{{#fees}}
+<div><dt>{{#type}}<bdi>{{type}}</bdi>{{/type}}{{^type}}{{words.fee}}{{/type}} <small><bdi>{{reason}}</bdi></small></dt><dd>{{amount}}</dd></div>
+{{/fees}}
+{{#high}}
+<div class="r"><dt>{{words.range}}</dt><dd>{{low}} – {{high}}</dd></div>
+{{/high}}
+{{^high}}
+{{#low}}
+<div class="r"><dt>{{words.range}}</dt><dd>{{low}}</dd></div>
+{{/low}}
+{{/high}}
+</dl>
+<p>{{words.costs_note}}</p>
+</section>
+
+"""##,
+"partials/diff.css": ##"""
+{{! What a page of changes has beside page.css. }}
+{{! Broken behind the title where it can be, not inside of it. }}
+h1{text-wrap:wrap}
+@media(min-width:62em){h1{font-size:2.25rem;word-break:keep-all}}
+{{! A heading has the sign of what became of its entries, and their number. }}
+.u h2{display:flex;align-items:center;gap:.6rem}
+.u h2::before{content:"~";flex:none;width:1.75rem;border-radius:var(--chip);background:var(--tint);font:600 1.1rem/1.75rem system-ui,sans-serif;text-align:center}
+.added h2::before{content:"+";background:var(--ok-bg);color:var(--ok)}
+.removed h2::before{content:"−";background:var(--warn-bg);color:var(--warn)}
+.u h2 span{margin-inline-start:auto;font-size:1.1rem}
+.removed h3,.removed h3 a{color:var(--soft);text-decoration:line-through}
+.removed h3 a{text-decoration-line:underline line-through}
+.u .f{display:flex;flex-wrap:wrap;gap:.15rem .75rem;margin-block-start:.35rem}
+.u .f b{margin:0}
+.better b{background:var(--ok-bg);color:var(--ok)}
+.worse b{background:var(--warn-bg);color:var(--warn)}
+{{! Buttons in a column of their own, and old and new in one beside what they are; with less room each below the other. }}
+@media(max-width:47.99em){.u li{flex-flow:column;align-items:stretch}.u .b{flex:none}}
+@media(min-width:48em){
+.u li{flex-flow:row}
+.u li>div{display:grid;grid-template-columns:fit-content(40%) 1fr;gap:.35rem .75rem;align-items:baseline;flex:1;min-width:0}
+.u h3,.u .d{grid-column:1/-1}
+.u .f{display:contents}
+.f b{grid-column:1}
+.u .b{flex:0 0 15rem}
+}
+{{! An amount that has no room beside its label stands below it. }}
+.x div{flex-wrap:wrap;row-gap:0}
+.x dt,.x dd{max-width:100%}
+.x dd{margin-inline-start:auto}
+del{color:var(--soft)}
+ins{color:var(--ink);text-decoration:none}
+@media(max-width:16em){.u h2::before{display:none}}
+@media print{
+.u h2{border-block-end:1px solid var(--line)}
+.u h2::before,.u .f b{background:none;color:#000}
+.u li{padding-block-end:2mm}
+}
+
+"""##,
+"partials/icons.css": ##"""
+{{! One drawing of fourteen icons side by side, used as a mask; --x says which. Seating is the first;
+   the last is the link of "Copy link". Stretched to its size: with its own ratio it is smaller where a browser rounds
+   that, and its icons stand beside their places. }}
+:root{--i:url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 336 24' preserveAspectRatio='none' fill='none' stroke='dimgray' stroke-width='1.3' stroke-linecap='round' stroke-linejoin='round'><path d='M5 11.5v-3.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v3.5M3 13a1.5 1.5 0 0 1 3 0v2.5h12v-2.5a1.5 1.5 0 0 1 3 0v5h-18zM6 18v2M18 18v2M27 8h18v2.5h-18zM29.5 10.5v9M42.5 10.5v9M53 4h14v14h-14zM60 4v14M58 10v2M62 10v2M55 18v2M65 18v2M77 7h14v10h-14zM80 10h8v4h-8zM77 9h-2M77 12h-2M77 15h-2M91 9h2M91 12h2M91 15h2M105 4h6l3 8h-12zM108 12v8M104.5 20h7M123 4h18M125 4v16h4c0-6 2-9 2-16M139 4v16h-4c0-6-2-9-2-16M149 5c4 1.5 10 1.5 14 0-1.5 4-1.5 10 0 14-4-1.5-10-1.5-14 0 1.5-4 1.5-10 0-14zM172 5h16v14h-16zM175 16l3.5-5 3 4 1.5-2 2 3M200 15h8l-1 6h-6zM204 15v-5c0-4-2-6-6-6 0 4 2 6 6 6M204 12.5c0-3 2-5 5-5 0 3-2 5-5 5M222 10v3a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2v-3M220.5 8.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M232.5 8.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M245 11h14v5a3 3 0 0 1-3 3h-8a3 3 0 0 1-3-3zM247 11a5 4 0 0 1 10 0M252 7v-2M245 13.5h-2.5M259 13.5h2.5M267 12h18v2a4 4 0 0 1-4 4h-10a4 4 0 0 1-4-4zM270 12v-6a2 2 0 0 1 4 0M271 18l-1 2M281 18l1 2M292 8l8-4 8 4v8l-8 4-8-4zM292 8l8 4 8-4M300 12v8M322 14l4-4M325 8l1-1a3.3 3.3 0 0 1 4.7 4.7l-2 2M323 16l-1 1a3.3 3.3 0 0 1-4.7-4.7l2-2'/></svg>")}
+.table{--x:1}.storage{--x:2}.rug{--x:3}.lighting{--x:4}.window{--x:5}.textile{--x:6}.art{--x:7}.plant{--x:8}.hardware{--x:9}.kitchen{--x:10}.bath{--x:11}.other{--x:12}.l{--x:13}
+
+"""##,
+"partials/json-ld.html": ##"""
+{{! What search engines and price trackers read. A Product has to have an offer: without a known price there is none. }}
+<script type="application/ld+json">
+{"@context":"https://schema.org","@type":"ItemList","name":"{{title}}","numberOfItems":{{item_count}},"itemListElement":[
+{{#products}}
+{{^first}},{{/first}}{"@type":"ListItem","position":{{position}},{{#is_priced}}"item":{"@type":"Product",{{/is_priced}}"name":"{{name}}"{{#link}},"url":"{{link}}"{{/link}}{{#image_link}},"image":"{{image_link}}"{{/image_link}}{{#is_priced}},"offers":{"@type":"Offer","price":{{price_decimal}},"priceCurrency":"{{currency}}"}}{{/is_priced}}}
+{{/products}}
+]}
+</script>
+
+"""##,
+"partials/page-data.html": ##"""
+{{!
+  What partials/page.js needs: the blocks of templates/text.txt, which it joins, and the patterns that it fills.
+  Change the two together; a test compares what "Copy all" gives with the text format.
+}}
+<script type="application/json" id="data">
+{"id":"{{id}}","head":"{{title}}\n","tip":"{{#tips}}\n{{words.tip}}\n{{/tips}}","hidden":{{hidden_count}},"groups":[
+{{#groups}}
+{{^first}},{{/first}}["{{name}}",[
+{{#items}}
+{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#link}}\n  {{link}}{{/link}}\n"]
+{{/items}}
+]]
+{{/groups}}
+],"missing":[
+{{#unmatched}}
+{{^first}},{{/first}}["{{price_cents}}","{{retailer}}","{{#has_category}}{{category}}{{/has_category}}{{^has_category}}{{words.other_group}}{{/has_category}}","{{^is_unknown}}- {{bidi.before}}{{category}}{{bidi.after}}{{words.stop}}{{words.gap}}{{words.try_searching.before}}{{keywords}}{{words.try_searching.after}}{{#search_url}}\n  {{search_url}}{{/search_url}}{{/is_unknown}}{{#is_unknown}}- {{words.unknown_item}}{{/is_unknown}}\n"]
+{{/unmatched}}
+],"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
+"money":{"prefix":"{{money.prefix}}","suffix":"{{money.suffix}}","group":"{{money.group}}","decimal":"{{money.decimal}}","zero":"{{money.zero}}","units":"{{money.minor_units}}","minimum":"{{money.minimum_grouping}}","second":"{{money.secondary_group}}"},
+"words":{"before":"{{bidi.before}}","after":"{{bidi.after}}","colon":"{{words.colon}}","open":"{{words.aside.before}}","close":"{{words.aside.after}}","total":"{{words.total}}"{{#is_partial}},"check":"{{words.check_price}}"{{/is_partial}},"bought":"{{words.bought}}","remaining":"{{words.remaining}}","none":"{{words.nothing_shown}}","lost":"{{words.not_found}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}","link":"{{words.copy_link}}","expand":"{{words.expand_all}}","collapse":"{{words.collapse_all}}","upTo":"{{words.up_to.before}}{}{{words.up_to.after}}",
+"left":["{{words.left.zero}}","{{words.left.one}}","{{words.left.two}}","{{words.left.few}}","{{words.left.many}}","{{words.left.other}}"],
+"shown":["{{words.shown.zero}}","{{words.shown.one}}","{{words.shown.two}}","{{words.shown.few}}","{{words.shown.many}}","{{words.shown.other}}"],
+"unpriced":["{{words.unpriced.zero}}","{{words.unpriced.one}}","{{words.unpriced.two}}","{{words.unpriced.few}}","{{words.unpriced.many}}","{{words.unpriced.other}}"],
+"hidden":["{{words.hidden.zero}}","{{words.hidden.one}}","{{words.hidden.two}}","{{words.hidden.few}}","{{words.hidden.many}}","{{words.hidden.other}}"]}}
+</script>
+
+"""##,
+"partials/page.css": ##"""
+*{box-sizing:border-box}
+html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:10rem 2rem;overflow-wrap:anywhere}
+body{margin:0 auto;max-width:84rem;padding:clamp(1rem,4vw,3rem)}
+header,nav{display:contents}
+h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
+ul{list-style:none}
+h1,h2,.p,.t b{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-weight:500;text-wrap:balance}
+{{! No larger than narrow windows can take without cutting words and amounts. }}
+h1{font-size:min(1.3rem + 2.6vw,10.5vw,3rem);line-height:1.12}
+.p,.t b,h2 span,nav span,dd{font-variant-numeric:lining-nums tabular-nums;overflow-wrap:break-word}
+a{color:var(--accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.skip{position:absolute;inset-inline-start:1rem;inset-block-start:-9rem;z-index:3;padding:.75rem 1rem;background:var(--card);border-radius:var(--chip)}
+.skip:focus{inset-block-start:1rem}
+.n,.t small,nav span,.x small,.x p{color:var(--soft)}
+.n{margin-block:.5rem 1rem}
+.t{position:sticky;inset-block-start:0;z-index:2;margin-inline:-1rem;padding:.75rem 1rem;background:var(--page);border-block-end:1px solid var(--line)}
+.t p{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.75rem}
+.t b{min-width:0;font-size:min(1.75rem,10vw);line-height:1.2}
+nav ul{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:1rem}
+{{! A way to the only group leads nowhere. }}
+nav:has(li:only-child){display:none}
+nav a{display:flex;justify-content:space-between;gap:1rem;padding:.35rem .85rem;border:1px solid var(--line);border-radius:var(--chip);color:inherit;text-decoration:none}
+nav a:hover{border-color:var(--ink)}
+nav span{display:none}
+.g,.u,.x,.e,.z{margin-block-start:2.5rem}
+.z+.z{margin-block-start:1rem}
+summary{cursor:pointer;list-style:none;border-radius:var(--chip)}
+summary::-webkit-details-marker{display:none}
+h2{font-size:min(1.5rem,10.5vw);line-height:1.25}
+.g h2{display:flex;align-items:center;gap:.6rem;padding-block:.35rem}
+.g h2 bdi{min-width:0;overflow-x:clip}
+.g h2 span{margin-inline-start:auto;font-size:1.1rem}
+.g h2::before,.i::before,.l::before{content:"";flex:none;width:1.75rem;height:1.75rem;background:var(--soft);clip-path:inset(1px);print-color-adjust:exact;forced-color-adjust:none;-webkit-mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%}
+.g h2::after{content:"";flex:none;width:.5rem;height:.5rem;margin-inline:.35rem .5rem;border:solid;border-width:0 2px 2px 0;rotate:45deg;translate:0 -.15rem}
+.g[open] h2::after{rotate:225deg;translate:0 .1rem}
+.g ul,.u ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15.5rem),1fr));gap:1rem;margin-block-start:.75rem}
+.c,.u li{--pad:1.1rem;position:relative;display:flex;flex-direction:column;gap:.35rem;padding:0 var(--pad) var(--pad);background:var(--card);border:1px solid var(--line);border-radius:var(--r);overflow:hidden}
+{{! As high as its neighbours, but not as one with a text without an end. }}
+.c{align-self:start;min-height:min(100%,42rem)}
+.i{position:relative;display:grid;place-items:center;aspect-ratio:4/3;margin:0 -1.1rem .6rem;background:var(--tint)}
+.i::before{width:4rem;height:4rem;opacity:.55}
+{{! Auto size within bounds, so that an image that does not load leaves the icon in sight. }}
+.i img{position:absolute;inset:0;width:auto;min-width:100%;max-width:100%;height:auto;min-height:100%;max-height:100%;object-fit:contain}
+{{! Once it is there: whole, on the white that shops photograph on, and without the icon. }}
+.s{background:#fff;forced-color-adjust:none}
+.s::before{display:none}
+h3{font-size:1.0625rem;font-weight:600;line-height:1.35}
+.c,.u{text-wrap:pretty}
+.p{font-size:1.4rem;line-height:1.25}
+{{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
+.q{font-family:inherit;font-size:1.0625rem;line-height:1.65;color:var(--soft)}
+.k,.f b{display:block;width:fit-content;padding:.1rem .6rem;border-radius:var(--chip);font-size:.8125rem;font-weight:600;line-height:1.5}
+{{! Over the foot of the image; what follows stands where it would without it. }}
+.k{position:relative;margin-block:-2.85rem .95rem;background:var(--close-bg);border:1px solid var(--line);color:var(--close)}
+.f b{background:var(--tint);color:var(--ink)}
+.fits b{background:var(--ok-bg);color:var(--ok)}
+.tight b{background:var(--warn-bg);color:var(--warn)}
+.f,.d,.w{font-size:.9375rem;color:var(--soft)}
+.f b{margin-block:.2rem;unicode-bidi:isolate}
+.c>p:last-of-type:not(.b){padding-block-end:.5rem}
+{{! A shop without a link stands where its button would. }}
+.b{display:block;margin-block-start:auto;padding-block:.5625rem}
+a.b{padding-inline:1rem;border:1px solid var(--line);border-radius:var(--chip);font-weight:600;text-align:center;text-wrap:balance;text-decoration:none}
+a.b:hover{background:var(--accent);border-color:var(--accent);color:var(--on)}
+.u ul{grid-template-columns:none}
+.u li{flex-flow:wrap;align-items:center;gap:.8rem 1.5rem;padding-block-start:1.1rem}
+.u p{flex:1 1 18rem}
+.u .b{margin:0}
+.e{padding:4rem 1rem;border:1px dashed var(--line);border-radius:var(--r);text-align:center;font-size:1.25rem}
+.z{padding:.75rem 1rem;border-radius:var(--chip);background:var(--tint);color:var(--ink)}
+.x dl{margin-block:.75rem;background:var(--card);border:1px solid var(--line);border-radius:var(--r);padding:.5rem 1.1rem}
+.x div{display:flex;justify-content:space-between;gap:1rem;padding-block:.6rem}
+.x div+div{border-block-start:1px solid var(--line)}
+.r{font-weight:600}
+.x small{display:block}
+.x dd{text-align:end}
+.x .m{display:block}
+.m dd{text-align:start}
+{{>icons.css}}
+{{! Controls of the script: what is left (y), tools (o), a tick (a), "Copy link" (l), the spoken status (v), shown if it is a failure. }}
+.y{font-size:.9375rem}
+.v{position:fixed;inset:auto 1rem 1rem;z-index:3;width:fit-content;margin-inline:auto;padding:.75rem 1rem;background:var(--warn-bg);border:1px solid;border-radius:var(--chip);color:var(--warn)}
+.v:not(.failed){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+.o{margin-block-start:1rem}
+.o p{display:flex;flex-wrap:wrap;gap:.5rem}
+button,select,.a{min-height:2.5rem;padding:.35rem .85rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:var(--chip);cursor:pointer}
+button:hover,select:hover,.a:hover{border-color:var(--ink)}
+button.did{background:var(--ok-bg);color:var(--ok)}
+.did::after{content:" ✓"}
+.o details{max-width:24rem}
+.o summary{padding-block:.6rem;font-weight:600}
+.o summary::before{content:"+ "}
+.o [open] summary::before{content:"− "}
+.o label{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;padding-block:.25rem}
+.o label:last-of-type{flex-wrap:nowrap;min-height:2.5rem}
+{{! A choice stands beside its name, or below it in the whole width where the two have no room. }}
+.o label span{flex:1 0 calc(100% - 13.1rem);white-space:nowrap}
+select{flex:1 0 12.5rem;min-width:0;max-width:100%;padding-inline:.5rem .25rem;text-overflow:ellipsis}
+input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
+.a{position:absolute;z-index:1;inset-block-start:.75rem;inset-inline-end:.75rem;display:flex;align-items:center;gap:.5rem;font-size:.875rem;padding-block:0;min-height:2.25rem}
+.l{position:absolute;inset-block-end:var(--pad);inset-inline-end:var(--pad);width:2.75rem;height:2.75rem;padding:0;display:grid;place-items:center}
+.l::before{width:1.4rem;height:1.4rem;background:var(--accent)}
+.l.did::after{position:absolute}
+.c:has(.l) .b{margin-inline-end:3.25rem}
+.done :is(h3,.p){color:var(--soft)}
+.done h3{text-decoration:line-through}
+.done .i{opacity:.45}
+[hidden]{display:none!important}
+@media(max-width:29.99em){
+.c{--pad:1rem;padding:1rem;padding-inline-start:calc(min(5rem,22vw) + 2rem);min-height:calc(min(5rem,22vw) + 2rem)}
+.i{position:absolute;inset-block-start:1rem;inset-inline-start:1rem;width:min(5rem,22vw);margin:0;aspect-ratio:1;border-radius:var(--chip);overflow:hidden}
+.i::before{width:55%;height:55%}
+.k{margin-block:0}
+{{! The widest amount that is usual has room beside the image in a wide font. }}
+.p:where(:not(.q)){font-size:min(1.4rem,6.7vw)}
+{{! "Bought" and "Copy link" side by side where both have room. }}
+.c{flex-flow:wrap;align-content:start}
+.c>*{flex:0 0 100%;min-width:0}
+.c>.k,.c>.a,.c>.l{flex:0 1 auto}
+.a,.l{position:static;order:1;max-width:100%;margin-block-start:.25rem}
+.a{gap:min(.5rem,2vw);padding-inline:min(.85rem,2.6vw)}
+.l{height:2.25rem;margin-inline-start:auto}
+.c:has(.l) .b{margin-inline-end:0}
+}
+@media(min-width:30em){
+{{! Where no item of a group has a picture, icons take less room. }}
+:where(.g:not(:has(img))) .i{aspect-ratio:2}
+.c:only-child{--pad:1.25rem;grid-column:1/-1;padding:1.25rem;padding-inline-start:calc(min(38%,20rem) + 1.5rem);min-height:15rem}
+.c:only-child .i{position:absolute;inset-block:0;inset-inline-start:0;width:min(38%,20rem);margin:0;aspect-ratio:auto}
+.c:only-child .b{align-self:start}
+.c:only-child .k{margin-block:0}
+{{! At its other place it would lie over a long name. }}
+.c:only-child .a{inset-inline:.75rem auto}
+}
+@media(min-width:62em){
+body{display:grid;grid-template-columns:17rem minmax(0,1fr);gap:3.5rem}
+header{display:block;position:sticky;inset-block-start:0;align-self:start;max-height:100vh;overflow:auto;margin:-1rem;padding:1rem;scroll-padding-block:12.5rem 1rem}
+header>.n{margin-block:.75rem 1.5rem}
+.t{margin:0;padding:1rem 0;border-block-start:1px solid var(--line)}
+.t b{flex:0 0 100%;font-size:2rem}
+nav ul{display:block}
+nav a{padding:.45rem 0;border:0}
+nav a:hover{text-decoration:underline}
+nav span{display:inline}
+.o p button{flex:auto}
+.o label span{flex-basis:calc(100% - 12.6rem)}
+select{flex-basis:12rem}
+h1{font-size:2.5rem}
+{{! Whatever comes first, as a filter may hide what did, begins where the header does. }}
+main{margin-block-start:-2.5rem}
+}
+@media(max-height:24em){.t,header{position:static}}
+@media(max-width:16em){
+body{padding:.5rem}
+.t{margin-inline:-.5rem;padding-inline:.5rem}
+select{padding-inline:.25rem 0;font-size:min(1rem,7vw)}
+.g h2::before{display:none}
+{{! The image above the texts: beside it they would be cut into letters. }}
+.c{--pad:.6rem;padding-inline-start:var(--pad)}
+.p:where(:not(.q)){font-size:9vw}
+.i{position:relative;inset:0}
+.c>.i{flex:none}
+a.b{padding-inline:.4rem}
+.g h2,.x div{flex-wrap:wrap}
+{{! The name with the mark, and the subtotal below them. }}
+.g h2 bdi{flex:1 0 calc(100% - 2.25rem)}
+.g h2 span{order:1}
+.x dd{margin-inline-start:auto}
+}
+@media(prefers-contrast:more){:root{--soft:var(--ink);--line:var(--ink)}a.b{text-decoration:underline}}
+@media(forced-colors:active){.g h2::before,.i::before,.l::before{background:CanvasText}.k,.f b{border:1px solid}}
+@media print{
+{{! Not as a mask: many programs that show PDF files know none. }}
+.g h2::before,.i::before{background:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;-webkit-mask:none;mask:none;clip-path:none}
+@page{margin:14mm}
+:root{--page:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;font-size:9.5pt}
+body{display:block;max-width:none;padding:0}
+main{margin:0}
+header{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 5mm;position:static;margin:0;padding:0;overflow:visible;border-block-end:2px solid}
+h1{font-size:24pt}
+.t{position:static;flex:none;margin-inline:auto 0;padding:0;border:0;text-align:end}
+.t p{justify-content:end}
+.t b{flex:none;font-size:20pt}
+.z{padding:0;background:none}
+nav,.skip,.o,.a,.l,.v,.g h2::after,.u .b{display:none}
+.g,.u,.x,.z{margin-block-start:5mm}
+.g h2{border-block-end:1px solid var(--line)}
+.g ul{grid-template-columns:repeat(auto-fill,minmax(max(75mm,50% - 4mm),1fr));gap:3mm 8mm;margin-block-start:2mm}
+.c>p:last-of-type:not(.b){padding:0}
+.c,.c:only-child,.u li{min-height:22mm;padding:0;border:0;border-radius:0;gap:.5mm;break-inside:avoid}
+.c,.c:only-child{padding-inline-start:30mm}
+.c::before{content:"";position:absolute;inset-block-start:0;inset-inline-start:0;width:4mm;height:4mm;border:1.5px solid #000;border-radius:1mm;font-weight:700;line-height:3mm;text-align:center}
+.done::before{content:"✓"}
+.done .i{opacity:1}
+.i,.c:only-child .i{position:absolute;inset-block:0 auto;inset-inline:7mm auto;width:20mm;aspect-ratio:1;margin:0;border-radius:2mm;overflow:hidden}
+.k,.f b{margin:0;padding:0;background:none;border:0;color:#000}
+.p{font-size:12pt}
+.q{font-size:10pt}
+.b,a.b{margin:0;padding:0;border:0;text-align:start;font-weight:400;color:#000}
+summary,h2{break-after:avoid;break-inside:avoid}
+{{! Firefox knows no break-after: a heading that is not cut has what follows it inside, for which room is taken back. }}
+@supports(-moz-appearance:none){
+summary::after,.u h2::after,.x h2::after{content:"";display:block;height:45mm;margin-block-end:-45mm}
+.u h2::after,.x h2::after{height:15mm;margin-block-end:-15mm}
+}
+{{! A folded group is printed whole; the script opens it for browsers that do not know this. }}
+.g::details-content{content-visibility:visible;block-size:auto}
+.u li{min-height:0}
+.x dl{border:0;padding:0}
+.x div{break-inside:avoid}
+.x div:first-child{break-after:avoid}
+.x div:last-child,.x p{break-before:avoid}
+}
+
+"""##,
+"partials/page.js": ##"""
+{{!
+  Makes the page answer: ticks, what is left, filters, sorting, copying, sharing. All words, texts and money patterns
+  come from the page's JSON block and its <template> elements; nothing is fetched, and nothing here is made from data
+  but text. Comments like this one are not part of the page.
+}}
+(() => {
+"use strict";
+const one = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const data = JSON.parse(one("#data").textContent), words = data.words;
+const lang = document.documentElement.lang;
+const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few", "many", "other"];
+const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
+{{! A text beside others, with the marks that keep it whole where one reads from right to left. }}
+const whole = (text) => words.before + text + words.after;
+{{! Texts side by side, or below one another where there is no room. }}
+const fill = (p, ...texts) => p.replaceChildren(...texts.flatMap((text) => {
+  const span = document.createElement("span");
+  span.textContent = text;
+  return [span, " "];
+}));
+
+{{! An amount by the list's own pattern. Cents are BigInt, as a total may pass 2^53. }}
+const money = (cents, isRound) => {
+  const m = data.money, units = +m.units;
+  const digits = String(cents).padStart(units + 1, "0"), cut = digits.length - units;
+  let whole = digits.slice(0, cut);
+  if (whole.length > (m.minimum > 1 ? 4 : 3)) {
+    let rest = whole.slice(0, -3);
+    whole = whole.slice(-3);
+    for (; rest; rest = rest.slice(0, -m.second)) whole = rest.slice(-m.second) + m.group + whole;
+  }
+  const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
+  return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
+};
+const unpriced = (items) => items.filter((i) => !i.cents).length;
+const amount = (items) => {
+  const sum = items.reduce((all, i) => all + i.cents, 0n), mark = unpriced(items) ? "+" : "";
+  return mark && !sum ? words.check : money(sum) + mark;
+};
+
+{{! What is bought, kept so that a list rendered anew keeps its ticks, those of items not shown too: by name, shop and
+  link, and where no other item has its name and shop by these alone, as links change. Storage may be forbidden. }}
+const store = "remo-shop:" + (data.id.trim() ? data.id : location.pathname);
+const load = () => {
+  try { return [JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
+};
+const save = (keys) => {
+  try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
+};
+
+const links = all("nav li"), seen = {};
+const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
+const groups = all(".g").map((element, g) => ({
+  element, name: data.groups[g][0], list: one("ul", element), link: links[g],
+  items: all(".c", element).map((card, k) => {
+    const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
+    const [cents, text] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
+    const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
+    const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
+    const item = { card, name, shop, box, cents: BigInt(cents), text, kind, key: product + "\n" + countOf(product) };
+    countOf(kind);
+    box.setAttribute("aria-label", words.bought + words.colon + name);
+    copy.setAttribute("aria-label", words.link + words.colon + name);
+    card.prepend(one("label", tools));
+    if (href) card.append(copy);
+    box.addEventListener("change", () => {
+      const others = load().filter((key) => key != item.key && key != item.kind + "\n1");
+      save(others.concat(box.checked ? keysOf(item) : []));
+      show();
+      say(bar.textContent);
+    });
+    copy.addEventListener("click", () => write(href, copy));
+    return item;
+  })
+}));
+const items = groups.flatMap((g) => g.items);
+const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
+
+{{! Where an image does not come, some browsers draw a frame or a mark over the icon. }}
+for (const image of all(".i img")) {
+  const see = () => {
+    const isThere = image.parentNode.classList.toggle("s", image.naturalWidth > 0);
+    image.style.visibility = image.complete && !isThere ? "hidden" : "";
+  };
+  for (const event of ["load", "error"]) image.addEventListener(event, see);
+  see();
+}
+
+{{! The controls, built from their template. }}
+one("header").append(one("#tools").content.cloneNode(true));
+const tools = one(".o"), field = Object.fromEntries(all("[name]", tools).map((f) => [f.name, f]));
+const button = Object.fromEntries(all("button", tools).map((b) => [b.dataset.do, b]));
+const paragraph = (parent, name) => {
+  const p = document.createElement("p");
+  p.className = name;
+  parent.append(p);
+  return p;
+};
+const bar = paragraph(one(".t"), "y"), part = paragraph(one(".t"), "y");
+const none = paragraph(one("main"), "e"), status = paragraph(document.body, "v");
+status.setAttribute("role", "status");
+none.textContent = words.none;
+{{! A page with a tip has it from the start; others may come to need it. }}
+const tip = one("#tip") || paragraph(new DocumentFragment(), "z");
+tip.textContent = data.tip.trim();
+const tell = (e, text) => { if (e.textContent != text) e.textContent = text; };
+const say = (text, isFailure = false) => {
+  status.textContent = text;
+  status.classList.toggle("failed", isFailure);
+};
+
+{{! Shops and groups are the same in other spellings; a shop is shown in its first one. }}
+const plain = (text) => text.trim().replace(/\s+/g, " ").toUpperCase().toLowerCase();
+const shops = new Map(items.map((i) => [plain(i.shop), i.shop]).reverse());
+for (const shop of [...shops.values()].filter(Boolean).sort((a, b) => a.localeCompare(b, lang))) {
+  field.retailer.add(new Option(shop, shop));
+}
+groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
+{{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
+const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
+const round = (price) => {
+  for (let ten = 10n ** BigInt(data.money.units); ; ten *= 10n) {
+    for (const times of [1n, 2n, 5n]) if (times * ten >= price) return times * ten;
+  }
+};
+const steps = prices.length ? [1, 2, 3, 4, 5, 6].map((k) => round(prices[Math.floor(prices.length * k / 7)])) : [];
+for (const limit of new Set(steps)) {
+  if (prices.at(-1) > limit) field.price.add(new Option(words.upTo.replace("{}", money(limit, true)), limit));
+}
+for (const name of ["retailer", "group", "price"]) {
+  field[name].parentNode.hidden = field[name].length < (name == "price" ? 2 : 3);
+}
+
+{{! Rewrites the page to what the controls say. }}
+const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? -sign : a.cents > b.cents ? sign : 0);
+const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => a.name.localeCompare(b.name, lang) };
+{{! A search passes, as with the filters of the command line, by its category, and a demoted product by its shop and price. }}
+const searches = one(".u");
+const wanted = all(".u li").map((card, k) => {
+  const [cents, shop, group, text] = data.missing[k];
+  return { card, shop, cents: BigInt(cents), text, group: plain(group) };
+});
+let shown = [], found = [];
+const hasTip = () => data.tip && shown.length && !shown.some((i) => one(".f", i.card));
+const show = () => {
+  const focus = document.activeElement, before = shown, at = before.findIndex((i) => i.card.contains(focus));
+  const limit = field.price.value;
+  const group = groups[field.group.value || -1], shop = plain(field.retailer.value);
+  const passes = (i, isInGroup) => (!shop || plain(i.shop) == shop)
+    && (!group || isInGroup) && (!limit || i.cents && i.cents <= BigInt(limit));
+  shown = [];
+  groups.forEach((g) => {
+    g.shown = g.items.filter((i) => {
+      i.card.classList.toggle("done", i.box.checked);
+      const isShown = passes(i, g == group) && !(field.left.checked && i.box.checked);
+      if (!isShown) i.card.remove();
+      return isShown;
+    });
+    if (orders[field.sort.value]) g.shown.sort(orders[field.sort.value]);
+    {{! A card that is where it belongs stays there: what is moved loses focus, and a screen reader its place. }}
+    let next = g.list.firstElementChild;
+    for (const { card } of g.shown) {
+      if (card == next) next = card.nextElementSibling;
+      else g.list.insertBefore(card, next);
+    }
+    g.element.hidden = g.link.hidden = !g.shown.length;
+    for (const e of [one("h2 span", g.element), one("span", g.link)]) tell(e, amount(g.shown));
+    shown.push(...g.shown);
+  });
+  found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
+  if (searches) searches.hidden = !found.length;
+  const left = items.filter((i) => !i.box.checked);
+  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
+  fill(part, amount(shown), count("shown", shown.length));
+  part.hidden = button.clear.hidden = shown.length == items.length;
+  none.hidden = shown.length + found.length > 0;
+  if (!hasTip()) tip.remove();
+  else if (!tip.isConnected) groups[0].element.before(tip);
+  tellFold();
+  if (focus != document.activeElement) {
+    {{! What follows the item that went away, or else stood before it. }}
+    const near = focus.isConnected ? null : before.slice(at + 1).concat(before.slice(0, at).reverse())
+      .find((i) => i.card.isConnected && i.card.closest("details").open);
+    (near ? near.box : focus.isConnected ? focus : one("summary", tools)).focus({ preventScroll: focus.isConnected });
+  }
+};
+
+{{! Exactly what the text format gives for the items shown. }}
+const text = () => {
+  const without = unpriced(shown);
+  const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
+  return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
+    + (shown.length || found.length ? "" : "\n" + words.none + "\n")
+    + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
+    + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
+};
+
+{{! Copies, by the old command where the clipboard is closed to a page. }}
+const write = async (value, from) => {
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(value);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = value;
+    document.body.append(area);
+    area.select();
+    done = document.execCommand("copy");
+    area.remove();
+    from.focus();
+  }
+  say(done ? words.copied : words.failed, !done);
+  from.classList.toggle("did", done);
+  setTimeout(() => from.classList.remove("did"), 2000);
+  setTimeout(() => status.classList.remove("failed"), 6000);
+};
+const page = () => ({ title: document.title, text: text() });
+button.share.hidden = !navigator.share;
+button.share.addEventListener("click", () => navigator.share(page()).catch(() => {}));
+button.copy.addEventListener("click", () => write(text(), button.copy));
+let folded = [];
+addEventListener("beforeprint", () => {
+  folded = groups.filter((g) => !g.element.open);
+  for (const g of folded) g.element.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const g of folded) g.element.open = false;
+});
+button.print.addEventListener("click", () => print());
+const anyOpen = () => groups.some((g) => g.element.open && !g.element.hidden);
+const tellFold = () => tell(button.fold, anyOpen() ? words.collapse : words.expand);
+button.fold.addEventListener("click", () => {
+  const open = !anyOpen();
+  for (const g of groups) g.element.open = open;
+});
+for (const g of groups) {
+  g.element.addEventListener("toggle", tellFold);
+  g.link.addEventListener("click", () => { g.element.open = true; });
+}
+tools.addEventListener("change", () => {
+  show();
+  say(none.hidden ? part.textContent : words.none);
+});
+button.clear.addEventListener("click", () => {
+  for (const f of Object.values(field)) f.value = "";
+  field.left.checked = false;
+  tools.dispatchEvent(new Event("change"));
+  field.sort.focus();
+});
+const recall = () => {
+  const kept = new Set(load());
+  for (const i of items) i.box.checked = keysOf(i).some((key) => kept.has(key));
+  show();
+};
+addEventListener("storage", (event) => { if (event.key == store || event.key == null) recall(); });
+{{! On its way back a browser puts ticks and filters where they stood on the page, not where they belong. }}
+addEventListener("pageshow", recall);
+one("details", tools).open = matchMedia("(min-width:62em)").matches;
+{{! Searches alone can be copied, shared and printed; there is nothing to buy. One item needs no filter, one group no folding of all. }}
+bar.hidden = !items.length;
+one("details", tools).hidden = items.length < 2;
+button.fold.hidden = groups.length < 2;
+recall();
+})();
+
+"""##,
+"partials/search.html": ##"""
+<li>
+{{^is_unknown}}
+<p>{{words.no_match_for.before}}<b><bdi>{{category}}</bdi></b>{{words.no_match_for.after}}{{words.gap}}{{words.try_searching.before}}<bdi>{{keywords}}</bdi>{{words.try_searching.after}}</p>
+{{#search_url}}
+<a class="b" href="{{search_url}}" rel="{{rel}}">{{words.search}}</a>
+{{/search_url}}
+{{/is_unknown}}
+{{#is_unknown}}
+<p>{{words.unknown_item}}</p>
+{{/is_unknown}}
+</li>
+
+"""##,
+"partials/tools.html": ##"""
+{{! Controls of partials/page.js, which puts them in place: without a script there is none. }}
+<template id="tools">
+<section class="o" aria-label="{{words.tools}}">
+<p>
+<button type="button" data-do="copy">{{words.copy_all}}</button>
+<button type="button" data-do="share">{{words.share}}</button>
+<button type="button" data-do="print">{{words.print}}</button>
+<button type="button" data-do="fold">{{words.collapse_all}}</button>
+</p>
+<details>
+<summary>{{words.filter}} · {{words.sort}}</summary>
+<label><span>{{words.retailer}}</span> <select name="retailer"><option value="">{{words.all_retailers}}</option></select></label>
+<label><span>{{words.group}}</span> <select name="group"><option value="">{{words.all_groups}}</option></select></label>
+<label><span>{{words.price}}</span> <select name="price"><option value="">{{words.any_price}}</option></select></label>
+<label><span>{{words.sort}}</span> <select name="sort"><option value="">{{words.sort_listed}}</option><option value="up">{{words.sort_price_up}}</option><option value="down">{{words.sort_price_down}}</option><option value="name">{{words.sort_name}}</option></select></label>
+<label><input type="checkbox" name="left"> {{words.only_left}}</label>
+<button type="button" data-do="clear">{{words.clear_filters}}</button>
+</details>
+</section>
+</template>
+<template id="item-tools"><label class="a"><input type="checkbox"> {{words.bought}}</label><button class="l" type="button" title="{{words.copy_link}}"></button></template>
+
+"""##,
+"strings/ar.json": ##"""
+{
+  "title": "قائمة التسوّق",
+  "total": "الإجمالي",
+  "items.zero": "لا منتجات",
+  "items.one": "منتج واحد",
+  "items.two": "منتجان",
+  "items.few": "{} منتجات",
+  "items.many": "{} منتجًا",
+  "items.other": "{} منتج",
+  "unpriced.zero": "لا منتجات بلا سعر",
+  "unpriced.one": "منتج واحد بلا سعر",
+  "unpriced.two": "منتجان بلا سعر",
+  "unpriced.few": "{} منتجات بلا سعر",
+  "unpriced.many": "{} منتجًا بلا سعر",
+  "unpriced.other": "{} منتج بلا سعر",
+  "hidden.zero": "لا عناصر مخفية",
+  "hidden.one": "عنصر واحد مخفي بسبب التصفية",
+  "hidden.two": "عنصران مخفيان بسبب التصفية",
+  "hidden.few": "{} عناصر مخفية بسبب التصفية",
+  "hidden.many": "{} عنصرًا مخفيًا بسبب التصفية",
+  "hidden.other": "{} عنصر مخفي بسبب التصفية",
+  "check_price": "تحقّق من السعر",
+  "close_match": "منتج مشابه",
+  "fits": "✓ يناسب مساحتك",
+  "tight": "⚠ قد يكون ضيّقًا",
+  "match_score": "درجة التطابق {}",
+  "unnamed_product": "منتج بلا اسم",
+  "other_group": "أخرى",
+  "unknown_item": "عنصر غير معروف",
+  "buy_at": "الشراء من {}",
+  "view_product": "عرض المنتج",
+  "not_found": "لم نعثر على تطابق تام",
+  "no_match_for": "لم نعثر على تطابق تام لـ «{}».",
+  "try_searching": "جرّب البحث عن: {}‎",
+  "search": "البحث في Google Shopping",
+  "tip": "نصيحة: اختيرت هذه المنتجات بحسب الطراز. امسح الغرفة ضوئيًا للحصول على اقتراحات تم التحقق من مقاساتها.",
+  "empty": "هذه القائمة فارغة حتى الآن.",
+  "costs": "تكاليف التجديد (تقدير)",
+  "costs_note": "تقدير غير مشمول في الإجمالي.",
+  "materials": "المواد",
+  "labor": "أجور العمل",
+  "permits": "التراخيص",
+  "fee": "أتعاب المختص",
+  "range": "النطاق المتوقع",
+  "skip": "الانتقال إلى القائمة",
+  "groups": "المجموعات",
+  "tools": "أدوات القائمة",
+  "copy_all": "نسخ الكل",
+  "copy_link": "نسخ الرابط",
+  "copied": "تم النسخ",
+  "copy_failed": "تعذّر النسخ",
+  "share": "مشاركة",
+  "print": "طباعة",
+  "filter": "تصفية",
+  "clear_filters": "مسح عوامل التصفية",
+  "retailer": "المتجر",
+  "all_retailers": "كل المتاجر",
+  "group": "المجموعة",
+  "all_groups": "كل المجموعات",
+  "price": "السعر",
+  "any_price": "أي سعر",
+  "up_to": "حتى {}",
+  "only_left": "المتبقّي فقط",
+  "nothing_shown": "لا يوجد منتج يطابق عوامل التصفية هذه.",
+  "shown.zero": "لا منتجات معروضة",
+  "shown.one": "منتج واحد معروض",
+  "shown.two": "منتجان معروضان",
+  "shown.few": "{} منتجات معروضة",
+  "shown.many": "{} منتجًا معروضًا",
+  "shown.other": "{} منتج معروض",
+  "bought": "تم الشراء",
+  "remaining": "المتبقّي",
+  "left.zero": "لم يتبقَّ شيء",
+  "left.one": "تبقّى منتج واحد",
+  "left.two": "تبقّى منتجان",
+  "left.few": "تبقّت {} منتجات",
+  "left.many": "تبقّى {} منتجًا",
+  "left.other": "تبقّى {} منتج",
+  "expand_all": "توسيع الكل",
+  "collapse_all": "طي الكل",
+  "sort": "ترتيب",
+  "sort_listed": "ترتيب القائمة",
+  "sort_price_up": "السعر تصاعديًا",
+  "sort_price_down": "السعر تنازليًا",
+  "sort_name": "الاسم",
+  "changes": "التغييرات",
+  "no_changes": "لا تغييرات",
+  "added": "أُضيف",
+  "removed": "أُزيل",
+  "changed": "تغيّر",
+  "price_up": "ارتفع السعر",
+  "price_down": "انخفض السعر",
+  "better_match": "تطابق أفضل",
+  "worse_match": "تطابق أضعف",
+  "other_retailer": "متجر آخر",
+  "label_changed": "تغيّر التصنيف",
+  "fit_changed": "تغيّرت الملاءمة",
+  "moved_group": "نُقل إلى مجموعة أخرى",
+  "match": "مطابق",
+  "search_only": "للبحث عنه",
+  "name_changed": "تغيّر الاسم",
+  "size_changed": "تغيّرت المقاسات",
+  "reason_changed": "تغيّر سبب الاختيار",
+  "link_changed": "تغيّر الرابط",
+  "image_changed": "تغيّرت الصورة",
+  "total_before": "الإجمالي السابق",
+  "total_now": "الإجمالي الحالي",
+  "known_change": "{}‏، للأسعار المعروفة فقط",
+  "colon": ": ",
+  "comma": "، ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"strings/de.json": ##"""
+{
+  "title": "Einkaufsliste",
+  "total": "Gesamt",
+  "items.one": "{} Artikel",
+  "items.other": "{} Artikel",
+  "unpriced.one": "{} Artikel ohne Preis",
+  "unpriced.other": "{} Artikel ohne Preis",
+  "hidden.one": "{} Eintrag durch Filter ausgeblendet",
+  "hidden.other": "{} Einträge durch Filter ausgeblendet",
+  "check_price": "Preis prüfen",
+  "close_match": "Ähnliches Produkt",
+  "fits": "✓ Passt in Ihren Raum",
+  "tight": "⚠ Könnte knapp werden",
+  "match_score": "Übereinstimmung {}",
+  "unnamed_product": "Unbenanntes Produkt",
+  "other_group": "Sonstiges",
+  "unknown_item": "Unbekannter Artikel",
+  "buy_at": "Bei {} kaufen",
+  "view_product": "Produkt ansehen",
+  "not_found": "Keine genaue Entsprechung gefunden",
+  "no_match_for": "Für „{}“ haben wir keine genaue Entsprechung gefunden.",
+  "try_searching": "Suchvorschlag: {}",
+  "search": "Auf Google Shopping suchen",
+  "tip": "Tipp: Diese Produkte wurden nach Stil ausgewählt. Scannen Sie den Raum, um Vorschläge mit geprüften Maßen zu erhalten.",
+  "empty": "Auf dieser Liste steht noch nichts.",
+  "costs": "Renovierungskosten (Schätzung)",
+  "costs_note": "Eine Schätzung, nicht im Gesamtbetrag enthalten.",
+  "materials": "Material",
+  "labor": "Arbeitskosten",
+  "permits": "Genehmigungen",
+  "fee": "Honorar",
+  "range": "Voraussichtlicher Rahmen",
+  "skip": "Zur Liste springen",
+  "groups": "Gruppen",
+  "tools": "Werkzeuge für diese Liste",
+  "copy_all": "Alles kopieren",
+  "copy_link": "Link kopieren",
+  "copied": "Kopiert",
+  "copy_failed": "Kopieren nicht möglich",
+  "share": "Teilen",
+  "print": "Drucken",
+  "filter": "Filtern",
+  "clear_filters": "Filter zurücksetzen",
+  "retailer": "Händler",
+  "all_retailers": "Alle Händler",
+  "group": "Gruppe",
+  "all_groups": "Alle Gruppen",
+  "price": "Preis",
+  "any_price": "Jeder Preis",
+  "up_to": "Bis {}",
+  "only_left": "Nur was noch fehlt",
+  "nothing_shown": "Kein Produkt entspricht diesen Filtern.",
+  "shown.one": "{} Artikel angezeigt",
+  "shown.other": "{} Artikel angezeigt",
+  "bought": "Gekauft",
+  "remaining": "Noch offen",
+  "left.one": "Noch {} Artikel",
+  "left.other": "Noch {} Artikel",
+  "expand_all": "Alle aufklappen",
+  "collapse_all": "Alle zuklappen",
+  "sort": "Sortieren",
+  "sort_listed": "Wie aufgelistet",
+  "sort_price_up": "Preis aufsteigend",
+  "sort_price_down": "Preis absteigend",
+  "sort_name": "Name",
+  "changes": "Änderungen",
+  "no_changes": "Keine Änderungen",
+  "added": "Hinzugefügt",
+  "removed": "Entfernt",
+  "changed": "Geändert",
+  "price_up": "Preis gestiegen",
+  "price_down": "Preis gesunken",
+  "better_match": "Passt besser",
+  "worse_match": "Passt schlechter",
+  "other_retailer": "Anderer Händler",
+  "label_changed": "Kennzeichnung geändert",
+  "fit_changed": "Platzverhältnisse geändert",
+  "moved_group": "In andere Gruppe verschoben",
+  "match": "Treffer",
+  "search_only": "Zu suchen",
+  "name_changed": "Name geändert",
+  "size_changed": "Maße geändert",
+  "reason_changed": "Begründung geändert",
+  "link_changed": "Link geändert",
+  "image_changed": "Bild geändert",
+  "total_before": "Gesamt vorher",
+  "total_now": "Gesamt jetzt",
+  "known_change": "{}, nur bekannte Preise",
+  "colon": ": ",
+  "comma": ", ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"strings/en.json": ##"""
+{
+  "title": "Shopping list",
+  "total": "Total",
+  "items.one": "{} item",
+  "items.other": "{} items",
+  "unpriced.one": "{} item without a price",
+  "unpriced.other": "{} items without a price",
+  "hidden.one": "{} entry hidden by filters",
+  "hidden.other": "{} entries hidden by filters",
+  "check_price": "Check price",
+  "close_match": "Close match",
+  "fits": "✓ Fits your space",
+  "tight": "⚠ May be tight",
+  "match_score": "Match score {}",
+  "unnamed_product": "Unnamed product",
+  "other_group": "Other",
+  "unknown_item": "Unknown item",
+  "buy_at": "Buy at {}",
+  "view_product": "View product",
+  "not_found": "Couldn't find an exact match",
+  "no_match_for": "We couldn't find an exact match for {}.",
+  "try_searching": "Try searching: {}",
+  "search": "Search Google Shopping",
+  "tip": "Tip: these products were matched by style. Scan the room for size-verified picks.",
+  "empty": "There is nothing on this list yet.",
+  "costs": "Renovation costs (estimate)",
+  "costs_note": "An estimate, not included in the total.",
+  "materials": "Materials",
+  "labor": "Labor",
+  "permits": "Permits",
+  "fee": "Professional fee",
+  "range": "Expected range",
+  "skip": "Skip to the list",
+  "groups": "Groups",
+  "tools": "Tools for this list",
+  "copy_all": "Copy all",
+  "copy_link": "Copy link",
+  "copied": "Copied",
+  "copy_failed": "Could not copy",
+  "share": "Share",
+  "print": "Print",
+  "filter": "Filter",
+  "clear_filters": "Clear filters",
+  "retailer": "Retailer",
+  "all_retailers": "All retailers",
+  "group": "Group",
+  "all_groups": "All groups",
+  "price": "Price",
+  "any_price": "Any price",
+  "up_to": "Up to {}",
+  "only_left": "Only what is left",
+  "nothing_shown": "Nothing on the list passes these filters.",
+  "shown.one": "{} item shown",
+  "shown.other": "{} items shown",
+  "bought": "Bought",
+  "remaining": "Remaining",
+  "left.one": "{} item left",
+  "left.other": "{} items left",
+  "expand_all": "Expand all",
+  "collapse_all": "Collapse all",
+  "sort": "Sort",
+  "sort_listed": "As listed",
+  "sort_price_up": "Price: low to high",
+  "sort_price_down": "Price: high to low",
+  "sort_name": "Name",
+  "changes": "Changes",
+  "no_changes": "No changes",
+  "added": "Added",
+  "removed": "Removed",
+  "changed": "Changed",
+  "price_up": "Price up",
+  "price_down": "Price down",
+  "better_match": "Better match",
+  "worse_match": "Worse match",
+  "other_retailer": "Other retailer",
+  "label_changed": "Label changed",
+  "fit_changed": "Fit changed",
+  "moved_group": "Moved to another group",
+  "match": "Match",
+  "search_only": "To search for",
+  "name_changed": "Name changed",
+  "size_changed": "Size changed",
+  "reason_changed": "Reason changed",
+  "link_changed": "Link changed",
+  "image_changed": "Picture changed",
+  "total_before": "Total before",
+  "total_now": "Total now",
+  "known_change": "{}, known prices only",
+  "colon": ": ",
+  "comma": ", ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"strings/es.json": ##"""
+{
+  "title": "Lista de compras",
+  "total": "Total",
+  "items.one": "{} artículo",
+  "items.many": "{} de artículos",
+  "items.other": "{} artículos",
+  "unpriced.one": "{} artículo sin precio",
+  "unpriced.many": "{} de artículos sin precio",
+  "unpriced.other": "{} artículos sin precio",
+  "hidden.one": "{} entrada oculta por los filtros",
+  "hidden.many": "{} de entradas ocultas por los filtros",
+  "hidden.other": "{} entradas ocultas por los filtros",
+  "check_price": "Consultar precio",
+  "close_match": "Producto similar",
+  "fits": "✓ Cabe en tu espacio",
+  "tight": "⚠ Puede quedar justo",
+  "match_score": "Coincidencia {}",
+  "unnamed_product": "Producto sin nombre",
+  "other_group": "Otros",
+  "unknown_item": "Artículo desconocido",
+  "buy_at": "Comprar en {}",
+  "view_product": "Ver producto",
+  "not_found": "No encontramos una coincidencia exacta",
+  "no_match_for": "No encontramos una coincidencia exacta para «{}».",
+  "try_searching": "Prueba a buscar: {}",
+  "search": "Buscar en Google Shopping",
+  "tip": "Consejo: estos productos se eligieron por su estilo. Escanea la habitación para ver opciones con medidas comprobadas.",
+  "empty": "Esta lista aún está vacía.",
+  "costs": "Costes de la reforma (estimación)",
+  "costs_note": "Estimación no incluida en el total.",
+  "materials": "Materiales",
+  "labor": "Mano de obra",
+  "permits": "Permisos",
+  "fee": "Honorarios",
+  "range": "Rango previsto",
+  "skip": "Ir a la lista",
+  "groups": "Grupos",
+  "tools": "Herramientas de la lista",
+  "copy_all": "Copiar todo",
+  "copy_link": "Copiar enlace",
+  "copied": "Copiado",
+  "copy_failed": "No se pudo copiar",
+  "share": "Compartir",
+  "print": "Imprimir",
+  "filter": "Filtrar",
+  "clear_filters": "Quitar filtros",
+  "retailer": "Tienda",
+  "all_retailers": "Todas las tiendas",
+  "group": "Grupo",
+  "all_groups": "Todos los grupos",
+  "price": "Precio",
+  "any_price": "Cualquier precio",
+  "up_to": "Hasta {}",
+  "only_left": "Solo lo que falta",
+  "nothing_shown": "Ningún producto cumple estos filtros.",
+  "shown.one": "{} artículo a la vista",
+  "shown.many": "{} de artículos a la vista",
+  "shown.other": "{} artículos a la vista",
+  "bought": "Comprado",
+  "remaining": "Pendiente",
+  "left.one": "Falta {} artículo",
+  "left.many": "Faltan {} de artículos",
+  "left.other": "Faltan {} artículos",
+  "expand_all": "Expandir todo",
+  "collapse_all": "Contraer todo",
+  "sort": "Ordenar",
+  "sort_listed": "Orden de la lista",
+  "sort_price_up": "Precio ascendente",
+  "sort_price_down": "Precio descendente",
+  "sort_name": "Nombre",
+  "changes": "Cambios",
+  "no_changes": "Sin cambios",
+  "added": "Añadido",
+  "removed": "Eliminado",
+  "changed": "Modificado",
+  "price_up": "Precio más alto",
+  "price_down": "Precio más bajo",
+  "better_match": "Coincide mejor",
+  "worse_match": "Coincide peor",
+  "other_retailer": "Otra tienda",
+  "label_changed": "Etiqueta modificada",
+  "fit_changed": "Ajuste modificado",
+  "moved_group": "Movido a otro grupo",
+  "match": "Coincidencia",
+  "search_only": "Por buscar",
+  "name_changed": "Nombre modificado",
+  "size_changed": "Medidas modificadas",
+  "reason_changed": "Motivo modificado",
+  "link_changed": "Enlace modificado",
+  "image_changed": "Imagen modificada",
+  "total_before": "Total anterior",
+  "total_now": "Total actual",
+  "known_change": "{}, solo precios conocidos",
+  "colon": ": ",
+  "comma": ", ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"strings/fr.json": ##"""
+{
+  "title": "Liste d’achats",
+  "total": "Total",
+  "items.one": "{} article",
+  "items.many": "{} d’articles",
+  "items.other": "{} articles",
+  "unpriced.one": "{} article sans prix",
+  "unpriced.many": "{} d’articles sans prix",
+  "unpriced.other": "{} articles sans prix",
+  "hidden.one": "{} entrée masquée par les filtres",
+  "hidden.many": "{} d’entrées masquées par les filtres",
+  "hidden.other": "{} entrées masquées par les filtres",
+  "check_price": "Prix à vérifier",
+  "close_match": "Produit proche",
+  "fits": "✓ Convient à votre espace",
+  "tight": "⚠ Risque d’être juste",
+  "match_score": "Correspondance {}",
+  "unnamed_product": "Produit sans nom",
+  "other_group": "Autres",
+  "unknown_item": "Article inconnu",
+  "buy_at": "Acheter chez {}",
+  "view_product": "Voir le produit",
+  "not_found": "Aucune correspondance exacte trouvée",
+  "no_match_for": "Nous n’avons pas trouvé de correspondance exacte pour « {} ».",
+  "try_searching": "Essayez de rechercher : {}",
+  "search": "Rechercher sur Google Shopping",
+  "tip": "Astuce : ces produits ont été choisis selon le style. Scannez la pièce pour obtenir des suggestions aux dimensions vérifiées.",
+  "empty": "Cette liste est encore vide.",
+  "costs": "Coûts de rénovation (estimation)",
+  "costs_note": "Estimation non comprise dans le total.",
+  "materials": "Matériaux",
+  "labor": "Main-d’œuvre",
+  "permits": "Permis et autorisations",
+  "fee": "Honoraires",
+  "range": "Fourchette prévue",
+  "skip": "Aller à la liste",
+  "groups": "Groupes",
+  "tools": "Outils de la liste",
+  "copy_all": "Tout copier",
+  "copy_link": "Copier le lien",
+  "copied": "Copié",
+  "copy_failed": "Impossible de copier",
+  "share": "Partager",
+  "print": "Imprimer",
+  "filter": "Filtrer",
+  "clear_filters": "Effacer les filtres",
+  "retailer": "Enseigne",
+  "all_retailers": "Toutes les enseignes",
+  "group": "Groupe",
+  "all_groups": "Tous les groupes",
+  "price": "Prix",
+  "any_price": "Tous les prix",
+  "up_to": "Jusqu’à {}",
+  "only_left": "Seulement ce qui reste",
+  "nothing_shown": "Aucun produit ne correspond à ces filtres.",
+  "shown.one": "{} article affiché",
+  "shown.many": "{} d’articles affichés",
+  "shown.other": "{} articles affichés",
+  "bought": "Acheté",
+  "remaining": "Reste à acheter",
+  "left.one": "{} article restant",
+  "left.many": "{} d’articles restants",
+  "left.other": "{} articles restants",
+  "expand_all": "Tout déplier",
+  "collapse_all": "Tout replier",
+  "sort": "Trier",
+  "sort_listed": "Ordre de la liste",
+  "sort_price_up": "Prix croissant",
+  "sort_price_down": "Prix décroissant",
+  "sort_name": "Nom",
+  "changes": "Modifications",
+  "no_changes": "Aucune modification",
+  "added": "Ajouté",
+  "removed": "Retiré",
+  "changed": "Modifié",
+  "price_up": "Prix en hausse",
+  "price_down": "Prix en baisse",
+  "better_match": "Meilleure correspondance",
+  "worse_match": "Moins bonne correspondance",
+  "other_retailer": "Autre enseigne",
+  "label_changed": "Étiquette modifiée",
+  "fit_changed": "Adéquation modifiée",
+  "moved_group": "Déplacé dans un autre groupe",
+  "match": "Correspondance",
+  "search_only": "À rechercher",
+  "name_changed": "Nom modifié",
+  "size_changed": "Dimensions modifiées",
+  "reason_changed": "Motif modifié",
+  "link_changed": "Lien modifié",
+  "image_changed": "Image modifiée",
+  "total_before": "Total avant",
+  "total_now": "Total actuel",
+  "known_change": "{}, prix connus uniquement",
+  "colon": " : ",
+  "comma": ", ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"strings/it.json": ##"""
+{
+  "title": "Lista degli acquisti",
+  "total": "Totale",
+  "items.one": "{} articolo",
+  "items.many": "{} di articoli",
+  "items.other": "{} articoli",
+  "unpriced.one": "{} articolo senza prezzo",
+  "unpriced.many": "{} di articoli senza prezzo",
+  "unpriced.other": "{} articoli senza prezzo",
+  "hidden.one": "{} voce nascosta dai filtri",
+  "hidden.many": "{} di voci nascoste dai filtri",
+  "hidden.other": "{} voci nascoste dai filtri",
+  "check_price": "Verifica il prezzo",
+  "close_match": "Prodotto simile",
+  "fits": "✓ Adatto al tuo spazio",
+  "tight": "⚠ Potrebbe stare stretto",
+  "match_score": "Corrispondenza {}",
+  "unnamed_product": "Prodotto senza nome",
+  "other_group": "Altro",
+  "unknown_item": "Articolo sconosciuto",
+  "buy_at": "Acquista da {}",
+  "view_product": "Vedi prodotto",
+  "not_found": "Nessuna corrispondenza esatta trovata",
+  "no_match_for": "Non abbiamo trovato una corrispondenza esatta per «{}».",
+  "try_searching": "Prova a cercare: {}",
+  "search": "Cerca su Google Shopping",
+  "tip": "Suggerimento: questi prodotti sono stati scelti in base allo stile. Scansiona la stanza per ricevere proposte con misure verificate.",
+  "empty": "Questa lista è ancora vuota.",
+  "costs": "Costi di ristrutturazione (stima)",
+  "costs_note": "Stima non inclusa nel totale.",
+  "materials": "Materiali",
+  "labor": "Manodopera",
+  "permits": "Permessi",
+  "fee": "Onorario",
+  "range": "Intervallo previsto",
+  "skip": "Vai alla lista",
+  "groups": "Gruppi",
+  "tools": "Strumenti della lista",
+  "copy_all": "Copia tutto",
+  "copy_link": "Copia link",
+  "copied": "Copiato",
+  "copy_failed": "Impossibile copiare",
+  "share": "Condividi",
+  "print": "Stampa",
+  "filter": "Filtra",
+  "clear_filters": "Azzera i filtri",
+  "retailer": "Negozio",
+  "all_retailers": "Tutti i negozi",
+  "group": "Gruppo",
+  "all_groups": "Tutti i gruppi",
+  "price": "Prezzo",
+  "any_price": "Qualsiasi prezzo",
+  "up_to": "Fino a {}",
+  "only_left": "Solo ciò che manca",
+  "nothing_shown": "Nessun prodotto corrisponde a questi filtri.",
+  "shown.one": "{} articolo mostrato",
+  "shown.many": "{} di articoli mostrati",
+  "shown.other": "{} articoli mostrati",
+  "bought": "Acquistato",
+  "remaining": "Ancora da acquistare",
+  "left.one": "{} articolo rimanente",
+  "left.many": "{} di articoli rimanenti",
+  "left.other": "{} articoli rimanenti",
+  "expand_all": "Espandi tutto",
+  "collapse_all": "Comprimi tutto",
+  "sort": "Ordina",
+  "sort_listed": "Ordine della lista",
+  "sort_price_up": "Prezzo crescente",
+  "sort_price_down": "Prezzo decrescente",
+  "sort_name": "Nome",
+  "changes": "Modifiche",
+  "no_changes": "Nessuna modifica",
+  "added": "Aggiunto",
+  "removed": "Rimosso",
+  "changed": "Modificato",
+  "price_up": "Prezzo aumentato",
+  "price_down": "Prezzo diminuito",
+  "better_match": "Corrisponde meglio",
+  "worse_match": "Corrisponde peggio",
+  "other_retailer": "Altro negozio",
+  "label_changed": "Etichetta modificata",
+  "fit_changed": "Idoneità modificata",
+  "moved_group": "Spostato in un altro gruppo",
+  "match": "Corrispondenza",
+  "search_only": "Da cercare",
+  "name_changed": "Nome modificato",
+  "size_changed": "Misure modificate",
+  "reason_changed": "Motivo modificato",
+  "link_changed": "Link modificato",
+  "image_changed": "Immagine modificata",
+  "total_before": "Totale precedente",
+  "total_now": "Totale attuale",
+  "known_change": "{}, solo prezzi noti",
+  "colon": ": ",
+  "comma": ", ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"strings/ja.json": ##"""
+{
+  "title": "買い物リスト",
+  "total": "合計",
+  "items.other": "{}点",
+  "unpriced.other": "価格不明：{}点",
+  "hidden.other": "絞り込みで非表示：{}件",
+  "check_price": "価格を確認",
+  "close_match": "類似品",
+  "fits": "✓ お部屋に収まります",
+  "tight": "⚠ ぎりぎりの可能性があります",
+  "match_score": "一致度 {}",
+  "unnamed_product": "名称不明の商品",
+  "other_group": "その他",
+  "unknown_item": "不明なアイテム",
+  "buy_at": "{}で購入",
+  "view_product": "商品を見る",
+  "not_found": "ぴったりの商品が見つかりませんでした",
+  "no_match_for": "「{}」にぴったりの商品が見つかりませんでした。",
+  "try_searching": "検索の候補：{}",
+  "search": "Google ショッピングで検索",
+  "tip": "ヒント：これらの商品はスタイルをもとに選ばれています。部屋をスキャンすると、サイズを確認済みの商品が提案されます。",
+  "empty": "このリストにはまだ何もありません。",
+  "costs": "リフォーム費用（概算）",
+  "costs_note": "概算であり、合計には含まれていません。",
+  "materials": "材料費",
+  "labor": "工事費",
+  "permits": "許可申請費用",
+  "fee": "専門家への報酬",
+  "range": "想定される範囲",
+  "skip": "リストへ移動",
+  "groups": "グループ",
+  "tools": "リストの操作",
+  "copy_all": "すべてコピー",
+  "copy_link": "リンクをコピー",
+  "copied": "コピーしました",
+  "copy_failed": "コピーできませんでした",
+  "share": "共有",
+  "print": "印刷",
+  "filter": "絞り込み",
+  "clear_filters": "絞り込みを解除",
+  "retailer": "販売店",
+  "all_retailers": "すべての販売店",
+  "group": "グループ",
+  "all_groups": "すべてのグループ",
+  "price": "価格",
+  "any_price": "すべての価格",
+  "up_to": "{}以下",
+  "only_left": "未購入のみ",
+  "nothing_shown": "条件に合う商品はありません。",
+  "shown.other": "{}点を表示中",
+  "bought": "購入済み",
+  "remaining": "残り",
+  "left.other": "残り{}点",
+  "expand_all": "すべて開く",
+  "collapse_all": "すべて閉じる",
+  "sort": "並べ替え",
+  "sort_listed": "リスト順",
+  "sort_price_up": "価格の安い順",
+  "sort_price_down": "価格の高い順",
+  "sort_name": "名前",
+  "changes": "変更点",
+  "no_changes": "変更はありません",
+  "added": "追加",
+  "removed": "削除",
+  "changed": "変更",
+  "price_up": "値上がり",
+  "price_down": "値下がり",
+  "better_match": "一致度が上がりました",
+  "worse_match": "一致度が下がりました",
+  "other_retailer": "販売店の変更",
+  "label_changed": "ラベルの変更",
+  "fit_changed": "収まりの変更",
+  "moved_group": "別のグループへ移動",
+  "match": "一致",
+  "search_only": "要検索",
+  "name_changed": "名称の変更",
+  "size_changed": "サイズの変更",
+  "reason_changed": "選定理由の変更",
+  "link_changed": "リンクの変更",
+  "image_changed": "画像の変更",
+  "total_before": "以前の合計",
+  "total_now": "現在の合計",
+  "known_change": "{}、判明している価格のみ",
+  "colon": "：",
+  "comma": "、",
+  "aside": "（{}）",
+  "stop": "。",
+  "gap": ""
+}
+
+"""##,
+"strings/pt.json": ##"""
+{
+  "title": "Lista de compras",
+  "total": "Total",
+  "items.one": "{} item",
+  "items.many": "{} de itens",
+  "items.other": "{} itens",
+  "unpriced.one": "{} item sem preço",
+  "unpriced.many": "{} de itens sem preço",
+  "unpriced.other": "{} itens sem preço",
+  "hidden.one": "{} entrada oculta pelos filtros",
+  "hidden.many": "{} de entradas ocultas pelos filtros",
+  "hidden.other": "{} entradas ocultas pelos filtros",
+  "check_price": "Consulte o preço",
+  "close_match": "Produto semelhante",
+  "fits": "✓ Cabe no seu espaço",
+  "tight": "⚠ Pode ficar apertado",
+  "match_score": "Correspondência {}",
+  "unnamed_product": "Produto sem nome",
+  "other_group": "Outros",
+  "unknown_item": "Item desconhecido",
+  "buy_at": "Comprar em {}",
+  "view_product": "Ver produto",
+  "not_found": "Não encontramos uma correspondência exata",
+  "no_match_for": "Não encontramos uma correspondência exata para “{}”.",
+  "try_searching": "Tente pesquisar: {}",
+  "search": "Pesquisar no Google Shopping",
+  "tip": "Dica: estes produtos foram escolhidos pelo estilo. Escaneie o ambiente para ver opções com medidas verificadas.",
+  "empty": "Esta lista ainda está vazia.",
+  "costs": "Custos da reforma (estimativa)",
+  "costs_note": "Estimativa não incluída no total.",
+  "materials": "Materiais",
+  "labor": "Mão de obra",
+  "permits": "Licenças",
+  "fee": "Honorários",
+  "range": "Faixa prevista",
+  "skip": "Ir para a lista",
+  "groups": "Grupos",
+  "tools": "Ferramentas da lista",
+  "copy_all": "Copiar tudo",
+  "copy_link": "Copiar link",
+  "copied": "Copiado",
+  "copy_failed": "Não foi possível copiar",
+  "share": "Compartilhar",
+  "print": "Imprimir",
+  "filter": "Filtrar",
+  "clear_filters": "Limpar filtros",
+  "retailer": "Loja",
+  "all_retailers": "Todas as lojas",
+  "group": "Grupo",
+  "all_groups": "Todos os grupos",
+  "price": "Preço",
+  "any_price": "Qualquer preço",
+  "up_to": "Até {}",
+  "only_left": "Só o que falta",
+  "nothing_shown": "Nenhum produto atende a esses filtros.",
+  "shown.one": "{} item exibido",
+  "shown.many": "{} de itens exibidos",
+  "shown.other": "{} itens exibidos",
+  "bought": "Comprado",
+  "remaining": "Restante",
+  "left.one": "Falta {} item",
+  "left.many": "Faltam {} de itens",
+  "left.other": "Faltam {} itens",
+  "expand_all": "Expandir tudo",
+  "collapse_all": "Recolher tudo",
+  "sort": "Ordenar",
+  "sort_listed": "Ordem da lista",
+  "sort_price_up": "Preço crescente",
+  "sort_price_down": "Preço decrescente",
+  "sort_name": "Nome",
+  "changes": "Alterações",
+  "no_changes": "Nenhuma alteração",
+  "added": "Adicionado",
+  "removed": "Removido",
+  "changed": "Alterado",
+  "price_up": "Preço maior",
+  "price_down": "Preço menor",
+  "better_match": "Combina melhor",
+  "worse_match": "Combina menos",
+  "other_retailer": "Outra loja",
+  "label_changed": "Etiqueta alterada",
+  "fit_changed": "Encaixe alterado",
+  "moved_group": "Movido para outro grupo",
+  "match": "Correspondência",
+  "search_only": "A procurar",
+  "name_changed": "Nome alterado",
+  "size_changed": "Medidas alteradas",
+  "reason_changed": "Motivo alterado",
+  "link_changed": "Link alterado",
+  "image_changed": "Imagem alterada",
+  "total_before": "Total anterior",
+  "total_now": "Total atual",
+  "known_change": "{}, apenas preços conhecidos",
+  "colon": ": ",
+  "comma": ", ",
+  "aside": " ({})",
+  "stop": ".",
+  "gap": " "
+}
+
+"""##,
+"text.txt": ##"""
+{{! What "Copy all" puts on the clipboard: short lines that read well in a chat message. }}
+{{title}}
+{{#hidden_note}}
+{{hidden_note}}
+{{/hidden_note}}
+{{#show_tip}}
+
+{{words.tip}}
+{{/show_tip}}
+{{#is_empty}}
+
+{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{/is_empty}}
+{{#groups}}
+
+{{bidi.before}}{{name}}{{bidi.after}}{{words.aside.before}}{{words.total}}{{words.colon}}{{subtotal}}{{words.aside.after}}
+
+{{#items}}
+- {{name}}
+  {{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{#link}}
+  {{link}}
+{{/link}}
+{{/items}}
+{{/groups}}
+{{#has_unmatched}}
+
+{{words.not_found}}
+
+{{#unmatched}}
+{{^is_unknown}}
+- {{bidi.before}}{{category}}{{bidi.after}}{{words.stop}}{{words.gap}}{{words.try_searching.before}}{{keywords}}{{words.try_searching.after}}
+{{#search_url}}
+  {{search_url}}
+{{/search_url}}
+{{/is_unknown}}
+{{#is_unknown}}
+- {{words.unknown_item}}
+{{/is_unknown}}
+{{/unmatched}}
+{{/has_unmatched}}
+
+{{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
+{{#costs}}
+
+{{words.costs}}
+
+{{#materials}}
+- {{words.materials}}{{words.colon}}{{materials}}
+{{/materials}}
+{{#labor}}
+- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}
+{{/labor}}
+{{^labor}}
+{{#labor_note}}
+- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}
+{{/labor_note}}
+{{/labor}}
+{{#permits}}
+- {{words.permits}}{{words.colon}}{{permits}}
+{{/permits}}
+{{#fees}}
+- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}
+{{/fees}}
+{{#high}}
+- {{words.range}}{{words.colon}}{{low}} – {{high}}
+{{/high}}
+{{^high}}
+{{#low}}
+- {{words.range}}{{words.colon}}{{low}}
+{{/low}}
+{{/high}}
+
+{{words.costs_note}}
+{{/costs}}
+
+"""##,
+"themes/beige.css": ##"""
+{{! Warm sand: primary F5E6D3, secondary D4C4B0, accents F4E4C1 and E8D5D0, text 4A3F35. }}
+:root{--page:#f5e6d3;--card:#fffaf3;--tint:#eddcc7;--ink:#4a3f35;--soft:#695b4d;--line:#d4c4b0;--accent:#4a3f35;--on:#f5e6d3;--ok:#3f4a2c;--ok-bg:#e6ead0;--warn:#6b3d33;--warn-bg:#e8d5d0;--close:#5a4415;--close-bg:#f4e4c1;--r:24px;--chip:18px}
+@media screen and (prefers-color-scheme:dark){:root{--page:#2a231d;--card:#382f27;--tint:#463b31;--ink:#f5e6d3;--soft:#d4c4b0;--line:#5c4f43;--accent:#f4e4c1;--on:#3a3028;--ok:#dfe6bd;--ok-bg:#474c2f;--warn:#f3dcd6;--warn-bg:#5d3f38;--close:#f4e4c1;--close-bg:#5a4a2b}}
+
+"""##,
+"themes/plain.css": ##"""
+{{! Neutral paper and ink with a pine accent. A theme sets these properties and nothing else. }}
+:root{--page:#f5f5f2;--card:#fff;--tint:#ecebe6;--ink:#1e1f1c;--soft:#5d5e57;--line:#dcdbd4;--accent:#24513f;--on:#fff;--ok:#20503c;--ok-bg:#e2efe7;--warn:#6f4300;--warn-bg:#fbebcf;--close:#474069;--close-bg:#eae8f4;--r:16px;--chip:8px}
+@media screen and (prefers-color-scheme:dark){:root{--page:#161714;--card:#20211e;--tint:#2b2c28;--ink:#f1f0ea;--soft:#b4b3aa;--line:#3a3b36;--accent:#a9d6c0;--on:#11241b;--ok:#b5e3cb;--ok-bg:#1e3a2d;--warn:#f6d392;--warn-bg:#46330f;--close:#d5cff3;--close-bg:#36314f}}
+
+"""##,
+  ]
+}

@@ -1,0 +1,66 @@
+/// Clusters of items that offer the same product: a disjoint-set forest that remembers which two
+/// items brought clusters together, and why.
+struct DuplicateClusters {
+  /// An item that is not the first of its cluster.
+  struct Member {
+    let item, first: Int
+    /// The neighbor on the way to the first item, and the reason to take the two for the same.
+    let other: Int
+    let reason: Duplicate.Reason
+  }
+
+  /// Two items that brought two clusters together.
+  private struct Join {
+    let first, second: Int
+    let reason: Duplicate.Reason
+  }
+
+  private var parents: [Int]
+  private var joins: [Join] = []
+
+  /// - Parameter count: the number of items, each in a cluster of its own.
+  init(count: Int) { parents = Array(0..<count) }
+
+  /// The first item of the cluster of an item.
+  private mutating func first(of item: Int) -> Int {
+    var item = item
+    while parents[item] != item {
+      parents[item] = parents[parents[item]]
+      item = parents[item]
+    }
+    return item
+  }
+
+  /// Puts two items into one cluster, unless they are in one already.
+  mutating func join(_ first: Int, _ second: Int, because reason: Duplicate.Reason) {
+    let (a, b) = (self.first(of: first), self.first(of: second))
+    if a == b { return }
+    parents[max(a, b)] = min(a, b)
+    joins.append(Join(first: first, second: second, reason: reason))
+  }
+
+  /// The members of all clusters without the first ones, in ascending order.
+  var members: [Member] {
+    if joins.isEmpty { return [] }
+    // The joins of a cluster are a tree. It is walked from the first item outward.
+    var neighbors: [Int: [Join]] = [:]
+    for join in joins {
+      neighbors[join.first, default: []].append(join)
+      neighbors[join.second, default: []].append(join)
+    }
+    var members: [Member] = []
+    var visited = Set<Int>()
+    for first in neighbors.keys.sorted() where visited.insert(first).inserted {
+      var open = [first]
+      while let item = open.popLast() {
+        for join in neighbors[item] ?? [] {
+          let next = join.first == item ? join.second : join.first
+          guard visited.insert(next).inserted else { continue }
+          members.append(Member(item: next, first: first, other: item, reason: join.reason))
+          open.append(next)
+        }
+      }
+    }
+    return members.sorted { $0.item < $1.item }
+  }
+}

@@ -1,0 +1,116 @@
+import RemoBytes
+
+/// The arranged list as values: for an app that shows a list on its own screens.
+extension ArrangedList {
+  /// The groups in the order shown.
+  public var itemGroups: [ItemGroup] { groups.map { ItemGroup(record: $0, in: self) } }
+
+  /// The searches: for items of low confidence, then for items without a match.
+  public var unmatchedItems: [UnmatchedItem] {
+    searches.map { UnmatchedItem(record: $0, in: list) }
+  }
+
+  /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
+  public var total: Cents { Cents(totalCents) }
+
+  /// The number of items shown whose price is not known.
+  public var unpricedItemCount: Int { unpricedCount }
+
+  /// The number of items and searches that the filter hides.
+  public var hiddenItemCount: Int { hiddenCount }
+
+  /// The number of items shown.
+  public var itemCount: Int { order.count }
+}
+
+/// The items of one category, in the order shown.
+public struct ItemGroup: Sendable, Identifiable {
+  /// A kind of furniture, for the icon of a group.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Sofas, chairs, benches, beds.
+    case seating
+    /// Tables and desks.
+    case table
+    /// Shelves, cabinets, dressers.
+    case storage
+    /// Rugs and floors.
+    case rug
+    /// Lamps and other lights.
+    case lighting
+    /// Curtains, blinds and shades.
+    case window
+    /// Pillows, throws, bedding.
+    case textile
+    /// Art, mirrors and other decor.
+    case art
+    /// Plants and planters.
+    case plant
+    /// Handles, hooks and other hardware.
+    case hardware
+    /// Kitchens and their appliances.
+    case kitchen
+    /// Baths and their fixtures.
+    case bath
+    /// An unknown category.
+    case other
+  }
+
+  private let record: GroupRecord
+  private let arranged: ArrangedList
+
+  init(record: GroupRecord, in arranged: ArrangedList) {
+    self.record = record
+    self.arranged = arranged
+  }
+
+  /// The identity of a group in its list: its name, case folded and white space collapsed.
+  ///
+  /// Names are compared by Unicode scalars. Two groups whose names look the same, one of them with
+  /// composed accents, have texts that are equal as `String`.
+  public struct ID: Hashable, Sendable, CustomStringConvertible {
+    private let scalars: [Unicode.Scalar]
+
+    fileprivate init(_ bytes: Span<UInt8>, _ name: ByteSlice) {
+      var folded = FoldedScalars(name.range)
+      var scalars: [Unicode.Scalar] = []
+      while let scalar = Unicode.Scalar(folded.next(bytes)) { scalars.append(scalar) }
+      self.scalars = scalars
+    }
+
+    /// The folded name.
+    public var description: String { String(String.UnicodeScalarView(scalars)) }
+  }
+
+  /// The identity of the group, whatever the filter, the order and the spelling of ``name``.
+  ///
+  /// Cost: one pass over the name at each call.
+  public var id: ID { ID(arranged.list.document.storage.span, record.name) }
+
+  /// The kind of furniture in the group, by the words of its name.
+  public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
+
+  /// The first spelling of the category, white space collapsed; for items without a category, the
+  /// word "Other" in the language of the list's options.
+  public var name: String { arranged.list.shownText(record.name) ?? "" }
+
+  /// The sum of the known prices.
+  public var subtotal: Cents { Cents(record.subtotalCents) }
+
+  /// The number of items whose price is not known.
+  public var unpricedItemCount: Int { record.unpricedCount }
+
+  /// The items, best first unless the options say otherwise.
+  public var items: [ListItem] {
+    record.range.map { ListItem(number: Int(arranged.order[$0]), in: arranged) }
+  }
+}
+
+extension ItemGroup: Hashable {
+  /// Whether two groups have the same name, and the same items in the same order.
+  public static func == (a: ItemGroup, b: ItemGroup) -> Bool {
+    a.record.count == b.record.count && a.name == b.name && a.items == b.items
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

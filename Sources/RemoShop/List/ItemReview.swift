@@ -1,0 +1,93 @@
+import RemoBytes
+
+/// Looks at each item of a list by itself: whether it is shown, what it lacks, what is doubtful.
+struct ItemReview {
+  /// The items shown, in the order of the document.
+  private(set) var shown: [ShownItem] = []
+  private(set) var traits: ContiguousArray<ItemTraits> = []
+  private(set) var warnings: ContiguousArray<ListWarning> = []
+  /// The number of items that the filter hides.
+  private(set) var hiddenCount = 0
+  /// Whether an item shown has a fit status.
+  private(set) var hasFitStatus = false
+
+  /// - Parameter hidesFit: whether no item counts as one with a fit status.
+  init(_ list: ShoppingList, filter: ListFilter, hidesFit: Bool) {
+    let bytes = list.document.storage.span
+    var links = CanonicalURLWriter()
+    traits.reserveCapacity(list.records.items.count)
+    shown.reserveCapacity(list.records.items.count)
+    for (number, item) in list.records.items.enumerated() {
+      let isDemoted = item.score < Confidence.closeMatchThreshold
+      if isDemoted { warn(.lowConfidence, number) }
+      let isHidden = !filter.isEmpty && !filter.admits(item, bytes)
+      if isHidden { hiddenCount += 1 }
+      if isDemoted || isHidden {
+        traits.append([])
+        continue
+      }
+      let fit = hidesFit ? .none : Fit(bytes, item.fitStatus)
+      if fit != .none { hasFitStatus = true }
+      traits.append(review(item, number, fit, in: list))
+      shown.append(
+        ShownItem(number: number, fit: fit, keys: ItemKeys(item, bytes, links: &links)))
+    }
+  }
+
+  /// The traits of an item that is shown; adds warnings about it.
+  private mutating func review(
+    _ item: ItemRecord, _ number: Int, _ fit: Fit, in list: ShoppingList
+  ) -> ItemTraits {
+    let bytes = list.document.storage.span
+    var traits: ItemTraits = .isShown
+    if item.score < Confidence.normalThreshold { traits.insert(.isCloseMatch) }
+    if bytes.isBlank(item.productName.range) {
+      traits.insert(.hasBlankName)
+      warn(.blankName, number)
+    }
+    if bytes.isBlank(item.retailer.range) {
+      traits.insert(.hasBlankRetailer)
+      warn(.blankRetailer, number)
+    }
+    if isLink(item.productURL, number, in: list, refused: .unsafeURL, invisible: .invisibleInURL) {
+      traits.insert(.hasLink)
+    }
+    if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage) {
+      traits.insert(.hasImage)
+    }
+    if fit == .other { warn(.unknownFitStatus, number) }
+    if item.priceCents == 0 { warn(.unpriced, number) }
+    return traits
+  }
+
+  /// Whether a URL may be rendered; warns of one that may not, and of invisible characters in it.
+  /// A blank URL is none.
+  private mutating func isLink(
+    _ url: ByteSlice, _ number: Int, in list: ShoppingList, refused: ListWarning.Kind,
+    invisible: ListWarning.Kind
+  ) -> Bool {
+    let bytes = list.document.storage.span
+    guard let link = WebLink(bytes, url, isInput: url.begins(before: list.document.inputCount))
+    else {
+      if !bytes.isBlank(url.range) { warn(refused, number) }
+      return false
+    }
+    if !link.isASCII, InvisibleCharacter.first(in: bytes, link.slice.range) != nil {
+      warn(invisible, number)
+    }
+    return true
+  }
+
+  private mutating func warn(_ kind: ListWarning.Kind, _ number: Int) {
+    warnings.append(ListWarning(kind: kind, item: number))
+  }
+
+  /// Leaves out an item that repeats another one.
+  mutating func leaveOut(_ numbers: Set<Int>) {
+    shown.removeAll { numbers.contains($0.number) }
+    for number in numbers { traits[number].remove(.isShown) }
+    hasFitStatus = shown.contains { $0.fit != .none }
+    // An item that is left out makes no total partial.
+    warnings.removeAll { $0.kind == .unpriced && numbers.contains($0.item) }
+  }
+}

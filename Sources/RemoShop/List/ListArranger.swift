@@ -1,0 +1,139 @@
+import RemoBytes
+
+/// Arranges lists: filters, finds duplicates, groups, orders and adds up, and notes what is
+/// doubtful.
+///
+/// Cost: near linear in the number of items, whether they are in one group or in a million, all the
+/// same product or none.
+struct ListArranger {
+  let options: ListOptions
+  /// The name of the group of items without a category.
+  private let otherName: ContiguousArray<UInt8>
+
+  init(_ options: ListOptions) {
+    var options = options
+    options.filter.findBlankGroup(options.locale)
+    self.options = options
+    otherName = ContiguousArray(Words(options.locale)[.otherGroup].utf8)
+  }
+
+  /// Arranges the list in `arranged`, in place of an earlier arrangement.
+  func arrange(_ arranged: inout ArrangedList) {
+    arranged.removeArrangement()
+    arranged.hidesFit = options.fit.hides(isUnmeasured: !arranged.list.records.missingScan.isEmpty)
+    var shown = review(&arranged)
+    var grouping = ItemGrouping(otherName: otherName)
+    grouping.assign(&shown, of: arranged.list)
+    warnOfBlankGroup(shown, grouping, &arranged)
+    grouping.nameBlankGroup(in: &arranged.list.document)
+    order(shown, in: grouping, &arranged)
+    arranged.addSearches(options.filter)
+    warnOfDocument(&arranged)
+  }
+
+  // MARK: Items
+
+  /// Looks at each item by itself, and at items that offer the same product.
+  ///
+  /// - Returns: the items shown, in the order of the document.
+  private func review(_ arranged: inout ArrangedList) -> [ShownItem] {
+    var review = ItemReview(
+      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit)
+    let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
+    let warnings = duplicates.map {
+      ListWarning(
+        kind: $0.reason == .url ? .duplicateURL : .duplicateName, item: $0.item, other: $0.other)
+    }
+    if options.removesDuplicates, !duplicates.isEmpty {
+      let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)
+      review.leaveOut(leftOut)
+      arranged.repeatedCents = leftOut.reduce(0) {
+        $0 + arranged.list.records.items[$1].priceCents
+      }
+    }
+    arranged.traits = review.traits
+    arranged.findings = review.warnings + warnings
+    arranged.hiddenCount = review.hiddenCount
+    arranged.hasFitStatus = review.hasFitStatus
+    return review.shown
+  }
+
+  /// The items to leave out so that of each product the best ranked item is kept.
+  private func worseRanked(
+    of duplicates: [Duplicate], _ shown: [ShownItem], in list: ShoppingList
+  ) -> Set<Int> {
+    let bytes = list.document.storage.span
+    let order = ItemOrder(.rank)
+    let byNumber = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
+    var leftOut = Set<Int>()
+    for (first, repeats) in Dictionary(grouping: duplicates, by: \.first) {
+      let offers = ([first] + repeats.map(\.item)).compactMap { byNumber[$0] }
+      let best = offers.min { order.precedes($0, $1, in: list.records.items, bytes) }
+      leftOut.formUnion(offers.map(\.number).filter { $0 != best?.number })
+    }
+    return leftOut
+  }
+
+  // MARK: Groups
+
+  private func warnOfBlankGroup(
+    _ shown: [ShownItem], _ grouping: ItemGrouping, _ arranged: inout ArrangedList
+  ) {
+    guard let blankGroup = grouping.blankGroup else { return }
+    for item in shown where item.group == blankGroup {
+      let category = arranged.list.records.items[item.number].categoryGroup
+      if arranged.list.document.storage.span.isBlank(category.range) {
+        arranged.findings.append(ListWarning(kind: .blankGroup, item: item.number))
+      }
+    }
+  }
+
+  /// Orders the groups, and the items in each of them.
+  private func order(
+    _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
+  ) {
+    let bytes = arranged.list.document.storage.span
+    let items = arranged.list.records.items
+    let ranking = grouping.sorted(by: options.groupOrder, bytes)
+    var ranks = [Int](repeating: 0, count: ranking.count)
+    for (rank, number) in ranking.enumerated() { ranks[number] = rank }
+    let order = ItemOrder(options.itemOrder)
+    let sorted = shown.sorted { left, right in
+      left.group == right.group
+        ? order.precedes(left, right, in: items, bytes) : ranks[left.group] < ranks[right.group]
+    }
+    arranged.order = ContiguousArray(sorted.map { UInt32($0.number) })
+    var start = 0
+    arranged.groups = ContiguousArray(
+      ranking.map { number in
+        var group = grouping.groups[number]
+        group.start = start
+        start += group.count
+        return group
+      })
+    arranged.totalCents = arranged.groups.reduce(0) { $0 + $1.subtotalCents }
+    arranged.unpricedCount = arranged.groups.reduce(0) { $0 + $1.unpricedCount }
+  }
+
+  // MARK: The document
+
+  private func warnOfDocument(_ arranged: inout ArrangedList) {
+    if arranged.list.document.firstNUL != nil {
+      arranged.findings.append(ListWarning(kind: .nulCharacter))
+    }
+    for value in options.filter.unmatchedValues(in: arranged.list) {
+      arranged.findings.append(
+        ListWarning(kind: .unmatchedFilterValue, item: value.condition, other: value.value))
+    }
+    if arranged.hidesFit, options.fit == .automatic, arranged.hasHiddenFit {
+      arranged.findings.append(ListWarning(kind: .fitWithoutScan))
+    }
+    let records = arranged.list.records
+    if records.costs?.isInverted == true {
+      arranged.findings.append(ListWarning(kind: .invertedRange))
+    }
+    if !records.totalRange.isEmpty, records.declaredTotalCents != arranged.expectedTotal {
+      arranged.findings.append(ListWarning(kind: .totalMismatch))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import RemoBytes
+import RemoTemplate
+
+/// A matched product.
+public struct ListItem: Sendable, Identifiable {
+  /// How well a product fits the room.
+  public enum FitStatus: Hashable, Sendable {
+    /// It fits.
+    case fits
+    /// It may be tight.
+    case tight
+    /// Another status, as received.
+    case other(String)
+  }
+
+  private let record: ItemRecord
+  private let traits: ItemTraits
+  private let list: ShoppingList
+
+  init(number: Int, in arranged: ArrangedList) {
+    var record = arranged.list.records.items[number]
+    if arranged.hidesFit { record.hideFit() }
+    self.record = record
+    traits = arranged.traits[number]
+    list = arranged.list
+  }
+
+  /// The index of the item in the document's `items`, whatever the filter and order. Another
+  /// document may have the same product at another index.
+  public var id: Int { Int(record.index) }
+
+  /// The product's name as received; may be blank.
+  public var productName: String { list.text(record.productName) ?? "" }
+
+  /// The shop, white space collapsed, or nil if it is blank.
+  public var retailer: String? { list.shownText(record.retailer) }
+
+  /// The category as received.
+  public var categoryGroup: String { list.text(record.categoryGroup) ?? "" }
+
+  /// The price, or nil if it is not known.
+  public var price: Cents? { record.price }
+
+  /// The confidence of the match, from 0 to 1, as received.
+  public var confidenceScore: Double { record.score }
+
+  /// The band of the confidence.
+  public var band: Confidence.Band { Confidence(record.score)?.band ?? .demoted }
+
+  /// Whether the product has the label "Close match".
+  public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
+
+  /// The product's page, if its URL may be shown as a link: trimmed, and percent-encoded where a
+  /// URL has to be. Characters above U+007F stay as they are.
+  public var link: String? { traits.contains(.hasLink) ? list.link(record.productURL) : nil }
+
+  /// The product's image, if its URL may be shown; written like ``link``.
+  public var imageLink: String? { traits.contains(.hasImage) ? list.link(record.imageURL) : nil }
+
+  /// The name by which ``DocumentOptions/imageFile`` is asked for the image: the SHA-256 of
+  /// ``imageLink`` in 64 lowercase hexadecimal digits.
+  public var imageFileName: String? {
+    imageLink.map { SHA256.digest($0.utf8).hexadecimal }
+  }
+
+  /// The reason for the match as received; may be blank.
+  public var whyMatched: String { list.text(record.whyMatched) ?? "" }
+
+  /// How well the product fits the room, if that is known and shown (see ``ListOptions/fit``).
+  public var fitStatus: FitStatus? {
+    switch Fit(list.document.storage.span, record.fitStatus) {
+    case .none: nil
+    case .fits: .fits
+    case .tight: .tight
+    case .other: .other(list.text(record.fitStatus) ?? "")
+    }
+  }
+
+  /// More about the fit, or nil if it is blank or not shown.
+  public var fitDetail: String? { list.text(record.fitDetail)?.unlessBlank }
+
+  /// The size as the shop writes it, or nil if it is blank.
+  public var dimensions: String? { list.text(record.dimensions)?.unlessBlank }
+}
+
+extension ListItem: Hashable {
+  /// Whether two items have the same index and show the same. Cost: linear in their texts.
+  public static func == (a: ListItem, b: ListItem) -> Bool {
+    guard a.record.index == b.record.index, a.record.priceCents == b.record.priceCents,
+      a.record.score == b.record.score, a.isCloseMatch == b.isCloseMatch
+    else { return false }
+    return zip(a.record.texts, b.record.texts).allSatisfy { left, right in
+      a.list.text(left)?.utf8.elementsEqual(b.list.text(right)?.utf8 ?? "\0".utf8)
+        ?? right.isNull
+    }
+  }
+
+  /// Hashes the index.
+  public func hash(into hasher: inout Hasher) { hasher.combine(record.index) }
+}
+
+extension ItemRecord {
+  /// All texts of the item.
+  fileprivate var texts: [ByteSlice] {
+    [
+      categoryGroup, productName, retailer, productURL, imageURL, whyMatched, fitStatus, fitDetail,
+      dimensions,
+    ]
+  }
+
+  /// Removes everything that says how the product fits the room.
+  mutating func hideFit() {
+    fitStatus = .null
+    fitDetail = .null
+  }
+
+  /// The price, or nil if it is not known.
+  var price: Cents? { priceCents == 0 ? nil : Cents(priceCents) }
+}
+
+extension ShoppingList {
+  /// The text of a field, or nil for null.
+  func text(_ slice: ByteSlice) -> String? {
+    slice.isNull ? nil : document.storage.span.string(slice.range)
+  }
+
+  /// A URL as documents write it, or nil if it may not be shown as a link.
+  func link(_ field: ByteSlice) -> String? {
+    let bytes = document.storage.span
+    guard let link = WebLink(bytes, field)?.written(bytes) else { return nil }
+    return .link(link.span, 0..<link.count)
+  }
+
+  /// The text of a field, trimmed, inner white space collapsed; nil if it is blank.
+  func shownText(_ slice: ByteSlice) -> String? {
+    let bytes = document.storage.span
+    if bytes.isBlank(slice.range) { return nil }
+    if SearchLink.isCollapsed(bytes, words: slice) { return bytes.string(slice.range) }
+    var text = ByteWriter()
+    SearchLink.appendCollapsed(bytes, words: slice, to: &text)
+    return text.withBytes { $0.string(0..<$0.count) }
+  }
+}

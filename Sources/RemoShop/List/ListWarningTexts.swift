@@ -1,0 +1,174 @@
+import RemoBytes
+
+/// The texts of warnings about the list as a whole.
+extension ArrangedList {
+  var nulCharacter: Diagnostic {
+    Diagnostic(
+      .warning, ListWarning.Kind.nulCharacter.code, path: "",
+      message: "the list has U+0000 in a text; U+FFFD is shown in its place",
+      range: list.document.firstNUL.map { $0..<$0 + 6 })
+  }
+
+  func unmatchedFilterValue(_ number: ListFilter.ValueNumber) -> Diagnostic {
+    let asked = options.filter.asked(number)
+    var names = NearestNameSearch(for: asked.text)
+    return Diagnostic(
+      .warning, ListWarning.Kind.unmatchedFilterValue.code, path: "",
+      message:
+        "no item has '\(asked.text.shortened())' as its \(asked.field), which a filter asks for",
+      help: options.filter.meant(by: number, in: list, &names)?.help, range: nil)
+  }
+
+  var fitWithoutScan: Diagnostic {
+    let range = list.records.missingScan
+    let path = list.document.storage.span.extracting(
+      list.records.documentOffset..<list.document.inputCount
+    ).jsonPath(at: range.lowerBound - list.records.documentOffset)
+    return Diagnostic(
+      .warning, ListWarning.Kind.fitWithoutScan.code, path: path,
+      message: "the room was not scanned; badges and details of the fit are not shown",
+      help: options.wayOut(.showFit), range: range)
+  }
+
+  var invertedRange: Diagnostic {
+    let costs = list.records.costs ?? CostRecord()
+    return Diagnostic(
+      .warning, ListWarning.Kind.invertedRange.code,
+      path: list.records.wrappers.path(.costs, "total_low_cents"),
+      message: "the range begins at \(amount(costs.totalLowCents)) and ends at"
+        + " \(amount(costs.totalHighCents)); it is shown as it is",
+      help: "the lower amount belongs into total_low_cents, the higher one into total_high_cents",
+      range: costs.totalLowRange.isEmpty ? nil : costs.totalLowRange)
+  }
+
+  var totalMismatch: Diagnostic {
+    let declared = list.records.declaredTotalCents
+    var message =
+      "the declared total is \(amount(declared)), the items add up to \(amount(expectedTotal))"
+    if let reason = mismatchReason(declared - expectedTotal) { message += "; \(reason)" }
+    return Diagnostic(
+      .warning, ListWarning.Kind.totalMismatch.code,
+      path: list.records.wrappers.path(.list, "total_estimated_cost_cents"),
+      message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
+  }
+
+  /// An amount as English texts write it.
+  private func amount(_ cents: Int64) -> String {
+    MoneyFormat(currency: options.currency, locale: .english).string(Cents(cents))
+  }
+
+  /// The likely reason for a declared total that is greater by `difference` cents.
+  private func mismatchReason(_ difference: Int64) -> String? {
+    let items = list.records.items
+    let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
+    if !demoted.isEmpty, demoted.reduce(0, { $0 + $1.priceCents }) == difference {
+      return demoted.count == 1
+        ? "it counts a demoted item" : "it counts \(demoted.count) demoted items"
+    }
+    if repeatedCents > 0, repeatedCents == difference { return "it counts what is there twice" }
+    let repeated = findings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
+    if !repeated.isEmpty, repeated.reduce(0, { $0 + items[$1.item].priceCents }) == -difference {
+      return repeated.count == 1
+        ? "it leaves out a duplicate" : "it leaves out \(repeated.count) duplicates"
+    }
+    let leftOut = list.records.leftOutCount
+    if leftOut > 0 {
+      return leftOut == 1 ? "one item was left out" : "\(leftOut) items were left out"
+    }
+    let unpriced = items.count { $0.priceCents == 0 }
+    if unpriced > 0, difference > 0 {
+      return unpriced == 1 ? "one item has no price" : "\(unpriced) items have no price"
+    }
+    return nil
+  }
+}
+
+/// The texts of warnings about one item.
+extension ArrangedList {
+  func itemDiagnostic(_ warning: ListWarning) -> Diagnostic {
+    let item = list.records.items[warning.item]
+    /// A warning about a field of the item.
+    func warn(
+      _ field: String, _ slice: ByteSlice, _ message: String, help: String? = nil
+    ) -> Diagnostic {
+      Diagnostic(
+        .warning, warning.kind.code, path: list.records.path(item, field), message: message,
+        help: help, range: list.place(of: slice, named: field, inObjectAt: item.offset))
+    }
+    switch warning.kind {
+    case .blankGroup:
+      return warn(
+        "category_group", item.categoryGroup,
+        "the category is blank; the item is shown under \"Other\"")
+    case .blankName:
+      return warn(
+        "product_name", item.productName, "the name is blank; \"Unnamed product\" is shown")
+    case .blankRetailer:
+      return warn("retailer", item.retailer, "the retailer is blank and left out")
+    case .unsafeURL:
+      return warn(
+        "product_url", item.productURL, "'\(text(item.productURL))' is not shown as a link",
+        help: suggestedLink(item.productURL)
+          ?? "a link is http:// or https:// and a host, without user name and backslash")
+    case .unsafeImage:
+      return warn(
+        "image_url", item.imageURL, "'\(text(item.imageURL))' is not shown as an image",
+        help: suggestedLink(item.imageURL)
+          ?? "an image is http:// or https:// and a host, without user name and backslash")
+    case .invisibleInURL:
+      return warn(
+        "product_url", item.productURL, invisibleCharacter(in: item.productURL),
+        help: suggestedLink(item.productURL))
+    case .invisibleInImage:
+      return warn(
+        "image_url", item.imageURL, invisibleCharacter(in: item.imageURL),
+        help: suggestedLink(item.imageURL))
+    case .unknownFitStatus:
+      return warn(
+        "fit_status", item.fitStatus,
+        "'\(text(item.fitStatus))' is not known; it is shown in words",
+        help: "known are 'fits', 'tight' and null")
+    case .unpriced:
+      return warn(
+        "price_cents", .null, "the price is not known; the total is marked as partial")
+    case .lowConfidence:
+      return warn(
+        "confidence_score", item.scoreText,
+        "\(text(item.scoreText)) is below 0.5; '\(text(item.productName))' is shown as a search")
+    case .duplicateURL:
+      return warn(
+        "product_url", item.productURL, "\(sameProduct(as: warning.other)), by its URL",
+        help: duplicateHelp)
+    case .duplicateName:
+      return warn(
+        "product_name", item.productName,
+        "\(sameProduct(as: warning.other)), by its name and retailer", help: duplicateHelp)
+    case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .fitWithoutScan,
+      .htmlEntity, .wrongCharacterSet:
+      preconditionFailure("not about one item")
+    }
+  }
+
+  private func text(_ slice: ByteSlice) -> String {
+    list.document.storage.span.shortenedString(slice.range)
+  }
+
+  private func sameProduct(as other: Int) -> String {
+    "the same product as \(list.records.path(list.records.items[other]))"
+  }
+
+  private var duplicateHelp: String? {
+    options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
+  }
+
+  private func invisibleCharacter(in link: ByteSlice) -> String {
+    let scalar = InvisibleCharacter.first(in: list.document.storage.span, link.range)
+    let name = scalar.map(InvisibleCharacter.name) ?? ""
+    return "'\(text(link))' has an invisible character, \(name), which stays in the link"
+  }
+
+  /// A suggestion to write the link that a field probably means; nil where there is none.
+  private func suggestedLink(_ field: ByteSlice) -> String? {
+    list.text(field).flatMap(LinkSuggestion.link(in:)).map { "write '\($0)'" }
+  }
+}

@@ -1,0 +1,76 @@
+import RemoBytes
+
+/// An item that is shown, with what decides its place in the list.
+struct ShownItem {
+  /// The number of the item in the list's records.
+  let number: Int
+  let fit: Fit
+  let keys: ItemKeys
+  /// The number of its group, in the order in which groups came; set by ``ItemGrouping``.
+  var group = 0
+}
+
+/// The order of the items of a group. It is total: no two items are equal.
+struct ItemOrder {
+  /// A property of items that an order compares.
+  private enum Criterion {
+    /// The best score first.
+    case score
+    /// What fits first, what may be tight last.
+    case fit
+    /// The lowest price first, unknown prices last.
+    case price
+    case name, retailer
+  }
+
+  /// The criteria, the most important one first. The position in the document decides at last.
+  private let criteria: [Criterion]
+
+  init(_ order: ListOptions.ItemOrder) {
+    criteria =
+      switch order {
+      case .rank: [.score, .fit, .price, .name]
+      case .price: [.price, .score, .fit, .name]
+      case .name: [.name, .score, .fit, .price]
+      case .retailer: [.retailer, .score, .fit, .price, .name]
+      case .input: []
+      }
+  }
+
+  /// Whether one item comes before another.
+  func precedes(
+    _ left: ShownItem, _ right: ShownItem, in items: ContiguousArray<ItemRecord>,
+    _ bytes: Span<UInt8>
+  ) -> Bool {
+    for criterion in criteria {
+      let comparison = Self.compare(left, right, by: criterion, in: items, bytes)
+      if comparison != 0 { return comparison < 0 }
+    }
+    return left.number < right.number
+  }
+
+  /// Below 0 if the left item comes first, above 0 if the right one does.
+  private static func compare(
+    _ left: ShownItem, _ right: ShownItem, by criterion: Criterion,
+    in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> Int {
+    let (a, b) = (left.number, right.number)
+    return switch criterion {
+    case .score: compare(items[b].score, items[a].score)
+    case .fit: compare(left.fit.rank, right.fit.rank)
+    case .price: compare(priceRank(items[a]), priceRank(items[b]))
+    case .name:
+      bytes.foldedCompare(items[a].productName.range, with: bytes, in: items[b].productName.range)
+    case .retailer:
+      bytes.foldedCompare(items[a].retailer.range, with: bytes, in: items[b].retailer.range)
+    }
+  }
+
+  private static func compare<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
+    left < right ? -1 : left == right ? 0 : 1
+  }
+
+  private static func priceRank(_ item: ItemRecord) -> Int64 {
+    item.priceCents == 0 ? .max : item.priceCents
+  }
+}

@@ -1,0 +1,119 @@
+import RemoBytes
+
+/// Finds alike names among many without comparing each with each.
+///
+/// Alike names share a key: the sum of their words, the hash of their letters, or the sum of all
+/// words but one. Sorting names by key brings those with a shared key together, and only they are
+/// compared. Many names may share all words but one, such as "Velvet Sofa NAME"; these are sorted
+/// by the odd word with each letter left out in turn, because two words that are one edit apart
+/// share such a remnant.
+///
+/// Cost: near linear in the letters of the names. A name is compared with at most 64 others that
+/// share a key, so a list made to be slow may keep some duplicates.
+struct TypoMatcher {
+  private static let mostCompared = 64
+  private static let mostLetters = 64
+
+  /// A name under one of its keys.
+  private struct Entry {
+    let key: UInt64
+    let name: Int
+    /// The odd word, for keys of all words but one.
+    var word = 0
+  }
+
+  private let names: [ProductName]
+
+  init(_ names: [ProductName]) { self.names = names }
+
+  /// Calls `body` with pairs of alike names, by their numbers. The pairs connect all names that are
+  /// alike, directly or by way of others.
+  func forEachAlikePair(_ body: (_ first: Int, _ second: Int) -> Void) {
+    forEachGroup(of: names.indices.map { Entry(key: names[$0].letterHash, name: $0) }) {
+      _ = distinctNames(in: $0, body)
+    }
+    var distinct: [Int] = []
+    forEachGroup(of: names.indices.map { Entry(key: names[$0].wordSum, name: $0) }) {
+      distinct += distinctNames(in: $0, body)
+    }
+    forEachGroup(of: distinct.flatMap(entriesWithoutOneWord)) { entries in
+      if entries.count <= Self.mostCompared {
+        compare(entries, body)
+      } else {
+        forEachGroup(of: entries.flatMap(entriesWithoutOneLetter)) { compare($0, body) }
+      }
+    }
+  }
+
+  /// Pairs each of some names, which have the same words or the same letters, with an earlier one
+  /// that is alike.
+  ///
+  /// - Returns: the names without those that an earlier one equals in words and signs.
+  private func distinctNames(
+    in entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void
+  ) -> [Int] {
+    // At most four: names that differ in their signs, as 8' and 8" do.
+    var distinct: [Int] = []
+    for entry in entries {
+      for earlier in distinct where names[earlier].isAlike(names[entry.name]) {
+        body(earlier, entry.name)
+      }
+      if !distinct.contains(where: { names[$0].signs == names[entry.name].signs }) {
+        distinct.append(entry.name)
+      }
+    }
+    return distinct
+  }
+
+  /// Compares each name with those before it.
+  private func compare(_ entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void) {
+    for place in entries.indices {
+      let second = entries[place]
+      for first in entries[..<place].suffix(Self.mostCompared)
+      where first.name != second.name
+        && names[first.name].isTypo(
+          names[first.name].words[first.word],
+          of: names[second.name].words[second.word], in: names[second.name])
+        && names[first.name].isAlike(names[second.name])
+      {
+        body(first.name, second.name)
+      }
+    }
+  }
+
+  /// The name under the sum of its words without each word that may have a typo.
+  private func entriesWithoutOneWord(_ number: Int) -> [Entry] {
+    let name = names[number]
+    guard name.words.count <= ProductName.mostWords else { return [] }
+    return name.words.indices.filter { name.mayHaveTypo(name.words[$0]) }.map { word in
+      Entry(key: name.wordSum &- name.words[word].hash, name: number, word: word)
+    }
+  }
+
+  /// The name under its odd word, as it is and without each of its letters. Longer words than any
+  /// language has are left alone, as the cost grows with the square of their length.
+  private func entriesWithoutOneLetter(_ entry: Entry) -> [Entry] {
+    let name = names[entry.name]
+    let word = name.words[entry.word]
+    guard word.range.count <= Self.mostLetters else { return [] }
+    let remnants = word.range.map { omitted in
+      var hash = WordHash()
+      for place in word.range where place != omitted { hash.add(name.letters[place]) }
+      return hash.value
+    }
+    var whole = WordHash()
+    for letter in name.letters(of: word) { whole.add(letter) }
+    return ([whole.value] + remnants).map { Entry(key: $0, name: entry.name, word: entry.word) }
+  }
+
+  /// Calls `body` with the entries of each key, in the order of the names.
+  private func forEachGroup(of entries: [Entry], _ body: (ArraySlice<Entry>) -> Void) {
+    let sorted = entries.sorted { ($0.key, $0.name, $0.word) < ($1.key, $1.name, $1.word) }
+    var rest = sorted[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.key == first.key }
+      body(group)
+      rest = rest[group.endIndex...]
+    }
+  }
+}

@@ -1,0 +1,317 @@
+import RemoBytes
+
+/// Why a template cannot be used, and where.
+package struct TemplateError: Error, Equatable, Sendable {
+  /// A place in a template.
+  package struct Place: Equatable, Sendable {
+    package let template: String
+    package let line: Int
+    package let column: Int
+
+    init(template: String, _ location: SourceLocation) {
+      self.template = template
+      line = location.line
+      column = location.column
+    }
+
+    /// `card:3:12`.
+    package var description: String { "\(template):\(line):\(column)" }
+  }
+
+  /// What is wrong; the text for people is `message`.
+  package let code: Code
+
+  /// Where.
+  package let place: Place
+
+  /// The tags through which that template was reached, the outermost first.
+  package private(set) var chain: [Place]
+
+  /// The line that is wrong, and the bytes in it that are.
+  private let line: ContiguousArray<UInt8>
+  private let range: Range<Int>
+
+  init(
+    _ code: Code, in source: Span<UInt8>, _ range: Range<Int>, template: String, chain: [Place]
+  ) {
+    self.code = code
+    self.chain = chain
+    let start = range.lowerBound
+    place = Place(template: template, SourceLocation(of: start, in: source))
+    let before = source.lastIndex(of: ASCII.lineFeed, in: 0..<start)
+    let begin = before.map { $0 + 1 } ?? min(source.lengthOfBOM, start)
+    let end = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count) ?? source.count
+    var line = ContiguousArray<UInt8>(repeating: 0, count: end - begin)
+    var target = line.mutableSpan
+    target.copy(source, from: begin..<end, to: 0)
+    self.line = line
+    self.range = (start - begin)..<(range.upperBound - begin)
+  }
+
+  /// The same, in a template reached through these tags.
+  func reached(through chain: [Place]) -> TemplateError {
+    var error = self
+    error.chain = chain + self.chain
+    return error
+  }
+
+  /// `html:12:7: error: there is no name 'prise'`, then how the place was reached and the way out.
+  package var description: String {
+    var text = "\(place.description): error: \(message)"
+    for place in chain.reversed() { text += "\n  used at \(place.description)" }
+    if let help { text += "\n  = help: \(help)" }
+    return text
+  }
+
+  /// `description` with the line that is wrong, as an error in a list is shown.
+  package var text: String {
+    var writer = ByteWriter()
+    var printer = DiagnosticPrinter(name: place.template)
+    printer.write(
+      Diagnostic(.error, "invalid-template", path: "", message: message, range: range),
+      in: line.span, linesBefore: place.line - 1, into: &writer)
+    let margin = String(repeating: " ", count: "\(place.line) ".count)
+    for place in chain.reversed() { writer.append("\(margin)= used at \(place.description)\n") }
+    if let help { writer.append("\(margin)= help: \(help)\n") }
+    return String(decoding: writer.finish().dropLast(), as: UTF8.self)
+  }
+}
+
+/// Where in the output a name stands, as an error calls it.
+package enum TemplatePlace: Equatable, Sendable {
+  case text, textInside(String), tag, attribute(String), comment, cdata, declaration
+  case element(String), jsonBlock
+  case styleElement, executableScript
+  case eventAttribute(String), refusedAttribute(String), unquotedAttribute(String)
+  case urlStart, urlMiddle, urlScheme, metaRefresh
+  case jsonText, jsonString, jsonEscape
+  case csvUnquoted, csvQuoted, csvFormula
+  case markdownCode, markdownTag, markdownHTML, markdownTitle, markdownLink
+  case markdownDefinition, markdownEscape, markdownAddress, markdownOpen
+
+  /// `in an executable script`.
+  package var description: String {
+    switch self {
+    case .text: "in text"
+    case .textInside(let name): "in text inside <\(name)>"
+    case .tag: "inside a tag"
+    case .attribute(let name): "in the attribute '\(name)'"
+    case .comment: "in a comment"
+    case .cdata: "in CDATA"
+    case .declaration: "in a declaration"
+    case .element(let name): "in a <\(name)> element"
+    case .jsonBlock: "in a JSON block"
+    case .styleElement: "in a <style> element"
+    case .executableScript: "in an executable script"
+    case .eventAttribute(let name): "in the event attribute '\(name)'"
+    case .refusedAttribute(let name): "in the attribute '\(name)'"
+    case .unquotedAttribute(let name): "in the attribute '\(name)' without quotes"
+    case .urlStart: "at the start of a URL"
+    case .urlMiddle: "in the middle of a URL"
+    case .urlScheme: "in a URL of this scheme"
+    case .metaRefresh: "in a <meta http-equiv>"
+    case .jsonText: "outside the quotes of JSON"
+    case .jsonString: "in a JSON string"
+    case .jsonEscape: "inside an escape of a JSON string"
+    case .csvUnquoted: "outside the quotes of a CSV cell"
+    case .csvFormula: "in a CSV cell that begins like a formula"
+    case .csvQuoted: "in a quoted CSV cell"
+    case .markdownCode: "in Markdown code"
+    case .markdownTag: "in an HTML tag or autolink"
+    case .markdownHTML: "in a block of HTML in Markdown"
+    case .markdownTitle: "after the destination of a Markdown link"
+    case .markdownLink: "in the destination of a Markdown link"
+    case .markdownDefinition: "in the definition of a Markdown link"
+    case .markdownEscape: "behind a backslash"
+    case .markdownAddress: "in an address that stands in text"
+    case .markdownOpen: "behind markup that may end elsewhere than it looks"
+    }
+  }
+
+  /// What to do where a name cannot stand.
+  var help: String {
+    switch self {
+    case .tag: "names go into text and quoted attribute values; wrap a whole attribute in a section"
+    case .cdata: "write the text without CDATA; names need none"
+    case .comment: "move the name out, or write a template comment, {{! … }}"
+    case .executableScript:
+      "put the data into <script type=\"application/json\"> and let the script read it from there"
+    case .styleElement: "styles have to be the same for all data; choose among them by class names"
+    case .unquotedAttribute: "put quotes around the value"
+    case .eventAttribute: "put the data into a data- attribute and read it from a script"
+    case .urlStart: "only links can start a URL; a text may follow a '?' or '#' in the template"
+    case .urlMiddle: "a text may follow a '?' or '#' in the template"
+    case .urlScheme: "only http, https, mailto, tel and sms URLs take names"
+    case .jsonText: "put quotes around it; only numbers go without"
+    case .csvUnquoted:
+      "put quotes around the whole cell, with no space before them; only numbers go without"
+    case .csvFormula: "begin the cell with another sign than = + - @, or give the value its own"
+    case .refusedAttribute: "what this attribute does has to be the same for all data"
+    case .markdownCode: "move the name out of the code: a value could end it"
+    case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
+    case .markdownHTML:
+      "Markdown is not read there: leave a blank line after <div> and the like, or make the template .html"
+    case .markdownTitle: "end the link first"
+    case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
+    case .markdownEscape: "write two backslashes for one"
+    case .markdownOpen:
+      "end code, tags, comments and links in their line; a blank line ends the doubt"
+    case .markdownAddress: "make it a link: [text](<https://…?q={{name}}>), a text after '?' or '#'"
+    default: "move the name into text or a quoted attribute"
+    }
+  }
+}
+
+extension TemplateError {
+  /// What can be wrong with a template.
+  package enum Code: Equatable, Sendable {
+    // Syntax.
+    case invalidUTF8
+    case unclosedTag(closing: String)
+    case emptyTag
+    case invalidName(String)
+    case invalidDelimiters(String)
+    case unclosed(String)
+    case strayClose(String)
+    case wrongClose(String, opening: String, line: Int, column: Int)
+    // Names.
+    case unknownName(String, NameHint?)
+    case unknownPartial(String, nearest: String?, known: [String])
+    case noCurrentText
+    case notText(String, TemplateSchema.Sort)
+    case notChoice(String)
+    case rawData(String)
+    case sectionOfHash(String)
+    case hashOfLambdas(String)
+    // Positions.
+    case refused(String, TemplatePlace)
+    case changesPosition(String, from: TemplatePlace, to: TemplatePlace)
+    case sectionInFixedText(String, TemplatePlace)
+    case splitsName
+    case scriptWithComment
+    case doubtful(HTMLDoubt)
+    case noStyleSheet
+    case endsStyle
+    case unclosedInStyle(String, closing: String)
+    case strayInStyle(String)
+    case noRule(String)
+    case endsInside(TemplatePlace)
+    // Limits.
+    case tooDeep
+    case tooManyLists
+    case tooLarge
+
+    /// Whether there is too much of it, which a constant may keep within limits.
+    var isLimit: Bool {
+      switch self {
+      case .tooDeep, .tooManyLists, .tooLarge: true
+      default: false
+      }
+    }
+  }
+
+  /// What is wrong, for people; no full stop, and no place.
+  package var message: String {
+    switch code {
+    case .invalidUTF8: "this is not UTF-8"
+    case .unclosedTag(let closing): "the tag is not closed: there is no '\(closing)'"
+    case .emptyTag: "the tag has no name"
+    case .invalidName(let text): "'\(text)' is not a name: it has white space in it"
+    case .invalidDelimiters(let text): "'\(text)' are not two delimiters"
+    case .unclosed(let tag): "\(tag) is not closed"
+    case .strayClose(let name): "there is nothing open that '\(name)' could close"
+    case .wrongClose(let name, let opening, let line, let column):
+      "'\(name)' cannot be closed here, where \(opening) of \(line):\(column) is open"
+    case .unknownName(let name, _): "there is no name '\(name)' here"
+    case .unknownPartial(let name, _, _): "there is no partial '\(name)'"
+    case .noCurrentText: "'.' stands for nothing here"
+    case .notText(let name, let sort): "'\(name)' is \(sort.description), which has no text"
+    case .notChoice(let name): "'\(name)' cannot choose a partial: it is not a text"
+    case .rawData(let name): "'\(name)' is data and cannot go into the page unescaped"
+    case .sectionOfHash(let name): "'\(name)' cannot be a section: its value comes from the page"
+    case .hashOfLambdas(let name): "'\(name)' is not known in a template with lambdas"
+    case .refused(let name, let place): "'\(name)' cannot stand \(place.description)"
+    case .changesPosition(let tag, let from, let to):
+      "\(tag) begins \(from.description) and ends \(to.description)"
+    case .sectionInFixedText(let tag, let place):
+      "\(tag) depends on data and cannot stand \(place.description)"
+    case .splitsName: "a section may begin or end after a name in a tag, but not inside the name"
+    case .scriptWithComment: "'<!--' in a script changes where the script ends"
+    case .doubtful(let doubt): doubt.message
+    case .noStyleSheet: "expected a style sheet, found HTML or XML"
+    case .endsStyle: "'</style' ends the style element of the page, and the rest would be markup"
+    case .unclosedInStyle(let what, let closing):
+      "\(what) is not closed" + (closing == "\"" || closing == "'" ? " in its line" : "")
+    case .strayInStyle(let text): "there is nothing open that '\(text)' could close"
+    case .noRule(let text): "expected a rule of CSS, found '\(text)'"
+    case .endsInside(let place): "the template ends \(place.description)"
+    case .tooDeep: "partials, parents, blocks and lambdas nest deeper than 64"
+    case .tooManyLists: "sections over lists nest deeper than 4"
+    case .tooLarge: "the template grows over 16 MiB or 100000 partials when they are filled in"
+    }
+  }
+
+  /// The name that was probably meant, where another one is better than what was written.
+  package var suggestion: String? {
+    switch code {
+    case .unknownName(_, let hint):
+      switch hint?.relation {
+      case .likely, .synonym: hint?.name
+      case .same, .whole, nil: nil
+      }
+    case .unknownPartial(_, let nearest, _): nearest
+    default: nil
+    }
+  }
+
+  /// The way out, where there is something to say.
+  package var help: String? {
+    switch code {
+    case .invalidUTF8: "save the file in UTF-8"
+    case .unclosedTag(let closing): "end the tag with '\(closing)'"
+    case .emptyTag: "write a name between the delimiters"
+    case .invalidName: "write one name a tag"
+    case .invalidDelimiters: "write two delimiters with a space between, as in {{=<% %>=}}"
+    case .unclosed(let tag): "add its end tag after \(tag)'s content"
+    case .strayClose: "remove the tag, or open the section before it"
+    case .wrongClose: "close sections in the reverse order of opening"
+    case .unknownName(_, let hint): hint?.help
+    case .unknownPartial(_, let nearest, let known):
+      nearest.map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? nil : "the partials are \(known.joined(separator: ", "))")
+    case .noCurrentText: "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
+    case .notText(let name, _): "use it as a section: {{#\(name)}}…{{/\(name)}}"
+    case .notChoice: "use the name of a text field"
+    case .rawData(let name): "write {{\(name)}}"
+    case .sectionOfHash(let name): "write {{\(name)}} without a section"
+    case .hashOfLambdas: "leave the policy out; what it allows is known when the page is written"
+    case .refused(_, let place): place.help
+    case .changesPosition: "begin and end a section at the same place of the markup"
+    case .sectionInFixedText(_, let place): place.help
+    case .splitsName: "let the section hold the whole name, with the space before it"
+    case .scriptWithComment: "write '<\\!--' in its place"
+    case .doubtful(let doubt): doubt.help
+    case .noStyleSheet: "a theme is CSS alone, without <style> around it"
+    case .endsStyle: "leave it out; in a string of CSS write '<\\/style'"
+    case .unclosedInStyle(_, let closing):
+      "write \(closing) where it ends: the page would lose the styles behind it"
+    case .strayInStyle: "remove it: the page would lose the rule behind it"
+    case .noRule: "a theme is CSS, rules such as :root{--page:#fff}"
+    case .endsInside: "close what is open"
+    case .tooDeep: "a partial that uses itself never ends"
+    case .tooManyLists: "list what you need in a flatter way"
+    case .tooLarge: "use fewer partials inside partials"
+    }
+  }
+}
+
+extension Template {
+  /// The error of a partial that there is not.
+  func lacksPartial(
+    _ name: String, at step: TemplateInstruction, _ library: TemplateLibrary, _ chain: TemplateChain
+  ) -> TemplateError {
+    let known = library.names
+    let nearest = nearestName(to: name, in: known)
+    return error(.unknownPartial(name, nearest: nearest, known: known), at: step, chain: chain)
+  }
+}

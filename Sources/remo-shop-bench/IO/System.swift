@@ -1,1 +1,0 @@
-../../remo-shop/IO/System.swift

@@ -1,0 +1,1 @@
+../../remo-shop/CommandLine/ExitCode.swift

@@ -1,0 +1,283 @@
+import RemoBytes
+import RemoShop
+
+/// What a batch writes, in the order of the input.
+///
+/// A class, because threads share it, one at a time.
+final class BatchOutput {
+  private let name: String
+  private let output: Output
+  /// The file that it is, if it is one.
+  private let path: String?
+  private let io: IO
+  private let rejects: Output?
+  private let summary: Output?
+  private let isQuiet: Bool
+  /// How many lines the stream has to have.
+  private let expectedLines: Int?
+  private let csv: CSVFormat
+  /// The folder that gets a file for each list.
+  private let folder: String?
+  /// The files of an earlier run that are still there.
+  private var earlierFiles: Set<String>
+  private var progress: BatchProgress?
+  private var nextBlock = 0
+  /// What came before its turn. Threads that had to wait until it is theirs would stand still again
+  /// and again, as no two blocks take the same time.
+  private var early: [BatchResult] = []
+  private let mostEarly: Int
+  /// Memory for what comes early, taken in turn: all of it is soon in use, and what a stream takes
+  /// does not hang on how often the threads are out of step.
+  private var spares: [BatchResult]
+  private var isStopped = false
+  private var fileError: FileError?
+  private var tally = BatchTally()
+  /// The lines in error that were not shown.
+  private var hiddenFailures = LineRanges()
+  /// What stands before the first list, until there is one.
+  private var header = ContiguousArray<UInt8>()
+  private let filter: ListFilter
+  private var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
+  private var canBeSalvaged = false
+  private var beginsAsJSON = false
+
+  init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
+    name = job.name
+    csv = job.request.csv
+    folder = job.folder
+    earlierFiles = job.earlierFiles
+    filter = job.request.list.filter
+    mostEarly = job.threadCount
+    spares = Array(repeating: BatchResult(), count: mostEarly)
+    path = arguments.file(of: .output)
+    output = try io.openOutput(path)
+    self.io = io
+    expectedLines = arguments[.expectedLines].flatMap(Int.init)
+    rejects =
+      if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
+    summary = if let path = arguments[.summary] { try io.openOutput(path) } else { nil }
+    isQuiet = arguments.has(.quiet)
+    let isTerminal = io.errors.isTerminal && io.style != .json
+    let isWatched = isTerminal && !output.isTerminal && !isQuiet
+    if arguments.has(.progress) || isWatched {
+      progress = BatchProgress(
+        size: size, isTerminal: isTerminal, saysEnd: arguments.has(.progress))
+    }
+  }
+
+  /// Makes the folder, or what is written before the first list.
+  func begin(_ pipeline: borrowing ListPipeline) throws(CommandError) {
+    if let folder {
+      do throws(FileError) {
+        try AtomicFile.refuseForeignLink(on: folder)
+      } catch {
+        throw CommandError(error)
+      }
+      return try IO.makeFolder(folder)
+    }
+    var writer = ByteWriter()
+    pipeline.writeHeader(csv, into: &writer)
+    header = writer.finish()
+  }
+
+  /// Whether the block of that number can be taken now: it is the next to be written, or one of few
+  /// that are kept for later, or nothing will be written any more.
+  func hasRoom(for number: Int) -> Bool {
+    isStopped || number == nextBlock || early.count < mostEarly
+  }
+
+  /// Takes what came of a block, writes it when its turn has come, and all that waited for it.
+  ///
+  /// - Parameter result: has the memory of an earlier one afterwards when it is kept for later.
+  /// - Returns: false when there is no use in going on.
+  func commit(_ result: inout BatchResult) -> Bool {
+    if isStopped { return false }
+    if result.blockNumber != nextBlock {
+      var other = spares.isEmpty ? BatchResult() : spares.removeFirst()
+      swap(&other, &result)
+      early.append(other)
+      return true
+    }
+    write(result)
+    while let place = early.firstIndex(where: { $0.blockNumber == nextBlock }), !isStopped {
+      let other = early.remove(at: place)
+      write(other)
+      spares.append(other)
+    }
+    return !isStopped
+  }
+
+  private func write(_ result: BatchResult) {
+    nextBlock += 1
+    let shown = result.failures.prefix(max(0, DiagnosticReport.limit - tally.failureCount))
+    tally.add(result)
+    for (number, value) in result.unmatchedFilterValues {
+      unmatchedFilterValues[number, default: UnmatchedFilterValue()].add(value)
+    }
+    for name in result.replacedFiles { earlierFiles.remove(name) }
+    if result.listCount > 0, !header.isEmpty {
+      output.write(header.span)
+      header = []
+    }
+    if result.output.count > 0 { isStopped = !result.output.withBytes(output.write) }
+    if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
+    for failure in shown { show(failure) }
+    for failure in result.failures[shown.endIndex...] { hiddenFailures.add(failure.line) }
+    progress?.show(tally, io)
+    if let error = result.fileError {
+      fileError = error
+      isStopped = true
+    }
+  }
+
+  /// Shows one of the first failures; of the others `finish` tells the lines.
+  private func show(_ failure: BatchResult.Failure) {
+    progress?.clear(io)
+    io.errors.write(failure.text.span)
+    canBeSalvaged = canBeSalvaged || failure.canBeSalvaged
+    beginsAsJSON = beginsAsJSON || failure.beginsAsJSON
+  }
+
+  /// Ends the files and sums up.
+  func finish(_ inputFailure: FileError?) throws(CommandError) -> ExitCode {
+    progress?.clear(io)
+    if hiddenFailures.count > 0 {
+      let lists = counted(hiddenFailures.count, "more list")
+      var message = Message(
+        .error, code: "more-lists-in-error", "\(lists) in error, on \(hiddenFailures.text)",
+        file: name)
+      message.count = hiddenFailures.count
+      message.lines = ["… and \(message.text)"]
+      io.tell(message)
+    }
+    // The files of earlier lists have their names by now, whatever stopped the run.
+    if let folder, tally.listCount > 0 { try IO.sync(folder) }
+    if let error = inputFailure ?? fileError { throw CommandError(error) }
+    let isRead = output.failure == nil
+    if isRead, let expectedLines, tally.lineCount != expectedLines {
+      throw .wrongLength(of: name, tally.lineCount, expected: expectedLines, path)
+    }
+    if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
+    if output.failure?.isClosedPipe == true {
+      // How far it came is chance, but what was left out until then is kept.
+      try rejects?.finished()
+      return .done
+    }
+    // A file that is there is worth more than one without a list.
+    if tally.listCount > 0 { try output.finished() }
+    try rejects?.finished()
+    summary?.write(tally.summary(of: name).span)
+    try summary?.finished()
+    progress?.finish(tally, io)
+    if !isQuiet {
+      sumUpWarnings()
+      nameEarlierFiles()
+    }
+    if tally.failureCount == 0 { return .done }
+    sumUpFailures()
+    return .badInput
+  }
+
+  /// One line for each code of warning, with a place to look at.
+  private func sumUpWarnings() {
+    for (code, tally) in tally.warnings.byName {
+      let place = tally.count == 1 ? "on line" : "the first on line"
+      let count = counted(tally.count, "warning")
+      var message = Message(
+        .warning, code: code.name, "\(count), \(place) \(tally.firstLine)", file: name)
+      message.line = tally.firstLine
+      message.count = tally.count
+      message.lines = ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]
+      io.tell(message)
+      if code == ListWarning.Kind.unmatchedFilterValue.code { nameUnmatchedFilterValues() }
+    }
+  }
+
+  /// Which values no item has, and in how many lists; the first of them. Of one that is in no list,
+  /// what may have been meant.
+  private func nameUnmatchedFilterValues() {
+    for (number, value) in unmatchedFilterValues.sorted(by: { $0.key < $1.key }).prefix(
+      DiagnosticReport.limit)
+    {
+      let (field, text) = filter.asked(number)
+      let meant = value.count == tally.listCount ? value.meant : nil
+      let guess = meant.map { "; \($0.help)" } ?? ""
+      var message = Message(
+        .note, code: ListWarning.Kind.unmatchedFilterValue.code.name,
+        "in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)",
+        file: name)
+      message.count = value.count
+      message.lines = ["   = \(message.text)"]
+      io.tell(message)
+    }
+  }
+
+  /// That files of an earlier run lie among those of this one, which somebody may take for one.
+  private func nameEarlierFiles() {
+    guard let folder, let first = earlierFiles.min() else { return }
+    let count = earlierFiles.count
+    let what =
+      count == 1
+      ? "a file of an earlier run is still there, '\(first)'"
+      : "\(count) files of an earlier run are still there, the first is '\(first)'"
+    var message = Message(.warning, code: "stale-output", what, file: folder)
+    message.count = count
+    io.tell(message)
+  }
+
+  private func sumUpFailures() {
+    let (listCount, failureCount) = (tally.listCount, tally.failureCount)
+    let lists = counted(failureCount + listCount, "list")
+    let unwritten = listCount == 0 ? path.unwritten : ""
+    var help: [String] = []
+    if canBeSalvaged {
+      help.append("'--lenient' takes such a list without what is in error")
+    } else if listCount == 0, failureCount > 1, !tally.hasFoundLists {
+      let other = beginsAsJSON ? "; 'render' takes a single list" : ", as JSON"
+      help.append("batch reads a list on each line\(other)")
+    }
+    if hiddenFailures.count > 0, rejects == nil, listCount > 0 {
+      help.append("'--rejects FILE' keeps them all, each with what is wrong")
+    }
+    let text = "\(failureCount) of \(lists) in error\(unwritten)"
+    var message = Message(.error, code: "lists-in-error", text, file: name)
+    message.count = failureCount
+    message.suggestion = help.isEmpty ? nil : help.joined(separator: "; ")
+    message.lines = ["\(name): \(text)"] + help.map { "   = help: \($0)" }
+    io.tell(message)
+  }
+}
+
+extension String? {
+  /// What is said of the file at this path that stays as it is.
+  fileprivate var unwritten: String { map { ", so '\($0)' is not written" } ?? "" }
+}
+
+extension CommandError {
+  /// A stream without a line that could be a list, as that of a command that failed is.
+  fileprivate static func noList(in name: String, for path: String?) -> CommandError {
+    var error = CommandError(
+      .badInput, "expected a list on each line, found none\(path.unwritten)",
+      help: "see whether what was to give the lists has failed")
+    error.prefix = "\(name): error: "
+    error.code = "no-list"
+    error.file = name
+    return error
+  }
+
+  /// A stream with another number of lines than it has to have.
+  fileprivate static func wrongLength(
+    of name: String, _ count: Int, expected: Int, _ path: String?
+  ) -> CommandError {
+    let found = count == 0 ? "none" : "\(count)"
+    var error = CommandError(
+      .ioError, "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
+      help: count < expected
+        ? "the stream may be cut off: see whether what gives the lists has failed, and run it again"
+        : "see whether '\(Option.expectedLines.flag)' is right")
+    error.prefix = "\(name): error: "
+    error.code = "wrong-length"
+    error.file = name
+    return error
+  }
+}

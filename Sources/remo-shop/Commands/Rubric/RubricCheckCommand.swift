@@ -1,0 +1,117 @@
+import RemoBytes
+import RemoRubric
+import RemoShop
+
+extension Command {
+  /// `remo-shop rubric check`.
+  static let rubricCheck = Command(
+    name: "rubric check",
+    summary: "everything that is wrong with rubric files",
+    details: [
+      "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
+        + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
+        + " that of the worst file. A JSON Schema beside other files is passed over, and named.",
+      "With --suite, it also warns about criteria that have no say in the cases: those that no case"
+        + " has a value for, and those whose weight changes no score.",
+    ],
+    operands: [
+      Operand(
+        placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
+    ],
+    options: [.suite, .checkFormat, .strict] + .messages,
+    examples: {
+      [
+        Example(
+          line: "remo-shop rubric check rubrics/*.json",
+          meaning: "several rubrics, with the tables that they name"),
+        Example(
+          line: "remo-shop rubric check mine.json --suite cases.jsonl",
+          meaning: "also criteria that no case needs"),
+      ]
+    },
+    run: { arguments, io throws(CommandError) in
+      var report = CheckReport(arguments)
+      var results: [RubricCheckResult] = []
+      for path in arguments.operands {
+        var result = RubricCheckResult(path, io)
+        try result.addDoubts(about: arguments.all(.suite), arguments, io)
+        results.append(result)
+      }
+      // In a folder of rubrics lies the schema that their editors read.
+      let passesSchemas = results.contains { !$0.isSchema }
+      for result in results {
+        if result.isSchema, passesSchemas {
+          result.pass(arguments, io)
+        } else {
+          report.add(result, arguments, io)
+        }
+      }
+      return report.finish(io)
+    })
+}
+
+/// What checking one rubric or table has found.
+private struct RubricCheckResult: CheckedInput {
+  let name: String
+  private var files: [CheckedFile] = []
+  private var rubric: Rubric?
+  private(set) var failure: CommandError?
+  /// Whether it is a JSON Schema, and so neither.
+  private(set) var isSchema = false
+
+  init(_ path: String, _ io: IO) {
+    name = path.inputName
+    do throws(CommandError) {
+      let check = try io.checkRubric(path)
+      rubric = check.rubric
+      isSchema = check.other == .schema
+      files = check.files.located(beside: path)
+      // A table that is checked as such says more than that it is no rubric.
+      if let first = files.first, TableCheck.isTable(first.bytes) {
+        files = [TableCheck.file(first.bytes, name: first.name)]
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  var errorCount: Int { count(.error) }
+  var warningCount: Int { count(.warning) }
+
+  private func count(_ severity: Diagnostic.Severity) -> Int {
+    files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
+  }
+
+  var size: String? {
+    guard let rubric else { return nil }
+    let criteria = counted(rubric.criteria.count, "criterion", plural: "criteria")
+    return "\(rubric.name) \(rubric.version): \(criteria), \(counted(files.count - 1, "table"))"
+  }
+
+  func showDiagnostics(_ arguments: Arguments, _ io: IO) { io.show(files, arguments) }
+
+  /// Adds warnings about criteria that have no say in the cases of suites.
+  mutating func addDoubts(
+    about suites: [String], _ arguments: Arguments, _ io: IO
+  ) throws(CommandError) {
+    guard let rubric, !suites.isEmpty else { return }
+    let scorer = Scorer(rubric)
+    let cases = try SuiteInput(suites, for: scorer, arguments, io).cases
+    files[0].diagnostics += scorer.deadCriteria(in: cases)
+  }
+
+  /// Says that it was not checked.
+  func pass(_ arguments: Arguments, _ io: IO) {
+    if arguments.has(.quiet) { return }
+    let note = "a JSON Schema is no rubric, and is passed over"
+    io.tell(Message(.note, code: "schema-passed-over", note, file: name))
+  }
+
+  func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+    json.objects("files", files, to: &writer) { file, json, writer in
+      json.member("name", file.name, to: &writer)
+      json.member("sha256", SourceFile(role: "", name: "", bytes: file.bytes).hash, to: &writer)
+      file.diagnostics.write(in: DocumentBuffer(file.bytes), &json, &writer)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import RemoBytes
+
+/// Some whole lines of a stream.
+struct LineBlock: Sendable {
+  /// The place of the block in the stream, from 0.
+  var number = 0
+  /// The number of its first line, from 1.
+  var firstLine = 1
+  /// How long it is.
+  var byteCount = 0
+  /// The offset of the end of each line: that of its line feed, or of the end of the stream.
+  var lineEnds = ContiguousArray<Int>()
+  /// Whether the stream ends in its last line, without a line feed.
+  var endsInsideLine = false
+}
+
+/// Cuts a stream into blocks of whole lines.
+///
+/// A block is what one read gives, up to its last line feed; only a line that is longer makes it
+/// grow. Thus what comes slowly is passed on at once, and memory is bounded by the longest line.
+struct LineBlocks {
+  /// Reads into the bytes of a range and says how many; 0 is the end.
+  typealias Read = (inout MutableSpan<UInt8>, Range<Int>) throws(FileError) -> Int
+
+  private let name: String
+  private let read: Read
+  /// The beginning of a line whose end has not been read; its memory is used again.
+  private var rest = ContiguousArray<UInt8>()
+  private var nextNumber = 0
+  private var nextLine: Int
+  /// Whether all has been read.
+  private(set) var isAtEnd = false
+  /// How much has been read.
+  private(set) var byteCount = 0
+
+  /// The blocks of the stream called `name`, whose first line has that number.
+  init(of name: String, from firstLine: Int = 1, read: @escaping Read) {
+    self.name = name
+    self.read = read
+    nextLine = firstLine
+  }
+
+  /// Puts the next lines into `buffer`, of which only its memory is used again.
+  ///
+  /// - Parameter blockSize: how many bytes the block has at most, as a rule.
+  /// - Returns: false at the end of the stream.
+  mutating func next(
+    into buffer: inout DocumentBuffer, _ block: inout LineBlock, blockSize: Int
+  ) throws(FileError) -> Bool {
+    guard let end = try readLines(into: &buffer, blockSize) else { return false }
+    block.number = nextNumber
+    block.firstLine = nextLine
+    block.byteCount = end
+    block.lineEnds.removeAll(keepingCapacity: true)
+    let bytes = buffer.storage.span
+    var start = 0
+    while let lineEnd = bytes.firstIndex(of: ASCII.lineFeed, in: start..<end) {
+      block.lineEnds.append(lineEnd)
+      start = lineEnd + 1
+    }
+    block.endsInsideLine = start < end
+    if start < end { block.lineEnds.append(end) }
+    nextNumber += 1
+    nextLine += block.lineEnds.count
+    return true
+  }
+
+  /// Takes back the block that came last, so that the next one begins with its lines.
+  mutating func takeBack(_ block: LineBlock, _ buffer: DocumentBuffer) {
+    rest.insert(contentsOf: buffer.storage[..<buffer.inputCount], at: 0)
+    nextNumber = block.number
+    nextLine = block.firstLine
+  }
+
+  /// Reads until there is a whole line.
+  ///
+  /// - Returns: the number of bytes that are whole lines, which are all there are in the buffer;
+  ///   nil at the end.
+  private mutating func readLines(
+    into buffer: inout DocumentBuffer, _ blockSize: Int
+  ) throws(FileError) -> Int? {
+    buffer.fill(room: rest.count) { bytes, _ in
+      bytes.copy(rest.span, from: 0..<rest.count, to: 0)
+      return rest.count
+    }
+    while !isAtEnd {
+      let start = buffer.inputCount
+      // Doubles while there is no line feed, so that the bytes are moved few times.
+      let room = min(max(blockSize - start, start, blockSize / 4), Self.limit - start)
+      if room <= 0 {
+        throw FileError(action: .read, path: name, cause: .tooLarge(limit: Self.limit))
+      }
+      let count = try buffer.fill(from: start, room: room, read)
+      isAtEnd = count == 0
+      byteCount += count
+      let range = start..<buffer.inputCount
+      if let last = buffer.storage.span.lastIndex(of: ASCII.lineFeed, in: range) {
+        keep((last + 1)..<buffer.inputCount, of: buffer)
+        buffer.truncate(to: last + 1)
+        return last + 1
+      }
+    }
+    rest.removeAll()
+    return buffer.inputCount > 0 ? buffer.inputCount : nil
+  }
+
+  /// Keeps the bytes of a range for the next block.
+  private mutating func keep(_ range: Range<Int>, of buffer: DocumentBuffer) {
+    rest.removeAll(keepingCapacity: true)
+    rest.appendZeros(range.count)
+    var target = rest.mutableSpan
+    target.copy(buffer.storage.span, from: range, to: 0)
+  }
+
+  private static let limit = DocumentBuffer.maximumInput
+}

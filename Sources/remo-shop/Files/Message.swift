@@ -1,0 +1,125 @@
+import RemoBytes
+import RemoShop
+
+/// An error, a warning or a note for standard error.
+struct Message {
+  enum Severity: String { case error, warning, note }
+
+  var severity: Severity
+  /// A stable name for programs.
+  var code: String
+  /// The message itself, in one line without a full stop.
+  var text: String
+  /// The file that it concerns.
+  var file: String?
+  /// The place in the file; lines from 1, and columns in Unicode scalars from 1.
+  var line: Int?
+  var column: Int?
+  /// The value in the list that it concerns: `items[3].price_cents`.
+  var path: String?
+  /// The number of things that a message about several of them stands for.
+  var count: Int?
+  var suggestion: String?
+  /// Whether the same command may succeed later. Errors alone have it.
+  var retryable: Bool?
+  /// The step of a project that has no list.
+  var step: String?
+  /// The lines for people, where they are others than the usual ones.
+  var lines: [String]?
+
+  init(_ severity: Severity, code: String, _ text: String, file: String? = nil) {
+    self.severity = severity
+    self.code = code
+    self.text = text
+    self.file = file
+    retryable = severity == .error ? false : nil
+  }
+
+  /// A diagnostic of the file of that name.
+  ///
+  /// - Parameter answer: the API's answer in the place of a list, if that is the error.
+  init(
+    _ diagnostic: Diagnostic, file: String, at place: SourceLocation?, answer: ListProblems.Answer?
+  ) {
+    self.init(
+      diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.name,
+      diagnostic.message, file: file)
+    line = place?.line
+    column = place?.column
+    path = diagnostic.path.isEmpty ? nil : diagnostic.path
+    suggestion = diagnostic.help
+    if severity == .error, let answer {
+      retryable = answer.isRetryable
+      step = answer.step?.shortened()
+    }
+  }
+}
+
+// MARK: In writing
+
+extension Message {
+  /// The lines that people read; what came from outside cannot act on a terminal.
+  var linesForPeople: String {
+    let head = "\(file ?? "remo-shop"): \(severity.rawValue): \(text)"
+    let usual =
+      [severity == .warning ? "\(head) [\(code)]" : head]
+      + (suggestion.map { ["   = help: \($0)"] } ?? [])
+    return (lines ?? usual).map { DiagnosticPrinter.visible($0) + "\n" }.joined()
+  }
+
+  /// The message as an object of JSON on one line. Unknown members are left out.
+  func writeJSON(into writer: inout ByteWriter) {
+    var json = JSONWriter(.compact)
+    json.beginObject(to: &writer)
+    json.member("severity", severity.rawValue, to: &writer)
+    json.member("code", code, to: &writer)
+    json.member("message", text.shortened(to: 4096), to: &writer)
+    if let file { json.member("file", file.shownPath.shortened(to: 4096), to: &writer) }
+    if let line { json.member("line", line, to: &writer) }
+    if let column { json.member("column", column, to: &writer) }
+    if let path { json.member("path", path, to: &writer) }
+    if let count { json.member("count", count, to: &writer) }
+    if let suggestion { json.member("suggestion", suggestion.shortened(to: 4096), to: &writer) }
+    if let retryable { json.member("retryable", retryable, to: &writer) }
+    if let step { json.member("step", step, to: &writer) }
+    json.endObject(to: &writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  /// The bytes of the message in a style.
+  func bytes(in style: MessageStyle) -> ContiguousArray<UInt8> {
+    var writer = ByteWriter()
+    if style == .json { writeJSON(into: &writer) } else { writer.append(linesForPeople) }
+    return writer.finish()
+  }
+}
+
+/// The style of messages on standard error.
+enum MessageStyle: Sendable {
+  /// Lines for people.
+  case plain
+  /// The same, with colors.
+  case colored
+  /// A JSON object on each line, for programs.
+  case json
+
+  /// The style of messages about a command line that is in error.
+  init(ofWords words: [String]) {
+    let options = words.prefix { $0 != "--" }
+    let flag = Option.messageFormat.flag
+    let pairs = zip(options, options.dropFirst())
+    let isJSON = options.contains("\(flag)=json") || pairs.contains { $0 == flag && $1 == "json" }
+    self = isJSON ? .json : .plain
+  }
+}
+
+extension IO {
+  /// Writes a message on standard error.
+  func tell(_ message: Message) { errors.write(message.bytes(in: style).span) }
+
+  /// The style that a command line asks for.
+  func messageStyle(_ arguments: Arguments) -> MessageStyle {
+    if arguments[.messageFormat] == "json" { return .json }
+    return isColored(arguments, on: errors) ? .colored : .plain
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files of `templates/` and `rubrics/` are part of the libraries, as string literals in
+/// generated sources. Resources embedded by the package manager would cost 24 s of every clean
+/// build.
+@Suite("Embedded files")
+struct EmbeddedFilesTests {
+  /// A folder whose files a module embeds.
+  struct Folder: CustomTestStringConvertible {
+    let name: String
+    let module: String
+    /// Which of its files, by their paths in the folder.
+    let includes: @Sendable (String) -> Bool
+
+    var testDescription: String { name }
+
+    var source: String { "Sources/\(module)/Embedded/EmbeddedFiles.generated.swift" }
+
+    var paths: [String] {
+      Checkout.files(in: name).map { String($0.dropFirst(name.count + 1)) }.filter(includes)
+    }
+
+    func generated() throws -> String {
+      var text = """
+        // Generated from \(name)/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
+        // swift-format-ignore-file
+
+        /// The files of `\(name)/` that are part of the library.
+        enum EmbeddedFiles {
+          /// The text of a file, by its path in `\(name)/`.
+          static let texts: [String: String] = [
+
+        """
+      for path in paths {
+        let contents = try #require(
+          String(bytes: try Checkout.contents(of: "\(name)/\(path)"), encoding: .utf8))
+        try #require(!contents.contains("\"\"\"##") && !contents.contains("\r"))
+        text += "\(path.debugDescription): ##\"\"\"\n\(contents)\n\"\"\"##,\n"
+      }
+      return text + "  ]\n}\n"
+    }
+  }
+
+  static let folders = [
+    Folder(name: "templates", module: "RemoShop") { $0 != "README.md" },
+    Folder(name: "rubrics", module: "RemoRubric") { path in
+      path.hasSuffix("-match.json") && !path.contains("/") || path.hasPrefix("tables/")
+    },
+  ]
+
+  @Test("The libraries embed the files as they are", arguments: folders)
+  func current(folder: Folder) throws {
+    try #require(folder.paths.count > 5)
+    let file = GeneratedFile(folder.source, text: try folder.generated())
+    #expect(
+      try file.isCurrent(), "\(folder.name)/ has changed; REMO_SHOP_RECORD=1 embeds it anew")
+    if try file.recordIfAsked() {
+      Issue.record("recorded; build, and run the test again without REMO_SHOP_RECORD")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import RemoBytes
+
+@Suite("JSON with other text around it")
+struct SurroundedJSONTests {
+  private static func found(_ text: String) -> SurroundedJSON? {
+    let buffer = DocumentBuffer(text)
+    return SurroundedJSON(buffer.storage.span, in: 0..<buffer.inputCount)
+  }
+
+  private static func error(_ text: String) -> Diagnostic? {
+    let buffer = DocumentBuffer(text)
+    var reader = JSONReader(buffer)
+    do throws(JSONError) {
+      try reader.skipValue()
+      try reader.expectEnd()
+      return nil
+    } catch {
+      return Diagnostic(error, in: buffer.storage.span, range: 0..<buffer.inputCount)
+    }
+  }
+
+  @Test(
+    "a code fence is found, with or without a language and words outside",
+    arguments: [
+      "```json\n{\"a\": 1}\n```", "```\n{\"a\": 1}\n```\n", "~~~json5\r\n{\"a\": 1}\r\n~~~",
+      "Here it is:\n\n  ```JSON\n  {\"a\": 1}\n  ```\nEnjoy `it`!", "```json {\"a\": 1} ```",
+      "\u{FEFF}```json\n[{\"a\": 1}]\n```", "```js\nlet a\n```\n```json\n{\"a\": 1}\n```",
+      "````json\n{\"a\": 1}\n````", "~~~~~\n{\"a\": 1}\n~~~~~",
+    ])
+  func codeFence(_ text: String) throws {
+    let found = try #require(Self.found(text))
+    #expect(found.kind == .codeFence)
+    let bytes = Array(text.utf8)
+    let end = try #require(found.end)
+    let document = String(decoding: bytes[found.start..<end], as: UTF8.self)
+    #expect(["{\"a\": 1}", "[{\"a\": 1}]"].contains(document))
+  }
+
+  @Test(
+    "the help says what to remove, and the rest is JSON then",
+    arguments: [
+      ("Sure!\n{\"a\": [1]}\n", "remove everything before the '{' on line 2"),
+      ("{\"a\": 1}\nAnything else?", "remove everything after the '}' on line 1"),
+      ("List: {\"a\": 1} .", "remove everything before the '{' and after the '}'"),
+      ("I found {3} items:\n[{\"a\": 1}]\n", "remove everything before the '[' on line 2"),
+      (
+        "```json\n{\"a\": 1}\n```",
+        "remove everything before the '{' on line 2 and after the '}' on line 2"
+      ),
+      ("Sure:\n{\"a\": 1,}", "remove everything before the '{' on line 2"),
+    ])
+  func words(_ text: String, _ help: String) {
+    #expect(Self.error(text)?.help == help)
+  }
+
+  @Test(
+    "of several documents the help says to keep one",
+    arguments: [
+      "```json\n{\"a\": 1}\n```\n```json\n{\"a\": 2}\n```", "Sure!\n{\"a\": 1}\n\n[{\"a\": 2}]",
+      "~~~~\n{\"a\": 1}\n~~~~\nAnd:\n````\n[{\"a\": 2}]\n````\n",
+    ])
+  func several(_ text: String) {
+    #expect(Self.found(text)?.next != nil)
+    #expect(Self.error(text)?.help == "keep one of the documents, and remove everything else")
+    #expect(Self.error(text)?.message.contains("found several") == true)
+  }
+
+  @Test("brackets, or fences, without end in front of much white space take one pass")
+  func longTexts() {
+    let space = String(repeating: " ", count: 20_000)
+    for start in ["[", "```x\n", "{", "~~~"] {
+      let text = "x" + String(repeating: start, count: 20_000) + space
+      let clock = ContinuousClock()
+      let time = clock.measure { #expect(Self.found(text) == nil) }
+      #expect(time < .seconds(10), "\(start)")
+    }
+  }
+
+  @Test("server-sent events are told by their fields, and the help prints their JSON")
+  func events() {
+    for (text, help) in [
+      ("data: {\"a\": 1}\n\n", "sed -n 's/^data: *{/{/p' prints the JSON of the event"),
+      (
+        ": ping\nevent: done\ndata:{\"a\": 1}\n\ndata: [DONE]\n\n",
+        "sed -n 's/^data: *{/{/p' prints the JSON of the event"
+      ),
+      ("id: 1\ndata: [{}]\n", "sed -n 's/^data: *\\[{/[{/p' prints the JSON of the event"),
+      (
+        "data: {\ndata:  \"a\": 1\ndata: }\n\n",
+        "sed -n 's/^data: \\{0,1\\}//p' prints the JSON of the event"
+      ),
+      (
+        "data: {\"a\": 1}\n\ndata: {\"a\": 2}\n\n",
+        "sed -n 's/^data: *{/{/p' prints the JSON of the 2 events, one on a line;"
+          + " '| tail -n 1' behind it takes the last one"
+      ),
+    ] {
+      #expect(Self.error(text)?.message == "expected a JSON document, found server-sent events")
+      #expect(Self.error(text)?.help == help)
+    }
+  }
+
+  @Test(
+    "text without a document is told as it is",
+    arguments: ["I found nothing.", "NaN", "data: none\n", "see [1] and {x}", "```\nls\n```"])
+  func others(_ text: String) {
+    #expect(Self.found(text) == nil)
+    #expect(Self.error(text)?.message.contains("around") == false)
+  }
+
+  @Test("of what other languages write, the help says how JSON writes it")
+  func notations() {
+    for (text, help) in [
+      ("{'a': 1}", "write double quotes around every key and text; Python's json.dumps does so"),
+      (
+        "{\"a\": 'b'}", "write double quotes around every key and text; Python's json.dumps does so"
+      ),
+      ("{a_1: 1}", "write \"a_1\" in double quotes"),
+      ("{“a”: 1}", "write straight double quotes, \", in place of curly ones"),
+      ("{\"a\": 1} // one", "remove everything after the '}'"),
+      ("{\"a\": 1, // one\n\"b\": 2}", "JSON has no comments; remove this one"),
+      ("[1 # one\n]", "JSON has no comments; remove this one"),
+      ("[.5]", "write a zero before the point"),
+      ("[{\"a\": 1}, ...]", "write out what '...' stands for, or remove it"),
+      ("[+5]", "write the number without '+'"),
+      ("[1,,2]", "write null before the comma"),
+      ("[\"it\\'s\"]", "write ' without a backslash"),
+      ("[1,]", "remove the comma"),
+    ] {
+      #expect(Self.error(text)?.help == help, "\(text)")
+    }
+  }
+}

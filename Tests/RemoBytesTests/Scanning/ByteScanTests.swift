@@ -1,0 +1,84 @@
+import RemoBytes
+import Testing
+
+@Suite("Scanning bytes")
+struct ByteScanTests {
+  @Test("the first byte of a range is found wherever it stands, and none outside")
+  func firstIndex() {
+    for size in [0, 1, 15, 16, 17, 127, 128, 129, 300] {
+      var bytes = ContiguousArray<UInt8>(repeating: 0x61, count: size)
+      for place in 0..<size {
+        bytes[place] = 0x0A
+        for range in [0..<size, 0..<place, place..<size, (place + 1)..<size] {
+          let found = bytes.span.firstIndex(of: 0x0A, in: range)
+          #expect(found == (range.contains(place) ? place : nil))
+        }
+        bytes[place] = 0x61
+      }
+    }
+  }
+
+  @Test("a long text is copied to its last byte and not beyond, and what is looked for is seen")
+  func copyLong() {
+    for size in 32...130 {
+      let source = ContiguousArray((0..<(size + 7)).map { UInt8(truncatingIfNeeded: $0 | 0x80) })
+      // A comma at each place: within the text it is found, around it not.
+      for place in 0..<source.count {
+        var marked = source
+        marked[place] = ASCII.comma
+        var target = ContiguousArray<UInt8>(repeating: 0, count: size + 5)
+        var bytes = target.mutableSpan
+        let isFound = bytes.copyLong(marked.span, from: 3..<(3 + size), to: 2) {
+          $0 .== SIMD16(repeating: ASCII.comma)
+        }
+        #expect(isFound == (3..<(3 + size)).contains(place), "\(size) \(place)")
+        let isCopied = target[2..<(2 + size)].elementsEqual(marked[3..<(3 + size)])
+        #expect(isCopied, "\(size)")
+        #expect(target[..<2] == [0, 0] && target[(2 + size)...] == [0, 0, 0], "\(size)")
+      }
+    }
+  }
+
+  @Test("the high bits of 16 lanes are found, with an instruction for it and without")
+  func highBits() {
+    for bits in UInt32(0)...0xFFFF {
+      var lanes = SIMD16<UInt8>.zero
+      for lane in 0..<16 {
+        lanes[lane] = bits >> UInt32(lane) & 1 != 0 ? 0x80 | UInt8(lane) : 0x7F - UInt8(lane)
+      }
+      if lanes.highBits != bits || lanes.portableHighBits != bits {
+        Issue.record("\(bits): \(lanes.highBits), \(lanes.portableHighBits)")
+      }
+      if lanes.hasHighBit != (bits != 0)
+        || lanes.firstHighLane != min(16, bits.trailingZeroBitCount)
+      {
+        Issue.record("\(bits): \(lanes.hasHighBit), \(lanes.firstHighLane)")
+      }
+    }
+  }
+
+  @Test("lanes are given from the first to the last")
+  func laneSet() {
+    for bits in [0, 1, 0x8000_0000, 0x0001_8000, .max, 0x4200_0021] as [UInt32] {
+      let mask = (0..<32).map { bits >> UInt32($0) & 1 != 0 }
+      var halves = (SIMD16<UInt8>.zero, SIMD16<UInt8>.zero)
+      for lane in 0..<16 {
+        halves.0[lane] = mask[lane] ? 7 : 9
+        halves.1[lane] = mask[lane + 16] ? 7 : 9
+      }
+      let seven = SIMD16<UInt8>.all(7)
+      var lanes = LaneMask(low: halves.0 .== seven, high: halves.1 .== seven)
+      #expect(lanes.bits == UInt64(bits))
+      #expect(LaneMask(halves.1 .== seven).bits == UInt64(bits >> 16))
+      var found: [Int] = []
+      while !lanes.isEmpty {
+        found.append(lanes.first)
+        lanes.removeFirst()
+      }
+      #expect(found == (0..<32).filter { mask[$0] })
+      #expect(lanes.first == 64)
+      #expect((halves.0 .== seven).firstSet == min(16, bits.trailingZeroBitCount))
+      #expect((halves.0 .== seven).isAnySet == (bits & 0xFFFF != 0))
+    }
+  }
+}

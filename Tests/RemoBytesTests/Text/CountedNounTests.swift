@@ -1,0 +1,15 @@
+import RemoBytes
+import Testing
+
+@Suite("A number and its noun")
+struct CountedNounTests {
+  @Test(
+    "One is in the singular, all others in the plural",
+    arguments: [
+      (0, nil, "0 cases"), (1, nil, "1 case"), (2, nil, "2 cases"),
+      (1, "casus", "1 case"), (21, "casus", "21 casus"),
+    ])
+  func counts(number: Int, many: String?, text: String) {
+    #expect(counted(number, "case", plural: many) == text)
+  }
+}

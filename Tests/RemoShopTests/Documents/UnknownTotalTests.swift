@@ -1,0 +1,43 @@
+import Testing
+
+@testable import RemoShop
+
+/// Sums of which no price is known.
+struct UnknownTotalTests {
+  private static func list(_ prices: [Int], locale: String = "en") throws -> ArrangedList {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale(locale))
+    let items = prices.map { ["price_cents": $0, "category_group": "Chairs"] as [String: Any] }
+    return try ShoppingList(decoding: listJSON(items)).arranged(options)
+  }
+
+  @Test(
+    "a list without a known price says so in place of its total and its groups' subtotals",
+    arguments: [ListFormat.markdown, .html, .email, .text, .json])
+  func unknown(format: ListFormat) throws {
+    let text = try Self.list([0, 0]).text(as: format)
+    #expect(!text.contains("$0.00"), "\(format)")
+    // Two prices, the subtotal, the total.
+    #expect(text.split(separator: "Check price").count > 4)
+    let german = try Self.list([0, 0], locale: "de").text(as: format)
+    #expect(!german.contains("0,00\u{A0}$") && german.contains("Preis prüfen"))
+  }
+
+  @Test(
+    "one known price makes a partial sum, and a list without items costs nothing",
+    arguments: [ListFormat.markdown, .html, .email, .text, .json])
+  func known(format: ListFormat) throws {
+    #expect(try Self.list([0, 1500]).text(as: format).contains("$15.00+"))
+    #expect(try Self.list([]).text(as: format).contains("$0.00"))
+  }
+
+  @Test("the totals of a comparison say so too")
+  func comparison() throws {
+    let diff = ListDiff(from: try Self.list([0]), to: try Self.list([0, 1500]))
+    for format in [DiffFormat.text, .markdown, .html] {
+      let text = try diff.text(as: format)
+      #expect(text.contains("Check price") && text.contains("$15.00+"))
+      #expect(!text.contains("$0.00"))
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import RemoBytes
+import Testing
+
+@testable import RemoShop
+
+@Suite("An arranged list, written")
+struct ArrangedListDocumentTests {
+  private static let source = ListDecoderTests.list(
+    ListDecoderTests.item(["product_name": "\"Sofa <3>\"", "confidence_score": "0.75"]),
+    more: ", \"id\": \"room\"")
+
+  private static func list(_ options: ListOptions = ListOptions()) throws -> ArrangedList {
+    try ShoppingList(decoding: source).arranged(options)
+  }
+
+  @Test("a format gives the same bytes as a pipeline's", arguments: ListFormat.allCases)
+  func formats(_ format: ListFormat) throws {
+    var options = ListOptions()
+    options.currency = try #require(CurrencyCode("EUR"))
+    options.locale = try #require(ListLocale("de"))
+    var document = DocumentOptions()
+    document.title = "Mine"
+    document.showsScores = true
+    var pipeline = try ListPipeline(format, list: options, document: document)
+    let bytes = try Self.list(options).document(as: format, options: document)
+    #expect(try pipeline.document(from: Self.source.utf8) == bytes)
+    guard format != .xlsx else { return }
+    let text = try Self.list(options).text(as: format, options: document)
+    #expect(Array(text.utf8) == bytes)
+  }
+
+  @Test(
+    "a built-in template gives the same with lambdas, but for the hashes of the page",
+    arguments: BuiltInTemplates.templates().map(\.name))
+  func lambdas(_ name: String) throws {
+    let file = try #require(BuiltInTemplates.templates().first { $0.name == name }).file
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let source = lines.filter { !$0.contains("Content-Security-Policy") }
+    let template = DocumentTemplate(fileName: file.path, source: source.joined(separator: "\n"))
+    let texts = [
+      "product_name": "Sofa </script> <b> & \"x\" *y* [z](w) 中\u{85}", "fit_status": "tight",
+      "retailer": "R & <i>", "product_url": "https://a.example/x y?q='é&amp;\"",
+      "image_url": "https://a.example/(i).png", "why_matched": "\t_because_", "fit_detail": "<3",
+    ]
+    let list = try ShoppingList(
+      decoding: listJSON([texts, ["product_name": " ", "retailer": ""]])
+    ).arranged()
+    for images in DocumentOptions.Images.allCases {
+      var options = DocumentOptions()
+      options.images = images
+      options.showsScores = images == .link
+      options.title = "A & <b>"
+      #expect(
+        try list.text(by: template, lambdas: ["unused": { $0 ?? "" }], options: options)
+          == list.text(by: template, options: options))
+    }
+  }
+
+  @Test("a blank retailer has no section, of a product as of one that is only searched for")
+  func blankRetailer() throws {
+    let items = [(" ", "0.9"), (" ", "0.1"), ("R", "0.1")].map { retailer, score in
+      ListDecoderTests.item(["retailer": "\"\(retailer)\"", "confidence_score": score])
+    }
+    let list = try ShoppingList(
+      decoding: ListDecoderTests.list(items.joined(separator: ", "))
+    ).arranged()
+    let section = "{{#retailer}}[{{retailer}}]{{/retailer}}{{^retailer}}none{{/retailer}} "
+    let template = DocumentTemplate(
+      fileName: "t.txt",
+      source: "{{#products}}\(section){{/products}}{{#unmatched}}\(section){{/unmatched}}")
+    #expect(try list.text(by: template) == "none none [R] ")
+  }
+
+  @Test("a table has its head")
+  func head() throws {
+    var csv = CSVFormat()
+    csv.columns = [.group, .price]
+    csv.hasByteOrderMark = true
+    let text = try Self.list().text(as: .csv, csv: csv)
+    #expect(Array(text.utf8) == Array("\u{FEFF}group,price\r\nSofas,1.00\r\n".utf8))
+    csv.hasHeader = false
+    let rows = try Self.list().text(as: .csv, csv: csv)
+    #expect(Array(rows.utf8) == Array("\u{FEFF}Sofas,1.00\r\n".utf8))
+  }
+
+  @Test("in a mail, an image brings the room that it stands in, and nothing else does")
+  func mail() throws {
+    let image = ["image_url": "https://cdn.example/a.jpg"]
+    let cell = #"<td style="width:1px;padding:0;vertical-align:top">"#
+    let list = try ShoppingList(decoding: listJSON([[:], image])).arranged()
+    let mail = try list.text(as: .email)
+    #expect(mail.ranges(of: cell + "</td>").count == 1)
+    let room = #"<p style="width:80px;margin:16px 16px 8px;text-align:center"><img src="#
+    #expect(mail.ranges(of: cell + room).count == 1)
+    // Where styles are not known, a height beside the width would stretch the image.
+    #expect(mail.contains(" width=\"80\" style") && !mail.contains(" height=\"80\""))
+    #expect(!mail.contains("object-fit"))
+    var options = DocumentOptions()
+    options.images = .none
+    #expect(try list.text(as: .email, options: options).ranges(of: cell + "</td>").count == 2)
+  }
+
+  @Test("a mail says its language and direction on its table too, and has a width for Outlook")
+  func outerTable() throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale("ar"))
+    let mail = try Self.list(options).text(as: .email)
+    #expect(mail.contains("<html lang=\"ar\" dir=\"rtl\">"))
+    let ghost = #"<!--[if mso]><table role="presentation" align="center" width="600""#
+    let outer = try #require(mail.range(of: "<table lang=\"ar\" dir=\"rtl\" role=\"presentation\""))
+    #expect(try #require(mail.range(of: ghost)).upperBound < outer.lowerBound)
+    #expect(mail.contains("</table>\n<!--[if mso]></td></tr></table><![endif]-->\n</body>"))
+  }
+
+  @Test(
+    "a score has the decimal mark of the prices beside it, but in tables and JSON",
+    arguments: [("en", "0.75"), ("de", "0,75"), ("pt", "0,75"), ("ja", "0.75"), ("ar-EG", "٠٫٧٥")])
+  func scores(_ locale: String, _ score: String) throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale(locale))
+    var document = DocumentOptions()
+    document.showsScores = true
+    for format in [ListFormat.markdown, .html, .text, .email] {
+      let text = try Self.list(options).text(as: format, options: document)
+      #expect(text.contains(score) && (score == "0.75" || !text.contains("0.75")), "\(format)")
+    }
+    for format in [ListFormat.csv, .json] {
+      #expect(try Self.list(options).text(as: format, options: document).contains("0.75"))
+    }
+  }
+
+  @Test("in Japanese, no space follows a full stop, and parentheses are as wide as signs")
+  func japanese() throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale("ja"))
+    let search = ["category": "Rugs", "search_keywords": "wool rug", "google_shopping_url": ""]
+    let source = try listJSON([["price_cents": 0]], unmatched: [search])
+    let list = try ShoppingList(decoding: source).arranged(options)
+    let text = try list.text(as: .text)
+    #expect(text.contains("\nSofas（合計：価格を確認）\n") && text.contains("\n- Rugs。検索の候補：wool rug\n"))
+    #expect(text.contains("\n合計：価格を確認（価格不明：1点）\n"))
+    for format in [ListFormat.markdown, .html, .email] {
+      #expect(try list.text(as: format).contains("見つかりませんでした。検索の候補："))
+    }
+  }
+
+  @Test("a workbook is no text")
+  func workbook() throws {
+    let list = try Self.list()
+    #expect(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }
+    #expect(try list.document(as: .xlsx).starts(with: "PK".utf8))
+  }
+
+  @Test("a workbook has the columns and notes that it is given, and its document's title")
+  func workbookFormat() throws {
+    var workbook = XLSXFormat()
+    workbook.columns = [.price, .group]
+    workbook.madeOn = "May 2026"
+    workbook.madeFrom = "room.json"
+    var document = DocumentOptions()
+    document.title = "Mine"
+    var pipeline = try ListPipeline(.xlsx, document: document, xlsx: workbook)
+    let bytes = try Self.list().document(as: .xlsx, options: document, xlsx: workbook)
+    #expect(try pipeline.document(from: Self.source.utf8) == bytes)
+    let book = try Workbook(bytes: ContiguousArray(bytes))
+    #expect(try book.cells(1) == ["A1: Price", "B1: Group", "A2: 1.00", "B2: Sofas"])
+    #expect(try book.cells(3).starts(with: ["A1: Mine"]))
+    for note in ["May 2026", "room.json"] { #expect(try book.sheet(3).contains(note)) }
+  }
+
+  @Test("a workbook may be a schedule; a table's choices are not its own")
+  func schedule() throws {
+    var workbook = XLSXFormat()
+    workbook.isSchedule = true
+    var table = CSVFormat()
+    table.columns = [.price]
+    let list = try Self.list()
+    let schedule = try Workbook(
+      bytes: ContiguousArray(list.document(as: .xlsx, csv: table, xlsx: workbook)))
+    #expect(try schedule.cells(1).starts(with: ["A1: Code", "B1: Room"]))
+    let plain = try Workbook(bytes: ContiguousArray(list.document(as: .xlsx, csv: table)))
+    #expect(try plain.cells(1).starts(with: ["A1: Group", "B1: Product name"]))
+  }
+
+  @Test("a template takes the names of the list, and what is wrong with it is said")
+  func template() throws {
+    let list = try Self.list()
+    let template = DocumentTemplate(fileName: "t.txt", source: "{{id}} {{total}}")
+    #expect(try list.text(by: template) == "room $1.00")
+    let wrong = DocumentTemplate(fileName: "t.txt", source: "{{totl}}")
+    #expect(throws: DocumentTemplateError.self) { try list.text(by: wrong) }
+    let nameless = DocumentTemplate(fileName: "t", source: "")
+    #expect(throws: DocumentTemplateError.self) { try list.text(by: nameless) }
+  }
+
+  @Test("a template can use lambdas, the words and partials")
+  func lambdas() throws {
+    let template = DocumentTemplate(
+      fileName: "t.html",
+      source: "{{#products}}{{#loud}}{{name}}{{/loud}}{{>by}}{{/products}}|{{words.total}}",
+      partials: ["by": " ({{label}})"])
+    let text = try Self.list().text(by: template, lambdas: ["loud": { "<b>\($0 ?? "")</b>" }])
+    #expect(text == "<b>Sofa &lt;3&gt;</b> (Close match)|Total")
+  }
+
+  @Test("what is wrong with a template with lambdas is said")
+  func wrongLambdas() throws {
+    let list = try Self.list()
+    for (name, source) in [("t", ""), ("t.txt", "{{#products}}"), ("t.txt", "{{wrong}}")] {
+      let template = DocumentTemplate(fileName: name, source: source)
+      #expect(throws: DocumentTemplateError.self) {
+        try list.text(by: template, lambdas: ["wrong": { _ in "{{#open}}" }])
+      }
+    }
+  }
+}
