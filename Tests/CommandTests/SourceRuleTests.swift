@@ -68,7 +68,7 @@ struct SourceRuleTests {
       // Mathematics on the fourth floor, system calls on the fifth.
       let isSystem =
         source.path.hasPrefix("Sources/remo-shop/Files/")
-        || source.path == "Sources/RemoRubric/Mathematics.swift"
+        || source.path == "Sources/RemoRubric/Input/Mathematics.swift"
       if isSystem { known += system }
       if source.path == "Sources/RemoBytes/Scanning/ByteScan.swift" {
         known.append("_Builtin_intrinsics.intel.sse2")

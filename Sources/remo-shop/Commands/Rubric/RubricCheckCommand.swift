@@ -111,7 +111,7 @@ private struct RubricCheckResult: CheckedInput {
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
     json.objects("files", files, to: &writer) { file, json, writer in
       json.member("name", file.name, to: &writer)
-      json.member("sha256", Report.Source(role: "", name: "", bytes: file.bytes).hash, to: &writer)
+      json.member("sha256", SourceFile(role: "", name: "", bytes: file.bytes).hash, to: &writer)
       file.diagnostics.write(in: DocumentBuffer(file.bytes), &json, &writer)
     }
   }

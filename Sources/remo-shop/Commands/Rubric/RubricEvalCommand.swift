@@ -137,10 +137,10 @@ private struct TRECInput {
   }
 
   /// The files with their hashes; none for JSON, whose readers want the figures soon.
-  private func sources(_ format: ReportFormat) -> [Report.Source] {
+  private func sources(_ format: ReportFormat) -> [SourceFile] {
     if format == .json { return [] }
-    return [Report.Source(role: "qrels", name: qrels.name, bytes: qrels.bytes)]
-      + runs.map { Report.Source(role: "run", name: $0.name, bytes: $0.bytes) }
+    return [SourceFile(role: "qrels", name: qrels.name, bytes: qrels.bytes)]
+      + runs.map { SourceFile(role: "run", name: $0.name, bytes: $0.bytes) }
   }
 
   private func show(

@@ -9,7 +9,7 @@ struct RubricInput {
   /// rubric's.
   let title: String
   /// The rubric's file and its tables, with their hashes.
-  let sources: [Report.Source]
+  let sources: [SourceFile]
   /// The tables as they were read, under the paths in the rubric.
   let tables: [CheckedFile]
   /// The paths of the tables beside the rubric, from the current folder.
@@ -49,7 +49,7 @@ struct RubricInput {
       BuiltInRubrics.names.contains(rubric.name)
       ? name == rubric.name : file.fileStem == rubric.name
     title = isPlain ? rubric.name : "\(rubric.name) \(rubric.version) (\(file))"
-    sources = Report.Source.of(
+    sources = SourceFile.of(
       files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())
     tablePlaces = files.dropFirst().map(\.name)
@@ -81,7 +81,7 @@ struct SuiteInput {
   /// The files, with their warnings.
   let files: [CheckedFile]
   /// The files, with their hashes.
-  let sources: [Report.Source]
+  let sources: [SourceFile]
   /// The names of the files, for a title.
   let name: String
 
@@ -120,7 +120,7 @@ struct SuiteInput {
     self.cases = cases
     self.setAside = setAside
     self.files = reading.files
-    sources = Report.Source.of(reading.files, role: "suite")
+    sources = SourceFile.of(reading.files, role: "suite")
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
 

@@ -76,7 +76,7 @@ private func testRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -
 
 extension ExitCode {
   /// The exit code for a guard's decision.
-  init(_ outcome: RegressionGuard.Outcome) {
+  init(_ outcome: TestOutcome) {
     switch outcome {
     case .passed: self = .done
     case .failed: self = .failed
@@ -89,12 +89,12 @@ extension IO {
   /// Reads a baseline and its hash for reports.
   func baseline(
     _ path: String, _ arguments: Arguments
-  ) throws(CommandError) -> (Baseline, Report.Source) {
+  ) throws(CommandError) -> (Baseline, SourceFile) {
     let document = try read(path)
     let bytes = document.bytes
     let (baseline, diagnostics) = Baseline.read(bytes)
     show([CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)], arguments)
     guard let baseline else { throw .reported() }
-    return (baseline, Report.Source(role: "baseline", name: document.name, bytes: bytes))
+    return (baseline, SourceFile(role: "baseline", name: document.name, bytes: bytes))
   }
 }

@@ -13,7 +13,7 @@ struct RubricTestCommandTests {
     #expect(outcome.code == .done)
     #expect(outcome.errors == "")
     #expect(
-      outcome.output.hasPrefix("room-match: ok (room-match 1.0.0: 5 criteria, 5 tables)\n"))
+      outcome.output.hasPrefix("room-match: ok (room-match 1.1.0: 6 criteria, 5 tables)\n"))
   }
 
   @Test("all that is wrong with a rubric is shown in one pass, with its place")
