@@ -31,7 +31,7 @@ extension BoundTemplate {
   ) throws(DocumentTemplateError) {
     guard let language = TemplateLanguage(fileName: name) else { throw .noLanguage(name) }
     do throws(TemplateError) {
-      let template = try Template(source, name: name, language: language, library)
+      let template = try Template(source, name: name, language: language, library: library)
       try self.init(template, schema: schema, constants: constants, wrapping: wrapping)
     } catch {
       throw DocumentTemplateError(error)

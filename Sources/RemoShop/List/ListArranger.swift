@@ -92,7 +92,17 @@ struct ListArranger {
   private func order(
     _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
-    let (sorted, ranking) = sorted(shown, in: grouping, of: arranged.list)
+    let list = arranged.list
+    let bytes = list.document.storage.span
+    let ranking = grouping.sorted(by: options.groupOrder, bytes)
+    var ranks = [Int](repeating: 0, count: ranking.count)
+    for (rank, number) in ranking.enumerated() { ranks[number] = rank }
+    let order = ItemOrder(options.itemOrder)
+    let sorted = shown.sorted { left, right in
+      left.group == right.group
+        ? order.precedes(left, right, in: list.records.items, bytes)
+        : ranks[left.group] < ranks[right.group]
+    }
     arranged.order = ContiguousArray(sorted.map { UInt32($0.number) })
     var start = 0
     arranged.groups = ContiguousArray(
@@ -104,23 +114,6 @@ struct ListArranger {
       })
     arranged.totalCents = arranged.groups.reduce(0) { $0 + $1.subtotalCents }
     arranged.unpricedCount = arranged.groups.reduce(0) { $0 + $1.unpricedCount }
-  }
-
-  /// The items in the order shown, and the numbers of their groups in that order.
-  private func sorted(
-    _ shown: [ShownItem], in grouping: ItemGrouping, of list: ShoppingList
-  ) -> (items: [ShownItem], groups: [Int]) {
-    let bytes = list.document.storage.span
-    let items = list.records.items
-    let ranking = grouping.sorted(by: options.groupOrder, bytes)
-    var ranks = [Int](repeating: 0, count: ranking.count)
-    for (rank, number) in ranking.enumerated() { ranks[number] = rank }
-    let order = ItemOrder(options.itemOrder)
-    let sorted = shown.sorted { left, right in
-      left.group == right.group
-        ? order.precedes(left, right, in: items, bytes) : ranks[left.group] < ranks[right.group]
-    }
-    return (sorted, ranking)
   }
 
   // MARK: The document

@@ -38,10 +38,12 @@ extension ArrangedList {
 
   /// The item's own search link, if it may be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
-    if let link = SearchLink.kept(item.googleShoppingURL, in: list.document.storage.span) {
-      return link.slice
-    }
+    if let own = ownLink(of: item) { return own }
     return derive { bytes, text in SearchLink.append(words, of: bytes, to: &text) }
+  }
+
+  private func ownLink(of item: UnmatchedRecord) -> ByteSlice? {
+    SearchLink.kept(item.googleShoppingURL, in: list.document.storage.span)?.slice
   }
 
   /// The words, trimmed, their inner white space collapsed.
@@ -50,10 +52,13 @@ extension ArrangedList {
     return derive { bytes, text in SearchLink.appendCollapsed(words, of: bytes, to: &text) }
   }
 
-  /// Adds the text that `write` makes of the list's bytes to those.
-  private mutating func derive(_ write: (Span<UInt8>, inout ByteWriter) -> Void) -> ByteSlice {
-    var text = ByteWriter()
-    write(list.document.storage.span, &text)
-    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
+  /// Adds the text that `write` makes of the document's bytes to the document's derived texts.
+  private mutating func derive(
+    _ write: (_ bytes: Span<UInt8>, _ text: inout ByteWriter) -> Void
+  ) -> ByteSlice {
+    var writer = ByteWriter()
+    write(list.document.storage.span, &writer)
+    let text = writer.finish()
+    return list.document.derive(text.span, in: 0..<text.count)
   }
 }

@@ -83,7 +83,7 @@ extension XLSXWorkbook {
     switch (row, column.content) {
     case (.product(let item, _), .list(.productURL)), (.product(let item, _), .schedule(.link)):
       guard rendered.traits[item].contains(.hasLink),
-        let link = WebLink(bytes, rendered.list.records.items[item].productURL)
+        let link = WebLink(rendered.list.records.items[item].productURL, in: bytes)
       else { return nil }
       url = link.slice
     case (.search(let number), .list(.searchURL)), (.search(let number), .schedule(.link)):
