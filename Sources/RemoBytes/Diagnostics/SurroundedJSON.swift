@@ -38,8 +38,9 @@ package struct SurroundedJSON: Equatable, Sendable {
     let range = source.trimmed(range)
     let lines = source.lines(in: range)
     guard
-      var found = Self.events(source, lines) ?? Self.codeFence(source, lines, range)
-        ?? Self.words(source, range)
+      var found = Self.events(source, lines: lines) ?? Self.codeFence(
+        source, lines: lines, in: range)
+        ?? Self.words(source, in: range)
     else { return nil }
     found.next = found.end.flatMap { source.firstObjects(in: $0..<range.upperBound) }
     self = found
@@ -48,7 +49,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// Finds the document where a reader met `error` before one, or behind one.
   ///
   /// A second document behind the first is no text around it.
-  init?(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
+  init?(_ error: JSONError, in source: Span<UInt8>, range: Range<Int>) {
     if error.code == .afterDocument {
       guard !source.beginsDocument(error.offset..<range.upperBound) else { return nil }
     } else {
@@ -62,7 +63,7 @@ package struct SurroundedJSON: Equatable, Sendable {
 
   // MARK: Kinds
 
-  private static func events(_ source: Span<UInt8>, _ lines: [Range<Int>]) -> SurroundedJSON? {
+  private static func events(_ source: Span<UInt8>, lines: [Range<Int>]) -> SurroundedJSON? {
     let fields = ["data:", "event:", "id:", "retry:", ":"]
     guard let first = lines.first(where: { !source.trimmed($0).isEmpty }),
       fields.contains(where: { source.hasText($0, at: first.lowerBound) })
@@ -97,7 +98,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   }
 
   private static func codeFence(
-    _ source: Span<UInt8>, _ lines: [Range<Int>], _ range: Range<Int>
+    _ source: Span<UInt8>, lines: [Range<Int>], in range: Range<Int>
   ) -> SurroundedJSON? {
     for line in lines {
       let text = source.trimmed(line)
@@ -121,7 +122,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     source.hasText("```", at: offset) || source.hasText("~~~", at: offset)
   }
 
-  private static func words(_ source: Span<UInt8>, _ range: Range<Int>) -> SurroundedJSON? {
+  private static func words(_ source: Span<UInt8>, in range: Range<Int>) -> SurroundedJSON? {
     // A bracket in a sentence has no key behind it. A model's thoughts may have drafts of it.
     let answer = source.endOfThoughts(in: range).flatMap {
       source.firstObjects(in: $0..<range.upperBound)
@@ -145,7 +146,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   }
 
   /// A suggestion that leads to the document alone.
-  package func help(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
+  package func help(_ source: Span<UInt8>, in range: Range<Int>) -> String {
     let filter = "sed -n 's/^data: *\(Self.opening(source, start))/p'"
     return switch kind {
     case .events(count: 0): "sed -n 's/^data: \\{0,1\\}//p' prints the JSON of the event"
@@ -155,7 +156,7 @@ package struct SurroundedJSON: Equatable, Sendable {
         + " '| tail -n 1' behind it takes the last one"
     case .answer(let piece): "\(filter) | jq -rj '\(piece)' prints the answer"
     case .codeFence where next != nil, .words where next != nil: Self.helpWithSeveral
-    case .codeFence, .words: "remove everything \(surroundings(source, range))"
+    case .codeFence, .words: "remove everything \(surroundings(source, in: range))"
     }
   }
 
@@ -171,7 +172,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   package static let helpWithSeveral = "keep one of the documents, and remove everything else"
 
   /// The places of the text around the document: `before the '{' on line 3`.
-  private func surroundings(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
+  private func surroundings(_ source: Span<UInt8>, in range: Range<Int>) -> String {
     let text = source.extracting(range)
     let isOneLine = text.firstIndex(of: ASCII.lineFeed, in: 0..<text.count) == nil
     func place(_ offset: Int) -> String {

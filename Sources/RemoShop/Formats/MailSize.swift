@@ -4,7 +4,7 @@ import RemoBytes
 ///
 /// Gmail clips the body of a mail after 102 kB and shows a link to the rest.
 struct MailSize {
-  /// The most bytes of a body that are shown.
+  /// The number of bytes of a body that are shown.
   static let limit = 102_000
 
   /// The rows of one kind in the body.
@@ -48,7 +48,7 @@ struct MailSize {
     }
   }
 
-  /// The warning about a mail that is clipped.
+  /// A warning about a mail that is clipped.
   var warning: Diagnostic? {
     guard count > Self.limit else { return nil }
     return Diagnostic(
@@ -83,7 +83,7 @@ extension MailSize.Rows {
 }
 
 extension Span<UInt8> {
-  /// Whether `text` stands at `offset`.
+  /// Whether the bytes at `offset` are `text`.
   fileprivate func has(_ text: String, at offset: Int) -> Bool {
     offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }

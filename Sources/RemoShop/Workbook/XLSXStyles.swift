@@ -8,7 +8,7 @@ enum XLSXStyle: Int, CaseIterable {
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
 
-  /// The same for a cell with a line below, as those of a schedule have.
+  /// The style with a line below, for the cells of a schedule.
   var ruled: XLSXStyle {
     switch self {
     case .plain: .ruled
@@ -20,51 +20,11 @@ enum XLSXStyle: Int, CaseIterable {
     }
   }
 
-  /// The format of a sum, which may lack prices.
+  /// The style of a sum; some prices may be missing.
   static func sum(of cents: Int64, unpriced: Int, isTotal: Bool) -> XLSXStyle {
     if unpriced == 0 { return isTotal ? .totalAmount : .subtotal }
     if cents == 0 { return isTotal ? .unknownTotalAmount : .unknownSubtotal }
     return isTotal ? .partialTotalAmount : .partialSubtotal
-  }
-}
-
-/// The size of an amount, as Indian digit groups need it.
-///
-/// No program has a code for groups of two digits, so that formats write them out. A format has
-/// room for two conditions; amounts beyond these have formats of their own.
-enum IndianAmountSize: Int, CaseIterable {
-  /// Below 100 crore, and above −1 lakh.
-  case usual
-  /// 100 crore (1,00,00,00,000) and more.
-  case large
-  /// Lakhs, crores, and hundreds of crores below 0.
-  case negativeLakhs, negativeCrores, negativeLarge
-
-  /// The size of an amount in a currency's smallest unit; `usual` without Indian groups.
-  init(_ cents: Int64, _ money: MoneyFormat) {
-    guard money.hasIndianGroups else {
-      self = .usual
-      return
-    }
-    var units = cents
-    for _ in 0..<money.currency.minorUnits { units /= 10 }
-    switch units {
-    case 1_000_000_000...: self = .large
-    case ...(-1_000_000_000): self = .negativeLarge
-    case ...(-10_000_000): self = .negativeCrores
-    case ...(-100_000): self = .negativeLakhs
-    default: self = .usual
-    }
-  }
-
-  /// The number of a style for amounts of this size.
-  func number(of style: XLSXStyle) -> Int {
-    style.rawValue + rawValue * XLSXStyle.allCases.count
-  }
-
-  /// The digits of amounts, `pairs` groups of two before the last three.
-  fileprivate static func digits(pairs: Int) -> String {
-    String(repeating: "##\\,", count: pairs) + "##0"
   }
 }
 
@@ -76,13 +36,13 @@ struct XLSXStyles {
     money = MoneyFormat(currency: currency, locale: locale)
   }
 
-  /// The number format of amounts: the currency's symbol where the locale has it, its decimals,
-  /// and `mark` behind. Group and decimal marks are those of the reader's program; Indian groups,
-  /// which no program has a code for, are written out for lakhs and crores.
+  /// The number format of amounts: the currency's symbol on the locale's side, its decimals, and
+  /// `mark` at the end. The reader's program chooses group and decimal marks. Programs have no code
+  /// for Indian groups, so these are written out for lakhs and crores.
   ///
   /// - Parameters:
-  ///   - zero: the format of 0, if that is another one.
-  ///   - size: the size of the amounts, where groups are Indian.
+  ///   - zero: the format of 0, if it is another one.
+  ///   - size: the size of the amounts, if groups are Indian.
   func amountFormat(
     mark: String = "", zero: String? = nil, size: IndianAmountSize = .usual
   ) -> String {
@@ -95,17 +55,17 @@ struct XLSXStyles {
     )
     func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
     if parts.secondaryGroup == 2 {
-      func from(_ least: String, pairs: Int) -> String {
-        "[>=\(least)]" + amount(IndianAmountSize.digits(pairs: pairs))
-      }
-      var (greater, less) = (from("10000000", pairs: 3), from("100000", pairs: 2))
+      func digits(_ pairs: Int) -> String { amount(IndianAmountSize.digits(pairs: pairs)) }
+      let greater: String
+      let less: String
       switch size {
-      case .usual: break
-      case .large: (greater, less) = (from("100000000000", pairs: 5), from("1000000000", pairs: 4))
-      case .negativeLakhs: return amount(IndianAmountSize.digits(pairs: 2))
-      case .negativeCrores: return amount(IndianAmountSize.digits(pairs: 3))
-      case .negativeLarge: return amount(IndianAmountSize.digits(pairs: 4))
+      case .usual: (greater, less) = ("[>=10000000]" + digits(3), "[>=100000]" + digits(2))
+      case .large: (greater, less) = ("[>=100000000000]" + digits(5), "[>=1000000000]" + digits(4))
+      case .negativeLakhs: return digits(2)
+      case .negativeCrores: return digits(3)
+      case .negativeLarge: return digits(4)
       }
+      // A format may have two conditions.
       let conditions = zero.map { [less, "[=0]" + $0] } ?? [greater, less]
       return (conditions + [amount("#,##0")]).joined(separator: ";")
     }
@@ -113,10 +73,10 @@ struct XLSXStyles {
     return zero.map { "\(usual);-\(usual);\($0)" } ?? usual
   }
 
-  /// A symbol as a currency of the format (18.8.31), white space around it as literal text.
+  /// A currency symbol in a format (18.8.31), with white space around it as literal text.
   private static func symbol(_ affix: String, _ currency: CurrencyCode) -> String {
     let kept = affix.unicodeScalars.filter { scalar in
-      // Marks of direction are the business of the program that shows the sheet.
+      // The program that shows the sheet takes care of directions.
       scalar.properties.generalCategory != .format
     }
     let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
@@ -124,7 +84,7 @@ struct XLSXStyles {
       let last = kept.lastIndex(where: { !isSpace($0) })
     else { return "" }
     let symbol = String(String.UnicodeScalarView(kept[first...last]))
-    // A bare dollar sign is any dollar; that of the United States is said to be so.
+    // A bare dollar sign is any dollar, so the dollar of the United States has its locale.
     let place = symbol == "$" && currency == .usd ? "-409" : ""
     return (first > kept.startIndex ? "\\ " : "") + "[$\(symbol)\(place)]"
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
@@ -147,7 +107,7 @@ struct XLSXStyles {
     let formats = sizes.flatMap { size in
       [
         amountFormat(size: size), amountFormat(mark: "+", size: size), "0.0#%",
-        // Of a sum of nothing yet, nothing is shown.
+        // A sum of nothing is empty.
         amountFormat(zero: "", size: size),
         amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\"", size: size),
       ]
@@ -163,7 +123,7 @@ struct XLSXStyles {
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
         + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count * sizes.count)\">")
     for size in sizes {
-      for style in XLSXStyle.allCases { writer.append(Self.format(style, size)) }
+      for style in XLSXStyle.allCases { writer.append(Self.format(style, size: size)) }
     }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
@@ -173,7 +133,7 @@ struct XLSXStyles {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  private static func format(_ style: XLSXStyle, _ size: IndianAmountSize) -> String {
+  private static func format(_ style: XLSXStyle, size: IndianAmountSize) -> String {
     let (usualNumber, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped, .number: (0, 0, 0, 0)
@@ -200,7 +160,7 @@ struct XLSXStyles {
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
     let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
-    // Numbers keep away from the text in the next column.
+    // Numbers keep a distance from the text in the next column.
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
@@ -209,8 +169,8 @@ struct XLSXStyles {
         " horizontal=\"right\" indent=\"1\""
       // The button of the filter stands to the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
-      // A long link ends at its cell, empty as the next ones may be. One that fits twice would be
-      // repeated.
+      // This cuts a long link at its cell, even if the next cells are empty. A link that fits twice
+      // would be repeated.
       case .cutLink: " horizontal=\"fill\""
       default: ""
       }
@@ -222,7 +182,7 @@ struct XLSXStyles {
       + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isHeader ? "center" : "top")\"\(wrap)/></xf>"
   }
 
-  /// Ordinary, bold, link, remark, title.
+  /// The fonts: ordinary, bold, link, remark, title.
   private static let fonts: String = {
     let faces = [
       "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
@@ -235,7 +195,7 @@ struct XLSXStyles {
       + "</fonts>"
   }()
 
-  /// The two fills that every workbook has, header and group; no border, below, above, faint below.
+  /// The fills (two required ones, header, group) and borders (none, below, above, faint below).
   private static let fillsAndBorders: String = {
     func solid(_ color: String) -> String {
       "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(color)\"/>"

@@ -66,12 +66,12 @@ extension EscapeTable {
   fileprivate convenience init(of context: EscapeContext) {
     switch context {
     case .markdown:
-      self.init(context.record, exception: Self.isPlainMarkdown, prefix: Self.markdownStart)
-    case .csv: self.init(context.record, prefix: Self.formulaGuard)
+      self.init(context.rules, exception: Self.isPlainMarkdown, prefix: Self.markdownStart)
+    case .csv: self.init(context.rules, prefix: Self.formulaGuard)
     case .markupLink, .markdownLink, .textLink, .jsonLinkInMarkup:
-      self.init(context.record, exception: Self.isPercentEncoding)
+      self.init(context.rules, exception: Self.isPercentEncoding)
     case .markup, .bareMarkup, .urlComponent, .jsonInMarkup, .json, .text:
-      self.init(context.record)
+      self.init(context.rules)
     }
   }
 }
@@ -79,21 +79,21 @@ extension EscapeTable {
 // MARK: Rules
 
 extension EscapeContext {
-  /// What the context replaces; `record` is what it comes to.
+  /// The characters that the context replaces.
   package var rules: EscapeRules {
     switch self {
     case .markup: .markup
     case .markupLink: .link(ampersand: "&amp;")
     case .urlComponent: .urlComponent
     // The page's script joins these texts to what the text format would be.
-    case .jsonInMarkup: EscapeRules(EscapeTable(.plainText), followedBy: EscapeTable(.jsonInMarkup))
+    case .jsonInMarkup: EscapeRules.plainText.followed(by: .jsonInMarkup)
     case .json: .jsonFile
     case .markdown: .markdownText
     case .markdownLink: .link(ampersand: "&amp;", encoding: "()*;")
     case .text: .plainText
     case .textLink: .link(ampersand: nil)
     case .jsonLinkInMarkup:
-      EscapeRules(EscapeTable(.link(ampersand: nil)), followedBy: EscapeTable(.jsonInMarkup))
+      EscapeRules.link(ampersand: nil).followed(by: .jsonInMarkup)
     case .csv: .csvCell
     case .bareMarkup: .bareMarkup
     }
@@ -101,7 +101,7 @@ extension EscapeContext {
 }
 
 extension TemplateLanguage {
-  /// How text is escaped where nothing else says more.
+  /// The escaping of text where nothing else says more.
   var textContext: EscapeContext {
     switch self {
     case .html, .xml: .markup
@@ -136,8 +136,8 @@ extension EscapeRules {
     replace(scalars: 0x2066...0x2067, by: "")
   }
 
-  /// The same as they stand percent-encoded in a URL, with U+0000, and the characters that change
-  /// the direction of what follows.
+  /// Percent-encodes U+0000, what `replaceUnprintable` replaces, and the characters that change
+  /// the direction of later text, for URLs.
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
     replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
@@ -184,7 +184,7 @@ extension EscapeRules {
     return rules
   }
 
-  /// The same, and what could end the block or begin a comment in it.
+  /// The rules of `json`, and of what could end the block or begin a comment in it.
   fileprivate static var jsonInMarkup: EscapeRules {
     var rules = json
     rules.replace(0, by: replacement)

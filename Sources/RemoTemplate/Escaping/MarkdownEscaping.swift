@@ -38,7 +38,7 @@ extension EscapeTable {
       return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
     case ASCII.colon: return last != 0 && next == ASCII.space
     case ASCII.ampersand: return next == ASCII.space
-    case ASCII.at: return !startsName(source, offset, range)
+    case ASCII.at: return !startsName(source, at: offset, in: range)
     case ASCII.slash: return next != 0 && next != ASCII.slash
     case ASCII.dollar: return next.isASCIIDigit
     case ASCII.rightParenthesis: return last != 0 && !last.isASCIIDigit
@@ -52,7 +52,7 @@ extension EscapeTable {
   /// anywhere; a host has a local part before it, and a dot in it. At the end of a text, what
   /// follows in the template may be the rest.
   private static func startsName(
-    _ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>
+    _ source: Span<UInt8>, at offset: Int, in range: Range<Int>
   ) -> Bool {
     func isWord(_ byte: UInt8) -> Bool {
       byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore || byte > 0x7F

@@ -51,7 +51,7 @@ struct SurroundedJSONTests {
       ),
       ("Sure:\n{\"a\": 1,}", "remove everything before the '{' on line 2"),
     ])
-  func words(_ text: String, _ help: String) {
+  func words(_ text: String, in help: String) {
     #expect(Self.error(text)?.help == help)
   }
 
