@@ -5,8 +5,8 @@ import RemoRubric
 struct ScoringBench {
   private let scorer: Scorer
   private let items: [WantedItem]
-  private let wanted: PreparedItems
-  private let candidates: PreparedItems
+  private let wanted: [PreparedWanted]
+  private let candidates: [PreparedCandidate]
 
   /// How many wanted items and candidates there are when instructions are counted.
   static let countedSize = (wanted: 16, candidates: 250)
@@ -22,22 +22,17 @@ struct ScoringBench {
       WantedItem(id: "\($0)", wanted: Self.attributes(&random), candidates: products)
     }
     scorer = Scorer(rubric)
-    wanted = scorer.prepare(wanted: items.map(\.wanted))
-    candidates = scorer.prepare(candidates: products, mode: .computedOnly)
+    wanted = items.map { scorer.prepare(wanted: $0.wanted) }
+    candidates = products.map { scorer.prepare(candidate: $0, mode: .computedOnly) }
   }
 
   var pairCount: Int { wanted.count * candidates.count }
 
-  /// Room for one pair's values.
-  func makeScratch() -> ContiguousArray<Double> { scorer.makeScratch() }
-
   /// The scores of all pairs as one number, the prepared way.
-  func checksum(_ scratch: inout ContiguousArray<Double>) -> UInt64 {
+  func checksum() -> UInt64 {
     var sum = Checksum()
-    for i in 0..<wanted.count {
-      for j in 0..<candidates.count {
-        sum.add(scorer.score(wanted, i, candidates, j, scratch: &scratch))
-      }
+    for item in wanted {
+      for candidate in candidates { sum.add(scorer.score(item, candidate)) }
     }
     return sum.value
   }

@@ -238,7 +238,8 @@ struct StageRunner {
   ) throws(FileError) -> ListPipeline {
     do {
       return try ListPipeline(
-        format, ListOptions(), DocumentOptions(), CSVFormat(), .strict, shape)
+        format, list: ListOptions(), document: DocumentOptions(), csv: CSVFormat(),
+        leniency: .strict, shape: shape)
     } catch {
       // The built-in templates are bound by the tests.
       preconditionFailure("\(error)")
@@ -248,9 +249,8 @@ struct StageRunner {
   // MARK: Pairs
 
   private func score() -> Measurement {
-    var scratch = scoring.makeScratch()
-    return run(.score, units: scoring.pairCount) { meter in
-      meter.measure { _ = scoring.checksum(&scratch) }
+    run(.score, units: scoring.pairCount) { meter in
+      meter.measure { _ = scoring.checksum() }
       return 0
     }
   }

@@ -54,6 +54,10 @@ package struct NonJSONInput: Equatable, Sendable {
         source.begins($0.beginning, at: error.offset)
       }) ?? (source[error.offset].isControl ? Self.unknown : nil)
     else { return nil }
+    if data == Self.markup, source.isTaggedJSON(error.offset..<range.upperBound) { return nil }
+    if data == Self.unknown, source.isControlBeforeJSON(error.offset..<range.upperBound) {
+      return nil
+    }
     self = data
   }
 
@@ -82,6 +86,12 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+  /// Whether `range` has a document with nothing before it but control characters and white space.
+  fileprivate func isControlBeforeJSON(_ range: Range<Int>) -> Bool {
+    let rest = range.drop { self[$0] <= ASCII.space || self[$0] == ASCII.delete }
+    return rest.first.map { self[$0] == ASCII.leftBrace || self[$0] == ASCII.leftBracket } ?? false
+  }
+
   fileprivate func begins(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset + bytes.count <= count && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }
   }

@@ -77,7 +77,10 @@ package struct JSONError: Error, Equatable, Sendable {
       "write null or leave the key out where there is no number"
     case .notANumber("True"): "write true"
     case .notANumber("False"): "write false"
-    case .notANumber("None"): "write null"
+    case .notANumber("None"), .notANumber("undefined"), .notANumber("nil"), .notANumber("NULL"),
+      .notANumber("Null"):
+      "write null"
+    case .notANumber(let word) where ["TRUE", "FALSE"].contains(word): "write \(word.lowercased())"
     case .duplicateKey: "remove one of the two"
     case .afterDocument: "one file holds one document"
     default: nil

@@ -25,8 +25,8 @@ package enum CriterionKind: Equatable, Sendable {
   /// Multiplies the score by `factor` where the candidate has a word of a table and the wanted item
   /// has none.
   case penalty(table: String, factor: Double)
-  /// Caps the score where another criterion's value is under `below`.
-  case gate(criterion: String, below: Double, cap: Double)
+  /// Caps the score where another criterion says that the candidate is no match.
+  case gate(criterion: String, when: GateCondition, cap: Double)
 
   /// The name in rubric files.
   package var name: String {
@@ -59,6 +59,29 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
+  /// The table that `color` reads when it names none.
+  package static let defaultColorTable = "tables/colors.json"
+
+  /// The table of names that `dimensions` reads when it names none.
+  package static let defaultSizeTable = "tables/sizes.json"
+
+  /// The path of the table that the criterion reads, the default one included.
+  package var resolvedTablePath: String? {
+    switch self {
+    case .color: tablePath ?? Self.defaultColorTable
+    case .dimensions: tablePath ?? Self.defaultSizeTable
+    default: tablePath
+    }
+  }
+
+  /// Whether its table says how near two entries are.
+  var hasNearness: Bool {
+    switch self {
+    case .taxonomy, .family: true
+    default: false
+    }
+  }
+
   /// The kind of table that it can read, nil for none.
   var tableKind: RubricTable.Kind? {
     switch self {
@@ -70,6 +93,15 @@ package enum CriterionKind: Equatable, Sendable {
     default: nil
     }
   }
+}
+
+/// The condition that closes a gate.
+package enum GateCondition: Equatable, Sendable {
+  /// The watched value, judged or computed, is under this.
+  case below(Double)
+  /// The table of the watched criterion has both sides and says that they are other things. A
+  /// judged value leaves the gate open.
+  case isOther
 }
 
 /// The values of the kind `taxonomy`.

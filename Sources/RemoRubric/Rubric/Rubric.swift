@@ -38,7 +38,7 @@ package struct Rubric: Equatable, Sendable {
 
   /// The profile that a case uses: the one it names, else `scan` for a measured room, if there is
   /// one of that name.
-  package func profileName(_ named: String?, room: Room?) -> String? {
+  package func profileName(_ named: String?, room: RoomSize?) -> String? {
     if let named { return named }
     guard let room, room.isMeasured, profiles.contains(where: { $0.name == "scan" }) else {
       return nil
@@ -130,22 +130,11 @@ package struct CoverageCap: Equatable, Sendable {
   package var cap: Double
 }
 
-/// The sides of a measured room in metres.
-package struct Room: Equatable, Sendable {
-  /// One wall.
-  package var width: Double
-  /// The other wall.
-  package var length: Double
-  /// Floor to ceiling.
-  package var height: Double
-
-  /// A room of these sides, in metres.
-  package init(width: Double, length: Double, height: Double) {
-    self.width = width
-    self.length = length
-    self.height = height
+extension ItemDecoder {
+  /// A decoder of items that are scored by `rubric`.
+  init(_ rubric: Rubric, isLenient: Bool = false) {
+    self.init(
+      criteria: rubric.criteria.map(\.id), profiles: rubric.profiles.map(\.name),
+      isLenient: isLenient)
   }
-
-  /// Whether all three sides are known.
-  package var isMeasured: Bool { width > 0 && length > 0 && height > 0 }
 }

@@ -16,7 +16,7 @@ extension RubricDecoder {
     ("dimensions", ["tolerance", "steps", "table"]),
     ("budget", ["zero"]), ("color", ["of", "deltaE", "steps", "table"]),
     ("prior", ["table", "range"]), ("penalty", ["table", "factor"]),
-    ("gate", ["criterion", "below", "cap"]),
+    ("gate", ["criterion", "below", "when", "cap"]),
   ]
 
   mutating func criterion(
@@ -46,9 +46,13 @@ extension RubricDecoder {
     var criterion = Criterion(
       id: id, weight: 0, kind: decoded, wanted: attributes("wanted", fields) ?? both ?? [],
       candidate: attributes("candidate", fields) ?? both ?? [], missing: nil)
-    if criterion.wanted.isEmpty { criterion.wanted = [AttributeWeight(name: id, weight: 1)] }
-    if criterion.candidate.isEmpty {
-      criterion.candidate = [AttributeWeight(name: id, weight: 1)]
+    if case .gate = decoded {
+      // A gate reads no attribute.
+      (criterion.wanted, criterion.candidate) = ([], [])
+    } else {
+      let own = [AttributeWeight(name: id, weight: 1)]
+      if criterion.wanted.isEmpty { criterion.wanted = own }
+      if criterion.candidate.isEmpty { criterion.candidate = own }
     }
     readWeight(fields, &criterion)
     if let value = fields.optional("missing") {
@@ -298,7 +302,7 @@ extension RubricDecoder {
 
   private mutating func gate(_ fields: JSONFields) -> CriterionKind? {
     guard let watched = fields.text("criterion", required: true, &findings),
-      let below = fields.number("below", in: Self.unit, required: true, &findings),
+      let condition = gateCondition(fields),
       let cap = fields.number("cap", in: Self.unit, required: true, &findings)
     else { return nil }
     if !ids.contains(watched) {
@@ -307,8 +311,20 @@ extension RubricDecoder {
         help: JSONFields.suggestion(watched, ids),
         at: fields.range("criterion"))
     }
-    return .gate(criterion: watched, below: below, cap: cap)
+    return .gate(criterion: watched, when: condition, cap: cap)
   }
+
+  /// `below` with a number, or `"when": "other"`.
+  private mutating func gateCondition(_ fields: JSONFields) -> GateCondition? {
+    if fields.optional("when") == nil {
+      return fields.number("below", in: Self.unit, required: true, &findings).map { .below($0) }
+    }
+    warnOfIdle("below", beside: "'when'", fields)
+    return fields.choice("when", GateWord.self, &findings).map { _ in .isOther }
+  }
+
+  /// The words of the key `when`.
+  private enum GateWord: String, CaseIterable { case other }
 
   /// A key that has no say where others are given is read by people as if it had.
   private mutating func warnOfIdle(_ key: String, beside others: String, _ fields: JSONFields) {
@@ -329,6 +345,17 @@ extension RubricDecoder {
         "idle-gate", "criteria[\(index)].criterion",
         "'\(id)' is a gate, for which nothing is computed: only a judged value closes this one",
         help: "a gate watches a criterion or a penalty", at: value.range)
+    }
+    for (index, criterion) in rubric.criteria.enumerated() {
+      guard case .gate(let id, .isOther, _) = criterion.kind,
+        let watched = rubric.criterionIndex(id), !rubric.criteria[watched].kind.hasNearness,
+        index < elements.count
+      else { continue }
+      findings.error(
+        "unsuitable-option", "criteria[\(index)].when",
+        "'\(id)' is no taxonomy or family, so nothing tells whether a candidate is another thing",
+        help: "use 'below' with a value",
+        at: elements[index]["when"]?.range ?? elements[index].range)
     }
   }
 }

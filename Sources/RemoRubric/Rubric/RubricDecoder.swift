@@ -164,15 +164,14 @@ struct RubricDecoder {
           at: placeRange)
         continue
       }
-      let text = Array(keyword.utf8)
       if let other = before.lazy.flatMap(\.categories).first(where: {
-        contains(text, Array($0.utf8))
+        containsBytes(keyword, of: $0)
       }) {
         findings.error(
           "unreachable-override", place,
           "'\(keyword)' is never reached: an override before it has '\(other)'",
           help: "put the longer keyword first", at: placeRange)
-      } else if let other = categories[..<index].first(where: { contains(text, Array($0.utf8)) }) {
+      } else if let other = categories[..<index].first(where: { containsBytes(keyword, of: $0) }) {
         findings.warning(
           "redundant-keyword", place, "'\(keyword)' adds nothing to '\(other)'", at: placeRange)
       }

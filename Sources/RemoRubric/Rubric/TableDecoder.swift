@@ -59,9 +59,16 @@ struct TableDecoder {
   private mutating func read(_ value: JSONValue) {
     var keys = ["table", "about", "sources"]
     switch table.kind {
-    case .taxonomy: keys += ["groups", "kinds", "related", "behind", "links", "sets", "not"]
-    case .family: keys += ["families", "compatible", "generic", "parts", "links", "not"]
-    case .colors: keys += ["colors", "many"]
+    case .taxonomy:
+      keys += [
+        "groups", "kinds", "related", "behind", "links", "sets", "counted", "numbers", "not",
+      ]
+    case .family:
+      keys += [
+        "families", "compatible", "generic", "parts", "between", "workings", "links", "choices",
+        "treatments", "things", "fillers", "not",
+      ]
+    case .colors: keys += ["colors", "many", "links", "parts"]
     case .words: keys += ["words", "values", "default"]
     case .sizes: keys += ["sizes", "behind"]
     }
@@ -86,22 +93,16 @@ struct TableDecoder {
 
   // MARK: Rules
 
-  /// The words that say how names in a text are read.
   private mutating func readRules(_ fields: JSONFields) {
-    func words(_ key: String, _ fields: JSONFields) -> [String] {
-      fields.texts(key, &findings) ?? []
+    for list in NamingRules.List.allCases where !NamingRules.List.inNot.contains(list) {
+      table.rules[list] = fields.texts(list.key, &findings) ?? []
     }
-    table.rules.behind = words("behind", fields)
-    table.rules.links = words("links", fields)
-    table.rules.sets = words("sets", fields)
-    table.rules.parts = words("parts", fields)
-    table.rules.many = words("many", fields)
     if let value = fields.optional("not"),
-      let not = JSONFields(value, "not", keys: ["before", "next", "after"], &findings)
+      let not = JSONFields(value, "not", keys: NamingRules.List.inNot.map(\.key), &findings)
     {
-      table.rules.notBefore = words("before", not)
-      table.rules.notNext = words("next", not)
-      table.rules.notAfter = words("after", not)
+      for list in NamingRules.List.inNot {
+        table.rules[list] = not.texts(list.key, &findings) ?? []
+      }
     }
     readGeneric(fields)
   }
@@ -167,7 +168,7 @@ struct TableDecoder {
 
   /// The name as an array of one, or none with an error if it is blank or taken.
   private mutating func addName(_ name: String, _ path: String, _ range: Range<Int>) -> [String] {
-    let phrase = Words(name).phrase
+    let phrase = WordList(name).phrase
     if phrase.isEmpty {
       findings.error("blank-name", path, "the name '\(name)' has no word in it", at: range)
       return []

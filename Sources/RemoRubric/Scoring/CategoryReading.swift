@@ -8,7 +8,7 @@ struct CategoryReading {
   /// The things that a value names: entries of the table, or numbers of names that it lacks.
   func names(in value: AttributeValue) -> [UInt64] {
     let found = value.texts.flatMap(parts).compactMap(name)
-    return found.isEmpty ? [unknownName(Words(value.text).list)] : found
+    return found.isEmpty ? [unknownName(WordList(value.text).list)] : found
   }
 
   // MARK: Lists
@@ -18,13 +18,32 @@ struct CategoryReading {
     let brackets = BracketedText(text)
     var outside = brackets.outside
     // "Lamp (shade only)" is a lamp shade.
-    for inside in brackets.inside where Words(inside).list.last == "only" {
+    for inside in brackets.inside where WordList(inside).list.last == "only" {
       outside += " " + inside
     }
     let parts = listedParts(.text(outside)).flatMap { part in
-      Words(part).list.split(separator: "or").map(Array.init)
+      WordList(part).list.split(separator: "or").map(Array.init)
     }
-    return withSharedHeads(withUsers(withoutUses(parts)))
+    return withSharedHeads(withUsers(withoutUses(withJoinedNames(parts))))
+  }
+
+  /// The parts, where a name of the table that has "and" in it is one: "hook and loop tape".
+  private func withJoinedNames(_ parts: [[String]]) -> [[String]] {
+    var found: [[String]] = []
+    for part in parts {
+      if let before = found.last {
+        let joined = (before + ["and"] + part)[...]
+        let spansBoth = before.indices.suffix(index.longest).contains { start in
+          index.length(ofEntryAt: start, in: joined).map { start + $0 > before.count + 1 } == true
+        }
+        if spansBoth {
+          found[found.count - 1] = Array(joined)
+          continue
+        }
+      }
+      found.append(part)
+    }
+    return found
   }
 
   /// The parts without those that only go on with what a thing is for: "cover for sofas and
@@ -52,7 +71,7 @@ struct CategoryReading {
         found.append(part + thing)
       } else if let link = part.firstIndex(of: "for"), link > 0 {
         let rest = part[(link + 1)...]
-        let user = rest.prefix { !rules.links.contains($0) }
+        let user = rest.prefix { !rules[.links].contains($0) }
         let isFor = isUser(user)
         found.append(isFor ? Array(user + part[..<link] + rest.dropFirst(user.count)) : part)
       } else {
@@ -63,8 +82,8 @@ struct CategoryReading {
   }
 
   private func isUser(_ words: ArraySlice<String>) -> Bool {
-    words.contains(where: rules.notBefore.contains)
-      && words.allSatisfy { rules.notBefore.contains($0) || isSideWord($0) }
+    words.contains(where: rules[.notBefore].contains)
+      && words.allSatisfy { rules[.notBefore].contains($0) || isSideWord($0) }
   }
 
   /// The parts, where the last word of "sofa and loveseat cover" stands in both.
@@ -144,7 +163,7 @@ struct CategoryReading {
         continue
       }
       if let start = start(ofEntryEndingAt: end, in: words) {
-        if let other = words[..<start].firstIndex(where: rules.notBefore.contains) {
+        if let other = words[..<start].firstIndex(where: rules[.notBefore].contains) {
           return unknownName(words[other..<end])
         }
         return index.entry(named: words[start..<end]).map(UInt64.init)
@@ -159,14 +178,14 @@ struct CategoryReading {
   }
 
   private func isSideWord(_ word: String) -> Bool {
-    rules.behind.contains(word) || word.utf8.contains { $0.isASCIIDigit }
+    rules[.behind].contains(word) || word.utf8.contains { $0.isASCIIDigit }
   }
 
   /// Whether the words before `end` count parts of a thing that is named before them: "2 drawers".
   private func isCount(endingAt end: Int, in words: ArraySlice<String>) -> Bool {
-    guard end - words.startIndex > 2, countedParts.contains(words[end - 1]) else { return false }
+    guard end - words.startIndex > 2, rules[.counted].contains(words[end - 1]) else { return false }
     let number = words[end - 2]
-    guard numberWords.contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
+    guard rules[.numbers].contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
       return false
     }
     let before = words[..<(end - 2)]
@@ -186,7 +205,7 @@ struct CategoryReading {
       // "Chest of drawers" is one name.
       if let length = index.length(ofEntryAt: place, in: words) {
         place += length
-      } else if place > words.startIndex, rules.links.contains(words[place]) {
+      } else if place > words.startIndex, rules[.links].contains(words[place]) {
         if words[place] == "of", isSet(words[..<place]) { return words }
         return words[..<place]
       } else {
@@ -204,22 +223,13 @@ struct CategoryReading {
   }
 
   private func isSet(_ words: ArraySlice<String>) -> Bool {
-    words.last.map(rules.sets.contains) == true
+    words.last.map(rules[.sets].contains) == true
   }
 }
-
-/// Parts and units that say what a thing is like where a number stands before them.
-private let countedParts: Set<String> = [
-  "cushion", "door", "drawer", "feet", "foot", "leg", "light", "panel", "seat", "shelf", "tier",
-]
-
-private let numberWords: Set<String> = [
-  "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
-]
 
 extension TableIndex {
   /// Whether two entries are one, or stand in one group or for each other.
   fileprivate func isRelated(_ first: Int, _ second: Int) -> Bool {
-    matrix[first * count + second] >= Nearness.related.rawValue
+    matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
   }
 }

@@ -1,64 +1,62 @@
 extension Scorer {
-  /// Scores one wanted item's candidates and says what each score is made of, in input order.
+  /// Scores one wanted item's candidates and gives the parts of each score, in input order.
   ///
   /// The same arithmetic as `score`, with its steps written down.
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [ScoredCandidate] {
-    let wanted = prepare(wanted: [item.wanted], profile: profile)
-    let candidates = prepare(candidates: item.candidates, mode: mode)
-    var values = makeScratch()
-    return item.candidates.indices.map { index in
-      fill(&values, wanted, 0, candidates, index)
-      return scored(
-        values, row: Int(wanted.weights[0]), item, index, mode: mode)
-    }
-  }
-
-  private func scored(
-    _ values: ContiguousArray<Double>, row: Int, _ item: WantedItem, _ index: Int, mode: Mode
-  ) -> ScoredCandidate {
-    let candidate = item.candidates[index]
-    var trace: ScoreTrace? = ScoreTrace()
-    let (score, coverage) = combine(values, row: row, trace: &trace)
-    let counted = trace?.counted ?? 0
-    var contributions: [Contribution] = []
-    for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
-      let weight = weightRows[row * plans.count + number]
-      let share = counted > 0 ? weight / counted : 0
-      let isJudged = mode == .judgedFirst && candidate.score(criterion.id) != nil
-      let nearness =
-        isJudged || values[number] < 0
-        ? [] : self.nearness(number, item.wanted, candidate.attributes)
-      var item = Contribution(
-        criterion: criterion.id, value: values[number], weight: share,
-        contribution: share * values[number], source: isJudged ? .judged : .computed,
-        evidence: isJudged
-          ? "judged"
-          : evidence(number, values[number], item.wanted, candidate.attributes, nearness),
-        nearness: nearness)
-      if values[number] < 0 {
-        (item.value, item.weight, item.contribution) = (nil, 0, 0)
-        item.source = .missing
-        switch missingPolicy(number, values[number]) {
-        case .zero: (item.value, item.weight, item.source) = (0, share, .zero)
-        case .neutral(let value):
-          (item.value, item.weight, item.source) = (value, share, .neutral)
-          item.contribution = share * value
-        case .renormalise, .cap: break
-        }
+    let wanted = prepare(wanted: item.wanted, profile: profile)
+    return item.candidates.enumerated().map { index, candidate in
+      let prepared = prepare(candidate: candidate, mode: mode)
+      var trace: ScoreTrace? = ScoreTrace()
+      let values = values(wanted, prepared)
+      let (score, coverage) = combine(values, weights: wanted.weightRow, trace: &trace)
+      let total = trace?.counted ?? 0
+      let contributions = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }.map {
+        let weight = weightRows[wanted.weightRow][$0]
+        return contribution(
+          $0, values[$0], share: total > 0 ? weight / total : 0,
+          isJudged: prepared.judged[$0] != nil,
+          item.wanted, candidate.attributes)
       }
-      contributions.append(item)
+      return ScoredCandidate(
+        id: candidate.id, index: index, score: score, band: band(score), coverage: coverage,
+        contributions: contributions, adjustments: trace?.adjustments ?? [])
     }
-    return ScoredCandidate(
-      id: candidate.id, index: index, score: score, band: band(score), coverage: coverage,
-      contributions: contributions, adjustments: trace?.adjustments ?? [])
   }
 
-  /// What was compared, in words.
+  /// - Parameter share: the criterion's share of the weight that counted.
+  private func contribution(
+    _ number: Int, _ value: CriterionValue, share: Double, isJudged: Bool, _ wanted: Attributes,
+    _ candidate: Attributes
+  ) -> Contribution {
+    let isComputed = !isJudged && value.known != nil
+    let nearness = isComputed ? nearness(number, wanted, candidate) : []
+    var result = Contribution(
+      criterion: rubric.criteria[number].id, value: nil, weight: 0, contribution: 0,
+      source: .missing,
+      evidence: isJudged ? "judged" : evidence(number, value, wanted, candidate, nearness),
+      nearness: nearness)
+    func count(_ value: Double, as source: Contribution.Source) {
+      (result.value, result.weight, result.source) = (value, share, source)
+      result.contribution = share * value
+    }
+    switch value {
+    case .known(let known): count(known, as: isJudged ? .judged : .computed)
+    case .missingWanted, .missingCandidate:
+      switch comparisons[number].policy(for: value) {
+      case .zero: count(0, as: .zero)
+      case .neutral(let neutral): count(neutral, as: .neutral)
+      case .renormalise, .cap: break
+      }
+    }
+    return result
+  }
+
+  /// The two values that were compared, in words.
   private func evidence(
-    _ number: Int, _ value: Double, _ wanted: Attributes, _ candidate: Attributes,
-    _ nearness: [TableIndex.Nearness]
+    _ number: Int, _ value: CriterionValue, _ wanted: Attributes, _ candidate: Attributes,
+    _ nearness: [Nearness]
   ) -> String {
     let criterion = rubric.criteria[number]
     func text(_ fields: [AttributeWeight], _ attributes: Attributes) -> String? {
@@ -76,39 +74,37 @@ extension Scorer {
     case (nil, _): return "not known of what is wanted"
     case (_, nil): return "not known of the candidate"
     case (let left?, let right?):
-      if value < 0 { return "\(left) / \(right): cannot be compared" }
+      if value.known == nil { return "\(left) / \(right): cannot be compared" }
       if nearness.isEmpty { return "\(left) / \(right)" }
       let words = nearness.map { self.word(number, $0) }
       return "\(left) / \(right): \(words.joined(separator: ", "))"
     }
   }
 
-  /// The names of the colours in a text.
+  /// The names of the colors in a text.
   private func colorNames(_ number: Int, _ text: String) -> String {
-    guard let index = tables.indices[number] else { return "" }
-    let found = index.longestEntries(in: Words(text).list)
+    guard let index = tables[number] else { return "" }
+    let found = index.longestEntries(in: WordList(text).list)
     return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 
-  /// How near the candidate comes to the wanted parts by the criterion's table. The level says it
-  /// and not its value, as several levels may count the same.
+  /// How near the candidate comes to the wanted parts by the criterion's table, the nearest first,
+  /// each degree once. The level says it and not its value, as several levels may count the same.
   private func nearness(
     _ number: Int, _ wanted: Attributes, _ candidate: Attributes
-  ) -> [TableIndex.Nearness] {
+  ) -> [Nearness] {
     let criterion = rubric.criteria[number]
-    guard plans[number].operation == .lookup,
+    guard let levels = comparisons[number].nearness,
       let left = criterion.wanted.lazy.compactMap({ wanted[$0.name] }).first,
       let right = criterion.candidate.lazy.compactMap({ candidate[$0.name] }).first
     else { return [] }
-    let offered = entries(number, right, isWanted: false)
-    let found = entries(number, left, isWanted: true).map {
-      nearness(plans[number], $0, offered).rawValue
-    }
-    return Set(found).sorted(by: >).compactMap { TableIndex.Nearness(rawValue: $0) }
+    let offered = Set(entries(number, right, isWanted: false)).sorted()
+    let found = entries(number, left, isWanted: true).map { levels.nearest(to: $0, in: offered) }
+    return Set(found).sorted(by: >)
   }
 
-  /// What a degree of nearness is called in the criterion's kind of table.
-  private func word(_ number: Int, _ nearness: TableIndex.Nearness) -> String {
+  /// The word for a degree of nearness in the criterion's kind of table.
+  private func word(_ number: Int, _ nearness: Nearness) -> String {
     let isFamily = if case .family = rubric.criteria[number].kind { true } else { false }
     return switch nearness {
     case .same: "same"
@@ -148,37 +144,31 @@ extension Scorer {
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
-    let wanted = prepare(wanted: [item.wanted], profile: profile)
-    let candidates = prepare(candidates: [item.candidates[index]])
-    var values = makeScratch()
-    fill(&values, wanted, 0, candidates, 0)
-    let row = Int(wanted.weights[0])
-    var none: ScoreTrace?
-    let now = band(combine(values, row: row, trace: &none).score)
+    let wanted = prepare(wanted: item.wanted, profile: profile)
+    let values = values(wanted, prepare(candidate: item.candidates[index]))
+    func band(of values: [CriterionValue]) -> Int {
+      self.band(combine(values, weights: wanted.weightRow).score)
+    }
+    let now = band(of: values)
     var best: BandChange?
-    for (number, criterion) in rubric.criteria.enumerated()
-    where criterion.isWeighted && values[number] >= 0 {
-      for end in [0.0, 1.0] {
+    for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
+      guard let value = values[number].known else { continue }
+      func trial(_ millionths: Int) -> [CriterionValue] {
         var trial = values
-        trial[number] = end
-        if band(combine(trial, row: row, trace: &none).score) == now { continue }
-        var inside = Int((values[number] * 1e6).rounded(end == 0 ? .up : .down))
-        var outside = Int(end * 1e6)
+        trial[number] = .known(Double(millionths) / 1e6)
+        return trial
+      }
+      for end in [0, 1_000_000] where band(of: trial(end)) != now {
+        var inside = Int((value * 1e6).rounded(end == 0 ? .up : .down))
+        var outside = end
         while (outside - inside).magnitude > 1 {
           let middle = (inside + outside) / 2
-          trial[number] = Double(middle) / 1e6
-          if band(combine(trial, row: row, trace: &none).score) == now {
-            inside = middle
-          } else {
-            outside = middle
-          }
+          if band(of: trial(middle)) == now { inside = middle } else { outside = middle }
         }
-        trial[number] = Double(outside) / 1e6
-        let distance = (trial[number] - values[number]).magnitude
-        if let best, (best.to - best.from).magnitude <= distance { continue }
+        let to = Double(outside) / 1e6
+        if let best, (best.to - best.from).magnitude <= (to - value).magnitude { continue }
         best = BandChange(
-          criterion: criterion.id, from: values[number], to: trial[number],
-          band: band(combine(trial, row: row, trace: &none).score))
+          criterion: criterion.id, from: value, to: to, band: band(of: trial(outside)))
       }
     }
     return best

@@ -41,13 +41,16 @@ struct MaterialReading {
     // Text in brackets or behind "with" counts only if nothing else but a class, "wood", is named.
     if outside.allSatisfy(\.specific.isEmpty) {
       counted += whole.filter(\.isBracketed)
-      counted += whole.filter { $0.isLinked && !$0.isBracketed && tellsMore($0, of: outside) }
+      let generic = Set(outside.flatMap(\.generic))
+      counted += whole.filter {
+        $0.isLinked && !$0.isBracketed && tellsMore($0, thanAny: generic)
+      }
     }
     if counted.allSatisfy(\.isEmpty) { counted = phrases.filter { !$0.isLinked } }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { unknownName($0.words) }
-    if entries.isEmpty, unknown.isEmpty { return [unknownName(Words(value.text).list)] }
+    if entries.isEmpty, unknown.isEmpty { return [unknownName(WordList(value.text).list)] }
     return entries.map(UInt64.init) + unknown
   }
 
@@ -69,12 +72,11 @@ struct MaterialReading {
     }
   }
 
-  /// Whether a phrase names what a generic word of the others stands for, or they name nothing.
-  private func tellsMore(_ phrase: Phrase, of others: [Phrase]) -> Bool {
-    let named = others.flatMap(\.generic)
+  /// Whether a phrase names a material that one of the generic names stands for, or there are none.
+  private func tellsMore(_ phrase: Phrase, thanAny generic: Set<Int>) -> Bool {
     let entries = Set(phrase.specific.map(\.entry))
-    return named.isEmpty
-      || named.contains { rules.generic[$0]?.isDisjoint(with: entries) == false }
+    return generic.isEmpty
+      || generic.contains { rules.generic[$0]?.isDisjoint(with: entries) == false }
   }
 
   // MARK: Phrases
@@ -82,10 +84,11 @@ struct MaterialReading {
   private func phrases(_ text: String) -> [Phrase] {
     var parts = BracketedText(text)
     // In "leather (faux)" and "oak (veneer)" the bracket is about what stands before it.
-    if let aside = parts.inside.first(where: { isAllOf($0, rules.notBefore.union(rules.notNext)) })
-    {
+    if let aside = parts.inside.first(where: {
+      isAllOf($0, rules[.notBefore].union(rules[.notNext]))
+    }) {
       parts = BracketedText(aside + " " + parts.outside)
-    } else if let aside = parts.inside.first(where: { isAllOf($0, rules.notAfter) }) {
+    } else if let aside = parts.inside.first(where: { isAllOf($0, rules[.notAfter]) }) {
       parts = BracketedText(parts.outside + " " + aside)
     }
     return phrases(parts.outside, isBracketed: false)
@@ -93,22 +96,23 @@ struct MaterialReading {
   }
 
   private func isAllOf(_ text: String, _ known: Set<String>) -> Bool {
-    let words = Words(text).list
+    let words = WordList(text).list
     return !words.isEmpty && words.allSatisfy(known.contains)
   }
 
   private func phrases(_ text: String, isBracketed: Bool) -> [Phrase] {
     var found: [Phrase] = []
-    for part in withImitations(listedParts(.text(text))) {
+    for part in withImitations(withRepeatedLabels(text)) {
       // "Legs: oak" is about the legs.
-      let label = Words(String(part.prefix { $0 != ":" })).list
-      let isAboutPart = part.contains(":") && label.contains(where: rules.parts.contains)
-      let words = Words(part).list
-      for run in words.split(whereSeparator: rules.links.contains) {
+      let label = WordList(String(part.prefix { $0 != ":" })).list
+      let isAboutPart = part.contains(":") && label.contains(where: rules[.parts].contains)
+      let isLook = labelsLook(part)
+      let words = WordList(part).list
+      for run in words.split(whereSeparator: rules[.links].contains) {
         let link = run.startIndex > words.startIndex ? words[run.startIndex - 1] : nil
-        var phrase = read(run, of: words)
+        var phrase = isLook ? Phrase(words: run, isLook: true) : read(run, of: words)
         phrase.isPart = phrase.isPart || isAboutPart
-        phrase.isLinked = link.map { !alternatives.contains($0) } ?? false
+        phrase.isLinked = link.map { !rules[.choices].contains($0) } ?? false
         phrase.isBracketed = isBracketed
         found.append(phrase)
       }
@@ -116,14 +120,40 @@ struct MaterialReading {
     return found
   }
 
+  /// The listed parts, where each part of "finish: oak and walnut" has the label.
+  private func withRepeatedLabels(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == ";" || $0.isNewline }.flatMap { segment -> [String] in
+      let parts = listedParts(.text(String(segment)))
+      guard let first = parts.first, let colon = first.firstIndex(of: ":"), labelsLook(first)
+      else { return parts }
+      return [first] + parts.dropFirst().map { $0.contains(":") ? $0 : first[...colon] + " " + $0 }
+    }
+  }
+
+  /// Whether words in front of a name say that it is a look: "finish: oak", "color - oak", "finish
+  /// oak".
+  private func labelsLook(_ part: String) -> Bool {
+    if let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) {
+      return WordList(String(part[..<colon])).list.last.map(rules[.notLabel].contains) == true
+    }
+    let words = WordList(part).list
+    guard let place = words.firstIndex(where: rules[.notLabel].contains), place + 1 < words.count
+    else { return false }
+    let hasNameBefore = words[..<place].indices.contains {
+      index.length(ofEntryAt: $0, in: words[..<place]) != nil
+    }
+    let hasNameBehind = index.length(ofEntryAt: place + 1, in: words[...]) != nil
+    return !hasNameBefore && (hasNameBehind && place == 0 || dashes.contains { part.contains($0) })
+  }
+
   /// The parts, where words that only say that a thing is none stand before it: "leather, faux".
   private func withImitations(_ parts: [String]) -> [String] {
     var found: [String] = []
     for part in parts {
-      if isAllOf(part, rules.notBefore.union(rules.notNext)), let thing = found.popLast() {
+      if isAllOf(part, rules[.notBefore].union(rules[.notNext])), let thing = found.popLast() {
         found.append(part + " " + thing)
-      } else if index.entry(named: Words(part).list) == nil,
-        isAllOf(part, rules.notAfter.subtracting(treatments)), let thing = found.popLast()
+      } else if index.entry(named: WordList(part).list) == nil,
+        isAllOf(part, rules[.notAfter].subtracting(rules[.treatments])), let thing = found.popLast()
       {
         found.append(thing + " " + part)
       } else {
@@ -142,7 +172,7 @@ struct MaterialReading {
     while place < words.endIndex {
       guard let length = index.length(ofEntryAt: place, in: words) else {
         let word = words[place]
-        if rules.notBefore.contains(word) { negation = word }
+        if rules[.notBefore].contains(word) { negation = word }
         phrase.isLook = phrase.isLook || isNegation(word)
         place += 1
         continue
@@ -168,25 +198,26 @@ struct MaterialReading {
 
   /// Whether the head of a phrase is a part: "metal legs", "leather back", "frame of oak".
   private func isPart(_ words: ArraySlice<String>, lastEnd: Int?) -> Bool {
-    guard let lastEnd else { return words.contains(where: rules.parts.contains) }
+    guard let lastEnd else { return words.contains(where: rules[.parts].contains) }
     // A part that a name stands behind is the head only beside it or with a word between.
-    if let first = words.first, rules.parts.contains(first), words.count > 1 {
+    if let first = words.first, rules[.parts].contains(first), words.count > 1 {
       let next = words.startIndex + 1
-      if partLinks.contains(words[next]) || index.length(ofEntryAt: next, in: words) != nil {
+      if rules[.between].contains(words[next]) || index.length(ofEntryAt: next, in: words) != nil {
         return true
       }
     }
-    let head = words.firstIndex(where: partLinks.contains) ?? words.endIndex
+    let head = words.firstIndex(where: rules[.between].contains) ?? words.endIndex
     let range = head < lastEnd ? words[..<head].suffix(1) : words[lastEnd...]
     return range.indices.contains { place in
       // "Button tufted" and "nailhead trimmed" are about the whole thing.
-      rules.parts.contains(words[place])
-        && !(place + 1 < words.endIndex && workings.contains(words[place + 1]))
+      rules[.parts].contains(words[place])
+        && !(place + 1 < words.endIndex && rules[.workings].contains(words[place + 1]))
     }
   }
 
   private func isNegation(_ word: String) -> Bool {
-    rules.notBefore.contains(word) || rules.notNext.contains(word) || rules.notAfter.contains(word)
+    rules[.notBefore].contains(word) || rules[.notNext].contains(word)
+      || rules[.notAfter].contains(word)
   }
 
   /// A name with the words around it.
@@ -211,63 +242,43 @@ struct MaterialReading {
     if let next = name.next, name.words.endIndex < words.endIndex {
       let isLast = name.words.endIndex + 1 == words.endIndex
       // "Leather imitation"
-      if isLast, rules.notBefore.contains(next) { return imitation(name, next) }
-      if rules.notAfter.contains(next), !isTreated(name, in: words) { return nil }
+      if isLast, rules[.notBefore].contains(next) { return imitation(name, next) }
+      if rules[.notAfter].contains(next), !isTreated(name, in: words) { return nil }
     }
     return index.entry(named: name.words)
   }
 
   /// The entry of an imitation: "simulated leather" is the table's "faux leather".
   private func imitation(_ name: Name, _ negation: String) -> Int? {
-    let words = [negation] + rules.notBefore.sorted()
+    let words = [negation] + rules[.notBefore].sorted()
     return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
   }
 
   /// Whether words before the name say that it is none: "not real leather", "finished in oak".
   private func isDenied(_ name: Name, in words: ArraySlice<String>) -> Bool {
     let before = words[(name.before ?? words.startIndex)..<name.words.startIndex]
-    let near = before.reversed().drop(while: fillers.contains)
+    let near = before.reversed().drop(while: rules[.fillers].contains)
     // In "silk-like polyester" the word belongs to the silk.
-    if let word = near.first, rules.notNext.contains(word) {
-      let belongsToOther = name.before != nil && near.count == 1 && rules.notAfter.contains(word)
+    if let word = near.first, rules[.notNext].contains(word) {
+      let belongsToOther = name.before != nil && near.count == 1 && rules[.notAfter].contains(word)
       return !belongsToOther
     }
-    return near.first == "in" && near.dropFirst().first.map(treatments.contains) == true
+    return near.first == "in" && near.dropFirst().first.map(rules[.treatments].contains) == true
   }
 
   /// Whether the word behind the name says how the thing was treated and not what it looks like:
   /// "oak stained dark", "steel coated with powder", but not "oak-finished pine".
   private func isTreated(_ name: Name, in words: ArraySlice<String>) -> Bool {
-    guard name.next.map(treatments.contains) == true else { return false }
+    guard name.next.map(rules[.treatments].contains) == true else { return false }
     let place = name.words.endIndex + 1
     guard place < name.all.endIndex else { return false }
     // "With" or "in" tells with what.
     if place == words.endIndex { return true }
     let word = words[place]
-    return !rules.parts.contains(word) && !rules.notAfter.contains(word)
-      && index.length(ofEntryAt: place, in: words) == nil && !things.contains(word)
+    return !rules[.parts].contains(word) && !rules[.notAfter].contains(word)
+      && index.length(ofEntryAt: place, in: words) == nil && !rules[.things].contains(word)
   }
 }
 
-/// Links between materials of which each may be the one.
-private let alternatives: Set<String> = ["or", "plus"]
-
-/// Words for what was done to a material.
-private let treatments: Set<String> = ["finished", "stained", "coated", "plated"]
-
-/// Words behind a part for what was done with it to the whole thing.
-private let workings: Set<String> = [
-  "tufted", "studded", "trimmed", "lined", "filled", "backed", "edged", "stitched", "detailed",
-]
-
-/// Words between a part and its material: "legs in oak".
-private let partLinks: Set<String> = ["of", "in", "from", "made", "is", "are"]
-
-/// Words that may stand between "not" and a name.
-private let fillers: Set<String> = [
-  "real", "any", "genuine", "actual", "true", "authentic", "pure", "solid", "made", "of", "from",
-  "a", "the",
-]
-
-/// Words for a thing whose look "oak-finished" tells.
-private let things: Set<String> = ["surface", "furniture", "table", "chair", "desk", "body"]
+/// The signs between a label and its name.
+private let dashes = [" - ", " – ", " — "]

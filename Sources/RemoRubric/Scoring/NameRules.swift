@@ -1,28 +1,16 @@
 /// The naming rules of a table, made ready for lookups: words as `Words` folds them.
 struct NameRules: Sendable {
-  let behind: Set<String>
-  let links: Set<String>
-  let sets: Set<String>
-  let parts: Set<String>
-  let notBefore: Set<String>
-  let notNext: Set<String>
-  let notAfter: Set<String>
-  let many: Set<String>
+  private let lists: [NamingRules.List: Set<String>]
   /// For each generic entry the entries that are more specific.
   let generic: [Int: Set<Int>]
 
   /// Makes the rules of `table` ready; `entry` finds an entry by a name.
   init(_ table: RubricTable, entry: (String) -> Int?) {
-    func words(_ list: [String]) -> Set<String> { Set(list.flatMap { Words($0).list }) }
     let rules = table.rules
-    behind = words(rules.behind)
-    links = words(rules.links)
-    sets = words(rules.sets)
-    parts = words(rules.parts)
-    notBefore = words(rules.notBefore)
-    notNext = words(rules.notNext)
-    notAfter = words(rules.notAfter)
-    many = words(rules.many)
+    lists = Dictionary(
+      uniqueKeysWithValues: NamingRules.List.allCases.map { list in
+        (list, Set(rules[list].flatMap { WordList($0).list }))
+      })
     var generic: [Int: Set<Int>] = [:]
     for name in rules.generic {
       // An edit of a table may have taken the entry out.
@@ -34,6 +22,9 @@ struct NameRules: Sendable {
     }
     self.generic = generic.mapValues { $0.subtracting(generic.keys) }
   }
+
+  /// The words of a list.
+  subscript(list: NamingRules.List) -> Set<String> { lists[list] ?? [] }
 }
 
 /// A text taken apart into what stands in brackets and what does not.

@@ -1,130 +1,113 @@
 import RemoBytes
 import RemoShop
 
+/// Reading the attributes of items, once for all pairs that they are part of.
 extension Scorer {
-  /// Parses wanted items. `profile` chooses the weights for all of them.
-  package func prepare(wanted items: [Attributes], profile: String? = nil) -> PreparedItems {
-    var prepared = PreparedItems(width: plans.count)
-    for item in items { add(wanted: item, profile: profile, to: &prepared) }
-    return prepared
+  /// Reads a wanted item.
+  ///
+  /// - Parameter profile: the rubric's profile that gives the weights.
+  package func prepare(wanted item: Attributes, profile: String? = nil) -> PreparedWanted {
+    PreparedWanted(
+      values: rubric.criteria.indices.map { number in
+        prepared(number, item, rubric.criteria[number].wanted, isWanted: true)
+      }, weightRow: weightRow(profile: profile, category: item.text("category")))
   }
 
-  /// Parses one more wanted item.
-  package func add(
-    wanted item: Attributes, profile: String?, to prepared: inout PreparedItems
-  ) {
-    for (number, criterion) in rubric.criteria.enumerated() {
-      let slot = slot(number, item, criterion.wanted, isWanted: true, &prepared)
-      prepared.slots.append(slot)
-    }
-    prepared.weights.append(
-      Int32(weightRow(profile: profile, category: item.text("category"))))
-    prepared.count += 1
+  /// Reads a candidate, with its judged values unless `mode` leaves them out.
+  package func prepare(candidate: Candidate, mode: Mode = .judgedFirst) -> PreparedCandidate {
+    PreparedCandidate(
+      values: rubric.criteria.indices.map { number in
+        prepared(
+          number, candidate.attributes, rubric.criteria[number].candidate, isWanted: false)
+      },
+      judged: rubric.criteria.map { mode == .judgedFirst ? candidate.score($0.id) : nil })
   }
 
-  /// Parses candidates, with their judged values unless `mode` leaves them out.
-  package func prepare(candidates: [Candidate], mode: Mode = .judgedFirst) -> PreparedItems {
-    var prepared = PreparedItems(width: plans.count)
-    for candidate in candidates {
-      for (number, criterion) in rubric.criteria.enumerated() {
-        let slot = slot(
-          number, candidate.attributes, criterion.candidate, isWanted: false, &prepared)
-        prepared.slots.append(slot)
-        if mode == .judgedFirst {
-          prepared.judged.append(candidate.score(criterion.id) ?? MissingMark.candidate)
-        }
-      }
-      prepared.count += 1
-    }
-    return prepared
-  }
-
-  /// The parsed attribute of one criterion.
-  private func slot(
-    _ number: Int, _ item: Attributes, _ fields: [AttributeWeight], isWanted: Bool,
-    _ prepared: inout PreparedItems
-  ) -> PreparedItems.Slot {
-    let known = fields.compactMap { field in item[field.name].map { (field, $0) } }
-    let criterion = rubric.criteria[number]
-    guard let (_, value) = known.first else { return PreparedItems.Slot() }
-    switch criterion.kind {
-    case .exact:
-      return prepared.addWords(Set(exactTexts(value).map(foldedHash)).sorted())
+  /// The attribute of one criterion, read.
+  private func prepared(
+    _ number: Int, _ item: Attributes, _ fields: [AttributeWeight], isWanted: Bool
+  ) -> PreparedValue {
+    let known = fields.compactMap { field in item[field.name].map { (field: field, value: $0) } }
+    let kind = rubric.criteria[number].kind
+    if case .code = kind { return .codes(ProductCodes(known.map { ($0.field.name, $0.value) })) }
+    guard let (_, value) = known.first else { return .missing }
+    switch kind {
+    case .exact: return elements(exactTexts(value).map(foldedHash))
     case .set(let options):
-      let elements = known.flatMap { setElements($0.1, options.elements) }
-      return prepared.addWords(Set(elements.map(wordHash)).sorted())
+      return elements(known.flatMap { setElements($0.value, options.elements) }.map(wordHash))
     case .taxonomy, .family:
-      return prepared.addWords(entries(number, value, isWanted: isWanted))
+      let entries = entries(number, value, isWanted: isWanted)
+      return .elements(isWanted ? entries : Set(entries).sorted())
     case .tokens(let options):
-      return isWanted
-        ? wantedTokens(number, options, known, &prepared)
-        : candidateTokens(number, options, known, &prepared)
-    case .code:
-      var codes = ProductCodes()
-      for (field, value) in known { codes.add(value, of: field.name) }
-      var slot = prepared.addWords(codes.numbers)
-      let models = known.first { $0.0.name == "model" }.map { wholeModels($0.1) } ?? []
-      prepared.addExtras(models, to: &slot)
-      return slot
-    case .number:
-      return amount(value)
-    case .budget:
-      return amount(value)
-    case .dimensions:
-      guard let size = size(number, value) else { return PreparedItems.Slot() }
-      let ready = PreparedSize(size)
-      return prepared.addNumbers(
-        [ready.least, ready.greatest].flatMap { [$0.x, $0.y, $0.z, $0.w] })
+      let texts = known.map {
+        TokenText.Field(
+          name: $0.field.name, weight: $0.field.weight, words: WordList($0.value.text).list)
+      }
+      let text = TokenText(texts, isWanted: isWanted, options) { idf(number, $0) }
+      return text.tokens.isEmpty ? .missing : .tokens(text)
+    case .number, .budget: return value.number.map { .number($0) } ?? .missing
+    case .dimensions: return size(number, value).map { .size(PreparedSize($0)) } ?? .missing
     case .color(let options):
-      if options.elements == .values {
-        return prepared.addNumbers(
-          isWanted ? colors(number, value) : offeredColors(number, value))
-      }
-      return prepared.addNumbers(
-        known.lazy.map { namedColors(number, $0.1) }.first { !$0.isEmpty } ?? [])
-    case .prior(let options):
-      return prior(number, options, value)
+      let reading = ColorReading(index: tables[number])
+      let colors =
+        options.elements == .values
+        ? reading.colors(in: value, isWanted: isWanted)
+        : known.lazy.map { reading.namedColors(in: $0.value) }.first { !$0.isEmpty } ?? []
+      return colors.isEmpty ? .missing : .colors(colors)
+    case .prior(let options): return prior(number, options, value)
     case .penalty:
-      let index = tables.indices[number]
       // No name begins in one text of an array and ends in the next.
-      let isFound = known.contains { field in
-        field.1.texts.contains { !(index?.entries(in: Words($0).list) ?? []).isEmpty }
-      }
-      return PreparedItems.Slot(count: 1, amount: isFound ? 1 : 0)
-    case .gate: return PreparedItems.Slot()
+      return .hasWord(
+        known.contains { field in
+          field.value.texts.contains {
+            tables[number]?.entries(in: WordList($0).list).isEmpty == false
+          }
+        })
+    case .code, .gate: return .missing
     }
+  }
+
+  private func elements(_ hashes: [UInt64]) -> PreparedValue {
+    hashes.isEmpty ? .missing : .elements(Set(hashes).sorted())
   }
 
   /// The size that a value gives in figures, else by a name of the criterion's table.
   func size(_ number: Int, _ value: AttributeValue) -> Dimensions? {
     if let size = value.size { return size }
-    guard case .text(let text) = value, let index = tables.indices[number] else { return nil }
-    let words = Words(text).list.filter { index.rules?.behind.contains($0) != true }
-    return index.entry(named: words).flatMap { index.table.entries[$0].size }
-  }
-
-  private func amount(_ value: AttributeValue) -> PreparedItems.Slot {
-    guard let number = value.number else { return PreparedItems.Slot() }
-    return PreparedItems.Slot(count: 1, amount: number)
+    guard case .text(let text) = value, let index = tables[number] else { return nil }
+    let words = WordList(text).list.filter { index.rules?[.behind].contains($0) != true }
+    if let entry = index.entry(named: words) { return index.table.entries[entry].size }
+    // "Queen 60x80": beside a name the figures may lack their unit.
+    let name = words.filter { !$0.utf8.contains(where: \.isASCIIDigit) }
+    guard let named = index.entry(named: name).flatMap({ index.table.entries[$0].size }) else {
+      return nil
+    }
+    return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
+      let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
+      return difference.map { $0 <= 0.1 } == true
+    }
   }
 
   private func prior(
     _ number: Int, _ options: PriorOptions, _ value: AttributeValue
-  ) -> PreparedItems.Slot {
-    if let index = tables.indices[number] {
-      let entries = value.texts.flatMap { index.entries(in: Words($0).list) }
-      let values = entries.map { index.table.entries[$0].value }
-      return PreparedItems.Slot(count: 1, amount: values.max() ?? index.table.fallback)
+  ) -> PreparedValue {
+    if let index = tables[number] {
+      let entries = value.texts.flatMap { index.entries(in: WordList($0).list) }
+      return .number(entries.map { index.table.entries[$0].value }.max() ?? index.table.fallback)
     }
-    guard let figure = value.number else { return PreparedItems.Slot() }
-    let share = (figure - options.from) / (options.to - options.from)
-    return PreparedItems.Slot(count: 1, amount: min(1, max(0, share)))
+    guard let figure = value.number else { return .missing }
+    return .number(min(1, max(0, (figure - options.from) / (options.to - options.from))))
+  }
+
+  /// The value of a word: by the criterion's idf table, else that table's fallback, else 1.
+  private func idf(_ number: Int, _ word: String) -> Double {
+    guard let index = tables[number] else { return 1 }
+    return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
   }
 
   // MARK: Parts of texts
 
-  /// What `exact` compares: texts as they are, and a number both as written and as it is, so that
-  /// 1.0 is 1.
+  /// The texts that `exact` compares; a number both as written and as it is, so that 1.0 is 1.
   private func exactTexts(_ value: AttributeValue) -> [String] {
     guard case .number(let number, let written) = value else { return value.texts }
     return [written, shortestDecimal(number == 0 ? 0 : number)]
@@ -138,32 +121,23 @@ extension Scorer {
 
   private func setElements(_ value: AttributeValue, _ kind: SetOptions.Elements) -> [String] {
     switch kind {
-    case .values: listedParts(value).map { Words($0).phrase }.filter { !$0.isEmpty }
-    case .words: Words(value.text).list
-    case .numbers: Words(value.text).list.flatMap(numbers)
+    case .values: listedParts(value).map { WordList($0).phrase }.filter { !$0.isEmpty }
+    case .words: WordList(value.text).list
+    case .numbers: WordList(value.text).list.flatMap(numbers)
     }
   }
 
   /// The numbers in a word, without a unit stuck to them: 15.4 of `15.4in`.
   private func numbers(_ word: String) -> [String] {
-    var found: [String] = []
-    var number = ""
-    for byte in Array(word.utf8) + [0] {
-      if byte.isASCIIDigit || (byte == ASCII.dot && !number.isEmpty) {
-        number.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if !number.isEmpty {
-        if number.hasSuffix(".0") { number.removeLast(2) }
-        found.append(number)
-        number = ""
-      }
-    }
-    return found
+    word.split { !$0.isASCII || !$0.isNumber && $0 != "." }
+      .map { $0.drop { $0 == "." } }.filter { !$0.isEmpty }
+      .map { String($0.hasSuffix(".0") ? $0.dropLast(2) : $0) }
   }
 
   /// The table's entry of each listed part; a part that the table does not know is its hash, which
   /// is no entry's number.
   func entries(_ number: Int, _ value: AttributeValue, isWanted: Bool) -> [UInt64] {
-    let index = tables.indices[number]
+    let index = tables[number]
     if case .text(let text) = value, let whole = index?.exactEntry(text) {
       return [UInt64(whole)]
     }
@@ -174,47 +148,7 @@ extension Scorer {
     }
     return listedParts(value).map { part in
       if let entry = index?.entry(part) { return UInt64(entry) }
-      return unknownName(Words(part).list)
+      return unknownName(WordList(part).list)
     }
-  }
-
-  /// The colours that stand among a text's words, as `colors` gives them; none for a text without.
-  private func namedColors(_ number: Int, _ value: AttributeValue) -> [Double] {
-    var found: [Int] = []
-    for text in value.texts {
-      let entries = tables.indices[number]?.longestEntries(in: Words(text).list) ?? []
-      found += entries.filter { !found.contains($0) }
-    }
-    return found.flatMap { entry in
-      let color = tables.colors[number][entry]
-      return [color.lightness, color.a, color.b, Double(entry)]
-    }
-  }
-
-  /// Lightness, a, b and a mark of the name for each listed color. A word for many colors beside a
-  /// name, as in "ivory multi", is one more color.
-  func colors(_ number: Int, _ value: AttributeValue) -> [Double] {
-    listedParts(value).flatMap { part -> [Double] in
-      let words = Words(part).list
-      let rest = words.filter { tables.indices[number]?.rules?.many.contains($0) != true }
-      let many = rest.count < words.count ? ColorMark.manyColors : []
-      let mark = Double(wordHash(words.joined()) >> 12)
-      var color: LabColor?
-      if let rgb = hexColor(part) {
-        color = LabColor(rgb: rgb)
-      } else if let entry = tables.indices[number]?.entry(rest.joined(separator: " ")) {
-        color = tables.colors[number][entry]
-      }
-      guard let color else { return many.isEmpty ? [ColorMark.unknown, 0, 0, mark] : many }
-      return many + [color.lightness, color.a, color.b, mark]
-    }
-  }
-
-  /// A candidate's colors; three or more that are known are many colors, too.
-  private func offeredColors(_ number: Int, _ value: AttributeValue) -> [Double] {
-    let figures = colors(number, value)
-    let marks = stride(from: 0, to: figures.count, by: 4).filter { figures[$0] >= 0 }
-      .map { figures[$0 + 3] }
-    return Set(marks).count < 3 ? figures : figures + ColorMark.manyColors
   }
 }

@@ -6,26 +6,59 @@ import RemoBytes
 /// has a digit and either a letter and at least four signs or at least six digits. In an attribute
 /// that is one word, every word of three signs or more is a code. Digits that make a GTIN are one
 /// code, also with spaces between them.
-struct ProductCodes {
-  private var found = Set<SIMD3<UInt64>>()
+struct ProductCodes: Sendable {
+  /// In upper case, letters and digits alone.
+  private var codes: Set<String> = []
+  /// The letters and digits of each text of the first known attribute, if that is `model`.
+  ///
+  /// `iPhone 12` and `A1` are no codes that are found in a text, but the same model where both
+  /// sides call it so.
+  private var models: Set<String> = []
 
-  /// Three numbers for each code, in order.
-  var numbers: [UInt64] {
-    found.sorted { ($0.x, $0.y, $0.z) < ($1.x, $1.y, $1.z) }.flatMap { [$0.x, $0.y, $0.z] }
-  }
-
-  /// Adds the codes of an attribute's value.
-  mutating func add(_ value: AttributeValue, of attribute: String) {
-    for text in value.texts {
-      if TradeNumber.attributes.contains(attribute) {
-        for part in TradeNumber.parts(text) {
-          if let number = TradeNumber(part, attribute: attribute) { add(number.digits) }
+  /// Reads the attributes, in the order in which a criterion names them.
+  init(_ attributes: [(name: String, value: AttributeValue)]) {
+    for (name, value) in attributes {
+      for text in value.texts {
+        if TradeNumber.attributes.contains(name) {
+          for part in TradeNumber.parts(text) {
+            if let number = TradeNumber(part, attribute: name) { add(number.digits) }
+          }
+        } else {
+          add(text)
         }
-      } else {
-        add(text)
       }
     }
+    if let first = attributes.first, first.name == "model" {
+      models = Set(first.value.texts.map(Self.lettersAndDigits).filter { !$0.isEmpty })
+    }
   }
+
+  private static func lettersAndDigits(_ text: String) -> String {
+    let scalars = text.lowercased().unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The value of the kind `code` for a candidate: the same code or model, one that begins with
+  /// another, or others.
+  func value(candidate: ProductCodes, _ options: CodeOptions) -> CriterionValue {
+    if !models.isDisjoint(with: candidate.models) { return .known(options.same) }
+    if codes.isEmpty { return .missingWanted }
+    if candidate.codes.isEmpty { return .missingCandidate }
+    if !codes.isDisjoint(with: candidate.codes) { return .known(options.same) }
+    let isPartial = codes.contains { code in
+      candidate.codes.contains { Self.begins(code, with: $0) || Self.begins($0, with: code) }
+    }
+    return .known(isPartial ? max(options.partial, options.other) : options.other)
+  }
+
+  /// Whether a code begins with another one of at most sixteen letters and digits.
+  private static func begins(_ code: String, with other: String) -> Bool {
+    other.utf8.count <= longestStart && code.hasPrefix(other)
+  }
+
+  private static let longestStart = 16
 
   private mutating func add(_ text: String) {
     let runs = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
@@ -65,21 +98,11 @@ struct ProductCodes {
     if isCode { add(bytes) }
   }
 
-  /// Adds a code: the first sixteen letters and digits, left-aligned, and a hash of those beyond, 0
-  /// for none.
-  ///
-  /// The digits of a GTIN stand between signs, as no code is the beginning of one.
+  /// Adds a code. The digits of a GTIN stand between signs, as no code is the beginning of one.
   private mutating func add(_ code: [UInt8]) {
     let isNumber = (8...14).contains(code.count) && code.allSatisfy(\.isASCIIDigit)
-    let bytes = isNumber ? Array(".".utf8) + code + Array(".".utf8) : code
-    var parts = SIMD3<UInt64>()
-    for (index, byte) in bytes.prefix(16).enumerated() {
-      parts[index / 8] |= UInt64(byte) << UInt64(56 - 8 * (index % 8))
-    }
-    if bytes.count > 16 {
-      parts.z = max(1, wordHash(String(decoding: bytes[16...], as: UTF8.self)))
-    }
-    found.insert(parts)
+    let text = String(decoding: code, as: UTF8.self)
+    codes.insert(isNumber ? ".\(text)." : text)
   }
 
   /// Whether a run is a number with its unit, such as `1080P` or `250GB`.

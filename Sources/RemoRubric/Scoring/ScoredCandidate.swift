@@ -55,7 +55,7 @@ package struct Contribution: Equatable, Sendable {
   package var evidence: String
   /// By a table of categories, materials or the like: how near the candidate comes to each wanted
   /// part, the nearest first, each degree once. Empty where none was asked.
-  var nearness: [TableIndex.Nearness] = []
+  var nearness: [Nearness] = []
 }
 
 /// One step after the weighted sum.

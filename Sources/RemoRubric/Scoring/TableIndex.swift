@@ -1,10 +1,38 @@
-/// A table made ready for lookups: words to entries, and how near any two entries are.
-struct TableIndex: Sendable {
-  /// How near two entries are; the order is that of nearness.
-  enum Nearness: UInt8, Sendable {
-    case other, related, family, same
+/// How near two entries of a table are, from the farthest to the nearest.
+package enum Nearness: UInt8, Comparable, Sendable {
+  case other, related, family, same
+
+  package static func < (left: Nearness, right: Nearness) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// The nearness of any two entries of a table.
+struct NearnessMatrix: Sendable {
+  /// The number of entries.
+  let side: Int
+  private var levels: [Nearness]
+
+  /// A matrix in which each entry is near to itself alone.
+  init(side: Int) {
+    self.side = side
+    levels = Array(repeating: .other, count: side * side)
+    for entry in 0..<side { raise(entry, entry, to: .same) }
   }
 
+  /// The nearness of two entries.
+  subscript(first: UInt64, second: UInt64) -> Nearness { levels[Int(first) * side + Int(second)] }
+
+  /// Makes two entries at least that near.
+  mutating func raise(_ first: Int, _ second: Int, to nearness: Nearness) {
+    for place in [first * side + second, second * side + first] {
+      levels[place] = max(levels[place], nearness)
+    }
+  }
+}
+
+/// A table made ready for lookups: words to entries, and how near any two entries are.
+struct TableIndex: Sendable {
   /// The entry that each phrase means.
   private let phrases: [String: Int]
   /// The entries by their names written together: "nightstand" is "night stand".
@@ -13,23 +41,22 @@ struct TableIndex: Sendable {
   let longest: Int
   /// Says how names in a text are read; nil to take the longest one.
   let rules: NameRules?
-  /// Nearness of entries i and j at i × count + j.
-  let matrix: ContiguousArray<UInt8>
-  /// The number of entries.
-  let count: Int
+  /// How near entries are; nil for tables that are no taxonomy and no family.
+  let matrix: NearnessMatrix?
+  /// The colors of the entries, of a table of colors.
+  let colors: [LabColor]
   /// The table.
   let table: RubricTable
 
   /// Makes `table`, which has no errors, ready. Quadratic in the number of its entries.
   init(_ table: RubricTable) {
     self.table = table
-    count = table.entries.count
     var phrases: [String: Int] = [:]
     var joined: [String: Int] = [:]
     var longest = 1
     for (index, entry) in table.entries.enumerated() {
       for name in entry.names {
-        let words = Words(name)
+        let words = WordList(name)
         longest = max(longest, words.list.count)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
         let together = words.list.joined()
@@ -40,48 +67,43 @@ struct TableIndex: Sendable {
     self.joined = joined
     // Apart a name has a word more: "bed side table".
     self.longest = table.kind == .words ? longest : longest + 1
-    rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[Words($0).phrase] }
-    matrix = Self.matrix(table, phrases)
+    rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[WordList($0).phrase] }
+    matrix = table.kind == .taxonomy || table.kind == .family ? Self.matrix(table) : nil
+    colors = table.kind == .colors ? table.entries.map { LabColor(rgb: UInt32($0.value)) } : []
   }
 
-  private static func matrix(
-    _ table: RubricTable, _ phrases: [String: Int]
-  ) -> ContiguousArray<UInt8> {
+  private static func matrix(_ table: RubricTable) -> NearnessMatrix {
     let entries = table.entries
-    let count = entries.count
-    guard table.kind == .taxonomy || table.kind == .family else { return [] }
-    var matrix = ContiguousArray<UInt8>(repeating: 0, count: count * count)
-    func raise(_ i: Int, _ j: Int, _ nearness: Nearness) {
-      matrix[i * count + j] = max(matrix[i * count + j], nearness.rawValue)
-      matrix[j * count + i] = max(matrix[j * count + i], nearness.rawValue)
-    }
-    var members: [String: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
-      if let family = entry.family { members[family, default: []].append(index) }
-      for name in entry.names { members["=" + name] = [index] }
-      raise(index, index, .same)
+    var matrix = NearnessMatrix(side: entries.count)
+    let families = Dictionary(
+      grouping: entries.indices.filter { entries[$0].family != nil },
+      by: { entries[$0].family ?? "" })
+    var places: [String: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      for name in entry.names { places[name] = place }
     }
     let inFamily: Nearness = table.kind == .taxonomy ? .related : .family
-    for group in members.values {
-      for i in group { for j in group where i < j { raise(i, j, inFamily) } }
+    for members in families.values {
+      for i in members { for j in members where i < j { matrix.raise(i, j, to: inFamily) } }
     }
+    func members(_ name: String) -> [Int] { families[name] ?? places[name].map { [$0] } ?? [] }
     for relation in table.relations {
-      let first = members[relation.first] ?? members["=" + relation.first] ?? []
-      let second = members[relation.second] ?? members["=" + relation.second] ?? []
-      for i in first { for j in second where i != j { raise(i, j, .related) } }
+      for i in members(relation.first) {
+        for j in members(relation.second) where i != j { matrix.raise(i, j, to: .related) }
+      }
     }
     // A kind of something is related to it, to its other kinds, and to what that is a kind of.
-    for (index, entry) in entries.enumerated() {
+    for (place, entry) in entries.enumerated() {
       var ancestor = entry.parent
       var steps = 0
-      while let name = ancestor, let parent = members["=" + name]?.first, steps <= count {
-        raise(index, parent, inFamily)
+      while let parent = ancestor.flatMap({ places[$0] }), steps <= entries.count {
+        matrix.raise(place, parent, to: inFamily)
         ancestor = entries[parent].parent
         steps += 1
       }
       for (other, sibling) in entries.enumerated()
-      where other > index && entry.parent != nil && sibling.parent == entry.parent {
-        raise(index, other, inFamily)
+      where other > place && entry.parent != nil && sibling.parent == entry.parent {
+        matrix.raise(place, other, to: inFamily)
       }
     }
     return matrix
@@ -90,7 +112,7 @@ struct TableIndex: Sendable {
   /// The entry that `text` means: the whole text if the table has it, else the longest run of its
   /// words that is an entry, of equally long ones the last, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
-    let words = Words(text).list
+    let words = WordList(text).list
     if words.isEmpty { return nil }
     if words.count <= longest, let whole = entry(named: words) { return whole }
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
@@ -144,7 +166,7 @@ struct TableIndex: Sendable {
   }
 
   /// The entry that the whole text names.
-  func exactEntry(_ text: String) -> Int? { entry(named: Words(text).list) }
+  func exactEntry(_ text: String) -> Int? { entry(named: WordList(text).list) }
 
   /// The entry that is exactly this word, as `Words` gives it.
   func entry(word: String) -> Int? { phrases[word] }

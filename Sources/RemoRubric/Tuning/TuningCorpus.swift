@@ -12,8 +12,8 @@ struct TuningCorpus {
   let scorer: Scorer
   /// The items of each case, numbered through.
   let items: [Range<Int>]
-  private var wanted: PreparedItems
-  private var candidates: PreparedItems
+  private var wanted: [PreparedWanted] = []
+  private var candidates: [PreparedCandidate]
   /// The candidates of each item, numbered through, the last entry being their count.
   private var starts: [Int] = [0]
   private var grades: [Int?] = []
@@ -22,8 +22,6 @@ struct TuningCorpus {
 
   /// The words of the tables' texts; what no table's text has is the number after the last.
   private var words: [String] = []
-  private var wantedNumbers: ContiguousArray<Int32> = []
-  private var candidateNumbers: ContiguousArray<Int32> = []
   private var documents: [String: [CaseTexts]] = [:]
 
   /// The texts of one case that a table counts.
@@ -37,21 +35,20 @@ struct TuningCorpus {
     self.cases = cases
     self.scorer = scorer
     rubric = scorer.rubric
-    wanted = scorer.prepare(wanted: [])
     var all: [Candidate] = []
     var items: [Range<Int>] = []
     for suiteCase in cases {
       let profile = rubric.profileName(suiteCase.profile, room: suiteCase.room)
       items.append(wanted.count..<(wanted.count + suiteCase.items.count))
       for item in suiteCase.items {
-        scorer.add(wanted: item.wanted, profile: profile, to: &wanted)
+        wanted.append(scorer.prepare(wanted: item.wanted, profile: profile))
         all += item.candidates
         starts.append(all.count)
         queryIDs.append(suiteCase.queryID(item))
       }
     }
     self.items = items
-    candidates = scorer.prepare(candidates: all)
+    candidates = all.map { scorer.prepare(candidate: $0) }
     grades = all.map(\.grade)
     keys = all.map { CandidateKey($0) }
     readWords()
@@ -65,7 +62,7 @@ struct TuningCorpus {
     func texts(_ attributes: Attributes, _ names: Set<String>) -> [Int32] {
       var found = Set<Int32>()
       for entry in attributes.entries where names.contains(entry.name) {
-        for word in Words(entry.value.text).list {
+        for word in WordList(entry.value.text).list {
           let number = numbers[word] ?? Int32(words.count)
           if Int(number) == words.count {
             numbers[word] = number
@@ -96,8 +93,13 @@ struct TuningCorpus {
     var byHash: [UInt64: Int32] = [:]
     for (number, word) in words.enumerated() { byHash[wordHash(word)] = Int32(number) }
     let unknown = Int32(words.count)
-    wantedNumbers = ContiguousArray(wanted.tokens.map { byHash[$0.hash] ?? unknown })
-    candidateNumbers = ContiguousArray(candidates.tokens.map { byHash[$0.hash] ?? unknown })
+    func number(_ values: inout [PreparedValue]) {
+      for place in values.indices {
+        values[place].editTokens { $0.word = byHash[$0.hash] ?? unknown }
+      }
+    }
+    for item in wanted.indices { number(&wanted[item].values) }
+    for candidate in candidates.indices { number(&candidates[candidate].values) }
   }
 
   /// How often words occur in some of the cases, for each table.
@@ -133,16 +135,18 @@ struct TuningCorpus {
       guard case .tokens(let options) = criterion.kind, let path = options.idf,
         let values = words[path]
       else { continue }
-      wanted.revalue(number, wantedNumbers, values, isWanted: true)
-      candidates.revalue(number, candidateNumbers, values, isWanted: false)
+      func revalue(_ prepared: inout [PreparedValue]) {
+        prepared[number].editTokens { $0.idf = values[Int($0.word)] }
+      }
+      for item in wanted.indices { revalue(&wanted[item].values) }
+      for candidate in candidates.indices { revalue(&candidates[candidate].values) }
     }
-    var matrix = FeatureMatrix(width: scorer.plans.count)
-    var scratch = scorer.makeScratch()
-    for item in 0..<wanted.count {
+    var matrix = FeatureMatrix(width: scorer.comparisons.count)
+    for item in wanted.indices {
       for pair in starts[item]..<starts[item + 1] {
-        scorer.fill(&scratch, wanted, item, candidates, pair)
         matrix.append(
-          scratch, row: Int(wanted.weights[item]), grade: grades[pair], candidate: keys[pair])
+          scorer.values(wanted[item], candidates[pair]), row: wanted[item].weightRow,
+          grade: grades[pair], candidate: keys[pair])
       }
       matrix.close()
     }
@@ -166,22 +170,14 @@ struct TuningCorpus {
   }
 }
 
-extension PreparedItems {
-  /// Gives the words of a `tokens` criterion other values.
-  fileprivate mutating func revalue(
-    _ criterion: Int, _ numbers: ContiguousArray<Int32>, _ values: ContiguousArray<Double>,
-    isWanted: Bool
-  ) {
-    for item in 0..<count {
-      var slot = slots[item * width + criterion]
-      slot.amount = 0
-      for n in Int(slot.start)..<(Int(slot.start) + Int(slot.count)) {
-        tokens[n].idf = values[Int(numbers[n])]
-        slot.amount += tokens[n].idf
-      }
-      if isWanted { slot.amount = wantedAmount(slot) }
-      slots[item * width + criterion] = slot
-    }
+extension PreparedValue {
+  /// Changes each word of a text, and sums up their values anew.
+  fileprivate mutating func editTokens(_ edit: (inout TokenText.Token) -> Void) {
+    guard case .tokens(var text) = self else { return }
+    self = .missing
+    for place in text.tokens.indices { edit(&text.tokens[place]) }
+    text.sumUp()
+    self = .tokens(text)
   }
 }
 

@@ -48,10 +48,10 @@ struct TuningData {
   ///
   /// - Parameters:
   ///   - weighted: the criteria with a weight.
-  ///   - cell: what a criterion's value, or mark, does.
+  ///   - cell: the role of a criterion's value in the weighted mean.
   init(
     _ matrix: FeatureMatrix, weighted: [Int], penalties penaltyCriteria: [Int], isRanked: Bool,
-    cell: (Int, Double) -> Cell
+    cell: (Int, CriterionValue) -> Cell
   ) {
     let width = matrix.width
     var isUsed = Array(repeating: false, count: weighted.count)
@@ -70,7 +70,7 @@ struct TuningData {
         let value = matrix.values[pair * width + weighted[k]]
         let kind = cell(weighted[k], value)
         cells.append(kind)
-        if kind == .counts { vectors[pair * stride + place / 4][place % 4] = value }
+        vectors[pair * stride + place / 4][place % 4] = value.known ?? 0
       }
       let found = Pattern(row: matrix.rows[pair], cells: cells)
       let number = numbers[found] ?? Int32(patterns.count)
@@ -79,7 +79,7 @@ struct TuningData {
         patterns.append(found)
       }
       pattern.append(number)
-      for n in penaltyCriteria { penalties.append(max(0, matrix.values[pair * width + n])) }
+      for n in penaltyCriteria { penalties.append(matrix.values[pair * width + n].known ?? 0) }
     }
     grades = matrix.grades
     if isRanked { preferences = Self.preferences(matrix) }

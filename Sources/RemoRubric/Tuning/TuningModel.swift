@@ -27,15 +27,12 @@ struct TuningModel {
 
   init(_ scorer: Scorer) {
     rubric = scorer.rubric
-    let width = scorer.plans.count
+    let width = scorer.comparisons.count
     self.width = width
     let criteria = scorer.rubric.criteria
     let own = criteria.indices.filter { criteria[$0].isWeighted && criteria[$0].weight > 0 }
     let lent = criteria.indices.filter { n in
-      !own.contains(n)
-        && stride(from: n, to: scorer.weightRows.count, by: width).contains {
-          scorer.weightRows[$0] > 0
-        }
+      !own.contains(n) && scorer.weightRows.contains { $0[n] > 0 }
     }
     weighted = own + lent
     penalties = criteria.indices.filter {
@@ -51,8 +48,8 @@ struct TuningModel {
     }
     self.neutrals = neutrals
     unit = own.reduce(0) { $0 + criteria[$1].weight }
-    rowCount = scorer.weightRows.count / max(1, width)
-    var fixed = ContiguousArray(repeating: Double.nan, count: scorer.weightRows.count)
+    rowCount = scorer.weightRows.count
+    var fixed = ContiguousArray(repeating: Double.nan, count: rowCount * width)
     let overrides = rubric.overrides.count + 1
     for row in 0..<rowCount {
       let profile = row / overrides
@@ -126,10 +123,10 @@ struct TuningModel {
     TuningData(matrix, weighted: weighted, penalties: penalties, isRanked: isRanked, cell: cell)
   }
 
-  /// What a value, or a mark in its place, does in the weighted mean.
-  private func cell(_ n: Int, _ value: Double) -> TuningData.Cell {
-    if value >= 0 { return .counts }
-    let isWanted = value == MissingMark.wanted
+  /// The role of a value in the weighted mean.
+  private func cell(_ n: Int, _ value: CriterionValue) -> TuningData.Cell {
+    if value.known != nil { return .counts }
+    let isWanted = value == .missingWanted
     let sided = rubric.criteria[n].missing
     let own = isWanted ? sided?.wanted : sided?.candidate
     switch own ?? rubric.missing {

@@ -50,7 +50,7 @@ package struct TuningResult: Sendable {
 
   /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain,
   /// or it cannot be told.
-  package var outcome: RegressionGuard.Outcome {
+  package var outcome: TestOutcome {
     if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell
   }

@@ -35,7 +35,7 @@ struct WordStatistics {
   }
 
   /// Whether a table finds the word: one whose folded form is another one could not be looked up.
-  private func isFound(_ word: String) -> Bool { Words(word).list == [word] }
+  private func isFound(_ word: String) -> Bool { WordList(word).list == [word] }
 
   private func value(_ count: Double, _ power: Double) -> Double {
     let information = naturalLogarithm(1 + Double(texts) / count)

@@ -3,20 +3,20 @@ import RemoTemplate
 
 /// A list as the rows of a template.
 ///
-/// What costs something is worked out only for a template that uses it; nothing is allocated.
+/// Fields are made only for a template that uses them; nothing is allocated.
 package struct ListContext: TemplateContext, ~Copyable {
-  /// The list that is shown; the next one takes its place.
+  /// The current list.
   package var rendered: ArrangedList
   let text: ListText
   private let options: DocumentOptions
   let hasTips: Bool
-  /// Whether images are loaded from where they are.
+  /// Whether the page links to the images of the list.
   let linksImages: Bool
   let hasImages: Bool
-  /// The images that are in the page instead.
+  /// The images that are embedded in the page.
   private(set) var images = EmbeddedImages()
 
-  /// A context for lists that are arranged and shown as the options say.
+  /// A context for lists that are arranged and shown with these options.
   package init(_ list: ListOptions, _ document: DocumentOptions) {
     rendered = ArrangedList(ShoppingList(DocumentBuffer()), list)
     text = ListText(list)
@@ -26,28 +26,27 @@ package struct ListContext: TemplateContext, ~Copyable {
     hasImages = document.images != .none
   }
 
-  /// Finds the images of the list, where they are to be in the page.
+  /// Finds the images of the list, if they are to be embedded.
   mutating func embedImages() {
     guard options.images == .embed else { return }
     images.find(in: rendered, options)
   }
 
-  /// Forgets the list, and what was arranged of it, so that nothing is said of one that is not
-  /// there.
+  /// Removes the list, so that no warnings are given about it later.
   mutating func forgetList() {
     rendered.removeAll()
     embedImages()
   }
 
-  /// The texts that a template may name and that are the same for every list.
+  /// The names of a template with one value for all lists.
   package var constants: TemplateConstants {
     var constants = text.words.constants
     let locale = rendered.options.locale
     constants["title"] = options.title(in: text.words)
     constants["lang"] = locale.wordsTag
     constants["dir"] = locale.wordsDirection.rawValue
-    // Before and behind a value whose direction may be another one: the outer mark parts it from
-    // what stands there, the inner one keeps its own digits and signs at its side.
+    // Marks around a value that may have another direction: the outer one separates it from its
+    // neighbors, the inner one keeps its own digits and signs in place.
     let isMarked = locale.wordsDirection == .rightToLeft
     constants["bidi.before"] = isMarked ? "\u{200F}\u{200E}" : ""
     constants["bidi.after"] = isMarked ? "\u{200E}\u{200F}" : ""
@@ -63,17 +62,10 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["money.group"] = parts.group
     constants["money.decimal"] = parts.decimal
     constants["money.zero"] = parts.zero
-    constants["money.minor_units"] = Self.digits(parts.minorUnits)
-    constants["money.minimum_grouping"] = Self.digits(parts.minimumGrouping)
-    constants["money.secondary_group"] = Self.digits(parts.secondaryGroup)
+    constants["money.minor_units"] = String(parts.minorUnits)
+    constants["money.minimum_grouping"] = String(parts.minimumGrouping)
+    constants["money.secondary_group"] = String(parts.secondaryGroup)
     return constants
-  }
-
-  /// A number in digits. (The standard library's way reaches far for so few.)
-  private static func digits(_ number: Int) -> String {
-    var writer = ByteWriter()
-    writer.appendDecimal(Int64(number))
-    return writer.withBytes { $0.string(0..<$0.count) }
   }
 
   // MARK: Filling
@@ -111,8 +103,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     }
   }
 
-  /// Sets what an item's place among others says.
-  @inline(__always)
+  /// Sets whether an item is the first or the last one.
   private static func fillPlace(
     _ place: Int, of count: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
     at row: Int

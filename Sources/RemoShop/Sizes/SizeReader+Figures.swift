@@ -140,16 +140,22 @@ extension SizeReader {
     let labelUnit = label == nil ? nil : readLabelUnit()
     if label != nil, token() == .colon || token() == .dash { position += 1 }
     while label != nil, isWord(token()) { position += 1 }
+    let isBetween = token() == .between
+    if isBetween {
+      mustBeRange = true
+      position += 1
+    }
     guard case .number(let number) = token() else { throw Doubt() }
     position += 1
     var figure = Figure(number: number, label: label, isLabelledInFront: label != nil)
     figure.unit = readUnit() ?? labelUnit
     if labelUnit != nil, figure.unit != labelUnit { throw Doubt() }
     if figure.unit == .foot { figure.inches = readInches() }
-    try readRange(of: &figure)
+    try readRange(of: &figure, isBetween: isBetween)
     if mustBeRange, figure.greatest == nil { throw Doubt() }
     while skipNotation(of: figure) {}
     if label == nil { figure.label = readLabelBehind(isLabelledInFront) }
+    readLabelledRange(of: &figure)
     if let unit = figure.unit == nil || figure.label == .axis(.square) ? readUnit() : nil {
       // `23 sq ft` is an area.
       if figure.label == .axis(.square) { throw Doubt() }

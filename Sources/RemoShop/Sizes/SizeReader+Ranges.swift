@@ -4,8 +4,10 @@ extension SizeReader {
   ///
   /// Both ends have one unit, which may stand behind the second alone. A figure that a part follows
   /// is the part's: `H 12" - 60" cord`.
-  mutating func readRange(of figure: inout Figure) throws(Doubt) {
-    guard token() == .dash || token() == .to, case .number(let number) = token(1) else { return }
+  mutating func readRange(of figure: inout Figure, isBetween: Bool) throws(Doubt) {
+    guard token() == .dash || token() == .to || isBetween && token() == .and,
+      case .number(let number) = token(1)
+    else { return }
     var ahead = self
     ahead.position += 2
     let unit = ahead.readUnit()
@@ -15,6 +17,38 @@ extension SizeReader {
     // "84 - 36 - 33 in" lists figures.
     guard number.value + (inches?.value ?? 0) / 12 > figure.number.value else { return }
     if ahead.token() == .dash || ahead.token() == .to, ahead.isNumber(1) { throw Doubt() }
+    self = ahead
+    figure.greatest = number
+    figure.greatestInches = inches
+    figure.unit = unit
+  }
+
+  /// Reads the upper end behind a figure with its label: `28"H to 48"H`, `H 28" - H 48"`.
+  ///
+  /// Behind a dash the label must be repeated, as `28"H - 48"` may be two figures.
+  mutating func readLabelledRange(of figure: inout Figure) {
+    guard let label = figure.label, figure.greatest == nil, token() == .dash || token() == .to
+    else { return }
+    var needsLabel = token() == .dash
+    var ahead = self
+    ahead.position += 1
+    if ahead.token() == .label(label) {
+      needsLabel = false
+      ahead.position += 1
+    }
+    guard case .number(let number) = ahead.token() else { return }
+    ahead.position += 1
+    let unit = ahead.readUnit()
+    let inches = unit == .foot ? ahead.readInches() : nil
+    if ahead.token() == .label(label), !figure.isLabelledInFront {
+      needsLabel = false
+      ahead.position += 1
+    }
+    guard !needsLabel, figure.unit == nil || unit == figure.unit,
+      number.value + (inches?.value ?? 0) / 12 > figure.number.value,
+      ahead.token() != .part, ahead.token() != .qualifier
+    else { return }
+    if case .label = ahead.token() { return }
     self = ahead
     figure.greatest = number
     figure.greatestInches = inches

@@ -335,7 +335,7 @@ private struct Mentions {
       case .part: hasPart = true
       case .qualifier: hasQualifier = true
       case .unknown, .or: hasUnknown = true
-      case .adjustable, .to: isAdjustable = true
+      case .adjustable, .to, .between: isAdjustable = true
       case .bed: (hasBed, hasHarmless) = (true, true)
       case .material: (hasMaterial, hasHarmless) = (true, true)
       case .harmless, .count, .made: hasHarmless = true

@@ -56,23 +56,27 @@ struct SizeReader {
     end = range.upperBound
   }
 
-  /// Reads all pieces. A bracket that holds all figures, as in `Queen (60" x 80")`, is none.
+  /// Reads all pieces. A bracket that holds all figures is left out, as in `Queen (60" x 80")` and
+  /// `(48 x 24) in`.
   init(_ tokens: ContiguousArray<SizeToken>) {
     let plain = Self.withoutOnlyBracket(tokens) ?? tokens
     self.init(plain, 0..<plain.count)
   }
 
-  /// The pieces without the bracket behind words that name a kind of thing; nil where a figure
-  /// stands outside of it.
+  /// The pieces without the bracket around all figures; nil where there is none.
+  ///
+  /// Words that name a kind of thing may stand outside of it, and the unit behind it.
   private static func withoutOnlyBracket(
     _ tokens: ContiguousArray<SizeToken>
   ) -> ContiguousArray<SizeToken>? {
-    guard let open = tokens.firstIndex(of: .open), open > 0,
+    guard let open = tokens.firstIndex(of: .open),
       let close = tokens[open...].firstIndex(of: .close),
       tokens[open..<close].contains(where: \.isNumber)
     else { return nil }
     var outside = ContiguousArray(tokens[..<open])
-    outside += tokens[(close + 1)...]
+    var behind = tokens[(close + 1)...]
+    if case .unit = behind.first { behind = behind.dropFirst() }
+    outside += behind
     let isName = outside.allSatisfy { token in
       Optional(token).isHarmless || token == .colon || token == .label(.round)
     }

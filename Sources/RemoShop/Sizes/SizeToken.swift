@@ -12,6 +12,8 @@ enum SizeToken: Equatable {
   case or
   /// "to", between the ends of a range.
   case to
+  /// "between", in front of both ends of a range.
+  case between
   /// A word of a piece whose size a user changes: "adjustable", "extends".
   case adjustable
   /// A name of a bed's size, such as "queen".

@@ -17,6 +17,7 @@ enum SizeWords {
     add(.and, "and und et y e")
     add(.or, "or oder ou o")
     add(.to, "to bis until hasta até")
+    add(.between, "between zwischen entre")
     add(.adjustable, adjustable)
     add(.bed, "bed queen king twin full single double california cal eastern split crib cot")
     add(.unit(.inch, isWord: true), "in inch inches ins بوصة إنش انش")

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The kinds of place in an output that data is escaped for, each with its table.
 package enum EscapeContext: UInt8, Sendable, CaseIterable {
-  /// Text, RCDATA and quoted attribute values of HTML, and the same of XML.
+  /// Text of HTML and XML.
   case markup
   /// A whole URL in a quoted attribute of HTML.
   case markupLink
@@ -24,6 +24,8 @@ package enum EscapeContext: UInt8, Sendable, CaseIterable {
   case jsonLinkInMarkup
   /// A quoted cell of a CSV file (RFC 4180).
   case csv
+  /// RCDATA and quoted attribute values of HTML and XML, in which no element isolates a text.
+  case bareMarkup
 }
 
 extension EscapeContext {
@@ -41,6 +43,7 @@ extension EscapeContext {
     case .textLink: Self.textLinkTable
     case .jsonLinkInMarkup: Self.jsonLinkInMarkupTable
     case .csv: Self.csvTable
+    case .bareMarkup: Self.bareMarkupTable
     }
   }
 
@@ -55,6 +58,7 @@ extension EscapeContext {
   private static let textLinkTable = EscapeTable(of: .textLink)
   private static let jsonLinkInMarkupTable = EscapeTable(of: .jsonLinkInMarkup)
   private static let csvTable = EscapeTable(of: .csv)
+  private static let bareMarkupTable = EscapeTable(of: .bareMarkup)
 }
 
 extension EscapeTable {
@@ -66,7 +70,8 @@ extension EscapeTable {
     case .csv: self.init(context.rules, prefix: Self.formulaGuard)
     case .markupLink, .markdownLink, .textLink, .jsonLinkInMarkup:
       self.init(context.rules, exception: Self.isPercentEncoding)
-    case .markup, .urlComponent, .jsonInMarkup, .json, .text: self.init(context.rules)
+    case .markup, .bareMarkup, .urlComponent, .jsonInMarkup, .json, .text:
+      self.init(context.rules)
     }
   }
 }
@@ -90,6 +95,7 @@ extension EscapeContext {
     case .jsonLinkInMarkup:
       EscapeRules.link(ampersand: nil).followed(by: .jsonInMarkup)
     case .csv: .csvCell
+    case .bareMarkup: .bareMarkup
     }
   }
 }
@@ -130,10 +136,15 @@ extension EscapeRules {
     replace(scalars: 0x2066...0x2067, by: "")
   }
 
-  /// Percent-encodes U+0000 and what `replaceUnprintable` replaces, for URLs.
+  /// Percent-encodes U+0000, what `replaceUnprintable` replaces, and the characters that change
+  /// the direction of later text, for URLs.
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
     replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
+    for scalar in Array(0x202A...0x202E) + Array(0x2066...0x2069) as [UInt32] {
+      let last = String(scalar & 0x3F | 0x80, radix: 16, uppercase: true)
+      replace(scalars: scalar...scalar, by: "%E2%8\(scalar >> 6 & 0x3F)%\(last)")
+    }
   }
 
   /// A byte becomes a percent sign and its hexadecimal digits (RFC 3986 §2.1).
@@ -156,6 +167,13 @@ extension EscapeRules {
     rules.replace(ASCII.greaterThan, by: "&gt;")
     rules.replace(ASCII.delete, by: replacement)
     rules.replaceUnprintable()
+    return rules
+  }
+
+  /// The same without overrides of direction, which would turn around what follows the text.
+  fileprivate static var bareMarkup: EscapeRules {
+    var rules = markup
+    rules.removeOverrides()
     return rules
   }
 

@@ -97,7 +97,7 @@ struct HTMLPosition: Equatable, Sendable {
       return sort == nil && place == .comment && !isXML ? .escaped(.markup) : .refused(place)
     case .content:
       guard matched == 0 else { return .refused(place) }
-      if tag.element.isText { return .escaped(.markup) }
+      if tag.element.isText { return .escaped(.bareMarkup) }
       return tag.isJSON
         ? json.placement(of: sort, string: .jsonInMarkup, link: .jsonLinkInMarkup)
         : .refused(place)
@@ -108,7 +108,7 @@ struct HTMLPosition: Equatable, Sendable {
 
   private mutating func placeInAttribute(_ sort: TemplateSchema.Sort?) -> Placement {
     switch attribute {
-    case .plain: return .escaped(.markup)
+    case .plain: return .escaped(.bareMarkup)
     case .url:
       let placement = url.placement(of: sort, link: .markupLink)
       if case .escaped = placement, sort != nil { url.skipData() }
@@ -118,7 +118,7 @@ struct HTMLPosition: Equatable, Sendable {
         tag.hasDataContent = true
         if tag.hasRefresh { return .refused(.metaRefresh) }
       }
-      return .escaped(.markup)
+      return .escaped(.bareMarkup)
     case .event: return .refused(.eventAttribute(name.text))
     case .refused, .scriptType, .httpEquiv, .charset:
       return .refused(.refusedAttribute(name.text))

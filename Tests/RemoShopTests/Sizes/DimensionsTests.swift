@@ -192,6 +192,18 @@ struct DimensionsTests {
   }
 
   @Test(
+    "a bracket around all figures is left out, wherever the unit stands",
+    arguments: [
+      ("(48 x 24 x 30) in", "48in, 24in, 30in"), ("(48 x 24 x 30 in)", "48in, 24in, 30in"),
+      ("[48 x 24] in", "48in, 24in"), ("Size (48 x 24) cm", "48cm, 24cm"),
+      ("(48\"W x 24\"D)", "W 48in, D 24in"), ("(48 x 24) x 30 in", "no size"),
+      ("(48 x 24)", "no size"),
+    ])
+  func bracketedFigures(text: String, expected: String) {
+    #expect(outline(text) == expected)
+  }
+
+  @Test(
     "a range is what a user adjusts",
     arguments: [
       ("60\"W x 30\"D x 28-48\"H", "W 60in, D 30in, H 28–48in"),
@@ -205,6 +217,14 @@ struct DimensionsTests {
       ("60\"W x 30\"D x 28-48\"H, adjustable", "W 60in, D 30in, H 28–48in"),
       ("Adjustable height: 28 - 48 in", "H 28–48in"),
       ("H 70–120 cm höhenverstellbar", "H 70–120cm"),
+      ("28\"H to 48\"H", "H 28–48in"), ("28\"H - 48\"H", "H 28–48in"),
+      ("60\"W x 30\"D x 28\"H to 48\"H", "W 60in, D 30in, H 28–48in"),
+      ("H 28\" to H 48\"", "H 28–48in"), ("28\"H to 48\"", "H 28–48in"),
+      ("W 72\" - W 96\" x D 40\"", "W 72–96in, D 40in"),
+      ("28\"H - 36\"W", "H 28in, W 36in"), ("48\"H to 28\"H", "no size"),
+      ("between 28\" and 48\"", "28–48in"), ("Height between 70 and 120 cm", "H 70–120cm"),
+      ("between 28 and 48 in H", "H 28–48in"), ("zwischen 70 und 120 cm", "70–120cm"),
+      ("between 48\" and 28\"", "no size"), ("between 28\"", "no size"),
       ("72\"-96\" W x 40\" D x 30\" H", "W 72–96in, D 40in, H 30in"),
       ("72\"W (extends to 96\") x 40\"D", "W 72–96in, D 40in"),
       ("72\"W extends to 96\" x 40\"D", "W 72–96in, D 40in"),

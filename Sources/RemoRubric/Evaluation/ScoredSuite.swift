@@ -1,0 +1,187 @@
+import RemoBytes
+
+/// The scores that a rubric gives to the candidates of a suite, beside their grades.
+package struct ScoredSuite: Sendable {
+  /// A wanted item with its scored candidates.
+  package struct Query: Sendable {
+    /// The case's id; of an item in a list case `case/item`.
+    package var id: ByteString
+    package var candidates: [Entry]
+    /// Whether any candidate has a grade.
+    var isJudged: Bool { candidates.contains { $0.grade != nil } }
+    /// Whether any candidate has at least this grade.
+    func hasRelevant(from grade: Int) -> Bool { candidates.contains { ($0.grade ?? 0) >= grade } }
+    /// Whether one order of the candidates can be better than another.
+    var hasBetterOrder: Bool {
+      candidates.contains { ($0.grade ?? 0) != (candidates[0].grade ?? 0) }
+    }
+
+    /// The candidates in the order in which lists show them.
+    var ranked: [Entry] {
+      let keys = candidates.map(\.candidate)
+      return ranking(keys, scores: candidates.map(\.score)).map { candidates[$0] }
+    }
+
+    /// The candidates as trec_eval ranks them: score descending, then id descending by its bytes.
+    var rankedAsTREC: [Entry] {
+      candidates.sorted {
+        if $0.score != $1.score { return $0.score > $1.score }
+        return $1.id < $0.id
+      }
+    }
+  }
+
+  /// A candidate.
+  package struct Entry: Sendable {
+    var candidate: CandidateKey
+    package var score: Double
+    /// From 0 on; nil: not judged.
+    package var grade: Int?
+    /// Whether a curve has no say in the score: nothing is known of the pair, or a cap holds it.
+    var isFixed = false
+
+    package var id: ByteString { candidate.id }
+  }
+
+  package var queries: [Query] = []
+
+  package init() {}
+
+  /// Scores all cases; linear in pairs and criteria.
+  package init(_ cases: [SuiteCase], _ scorer: Scorer) {
+    for suiteCase in cases {
+      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      for item in suiteCase.items {
+        let scores = scorer.scores(item, profile: profile)
+        let entries = zip(item.candidates, scores).map { candidate, score in
+          Entry(
+            candidate: CandidateKey(candidate), score: score.score, grade: candidate.grade)
+        }
+        queries.append(Query(id: suiteCase.queryID(item), candidates: entries))
+      }
+    }
+  }
+
+  /// Measures the judged queries in the order in which lists show their candidates.
+  ///
+  /// A run and qrels of the same content give the same values where no scores are equal: trec_eval
+  /// breaks ties by id. Metrics of orders have no value where no query has two grades: a run may
+  /// have left something out, a rubric ranks all there is.
+  ///
+  /// - Parameter relevance: the grade from which on a candidate is relevant, for
+  ///   `Evaluation.withoutRelevant`.
+  package func evaluate(_ metrics: [Metric], relevance: Int = 1) -> Evaluation {
+    let top = queries.reduce(0) { $1.candidates.reduce($0) { max($0, $1.grade ?? 0) } }
+    var builder = EvaluationBuilder(metrics, topGrade: top, relevance: relevance)
+    var grades = RankedGrades()
+    for query in queries where query.isJudged {
+      if query.candidates.isEmpty {
+        builder.addMissing(query.id.text, highestGrade: 0)
+        continue
+      }
+      let ranked = query.ranked
+      Self.fill(&grades, ranked)
+      for entry in ranked {
+        if let grade = entry.grade {
+          builder.addPair(score: entry.score, grade: Int32(clamping: grade))
+        }
+      }
+      builder.add(query.id.text, grades)
+    }
+    var evaluation = builder.finish()
+    if !queries.contains(where: \.hasBetterOrder) {
+      evaluation.dropOrders("grades differ in no case, so that no order is better than another")
+    }
+    return evaluation
+  }
+
+  static func fill(_ grades: inout RankedGrades, _ ranked: [Entry]) {
+    grades.removeAll()
+    var last = Double.nan
+    for entry in ranked {
+      let grade = entry.grade.map { Int32(clamping: $0) }
+      grades.append(grade ?? RankedGrades.unjudged, tiedWithLast: entry.score == last)
+      last = entry.score
+      if let grade { grades.judged.append(grade) }
+    }
+    grades.judged.sort(by: >)
+  }
+
+  /// All judged pairs, relevant from grade `relevance` on.
+  package func pairs(relevance: Int = 1) -> JudgedPairs {
+    pairs(relevance: relevance) { _ in true }
+  }
+
+  /// The judged pairs whose entries are `included`.
+  func pairs(relevance: Int, where included: (Entry) -> Bool) -> JudgedPairs {
+    var pairs = JudgedPairs()
+    for query in queries {
+      for entry in query.candidates where included(entry) {
+        if let grade = entry.grade { pairs.append(entry.score, grade >= relevance) }
+      }
+    }
+    return pairs
+  }
+
+  /// The calibration error (ECE) that chance alone shows: what to expect of scores without any
+  /// error on such cases.
+  ///
+  /// The pairs of a case are taken as one draw, for they are right and wrong together: of each bin
+  /// the cases' sums of errors, less the bin's own, spread with a deviation whose mean size counts.
+  ///
+  /// - Returns: nil for fewer than two judged queries.
+  func calibrationErrorByChance(relevance: Int) -> Double? {
+    var parts: [JudgedPairs] = []
+    for query in queries where query.isJudged {
+      var part = ScoredSuite()
+      part.queries = [query]
+      parts.append(part.pairs(relevance: relevance))
+    }
+    guard parts.count > 1 else { return nil }
+    let bins = parts.map(\.reliability)
+    let count = parts.reduce(0) { $0 + $1.count }
+    var sum = 0.0
+    for n in 0..<10 {
+      let pairs = bins.reduce(0) { $0 + $1[n].count }
+      if pairs == 0 { continue }
+      func error(_ bin: JudgedPairs.Bin) -> Double { bin.scoreSum - Double(bin.relevant) }
+      let own = bins.reduce(0) { $0 + error($1[n]) } / Double(pairs)
+      let squares = bins.reduce(0) { sum, part in
+        let rest = error(part[n]) - own * Double(part[n].count)
+        return sum + rest * rest
+      }
+      let cases = Double(bins.count { $0[n].count > 0 })
+      sum += (squares * cases / max(1, cases - 1) * 2 / Double.pi).squareRoot()
+    }
+    return sum / Double(count)
+  }
+
+  /// Writes the scores as a TREC run, best first: `case Q0 candidate rank score rubric`.
+  package func writeRun(tag: String, into writer: inout ByteWriter) {
+    let tag = tag.contains(where: \.isWhitespace) || tag.isEmpty ? "rubric" : tag
+    for query in queries {
+      for (rank, entry) in query.rankedAsTREC.enumerated() {
+        writer.append("\(query.id) Q0 \(entry.id) ")
+        writer.appendDecimal(Int64(rank + 1))
+        writer.append(" \(shortestDecimal(entry.score)) \(tag)\n")
+      }
+    }
+  }
+
+  /// Writes the grades as TREC judgements: `case 0 candidate grade`.
+  package func writeQrels(into writer: inout ByteWriter) {
+    for query in queries {
+      for entry in query.candidates {
+        if let grade = entry.grade { writer.append("\(query.id) 0 \(entry.id) \(grade)\n") }
+      }
+    }
+  }
+}
+
+extension SuiteCase {
+  /// The query id of one of the case's items.
+  package func queryID(_ item: WantedItem) -> ByteString {
+    if case .list = body { return "\(id)/\(item.id)" }
+    return id
+  }
+}

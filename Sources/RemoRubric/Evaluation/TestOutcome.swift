@@ -1,0 +1,9 @@
+/// The outcome of a test or comparison; each has an exit code.
+package enum TestOutcome: String, Sendable {
+  /// Exit code 0.
+  case passed
+  /// Exit code 1.
+  case failed
+  /// Exit code 2: scores differ, and the cases are too few to say whether for the worse.
+  case cannotTell = "cannot tell"
+}

@@ -1,0 +1,45 @@
+/// Numbers as reports show them: deterministic, without exponent.
+enum Figure {
+  /// `0.8412`: four decimals.
+  static func metric(_ value: Double?) -> String {
+    value.map { fixed($0, 4) } ?? "—"
+  }
+
+  /// `+0.0123`, `−0.0123`, `±0.0000`.
+  static func signed(_ value: Double, _ places: Int = 4) -> String {
+    let text = fixed(abs(value), places)
+    let isZero = !text.contains { $0 != "0" && $0 != "." }
+    return (isZero ? "±" : value > 0 ? "+" : "−") + text
+  }
+
+  /// A probability: `0.0312`, `< 0.0001`.
+  static func probability(_ value: Double?) -> String {
+    guard let value else { return "—" }
+    return value < 0.0001 ? "< 0.0001" : fixed(value, 4)
+  }
+
+  /// A name in a drawing, cut in the middle: `living-ro…v2.json`.
+  static func short(_ name: String, _ most: Int = 20) -> String {
+    let scalars = Array(name.unicodeScalars)
+    if scalars.count <= most { return name }
+    var text = String.UnicodeScalarView(scalars.prefix((most - 1) / 2))
+    text.append("…")
+    text.append(contentsOf: scalars.suffix(most - 1 - (most - 1) / 2))
+    return String(text)
+  }
+
+  static func percent(_ value: Double) -> String { fixed(value * 100, 0) + " %" }
+
+  static func fixed(_ value: Double, _ places: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    let units = (abs(value) * scale).rounded()
+    guard units < 1e15 else { return "\(value)" }
+    let whole = Int64(units)
+    let sign = value < 0 && whole > 0 ? "−" : ""
+    if places == 0 { return sign + "\(whole)" }
+    var digits = "\(whole)"
+    while digits.count <= places { digits = "0" + digits }
+    return sign + digits.dropLast(places) + "." + digits.suffix(places)
+  }
+}

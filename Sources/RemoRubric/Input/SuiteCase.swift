@@ -1,0 +1,129 @@
+import RemoBytes
+
+/// One line of a suite: an item with its candidates, or a list of such items, and what must hold.
+package struct SuiteCase: Equatable, Sendable {
+  /// What a case is about.
+  package enum Body: Equatable, Sendable {
+    /// One wanted item.
+    case item(ItemCase)
+    /// Several, which compete for products.
+    case list(ListCase)
+  }
+
+  /// Unique over all files; the query id in TREC files.
+  package var id: ByteString
+  /// The rubric's profile to use.
+  package var profile: String?
+  /// The room, measured or not.
+  package var room: RoomSize?
+  /// For selecting and grouping.
+  package var tags: [String]
+  /// For people; shown when the case fails.
+  package var note: String?
+  /// What the case is about.
+  package var body: Body
+  /// Where the case stands.
+  package var place: SuitePlace
+}
+
+/// Where a case stands: in which of the files given, at which line.
+package struct SuitePlace: Equatable, Sendable {
+  /// The file's name as it was given.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+
+  /// The place `file:line`.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A wanted item, its candidates, and what must hold for their scores.
+package struct ItemCase: Equatable, Sendable {
+  /// The item.
+  package var item: WantedItem
+  /// What must hold with judged values first.
+  package var expect: ItemExpectation?
+  /// What must hold for the attributes alone.
+  package var expectComputed: ItemExpectation?
+}
+
+/// Several wanted items, which compete for products, and a budget.
+package struct ListCase: Equatable, Sendable {
+  /// The items, in order.
+  package var items: [WantedItem]
+  /// The most that the selection may cost.
+  package var budgetCents: Int64?
+  /// What must hold for the selection.
+  package var expect: ListExpectation?
+}
+
+/// What must hold for the candidates of one item. At least one member is given.
+package struct ItemExpectation: Equatable, Sendable {
+  /// What the first of the ranking has to be.
+  package enum Best: Equatable, Sendable {
+    /// No candidate reaches `close`.
+    case nothing
+    /// One of these, and it reaches `close`.
+    case anyOf([ByteString])
+  }
+  /// The bounds of a score, inclusive.
+  package struct Bounds: Equatable, Sendable {
+    /// The candidate.
+    package var candidate: ByteString
+    /// The least score.
+    package var minimum: Double
+    /// The greatest score.
+    package var maximum: Double
+  }
+  /// A candidate and the band its score has to lie in.
+  package struct InBand: Equatable, Sendable {
+    /// The candidate.
+    package var candidate: ByteString
+    /// The band's id.
+    package var band: String
+  }
+
+  /// A candidate and the coverage that it has to have.
+  package struct Coverage: Equatable, Sendable {
+    /// The candidate.
+    package var candidate: ByteString
+    /// The share of the weight that is known.
+    package var share: Double
+  }
+
+  /// What has to come first.
+  package var best: Best?
+  /// Candidates in the order in which they have to come.
+  package var order: [ByteString]
+  /// Bands, in file order.
+  package var band: [InBand]
+  /// Scores, in file order.
+  package var score: [Bounds]
+  /// Coverages, in file order.
+  package var coverage: [Coverage]
+  /// Whether no candidate may reach `close`.
+  package var fallback: Bool?
+}
+
+/// What must hold for the selection of a list.
+package struct ListExpectation: Equatable, Sendable {
+  /// Item and the candidate selected for it, nil for none.
+  package var selection: [Selected]?
+  /// The sum of the selected scores.
+  package var sum: Double?
+  /// Their prices.
+  package var totalCents: Int64?
+  /// What the budget costs in score.
+  package var budgetCost: Double?
+
+  /// An item's expected candidate.
+  package struct Selected: Equatable, Sendable {
+    /// The item.
+    package var item: ByteString
+    /// The candidate, nil for none.
+    package var candidate: ByteString?
+  }
+}

@@ -1,0 +1,156 @@
+import RemoBytes
+
+/// The words of a text as criteria compare them.
+///
+/// A word is a run of letters and digits; case, accents of Latin letters and a regular English
+/// plural are folded away, so that `Accent Chairs` and `accent-chair` are the same words. A point
+/// or comma between digits stays in the number. Linear in the length of the text.
+struct WordList {
+  /// The words in the order of the text.
+  private(set) var list: [String] = []
+
+  /// The words of `text`.
+  init(_ text: String) {
+    var word = ""
+    var previous: Unicode.Scalar = " "
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      let isPoint =
+        (scalar == "." || scalar == ",") && previous.value.isASCIIDigit
+        && next?.value.isASCIIDigit == true
+      if isPoint {
+        if scalar == "." { word.unicodeScalars.append(scalar) }
+      } else {
+        Self.append(scalar, to: &word, list: &list)
+      }
+      previous = scalar
+    }
+    Self.close(&word, &list)
+  }
+
+  /// The words joined by single spaces: the form in which tables are looked up.
+  var phrase: String { list.joined(separator: " ") }
+
+  private static func append(
+    _ scalar: Unicode.Scalar, to word: inout String, list: inout [String]
+  ) {
+    if scalar.value < 128 {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      if byte.isASCIILetter || byte.isASCIIDigit {
+        word.unicodeScalars.append(Unicode.Scalar(byte.asciiLowercased))
+      } else if byte != ASCII.apostrophe {
+        close(&word, &list)
+      }
+      return
+    }
+    if scalar == "\u{2019}" { return }
+    let properties = scalar.properties
+    if properties.isAlphabetic || properties.numericType != nil {
+      word += baseLetter(scalar) ?? properties.lowercaseMapping
+    } else if !properties.isDiacritic {
+      close(&word, &list)
+    }
+  }
+
+  private static func close(_ word: inout String, _ list: inout [String]) {
+    if !word.isEmpty { list.append(singular(word)) }
+    word = ""
+  }
+
+  /// `e` for é: Unicode names a Latin letter with a mark after its base letter.
+  private static func baseLetter(_ scalar: Unicode.Scalar) -> String? {
+    // Latin-1 to Latin Extended-B, and Latin Extended Additional, with two marks on a letter.
+    guard scalar.value < 0x250 || (0x1E00..<0x1F00).contains(scalar.value),
+      let name = scalar.properties.name
+    else { return nil }
+    let parts = name.split(separator: " ")
+    guard parts.count >= 5, parts[0] == "LATIN", parts[2] == "LETTER", parts[3].count == 1,
+      parts[4] == "WITH"
+    else { return nil }
+    return parts[3].lowercased()
+  }
+
+  /// The word without a regular plural ending; words of three letters or fewer stay.
+  private static func singular(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    guard bytes.count > 3, bytes.last == UInt8(ascii: "s"), !bytes.contains(where: \.isASCIIDigit)
+    else { return word }
+    let before = bytes[bytes.count - 2]
+    if before == UInt8(ascii: "s") || before == UInt8(ascii: "u") || before == UInt8(ascii: "i") {
+      return word
+    }
+    if word.hasSuffix("ies"), bytes.count > 4 { return String(word.dropLast(3)) + "y" }
+    for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) {
+      return String(word.dropLast(2))
+    }
+    if word.hasSuffix("shelves") { return String(word.dropLast(3)) + "f" }
+    return String(word.dropLast(1))
+  }
+}
+
+/// A hash of a word: equal on every machine, in every run. Two of a million words share one with a
+/// probability under 1 in 30 million.
+func wordHash(_ word: String) -> UInt64 {
+  // FNV-1a, then a finishing mix, as words are short.
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  hash = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
+  return hash ^ hash >> 29
+}
+
+/// The hash of two neighbouring words.
+func pairHash(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  (first &* 0x9E37_79B9_7F4A_7C15) ^ (second &+ 0x632B_E59B_D9B4_E019)
+}
+
+/// The parts of a value that lists several: an array's elements, or what stands between commas,
+/// semicolons, slashes, ampersands, plus signs and the word "and".
+func listedParts(_ value: AttributeValue) -> [String] {
+  var parts: [String] = []
+  for text in value.texts {
+    var part = ""
+    for word in spacedWords(text) {
+      if word == "," || word == "and" {
+        if !isBlank(part) { parts.append(part) }
+        part = ""
+      } else {
+        part += part.isEmpty ? word : " " + word
+      }
+    }
+    if !isBlank(part) { parts.append(part) }
+  }
+  return parts
+}
+
+/// The lowercase words between white space; each separator of a list becomes a ",".
+private func spacedWords(_ text: String) -> [String] {
+  var words: [String] = []
+  var word = ""
+  func close() {
+    if !word.isEmpty { words.append(word) }
+    word = ""
+  }
+  for scalar in text.lowercased().unicodeScalars {
+    if scalar == "," || scalar == ";" || scalar == "/" || scalar == "&" || scalar == "+" {
+      close()
+      words.append(",")
+    } else if scalar.properties.isWhitespace {
+      close()
+    } else {
+      word.unicodeScalars.append(scalar)
+    }
+  }
+  close()
+  return words
+}
+
+/// Whether `text` has `part` in it, byte by byte.
+func containsBytes(_ text: String, of part: String) -> Bool {
+  let (text, part) = (Array(text.utf8), Array(part.utf8))
+  guard text.count >= part.count else { return false }
+  return (0...(text.count - part.count)).contains { start in
+    text[start..<(start + part.count)].elementsEqual(part)
+  }
+}

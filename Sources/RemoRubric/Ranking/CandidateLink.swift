@@ -1,0 +1,31 @@
+import RemoBytes
+import RemoShop
+
+/// The links of a chosen product, as a list may show them.
+enum CandidateLink {
+  /// Whether a list shows `url` as a link.
+  static func isLink(_ url: String) -> Bool {
+    let buffer = DocumentBuffer(url)
+    return WebLink(ByteSlice(0..<buffer.inputCount), in: buffer.storage.span) != nil
+  }
+
+  /// The product's page; a search for its name and shop where it has none that may be shown.
+  static func page(_ candidate: Candidate) -> String {
+    if let url = candidate.attributes.text("product_url"), isLink(url) { return url }
+    return search([candidate.name, candidate.attributes.text("retailer") ?? ""])
+  }
+
+  /// The product's image, if it may be shown.
+  static func image(_ candidate: Candidate) -> String? {
+    candidate.attributes.text("image_url").flatMap { isLink($0) ? $0 : nil }
+  }
+
+  /// A search for words at Google Shopping.
+  static func search(_ words: [String]) -> String {
+    let buffer = DocumentBuffer(words.joined(separator: " "))
+    var link = ByteWriter()
+    SearchLink.append(
+      ByteSlice(0..<buffer.inputCount), of: buffer.storage.span, to: &link)
+    return String(decoding: link.finish(), as: UTF8.self)
+  }
+}

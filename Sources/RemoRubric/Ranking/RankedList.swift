@@ -1,0 +1,113 @@
+import RemoBytes
+import RemoShop
+
+/// A list's items with scores, fit and the choice.
+struct RankedList {
+  let list: RankingList
+  /// The profile that was used.
+  let profile: String?
+  /// Per item and candidate.
+  let scores: [[Double]]
+  /// Per item and candidate; nil without a room, a limit or a size.
+  let fit: [[RoomFit.Verdict?]]
+  let selection: Selection
+  /// The least score with which a candidate is offered.
+  let closeMinimum: Double
+
+  init(_ list: RankingList, _ scorer: Scorer) {
+    self.list = list
+    closeMinimum = scorer.closeMinimum
+    let profile = scorer.rubric.profileName(list.profile, room: list.room)
+    self.profile = profile
+    scores = list.items.map { scorer.scores($0, profile: profile).map(\.score) }
+    fit = Self.fit(list.items, in: list.room)
+    selection = Selection(
+      list.items, scores: scores, close: closeMinimum, budget: list.budgetCents, fit: fit)
+  }
+
+  /// Whether each item's candidates fit, without looking at their scores.
+  static func fit(_ items: [WantedItem], in room: RoomSize?) -> [[RoomFit.Verdict?]] {
+    items.map { item in
+      item.candidates.map { candidate in room.flatMap { verdict(item, candidate, $0) } }
+    }
+  }
+
+  private static func verdict(
+    _ item: WantedItem, _ candidate: Candidate, _ room: RoomSize
+  ) -> RoomFit.Verdict? {
+    guard let category = item.wanted.text("category") else { return nil }
+    return RoomFit.verdict(
+      category: category, size: candidate.attributes["dimensions"]?.size, room: room)
+  }
+
+  /// The items that have a product, with it.
+  var chosen: [(item: WantedItem, candidate: Candidate)] {
+    list.items.indices.compactMap { index in
+      selection.assignment.selected[index].map {
+        (list.items[index], list.items[index].candidates[$0])
+      }
+    }
+  }
+
+  /// How many candidates that are too large are named.
+  private static let namedLimit = 5
+
+  /// What a person should know about the choice.
+  func notes(_ money: MoneyFormat) -> [String] {
+    var notes: [String] = []
+    let assignment = selection.assignment
+    var tooLarge = 0
+    for (item, verdicts) in zip(list.items, fit) {
+      for (candidate, verdict) in zip(item.candidates, verdicts) {
+        guard let verdict, verdict.status == .tooLarge else { continue }
+        tooLarge += 1
+        if tooLarge > Self.namedLimit { continue }
+        notes.append(
+          "'\(candidate.name)' is too large for the room and not offered for '\(item.id)':"
+            + " \(verdict.detail)")
+      }
+    }
+    if tooLarge > Self.namedLimit {
+      notes.append(
+        "\(tooLarge - Self.namedLimit) more candidates are too large for the room and not offered")
+    }
+    notes += reasons(money)
+    guard let budget = list.budgetCents else { return notes }
+    let sum = shown(selection.sum)
+    if selection.budgetCost > 0 {
+      // What is small has more decimals than others, so that it does not look like nothing.
+      let places = (3...12).first { selection.budgetCost.rounded(toPlaces: $0) > 0 } ?? 12
+      let figures = [
+        selection.budgetCost, selection.sum, selection.sum + selection.budgetCost,
+      ].map { shortestDecimal($0.rounded(toPlaces: places)) }
+      notes.append(
+        "the budget of \(money.string(Cents(budget))) costs \(figures[0]) of match quality: "
+          + "the scores sum to \(figures[1]) in place of \(figures[2])")
+    } else {
+      notes.append("the budget of \(money.string(Cents(budget))) costs nothing in match quality")
+    }
+    if let cost = cost(budget, money) { notes.append(cost) }
+    if !assignment.isProven {
+      let bound = shown(Double(assignment.bound) / 1e12)
+      notes.append(
+        assignment.bound > assignment.score
+          ? "not proven optimal: the scores sum to \(sum), the bound is \(bound) after "
+            + "\(assignment.steps) steps"
+          : "no scores sum to more than \(sum), but of the selections with this sum it is not proven"
+            + " that none has fewer unknown prices, or a lower total")
+    }
+    return notes
+  }
+
+  /// What the chosen products cost in all; nil where there is none.
+  private func cost(_ budget: Int64, _ money: MoneyFormat) -> String? {
+    let products = chosen.map(\.candidate)
+    if products.isEmpty { return nil }
+    let which =
+      products.count == 1 ? "product chosen costs" : "\(products.count) products chosen cost"
+    let unpriced = products.count { $0.priceCents == 0 }
+    return "the \(which) \(money.string(Cents(selection.assignment.price))) of the budget of"
+      + " \(money.string(Cents(budget)))"
+      + (unpriced > 0 ? ", besides \(unpriced) whose price is not known" : "")
+  }
+}

@@ -1,0 +1,74 @@
+import RemoBytes
+
+/// The cases of one or several suite files, and everything that is wrong with them.
+package struct SuiteReading: Sendable {
+  /// All cases, in the order of the files; not to be used where `hasErrors`.
+  package private(set) var cases: [SuiteCase] = []
+  /// The files with their diagnostics.
+  package private(set) var files: [CheckedFile] = []
+
+  /// Whether any file has an error.
+  package var hasErrors: Bool { files.contains(where: \.hasErrors) }
+
+  /// Reads suites for `rubric`, all errors in one pass.
+  ///
+  /// - Parameter scorer: what the cases will be scored by, to warn of attributes that are probably
+  ///   meant otherwise, see `InputWarnings`; nil for no such warnings.
+  package init(
+    _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
+    scorer: Scorer? = nil
+  ) {
+    var places = SuitePlaces()
+    var doubts = scorer.map { InputWarnings($0, reading: rubric, isJudged: true) }
+    for input in inputs {
+      var decoder = SuiteDecoder(input.name, rubric, doubts)
+      decoder.read(input.bytes, &places)
+      doubts = decoder.doubts
+      cases += decoder.cases
+      files.append(
+        CheckedFile(
+          name: input.name, bytes: input.bytes, diagnostics: decoder.items.findings.sorted()))
+    }
+    if !hasErrors, !files.isEmpty { checkThatSomethingIsTested() }
+  }
+
+  private mutating func checkThatSomethingIsTested() {
+    if cases.contains(where: { $0.hasExpectation || $0.isGraded }) { return }
+    files[0].diagnostics.append(
+      Diagnostic(
+        .error, "empty-suite", path: "",
+        message: cases.isEmpty
+          ? "the suite has no case" : "the suite has no expectation and no grade",
+        help: "there is nothing to test", range: nil))
+  }
+}
+
+/// Where the ids of a suite's cases stand, and of which case each query is: what runs, judgements
+/// and baselines know its items by.
+struct SuitePlaces {
+  var cases: [ByteString: SuitePlace] = [:]
+  var queries: [ByteString: (id: ByteString, place: SuitePlace)] = [:]
+}
+
+extension SuiteCase {
+  /// Whether it says what must hold.
+  package var hasExpectation: Bool {
+    switch body {
+    case .item(let item): item.expect != nil || item.expectComputed != nil
+    case .list(let list): list.expect != nil
+    }
+  }
+
+  /// Whether any candidate has a grade.
+  package var isGraded: Bool {
+    items.contains { $0.candidates.contains { $0.grade != nil } }
+  }
+
+  /// The wanted items, one for an item case.
+  package var items: [WantedItem] {
+    switch body {
+    case .item(let item): [item.item]
+    case .list(let list): list.items
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import RemoBytes
+
+extension RubricChange {
+  /// Tables with more edits than this count as one change: each edit costs a run over all cases.
+  private static let editLimit = 200
+
+  /// The edits of all tables that both rubrics read, and the tables that are new.
+  static func tables(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+    new.tables.keys.sorted().flatMap { path -> [RubricChange] in
+      guard let after = new.tables[path] else { return [] }
+      guard let before = old.tables[path] else {
+        // A table that only the old rubric reads goes with the criterion that reads it.
+        return [
+          RubricChange(
+            label:
+              "\(path): added with \(counted(after.entries.count, "entry", plural: "entries"))",
+            affectsValues: true
+          ) { $0.tables[path] = after }
+        ]
+      }
+      return before == after ? [] : edits(path, before, after)
+    }
+  }
+
+  private static func edits(
+    _ path: String, _ old: RubricTable, _ new: RubricTable
+  ) -> [RubricChange] {
+    let whole = { (label: String) in
+      RubricChange(label: "\(path): \(label)", affectsValues: true) { $0.tables[path] = new }
+    }
+    if old.kind != new.kind { return [whole("kind \(old.kind.rawValue) → \(new.kind.rawValue)")] }
+    let all =
+      entryEdits(path, old, new) + relationEdits(path, old, new)
+      + ruleEdits(path, old.rules, new.rules)
+      + fallbackEdits(path, old, new)
+    if all.isEmpty { return [whole("another order of the same content")] }
+    if all.count <= editLimit { return all }
+    return [whole("\(all.count) edits, such as \(all[0].label.dropFirst(path.count + 2))")]
+  }
+
+  // MARK: Entries
+
+  private static func entryEdits(
+    _ path: String, _ old: RubricTable, _ new: RubricTable
+  ) -> [RubricChange] {
+    let before = Dictionary(firstOf: old.entries.map { ($0.name, $0) })
+    let after = Dictionary(firstOf: new.entries.map { ($0.name, $0) })
+    return Set(before.keys).union(after.keys).sorted().compactMap { name in
+      guard before[name] != after[name] else { return nil }
+      let what = entryLabel(before[name], after[name], kind: new.kind)
+      return RubricChange(label: "\(path): '\(name)' \(what)", affectsValues: true) { rubric in
+        rubric.tables[path]?.replaceEntry(name, with: after[name])
+      }
+    }
+  }
+
+  /// The edit of one entry: `family pile fabric → natural fabric`, `added, family wood`, `removed`.
+  private static func entryLabel(
+    _ old: TableEntry?, _ new: TableEntry?, kind: RubricTable.Kind
+  ) -> String {
+    let (before, after) = (old.map { fields($0, kind) } ?? [], new.map { fields($0, kind) } ?? [])
+    guard old != nil else {
+      let known = after.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
+      return (["added"] + known).joined(separator: ", ")
+    }
+    guard new != nil else { return "removed" }
+    var edits = zip(before, after).filter { $0.value != $1.value }.map {
+      "\($0.name) \(SettingText.arrow($0.value, $1.value))"
+    }
+    if let old, let new, old.names != new.names {
+      edits.append("other names " + SettingText.listChange(old.names, new.names))
+    }
+    return edits.isEmpty ? "changed" : edits.joined(separator: ", ")
+  }
+
+  private static func fields(
+    _ entry: TableEntry, _ kind: RubricTable.Kind
+  ) -> [(name: String, value: String)] {
+    var fields = [
+      (name: "family", value: entry.family ?? "none"),
+      (name: "parent", value: entry.parent ?? "none"),
+    ]
+    switch kind {
+    case .words: fields.append((name: "value", value: shortestDecimal(entry.value)))
+    case .colors:
+      let digits = String(Int(entry.value), radix: 16)
+      let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
+      fields.append((name: "color", value: "#\(zeros)\(digits)"))
+    case .sizes:
+      let sides = entry.size?.measures.map { shortestDecimal($0.millimetres / 10) }
+      fields.append(
+        (name: "size", value: sides.map { $0.joined(separator: " x ") + " cm" } ?? "none"))
+    case .taxonomy, .family: break
+    }
+    return fields
+  }
+
+  // MARK: Relations and the value of other words
+
+  private static func relationEdits(
+    _ path: String, _ old: RubricTable, _ new: RubricTable
+  ) -> [RubricChange] {
+    let word = new.kind == .taxonomy ? "related" : "compatible"
+    func edit(
+      _ relation: TableRelation, _ label: String,
+      _ apply: @escaping @Sendable (inout RubricTable) -> Void
+    ) -> RubricChange {
+      RubricChange(
+        label: "\(path): '\(relation.first)' and '\(relation.second)' \(label)", affectsValues: true
+      ) { rubric in
+        guard var table = rubric.tables[path] else { return }
+        apply(&table)
+        rubric.tables[path] = table
+      }
+    }
+    let gone = old.relations.filter { !new.relates($0) }.map { relation in
+      edit(relation, "\(word) → not \(word)") { $0.relations.removeAll { $0 == relation } }
+    }
+    let added = new.relations.filter { !old.relates($0) }.map { relation in
+      edit(relation, "not \(word) → \(word)") { $0.relations.append(relation) }
+    }
+    return gone + added
+  }
+
+  /// A change for each word of a rule that comes or goes, and for each generic name.
+  private static func ruleEdits(
+    _ path: String, _ old: NamingRules, _ new: NamingRules
+  ) -> [RubricChange] {
+    func edit(
+      _ label: String, _ apply: @escaping @Sendable (inout NamingRules) -> Void
+    ) -> RubricChange {
+      RubricChange(label: "\(path): \(label)", affectsValues: true) { rubric in
+        guard var table = rubric.tables[path] else { return }
+        apply(&table.rules)
+        rubric.tables[path] = table
+      }
+    }
+    var edits: [RubricChange] = []
+    for list in NamingRules.List.allCases {
+      let (before, after) = (old[list], new[list])
+      for word in before where !after.contains(word) {
+        edits.append(
+          edit("\(list.rawValue): '\(word)' removed") { $0[list].removeAll { $0 == word } })
+      }
+      for word in after where !before.contains(word) {
+        edits.append(edit("\(list.rawValue): '\(word)' added") { $0[list].append(word) })
+      }
+    }
+    let names = Set((old.generic + new.generic).map(\.name)).sorted()
+    for name in names {
+      let before = old.generic.first { $0.name == name }
+      let after = new.generic.first { $0.name == name }
+      if before == after { continue }
+      let texts = [before, after].map { $0?.families.joined(separator: ", ") ?? "none" }
+      edits.append(
+        edit("generic '\(name)': \(SettingText.arrow(texts[0], texts[1]))") { rules in
+          rules.generic.removeAll { $0.name == name }
+          if let after { rules.generic.append(after) }
+        })
+    }
+    return edits
+  }
+
+  private static func fallbackEdits(
+    _ path: String, _ old: RubricTable, _ new: RubricTable
+  ) -> [RubricChange] {
+    if old.fallback == new.fallback { return [] }
+    let arrow = SettingText.arrow(old.fallback, new.fallback)
+    return [
+      RubricChange(label: "\(path): default \(arrow)", affectsValues: true) {
+        $0.tables[path]?.fallback = new.fallback
+      }
+    ]
+  }
+}
+
+extension RubricTable {
+  /// Whether the table relates the two, in whichever order it names them.
+  fileprivate func relates(_ relation: TableRelation) -> Bool {
+    relations.contains(relation)
+      || relations.contains(TableRelation(first: relation.second, second: relation.first))
+  }
+
+  /// Puts an entry in the place of the one called `name`, adds it, or removes that one for nil.
+  fileprivate mutating func replaceEntry(_ name: String, with entry: TableEntry?) {
+    let index = entries.firstIndex { $0.name == name }
+    switch (index, entry) {
+    case (let index?, let entry?): entries[index] = entry
+    case (let index?, nil): entries.remove(at: index)
+    case (nil, let entry?): entries.append(entry)
+    case (nil, nil): break
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import RemoBytes
+
+extension Report {
+  /// The report of `rubric test`: expectations, what the baseline says, and unnoticed changes.
+  package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
+    var report = Report(
+      title: "Test of \(test.name)", verdict: verdict(test), tone: tone(test), sources: sources)
+    if !test.run.failed.isEmpty {
+      report.blocks.append(.failures(test.run.failed))
+    }
+    if let guards = test.guards { report.blocks += Block.guards(guards) }
+    if let mutations = test.mutations { report.blocks.append(.mutations(mutations)) }
+    return report
+  }
+
+  private static func tone(_ test: SuiteTest) -> Tone {
+    switch test.outcome {
+    case .passed: .good
+    case .failed: .bad
+    case .cannotTell: .unsure
+    }
+  }
+
+  private static func verdict(_ test: SuiteTest) -> String {
+    let tested = test.run.testedCount
+    let failed = test.run.failed.count
+    var text = ""
+    if tested > 0 {
+      text =
+        failed == 0
+        ? tested == 1 ? "The only case holds." : "All \(tested) cases hold."
+        : "\(failed) of \(counted(tested, "case")) \(failed == 1 ? "does" : "do") not hold."
+    } else if test.guards == nil {
+      text =
+        "No case has an expectation. To test grades, give a baseline; to measure them, there is "
+        + "'rubric eval'."
+    }
+    if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(guards) }
+    if let mutations = test.mutations {
+      let noticed = mutations.mutations.count - mutations.unnoticed.count
+      text +=
+        " The cases notice \(noticed) of \(counted(mutations.mutations.count, "change")) "
+        + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %), \(MutationRun.aside)"
+      text +=
+        test.noticesTooLittle
+        ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, 1)) % asked for." : "."
+    }
+    return text
+  }
+}
+
+extension Report.Block {
+  /// What was expected and what came out, case by case.
+  static func failures(_ failed: [SuiteRun.CaseResult]) -> Report.Block {
+    Report.Block(
+      id: "failures", title: "Cases that do not hold",
+      meaning: "What was expected and what came out.",
+      content: .cards(
+        failed.map { result in
+          let place = result.testCase.place
+          return Report.Card(
+            title: "\(result.testCase.id) (\(place.file):\(place.line))", tone: .bad,
+            lines: result.failures.map { "\($0.expectation): \($0.message)" }
+              + (result.testCase.note.map { ["note: \($0)"] } ?? []))
+        }))
+  }
+
+  /// What the comparison with a baseline says: crossings first, then single cases, then means.
+  /// Nothing where the baseline is that of other cases.
+  static func guards(_ guards: RegressionGuard) -> [Report.Block] {
+    if guards.pairs == 0 { return [] }
+    let shown = guards.crossings.prefix(25)
+    let more = guards.crossings.count - shown.count
+    var meaning =
+      "\(guards.changedPairs) of \(counted(guards.pairs, "score")) "
+      + "\(guards.changedPairs == 1 ? "differs" : "differ") from the baseline, and "
+      + "\(guards.crossings.count) \(guards.crossings.count == 1 ? "lies" : "lie") in another band: "
+      + "that is what people see."
+    let right = guards.crossings.count { $0.isRight == true }
+    let wrong = guards.crossings.count { $0.isRight == false }
+    if right + wrong > 0 {
+      meaning +=
+        " By their grades \(right) \(right == 1 ? "is" : "are") for the better (a relevant candidate "
+        + "rose, or another fell), "
+        + "\(wrong) for the worse."
+    }
+    if more > 0 { meaning += " \(more) more \(more == 1 ? "is" : "are") not shown." }
+    var blocks = [
+      Report.Block(
+        id: "crossings", title: "Pairs that crossed a band", meaning: meaning,
+        content: .table(
+          Report.Table(
+            header: [
+              "case", "candidate", "grade", "baseline", "now", "from", "to", "by its grade",
+            ],
+            rows: shown.map {
+              [
+                $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
+                $0.grade.map { "\($0)" } ?? "",
+                Figure.fixed($0.oldScore, 4), Figure.fixed($0.newScore, 4), $0.oldBand, $0.newBand,
+                $0.isRight.map { $0 ? "better" : "worse" } ?? "",
+              ]
+            }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain }))),
+      severity(guards),
+    ]
+    if !guards.comparisons.isEmpty {
+      blocks += comparisons(guards.comparisons, (old: "the baseline", new: "the rubric"))
+    }
+    return blocks
+  }
+
+  /// Single cases that got clearly worse.
+  static func severity(_ guards: RegressionGuard) -> Report.Block {
+    Report.Block(
+      id: "severity", title: "Severe cases",
+      meaning: guards.severe.isEmpty
+        ? "None. Severe is: a relevant candidate no longer shown, one of grade 0 in the highest "
+          + "band, a first result that is no longer relevant, a fall of ndcg@10 by "
+          + "\(RegressionGuard.severeFall) or more."
+        : "Cases in which people would see something clearly worse than before. One is "
+          + "enough to fail.",
+      content: .table(
+        Report.Table(
+          header: ["case", "what got worse"],
+          rows: guards.severe.map { [$0.query.text, $0.message] },
+          tones: guards.severe.map { _ in .bad })))
+  }
+
+  /// Cases that held with the old rubric and do not with the new one.
+  static func broken(_ results: [SuiteRun.CaseResult]) -> Report.Block {
+    var block = failures(results)
+    block.id = "broken"
+    block.title = "Cases that held and no longer do"
+    return block
+  }
+
+  /// The changes that no case noticed.
+  static func mutations(_ mutations: MutationRun) -> Report.Block {
+    Report.Block(
+      id: "mutations", title: "Changes that no case notices",
+      meaning: mutations.unnoticed.isEmpty
+        ? "None: each of \(mutations.mutations.count) single changes makes a case fail, by what it "
+          + "decides and not by an exact figure alone."
+        : "Each line is a change of the rubric with which all that the cases decide would still hold: "
+          + "\(MutationRun.decisions). Exact figures (other scores, coverage, sum, budget_cost) are "
+          + "left aside, as they notice nearly every change, whether or not anybody would see it. A "
+          + "case that decides otherwise would close the gap. Weights were changed by 10 %, bands by "
+          + "0.01, words taken out of their tables, colours made lighter or darker.",
+      content: .table(
+        Report.Table(
+          header: ["where", "change"],
+          rows: mutations.unnoticed.map { [$0.place, $0.change] })))
+  }
+}

@@ -1,0 +1,225 @@
+/// A criterion made ready to compare prepared values.
+struct Comparison: Sendable {
+  /// The way in which two values are compared, with its numbers.
+  enum Method: Sendable {
+    case sharedElement
+    case overlap(SetOptions.Measure)
+    case nearness(NearnessLevels)
+    case tokens(TokenMeasure)
+    case codes(CodeOptions)
+    case number(NumberOptions)
+    case size(Falloff)
+    case budget(zero: Double)
+    case color(Falloff)
+    case prior
+    case penalty(factor: Double)
+    case gate(Gate)
+  }
+
+  /// A cap on the score that another criterion closes.
+  struct Gate: Sendable {
+    /// The place of the criterion that it watches.
+    var watched: Int
+    var condition: GateCondition
+    var cap: Double
+  }
+
+  var method: Method
+  /// Whether it takes part in the weighted sum.
+  var isWeighted: Bool
+  /// The meaning of a value that the wanted item lacks.
+  var missingWanted: MissingPolicy
+  /// The meaning of a value that only the candidate lacks.
+  var missingCandidate: MissingPolicy
+
+  /// Compiles the criterion at `place` in `rubric`, which reads the table `index`.
+  init(_ rubric: Rubric, at place: Int, table index: TableIndex?) {
+    let criterion = rubric.criteria[place]
+    isWeighted = criterion.isWeighted
+    missingWanted = criterion.missing?.wanted ?? rubric.missing
+    missingCandidate = criterion.missing?.candidate ?? rubric.missing
+    switch criterion.kind {
+    case .exact: method = .sharedElement
+    case .set(let options): method = .overlap(options.measure)
+    case .taxonomy(_, let levels):
+      method = .nearness(
+        NearnessLevels(
+          matrix: index?.matrix, other: levels.other, related: levels.related,
+          family: levels.related, same: levels.same))
+    case .family(_, let levels):
+      method = .nearness(
+        NearnessLevels(
+          matrix: index?.matrix, other: levels.other, related: levels.compatible,
+          family: levels.family, same: levels.same))
+    case .tokens(let options): method = .tokens(TokenMeasure(options))
+    case .code(let options): method = .codes(options)
+    case .number(let options): method = .number(options)
+    case .dimensions(let falloff, _): method = .size(falloff)
+    case .budget(let zero): method = .budget(zero: zero)
+    case .color(let options): method = .color(options.falloff)
+    case .prior: method = .prior
+    case .penalty(_, let factor): method = .penalty(factor: factor)
+    case .gate(let watched, let condition, let cap):
+      method = .gate(
+        Gate(watched: rubric.criterionIndex(watched) ?? place, condition: condition, cap: cap))
+    }
+  }
+
+  /// The gate, nil for other criteria.
+  var gate: Gate? {
+    if case .gate(let gate) = method { gate } else { nil }
+  }
+
+  /// The levels of nearness, nil for criteria that read no taxonomy or family.
+  var nearness: NearnessLevels? {
+    if case .nearness(let levels) = method { levels } else { nil }
+  }
+
+  /// The policy for a value that is missing.
+  func policy(for value: CriterionValue) -> MissingPolicy {
+    value == .missingWanted ? missingWanted : missingCandidate
+  }
+
+  // MARK: Values
+
+  /// The value of the criterion; 1 for a gate.
+  func value(wanted: PreparedValue, candidate: PreparedValue) -> CriterionValue {
+    switch (method, wanted, candidate) {
+    case (.gate, _, _): return .known(1)
+    case (.penalty, _, _): return .known(!wanted.hasWord && candidate.hasWord ? 0 : 1)
+    case (.prior, _, .number(let value)): return .known(value)
+    case (.prior, _, _): return .missingCandidate
+    case (_, .missing, _): return .missingWanted
+    case (_, _, .missing): return .missingCandidate
+    case (.sharedElement, .elements(let left), .elements(let right)):
+      return .known(commonCount(left, right) > 0 ? 1 : 0)
+    case (.overlap(let measure), .elements(let left), .elements(let right)):
+      return .known(Self.overlap(left, right, measure))
+    case (.nearness(let levels), .elements(let left), .elements(let right)):
+      return .known(levels.value(wanted: left, candidate: right))
+    case (.tokens(let measure), .tokens(let left), .tokens(let right)):
+      // Of words that all count nothing no share can be found.
+      return left.amount == 0
+        ? .missingWanted : .known(measure.value(wanted: left, candidate: right))
+    case (.codes(let options), .codes(let left), .codes(let right)):
+      return left.value(candidate: right, options)
+    case (.number(let options), .number(let left), .number(let right)):
+      let difference = (left - right).magnitude
+      if !options.isRelative { return .known(options.falloff.value(at: difference)) }
+      let greater = max(left.magnitude, right.magnitude)
+      return .known(options.falloff.value(at: greater == 0 ? 0 : difference / greater))
+    case (.size(let falloff), .size(let left), .size(let right)):
+      return left.difference(candidate: right).map { .known(falloff.value(at: $0)) }
+        ?? .missingCandidate
+    case (.budget(let zero), .number(let left), .number(let right)):
+      return .known(Self.budget(wanted: left, price: right, zero: zero))
+    case (.color(let falloff), .colors(let left), .colors(let right)):
+      return PreparedColor.value(wanted: left, candidate: right, falloff).map { .known($0) }
+        ?? .missingCandidate
+    default: return .missingCandidate
+    }
+  }
+
+  private static func overlap(
+    _ wanted: [UInt64], _ candidate: [UInt64], _ measure: SetOptions.Measure
+  ) -> Double {
+    let common = commonCount(wanted, candidate)
+    let whole =
+      switch measure {
+      case .jaccard: wanted.count + candidate.count - common
+      case .coverage: wanted.count
+      case .overlap: min(wanted.count, candidate.count)
+      }
+    return Double(common) / Double(whole)
+  }
+
+  private static func budget(wanted: Double, price: Double, zero: Double) -> Double {
+    if price <= wanted { return 1 }
+    // Of nothing, or less, no share can be said.
+    if wanted <= 0 { return 0 }
+    let over = (price - wanted) / wanted
+    return over >= zero ? 0 : 1 - over / zero
+  }
+}
+
+/// The number of hashes that two runs have in common, both sorted, each hash once.
+func commonCount(_ left: [UInt64], _ right: [UInt64]) -> Int {
+  var (i, j, common) = (0, 0, 0)
+  while i < left.count, j < right.count {
+    let (a, b) = (left[i], right[j])
+    if a == b { common += 1 }
+    if a <= b { i += 1 }
+    if b <= a { j += 1 }
+  }
+  return common
+}
+
+extension Falloff {
+  /// The value at a distance. A limit of a step is met when it is passed by no more than 1e-9.
+  func value(at distance: Double) -> Double {
+    switch self {
+    case .linear(let full, let zero):
+      if distance <= full { return 1 }
+      return distance >= zero ? 0 : (zero - distance) / (zero - full)
+    case .steps(let steps):
+      return steps.first { distance <= $0.limit + 1e-9 }?.value ?? 0
+    }
+  }
+}
+
+/// The values of a taxonomy or family by how near two entries are.
+struct NearnessLevels: Sendable {
+  var matrix: NearnessMatrix?
+  var other: Double
+  var related: Double
+  var family: Double
+  var same: Double
+
+  /// The mean over the wanted entries of how near the candidate's nearest one is.
+  ///
+  /// - Parameter candidate: sorted, each once; names that the table lacks stand behind its entries.
+  func value(wanted: [UInt64], candidate: [UInt64]) -> Double {
+    var sum = 0.0
+    for entry in wanted {
+      switch nearest(to: entry, in: candidate) {
+      case .other: sum += other
+      case .related: sum += related
+      case .family: sum += family
+      case .same: sum += same
+      }
+    }
+    return wanted.count == 1 ? sum : sum / Double(wanted.count)
+  }
+
+  /// How near the nearest of the candidate's entries is to a wanted one; a name that the table
+  /// lacks is near to nothing but itself.
+  func nearest(to wanted: UInt64, in candidate: [UInt64]) -> Nearness {
+    guard let matrix, wanted < matrix.side else {
+      return contains(wanted, in: candidate) ? .same : .other
+    }
+    var best = Nearness.other
+    for entry in candidate {
+      if entry >= matrix.side || best == .same { break }
+      best = max(best, matrix[wanted, entry])
+    }
+    return best
+  }
+
+  /// Whether the table knows all names of both sides, and no two of them are near each other.
+  func areOthers(_ wanted: [UInt64], _ candidate: [UInt64]) -> Bool {
+    guard let matrix, let last = candidate.last, last < matrix.side, !wanted.isEmpty,
+      wanted.allSatisfy({ $0 < matrix.side })
+    else { return false }
+    return wanted.allSatisfy { nearest(to: $0, in: candidate) == .other }
+  }
+
+  /// Whether sorted hashes have one, found by halving: a text may name thousands.
+  private func contains(_ hash: UInt64, in sorted: [UInt64]) -> Bool {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < hash { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == hash
+  }
+}

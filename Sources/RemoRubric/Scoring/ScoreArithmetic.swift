@@ -1,0 +1,164 @@
+/// The parts of a score, when someone wants to know.
+struct ScoreTrace {
+  /// The total of the weights that counted.
+  var counted = 0.0
+  var adjustments: [Adjustment] = []
+}
+
+/// The steps from values to a score, as they are documented: missing values, weighted mean,
+/// penalties, calibration, caps.
+extension Scorer {
+  /// The score and coverage that values come to.
+  ///
+  /// - Parameter row: the weights, by their place in `weightRows`.
+  func combine(
+    _ values: [CriterionValue], weights row: Int
+  ) -> (score: Double, coverage: Double) {
+    var trace: ScoreTrace?
+    return combine(values, weights: row, trace: &trace)
+  }
+
+  /// The same, with its steps written down where a trace is given.
+  func combine(
+    _ values: [CriterionValue], weights row: Int, trace: inout ScoreTrace?
+  ) -> (score: Double, coverage: Double) {
+    let sums = WeightedSums(values, weights: weightRows[row], comparisons)
+    trace?.counted = sums.counted
+    if sums.covered == 0 || sums.all == 0 {
+      let before = sums.counted > 0 ? sums.sum / sums.counted : 0
+      if before > 0 {
+        trace?.adjustments.append(
+          Adjustment(
+            id: "coverage", kind: .uncovered, amount: 0, before: before, after: 0,
+            evidence: "no criterion could be judged or computed"))
+      }
+      return (0, 0)
+    }
+    var step = ScoreSteps(score: sums.sum / sums.counted, trace: trace)
+    applyPenalties(values, &step)
+    if let calibration = rubric.calibration {
+      let curved = min(1, max(0, calibration(step.score)))
+      step.apply(
+        .calibration, id: "calibration", amount: curved, after: curved,
+        evidence: "confidence for this raw score")
+    }
+    let coverage = sums.covered / sums.all
+    applyCaps(values, coverage, missing: sums.cap, &step)
+    trace = step.trace
+    return (Self.rounded(step.score), Self.rounded(coverage))
+  }
+
+  private func applyPenalties(_ values: [CriterionValue], _ step: inout ScoreSteps) {
+    for (number, comparison) in comparisons.enumerated() {
+      guard case .penalty(let least) = comparison.method, let value = values[number].known,
+        value < 1
+      else { continue }
+      let factor = least + (1 - least) * value
+      step.apply(
+        .penalty, id: rubric.criteria[number].id, amount: factor, after: step.score * factor,
+        evidence: "a word of its table is in the candidate alone")
+    }
+  }
+
+  private func applyCaps(
+    _ values: [CriterionValue], _ coverage: Double, missing: WeightedSums.Cap?,
+    _ step: inout ScoreSteps
+  ) {
+    if let missing {
+      step.cap(
+        at: missing.limit, id: rubric.criteria[missing.criterion].id,
+        evidence: "its value is missing")
+    }
+    for (number, comparison) in comparisons.enumerated() {
+      guard let gate = comparison.gate else { continue }
+      let watched = values[gate.watched].known
+      let isClosed =
+        switch gate.condition {
+        case .below(let limit): watched.map { Self.units($0) < Self.units(limit) } ?? false
+        case .isOther: values[number].known == 0
+        }
+      if !isClosed { continue }
+      let found = gate.condition == .isOther ? "another one" : shown(watched ?? 0)
+      step.cap(
+        at: gate.cap, id: rubric.criteria[number].id,
+        evidence: "\(rubric.criteria[gate.watched].id) is \(found)")
+    }
+    if let limit = rubric.coverageCap, Self.units(coverage) < Self.units(limit.below) {
+      step.cap(at: limit.cap, id: "coverage", evidence: "coverage is \(shown(coverage))")
+    }
+  }
+}
+
+/// The sums behind a weighted mean.
+private struct WeightedSums {
+  /// The most that a score may be where a value is missing, and whose.
+  struct Cap {
+    var limit: Double
+    var criterion: Int
+  }
+
+  /// Weight times value, of all that count.
+  private(set) var sum = 0.0
+  /// The weights that count.
+  private(set) var counted = 0.0
+  /// All weights.
+  private(set) var all = 0.0
+  /// The weights of known values.
+  private(set) var covered = 0.0
+  /// The lowest cap for a missing value.
+  private(set) var cap: Cap?
+
+  init(_ values: [CriterionValue], weights: [Double], _ comparisons: [Comparison]) {
+    for (number, comparison) in comparisons.enumerated() where comparison.isWeighted {
+      let weight = weights[number]
+      all += weight
+      if case .known(let value) = values[number] {
+        sum += weight * value
+        counted += weight
+        covered += weight
+        continue
+      }
+      switch comparison.policy(for: values[number]) {
+      case .renormalise: break
+      case .zero: counted += weight
+      case .neutral(let neutral):
+        sum += weight * neutral
+        counted += weight
+      case .cap(let limit):
+        if limit < cap?.limit ?? 2 { cap = Cap(limit: limit, criterion: number) }
+      }
+    }
+  }
+}
+
+/// A score on its way through the steps after the weighted mean.
+private struct ScoreSteps {
+  private(set) var score: Double
+  private(set) var trace: ScoreTrace?
+
+  init(score: Double, trace: ScoreTrace?) {
+    self.score = score
+    self.trace = trace
+  }
+
+  /// Changes the score; the evidence is only worked out where it is wanted.
+  mutating func apply(
+    _ kind: Adjustment.Kind, id: @autoclosure () -> String, amount: Double, after: Double,
+    evidence: @autoclosure () -> String
+  ) {
+    if trace != nil {
+      trace?.adjustments.append(
+        Adjustment(
+          id: id(), kind: kind, amount: amount, before: score, after: after, evidence: evidence()))
+    }
+    score = after
+  }
+
+  /// Holds the score under a limit.
+  mutating func cap(
+    at limit: Double, id: @autoclosure () -> String, evidence: @autoclosure () -> String
+  ) {
+    if score <= limit { return }
+    apply(.cap, id: id(), amount: limit, after: limit, evidence: evidence())
+  }
+}

@@ -1,0 +1,140 @@
+/// The words of one side's texts, as `tokens` compares them.
+struct TokenText: Sendable {
+  /// A word of a text.
+  struct Token: Sendable {
+    var hash: UInt64
+    /// The value of the word by the criterion's table.
+    var idf: Double
+    /// The weight of the best field of its side that has it, 0…1.
+    var weight: Double
+    /// Saturated term frequency, 0…1.
+    var frequency: Double
+    /// Its place in the first field, from 0; that field's length where it is not there.
+    var position: Double
+    /// The number of its word in a `TuningCorpus`.
+    var word: Int32 = 0
+  }
+
+  /// A text with the weight of its attribute.
+  struct Field {
+    var name: String
+    var weight: Double
+    var words: [String]
+  }
+
+  /// Sorted by hash, each word once.
+  var tokens: [Token]
+  /// The sum of idf; of a wanted text of idf times weight.
+  private(set) var amount = 0.0
+  /// The number of words of the first field.
+  let length: Double
+  /// The words of the first field that stand beside each other: hashes, sorted, each once.
+  private(set) var neighbors: [UInt64] = []
+  private let isWanted: Bool
+
+  /// Reads the fields of one side.
+  ///
+  /// - Parameter idf: gives the value of a word.
+  init(_ fields: [Field], isWanted: Bool, _ options: TokenOptions, idf: (String) -> Double) {
+    self.isWanted = isWanted
+    length = Double(fields.first?.words.count ?? 0)
+    var byHash: [UInt64: Token] = [:]
+    for field in fields {
+      for (position, word) in field.words.enumerated() {
+        let hash = wordHash(word)
+        var token =
+          byHash[hash]
+          ?? Token(hash: hash, idf: idf(word), weight: 0, frequency: 0, position: length)
+        token.weight = max(token.weight, field.weight)
+        token.frequency += field.weight
+        if field.name == fields[0].name { token.position = min(token.position, Double(position)) }
+        byHash[hash] = token
+      }
+    }
+    tokens = byHash.values.sorted { $0.hash < $1.hash }
+    if !isWanted, let saturation = options.saturation { saturate(fields, saturation) }
+    sumUp()
+    if options.phrase > 0 { readNeighbors(fields.first?.words ?? []) }
+  }
+
+  /// Sums up the values of the words anew.
+  mutating func sumUp() {
+    amount = tokens.reduce(0) { $0 + (isWanted ? $1.idf * $1.weight : $1.idf) }
+  }
+
+  private mutating func saturate(_ fields: [Field], _ saturation: Saturation) {
+    var length = 0.0
+    for field in fields { length += field.weight * Double(field.words.count) }
+    let share = saturation.length > 0 ? length / saturation.length : 1
+    let half = saturation.k1 * (1 - saturation.b + saturation.b * share)
+    for n in tokens.indices {
+      let frequency = tokens[n].frequency
+      tokens[n].frequency = frequency > 0 ? frequency / (frequency + half) : 0
+    }
+  }
+
+  /// A wanted text of one word asks for the word itself, so that a candidate keeps its words, too.
+  private mutating func readNeighbors(_ words: [String]) {
+    let hashes = words.map(wordHash)
+    var pairs = Set(!isWanted || hashes.count == 1 ? hashes : [])
+    for (first, second) in zip(hashes, hashes.dropFirst()) { pairs.insert(pairHash(first, second)) }
+    neighbors = pairs.sorted()
+  }
+}
+
+/// The options of `tokens` that its comparison needs.
+struct TokenMeasure: Sendable {
+  private let measure: TokenOptions.Measure
+  private let phrase: Double
+  private let position: Double
+  private let isSaturated: Bool
+
+  init(_ options: TokenOptions) {
+    measure = options.measure
+    phrase = options.phrase
+    position = options.position
+    isSaturated = options.saturation != nil
+  }
+
+  /// The share of the words that the two sides have in common, 0…1.
+  func value(wanted: TokenText, candidate: TokenText) -> Double {
+    var (i, j) = (0, 0)
+    var found = 0.0
+    var weighted = 0.0
+    var earliest = candidate.length
+    while i < wanted.tokens.count, j < candidate.tokens.count {
+      let (a, b) = (wanted.tokens[i].hash, candidate.tokens[j].hash)
+      if a == b {
+        let token = candidate.tokens[j]
+        found += token.idf
+        weighted +=
+          token.idf * wanted.tokens[i].weight * (isSaturated ? token.frequency : token.weight)
+        // As neighbors are, the first wanted word is one of the first field's.
+        if wanted.tokens[i].position < wanted.length { earliest = min(earliest, token.position) }
+      }
+      if a <= b { i += 1 }
+      if b <= a { j += 1 }
+    }
+    let whole =
+      switch measure {
+      case .jaccard: wanted.amount + candidate.amount - found
+      case .coverage: wanted.amount
+      case .containment: min(wanted.amount, candidate.amount)
+      }
+    var value = whole > 0 ? min(1, weighted / whole) : 0
+    if phrase > 0 || position > 0 {
+      let early = candidate.length > 0 ? 1 - earliest / candidate.length : 0
+      let together = phrase > 0 ? sharedNeighbors(wanted, candidate) : 0
+      value = (1 - phrase - position) * value + phrase * together + position * early
+    }
+    return min(1, max(0, value))
+  }
+
+  /// The share of the wanted text's neighboring words that are neighbors in the candidate's first
+  /// field too; of a text of one word, whether it is there.
+  private func sharedNeighbors(_ wanted: TokenText, _ candidate: TokenText) -> Double {
+    if wanted.neighbors.isEmpty { return 0 }
+    return Double(commonCount(wanted.neighbors, candidate.neighbors))
+      / Double(wanted.neighbors.count)
+  }
+}

@@ -1,0 +1,492 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("remo-shop rubric check, test and bless")
+struct RubricTestCommandTests {
+  @Test("built-in rubrics and the tables of the checkout are in order")
+  func builtIn() {
+    let tables = Checkout.files(in: "rubrics/tables").map { Checkout.folder.path + "/" + $0 }
+    #expect(tables.count >= 6)
+    let outcome = run(["rubric", "check", "room-match", "product-match"] + tables)
+    #expect(outcome.code == .done)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output.hasPrefix("room-match: ok (room-match 1.1.0: 6 criteria, 5 tables)\n"))
+  }
+
+  @Test("all that is wrong with a rubric is shown in one pass, with its place")
+  func check() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add(
+      "r.json",
+      RubricFiles.rubric(
+        shape: "-1", bands: #"{"id": "match", "min": 0.5}, {"id": "close", "min": 0.8}"#,
+        more: #", {"id": "style", "weigth": 1, "kind": "family", "table": "t/none.json"}"#))
+    let outcome = run("rubric", "check", path)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.contains("\(path):3:30: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("unknown key 'weigth'"))
+    #expect(outcome.errors.contains("did you mean 'weight'?"))
+    #expect(outcome.errors.components(separatedBy: "error: ").count >= 4, "\(outcome.errors)")
+    #expect(outcome.errors.contains("^"))
+    #expect(outcome.output.hasPrefix("\(path): "))
+  }
+
+  @Test("a suite that is given twice is not read twice, whatever its path")
+  func suiteTwice() throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
+    let other = "\(folder.path)/./s.jsonl"
+    let outcome = run("rubric", "test", suite, other)
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("the suite '\(other)' is given twice\n"), "\(outcome.errors)")
+    // Among many, far apart, and by a link too; what comes by standard input is no file.
+    let between = try (0..<50).map { try folder.add("s\($0).jsonl", "\n") }
+    let link = folder("link.jsonl")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: suite)
+    let linked = run(["rubric", "test", suite] + between + [link])
+    #expect(linked.errors.contains("the suite '\(link)' is given twice\n"), "\(linked.errors)")
+    let input = RubricFiles.graded(3).replacingOccurrences(of: "\"q", with: "\"r")
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    #expect(
+      run(["rubric", "eval", suite, "-"] + between + ["--rubric", rubric], input: input).code
+        == .done)
+  }
+
+  @Test("an empty file is no shopping list that is asked for")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.add("empty.json", "")
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
+    for words in [
+      ["rank", empty], ["rubric", "check", empty], ["rubric", "test", suite, "--rubric", empty],
+      ["rubric", "test", suite, "--rubric", rubric, "--baseline", empty],
+    ] {
+      let outcome = run(words)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("error: expected a JSON document, found nothing\n"))
+      #expect(outcome.errors.contains("= help: see whether what was to write it has failed\n"))
+    }
+    #expect(
+      run("render", empty).errors.contains("= help: give a JSON document with a shopping list"))
+  }
+
+  @Test("a measure of all pairs together compares no cases, and is refused")
+  func pooledMetrics() throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
+    for words in [["test", suite], ["diff", "room-match", "room-match", suite]] {
+      let outcome = run(["rubric"] + words + ["--metrics", "ndcg@10,auc"])
+      #expect(outcome.code == .usage && outcome.output == "")
+      #expect(
+        outcome.errors
+          == "remo-shop: error: 'auc' is measured over all pairs together and compares no cases\n"
+          + "   = help: cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref,"
+          + " rbp or err\n", "\(outcome.errors)")
+    }
+  }
+
+  @Test("a missing table, and one whose kinds go round in a circle, are errors")
+  func tables() throws {
+    let folder = try TemporaryFolder()
+    let family = #", {"id": "c", "weight": 1, "kind": "taxonomy", "table": "none.json", "levels": "#
+    let path = try folder.add(
+      "r.json", RubricFiles.rubric(more: family + #"{"same": 1, "related": 0.5, "other": 0}}"#))
+    let missing = run("rubric", "check", path)
+    #expect(missing.code == .badInput)
+    #expect(missing.errors.contains("the table 'none.json' cannot be read"))
+    let place = "= help: it was looked for at '\(folder("none.json"))'"
+    #expect(missing.errors.contains(place + ", beside the rubric, and is not built in"))
+    try folder.add("nome.json", "{}")
+    #expect(
+      run("rubric", "check", path).errors.contains(place + "; did you mean 'nome.json'?"))
+    try folder.add(
+      "none.json",
+      #"{"table": "taxonomy", "groups": {"g": ["a", "b"]}, "kinds": {"a": "b", "b": "a"}}"#)
+    let circle = run("rubric", "check", path)
+    #expect(circle.code == .badInput)
+    #expect(circle.errors.contains("\(folder("none.json")):1:"), "\(circle.errors)")
+    #expect(circle.errors.contains("the kinds go round in a circle: 'a' → 'b' → 'a'"))
+    #expect(run("rubric", "check", folder("none.json")).code == .badInput)
+  }
+
+  @Test("a calibration that falls as the score rises is an error")
+  func calibration() throws {
+    let folder = try TemporaryFolder()
+    for curve in [
+      #"{"kind": "platt", "a": 2, "b": 1}"#,
+      #"{"kind": "isotonic", "points": [[0, 0.5], [1, 0.2]]}"#,
+    ] {
+      let text = RubricFiles.rubric().replacingOccurrences(
+        of: #""calibration": null"#, with: #""calibration": \#(curve)"#)
+      let outcome = run("rubric", "check", try folder.add("r.json", text))
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.contains("calibration"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("as JSON, all that was found is on standard output")
+  func checkJSON() throws {
+    let outcome = run("rubric", "check", "--format", "json", "room-match", "-", input: "[]")
+    #expect(outcome.code == .badInput && outcome.errors == "")
+    let results = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let objects = try #require(results as? [[String: Any]])
+    #expect(objects.map { $0["ok"] as? Bool } == [true, false])
+    #expect((objects[0]["files"] as? [Any])?.count == 6)
+  }
+
+  // MARK: test
+
+  @Test("a suite that holds ends with 0, one that does not with 1 and the reason")
+  func test() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let good = run(
+      "rubric", "test", "-", "--rubric", rubric,
+      input: RubricFiles.expecting(#"{"best": "a", "band": {"b": "close"}}"#))
+    #expect(good.code == .done)
+    #expect(
+      good.output.hasPrefix("Test of sample 1.0.0 (r.json)\nThe only case holds."),
+      "\(good.output)")
+    #expect(good.output.contains("\nrubric \(rubric) "))
+    #expect(good.output.contains("\nsuite <stdin> "))
+    let bad = run(
+      "rubric", "test", "-", "--rubric", rubric,
+      input: RubricFiles.expecting(#"{"best": "b", "score": {"a": 0.9}}"#))
+    #expect(bad.code == .failed)
+    #expect(bad.output.contains("one (<stdin>:1)"))
+    #expect(bad.output.contains("expect.best: expected 'b', found 'a' (0.95)"))
+    #expect(bad.output.contains("expect.score.a: expected 0.9, found 0.95"))
+  }
+
+  @Test("a suite without expectations cannot tell, and says what would")
+  func nothingExpected() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "test", "-", "--rubric", rubric, input: RubricFiles.graded(3))
+    #expect(outcome.code == .undecided)
+    #expect(outcome.output.contains("No case has an expectation."))
+  }
+
+  @Test(
+    "a suite in error runs nothing and ends with 65",
+    arguments: [
+      ("", "the suite has no case"),
+      (#"{"id": "a", "wanted": {}, "candidates": []}"#, "the suite has no expectation"),
+      ("{\"id\": \"a\"\n", "1:11: error"),
+      (RubricFiles.expecting(#"{"bets": "a"}"#), "did you mean 'best'?"),
+      (RubricFiles.expecting(#"{"best": "z"}"#), "'z'"),
+      (RubricFiles.expecting("{}"), "expect"),
+      (RubricFiles.expecting(#"{"score": {"a": {"min": 0.9, "max": 0.1}}}"#), "expect.score.a"),
+      (
+        RubricFiles.expecting(#"{"best": "a"}"#) + RubricFiles.expecting(#"{"best": "a"}"#),
+        "2:7: error: id: 'one' is already"
+      ),
+      (
+        #"{"id": "a", "grade": 1, "wanted": {}, "candidates": []}"#,
+        "unknown key 'grade'"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 0.5}]}"#,
+        "a grade is a whole number of 0 or more"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tone": 1.5}}]}"#,
+        "scores.tone"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tome": 1}}]}"#,
+        "did you mean 'tone'?"
+      ),
+      (
+        #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tone": NaN}}]}"#,
+        "error"
+      ),
+    ])
+  func suiteInError(_ suite: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "test", "-", "--rubric", rubric, input: suite)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("--tag takes the cases with a tag")
+  func tags() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add(
+      "s.jsonl",
+      RubricFiles.expecting(#"{"best": "a"}"#, id: "one", tags: #"["sofa"]"#)
+        + RubricFiles.expecting(#"{"best": "b"}"#, id: "two", tags: #"["rug"]"#))
+    #expect(run("rubric", "test", suite, "--rubric", rubric).code == .failed)
+    #expect(run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofa").code == .done)
+    let unknown = run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofas")
+    #expect(unknown.code == .usage)
+    #expect(unknown.errors.contains("did you mean 'sofa'?"))
+    // Beside one that is right, too: its cases would pass for all that were meant.
+    for (tags, wrong) in [
+      ("sofa,rgu", "rgu'; did you mean 'rug'?"), ("rug, sofa", " sofa'"), (",", ",'"),
+    ] {
+      let outcome = run("rubric", "eval", suite, "--rubric", rubric, "--tag", tags)
+      #expect(outcome.code == .usage && outcome.output == "")
+      #expect(
+        outcome.errors.contains("option '--tag' does not take '\(wrong)"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("= help: the cases have rug and sofa\n"))
+    }
+    #expect(run("rubric", "test", suite, "--rubric", rubric, "--tag", "rug,sofa").code == .failed)
+  }
+
+  @Test("the same bytes on every run, in every format; files take the format of their extension")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.expecting(#"{"best": "b"}"#))
+    let formats = [
+      ("terminal", "txt"), ("json", "json"), ("junit", "xml"), ("markdown", "md"),
+      ("html", "html"),
+    ]
+    for (format, suffix) in formats {
+      let words = ["rubric", "test", suite, "--rubric", rubric, "--mutate"]
+      let first = run(words + ["--format", format])
+      #expect(first.code == .failed)
+      #expect(first == run(words + ["--format", format]))
+      #expect(run(words + ["--output", folder("o.\(suffix)")]).code == .failed)
+      #expect(try folder.text("o.\(suffix)") == first.output)
+    }
+    #expect(run("rubric", "test", suite, "--output", "o.csv").code == .usage)
+    let github = run("rubric", "test", suite, "--rubric", rubric, "--format", "github")
+    #expect(github.output.hasPrefix("::error file=\(suite),line=1,title=one::expect.best: "))
+    let test = try #require(try folder.object("o.json")["test"] as? [String: Any])
+    #expect(test["outcome"] as? String == "failed")
+    let cases = try #require(test["cases"] as? [[String: Any]])
+    #expect(cases.count == 1 && cases[0]["line"] as? Int == 1)
+  }
+
+  @Test("a report in a file leaves its verdict on standard error where the exit code is not 0")
+  func verdictOfFile() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.01"))
+    let suite = try folder.add("s.jsonl", RubricFiles.expecting(#"{"best": "b"}"#))
+    let path = folder("results.xml")
+    let words = ["rubric", "test", suite, "--rubric", rubric, "-o"]
+    let failed = run(words + [path])
+    #expect(
+      failed
+        == Outcome(
+          code: .failed, output: "",
+          errors: "remo-shop: 1 of 1 case does not hold. See '\(path)'.\n"))
+    #expect(run(words + [path, "-q"]) == Outcome(code: .failed, output: "", errors: ""))
+    #expect(run(words + ["-"]).errors == "")
+    let good = try folder.add("g.jsonl", RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(
+      run("rubric", "test", good, "--rubric", rubric, "-o", path)
+        == Outcome(code: .done, output: "", errors: ""))
+    let graded = try folder.add("many.jsonl", RubricFiles.graded(40))
+    let page = folder("diff.html")
+    let diff = run("rubric", "diff", rubric, worse, graded, "-o", page)
+    #expect(diff.code == .failed && diff.output == "")
+    #expect(diff.errors.hasPrefix("remo-shop: ") && diff.errors.hasSuffix(" See '\(page)'.\n"))
+    #expect(diff.errors.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test("warnings of a suite are annotations, too, and are left out with -q")
+  func annotatedWarnings() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let odd = RubricFiles.expecting(#"{"best": "a"}"#)
+      .replacing("\"wanted\":{}", with: "\"wanted\":{\"categroy\":\"Sofa\"}")
+    let suite = try folder.add("s.jsonl", "\n" + odd)
+    let words = ["rubric", "test", suite, "--rubric", rubric, "-f", "github"]
+    let outcome = run(words)
+    #expect(outcome.code == .done)
+    #expect(
+      outcome.output.hasPrefix("::warning file=\(suite),line=2,col="), "\(outcome.output)")
+    #expect(outcome.output.contains("categroy") && outcome.output.contains("title="))
+    #expect(!run(words + ["-q"]).output.contains("::warning"))
+    let many = (0..<23).map { odd.replacing("\"one\"", with: "\"c\($0)\"") }.joined()
+    let all = run("rubric", "test", try folder.add("m.jsonl", many), "-r", rubric, "-f", "github")
+    #expect(all.output.contains("m.jsonl::… and 3 more in this file\n"), "\(all.output)")
+  }
+
+  @Test("the workflow that is shown does what it says")
+  func workflow() throws {
+    let folder = try TemporaryFolder()
+    let text = String(decoding: try Checkout.contents(of: "rubrics/README.md"), as: UTF8.self)
+    let lines = text.components(separatedBy: "\n").filter { $0.contains("run: remo-shop ") }
+    #expect(lines.count == 2)
+    for line in lines {
+      let words = line.components(separatedBy: "remo-shop ")[1].components(separatedBy: " ").map {
+        $0.hasPrefix("rubrics/")
+          ? Checkout.folder.appendingPathComponent($0).path
+          : $0 == "results.xml" ? folder("results.xml") : $0
+      }
+      let outcome = run(words)
+      #expect(outcome.code == .done && outcome.errors == "", "\(line)")
+    }
+    #expect(try folder.text("results.xml").contains("<testsuite"))
+  }
+
+  @Test("--mutate says which changes no case notices, and can ask for a share")
+  func mutate() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.expecting(#"{"band": {"a": "match"}}"#))
+    let words = ["rubric", "test", suite, "--rubric", rubric, "--mutate"]
+    let outcome = run(words)
+    #expect(outcome.code == .done)
+    #expect(
+      outcome.output.contains(
+        "The cases notice 0 of 8 changes of the rubric (0.0 %), exact figures aside."),
+      "\(outcome.output)")
+    #expect(outcome.output.contains("criteria.shape.weight  0.5 → 0.45"))
+    #expect(run(words + ["--least-noticed", "0.5"]).code == .failed)
+    #expect(
+      run("rubric", "test", suite, "--least-noticed", "0.5").errors.contains(
+        "option '--least-noticed' does nothing without '--mutate'"))
+  }
+
+  // MARK: Baselines
+
+  @Test("a baseline passes its own rubric, fails a worse one, and cannot tell with too few cases")
+  func baseline() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.01"))
+    let moved = try folder.add("m.json", RubricFiles.rubric(shape: "0.49"))
+    let many = try folder.add("many.jsonl", RubricFiles.graded(40))
+    let few = try folder.add("few.jsonl", RubricFiles.graded(3))
+    for (name, suite) in [("many", many), ("few", few)] {
+      let blessed = run(
+        "rubric", "bless", suite, "--rubric", rubric, "--output", folder("\(name).json"))
+      #expect(blessed == Outcome(code: .done, output: "", errors: ""))
+    }
+    func test(_ rubric: String, _ name: String) -> Outcome {
+      run(
+        "rubric", "test", folder("\(name).jsonl"), "--rubric", rubric, "--baseline",
+        folder("\(name).json"))
+    }
+    let same = test(rubric, "many")
+    #expect(same.code == .done)
+    #expect(same.output.contains("No score differs from the baseline."))
+    let failed = test(worse, "many")
+    #expect(failed.code == .failed, "\(failed.output)")
+    #expect(failed.output.contains("and it is worse: ndcg@10 fell."))
+    let unsure = test(moved, "few")
+    #expect(unsure.code == .undecided, "\(unsure.output)")
+    #expect(
+      unsure.output.contains(
+        "; the graded cases are too few to say whether that is worse: ndcg@10 cannot tell"),
+      "\(unsure.output)")
+    // The baseline of other cases says nothing.
+    let other = run(
+      "rubric", "test", "-", "--rubric", rubric, "--baseline", folder("many.json"),
+      input: RubricFiles.expecting(#"{"best": "a"}"#))
+    #expect(other.code == .undecided)
+    #expect(other.output.contains("it is that of other cases, so that nothing can be told by it."))
+    #expect(!other.output.contains("Severe cases"))
+  }
+
+  @Test("what is gone from the suites fails against a baseline, until it is blessed anew")
+  func goneFromSuites() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let tagged = RubricFiles.expecting(#"{"best": "a"}"#, id: "one", tags: #"["sofa"]"#)
+    let other = RubricFiles.expecting(#"{"best": "a"}"#, id: "two", tags: #"["rug"]"#)
+    let suite = try folder.add("s.jsonl", tagged + other)
+    let bless = ["rubric", "bless", suite, "--rubric", rubric, "--output", folder("b.json")]
+    #expect(run(bless).code == .done)
+    let words = [
+      "rubric", "test", suite, "--rubric", rubric, "--baseline", folder("b.json"), "--format",
+    ]
+    #expect(run(words + ["text"]).code == .done)
+    // Cases that a tag leaves out are not gone.
+    #expect(run(words + ["text", "--tag", "rug"]).code == .done)
+    try folder.add("s.jsonl", tagged.replacingOccurrences(of: #""b""#, with: #""c""#))
+    let failed = run(words + ["text"])
+    #expect(failed.code == .failed)
+    #expect(
+      failed.output.contains(
+        "1 case (two) and 1 candidate (one / b) of the baseline are gone from the suites: that fails"
+          + " until 'rubric bless' records a baseline without them."), "\(failed.output)")
+    let github = run(words + ["github"])
+    #expect(github.code == .failed)
+    #expect(github.output.contains("::error title=two::'two' of the baseline is gone"))
+    let junit = run(words + ["junit"])
+    #expect(junit.output.contains("<testcase name=\"baseline: one / b\""))
+    let json = try #require(try json(run(words + ["json"]).output)["test"] as? [String: Any])
+    let found = try #require(json["baseline"] as? [String: Any])
+    #expect(found["renamed"] as? [[String: String]] == [["case": "one", "from": "b", "to": "c"]])
+    #expect(found["edited"] as? [String] == [] && found["added"] as? [String] == [])
+    #expect(run(bless).code == .done)
+    #expect(run(words + ["text"]).code == .done)
+  }
+
+  @Test("what nothing is compared by without a baseline, or a suite, is refused")
+  func idleOptions() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
+    for option in [["--metrics", "map"], ["--relevant", "2"]] {
+      let test = run(["rubric", "test", suite, "--rubric", rubric] + option)
+      #expect(test.code == .usage)
+      #expect(test.errors.contains("option '\(option[0])' does nothing without '--baseline'"))
+      let diff = run(["rubric", "diff", rubric, rubric] + option)
+      #expect(diff.code == .usage)
+      #expect(diff.errors.contains("option '\(option[0])' does nothing without a suite"))
+    }
+  }
+
+  @Test("no output takes the place of a table that the rubric reads")
+  func tableKept() throws {
+    let folder = try TemporaryFolder()
+    let table = #"{"table": "words", "words": ["a"]}"#
+    try FileManager.default.createDirectory(
+      atPath: folder("tables"), withIntermediateDirectories: true)
+    try folder.add("tables/w.json", table)
+    let more = #", {"id": "w", "weight": 1, "kind": "prior", "table": "tables/w.json"}"#
+    let rubric = try folder.add("r.json", RubricFiles.rubric(more: more))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(12))
+    let wanted = try folder.add("w.json", RubricFiles.wanted)
+    for words in [
+      ["rubric", "bless", suite], ["rubric", "test", suite], ["rubric", "eval", suite],
+      ["rank", wanted],
+    ] {
+      let outcome = run(words + ["--rubric", rubric, "--output", folder("tables/w.json")])
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.errors.contains(
+          "option '--output' would replace the input '\(folder("tables/w.json"))'"),
+        "\(outcome.errors)")
+    }
+    #expect(try folder.text("tables/w.json") == table)
+  }
+
+  @Test("what is no baseline is an error")
+  func noBaseline() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("b.json", #"{"schema": 2}"#)
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run("rubric", "test", suite, "--rubric", rubric, "--baseline", path)
+    #expect(outcome.code == .badInput)
+    #expect(outcome.errors.contains("this is no baseline of schema 1"))
+  }
+
+  @Test("a rubric that fails its suite is not blessed")
+  func notBlessed() throws {
+    let folder = try TemporaryFolder()
+    let rubric = try folder.add("r.json", RubricFiles.rubric())
+    let outcome = run(
+      "rubric", "bless", "-", "--rubric", rubric, "--output", folder("b.json"),
+      input: RubricFiles.expecting(#"{"best": "b"}"#))
+    #expect(outcome.code == .failed)
+    #expect(outcome.errors.contains("'sample' is not blessed: 1 of 1 case fails, the first"))
+    #expect(try folder.names == ["r.json"])
+  }
+}
