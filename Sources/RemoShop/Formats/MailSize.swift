@@ -65,7 +65,8 @@ struct MailSize {
     var parts: [String] = []
     if items.count > 0 { parts.append("\(items.shownCount) of \(counted(items.count, "item"))") }
     if searches.count > 0 {
-      parts.append("\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
+      parts.append(
+        "\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
     }
     if parts.isEmpty { return "its end does not fit" }
     // Behind the rows stand the costs.
