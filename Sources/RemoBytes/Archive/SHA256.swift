@@ -45,7 +45,9 @@ package struct SHA256: Sendable {
   }
 
   private static func bigEndianBytes(_ word: some FixedWidthInteger) -> [UInt8] {
-    stride(from: word.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    stride(from: word.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: word >> $0)
+    }
   }
 
   /// Adds the block in the first 16 words of the schedule to the hash (FIPS 180-4 §6.2.2).
