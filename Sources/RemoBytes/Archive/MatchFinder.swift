@@ -51,8 +51,8 @@ struct MatchFinder: ~Copyable {
   }
 
   /// Enters a position and gives its longest match of more than `length` bytes and at most `limit`,
-  /// the nearest of equal ones, among the first `depth` positions of its chain. `length` is at least
-  /// 3, the shortest match that pays.
+  /// the nearest of equal ones, among the first `depth` positions of its chain. `length` is at
+  /// least 3, the shortest match that pays.
   mutating func longestMatch(
     at position: Int, of window: ContiguousArray<UInt8>, over length: Int, limit: Int, depth: Int
   ) -> Match? {

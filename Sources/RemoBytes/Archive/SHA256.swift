@@ -27,7 +27,7 @@ package struct SHA256: Sendable {
     // Words are big-endian.
     schedule[place / 4] = schedule[place / 4] << 8 | UInt32(byte)
     total += 1
-    if place == 63 { compress() }
+    if place == 63 { Self.compress(&schedule, into: &state) }
   }
 
   /// Adds the bytes of `source` in `range`.
@@ -45,25 +45,29 @@ package struct SHA256: Sendable {
   }
 
   private static func bigEndianBytes(_ word: some FixedWidthInteger) -> [UInt8] {
-    stride(from: word.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    stride(from: word.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: word >> $0)
+    }
   }
 
-  /// Adds the block in the first 16 words of the schedule (FIPS 180-4 §6.2.2).
+  /// Adds the block in the first 16 words of the schedule to the hash (FIPS 180-4 §6.2.2).
   ///
   /// Additions wrap, as the standard adds modulo 2^32.
-  private mutating func compress() {
+  private static func compress(_ schedule: inout [UInt32], into state: inout [UInt32]) {
+    let constants = constants
+    var words = schedule.mutableSpan
     for index in 16..<64 {
-      let (early, late) = (schedule[index - 15], schedule[index - 2])
+      let (early, late) = (words[index - 15], words[index - 2])
       let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early >> 3
       let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late >> 10
-      schedule[index] = schedule[index - 16] &+ sigma0 &+ schedule[index - 7] &+ sigma1
+      words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let sum1 = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ schedule[index]
+      let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
       let sum0 = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e) = (g, f, e, d &+ first)
@@ -90,7 +94,7 @@ package struct SHA256: Sendable {
 
 extension UInt32 {
   /// The word with its bits moved to the right, and those that fall out put on the left.
-  fileprivate func rotated(by count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+  fileprivate func rotated(by count: UInt32) -> UInt32 { self &>> count | self &<< (32 - count) }
 }
 
 extension ContiguousArray<UInt8> {

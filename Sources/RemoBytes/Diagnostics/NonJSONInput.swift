@@ -18,15 +18,19 @@ package struct NonJSONInput: Equatable, Sendable {
   /// specification §5.2, ITU-T T.81 §B.1.1.3, ISO 32000-1 §7.5.2, and ECMA-48 §8.3.117.
   private static let binary = [
     NonJSONInput("gzip data", beginning: [0x1F, 0x8B], help: "unpack it first, with 'gunzip -c'"),
-    NonJSONInput("Zstandard data", beginning: [0x28, 0xB5, 0x2F, 0xFD], help: "unpack it first, with 'zstd -dc'"),
     NonJSONInput(
-      "a zip archive or a workbook", beginning: [0x50, 0x4B, 0x03, 0x04], help: "give the JSON that it was made of"),
+      "Zstandard data", beginning: [0x28, 0xB5, 0x2F, 0xFD],
+      help: "unpack it first, with 'zstd -dc'"),
+    NonJSONInput(
+      "a zip archive or a workbook", beginning: [0x50, 0x4B, 0x03, 0x04],
+      help: "give the JSON that it was made of"),
     NonJSONInput("UTF-16", beginning: [0xFF, 0xFE], help: "save the file in UTF-8"),
     NonJSONInput("UTF-16", beginning: [0xFE, 0xFF], help: "save the file in UTF-8"),
     NonJSONInput("a PNG image", beginning: [0x89, 0x50, 0x4E, 0x47], help: json),
     NonJSONInput("a JPEG image", beginning: [0xFF, 0xD8, 0xFF], help: json),
     NonJSONInput("a PDF document", beginning: Array("%PDF-".utf8), help: json),
-    NonJSONInput("text in colours", beginning: [0x1B, 0x5B], help: "write it without colours, as 'jq -M' does"),
+    NonJSONInput(
+      "text in colours", beginning: [0x1B, 0x5B], help: "write it without colours, as 'jq -M' does"),
   ]
 
   private static let json = "give a document in JSON"
@@ -35,7 +39,8 @@ package struct NonJSONInput: Equatable, Sendable {
   private static let unknown = NonJSONInput("binary data", beginning: [], help: json)
 
   private static let markup = NonJSONInput(
-    "HTML or XML", beginning: [ASCII.lessThan], help: "see whether what was to give the list answered with a page")
+    "HTML or XML", beginning: [ASCII.lessThan],
+    help: "see whether what was to give the list answered with a page")
 
   /// Recognizes data that is binary, or text in another encoding, by how `source` begins.
   package init?(binary source: Span<UInt8>) {

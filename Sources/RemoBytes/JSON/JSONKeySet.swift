@@ -1,5 +1,5 @@
-// A key is compared with two vector loads, and the one that is expected next is compared first. With
-// shuffled keys and escapes, where that misses, streams are 19 % slower.
+// A key is compared with two vector loads, and the one that is expected next is compared first.
+// With shuffled keys and escapes, where that misses, streams are 19 % slower.
 
 /// The keys that an object may have, laid out so that one is compared with two vector loads.
 package struct JSONKeySet: Sendable {

@@ -30,9 +30,10 @@ package struct EscapeRules: Sendable {
   package mutating func encode(
     _ bytes: ClosedRange<UInt8>, after prefix: String, inCapitals: Bool = false
   ) {
-    let digits = Array(inCapitals ? "0123456789ABCDEF" : "0123456789abcdef")
+    let digit = inCapitals ? UInt8.upperHexDigit : UInt8.hexDigit
     for byte in bytes {
-      self.bytes[Int(byte)] = "\(prefix)\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      let text = Array(prefix.utf8) + [digit(byte >> 4), digit(byte & 15)]
+      self.bytes[Int(byte)] = String(decoding: text, as: UTF8.self)
     }
   }
 

@@ -35,7 +35,8 @@
     self.init(from: top, to: bottom, sets: sets)
   }
 
-  /// A scan for the bytes from `first` through 0xFF, those from 0 up to `end`, and at most five sets.
+  /// A scan for the bytes from `first` through 0xFF, those from 0 up to `end`, and at most five
+  /// sets.
   private init(from first: Int, to end: Int, sets: [ByteSet]) {
     shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
     limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))

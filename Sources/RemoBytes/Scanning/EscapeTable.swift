@@ -150,7 +150,8 @@
 
   // MARK: Writing
 
-  /// Writes the text in `range`, from `start` on, with characters replaced, as far as there is room.
+  /// Writes the text in `range`, from `start` on, with characters replaced, as far as there is
+  /// room.
   ///
   /// - Returns: the first offset that was not written, and the end of the output. With `room` bytes
   ///   at `position` it comes further than `start`.
@@ -187,7 +188,8 @@
     while offset < end {
       guard isScannable, let block = target.copyBlock(source, from: offset, to: written) else {
         guard written <= last else { return (offset, written) }
-        (offset, written) = writeCharacter(source, in: range, from: offset, to: &target, at: written)
+        (offset, written) = writeCharacter(
+          source, in: range, from: offset, to: &target, at: written)
         continue
       }
       // What follows a field, such as its closing quote, is often a suspect.
@@ -202,7 +204,8 @@
       (offset, written) = replace(
         suspects, of: source, in: offset..<blockEnd, to: &target, at: written)
       if offset < blockEnd {
-        (offset, written) = writeCharacter(source, in: range, from: offset, to: &target, at: written)
+        (offset, written) = writeCharacter(
+          source, in: range, from: offset, to: &target, at: written)
       }
     }
     return (end, written - (offset - end))

@@ -1,5 +1,5 @@
-// Vectors of more than 16 bytes: one check of bounds serves 32 or 64 of them. The standard library's
-// `SIMD32` compares lane by lane, which is 27 times slower.
+// Vectors of more than 16 bytes: one check of bounds serves 32 or 64 of them. The standard
+// library's `SIMD32` compares lane by lane, which is 27 times slower.
 
 /// 32 bytes as two vectors.
 @usableFromInline package struct VectorPair: BitwiseCopyable, Sendable {

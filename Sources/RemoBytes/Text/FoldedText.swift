@@ -1,5 +1,5 @@
-// Plain ASCII is hashed and compared eight or sixteen bytes at a time; words of 8 bytes are at most a
-// third slower than vectors, single bytes read 1.2 instead of 1.96 GB/s.
+// Plain ASCII is hashed and compared eight or sixteen bytes at a time; words of 8 bytes are at most
+// a third slower than vectors, single bytes read 1.2 instead of 1.96 GB/s.
 
 /// Comparing fields as people do: without case, and without regard to white space at the ends or
 /// to how much of it stands between words.

@@ -166,7 +166,8 @@ struct MarkdownPosition: Equatable, Sendable {
       state = .text
       line.isStart = false
     case .less(let isFirst): advanceLess(byte, isFirst: isFirst)
-    case .tag(let name, let isFirst, let quote): advanceTag(byte, name: name, isFirst: isFirst, quote: quote)
+    case .tag(let name, let isFirst, let quote):
+      advanceTag(byte, name: name, isFirst: isFirst, quote: quote)
     case .comment(let part, let isFirst): advanceComment(byte, part: part, isFirst: isFirst)
     case .autolink:
       if byte == ASCII.greaterThan { state = .text }

@@ -97,7 +97,6 @@ extension TemplateBinder {
   mutating func close(_ section: Section) throws(TemplateError) -> Section? {
     switch section.kind {
     case .constant(let opensScope):
-      if mode == .namesOnly { position = try joined(section) }
       if opensScope { scopes.close() }
     case .branch(let branch, let opensScope):
       try leave(section)

@@ -1,0 +1,84 @@
+/// A place in the output where a name stands, as an error calls it.
+package enum TemplatePlace: Equatable, Sendable {
+  case text, textInside(String), tag, attribute(String), comment, cdata, declaration
+  case element(String), jsonBlock
+  case styleElement, executableScript
+  case eventAttribute(String), refusedAttribute(String), unquotedAttribute(String)
+  case urlStart, urlMiddle, urlScheme, metaRefresh
+  case jsonText, jsonString, jsonEscape
+  case csvUnquoted, csvQuoted, csvFormula
+  case markdownCode, markdownTag, markdownHTML, markdownTitle, markdownLink
+  case markdownDefinition, markdownEscape, markdownAddress, markdownOpen
+
+  /// `in an executable script`.
+  package var description: String {
+    switch self {
+    case .text: "in text"
+    case .textInside(let name): "in text inside <\(name)>"
+    case .tag: "inside a tag"
+    case .attribute(let name): "in the attribute '\(name)'"
+    case .comment: "in a comment"
+    case .cdata: "in CDATA"
+    case .declaration: "in a declaration"
+    case .element(let name): "in a <\(name)> element"
+    case .jsonBlock: "in a JSON block"
+    case .styleElement: "in a <style> element"
+    case .executableScript: "in an executable script"
+    case .eventAttribute(let name): "in the event attribute '\(name)'"
+    case .refusedAttribute(let name): "in the attribute '\(name)'"
+    case .unquotedAttribute(let name): "in the attribute '\(name)' without quotes"
+    case .urlStart: "at the start of a URL"
+    case .urlMiddle: "in the middle of a URL"
+    case .urlScheme: "in a URL of this scheme"
+    case .metaRefresh: "in a <meta http-equiv>"
+    case .jsonText: "outside the quotes of JSON"
+    case .jsonString: "in a JSON string"
+    case .jsonEscape: "inside an escape of a JSON string"
+    case .csvUnquoted: "outside the quotes of a CSV cell"
+    case .csvFormula: "in a CSV cell that begins like a formula"
+    case .csvQuoted: "in a quoted CSV cell"
+    case .markdownCode: "in Markdown code"
+    case .markdownTag: "in an HTML tag or autolink"
+    case .markdownHTML: "in a block of HTML in Markdown"
+    case .markdownTitle: "after the destination of a Markdown link"
+    case .markdownLink: "in the destination of a Markdown link"
+    case .markdownDefinition: "in the definition of a Markdown link"
+    case .markdownEscape: "behind a backslash"
+    case .markdownAddress: "in an address that stands in text"
+    case .markdownOpen: "behind markup that may end elsewhere than it looks"
+    }
+  }
+
+  /// A suggestion for a name that cannot stand there.
+  var help: String {
+    switch self {
+    case .tag: "names go into text and quoted attribute values; wrap a whole attribute in a section"
+    case .cdata: "write the text without CDATA; names need none"
+    case .comment: "move the name out, or write a template comment, {{! … }}"
+    case .executableScript:
+      "put the data into <script type=\"application/json\"> and let the script read it from there"
+    case .styleElement: "styles have to be the same for all data; choose among them by class names"
+    case .unquotedAttribute: "put quotes around the value"
+    case .eventAttribute: "put the data into a data- attribute and read it from a script"
+    case .urlStart: "only links can start a URL; a text may follow a '?' or '#' in the template"
+    case .urlMiddle: "a text may follow a '?' or '#' in the template"
+    case .urlScheme: "only http, https, mailto, tel and sms URLs take names"
+    case .jsonText: "put quotes around it; only numbers go without"
+    case .csvUnquoted:
+      "put quotes around the whole cell, with no space before them; only numbers go without"
+    case .csvFormula: "begin the cell with another sign than = + - @, or give the value its own"
+    case .refusedAttribute: "what this attribute does has to be the same for all data"
+    case .markdownCode: "move the name out of the code: a value could end it"
+    case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
+    case .markdownHTML:
+      "Markdown is not read there: leave a blank line after <div> and the like, or make the template .html"
+    case .markdownTitle: "end the link first"
+    case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
+    case .markdownEscape: "write two backslashes for one"
+    case .markdownOpen:
+      "end code, tags, comments and links in their line; a blank line ends the doubt"
+    case .markdownAddress: "make it a link: [text](<https://…?q={{name}}>), a text after '?' or '#'"
+    default: "move the name into text or a quoted attribute"
+    }
+  }
+}
