@@ -54,9 +54,6 @@
   /// The number of bytes, 0 for null.
   @inlinable package var count: Int { isNull ? 0 : Int(extent) }
 
-  /// At least the number of bytes, and at most one more: quick to add up.
-  @inlinable package var room: UInt32 { extent + 1 }
-
   /// Whether the bytes begin below `end`, such as the end of the input.
   @inlinable
   package func begins(before end: Int) -> Bool { Int(offset) < end }

@@ -34,12 +34,10 @@ package struct ItemRecord: Sendable {
   /// Its place in `items`, from 0, rejected items counted.
   package var index: UInt32 = 0
 
-  /// The bytes of all texts together, or some more.
-  var textRoom: Int {
-    // They lie apart in one document, so that their sum has 32 bits as well.
-    let ours = categoryGroup.room &+ productName.room &+ retailer.room &+ productURL.room
-    let others = imageURL.room &+ whyMatched.room &+ fitStatus.room &+ fitDetail.room
-    return Int(ours &+ others &+ dimensions.room &+ scoreText.room)
+  /// The number of bytes of all texts together.
+  var textCount: Int {
+    categoryGroup.count + productName.count + retailer.count + productURL.count + imageURL.count
+      + whyMatched.count + fitStatus.count + fitDetail.count + dimensions.count + scoreText.count
   }
 }
 

@@ -33,7 +33,7 @@ struct CSVWriter: Sendable {
     let isNamed = !bytes.isBlank(id.range)
     rendered.forEachRow { row in
       let record = rendered.record(row)
-      let room = (columns.count + 1) * 48 + (record.textRoom + id.count) * 3
+      let room = (columns.count + 1) * 48 + (record.textCount + id.count) * 3
       writer.write(atMost: room) { target, start in
         var end = start
         if let line {

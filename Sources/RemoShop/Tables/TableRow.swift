@@ -33,7 +33,7 @@ struct TableRecord {
   let url: ByteSlice
 
   /// The most bytes that all texts of the row have together.
-  var textRoom: Int { item.textRoom + group.count + keywords.count + url.count }
+  var textCount: Int { item.textCount + group.count + keywords.count + url.count }
 
   func cell(_ column: TableColumn) -> TableCell {
     switch column {
