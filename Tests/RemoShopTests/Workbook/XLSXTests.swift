@@ -323,8 +323,8 @@ struct XLSXTests {
     let rupees = try #require(CurrencyCode("INR"))
     let locale = try #require(ListLocale("en-IN"))
     let india = MoneyFormat(currency: rupees, locale: locale)
-    #expect(IndianAmountSize(cents, india) == size)
-    #expect(IndianAmountSize(cents, MoneyFormat(currency: rupees)) == .usual)
+    #expect(IndianAmountSize(cents, in: india) == size)
+    #expect(IndianAmountSize(cents, in: MoneyFormat(currency: rupees)) == .usual)
     let styles = XLSXStyles(currency: rupees, locale: locale).element()
     let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
     #expect(
