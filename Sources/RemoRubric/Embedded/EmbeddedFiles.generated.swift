@@ -36,13 +36,14 @@ enum EmbeddedFiles {
 
 """##,
 "room-match.json": ##"""
-{ "schema": 1, "name": "room-match", "version": "1.0.0",
+{ "schema": 1, "name": "room-match", "version": "1.1.0",
   "criteria": [
     {"id": "category",   "weight": 0.30, "kind": "taxonomy",   "table": "tables/categories.json", "levels": {"same": 1, "related": 0.5, "other": 0}},
     {"id": "material",   "weight": 0.20, "kind": "family",     "table": "tables/materials.json",  "levels": {"same": 1, "family": 0.7, "compatible": 0.3, "other": 0}},
     {"id": "color",      "weight": 0.20, "kind": "color",      "deltaE": {"full": 5, "zero": 40}},
     {"id": "style",      "weight": 0.20, "kind": "family",     "table": "tables/styles.json",     "levels": {"same": 1, "family": 0.7, "compatible": 0.3, "other": 0}},
-    {"id": "dimensions", "weight": 0.10, "kind": "dimensions", "steps": [[0.10, 1], [0.20, 0.7], [0.30, 0.3]], "missing": {"neutral": 0.5}}
+    {"id": "dimensions", "weight": 0.10, "kind": "dimensions", "steps": [[0.10, 1], [0.20, 0.7], [0.30, 0.3]], "missing": {"neutral": 0.5}},
+    {"id": "another-thing", "kind": "gate", "criterion": "category", "when": "other", "cap": 0.4}
   ],
   "profiles": {"scan": {"category": 0.25, "material": 0.20, "color": 0.18, "style": 0.17, "dimensions": 0.20}},
   "overrides": [{"categories": ["sofa", "sectional"], "weights": {"material": 0.25, "dimensions": 0.20, "color": 0.15}},
@@ -67,7 +68,7 @@ enum EmbeddedFiles {
 "tables/categories.json": ##"""
 {
   "table": "taxonomy",
-  "about": "What furniture and furnishings are called in shops, in the groups that a shopping list shows. Entries of one group are related; 'kinds' says what is a kind of what; 'related' joins entries of different groups that stand in for each other. Several names in one array are one thing. 'behind', 'links', 'sets' and 'not' say how a text is read; README.md explains them.",
+  "about": "What furniture and furnishings are called in shops, in the groups that a shopping list shows. Entries of one group are related; 'kinds' says what is a kind of what; 'related' joins entries of different groups that stand in for each other. Several names in one array are one thing. The keys behind 'related' say how a text is read; README.md explains them.",
   "sources": [
     "Groups: the group order of shopping lists in this project.",
     "Names: general trade usage in English-speaking furniture retail; kinds follow Getty's Art & Architecture Thesaurus, facet Objects, where it has them (getty.edu/research/tools/vocabularies/aat)."
@@ -149,6 +150,9 @@ enum EmbeddedFiles {
     "paper goods": [
       ["stationery", "postcard", "notebook"]
     ],
+    "craft supplies": [
+      ["hook and loop tape", "hook and loop fastener", "hook and loop strip", "velcro", "velcro tape", "velcro strip"]
+    ],
     "electronics": [
       ["television", "tv", "smart tv"], ["tv mount", "tv wall mount", "tv bracket"], ["game console", "video game console"]
     ],
@@ -191,6 +195,8 @@ enum EmbeddedFiles {
   ],
   "links": ["with", "w", "without", "for", "in", "of", "by", "from", "under", "on", "over", "at", "to", "or", "that", "featuring"],
   "sets": ["set", "pair", "pack", "lot", "bundle", "box", "collection", "group", "trio", "piece"],
+  "counted": ["cushion", "door", "drawer", "feet", "foot", "leg", "light", "panel", "seat", "shelf", "tier"],
+  "numbers": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve"],
   "not": {
     "before": ["dog", "cat", "pet", "puppy", "kitten", "bird", "rabbit", "hamster", "doll", "dollhouse", "toy", "car", "truck", "boat", "bike", "bicycle", "wheel", "tool", "ice"]
   }
@@ -200,7 +206,7 @@ enum EmbeddedFiles {
 "tables/colors.json": ##"""
 {
   "table": "colors",
-  "about": "Color names of furniture, textiles and finishes with the sRGB value that stands for them, and all names of CSS. 'many' are words for a thing of many colors.",
+  "about": "Color names of furniture, textiles and finishes with the sRGB value that stands for them, and all names of CSS. 'many' are words for a thing of many colors; 'links' and 'parts' are words of colors that are not the main one.",
   "sources": [
     "Names that CSS has: CSS Color Module Level 4, section 6.1 (w3.org/TR/css-color-4), gray spelt both ways; 'gray' and 'green' lighter or darker than in CSS are marked by a further word.",
     "Names of textiles, woods and metals: this project's choice of a typical value; a photograph of a product varies more than they do."
@@ -218,6 +224,8 @@ enum EmbeddedFiles {
     "clear": "#eef2f2", "transparent": "#eef2f2", "frosted": "#e6ebeb", "mirrored": "#c4cacc",
     "alice blue": "#f0f8ff", "antique white": "#faebd7", "aquamarine": "#7fffd4", "azure": "#f0ffff", "bisque": "#ffe4c4", "blanched almond": "#ffebcd", "blue violet": "#8a2be2", "burlywood": "#deb887", "cadet blue": "#5f9ea0", "cornflower blue": "#6495ed", "cornsilk": "#fff8dc", "dark cyan": "#008b8b", "dark goldenrod": "#b8860b", "dark khaki": "#bdb76b", "dark magenta": "#8b008b", "dark olive green": "#556b2f", "dark orange": "#ff8c00", "dark orchid": "#9932cc", "dark red": "#8b0000", "dark salmon": "#e9967a", "dark sea green": "#8fbc8f", "dark slate blue": "#483d8b", "dark slate gray": "#2f4f4f", "dark slate grey": "#2f4f4f", "dark turquoise": "#00ced1", "dark violet": "#9400d3", "deep pink": "#ff1493", "deep sky blue": "#00bfff", "dim grey": "#696969", "dodger blue": "#1e90ff", "firebrick": "#b22222", "floral white": "#fffaf0", "gainsboro": "#dcdcdc", "ghost white": "#f8f8ff", "goldenrod": "#daa520", "green yellow": "#adff2f", "honeydew": "#f0fff0", "indian red": "#cd5c5c", "lavender blush": "#fff0f5", "lawn green": "#7cfc00", "lemon chiffon": "#fffacd", "light coral": "#f08080", "light cyan": "#e0ffff", "light goldenrod yellow": "#fafad2", "light salmon": "#ffa07a", "light sea green": "#20b2aa", "light sky blue": "#87cefa", "light slate gray": "#778899", "light slate grey": "#778899", "light steel blue": "#b0c4de", "lime green": "#32cd32", "medium aquamarine": "#66cdaa", "medium blue": "#0000cd", "medium orchid": "#ba55d3", "medium purple": "#9370db", "medium sea green": "#3cb371", "medium slate blue": "#7b68ee", "medium spring green": "#00fa9a", "medium turquoise": "#48d1cc", "medium violet red": "#c71585", "mint cream": "#f5fffa", "misty rose": "#ffe4e1", "moccasin": "#ffe4b5", "navajo white": "#ffdead", "old lace": "#fdf5e6", "olive drab": "#6b8e23", "orange red": "#ff4500", "orchid": "#da70d6", "pale goldenrod": "#eee8aa", "pale green": "#98fb98", "pale turquoise": "#afeeee", "pale violet red": "#db7093", "papaya whip": "#ffefd5", "peach puff": "#ffdab9", "peru": "#cd853f", "rebecca purple": "#663399", "rosy brown": "#bc8f8f", "saddle brown": "#8b4513", "sandy brown": "#f4a460", "seashell": "#fff5ee", "sienna": "#a0522d", "slate grey": "#708090", "spring green": "#00ff7f", "thistle": "#d8bfd8", "tomato": "#ff6347", "white smoke": "#f5f5f5", "yellow green": "#9acd32"
   },
+  "links": ["with", "w", "featuring", "trimmed", "accented", "edged", "piped"],
+  "parts": ["trim", "piping", "accent", "detail", "border", "edge", "edging", "fringe", "tassel", "binding", "stitching", "leg", "feet", "base", "handle", "hardware"],
   "many": ["multi", "multicolor", "multicolored", "multicolour", "multicoloured", "assorted", "various", "rainbow"]
 }
 
@@ -240,7 +248,7 @@ enum EmbeddedFiles {
 "tables/materials.json": ##"""
 {
   "table": "family",
-  "about": "Materials of furniture and furnishings by family; families that are used for the same look are compatible. Several names in one array are one material. 'generic', 'parts', 'links' and 'not' say how a text is read; README.md explains them.",
+  "about": "Materials of furniture and furnishings by family; families that are used for the same look are compatible. Several names in one array are one material. The keys behind 'compatible' say how a text is read; README.md explains them.",
   "sources": [
     "Woods, stones and metals: their everyday classes (hardwood and softwood after the USDA Wood Handbook, FPL-GTR-282).",
     "Fibres: the generic names of the U.S. Textile Fiber Products Identification Act (16 CFR 303.7), weaves under the fibre family they are usually made of.",
@@ -279,11 +287,18 @@ enum EmbeddedFiles {
   "parts": [
     "leg", "foot", "feet", "frame", "base", "arm", "armrest", "back", "backrest", "seat", "cushion", "top", "tabletop", "drawer", "door", "shelf", "handle", "knob", "pull", "hardware", "trim", "accent", "detail", "piping", "stitching", "lining", "backing", "fill", "filling", "core", "shade", "cord", "hinge", "caster", "wheel", "slat", "support", "edge", "nailhead", "button", "zipper", "border", "fringe", "pole", "stem", "rod", "stand", "rim", "inlay", "apron", "panel", "insert", "interior"
   ],
+  "between": ["of", "in", "from", "made", "is", "are"],
+  "workings": ["tufted", "studded", "trimmed", "lined", "filled", "backed", "edged", "stitched", "detailed"],
   "links": ["with", "w", "on", "over", "or", "featuring", "plus"],
+  "choices": ["or", "plus"],
+  "treatments": ["finished", "stained", "coated", "plated"],
+  "things": ["surface", "furniture", "table", "chair", "desk", "body"],
+  "fillers": ["real", "any", "genuine", "actual", "true", "authentic", "pure", "solid", "made", "of", "from", "a", "the"],
   "not": {
     "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
     "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
-    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor"]
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor"],
+    "label": ["finish", "color", "colour", "stain", "tone", "look", "effect", "hue", "shade"]
   }
 }
 
@@ -297,9 +312,9 @@ enum EmbeddedFiles {
     "crib": "28 x 52 in", "twin": "38 x 75 in", "single": "38 x 75 in", "twin xl": "38 x 80 in", "twin extra long": "38 x 80 in",
     "full": "54 x 75 in", "double": "54 x 75 in", "full xl": "54 x 80 in", "queen": "60 x 80 in", "olympic queen": "66 x 80 in",
     "king": "76 x 80 in", "eastern king": "76 x 80 in", "standard king": "76 x 80 in", "split king": "76 x 80 in",
-    "california king": "72 x 84 in", "cal king": "72 x 84 in", "western king": "72 x 84 in", "super king": "180 x 200 cm"
+    "california king": "72 x 84 in", "cal king": "72 x 84 in", "ca king": "72 x 84 in", "western king": "72 x 84 in", "super king": "180 x 200 cm"
   },
-  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding"]
+  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding", "x", "by"]
 }
 
 """##,
