@@ -61,7 +61,8 @@ struct RoomOrderTests {
     let folder = "Sources/\(module)/"
     return try Checkout.files(in: "Sources/\(module)").compactMap { path in
       let parts = path.dropFirst(folder.count).split(separator: "/")
-      guard path.hasSuffix(".swift"), parts.count > 1 else { return nil }
+      guard path.hasSuffix(".swift"), !path.hasSuffix(".generated.swift"), parts.count > 1
+      else { return nil }
       let text = String(decoding: try Checkout.contents(of: path), as: UTF8.self)
       return SourceFile(path: path, room: String(parts[0]), code: withoutComments(text))
     }

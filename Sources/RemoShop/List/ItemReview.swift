@@ -52,7 +52,8 @@ struct ItemReview {
     if isLink(item.productURL, number, in: list, refused: .unsafeURL, invisible: .invisibleInURL) {
       traits.insert(.hasLink)
     }
-    if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage) {
+    if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage)
+    {
       traits.insert(.hasImage)
     }
     if fit == .other { warn(.unknownFitStatus, number) }

@@ -92,15 +92,16 @@ struct ListArranger {
   private func order(
     _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
-    let bytes = arranged.list.document.storage.span
-    let items = arranged.list.records.items
+    let list = arranged.list
+    let bytes = list.document.storage.span
     let ranking = grouping.sorted(by: options.groupOrder, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
     let order = ItemOrder(options.itemOrder)
     let sorted = shown.sorted { left, right in
       left.group == right.group
-        ? order.precedes(left, right, in: items, bytes) : ranks[left.group] < ranks[right.group]
+        ? order.precedes(left, right, in: list.records.items, bytes)
+        : ranks[left.group] < ranks[right.group]
     }
     arranged.order = ContiguousArray(sorted.map { UInt32($0.number) })
     var start = 0

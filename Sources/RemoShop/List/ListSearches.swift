@@ -38,22 +38,29 @@ extension ArrangedList {
 
   /// The item's own search link, if it may be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
+    if let own = ownLink(of: item) { return own }
+    return derive { bytes, text in SearchLink.append(bytes, words: words, to: &text) }
+  }
+
+  private func ownLink(of item: UnmatchedRecord) -> ByteSlice? {
     let isInput = item.googleShoppingURL.begins(before: list.document.inputCount)
-    let bytes = list.document.storage.span
-    if let link = SearchLink.kept(bytes, item.googleShoppingURL, isInput: isInput) {
-      return link.slice
-    }
-    var text = ByteWriter()
-    SearchLink.append(bytes, words: words, to: &text)
-    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
+    return SearchLink.kept(
+      list.document.storage.span, item.googleShoppingURL, isInput: isInput)?.slice
   }
 
   /// The words, trimmed, their inner white space collapsed.
   private mutating func collapsed(_ words: ByteSlice) -> ByteSlice {
-    let bytes = list.document.storage.span
-    if SearchLink.isCollapsed(bytes, words: words) { return words }
-    var text = ByteWriter()
-    SearchLink.appendCollapsed(bytes, words: words, to: &text)
-    return text.withBytes { list.document.derive($0, in: 0..<$0.count) }
+    if SearchLink.isCollapsed(list.document.storage.span, words: words) { return words }
+    return derive { bytes, text in SearchLink.appendCollapsed(bytes, words: words, to: &text) }
+  }
+
+  /// Adds the text that `write` makes of the document's bytes to the document's derived texts.
+  private mutating func derive(
+    _ write: (_ bytes: Span<UInt8>, _ text: inout ByteWriter) -> Void
+  ) -> ByteSlice {
+    var writer = ByteWriter()
+    write(list.document.storage.span, &writer)
+    let text = writer.finish()
+    return list.document.derive(text.span, in: 0..<text.count)
   }
 }
