@@ -3,7 +3,7 @@ struct BudgetOption {
   var product: Int
   var gain: Double
   var cost: Double
-  /// What is limited beside the cost.
+  /// The number that is limited beside the cost.
   var price: Double
 }
 

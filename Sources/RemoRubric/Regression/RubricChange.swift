@@ -2,7 +2,7 @@ import RemoBytes
 
 /// One edit that leads from a rubric towards another, and can be made by itself.
 package struct RubricChange: Sendable {
-  /// What changed, with the old and the new value.
+  /// The edit in words, with the old and the new value.
   package var label: String
   /// Whether what is prepared of an item changes: values of criteria, or which of the rubric's
   /// lists of weights are its own.

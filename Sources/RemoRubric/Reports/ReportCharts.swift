@@ -15,7 +15,7 @@ extension Report.Content {
     }
   }
 
-  /// How the drawing is read, beside what its block says to every format.
+  /// The key to the drawing, beside the text that every format shows.
   var reading: String? {
     switch self {
     case .effects:
@@ -48,7 +48,7 @@ extension Report.Content {
     chart.text(box.left + box.width / 2, box.top + box.height + 38, across, "axis")
   }
 
-  /// Where a plot lies, and how shares become coordinates.
+  /// The place of a plot, which turns shares into coordinates.
   private struct Box {
     var left = 40.0
     var top = 34.0
@@ -295,12 +295,12 @@ extension Report.Content {
   }
 }
 
-/// Charts as inline SVG. Colours come from the page's style sheet, so that they follow light and
+/// Charts as inline SVG. Colors come from the page's style sheet, so that they follow light and
 /// dark.
 struct Chart {
   private var svg = ""
 
-  /// Where there is room, charts are drawn larger than they are laid out.
+  /// The factor by which charts are drawn larger than they are laid out, if there is room.
   private static let magnification = 1.2
 
   /// - Parameter label: what the chart shows, for those who do not see it.

@@ -50,7 +50,7 @@ extension Report {
 }
 
 extension Report.Block {
-  /// What was expected and what came out, case by case.
+  /// The expectations that do not hold, case by case.
   static func failures(_ failed: [SuiteRun.CaseResult]) -> Report.Block {
     Report.Block(
       id: "failures", title: "Cases that do not hold",
@@ -153,7 +153,7 @@ extension Report.Block {
   }
 }
 
-/// What a comparison with a baseline says, in sentences.
+/// The result of a comparison with a baseline, in sentences.
 extension Report {
   static func verdict(_ guards: RegressionGuard) -> String {
     if guards.isOfOtherCases {
@@ -165,7 +165,7 @@ extension Report {
       + rejudged(guards.suite) + added(guards.suite)
   }
 
-  /// What of the baseline is gone from the suites, and the way out.
+  /// The cases of the baseline that the suites lack, and the way out.
   private static func gone(_ guards: RegressionGuard) -> String {
     if guards.gone.isEmpty { return "" }
     let isOne = guards.gone.count == 1
@@ -179,7 +179,7 @@ extension Report {
     return names.isEmpty ? "" : " Renamed: \(listed(names))."
   }
 
-  /// What is gone and has another id now: cases, then candidates.
+  /// The cases, then the candidates, that have another id now.
   private static func newNames(_ suite: SuiteChange) -> [(old: String, new: String)] {
     suite.renamedQueries.map { ($0.old, $0.new) }
       + suite.renamed.map { ("\($0.query) / \($0.old)", $0.new) }
@@ -227,7 +227,7 @@ extension Report {
     return text
   }
 
-  /// What the suites have and the baseline has not.
+  /// The cases and candidates that the baseline lacks.
   private static func added(_ suite: SuiteChange) -> String {
     if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
     return " Not in the baseline, and so not compared: "
@@ -271,7 +271,7 @@ extension Report {
     }
   }
 
-  /// What is not in the baseline, one message for each case and candidate.
+  /// A message for each case and candidate that the baseline lacks.
   static func addedMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
     if guards.isOfOtherCases { return [] }
     return (guards.suite.added + guards.suite.addedCandidates).map {
@@ -306,7 +306,7 @@ extension Report {
     }
   }
 
-  /// What the means say beside single cases, where none is worse.
+  /// The verdict on the means beside single cases, where none is worse.
   private static func averages(_ comparisons: [PairedComparison]) -> String {
     let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
     if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }

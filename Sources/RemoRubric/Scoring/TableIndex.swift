@@ -1,4 +1,4 @@
-/// How near two entries of a table are, from the farthest to the nearest.
+/// The nearness of two entries of a table, from the farthest to the nearest.
 package enum Nearness: UInt8, Comparable, Sendable {
   case other, related, family, same
 
@@ -41,7 +41,7 @@ struct TableIndex: Sendable {
   let longest: Int
   /// Says how names in a text are read; nil to take the longest one.
   let rules: NameRules?
-  /// How near entries are; nil for tables that are no taxonomy and no family.
+  /// The nearness of entries; nil for tables that are no taxonomy and no family.
   let matrix: NearnessMatrix?
   /// The colors of the entries, of a table of colors.
   let colors: [LabColor]
