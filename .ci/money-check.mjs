@@ -1,7 +1,7 @@
 // .ci/money-check.mjs BINARY: compares amounts as remo-shop writes them with Intl.NumberFormat.
 //
 // Every locale of the table of money patterns, and every region of the second table that this
-// Node.js knows, writes every currency below in five sizes. Three differences are deliberate: the
+// Node.js knows, if need be without its script, writes every currency below in five sizes. Three differences are deliberate: the
 // number of decimals is that of ISO 4217, marks and isolates of direction stand around an amount
 // among words from right to left, and English for some countries writes euros as it writes other
 // currencies. Needs Node.js 20 or later with full ICU data.
@@ -16,7 +16,7 @@ if (!binary) {
   console.error('usage: node .ci/money-check.mjs BINARY');
   process.exit(64);
 }
-const sources = join(dirname(fileURLToPath(import.meta.url)), '../Sources/RemoShop/Money');
+const sources = join(dirname(fileURLToPath(import.meta.url)), '../Sources/RemoShop/Language');
 const read = (name) => readFileSync(join(sources, name), 'utf8');
 const locales = [
   ...[...read('MoneyPatternTable.swift').matchAll(/locale: "([^"]+)"/g)].map((match) => match[1]),
@@ -48,11 +48,13 @@ writeFileSync(list, JSON.stringify({
 const escaped = (text) => text.replace(
   /[^\x20-\x7E]/g, (sign) => `\\u${sign.codePointAt(0).toString(16).padStart(4, '0')}`);
 let count = 0;
-let unknown = 0;
+const unknown = [];
 const differences = new Map();
+const isKnown = (locale) => new Intl.NumberFormat(locale).resolvedOptions().locale === locale;
 for (const locale of locales) {
-  if (new Intl.NumberFormat(locale).resolvedOptions().locale !== locale) {
-    unknown += 1;
+  const known = [locale, new Intl.Locale(locale).minimize().toString()].find(isKnown);
+  if (!known) {
+    unknown.push(locale);
     continue;
   }
   for (const currency of currencies) {
@@ -63,7 +65,7 @@ for (const locale of locales) {
         '--sort', 'input'],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const [decimals, ...lines] = output.split('\n');
-    const format = new Intl.NumberFormat(locale, {
+    const format = new Intl.NumberFormat(known, {
       style: 'currency', currency, minimumFractionDigits: +decimals,
       maximumFractionDigits: +decimals,
     });
@@ -82,7 +84,7 @@ rmSync(folder, { recursive: true });
 for (const [locale, texts] of differences) {
   console.log(`${locale}: ${texts.length} amounts differ\n  ${texts.slice(0, 8).join('\n  ')}`);
 }
-const summary = `${count} amounts in ${locales.length - unknown} locales as in CLDR ` +
-  `${process.versions.cldr}; ${unknown} locales are not in this Node.js`;
+const summary = `${count} amounts in ${locales.length - unknown.length} locales as in CLDR ` +
+  `${process.versions.cldr}; not in this Node.js: ${unknown.join(' ') || 'none'}`;
 console.log(`${differences.size === 0 ? 'PASS' : 'FAIL'} money-check: ${summary}`);
 process.exit(differences.size === 0 ? 0 : 1);

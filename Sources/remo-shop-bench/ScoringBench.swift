@@ -21,7 +21,8 @@ struct ScoringBench {
     items = (0..<size.wanted).map {
       WantedItem(id: "\($0)", wanted: Self.attributes(&random), candidates: products)
     }
-    scorer = Scorer(rubric)
+    let scorer = Scorer(rubric)
+    self.scorer = scorer
     wanted = items.map { scorer.prepare(wanted: $0.wanted) }
     candidates = products.map { scorer.prepare(candidate: $0, mode: .computedOnly) }
   }

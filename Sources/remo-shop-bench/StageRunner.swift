@@ -238,7 +238,8 @@ struct StageRunner {
   ) throws(FileError) -> ListPipeline {
     do {
       return try ListPipeline(
-        format, ListOptions(), DocumentOptions(), CSVFormat(), .strict, shape)
+        format, list: ListOptions(), document: DocumentOptions(), csv: CSVFormat(),
+        leniency: .strict, shape: shape)
     } catch {
       // The built-in templates are bound by the tests.
       preconditionFailure("\(error)")

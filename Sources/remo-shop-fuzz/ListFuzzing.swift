@@ -51,7 +51,8 @@ enum ListFuzzing {
     document.images = draw.element(of: [.link, .none])
     let leniency = draw.element(of: [ListDecoder.Leniency.strict, .salvaging])
     do throws(DocumentTemplateError) {
-      return try ListPipeline(format, list, document, CSVFormat(), leniency, shape)
+      return try ListPipeline(
+        format, list: list, document: document, csv: CSVFormat(), leniency: leniency, shape: shape)
     } catch {
       fatalError("a built-in template is in error: \(error)")
     }

@@ -5,9 +5,16 @@ struct RemoShopCommand {
     System.prepare()
     let io = IO.process()
     guard let words = System.arguments else {
-      io.tell(CommandError.unreadableCommandLine.asMessage)
+      io.tell(Message(.unreadableCommandLine))
       System.end(CommandError.unreadableCommandLine.exitCode)
     }
-    System.end(Command.main(words, io))
+    System.end(RunnableCommand.run(words, io))
   }
+}
+
+extension CommandError {
+  /// A command line that the system does not give.
+  fileprivate static let unreadableCommandLine = CommandError(
+    .ioError, "cannot read the command line, which Linux tells in '/proc/self/cmdline'",
+    help: "mount '/proc', and allow more than 3 open files ('ulimit -n')")
 }

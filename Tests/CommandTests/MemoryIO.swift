@@ -31,7 +31,7 @@ func run(
     input: memoryInput(input, pieces: pieces),
     output: output.asOutput(isTerminal), errors: errors.asOutput(isTerminal),
     environment: { environment[$0] })
-  let code = Command.main(words, io)
+  let code = RunnableCommand.run(words, io)
   return Outcome(code: code, output: output.text, errors: errors.text)
 }
 

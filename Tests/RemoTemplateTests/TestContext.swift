@@ -58,9 +58,9 @@ struct TestContext: TemplateContext {
   let document = ContiguousArray("not asked for".utf8)
 
   mutating func fill(
-    _ list: Int, _ cursor: TemplateCursor, _ needs: FieldSet,
-    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ text: inout ByteWriter
+    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {
+    let (list, cursor, needs) = (row.list, row.cursor, row.needs)
     let (schema, values) =
       switch list {
       case 0: (Self.schema, values)
@@ -72,18 +72,18 @@ struct TestContext: TemplateContext {
     let used = schema.fields.filter { needs.contains($0.id) }
     asked.append("\(list): " + used.map(\.name).joined(separator: " "))
     for field in schema.fields {
-      slots[row + field.id] = TemplateSlot(ByteSlice(0..<document.count))
+      slots[row.start + field.id] = TemplateSlot(ByteSlice(0..<document.count))
       guard needs.contains(field.id) else { continue }
       switch values[field.name] {
-      case .list(let elements): slots[row + field.id] = TemplateSlot(elements: elements.count)
-      case .flag(let flag): slots[row + field.id] = TemplateSlot(flag)
+      case .list(let elements): slots[row.start + field.id] = TemplateSlot(elements: elements.count)
+      case .flag(let flag): slots[row.start + field.id] = TemplateSlot(flag)
       case .text(let value):
         let start = text.count
         text.append(value)
-        slots[row + field.id] = TemplateSlot(
+        slots[row.start + field.id] = TemplateSlot(
           own: ByteSlice(start..<text.count), isShown: !value.isEmpty,
           isPlain: value.utf8.allSatisfy(\.isPlainInText))
-      case nil: slots[row + field.id] = .empty
+      case nil: slots[row.start + field.id] = .empty
       }
     }
   }
@@ -122,7 +122,7 @@ func bind(
   let library = TemplateLibrary(
     partials: partials.mapValues { ContiguousArray($0.utf8) }, aliases: aliases)
   return try BoundTemplate(
-    try Template(source.utf8, name: "page", language: language, library),
+    try Template(source.utf8, name: "page", language: language, library: library),
     schema: TestContext.schema, constants: TemplateConstants(constants), wrapping: wrapping)
 }
 
@@ -131,7 +131,7 @@ func render(_ template: BoundTemplate, _ context: TestContext = .sample) -> Stri
   var writer = ByteWriter()
   var context = context
   var rows = TemplateRows()
-  template.render(&context, &rows, into: &writer)
+  template.render(&context, rows: &rows, into: &writer)
   let bytes = writer.finish()
   return bytes.span.string(0..<bytes.count)
 }

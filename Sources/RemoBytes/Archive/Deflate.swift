@@ -1,11 +1,12 @@
-/// A streaming compressor to the DEFLATE format (RFC 1951): bytes in by pieces, blocks out.
+/// A streaming compressor to the DEFLATE format (RFC 1951): bytes go in piece by piece, blocks come
+/// out.
 ///
 /// Memory is fixed (under 1 MiB) whatever the length of the stream. The output depends on the
 /// bytes alone, not on how they were cut into pieces. Matches are found by hash chains with one
 /// step of lazy evaluation; each block takes the shortest of a dynamic code, the fixed code and
 /// stored bytes.
 package struct Deflate: ~Copyable {
-  /// How far back a match may lie (RFC 1951 §2).
+  /// The greatest distance of a match (RFC 1951 §2).
   private static let windowSize = 32_768
   /// Bytes compressed between two moves of the window; a multiple of `windowSize`, so that
   /// positions keep their place in the chains.
@@ -17,7 +18,7 @@ package struct Deflate: ~Copyable {
   private var window: ContiguousArray<UInt8>
   private var filled = 0
   private var next = 0
-  private var chains = MatchChains(windowSize: windowSize)
+  private var finder = MatchFinder(windowSize: windowSize)
   private var block = DeflateBlock()
 
   package init() {
@@ -27,7 +28,7 @@ package struct Deflate: ~Copyable {
 
   /// Takes the bytes in `range` and gives finished blocks to `output`.
   package mutating func write(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, into output: inout ByteWriter
+    _ bytes: Span<UInt8>, in range: Range<Int>, into output: inout ByteWriter
   ) {
     var taken = range.lowerBound
     while taken < range.upperBound {
@@ -49,40 +50,62 @@ package struct Deflate: ~Copyable {
     compress(to: filled, isLast: true, into: &output)
     filled = 0
     next = 0
-    chains.reset()
+    finder.reset()
   }
 
   /// Turns the bytes up to `end` into one block; a match may reach beyond it.
   private mutating func compress(to end: Int, isLast: Bool, into output: inout ByteWriter) {
     let start = next
-    next = chains.parse(window, from: next, to: end, filled: filled, into: &block)
-    block.emit(window, start..<next, isLast: isLast, into: &output)
+    parse(to: end)
+    block.emit(window, in: start..<next, isLast: isLast, into: &output)
   }
 
+  /// Moves the bytes that matches can still reach to the start of the window.
   private mutating func slide() {
-    let end = filled
-    var span = window.mutableSpan
-    span.moveToStart(Self.stride..<end)
     filled -= Self.stride
+    for offset in 0..<filled { window[offset] = window[offset + Self.stride] }
     next -= Self.stride
-    chains.slide(by: Self.stride)
+    finder.slide(by: Self.stride)
   }
-}
 
-extension MutableSpan<UInt8> {
-  /// Moves the bytes `range`, which start at least 16 bytes in, to the start.
-  fileprivate mutating func moveToStart(_ range: Range<Int>) {
-    var from = range.lowerBound
-    var to = 0
-    while from + 16 <= range.upperBound {
-      store(vector(at: from), at: to)
-      from += 16
-      to += 16
+  /// Cuts the bytes up to `end` into literals and matches.
+  private mutating func parse(to end: Int) {
+    // Matches need four bytes: the last three positions of a stream are literals.
+    let lastMatch = filled - 3
+    while next < end {
+      guard next < lastMatch,
+        var match = finder.longestMatch(
+          at: next, of: window, over: 3, limit: limit(at: next), depth: 12)
+      else {
+        appendLiteral()
+        continue
+      }
+      // A longer match at the next position is better than this one.
+      var entered = next
+      while match.length < MatchFinder.niceLength, next + 1 < end, next + 1 < lastMatch {
+        entered = next + 1
+        guard limit(at: entered) > match.length,
+          let longer = finder.longestMatch(
+            at: entered, of: window, over: match.length, limit: limit(at: entered), depth: 6)
+        else { break }
+        appendLiteral()
+        match = longer
+      }
+      block.append(match)
+      next += match.length
+      for position in (entered + 1)..<max(entered + 1, min(next, lastMatch)) {
+        finder.enter(position, of: window)
+      }
     }
-    while from < range.upperBound {
-      self[to] = self[from]
-      from += 1
-      to += 1
-    }
+  }
+
+  private mutating func appendLiteral() {
+    block.append(literal: window[next])
+    next += 1
+  }
+
+  /// The length of the longest match that can begin at a position.
+  private func limit(at position: Int) -> Int {
+    min(MatchFinder.maximumLength, filled - position)
   }
 }

@@ -1,9 +1,5 @@
 /// The tables of RFC 1951 §3.2.5 and §3.2.6.
 enum DeflateTables {
-  /// Set in the token of a match, whose bits 15–22 hold the length less 3 and bits 0–14 the
-  /// distance less 1; a token without it is a literal byte.
-  static let matchFlag: UInt32 = 0x8000_0000
-
   /// The symbol that ends a block.
   static let endOfBlock = 256
 
@@ -13,8 +9,8 @@ enum DeflateTables {
   /// The number of distance symbols that can occur.
   static let distanceSymbols = 30
 
-  /// Extra bits after the length symbols 257…285.
-  static let lengthExtraBits: [UInt8] = [
+  /// The number of extra bits after each of the length symbols 257…285.
+  static let lengthExtraBits = [
     0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
   ]
 
@@ -25,59 +21,42 @@ enum DeflateTables {
 
   /// The shortest length of each of the symbols 257…285.
   static let lengthBases: [Int] = {
-    var bases: [Int] = []
-    var base = 3
-    for extra in lengthExtraBits {
-      bases.append(base)
-      base += 1 << Int(extra)
-    }
+    var bases = runningSums(of: lengthExtraBits, from: 3)
     // 258 has a symbol of its own, and the one before it stops at 257.
     bases[28] = 258
     return bases
   }()
 
-  /// The symbol of each length less 3.
-  static let lengthSymbols: ContiguousArray<UInt16> = {
-    var symbols = ContiguousArray<UInt16>(repeating: 0, count: 256)
-    for (index, base) in lengthBases.enumerated() {
-      for length in base..<min(base + 1 << Int(lengthExtraBits[index]), 259) {
-        symbols[length - 3] = UInt16(257 + index)
-      }
-    }
-    return symbols
-  }()
+  /// The symbol of a length, 3 to 258.
+  static func lengthSymbol(_ length: Int) -> Int { Int(lengthSymbols[length - 3]) }
 
-  /// Extra bits after each distance symbol.
-  static func distanceExtraBits(_ slot: Int) -> Int { slot < 4 ? 0 : slot / 2 - 1 }
+  private static let lengthSymbols = ContiguousArray(
+    (3...258).map { length in UInt16(257 + (lengthBases.lastIndex { $0 <= length } ?? 0)) })
+
+  /// The number of extra bits after a distance symbol.
+  static func distanceExtraBits(_ symbol: Int) -> Int { symbol < 4 ? 0 : symbol / 2 - 1 }
 
   /// The least distance of each symbol.
-  static let distanceBases: ContiguousArray<UInt32> = {
-    var bases = ContiguousArray<UInt32>()
-    var base: UInt32 = 1
-    for slot in 0..<distanceSymbols {
-      bases.append(base)
-      base += 1 << UInt32(distanceExtraBits(slot))
-    }
-    return bases
-  }()
+  static let distanceBases = runningSums(
+    of: (0..<distanceSymbols).map(distanceExtraBits), from: 1)
 
-  /// The symbols of distances less 1: directly below 256, then by steps of 128.
-  static let distanceSlots: ContiguousArray<UInt8> = {
-    var slots = ContiguousArray<UInt8>(repeating: 0, count: 512)
-    for slot in 0..<distanceSymbols {
-      let first = Int(distanceBases[slot]) - 1
-      for distance in first..<first + 1 << distanceExtraBits(slot) {
-        slots[distance < 256 ? distance : 256 + distance >> 7] = UInt8(slot)
-      }
-    }
-    return slots
-  }()
-
-  /// The symbol of `distance`, looked up in `distanceSlots`.
-  @inline(__always)
-  static func slot(_ distance: Int, _ slots: Span<UInt8>) -> Int {
+  /// The symbol of a distance, 1 to 32,768.
+  static func distanceSymbol(_ distance: Int) -> Int {
     let index = distance - 1
-    return Int(slots[index < 256 ? index : 256 + index >> 7])
+    if index < 4 { return index }
+    // Each power of two has two symbols, told apart by the bit behind the first.
+    let power = Int.bitWidth - 1 - index.leadingZeroBitCount
+    return 2 * power + (index >> (power - 1) & 1)
+  }
+
+  /// For each number of extra bits, the first value of a symbol with that many, symbols covering
+  /// values one after another.
+  private static func runningSums(of extraBits: [Int], from first: Int) -> [Int] {
+    var next = first
+    return extraBits.map { bits in
+      defer { next += 1 << bits }
+      return next
+    }
   }
 
   /// The fixed code for literals and lengths.

@@ -44,7 +44,7 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// How many codes of each length (index 0…63) the Huffman tree over ascending `weights` has.
+  /// The number of codes of each length (index 0…63) in the Huffman tree over ascending `weights`.
   private static func lengthCounts(_ weights: [UInt64]) -> [Int] {
     // Two queues: leaves ascend by assumption, inner nodes come out ascending.
     let leafCount = weights.count

@@ -7,7 +7,7 @@
 /// only where the archive needs them: some readers refuse them. Memory is that of one `Deflate`
 /// and the list of parts.
 package struct ZIPWriter: ~Copyable {
-  /// What the archive holds of one part.
+  /// A part of the archive.
   package struct Part: Sendable {
     package let name: String
     package fileprivate(set) var crc32: UInt32 = 0
@@ -38,10 +38,11 @@ package struct ZIPWriter: ~Copyable {
     self.limit = limit
   }
 
-  /// Adds a part that is there as a whole.
-  package mutating func add(_ name: String, _ bytes: Span<UInt8>, to output: inout ByteWriter) {
+  /// Adds a part whose content is given whole.
+  package mutating func add(_ name: String, content bytes: Span<UInt8>, to output: inout ByteWriter)
+  {
     var packed = ByteWriter()
-    deflate.write(bytes, 0..<bytes.count, into: &packed)
+    deflate.write(bytes, in: 0..<bytes.count, into: &packed)
     deflate.finish(into: &packed)
     var sum = CRC32()
     sum.update(bytes, in: 0..<bytes.count)
@@ -81,7 +82,7 @@ package struct ZIPWriter: ~Copyable {
   package mutating func write(_ bytes: Span<UInt8>, to output: inout ByteWriter) {
     precondition(isOpen, "no part has been begun")
     checksum.update(bytes, in: 0..<bytes.count)
-    deflate.write(bytes, 0..<bytes.count, into: &output)
+    deflate.write(bytes, in: 0..<bytes.count, into: &output)
     parts[parts.count - 1].size += UInt64(bytes.count)
   }
 
@@ -95,10 +96,10 @@ package struct ZIPWriter: ~Copyable {
     parts[last].crc32 = checksum.value
     let part = parts[last]
     // §4.3.9: the signature is optional, but expected by most readers.
-    output.appendLittleEndian(0x0807_4B50, 4)
-    output.appendLittleEndian(UInt64(part.crc32), 4)
-    output.appendLittleEndian(part.compressedSize, part.hasWideSizes ? 8 : 4)
-    output.appendLittleEndian(part.size, part.hasWideSizes ? 8 : 4)
+    output.appendLittleEndian(0x0807_4B50, size: 4)
+    output.appendLittleEndian(UInt64(part.crc32), size: 4)
+    output.appendLittleEndian(part.compressedSize, size: part.hasWideSizes ? 8 : 4)
+    output.appendLittleEndian(part.size, size: part.hasWideSizes ? 8 : 4)
   }
 
   /// Writes the directory, which ends the archive.
@@ -108,16 +109,16 @@ package struct ZIPWriter: ~Copyable {
     for part in parts { writeDirectoryEntry(part, to: &output) }
     let size = position(output) - directory
     let isWide = parts.count > 0xFFFE || directory > limit || size > limit
-    if isWide { writeWideEnd(directory, size, to: &output) }
+    if isWide { writeWideEnd(directory: directory, size: size, to: &output) }
     // §4.3.16: end of central directory record.
-    output.appendLittleEndian(0x0605_4B50, 4)
-    output.appendLittleEndian(0, 4)
+    output.appendLittleEndian(0x0605_4B50, size: 4)
+    output.appendLittleEndian(0, size: 4)
     let count = isWide ? 0xFFFF : UInt64(parts.count)
-    output.appendLittleEndian(count, 2)
-    output.appendLittleEndian(count, 2)
-    output.appendLittleEndian(isWide ? 0xFFFF_FFFF : size, 4)
-    output.appendLittleEndian(isWide ? 0xFFFF_FFFF : directory, 4)
-    output.appendLittleEndian(0, 2)
+    output.appendLittleEndian(count, size: 2)
+    output.appendLittleEndian(count, size: 2)
+    output.appendLittleEndian(isWide ? 0xFFFF_FFFF : size, size: 4)
+    output.appendLittleEndian(isWide ? 0xFFFF_FFFF : directory, size: 4)
+    output.appendLittleEndian(0, size: 2)
   }
 
   // MARK: Records
@@ -128,33 +129,33 @@ package struct ZIPWriter: ~Copyable {
 
   /// §4.3.7. The sizes of a streamed part are 0 here.
   private func writeLocalHeader(_ part: Part, to output: inout ByteWriter) {
-    output.appendLittleEndian(0x0403_4B50, 4)
+    output.appendLittleEndian(0x0403_4B50, size: 4)
     writeCommonFields(part, needsWide: part.hasWideSizes, to: &output)
-    output.appendLittleEndian(part.isStreamed ? 0 : UInt64(part.crc32), 4)
+    output.appendLittleEndian(part.isStreamed ? 0 : UInt64(part.crc32), size: 4)
     let size = part.isStreamed ? 0 : part.size
     let compressedSize = part.isStreamed ? 0 : part.compressedSize
-    output.appendLittleEndian(part.hasWideSizes ? 0xFFFF_FFFF : compressedSize, 4)
-    output.appendLittleEndian(part.hasWideSizes ? 0xFFFF_FFFF : size, 4)
-    output.appendLittleEndian(UInt64(part.name.utf8.count), 2)
-    output.appendLittleEndian(part.hasWideSizes ? 20 : 0, 2)
+    output.appendLittleEndian(part.hasWideSizes ? 0xFFFF_FFFF : compressedSize, size: 4)
+    output.appendLittleEndian(part.hasWideSizes ? 0xFFFF_FFFF : size, size: 4)
+    output.appendLittleEndian(UInt64(part.name.utf8.count), size: 2)
+    output.appendLittleEndian(part.hasWideSizes ? 20 : 0, size: 2)
     output.append(part.name)
     if part.hasWideSizes {
-      output.appendLittleEndian(1, 2)
-      output.appendLittleEndian(16, 2)
-      output.appendLittleEndian(size, 8)
-      output.appendLittleEndian(compressedSize, 8)
+      output.appendLittleEndian(1, size: 2)
+      output.appendLittleEndian(16, size: 2)
+      output.appendLittleEndian(size, size: 8)
+      output.appendLittleEndian(compressedSize, size: 8)
     }
   }
 
   /// Version needed, flags, method, time and date: the same in both headers.
   private func writeCommonFields(_ part: Part, needsWide: Bool, to output: inout ByteWriter) {
-    output.appendLittleEndian(needsWide ? 45 : 20, 2)
+    output.appendLittleEndian(needsWide ? 45 : 20, size: 2)
     let isPlain = part.name.utf8.allSatisfy { $0 < 0x80 }
-    output.appendLittleEndian((part.isStreamed ? 0x0008 : 0) | (isPlain ? 0 : 0x0800), 2)
-    output.appendLittleEndian(part.isDeflated ? 8 : 0, 2)
+    output.appendLittleEndian((part.isStreamed ? 0x0008 : 0) | (isPlain ? 0 : 0x0800), size: 2)
+    output.appendLittleEndian(part.isDeflated ? 8 : 0, size: 2)
     // 00:00:00, 1980-01-01: the first moment that the format knows.
-    output.appendLittleEndian(0, 2)
-    output.appendLittleEndian(1 << 5 | 1, 2)
+    output.appendLittleEndian(0, size: 2)
+    output.appendLittleEndian(1 << 5 | 1, size: 2)
   }
 
   /// §4.3.12; what does not fit 32 bits follows in the ZIP64 field (§4.5.3), in this order.
@@ -162,52 +163,52 @@ package struct ZIPWriter: ~Copyable {
     let fields = [part.size, part.compressedSize, part.offset]
     let wide = fields.filter { $0 > limit }
     let needsWide = part.hasWideSizes || !wide.isEmpty
-    output.appendLittleEndian(0x0201_4B50, 4)
-    output.appendLittleEndian(needsWide ? 45 : 20, 2)
+    output.appendLittleEndian(0x0201_4B50, size: 4)
+    output.appendLittleEndian(needsWide ? 45 : 20, size: 2)
     writeCommonFields(part, needsWide: needsWide, to: &output)
-    output.appendLittleEndian(UInt64(part.crc32), 4)
+    output.appendLittleEndian(UInt64(part.crc32), size: 4)
     for field in [part.compressedSize, part.size] {
-      output.appendLittleEndian(field > limit ? 0xFFFF_FFFF : field, 4)
+      output.appendLittleEndian(field > limit ? 0xFFFF_FFFF : field, size: 4)
     }
-    output.appendLittleEndian(UInt64(part.name.utf8.count), 2)
-    output.appendLittleEndian(wide.isEmpty ? 0 : UInt64(4 + 8 * wide.count), 2)
+    output.appendLittleEndian(UInt64(part.name.utf8.count), size: 2)
+    output.appendLittleEndian(wide.isEmpty ? 0 : UInt64(4 + 8 * wide.count), size: 2)
     // Comment, disk, internal and external attributes: none.
-    output.appendLittleEndian(0, 2)
-    output.appendLittleEndian(0, 4)
-    output.appendLittleEndian(0, 4)
-    output.appendLittleEndian(part.offset > limit ? 0xFFFF_FFFF : part.offset, 4)
+    output.appendLittleEndian(0, size: 2)
+    output.appendLittleEndian(0, size: 4)
+    output.appendLittleEndian(0, size: 4)
+    output.appendLittleEndian(part.offset > limit ? 0xFFFF_FFFF : part.offset, size: 4)
     output.append(part.name)
     if !wide.isEmpty {
-      output.appendLittleEndian(1, 2)
-      output.appendLittleEndian(UInt64(8 * wide.count), 2)
-      for field in wide { output.appendLittleEndian(field, 8) }
+      output.appendLittleEndian(1, size: 2)
+      output.appendLittleEndian(UInt64(8 * wide.count), size: 2)
+      for field in wide { output.appendLittleEndian(field, size: 8) }
     }
   }
 
   /// §4.3.14 and §4.3.15: the ZIP64 end of the directory, and where it is.
   private func writeWideEnd(
-    _ directory: UInt64, _ size: UInt64, to output: inout ByteWriter
+    directory: UInt64, size: UInt64, to output: inout ByteWriter
   ) {
     let record = position(output)
-    output.appendLittleEndian(0x0606_4B50, 4)
-    output.appendLittleEndian(44, 8)
-    output.appendLittleEndian(45, 2)
-    output.appendLittleEndian(45, 2)
-    output.appendLittleEndian(0, 8)
-    output.appendLittleEndian(UInt64(parts.count), 8)
-    output.appendLittleEndian(UInt64(parts.count), 8)
-    output.appendLittleEndian(size, 8)
-    output.appendLittleEndian(directory, 8)
-    output.appendLittleEndian(0x0706_4B50, 4)
-    output.appendLittleEndian(0, 4)
-    output.appendLittleEndian(record, 8)
-    output.appendLittleEndian(1, 4)
+    output.appendLittleEndian(0x0606_4B50, size: 4)
+    output.appendLittleEndian(44, size: 8)
+    output.appendLittleEndian(45, size: 2)
+    output.appendLittleEndian(45, size: 2)
+    output.appendLittleEndian(0, size: 8)
+    output.appendLittleEndian(UInt64(parts.count), size: 8)
+    output.appendLittleEndian(UInt64(parts.count), size: 8)
+    output.appendLittleEndian(size, size: 8)
+    output.appendLittleEndian(directory, size: 8)
+    output.appendLittleEndian(0x0706_4B50, size: 4)
+    output.appendLittleEndian(0, size: 4)
+    output.appendLittleEndian(record, size: 8)
+    output.appendLittleEndian(1, size: 4)
   }
 }
 
 extension ByteWriter {
-  /// Adds the lowest `count` bytes of `value`, the lowest first.
-  fileprivate mutating func appendLittleEndian(_ value: UInt64, _ count: Int) {
-    for index in 0..<count { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
+  /// Adds the lowest `size` bytes of `value`, the lowest first.
+  fileprivate mutating func appendLittleEndian(_ value: UInt64, size: Int) {
+    for index in 0..<size { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
   }
 }

@@ -14,7 +14,8 @@ package struct CodeCounts {
     return counts[place].count <= limit
   }
 
-  /// How many of each code are not told, in the order in which the codes came.
+  /// The number of diagnostics of each code that are not shown, in the order in which the codes
+  /// came.
   package var further: [(code: Diagnostic.Code, count: Int)] {
     counts.filter { $0.count > limit }.map { ($0.code, $0.count - limit) }
   }

@@ -18,9 +18,9 @@ package struct Diagnostic: Equatable, Sendable {
 
   package let severity: Severity
   package let code: Code
-  /// Which value it concerns: `items[3].price_cents`; empty for the document.
+  /// The value it concerns: `items[3].price_cents`; empty for the document.
   package let path: String
-  /// What is wrong, without the path and a full stop.
+  /// The message, without the path and a full stop.
   package let message: String
   /// The way out.
   package let help: String?
@@ -39,14 +39,14 @@ package struct Diagnostic: Equatable, Sendable {
     self.range = range
   }
 
-  /// The same as a warning that ends with what becomes of the value; a warning stays as it is.
+  /// This error as a warning that ends with what becomes of the value; a warning stays as it is.
   package func asWarning(saying consequence: String) -> Diagnostic {
     guard severity == .error else { return self }
     return Diagnostic(
       .warning, code, path: path, message: "\(message); \(consequence)", help: help, range: range)
   }
 
-  /// What is wrong with the JSON in `range` of a buffer.
+  /// The diagnostic for an error in the JSON in `range` of a buffer.
   ///
   /// - Parameters:
   ///   - none: the way out where there is no document; by default that of `error`.
@@ -55,8 +55,8 @@ package struct Diagnostic: Equatable, Sendable {
     _ error: JSONError, in source: Span<UInt8>, range: Range<Int>, none: String? = nil,
     one: String? = nil
   ) {
-    let other = NonJSONInput(error, in: source, range)
-    let surrounded = other == nil ? SurroundedJSON(error, in: source, range) : nil
+    let other = NonJSONInput(error, in: source, range: range)
+    let surrounded = other == nil ? SurroundedJSON(error, in: source, range: range) : nil
     let help =
       switch error.code {
       case .empty: none ?? error.help
@@ -68,7 +68,7 @@ package struct Diagnostic: Equatable, Sendable {
       path: source.extracting(range).jsonPath(at: error.offset - range.lowerBound),
       message: other?.message
         ?? (error.code == .afterDocument ? nil : surrounded?.message) ?? error.message,
-      help: other?.help ?? surrounded?.help(source, range) ?? help,
+      help: other?.help ?? surrounded?.help(source, in: range) ?? help,
       range: other?.isBinary == true ? nil : error.offset..<(error.offset + 1))
   }
 }

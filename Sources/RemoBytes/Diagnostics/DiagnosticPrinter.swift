@@ -29,17 +29,18 @@ package struct DiagnosticPrinter: Sendable {
       var place = locator.location(of: range.lowerBound, in: source)
       place = SourceLocation(line: place.line + linesBefore, column: place.column)
       head += ":\(place.line):\(place.column)"
-      snippet = self.snippet(range, place, source)
+      snippet = self.snippet(of: range, at: place, in: source)
     }
     let severity = diagnostic.severity == .error ? "error" : "warning"
     let color = diagnostic.severity == .error ? "31" : "33"
-    var line = styled("\(Self.visible(head)): ", "1") + styled("\(severity): ", "1;\(color)")
+    var line =
+      styled("\(Self.visible(head)): ", style: "1") + styled("\(severity): ", style: "1;\(color)")
     if !diagnostic.path.isEmpty { line += Self.visible(diagnostic.path) + ": " }
     line += Self.visible(diagnostic.message)
     if diagnostic.severity == .warning { line += " [\(diagnostic.code.name)]" }
     writer.append(line + "\n")
     for (index, text) in snippet.enumerated() {
-      writer.append((index == 1 ? styled(text, color) : text) + "\n")
+      writer.append((index == 1 ? styled(text, style: color) : text) + "\n")
     }
     if let help = diagnostic.help {
       let margin = snippet.first?.prefix { $0 != "|" }.count ?? 2
@@ -48,13 +49,13 @@ package struct DiagnosticPrinter: Sendable {
     }
   }
 
-  private func styled(_ text: String, _ style: String) -> String {
+  private func styled(_ text: String, style: String) -> String {
     isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
   /// The source line, and the line that marks the place under it.
   private func snippet(
-    _ range: Range<Int>, _ place: SourceLocation, _ source: Span<UInt8>
+    of range: Range<Int>, at place: SourceLocation, in source: Span<UInt8>
   ) -> [String] {
     let start = min(range.lowerBound, source.count)
     // Four bytes a character at most: no more of a long line is looked at.

@@ -8,6 +8,9 @@ extension JSONError {
     switch code {
     case .expectedKey, .unexpectedByte: break
     case .expectedCommaOrEnd where byte == ASCII.slash || byte == ASCII.hash: break
+    case .expectedCommaOrEnd:
+      return numberHelp(source, before: end) ?? missingComma(source, before: end)
+    case .expectedColon where byte == ASCII.equals: return "write ':' in place of '='"
     case .invalidEscape where offset + 1 < end && source[offset + 1] == ASCII.apostrophe:
       return "write ' without a backslash"
     default: return nil
@@ -29,6 +32,58 @@ extension JSONError {
       return "write \"\(source.word(from: offset, before: end))\" in double quotes"
     default: return nil
     }
+  }
+
+  /// A suggestion for a value or key that follows a value without a comma, or for the rest of a
+  /// text that a quote in it has ended.
+  private func missingComma(_ source: Span<UInt8>, before end: Int) -> String? {
+    let byte = source[offset]
+    switch byte {
+    case ASCII.quote, ASCII.leftBrace, ASCII.leftBracket, ASCII.minus:
+      return "write a comma before the '\(Character(Unicode.Scalar(byte)))'"
+    default: break
+    }
+    guard byte.isASCIIDigit || byte.isASCIILetter else { return nil }
+    let last = (0..<offset).last { source[$0] > ASCII.space }
+    return last.map { source[$0] == ASCII.quote } == true
+      ? "write \\\" for a quote inside a text"
+      : "write a comma before '\(source.word(from: offset, before: end))'"
+  }
+
+  /// A suggestion for a number that goes on here in a notation that JSON does not have: `0x3E8`,
+  /// `1_000`, `10n`.
+  private func numberHelp(_ source: Span<UInt8>, before end: Int) -> String? {
+    let isNumber = offset > 0 && source[offset - 1].isASCIIDigit
+    guard isNumber, source[offset].isASCIILetter || source[offset] == ASCII.underscore else {
+      return nil
+    }
+    var start = offset
+    while start > 0, source[start - 1].isInNumber { start -= 1 }
+    let rest = source.word(from: offset, before: end)
+    let text = source.string(start..<offset) + rest
+    let stop = offset + rest.utf8.count
+    let isWhole = stop == end || source[stop] != ASCII.dot
+    guard isWhole, let value = Self.wholeNumber(text) else {
+      return "write a number in decimal digits, or '\(text)' in double quotes"
+    }
+    return "write \(value); JSON has decimal numbers only"
+  }
+
+  /// The value of a whole number in a notation of programming languages.
+  private static func wholeNumber(_ text: String) -> Int64? {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let digits = text.dropFirst(sign.count).filter { $0 != "_" }.lowercased()
+    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
+      return Int64(sign + digits.dropFirst(2), radix: radix)
+    }
+    return Int64(sign + (digits.hasSuffix("n") ? String(digits.dropLast()) : digits))
+  }
+}
+
+extension UInt8 {
+  /// Whether a decimal number may have it.
+  fileprivate var isInNumber: Bool {
+    isASCIIDigit || self == ASCII.dot || self == ASCII.minus
   }
 }
 

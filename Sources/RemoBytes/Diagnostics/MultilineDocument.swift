@@ -6,7 +6,7 @@ package struct MultilineDocument: Equatable, Sendable {
   /// The text of its first line.
   package let range: Range<Int>
 
-  /// What is said of it.
+  /// The diagnostic for such a document.
   ///
   /// - Parameters:
   ///   - each: what each line holds: `a list`.
@@ -27,13 +27,13 @@ package struct MultilineDocument: Equatable, Sendable {
 }
 
 extension MultilineDocument {
-  /// What the beginning of an input says.
+  /// The result of looking at the beginning of an input.
   package enum Finding: Equatable, Sendable {
     /// It has lines, whatever they are worth.
     case lines
     /// It has a document over several lines.
     case document(MultilineDocument)
-    /// That depends on the lines after it, if there are any.
+    /// The lines after it decide, if there are any.
     case undecided
   }
 }

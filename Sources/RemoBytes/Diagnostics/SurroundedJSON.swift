@@ -9,6 +9,8 @@ package struct SurroundedJSON: Equatable, Sendable {
     /// Server-sent events (WHATWG HTML §9.2.6), and how many of them have JSON on one line; 0 where
     /// one has it on several.
     case events(count: Int)
+    /// Server-sent events with a model's answer in pieces, and the jq filter for a piece of text.
+    case answer(filter: String)
   }
 
   package let kind: Kind
@@ -36,8 +38,9 @@ package struct SurroundedJSON: Equatable, Sendable {
     let range = source.trimmed(range)
     let lines = source.lines(in: range)
     guard
-      var found = Self.events(source, lines) ?? Self.codeFence(source, lines, range)
-        ?? Self.words(source, range)
+      var found = Self.events(source, lines: lines) ?? Self.codeFence(
+        source, lines: lines, in: range)
+        ?? Self.words(source, in: range)
     else { return nil }
     found.next = found.end.flatMap { source.firstObjects(in: $0..<range.upperBound) }
     self = found
@@ -46,7 +49,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// Finds the document where a reader met `error` before one, or behind one.
   ///
   /// A second document behind the first is no text around it.
-  init?(_ error: JSONError, in source: Span<UInt8>, _ range: Range<Int>) {
+  init?(_ error: JSONError, in source: Span<UInt8>, range: Range<Int>) {
     if error.code == .afterDocument {
       guard !source.beginsDocument(error.offset..<range.upperBound) else { return nil }
     } else {
@@ -60,7 +63,7 @@ package struct SurroundedJSON: Equatable, Sendable {
 
   // MARK: Kinds
 
-  private static func events(_ source: Span<UInt8>, _ lines: [Range<Int>]) -> SurroundedJSON? {
+  private static func events(_ source: Span<UInt8>, lines: [Range<Int>]) -> SurroundedJSON? {
     let fields = ["data:", "event:", "id:", "retry:", ":"]
     guard let first = lines.first(where: { !source.trimmed($0).isEmpty }),
       fields.contains(where: { source.hasText($0, at: first.lowerBound) })
@@ -69,11 +72,33 @@ package struct SurroundedJSON: Equatable, Sendable {
       .map { source.trimmed($0.dropFirst(5)) }.filter { source.beginsDocument($0) }
     let whole = values.filter { source.endOfJSON(from: $0.lowerBound, in: $0) == $0.upperBound }
     guard let start = (whole.first ?? values.first)?.lowerBound else { return nil }
-    return SurroundedJSON(.events(count: whole.count), start: start, end: nil)
+    let filter = whole.first.flatMap { answerFilter(source, $0) }
+    let kind = filter.map { Kind.answer(filter: $0) } ?? .events(count: whole.count)
+    return SurroundedJSON(kind, start: start, end: nil)
+  }
+
+  /// The jq filter for the text of an event, if that is a piece of a model's answer as the APIs of
+  /// OpenAI, Anthropic and Google send it.
+  private static func answerFilter(_ source: Span<UInt8>, _ event: Range<Int>) -> String? {
+    guard let value = try? JSONValue(parsing: DocumentBuffer(source.array(event))) else {
+      return nil
+    }
+    if case .array(let choices)? = value["choices"]?.kind, choices.first?["delta"] != nil {
+      return ".choices[]?.delta.content // empty"
+    }
+    if case .array? = value["candidates"]?.kind {
+      return ".candidates[]?.content.parts[]?.text // empty"
+    }
+    guard case .string(let type)? = value["type"]?.kind else { return nil }
+    if type.hasPrefix("content_block_") || type == "message_start" {
+      return ".delta?.text? // empty"
+    }
+    return type.hasPrefix("response.")
+      ? "select(.type == \"response.output_text.delta\").delta" : nil
   }
 
   private static func codeFence(
-    _ source: Span<UInt8>, _ lines: [Range<Int>], _ range: Range<Int>
+    _ source: Span<UInt8>, lines: [Range<Int>], in range: Range<Int>
   ) -> SurroundedJSON? {
     for line in lines {
       let text = source.trimmed(line)
@@ -97,9 +122,12 @@ package struct SurroundedJSON: Equatable, Sendable {
     source.hasText("```", at: offset) || source.hasText("~~~", at: offset)
   }
 
-  private static func words(_ source: Span<UInt8>, _ range: Range<Int>) -> SurroundedJSON? {
-    // A bracket in a sentence has no key behind it.
-    guard let start = source.firstObjects(in: range) else { return nil }
+  private static func words(_ source: Span<UInt8>, in range: Range<Int>) -> SurroundedJSON? {
+    // A bracket in a sentence has no key behind it. A model's thoughts may have drafts of it.
+    let answer = source.endOfThoughts(in: range).flatMap {
+      source.firstObjects(in: $0..<range.upperBound)
+    }
+    guard let start = answer ?? source.firstObjects(in: range) else { return nil }
     return SurroundedJSON(.words, start: start, end: source.endOfJSON(from: start, in: range))
   }
 
@@ -113,30 +141,38 @@ package struct SurroundedJSON: Equatable, Sendable {
     case .codeFence: "expected a JSON document, found a code fence around one"
     case .words: "expected a JSON document, found other text around one"
     case .events: "expected a JSON document, found server-sent events"
+    case .answer: "expected a JSON document, found the stream of a model's answer"
     }
   }
 
   /// A suggestion that leads to the document alone.
-  package func help(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
-    let opening = source[start] == ASCII.leftBrace ? "{" : "["
-    let pattern = opening == "{" ? "{" : "\\[{"
-    let filter = "sed -n 's/^data: *\(pattern)/\(opening == "{" ? "{" : "[{")/p'"
+  package func help(_ source: Span<UInt8>, in range: Range<Int>) -> String {
+    let filter = "sed -n 's/^data: *\(Self.opening(source, start))/p'"
     return switch kind {
     case .events(count: 0): "sed -n 's/^data: \\{0,1\\}//p' prints the JSON of the event"
     case .events(count: 1): "\(filter) prints the JSON of the event"
     case .events(let count):
       "\(filter) prints the JSON of the \(count) events, one on a line;"
         + " '| tail -n 1' behind it takes the last one"
+    case .answer(let piece): "\(filter) | jq -rj '\(piece)' prints the answer"
     case .codeFence where next != nil, .words where next != nil: Self.helpWithSeveral
-    case .codeFence, .words: "remove everything \(surroundings(source, range))"
+    case .codeFence, .words: "remove everything \(surroundings(source, in: range))"
     }
+  }
+
+  /// The beginning of the documents in events, as sed finds it and writes it again: `{/{`.
+  private static func opening(_ source: Span<UInt8>, _ start: Int) -> String {
+    if source[start] == ASCII.leftBrace { return "{/{" }
+    let rest = source.withoutLeadingSpace(start + 1..<source.count)
+    guard let next = rest.first, source[next] == ASCII.leftBrace else { return "\\[/[" }
+    return next == start + 1 ? "\\[{/[{" : "\\[[[:space:]]*{/[{"
   }
 
   /// A suggestion for a text that holds several documents.
   package static let helpWithSeveral = "keep one of the documents, and remove everything else"
 
   /// The places of the text around the document: `before the '{' on line 3`.
-  private func surroundings(_ source: Span<UInt8>, _ range: Range<Int>) -> String {
+  private func surroundings(_ source: Span<UInt8>, in range: Range<Int>) -> String {
     let text = source.extracting(range)
     let isOneLine = text.firstIndex(of: ASCII.lineFeed, in: 0..<text.count) == nil
     func place(_ offset: Int) -> String {
@@ -169,21 +205,28 @@ extension Span<UInt8> {
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     start += Swift.min(lengthOfBOM(at: start), range.count)
-    while start < end, self[start] <= ASCII.space { start += 1 }
-    while start < end, self[end - 1] <= ASCII.space { end -= 1 }
+    while start < end, self[start].isJSONSpace { start += 1 }
+    while start < end, self[end - 1].isJSONSpace { end -= 1 }
     return start..<end
   }
 
   /// The part of `range` without white space, or a byte order mark, at its start.
   fileprivate func withoutLeadingSpace(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound + Swift.min(lengthOfBOM(at: range.lowerBound), range.count)
-    while start < range.upperBound, self[start] <= ASCII.space { start += 1 }
+    while start < range.upperBound, self[start].isJSONSpace { start += 1 }
     return start..<range.upperBound
   }
 
   /// The first offset in `range` at which an object with a key, or an array of objects, begins.
   fileprivate func firstObjects(in range: Range<Int>) -> Int? {
     range.first { beginsObjects($0..<range.upperBound) }
+  }
+
+  /// The offset behind the closing tag of the element that `range` begins with: `<think>…</think>`.
+  fileprivate func endOfThoughts(in range: Range<Int>) -> Int? {
+    guard let name = tagName(in: trimmed(range)) else { return nil }
+    let tag = "</\(name)>"
+    return range.first { hasText(tag, at: $0) }.map { $0 + tag.utf8.count }
   }
 
   /// Whether an object or an array begins at the start of `range`.
@@ -220,7 +263,44 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// The name of the tag that `range` begins with: `think` of `<think>`.
+  func tagName(in range: Range<Int>) -> String? {
+    guard let first = range.first, self[first] == ASCII.lessThan else { return nil }
+    let name = range.dropFirst().prefix { self[$0].isASCIILetter || self[$0] == ASCII.underscore }
+    guard !name.isEmpty, name.upperBound < range.upperBound,
+      self[name.upperBound] == ASCII.greaterThan
+    else { return nil }
+    return string(name)
+  }
+
+  /// Whether `range` begins with the tag of an element that HTML does not have, and holds a
+  /// document: `<think>…</think>{…}`, as models write it.
+  func isTaggedJSON(_ range: Range<Int>) -> Bool {
+    guard let name = tagName(in: range), !Self.elements.contains(name.lowercased()) else {
+      return false
+    }
+    return firstObjects(in: range) != nil
+  }
+
+  /// Elements of HTML that a page or a part of one may begin with (WHATWG HTML §4).
+  private static var elements: Set<String> {
+    [
+      "a", "article", "b", "body", "br", "button", "center", "code", "dialog", "div", "dl", "em",
+      "font", "footer", "form", "h", "head", "header", "hr", "html", "i", "iframe", "img", "link",
+      "main", "meta", "nav", "ol", "p", "pre", "script", "section", "small", "span", "strong",
+      "style", "svg", "table", "title", "ul",
+    ]
+  }
+}
+
 extension UInt8 {
+  /// Whether it is white space of JSON (RFC 8259 §2).
+  fileprivate var isJSONSpace: Bool {
+    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
+      || self == ASCII.carriageReturn
+  }
+
   /// Whether a language's name behind a code fence may have it.
   fileprivate var isInWord: Bool {
     isASCIILetter || isASCIIDigit || self == ASCII.minus || self == ASCII.plus || self == ASCII.dot

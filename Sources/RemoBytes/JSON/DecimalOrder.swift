@@ -30,18 +30,18 @@ extension JSONNumber {
     // In a document's buffer, as a scan looks behind the end.
     let text = DocumentBuffer(shortestDecimal(value.magnitude))
     let digits = text.storage.span
-    guard let other = try? JSONScan.number(digits, 0, text.inputCount) else { return 0 }
-    let order = Digits(self, source).order(to: Digits(other, digits))
+    guard let other = try? JSONScan.number(digits, at: 0, before: text.inputCount) else { return 0 }
+    let order = Digits(self, in: source).order(to: Digits(other, in: digits))
     return isNegative ? -order : order
   }
 
   /// The digits of a number from the first to the last that is not zero.
   private struct Digits {
     private var digits = ContiguousArray<UInt8>()
-    /// How many of the digits stand before the decimal point.
+    /// The number of digits before the decimal point.
     private var point: Int
 
-    init(_ number: JSONNumber, _ source: Span<UInt8>) {
+    init(_ number: JSONNumber, in source: Span<UInt8>) {
       for offset in number.text.range {
         let byte = source[offset]
         if byte | 0x20 == 0x65 { break }

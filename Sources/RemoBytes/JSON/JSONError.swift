@@ -1,6 +1,6 @@
-/// Why a text is not JSON as RFC 8259 and this package's limits have it.
+/// An error in a text that should be JSON, by RFC 8259 and the limits of this package.
 package struct JSONError: Error, Equatable, Sendable {
-  /// What is wrong; the text for people is `message`.
+  /// The kinds of error; the text for people is `message`.
   package enum Code: Equatable, Sendable {
     case empty
     case unexpectedEnd
@@ -24,7 +24,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case tooMuchText
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package let code: Code
 
   /// The offset of the first byte that is wrong.
@@ -35,7 +35,7 @@ package struct JSONError: Error, Equatable, Sendable {
     self.offset = offset
   }
 
-  /// What was found and what is wrong with it, for people.
+  /// The error in words: what was found, and what is wrong with it.
   package var message: String {
     switch code {
     case .empty: "expected a JSON document, found nothing"
@@ -62,7 +62,7 @@ package struct JSONError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to do about it, where there is something to say.
+  /// A suggestion, if there is one.
   package var help: String? {
     switch code {
     case .empty: "see whether what was to write it has failed"
@@ -77,7 +77,10 @@ package struct JSONError: Error, Equatable, Sendable {
       "write null or leave the key out where there is no number"
     case .notANumber("True"): "write true"
     case .notANumber("False"): "write false"
-    case .notANumber("None"): "write null"
+    case .notANumber("None"), .notANumber("undefined"), .notANumber("nil"), .notANumber("NULL"),
+      .notANumber("Null"):
+      "write null"
+    case .notANumber(let word) where ["TRUE", "FALSE"].contains(word): "write \(word.lowercased())"
     case .duplicateKey: "remove one of the two"
     case .afterDocument: "one file holds one document"
     default: nil

@@ -9,21 +9,22 @@
   @usableFromInline var values = ContiguousArray<Value>(repeating: Value(), count: 32)
 
   /// The text of a key, or that of its number as it was written; null if there is none.
-  @inlinable @inline(__always)
+  @inlinable
   package func text(_ key: Int) -> ByteSlice { values[key].text }
 
   /// The whole number of a key whose text is not null; nil else.
-  @inlinable @inline(__always)
+  @inlinable
   package func whole(_ key: Int) -> Int64? {
     // At most seven digits.
     values[key].text.isNull ? nil : Int64(truncatingIfNeeded: values[key].digits)
   }
 
   /// The number from 0 to 1 of a key whose text is not null, the nearest double; nil else.
-  @inlinable @inline(__always)
+  @inlinable
   package func fraction(_ key: Int) -> Double? {
     let value = values[key]
-    return value.text.isNull ? nil : JSONNumber.magnitude(value.digits, 0 &- value.decimals)
+    return value.text.isNull
+      ? nil : JSONNumber.magnitude(value.digits, exponent: 0 &- value.decimals)
   }
 
   /// Sets the text of a key, which the reader left to its caller.
@@ -51,7 +52,7 @@ extension JSONReader {
     var members = JSONMemberScan(
       start: position, end: end, isFirst: isFirst, seen: object.seen, predicted: object.predicted,
       hits: hits)
-    try members.read(&buffer, keys, &fields.values)
+    try members.read(&buffer, among: keys, into: &fields.values)
     position = members.start
     isFirst = members.isFirst
     hits = members.hits
@@ -64,7 +65,7 @@ extension JSONReader {
       unknownKeys.close(object.scope)
       key = .end
     case .unusual(let isAfterComma):
-      key = try readUnusualKey(&object, keys, isAfterComma: isAfterComma)
+      key = try readUnusualKey(&object, among: keys, isAfterComma: isAfterComma)
     case .value(let number, let quote):
       keyOffset = quote
       key = .known(number)
@@ -77,8 +78,8 @@ extension JSONReader {
     return key
   }
 
-  /// The same for keys of the set alone: any other is passed over with its value. Nil where the
-  /// object has ended.
+  /// Reads the next key of the set and its colon; any other key is passed over with its value. Nil
+  /// at the end of the object.
   package mutating func readKnownKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Int? {

@@ -1,6 +1,6 @@
 /// A number as it was written: a whole mantissa and a power of ten.
 @usableFromInline package struct JSONNumber: Equatable, Sendable {
-  /// Where the number's text lies.
+  /// The place of the number's text.
   package let text: ByteSlice
 
   /// Whether it begins with a minus sign.
@@ -25,7 +25,7 @@
     self.isLong = isLong
   }
 
-  /// What a number is as a whole number.
+  /// A number as a whole number, if it is one.
   package enum Whole: Equatable, Sendable {
     case value(Int64)
     case fraction
@@ -100,7 +100,7 @@
 
   /// The nearest double, correctly rounded; infinite where the number is too large for one.
   package func double(in source: Span<UInt8>) -> Double {
-    let magnitude = isLong ? nil : Self.magnitude(mantissa, exponent)
+    let magnitude = isLong ? nil : Self.magnitude(mantissa, exponent: exponent)
     guard let magnitude else {
       return Double(source.string(text.range)) ?? .nan
     }
@@ -109,7 +109,7 @@
 
   /// The nearest double of mantissa × 10^exponent, or nil where that takes more than a division.
   @usableFromInline
-  static func magnitude(_ mantissa: UInt64, _ exponent: Int) -> Double? {
+  static func magnitude(_ mantissa: UInt64, exponent: Int) -> Double? {
     if mantissa == 0 { return 0 }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
       // Both numbers are exact doubles, so that one operation rounds once.
@@ -133,10 +133,10 @@
     let (bits, remainder) = whole.dividingFullWidth((normal >> 1, normal << 63))
     let sticky: UInt64 = remainder == 0 ? 0 : 1
     // bits = mantissa · 2^(shift + 63) / (divisor · 2^scale); rounding happens here, once.
-    return scaled(bits, sticky, by: scale - shift - 63)
+    return scaled(bits, sticky: sticky, by: scale - shift - 63)
   }
 
-  private static func scaled(_ bits: UInt64, _ sticky: UInt64, by power: Int) -> Double {
+  private static func scaled(_ bits: UInt64, sticky: UInt64, by power: Int) -> Double {
     // At least 62 significant bits: the lowest one can carry the sticky bit.
     let rounded = Double(bits | sticky)
     return Double(sign: .plus, exponent: power, significand: rounded)

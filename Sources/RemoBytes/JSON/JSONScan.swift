@@ -1,10 +1,13 @@
+// Strings are scanned 32 bytes at a time, short numbers are read 8 digits at a time. Words of 8 bytes
+// in place of vectors make the parse of 56 MB of lists 27 to 33 % slower.
+
 /// The values of JSON, found in a padded buffer (RFC 8259 §§3, 6, 7).
 ///
 /// Functions of the bytes alone: a reader that lent itself to them would be copied each time.
 enum JSONScan {
   /// The offset of the first byte at or after `start` that is no white space.
   @inline(never)
-  static func whitespace(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+  static func whitespace(_ source: Span<UInt8>, from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end {
       let byte = source[offset]
@@ -17,33 +20,36 @@ enum JSONScan {
     return offset
   }
 
-  /// The same; most values follow at once, or after one space.
+  /// The offset of the first byte at or after `offset` that is no white space, as `whitespace`
+  /// gives it. Most values follow at once, or after one space.
   @inline(__always)
-  static func next(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> Int {
+  static func next(_ source: Span<UInt8>, from offset: Int, before end: Int) -> Int {
     if source[offset] > ASCII.space { return offset }
     if source[offset] == ASCII.space, source[offset &+ 1] > ASCII.space { return offset &+ 1 }
-    return whitespace(source, offset, end)
+    return whitespace(source, from: offset, before: end)
   }
 
   /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
   @inline(never)
-  static func string(_ source: Span<UInt8>, _ start: Int, _ end: Int) throws(JSONError) -> Int {
+  static func string(_ source: Span<UInt8>, from start: Int, before end: Int) throws(JSONError)
+    -> Int
+  {
     do throws(JSONError) {
-      return try stringEnd(source, start, end)
+      return try stringEnd(source, from: start, before: end)
     } catch {
       // What is wrong first is told first; an unterminated string is so at its quote.
-      try checkUTF8(source, start..<(error.offset < start ? end : error.offset))
+      try checkUTF8(source, in: start..<(error.offset < start ? end : error.offset))
       throw error
     }
   }
 
   private static func stringEnd(
-    _ source: Span<UInt8>, _ start: Int, _ end: Int
+    _ source: Span<UInt8>, from start: Int, before end: Int
   ) throws(JSONError) -> Int {
     var offset = start
     var isASCII = true
     while true {
-      offset = plainEnd(source, offset)
+      offset = plainEnd(source, from: offset)
       let byte = source[offset]
       if byte >= 0x80 {
         isASCII = false
@@ -53,16 +59,16 @@ enum JSONScan {
       if byte == ASCII.quote, offset < end { break }
       if offset >= end { throw JSONError(.unterminatedString, at: start - 1) }
       guard byte == ASCII.backslash else { throw JSONError(.controlCharacter(byte), at: offset) }
-      offset = try escape(source, offset, end)
+      offset = try escape(source, at: offset, before: end)
     }
-    if !isASCII { try checkUTF8(source, start..<offset) }
+    if !isASCII { try checkUTF8(source, in: start..<offset) }
     return offset
   }
 
   /// Finds what ends the run of plain characters from `start` on: the quote, the backslash, a
   /// control character or a byte beyond ASCII.
   @inline(__always)
-  static func plainEnd(_ source: Span<UInt8>, _ start: Int) -> Int {
+  static func plainEnd(_ source: Span<UInt8>, from start: Int) -> Int {
     var offset = start
     while true {
       let pair = source.pair(at: offset)
@@ -72,30 +78,31 @@ enum JSONScan {
     }
   }
 
-  /// Which of the 64 bytes from `start` on end a run of plain characters.
+  /// The lanes, of the 64 bytes from `start` on, that end a run of plain characters.
   @inline(__always)
-  static func endsOfPlain(_ source: Span<UInt8>, _ start: Int) -> LaneMask {
+  static func endsOfPlain(_ source: Span<UInt8>, from start: Int) -> LaneMask {
     source.block(at: start).lanes { endsOfPlain($0).bytes }
   }
 
-  /// The same from `start` on, but for well-formed characters beyond ASCII, which are passed over.
+  /// Finds the end of a run of plain characters, as `plainEnd` does, and passes over well-formed
+  /// characters beyond ASCII.
   ///
   /// None reaches beyond the document, behind which there is a control character.
   @inline(never)
-  static func wellFormedEnd(_ source: Span<UInt8>, _ start: Int) -> Int {
+  static func wellFormedEnd(_ source: Span<UInt8>, from start: Int) -> Int {
     var offset = start
     while source[offset] >= 0x80 {
       let length = source.word(at: offset).utf8SequenceLength
       if length == 0 { break }
       offset &+= length
-      if source[offset] < 0x80 { offset = plainEnd(source, offset) }
+      if source[offset] < 0x80 { offset = plainEnd(source, from: offset) }
     }
     return offset
   }
 
   /// Makes sure that the bytes in `range` are well-formed UTF-8.
   @inline(never)
-  static func checkUTF8(_ source: Span<UInt8>, _ range: Range<Int>) throws(JSONError) {
+  static func checkUTF8(_ source: Span<UInt8>, in range: Range<Int>) throws(JSONError) {
     if let invalid = source.firstInvalidUTF8(in: range) {
       throw JSONError(.invalidUTF8, at: invalid)
     }
@@ -113,19 +120,19 @@ enum JSONScan {
 
   /// Checks the escape at `offset` and gives the offset after it.
   static func escape(
-    _ source: Span<UInt8>, _ offset: Int, _ end: Int
+    _ source: Span<UInt8>, at offset: Int, before end: Int
   ) throws(JSONError) -> Int {
     switch source[offset + 1] {
     case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74:
       return offset + 2
     case 0x75:
-      let unit = try hexadecimal(source, offset, end)
+      let unit = try hexadecimal(source, at: offset, before: end)
       if unit & 0xFC00 == 0xDC00 { throw JSONError(.loneSurrogate, at: offset) }
       if unit & 0xFC00 != 0xD800 { return offset + 6 }
       guard source[offset + 6] == ASCII.backslash, source[offset + 7] == 0x75 else {
         throw JSONError(.loneSurrogate, at: offset)
       }
-      guard try hexadecimal(source, offset + 6, end) & 0xFC00 == 0xDC00 else {
+      guard try hexadecimal(source, at: offset + 6, before: end) & 0xFC00 == 0xDC00 else {
         throw JSONError(.loneSurrogate, at: offset)
       }
       return offset + 12
@@ -136,7 +143,7 @@ enum JSONScan {
 
   /// The code unit of the `\uXXXX` at `offset`.
   private static func hexadecimal(
-    _ source: Span<UInt8>, _ offset: Int, _ end: Int
+    _ source: Span<UInt8>, at offset: Int, before end: Int
   ) throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for index in (offset + 2)..<(offset + 6) {
@@ -151,23 +158,23 @@ enum JSONScan {
   /// Reads the number at `start` (RFC 8259 §6).
   @inline(__always)
   static func number(
-    _ source: Span<UInt8>, _ start: Int, _ end: Int
+    _ source: Span<UInt8>, at start: Int, before end: Int
   ) throws(JSONError) -> JSONNumber {
-    if let number = shortNumber(source, start) { return number }
-    return try longNumber(source, start, end)
+    if let number = shortNumber(source, at: start) { return number }
+    return try longNumber(source, at: start, before: end)
   }
 
   /// The number at `start` if it is as nearly all are: at most seven digits before the point and
   /// behind it, no sign and no exponent; else nil, right or wrong.
   @inline(__always)
-  private static func shortNumber(_ source: Span<UInt8>, _ start: Int) -> JSONNumber? {
-    let whole = leadingDigits(source, start)
+  private static func shortNumber(_ source: Span<UInt8>, at start: Int) -> JSONNumber? {
+    let whole = leadingDigits(source, at: start)
     guard 1...7 ~= whole.count, whole.count == 1 || source[start] != ASCII.zero else { return nil }
     var end = start &+ whole.count
     var mantissa = whole.value
     var exponent = 0
     if source[end] == ASCII.dot {
-      let fraction = leadingDigits(source, end &+ 1)
+      let fraction = leadingDigits(source, at: end &+ 1)
       guard 1...7 ~= fraction.count else { return nil }
       for _ in 0..<fraction.count { mantissa &*= 10 }
       mantissa &+= fraction.value
@@ -183,17 +190,17 @@ enum JSONScan {
   /// A number of at most seven digits.
   struct ShortNumber {
     let digits: UInt64
-    /// How many of the digits stand behind the point.
+    /// The number of digits behind the point.
     let decimals: Int
-    /// Where its text ends.
+    /// The offset behind its text.
     let end: Int
   }
 
   /// The whole number at `start` if it has at most seven digits and nothing else; else nil, right
   /// or wrong.
   @inline(__always)
-  static func shortWhole(_ source: Span<UInt8>, _ start: Int) -> ShortNumber? {
-    let digits = leadingDigits(source, start)
+  static func shortWhole(_ source: Span<UInt8>, at start: Int) -> ShortNumber? {
+    let digits = leadingDigits(source, at: start)
     guard 1...7 ~= digits.count, digits.count == 1 || source[start] != ASCII.zero else {
       return nil
     }
@@ -205,8 +212,8 @@ enum JSONScan {
   /// The number below 1 at `start` if it is `0.` and at most seven digits; else nil, right or
   /// wrong.
   @inline(__always)
-  static func shortFraction(_ source: Span<UInt8>, _ start: Int) -> ShortNumber? {
-    let digits = leadingDigits(source, start &+ 2)
+  static func shortFraction(_ source: Span<UInt8>, at start: Int) -> ShortNumber? {
+    let digits = leadingDigits(source, at: start &+ 2)
     guard source[start] == ASCII.zero, source[start &+ 1] == ASCII.dot, 1...7 ~= digits.count
     else { return nil }
     let end = start &+ 2 &+ digits.count
@@ -218,7 +225,7 @@ enum JSONScan {
   /// only right for less than eight. Pairs, fours and eights are added up at once.
   @inline(__always)
   private static func leadingDigits(
-    _ source: Span<UInt8>, _ offset: Int
+    _ source: Span<UInt8>, at offset: Int
   ) -> (count: Int, value: UInt64) {
     let values = source.word(at: offset) ^ .all(ASCII.zero)
     // Bit 7 of each byte that is above 9.
@@ -233,15 +240,15 @@ enum JSONScan {
 
   /// Reads any number, digit by digit.
   private static func longNumber(
-    _ source: Span<UInt8>, _ start: Int, _ end: Int
+    _ source: Span<UInt8>, at start: Int, before end: Int
   ) throws(JSONError) -> JSONNumber {
     var offset = start
     let isNegative = source[offset] == ASCII.minus
     if isNegative { offset += 1 }
     var digits = Digits()
     let first = offset
-    offset = digits.read(source, offset)
-    if offset == first { throw invalidNumber(source, start, end) }
+    offset = digits.read(source, from: offset)
+    if offset == first { throw invalidNumber(source, at: start, before: end) }
     if source[first] == ASCII.zero, offset > first + 1 {
       throw JSONError(.leadingZero, at: start)
     }
@@ -249,8 +256,8 @@ enum JSONScan {
     if source[offset] == ASCII.dot {
       offset += 1
       let fraction = offset
-      offset = digits.read(source, offset)
-      if offset == fraction { throw invalidNumber(source, start, end) }
+      offset = digits.read(source, from: offset)
+      if offset == fraction { throw invalidNumber(source, at: start, before: end) }
       exponent = fraction - offset
     }
     if source[offset] | 0x20 == 0x65 {
@@ -263,7 +270,7 @@ enum JSONScan {
         written = min(written * 10 + Int(source[offset] &- ASCII.zero), exponentLimit)
         offset += 1
       }
-      if offset == power { throw invalidNumber(source, start, end) }
+      if offset == power { throw invalidNumber(source, at: start, before: end) }
       exponent += isMinus ? -written : written
     }
     return JSONNumber(
@@ -271,17 +278,17 @@ enum JSONScan {
       exponent: exponent, isLong: digits.count > 19)
   }
 
-  /// Where a written exponent is cut off: more than any document has digits to make up for it.
+  /// The limit of a written exponent: no document has the digits to make up for more.
   private static let exponentLimit = 1_000_000_000_000_000
 
   /// The digits of a number as one number, which is only right up to nineteen of them.
   private struct Digits {
     private(set) var value: UInt64 = 0
-    /// How many there are, leading zeros left out.
+    /// The number of digits, without leading zeros.
     private(set) var count = 0
 
     /// Takes the digits at `start`, and gives the offset after them.
-    mutating func read(_ source: Span<UInt8>, _ start: Int) -> Int {
+    mutating func read(_ source: Span<UInt8>, from start: Int) -> Int {
       var offset = start
       while source[offset].isASCIIDigit {
         let digit = source[offset] &- ASCII.zero
@@ -301,7 +308,7 @@ enum JSONScan {
 
   /// Whether `null` stands at `offset`, and no longer word.
   @inline(__always)
-  static func isNull(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> Bool {
+  static func isNull(_ source: Span<UInt8>, at offset: Int, before end: Int) -> Bool {
     let word = source.word(at: offset)
     guard word & 0xFFFF_FFFF == nullWord, offset &+ 4 <= end else { return false }
     let next = UInt8(truncatingIfNeeded: word &>> 32)
@@ -310,19 +317,19 @@ enum JSONScan {
 
   /// Whether `word` stands at `offset`, and no longer one.
   static func isWord(
-    _ source: Span<UInt8>, _ offset: Int, _ end: Int, _ word: UInt64, _ length: Int
+    _ source: Span<UInt8>, at offset: Int, before end: Int, word: UInt64, length: Int
   ) -> Bool {
     let mask: UInt64 = (1 << UInt64(8 * length)) - 1
     return offset + length <= end && source.word(at: offset) & mask == word
       && !isWordByte(source[offset + length])
   }
 
-  /// What is wrong where no value begins.
-  static func unexpected(_ source: Span<UInt8>, _ offset: Int, _ end: Int) -> JSONError {
+  /// The error at a place where no value begins.
+  static func unexpected(_ source: Span<UInt8>, at offset: Int, before end: Int) -> JSONError {
     let byte = source[offset]
     if isWordByte(byte) {
       // A bare word that is none of JSON's: NaN, True, undefined, …
-      return JSONError(.notANumber(word(source, offset, end)), at: offset)
+      return JSONError(.notANumber(word(source, from: offset, before: end)), at: offset)
     }
     if byte >= 0x80, source.utf8SequenceLength(at: offset, before: end) == 0 {
       return JSONError(.invalidUTF8, at: offset)
@@ -336,17 +343,17 @@ enum JSONScan {
   }
 
   /// The word at `start`, a minus sign before it included, cut after 40 bytes.
-  private static func word(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+  private static func word(_ source: Span<UInt8>, from start: Int, before end: Int) -> String {
     var stop = start + 1
     while stop < min(end, start + 40), isWordByte(source[stop]) { stop += 1 }
     return source.string(start..<stop)
   }
 
   private static func invalidNumber(
-    _ source: Span<UInt8>, _ start: Int, _ end: Int
+    _ source: Span<UInt8>, at start: Int, before end: Int
   ) -> JSONError {
     if source[start] == ASCII.minus, start + 1 < end, source[start + 1].isASCIILetter {
-      return JSONError(.notANumber(word(source, start, end)), at: start)
+      return JSONError(.notANumber(word(source, from: start, before: end)), at: start)
     }
     return JSONError(.invalidNumber, at: start)
   }

@@ -21,7 +21,7 @@ package struct JSONValue: Sendable {
   }
 
   package let kind: Kind
-  /// Where the value stands in the text.
+  /// The offsets of the value in the text.
   package let range: Range<Int>
 
   package init(kind: Kind, range: Range<Int>) {
@@ -85,7 +85,7 @@ package struct JSONValue: Sendable {
     guard case .number(_, let text) = kind else { return nil }
     let buffer = DocumentBuffer(text)
     let source = buffer.storage.span
-    return (try? JSONScan.number(source, 0, buffer.inputCount))?.whole(in: source)
+    return (try? JSONScan.number(source, at: 0, before: buffer.inputCount))?.whole(in: source)
   }
 
   /// The value of `key`, if this is an object that has it.
@@ -94,7 +94,7 @@ package struct JSONValue: Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// What the value is, for messages: `a string`, `null`, …
+  /// The kind of the value, for messages: `a string`, `null`, …
   package var kindName: String {
     switch kind {
     case .null: "null"

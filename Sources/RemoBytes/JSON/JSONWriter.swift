@@ -2,7 +2,7 @@
 ///
 /// The caller gives keys and values in order; commas, line breaks and indentation follow from it.
 package struct JSONWriter: Sendable {
-  /// How the text is laid out.
+  /// The layouts of the text.
   package enum Layout: Sendable {
     /// Two spaces a level, one member a line.
     case indented

@@ -16,7 +16,7 @@ package struct ByteHash {
   package init(seed: UInt64 = 0) { state = seed ^ 0x2D35_8DCC_AA6C_78A5 }
 
   /// Mixes in eight bytes.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func add(_ word: UInt64) {
     let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     state = (product.high ^ product.low) &+ 0x8BB8_4B93_962E_ACC9
@@ -32,7 +32,7 @@ package struct ByteHash {
   }
 
   /// The hash of all that was added; `count` is the number of bytes, which tells padding apart.
-  @inlinable @inline(__always)
+  @inlinable
   package func finish(count: Int) -> UInt64 {
     var last = self
     last.add(UInt64(truncatingIfNeeded: count))
@@ -40,7 +40,7 @@ package struct ByteHash {
   }
 
   /// One word mixed on its own, for combining hashes.
-  @inlinable @inline(__always)
+  @inlinable
   package static func mix(_ word: UInt64, seed: UInt64 = 0) -> UInt64 {
     var hash = ByteHash(seed: seed)
     hash.add(word)
@@ -50,7 +50,7 @@ package struct ByteHash {
 
 extension Span<UInt8> {
   /// The word at `offset` with the bytes from `end` on set to 0, wherever the memory ends.
-  @inlinable @inline(__always)
+  @inlinable
   package func word(at offset: Int, before end: Int) -> UInt64 {
     if offset + 8 <= count { return word(at: offset).prefix(end - offset) }
     return lastWord(at: offset, before: end)
@@ -69,15 +69,15 @@ extension Span<UInt8> {
 /// Eight bytes at once, as `Span.word(at:)` gives them.
 extension UInt64 {
   /// `byte` in all eight places.
-  @inlinable @inline(__always)
+  @inlinable
   package static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
   /// Whether every byte is below 0x80.
-  @inlinable @inline(__always)
+  @inlinable
   package var isASCII: Bool { self & 0x8080_8080_8080_8080 == 0 }
 
   /// The bytes with `A`…`Z` turned into `a`…`z`.
-  @inlinable @inline(__always)
+  @inlinable
   package var asciiLowercased: UInt64 {
     let low = self & .all(0x7F)
     let fromA = low &+ .all(0x80 - 0x41)
@@ -86,23 +86,19 @@ extension UInt64 {
   }
 
   /// The first `count` bytes, the others 0; any number, below 0 and above 8 too.
-  @inlinable @inline(__always)
+  @inlinable
   package func prefix(_ count: Int) -> UInt64 {
     if count >= 8 { return self }
     return count <= 0 ? 0 : self & ((1 << UInt64(8 * count)) - 1)
   }
 
   /// Bit 7 of each byte that equals `byte`; exact where every byte is below 0x80.
-  @inlinable @inline(__always)
+  @inlinable
   package func lanes(equalTo byte: UInt8) -> UInt64 {
     ~((self ^ .all(byte)) &+ .all(0x7F)) & .all(0x80)
   }
 
-  /// Bit 7 of each byte from 0x21 on; exact where every byte is below 0x80.
-  @inlinable @inline(__always)
-  package var visibleLanes: UInt64 { (self &+ .all(0x5F)) & ~self & .all(0x80) }
-
   /// Bit 7 of each byte below 0x20; exact where every byte is below 0x80.
-  @inlinable @inline(__always)
+  @inlinable
   package var controlLanes: UInt64 { ~(self &+ .all(0x60)) & .all(0x80) }
 }

@@ -1,4 +1,4 @@
-/// Where a field's bytes lie in its document's buffer.
+/// The place of a field's bytes in its document's buffer.
 ///
 /// Eight bytes, so that a list of a million items stays small. A null field is told from an empty
 /// one.
@@ -8,67 +8,67 @@
   @usableFromInline let extent: UInt32
 
   /// The field is JSON `null`, or its key is absent.
-  @inlinable @inline(__always)
+  @inlinable
   package static var null: ByteSlice { ByteSlice(offset: 0, extent: .max) }
 
   /// A field that is there and has no bytes.
-  @inlinable @inline(__always)
+  @inlinable
   package static var empty: ByteSlice { ByteSlice(offset: 0, extent: 0) }
 
-  @inlinable @inline(__always)
+  @inlinable
   init(offset: UInt32, extent: UInt32) {
     self.offset = offset
     self.extent = extent
   }
 
   /// The bytes of `range`, which has to lie below 4 GiB.
-  @inlinable @inline(__always)
+  @inlinable
   package init(_ range: Range<Int>) {
     self.init(from: range.lowerBound, to: range.upperBound)
   }
 
   /// The bytes from `start` up to `end`, which is not before it and has to lie below 4 GiB.
-  @inlinable @inline(__always)
+  @inlinable
   package init(from start: Int, to end: Int) {
     // Buffers are bounded by `maximumInput`, so that nothing is cut off here.
     offset = UInt32(truncatingIfNeeded: start)
-    extent = UInt32(truncatingIfNeeded: end &- start)
+    extent = UInt32(truncatingIfNeeded: end - start)
   }
 
   /// The field as a number, and back.
-  @inlinable @inline(__always)
-  package var word: UInt64 { UInt64(extent) &<< 32 | UInt64(offset) }
+  @inlinable
+  package var word: UInt64 { UInt64(extent) << 32 | UInt64(offset) }
 
-  @inlinable @inline(__always)
+  @inlinable
   package init(word: UInt64) {
     offset = UInt32(truncatingIfNeeded: word)
-    extent = UInt32(truncatingIfNeeded: word &>> 32)
+    extent = UInt32(truncatingIfNeeded: word >> 32)
   }
 
   /// Whether there is no value at all.
-  @inlinable @inline(__always) package var isNull: Bool { extent == .max }
+  @inlinable package var isNull: Bool { extent == .max }
 
   /// Whether there is nothing to show: no value, or one without bytes.
-  @inlinable @inline(__always) package var isEmpty: Bool { extent == 0 || extent == .max }
+  @inlinable package var isEmpty: Bool { extent == 0 || extent == .max }
 
   /// The number of bytes, 0 for null.
-  @inlinable @inline(__always) package var count: Int { isNull ? 0 : Int(extent) }
+  @inlinable package var count: Int { isNull ? 0 : Int(extent) }
 
   /// At least the number of bytes, and at most one more: quick to add up.
-  @inlinable @inline(__always) package var room: UInt32 { extent &+ 1 }
+  @inlinable package var room: UInt32 { extent + 1 }
 
   /// Whether the bytes begin below `end`, such as the end of the input.
-  @inlinable @inline(__always)
+  @inlinable
   package func begins(before end: Int) -> Bool { Int(offset) < end }
 
   /// The offsets of the bytes, or nil if there are none.
-  @inlinable @inline(__always) package var filledRange: Range<Int>? {
-    isEmpty ? nil : Int(offset)..<(Int(offset) &+ Int(extent))
+  @inlinable package var filledRange: Range<Int>? {
+    isEmpty ? nil : Int(offset)..<(Int(offset) + Int(extent))
   }
 
   /// The offsets of the bytes, empty for null.
-  @inlinable @inline(__always) package var range: Range<Int> {
-    Int(offset)..<(Int(offset) &+ count)
+  @inlinable package var range: Range<Int> {
+    Int(offset)..<(Int(offset) + count)
   }
 }
 
@@ -95,13 +95,14 @@
   /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
-  /// Where the next derived text goes. Behind it there are `padding` bytes, as behind the input.
+  /// The offset where the next derived text goes. Behind it there are `padding` bytes, as behind
+  /// the input.
   package internal(set) var derivedEnd: Int
 
-  /// Where derived text has to end at the latest, as offsets have 32 bits; less is for tests.
+  /// The greatest end of derived text, as offsets have 32 bits; tests set less.
   package var derivedLimit = Int(UInt32.max)
 
-  /// Where the first escape in a text stands that is U+0000; as a byte it cannot be there.
+  /// The offset of the first escape in a string that is U+0000; as a byte it cannot be there.
   package internal(set) var firstNUL: Int?
 
   /// A buffer without input.
@@ -140,7 +141,7 @@
   @discardableResult
   package mutating func fill<Failure>(
     from start: Int = 0, room: Int,
-    _ write: (inout MutableSpan<UInt8>, Range<Int>) throws(Failure) -> Int
+    with write: (inout MutableSpan<UInt8>, Range<Int>) throws(Failure) -> Int
   ) throws(Failure) -> Int {
     let wanted = start + room + Self.padding
     if storage.count < wanted {
@@ -206,12 +207,12 @@
 }
 
 extension Span<UInt8> {
-  /// Where a string stands in the input if `\"` is the only escape in it, each one for a quote;
+  /// The place of a string in the input if `\"` is the only escape in it, each one for a quote;
   /// else null.
   ///
   /// - Parameter start: where the derived text of the string begins in its document.
-  @inlinable @inline(__always)
+  @inlinable
   package func escapedQuotes(ofDerived start: Int) -> ByteSlice {
-    ByteSlice(word: word(at: start &- DocumentBuffer.origin))
+    ByteSlice(word: word(at: start - DocumentBuffer.origin))
   }
 }

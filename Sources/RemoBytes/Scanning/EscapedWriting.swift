@@ -1,18 +1,27 @@
 /// Writing with characters replaced.
 extension ByteWriter {
   /// Adds the bytes of `source` in `range` with characters replaced.
-  ///
-  /// Cost: some three instructions per byte of plain text.
-  @usableFromInline
   package mutating func append(
     _ source: Span<UInt8>, in range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      makeRoom(table.room &+ range.upperBound &- offset)
+    // Most texts are short and stay as they are.
+    if range.count <= 16, !table.looksAtWhole {
       let start = count
       var target = storage.mutableSpan
-      (offset, count) = table.write(source, range, from: offset, to: &target, at: start)
+      if let block = target.copyVector(source, from: range.lowerBound, to: start),
+        table.scan.keeps(block, first: range.count)
+      {
+        count = start + range.count
+        return
+      }
+    }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      // A long text goes out piece by piece, so that the block need not grow with it.
+      makeRoom(table.room + min(range.upperBound - offset, 65_536))
+      let start = count
+      var target = storage.mutableSpan
+      (offset, count) = table.write(source, in: range, from: offset, to: &target, at: start)
     }
   }
 
@@ -24,7 +33,6 @@ extension ByteWriter {
   }
 
   /// Adds the field `slice` of `source` with characters replaced.
-  @inlinable @inline(__always)
   package mutating func append(
     _ source: Span<UInt8>, in slice: ByteSlice, escaping table: borrowing EscapeTable
   ) {
@@ -35,34 +43,21 @@ extension ByteWriter {
   /// what it wrote.
   ///
   /// For short texts that are made, not copied; where nothing is to be replaced it only looks.
-  @inlinable @inline(__always)
   package mutating func write(
     atMost room: Int, escaping table: borrowing EscapeTable,
-    _ body: (inout MutableSpan<UInt8>, Int) -> Int
+    with body: (inout MutableSpan<UInt8>, Int) -> Int
   ) {
     // The block must not be handed over before all of it is escaped. A vector is read behind it.
-    makeRoom(room &+ 16)
+    makeRoom(room + 16)
     let start = count
     var target = storage.mutableSpan
     let end = body(&target, start)
-    count = end
-    if table.replaces(target.span, start..<end) { escape(start..<end, table) }
-  }
-
-  /// Replaces characters in the bytes in `range`, which are the last.
-  @usableFromInline
-  mutating func escape(_ range: Range<Int>, _ table: borrowing EscapeTable) {
-    // The plain text has to stand elsewhere than where the escaped one is written.
-    var plain = ContiguousArray<UInt8>()
-    swap(&plain, &scratch)
-    let room = range.count + 32
-    if plain.count < room {
-      plain.appendZeros(room - plain.count)
+    if table.replaces(target.span, in: start..<end) {
+      // The plain text has to stand elsewhere than where the escaped one is written.
+      let plain = target.span.array(start..<end)
+      append(plain, escaping: table)
+    } else {
+      count = end
     }
-    var copy = plain.mutableSpan
-    copy.copy(storage.span, from: range, to: 0)
-    count = range.lowerBound
-    append(plain.span, in: 0..<range.count, escaping: table)
-    swap(&plain, &scratch)
   }
 }

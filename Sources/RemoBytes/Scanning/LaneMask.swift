@@ -1,4 +1,6 @@
-/// Some of the lanes of up to 64 bytes, a bit for each, the first lane lowest.
+// The result of a vector comparison as bits: the next match is found without a branch.
+
+/// A set of lanes of up to 64 bytes: a bit for each, the first lane lowest.
 @usableFromInline package struct LaneMask: Equatable, Sendable {
   @usableFromInline package var bits: UInt64
 
@@ -9,7 +11,7 @@
   @inlinable @inline(__always)
   package init(_ mask: ByteMask) { bits = UInt64(mask.bytes.highBits) }
 
-  /// The lanes that are set in two masks, those of the second one behind those of the first.
+  /// The lanes that are set in two masks, those of the second behind those of the first.
   @inlinable @inline(__always)
   package init(low: ByteMask, high: ByteMask) { self.init(low: low.bytes, high: high.bytes) }
 
@@ -19,11 +21,11 @@
     bits = UInt64(low.highBits | high.highBits &<< 16)
   }
 
-  /// No lane.
+  /// The mask without lanes.
   @inlinable @inline(__always)
   package static var none: LaneMask { LaneMask(bits: 0) }
 
-  /// Those among the first `count` lanes, which are not 0.
+  /// The lanes among the first `count`, which is not 0.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> LaneMask {
     LaneMask(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
@@ -37,7 +39,7 @@
   @inlinable @inline(__always)
   package var first: Int { bits.trailingZeroBitCount }
 
-  /// Takes away those among the first `count` lanes.
+  /// Takes away the lanes among the first `count`.
   @inline(__always)
   mutating func removePrefix(_ count: Int) {
     bits = count < 64 ? bits & (.max &<< UInt64(truncatingIfNeeded: count)) : 0

@@ -4,7 +4,7 @@
 /// CaseFolding.txt): the same as Python's `str.casefold`. Texts are not normalised: `é` as one
 /// scalar and as two stay different.
 package enum CaseFolding {
-  /// What one scalar folds to: one to three scalars, unused places 0.
+  /// The folding of one scalar: one to three scalars, unused places 0.
   package typealias Folded = (UInt32, UInt32, UInt32)
 
   /// Folds one scalar. Cost: nothing to speak of for ASCII, two binary searches at most elsewhere.
@@ -50,9 +50,8 @@ package enum CaseFolding {
 
   /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, which is what
   /// Python's `str.split` separates at.
-  @inlinable
   package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
-    if scalar < 0x80 { return scalar &- 9 < 5 || scalar &- 0x1C < 5 }
+    if scalar < 0x80 { return 0x09...0x0D ~= scalar || 0x1C...0x20 ~= scalar }
     if scalar < 0x1680 { return scalar == 0x85 || scalar == 0xA0 }
     switch scalar {
     case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return true
@@ -67,7 +66,7 @@ package enum CaseFolding {
 /// It does not hold the bytes, which a structure cannot: each step is given them again. The bytes
 /// have to be well-formed UTF-8.
 package struct FoldedScalars {
-  /// What `next` gives at the end: no scalar.
+  /// The result of `next` at the end: no scalar.
   package static let end: UInt32 = .max
 
   private var offset: Int
@@ -87,7 +86,6 @@ package struct FoldedScalars {
   }
 
   /// The next folded scalar of `bytes`, or `end`.
-  @inline(__always)
   package mutating func next(_ bytes: Span<UInt8>) -> UInt32 {
     if queued.0 != 0 {
       let scalar = queued.0

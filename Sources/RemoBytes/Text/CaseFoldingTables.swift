@@ -47,8 +47,8 @@ enum CaseFoldingTables {
     0x1E921,
   ]
 
-  /// What is added to a scalar of the run; shifted left by one, the lowest bit set when only every
-  /// other scalar, counted from the start, is folded.
+  /// The number that is added to a scalar of each run, shifted left by one; the lowest bit is set
+  /// when only every other scalar, counted from the start, is folded.
   static let runShifts: [Int32] = [
     1550, 64, 64, 3, 3, 3, 3, -242, 3, -536, 420, 3, 412, 2, 410, 2, 158, 404, 406, 2, 410, 414,
     422, 418, 2, 422, 426, 428, 3, 436, 2, 436, 2, 436, 2, 434, 3, 438, 2, 2, 4, 2, 4, 2, 4, 3, 3,
@@ -76,7 +76,7 @@ enum CaseFoldingTables {
     0xFB05, 0xFB06, 0xFB13, 0xFB14, 0xFB15, 0xFB16, 0xFB17,
   ]
 
-  /// What they fold to, three scalars each, padded with 0.
+  /// The foldings of these, three scalars each, padded with 0.
   static let expansions: [UInt32] = [
     0x73, 0x73, 0x0, 0x69, 0x307, 0x0, 0x2BC, 0x6E, 0x0, 0x6A, 0x30C, 0x0, 0x3B9, 0x308, 0x301,
     0x3C5, 0x308, 0x301, 0x565, 0x582, 0x0, 0x68, 0x331, 0x0, 0x74, 0x308, 0x0, 0x77, 0x30A, 0x0,

@@ -1,4 +1,4 @@
-/// What a file holds, by the extension of its name.
+/// The kinds of file, by the extension of the name.
 package enum FileKind: String, CaseIterable, Sendable {
   case markdown, html, text, csv, tsv, xlsx, json, ndjson, xml, css, zip
 

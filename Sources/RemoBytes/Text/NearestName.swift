@@ -15,8 +15,7 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
   return nearest
 }
 
-/// What an error says of the name that was probably meant, behind what was found: nothing where
-/// there is none.
+/// The end of an error message that suggests a name; empty if there is none.
 package func didYouMean(_ name: String?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }
@@ -30,7 +29,7 @@ package func didYouMean(_ name: String?) -> String {
 /// of the two texts has scalars beyond ASCII; no memory but that of the search. A text over 64
 /// scalars has no nearest name.
 package struct NearestNameSearch: Sendable {
-  /// How much the nearest name so far differs; as long as there is none, more than any.
+  /// The distance of the nearest name so far; without one, more than any.
   package private(set) var distance = Int.max
 
   private let wanted: WantedScalars
@@ -47,7 +46,7 @@ package struct NearestNameSearch: Sendable {
     let count = source.scalarCount(range)
     let limit = min(max(1, max(wanted.count, count) / 3), distance - 1)
     guard abs(wanted.count - count) <= limit,
-      let found = wanted.distance(to: source, range, count, upTo: limit)
+      let found = wanted.distance(to: source, in: range, length: count, upTo: limit)
     else { return false }
     distance = found
     return true
@@ -95,7 +94,7 @@ private struct WantedScalars: Sendable {
   /// downwards: H. Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
   /// Distances", Nordic Journal of Computing 10 (2003).
   func distance(
-    to source: Span<UInt8>, _ range: Range<Int>, _ length: Int, upTo limit: Int
+    to source: Span<UInt8>, in range: Range<Int>, length: Int, upTo limit: Int
   ) -> Int? {
     let end: UInt64 = 1 &<< UInt64(count - 1)
     var rises = UInt64.max

@@ -5,7 +5,7 @@
 
 extension String {
   private static let base: UInt32 = 0x10FE00
-  /// What the UTF-8 of the scalars begins with, as that of no other usual text.
+  /// The first byte of the UTF-8 of these scalars, and of no other usual text.
   private static let mark: UInt8 = 0xF4
 
   /// The name of a file, or a word of a command line, as the system gives it.

@@ -2,7 +2,6 @@
 extension Span<UInt8> {
   /// The byte that stands encoded at `offset`; nil where no `%` and two hexadecimal digits are
   /// there before `end`.
-  @inlinable
   package func percentDecoded(at offset: Int, before end: Int) -> UInt8? {
     guard offset + 3 <= end, self[offset] == ASCII.percent,
       let high = self[offset + 1].hexDigitValue, let low = self[offset + 2].hexDigitValue

@@ -24,7 +24,6 @@ extension Span<UInt8> {
   }
 
   /// The number of bytes of the well-formed sequence at `offset`, or 0 if there is none.
-  @inline(__always)
   package func utf8SequenceLength(at offset: Int, before end: Int) -> Int {
     if self[offset] < 0x80 { return 1 }
     return offset < end ? word(at: offset, before: end).utf8SequenceLength : 0
@@ -47,7 +46,6 @@ extension Span<UInt8> {
 extension UInt64 {
   /// The number of bytes of the well-formed sequence that the bytes, the first one lowest, begin
   /// with; 0 if there is none.
-  @inline(__always)
   var utf8SequenceLength: Int {
     let bytes = UInt32(truncatingIfNeeded: self)
     if bytes & 0x80 == 0 { return 1 }
@@ -69,10 +67,9 @@ extension UInt64 {
 struct UTF8Bytes {
   /// The bytes, the first one lowest.
   let word: UInt64
-  /// How many they are.
+  /// The number of bytes.
   let count: Int
 
-  @inline(__always)
   init(_ scalar: UInt32) {
     let value = UInt64(scalar)
     let last = 0x80 | value & 0x3F

@@ -6,7 +6,7 @@ enum CandidateLink {
   /// Whether a list shows `url` as a link.
   static func isLink(_ url: String) -> Bool {
     let buffer = DocumentBuffer(url)
-    return WebLink(buffer.storage.span, ByteSlice(0..<buffer.inputCount)) != nil
+    return WebLink(ByteSlice(0..<buffer.inputCount), in: buffer.storage.span) != nil
   }
 
   /// The product's page; a search for its name and shop where it has none that may be shown.
@@ -25,7 +25,7 @@ enum CandidateLink {
     let buffer = DocumentBuffer(words.joined(separator: " "))
     var link = ByteWriter()
     SearchLink.append(
-      buffer.storage.span, words: ByteSlice(0..<buffer.inputCount), to: &link)
+      ByteSlice(0..<buffer.inputCount), of: buffer.storage.span, to: &link)
     return String(decoding: link.finish(), as: UTF8.self)
   }
 }

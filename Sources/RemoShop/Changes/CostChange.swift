@@ -1,6 +1,5 @@
-/// One difference between the renovation costs of two lists.
+/// A difference between the renovation costs of two lists.
 struct CostChange: Equatable, Sendable {
-  /// What of the costs it is.
   enum Part: Equatable, Sendable {
     case materials, labor, permits
     /// The fee of that profession, which may be blank.
@@ -8,7 +7,6 @@ struct CostChange: Equatable, Sendable {
     case range
   }
 
-  /// What stands there.
   enum Value: Equatable, Sendable {
     case amount(Cents)
     case range(Cents, Cents)
@@ -16,12 +14,12 @@ struct CostChange: Equatable, Sendable {
   }
 
   var part: Part
-  /// Nil where there was none.
+  /// Nil if there was none.
   var old: Value?
-  /// Nil where there is none any more.
+  /// Nil if there is none any more.
   var new: Value?
 
-  /// Whether texts differ, not amounts.
+  /// Whether it is a difference of texts, not of amounts.
   var isText: Bool {
     switch old ?? new {
     case .text: true
@@ -29,8 +27,8 @@ struct CostChange: Equatable, Sendable {
     }
   }
 
-  /// What differs, in the order in which lists show costs. Fees are told by their professions, not
-  /// by their places; cost: linear in their number.
+  /// The differences in the order in which lists show costs. Fees are identified by their
+  /// professions, not by their places. Cost: linear in their number.
   static func between(_ old: RenovationCosts?, _ new: RenovationCosts?) -> [CostChange] {
     var changes: [CostChange] = []
     func add(_ part: Part, _ value: (RenovationCosts) -> Value?) {
@@ -50,8 +48,8 @@ struct CostChange: Equatable, Sendable {
     return changes
   }
 
-  /// Fees of one profession that are not the same are paired by what they are for, then by their
-  /// amount, then in their order.
+  /// The differences between fees. Different fees of one profession are paired by their reasons,
+  /// then by their amounts, then in their order.
   private static func fees(
     _ old: [RenovationCosts.Fee], _ new: [RenovationCosts.Fee]
   ) -> [CostChange] {
@@ -77,14 +75,14 @@ struct CostChange: Equatable, Sendable {
       + came.indices.filter { !paired.contains($0) }.flatMap { changes(nil, came[$0]) }
   }
 
-  /// What of a fee has to be the same.
+  /// The values that two paired fees share.
   private struct FeeKey: Hashable {
     var profession: String
     var reason: String?
     var estimate: Cents?
   }
 
-  /// What differs between two fees, of which one may not be there.
+  /// The differences between two fees, of which one may be missing.
   private static func changes(
     _ old: RenovationCosts.Fee?, _ new: RenovationCosts.Fee?
   ) -> [CostChange] {
@@ -95,7 +93,7 @@ struct CostChange: Equatable, Sendable {
     ].filter { $0.old != $0.new }
   }
 
-  /// The fees that `others` do not have, each as often as it is there more often.
+  /// The fees that are not in `others`; of equal ones, only the surplus.
   private static func without(
     _ others: [RenovationCosts.Fee], _ fees: [RenovationCosts.Fee]
   ) -> [RenovationCosts.Fee] {

@@ -15,7 +15,7 @@ private enum DiffField: Int {
   case sections, hasCosts, costs
 }
 
-/// The fields of the entries of one fate.
+/// The fields of the added, removed or changed entries.
 private enum SectionField: Int {
   case kind, sign, heading, count, isRemoved, entries
 }
@@ -35,7 +35,7 @@ private enum CostChangeField: Int {
   case what, isText, isRange, old, new
 }
 
-/// What changed between two lists as the rows of a template.
+/// The changes between two lists as the rows of a template.
 struct DiffContext: TemplateContext {
   let report: DiffReport
   let oldName: String
@@ -104,12 +104,12 @@ struct DiffContext: TemplateContext {
     TemplateSchema.Field(name, number.rawValue, kind)
   }
 
-  /// What is the same for all changes: what is so for a list, and a sign between old and new.
+  /// The names with one value: those of a list, and the arrow between old and new.
   static func constants(_ context: borrowing ListContext) -> TemplateConstants {
     var constants = context.constants
-    // Where one reads from right to left, so does the arrow.
+    // The arrow follows the direction of reading.
     let direction = context.rendered.options.locale.wordsDirection
-    constants.set("arrow", direction == .rightToLeft ? "←" : "→")
+    constants["arrow"] = direction == .rightToLeft ? "←" : "→"
     return constants
   }
 
@@ -117,19 +117,19 @@ struct DiffContext: TemplateContext {
   var document: ContiguousArray<UInt8> { [] }
 
   func fill(
-    _ list: Int, _ cursor: TemplateCursor, _ needs: FieldSet,
-    _ slots: inout MutableSpan<TemplateSlot>, at row: Int, _ text: inout ByteWriter
+    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {
+    let cursor = row.cursor
     func set(_ field: some RawRepresentable<Int>, _ value: String) {
       let start = text.count
       text.append(value)
-      slots[row + field.rawValue] = TemplateSlot(
+      slots[row.start + field.rawValue] = TemplateSlot(
         own: ByteSlice(start..<text.count), isShown: !value.isEmpty)
     }
     func set(_ field: some RawRepresentable<Int>, _ slot: TemplateSlot) {
-      slots[row + field.rawValue] = slot
+      slots[row.start + field.rawValue] = slot
     }
-    switch DiffRow(rawValue: list) {
+    switch DiffRow(rawValue: row.list) {
     case .document:
       set(DiffField.oldName, oldName)
       set(DiffField.newName, newName)

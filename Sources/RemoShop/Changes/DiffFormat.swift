@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-/// What the changes between two lists can be written as.
+/// The format of a document with the changes between two lists.
 public enum DiffFormat: String, CaseIterable, Sendable {
   /// Plain text, for a terminal or a message.
   case text
@@ -12,7 +12,7 @@ public enum DiffFormat: String, CaseIterable, Sendable {
   /// Every change with its values, for programs.
   case json
 
-  /// The format that a file's name ends in, or nil.
+  /// The format of files with that extension, if any.
   public init?(fileExtension: String) {
     guard let format = ListFormat(fileExtension: fileExtension),
       let same = DiffFormat(rawValue: format.rawValue)
@@ -30,7 +30,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - format: text, Markdown, a page or JSON.
-  ///   - names: what the two lists are called, such as their files; left out where empty.
+  ///   - names: the names of the two lists, such as their files; empty ones are left out.
   ///   - options: title, theme, `rel`, and whether scores are shown.
   /// - Returns: UTF-8.
   /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
@@ -46,15 +46,16 @@ extension ListDiff {
       return Array(writer.finish())
     }
     let template = try BuiltInTemplates.bind(
-      file, options.theme, DiffContext.schema, DiffContext.constants(context))
+      file, theme: options.theme, schema: DiffContext.schema,
+      constants: DiffContext.constants(context))
     let report = DiffReport(self, context.text, showsScores: options.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
     var rows = TemplateRows()
-    template.render(&values, &rows, into: &writer)
+    template.render(&values, rows: &rows, into: &writer)
     return Array(writer.finish())
   }
 
-  /// The same as text.
+  /// The changes as text.
   ///
   /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public func text(
@@ -62,5 +63,17 @@ extension ListDiff {
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> String {
     String(decoding: try document(as: format, names: names, options: options), as: UTF8.self)
+  }
+}
+
+extension BuiltInTemplates {
+  /// The template of a format of changes, nil if it has none.
+  static func file(of format: DiffFormat) -> File? {
+    switch format {
+    case .text: File("diff.txt")
+    case .markdown: File("diff.md")
+    case .html: File("diff.html")
+    case .json: nil
+    }
   }
 }

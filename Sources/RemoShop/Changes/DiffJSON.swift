@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// The changes between two lists as JSON, for programs.
+/// Writes the changes between two lists as JSON, for programs.
 ///
-/// Items and searches look as in the JSON format of a list.
+/// Items and searches have the form of the JSON format of lists.
 struct DiffJSON {
   private let items: JSONFormat
   private let text: ListText
@@ -21,28 +21,33 @@ struct DiffJSON {
     json.member("same_count", diff.sameCount, to: &writer)
     json.member("hidden_before", diff.old.hiddenCount, to: &writer)
     json.member("hidden_now", diff.new.hiddenCount, to: &writer)
-    items.writeSum("total_before", diff.old.totalCents, diff.old.unpricedCount, &json, &writer)
-    items.writeSum("total_now", diff.new.totalCents, diff.new.unpricedCount, &json, &writer)
-    writeTotalChange(diff, &json, &writer)
-    write("added", diff.added, diff.new, &json, &writer)
-    write("removed", diff.removed, diff.old, &json, &writer)
+    items.writeSum(
+      "total_before", cents: diff.old.totalCents, unpriced: diff.old.unpricedCount, json: &json,
+      to: &writer)
+    items.writeSum(
+      "total_now", cents: diff.new.totalCents, unpriced: diff.new.unpricedCount, json: &json,
+      to: &writer)
+    writeTotalChange(of: diff, json: &json, to: &writer)
+    writeItems("added", diff.added, of: diff.new, json: &json, to: &writer)
+    writeItems("removed", diff.removed, of: diff.old, json: &json, to: &writer)
     json.beginArray("changed", to: &writer)
-    for edit in diff.edited { write(edit, diff, &json, &writer) }
+    for edit in diff.edited { write(edit, of: diff, json: &json, to: &writer) }
     json.endArray(to: &writer)
-    write("added_searches", searches: diff.addedSearches, diff.new, &json, &writer)
-    write("removed_searches", searches: diff.removedSearches, diff.old, &json, &writer)
+    writeSearches("added_searches", diff.addedSearches, of: diff.new, json: &json, to: &writer)
+    writeSearches(
+      "removed_searches", diff.removedSearches, of: diff.old, json: &json, to: &writer)
     json.member("costs_differ", diff.costsDiffer, to: &writer)
     for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
       json.key(key, to: &writer)
-      items.writeCosts(rendered, &json, &writer)
+      items.writeCosts(of: rendered, json: &json, to: &writer)
     }
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 
-  /// The difference of the totals, as exact as these are.
+  /// Writes the difference of the totals; it is partial if one of them is.
   private func writeTotalChange(
-    _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
     let change = diff.totalChange
     json.beginObject("total_change", to: &writer)
@@ -52,28 +57,28 @@ struct DiffJSON {
     json.endObject(to: &writer)
   }
 
-  private func write(
-    _ key: String, _ numbers: [Int], _ rendered: ArrangedList, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+  private func writeItems(
+    _ key: String, _ numbers: [Int], of rendered: ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)
-    for number in numbers { items.writeItem(number, rendered, &json, &writer) }
+    for number in numbers { items.writeItem(number, of: rendered, json: &json, to: &writer) }
     json.endArray(to: &writer)
   }
 
-  private func write(
-    _ key: String, searches: [Int], _ rendered: ArrangedList, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+  private func writeSearches(
+    _ key: String, _ searches: [Int], of rendered: ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)
     for place in searches {
-      items.writeSearch(rendered.searches[place], rendered, &json, &writer)
+      items.writeSearch(rendered.searches[place], of: rendered, json: &json, to: &writer)
     }
     json.endArray(to: &writer)
   }
 
   private func write(
-    _ edit: ListDiff.Edit, _ diff: ListDiff, _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ edit: ListDiff.Edit, of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
     json.beginObject(to: &writer)
     json.member("old_index", Int(diff.old.list.records.items[edit.old].index), to: &writer)
@@ -81,18 +86,18 @@ struct DiffJSON {
     for change in edit.changes {
       json.beginObject(to: &writer)
       json.member("kind", DiffKind(change).rawValue, to: &writer)
-      write(change, of: edit, diff, &json, &writer)
+      write(change, by: edit, of: diff, json: &json, to: &writer)
       json.endObject(to: &writer)
     }
     json.endArray(to: &writer)
     json.key("item", to: &writer)
-    items.writeItem(edit.new, diff.new, &json, &writer)
+    items.writeItem(edit.new, of: diff.new, json: &json, to: &writer)
     json.endObject(to: &writer)
   }
 
   private func write(
-    _ change: ListDiff.Change, of edit: ListDiff.Edit, _ diff: ListDiff,
-    _ json: inout JSONWriter, _ writer: inout ByteWriter
+    _ change: ListDiff.Change, by edit: ListDiff.Edit, of diff: ListDiff,
+    json: inout JSONWriter, to writer: inout ByteWriter
   ) {
     switch change {
     case .price(let old, let new):
@@ -105,7 +110,7 @@ struct DiffJSON {
       json.member("new", new.score, to: &writer)
     case .text(let field, _, _):
       json.member("field", field.rawValue, to: &writer)
-      // As they stand in the lists: what is not there is null.
+      // The texts as they came: a missing one is null.
       for (key, list, item) in [("old", diff.old, edit.old), ("new", diff.new, edit.new)] {
         let slice = field.slice(list.list.records.items[item])
         json.member(key, list.list.document.storage.span, in: slice, to: &writer)

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The kinds of differences between two versions of an item, as people are told them.
+/// The kind of a difference between two versions of an item.
 enum DiffKind: String, CaseIterable, Sendable {
   case priceUp = "price_up"
   case priceDown = "price_down"
@@ -18,7 +18,7 @@ enum DiffKind: String, CaseIterable, Sendable {
   case linkChanged = "link_changed"
   case imageChanged = "image_changed"
 
-  /// What a change is.
+  /// The kind of a change.
   init(_ change: ListDiff.Change) {
     switch change {
     case .price(let old, let new):
@@ -43,7 +43,7 @@ enum DiffKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key of the words for it.
+  /// The key of its words.
   var wordsKey: String {
     switch self {
     case .priceKnown, .priceUnknown: "price"
@@ -52,52 +52,52 @@ enum DiffKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What changed between two lists as texts, in the language of the lists.
+/// The changes between two lists as texts, in the language of the lists.
 struct DiffReport: Sendable {
-  /// One difference of an item.
+  /// A difference of an item.
   struct Line: Sendable {
-    /// How a difference is for whoever buys the item.
+    /// The effect of a difference on a buyer.
     enum Trend: String, Sendable {
       case better, worse
     }
 
     var what: String
-    /// Nil where it is neither.
+    /// Nil if it is neutral.
     var trend: Trend?
-    /// Both empty where they are not told.
+    /// The old value; both values are empty if they are not shown.
     var old = ""
     var new = ""
   }
 
-  /// One difference of the renovation costs.
+  /// A difference of the renovation costs.
   struct CostLine: Sendable {
     var what: String
-    /// Whether texts differ, which have more room than amounts.
+    /// Whether it is a difference of texts, which need more room than amounts.
     var isText: Bool
-    /// Whether it is the range.
+    /// Whether it concerns the range.
     var isRange: Bool
     var old: String
     var new: String
   }
 
-  /// An item, or something to search for.
+  /// An item or a search.
   struct Entry: Sendable {
     var name: String
     /// The price, or "Check price"; empty for a search.
     var price = ""
     var retailer = ""
     var group = ""
-    /// "Close match", or that it is only to be searched for.
+    /// "Close match", or the label of a demoted item.
     var label = ""
-    /// The words to search for; empty for a product.
+    /// The words of a search; empty for a product.
     var note = ""
-    /// Empty too for a product that is only to be searched for.
+    /// The link; empty for a demoted product.
     var link = ""
     var isSearch = false
     var lines: [Line] = []
   }
 
-  /// Entries of one fate.
+  /// The added, removed or changed entries.
   struct Section: Sendable {
     enum Kind: String, Sendable {
       case added, removed, changed
@@ -120,12 +120,13 @@ struct DiffReport: Sendable {
   let isSame: Bool
   let totalBefore: String
   let totalNow: String
-  /// With its sign, and with the word that it is partial; empty where the totals are equal.
+  /// The difference with its sign, and a remark if it is partial; empty if the totals are equal.
   let totalChange: String
-  /// How much filters hid of each list: "3 entries hidden by filters", else empty.
+  /// The number of entries that filters hide: "3 entries hidden by filters"; empty if there are
+  /// none.
   let hiddenBefore: String
   let hiddenNow: String
-  /// What of the renovation costs differs.
+  /// The differences of the renovation costs.
   let costs: [CostLine]
 
   private let diff: ListDiff
@@ -212,7 +213,7 @@ struct DiffReport: Sendable {
       new: value(change.new))
   }
 
-  /// What is said of the new total, for formats without a place for each part.
+  /// The remarks about the new total in one text.
   var nowNote: String {
     [totalChange, hiddenNow].filter { !$0.isEmpty }.joined(
       separator: text.words.text("comma") ?? "")
@@ -258,22 +259,24 @@ struct DiffReport: Sendable {
     return name + before + self.score(score) + after
   }
 
-  /// A score as the locale writes numbers.
+  /// A score in the form of the locale.
   private func score(_ score: Confidence) -> String {
     written { text.money.append(score: score.score, to: &$0) }
   }
 
-  /// A text of an item as the list shows it.
+  /// A text of an item in the form of a list.
   private func value(_ field: ListDiff.Field, _ value: String) -> String {
     guard let value = value.unlessBlank else { return "—" }
     guard field == .fitStatus else { return value }
     let source = DocumentBuffer(value)
     let bytes = source.storage.span
-    return written { text.writeFitLabel(ByteSlice(0..<source.inputCount), bytes, &$0, .unescaped) }
+    return written {
+      text.writeFitLabel(ByteSlice(0..<source.inputCount), in: bytes, to: &$0, escaping: .unescaped)
+    }
   }
 }
 
-/// The items of one of two versions, as texts.
+/// The items of one version, as texts.
 private struct DiffSide {
   private let rendered: ArrangedList
   private let text: ListText
@@ -288,14 +291,14 @@ private struct DiffSide {
     }
   }
 
-  /// A product.
+  /// The entry of a product.
   func entry(_ number: Int) -> DiffReport.Entry {
     let bytes = rendered.list.document.storage.span
     let item = rendered.list.records.items[number]
     let traits = rendered.traits[number]
     var entry = DiffReport.Entry(
-      name: written { text.writeName(item, traits, bytes, &$0, .unescaped) })
-    entry.price = written { text.writePrice(item.priceCents, &$0, .unescaped) }
+      name: written { text.writeName(of: item, traits, in: bytes, to: &$0, escaping: .unescaped) })
+    entry.price = written { text.writePrice(item.priceCents, to: &$0, escaping: .unescaped) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
     if let group = groups[number] {
       entry.group = bytes.string(rendered.groups[group].name.range)
@@ -305,13 +308,13 @@ private struct DiffSide {
       return entry
     }
     if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
-    if let link = WebLink(bytes, item.productURL) {
+    if let link = WebLink(item.productURL, in: bytes) {
       entry.link = String(decoding: link.written(bytes), as: UTF8.self)
     }
     return entry
   }
 
-  /// Something to search for.
+  /// The entry of a search.
   func entry(_ search: SearchRecord) -> DiffReport.Entry {
     let bytes = rendered.list.document.storage.span
     let name = bytes.string(search.category.range)
@@ -321,14 +324,6 @@ private struct DiffSide {
     if !search.keywords.isNull { entry.note = bytes.string(search.words.range) }
     entry.link = bytes.string(search.url.range)
     return entry
-  }
-}
-
-extension String {
-  /// The text, or nil where it has nothing to show.
-  var unlessBlank: String? {
-    let source = DocumentBuffer(self)
-    return source.storage.span.isBlank(0..<source.inputCount) ? nil : self
   }
 }
 

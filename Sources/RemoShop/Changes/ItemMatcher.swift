@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// Finds which item of a new list is which of the old one.
+/// Pairs the items of a new list with those of the old one.
 ///
-/// A series of passes, from the surest sign to the weakest; each pairs items that no earlier pass
-/// has paired, in the order of both lists. A pass sorts items into buckets by hashes and compares
-/// within them, so that the whole is near linear, even if all items have one link.
+/// It makes a series of passes, from the strongest evidence to the weakest. Each pass pairs items
+/// that are still open, in the order of both lists. It sorts items into buckets by hashes and
+/// compares within them, so that the cost is near linear, even if all items have one link.
 struct ItemMatcher {
   private let versions: ItemVersions
   private var openOld: [Int]
@@ -17,7 +17,7 @@ struct ItemMatcher {
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
     let versions = versions
-    // Of several items with one link, those that are the same in all are paired first.
+    // Of several items with one link, those without any difference are paired first.
     pair({ [versions.hash($0, $1, ListDiff.Field.allCases, withFigures: true)] }) {
       versions.agree($0, $1, [.productURL, .productName, .retailer])
     }
@@ -36,7 +36,7 @@ struct ItemMatcher {
     }
   }
 
-  /// Pairs items of one retailer whose names have the same words, or all but one that is a slip.
+  /// Pairs items of one retailer whose names have the same words, except for one typo.
   private mutating func pairAlikeNames() {
     if openOld.isEmpty || openNew.isEmpty { return }
     let versions = versions
@@ -46,7 +46,7 @@ struct ItemMatcher {
     }
   }
 
-  /// Pairs open items that share a key and agree, the first ones of the old list first.
+  /// Pairs open items that share a key and agree, in the order of the old list.
   private mutating func pair(
     _ keys: (ItemVersions.Side, Int) -> [UInt64], agree: (Int, Int) -> Bool
   ) {
@@ -70,12 +70,12 @@ struct ItemMatcher {
     pairs.merge(found) { first, _ in first }
   }
 
-  /// Items of the old list with one key; those at its start that are paired are skipped for good.
+  /// The items of the old list with one key. Paired ones at its start are skipped for good.
   private struct Bucket {
     var items: [Int] = []
     private var start = 0
 
-    /// The most items that one is compared with: more share a key only in lists made to be slow.
+    /// The most items that one is compared with; only hostile lists have more with one key.
     private static let most = 64
 
     mutating func next(_ taken: Set<Int>, where agrees: (Int) -> Bool) -> Int? {
@@ -85,16 +85,15 @@ struct ItemMatcher {
   }
 }
 
-/// The items of both lists, and when they agree in some fields.
+/// The items of both lists, compared field by field.
 struct ItemVersions {
-  /// Which of the lists.
   enum Side {
     case old, new
   }
 
   let old: ArrangedList
   let new: ArrangedList
-  /// The links of each list's items as numbers: equal ones lead to the same product.
+  /// The links of the items as numbers; equal ones lead to the same product.
   private let oldLinks: [Int]
   private let newLinks: [Int]
 
@@ -105,7 +104,7 @@ struct ItemVersions {
     func links(of list: ShoppingList) -> [Int] {
       let bytes = list.document.storage.span
       return list.records.items.map { item in
-        let url = CanonicalURL(bytes, item.productURL)
+        let url = CanonicalURL(item.productURL, in: bytes)
         let number = numbers[url] ?? (url.isWeb ? numbers.count + 1 : -numbers.count - 1)
         numbers[url] = number
         return number
@@ -115,7 +114,7 @@ struct ItemVersions {
     newLinks = links(of: new.list)
   }
 
-  /// The number of an item's link, below 0 where it is no web URL.
+  /// The number of an item's link, below 0 if it is no web URL.
   private func link(_ side: Side, _ number: Int) -> Int {
     side == .old ? oldLinks[number] : newLinks[number]
   }
@@ -134,7 +133,9 @@ struct ItemVersions {
     }
   }
 
-  /// A hash that is equal for items that agree in `fields`; with price and score if wanted.
+  /// A hash that is equal for items that agree in `fields`.
+  ///
+  /// - Parameter withFigures: whether price and score must be equal, too.
   func hash(
     _ side: Side, _ number: Int, _ fields: [ListDiff.Field], withFigures: Bool = false
   ) -> UInt64 {
@@ -157,13 +158,13 @@ struct ItemVersions {
     return hash
   }
 
-  /// The key of an item with a link; none without one, as nothing would be told by it.
+  /// The key of an item with a link; none without one, as that would be no evidence.
   func urlKeys(_ side: Side, _ number: Int, with fields: [ListDiff.Field]) -> [UInt64] {
     link(side, number) < 0 ? [] : [hash(side, number, [.productURL] + fields)]
   }
 }
 
-/// The names of the items that are still open, read into words.
+/// The words in the names of the open items.
 private struct ItemNames {
   private let old: [Int: ProductName]
   private let new: [Int: ProductName]
@@ -181,13 +182,15 @@ private struct ItemNames {
     new = names(of: openNew, in: versions.new.list)
   }
 
-  /// The keys of a name, of which alike names share one: all words, all letters, all words but one.
+  /// The keys of a name; similar names share one: that of all words, of all letters, or of all
+  /// words but one. The sums of hashes wrap.
   func keys(_ side: ItemVersions.Side, _ item: Int, retailer: UInt64) -> [UInt64] {
     guard let name = side == .old ? old[item] : new[item], !name.words.isEmpty,
       name.words.count <= ProductName.mostWords
     else { return [] }
     let whole = [
-      ByteHash.mix(name.wordSum, seed: retailer), ByteHash.mix(name.letterHash, seed: retailer &+ 1),
+      ByteHash.mix(name.wordSum, seed: retailer),
+      ByteHash.mix(name.letterHash, seed: retailer &+ 1),
     ]
     return whole
       + name.words.map { ByteHash.mix(name.wordSum &- $0.hash, seed: retailer &+ 2) }

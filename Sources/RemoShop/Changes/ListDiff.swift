@@ -1,16 +1,16 @@
 import RemoBytes
 
-/// What changed between two versions of a list.
+/// The changes between two versions of a list.
 ///
-/// Items are told by their product's link, then by name and retailer, then by an alike name at the
-/// same retailer, then by the same name at another one. Compared is what the
-/// lists show: what their filters hide is in neither. Items that are told apart only by text that
-/// nobody sees, such as their place in the document, are the same; so are searches whose category
-/// and words are, but for case and white space that is too much.
+/// Items are matched by their product's link, then by name and retailer, then by a similar name at
+/// the same retailer, then by the same name at another one. Entries hidden by filters are in
+/// neither list. Items that differ only in invisible ways, such as their place in the document, are
+/// the same. Searches are the same if category and words are, apart from case and extra white
+/// space.
 ///
-/// Amounts are compared as they are: two lists that were arranged in different currencies
-/// (``isInOneCurrency``) have changes of price and total that mean nothing, and documents write all
-/// amounts in the currency of the new list.
+/// Amounts are compared as they are. If two lists were arranged in different currencies
+/// (``isInOneCurrency``), changes of price and total mean nothing, and documents show all amounts
+/// in the currency of the new list.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old.arranged(), to: new.arranged())
@@ -21,19 +21,19 @@ public struct ListDiff: Sendable {
   public enum Field: String, CaseIterable, Sendable {
     /// The product's name.
     case productName = "product_name"
-    /// The shop; compared without case and white space that is too much.
+    /// The retailer; case and extra white space do not count.
     case retailer
-    /// The category; compared as the shop is.
+    /// The category; case and extra white space do not count.
     case group = "category_group"
-    /// How well the product fits.
+    /// The fit status.
     case fitStatus = "fit_status"
-    /// More about the fit.
+    /// Details of the fit.
     case fitDetail = "fit_detail"
-    /// The size as the shop writes it.
+    /// The size as the retailer writes it.
     case dimensions
-    /// Why the product was matched.
+    /// The reason why the product was matched.
     case whyMatched = "why_matched"
-    /// The product's page; compared without tracking parameters and the like.
+    /// The product's page; tracking parameters and the like do not count.
     case productURL = "product_url"
     /// The product's image.
     case imageURL = "image_url"
@@ -41,23 +41,23 @@ public struct ListDiff: Sendable {
 
   /// One difference between two versions of an item.
   public enum Change: Equatable, Sendable {
-    /// A price; nil where it is not known.
+    /// A price; nil if it is unknown.
     case price(old: Cents?, new: Cents?)
     /// The confidence score, without a change of label.
     case score(old: Confidence, new: Confidence)
     /// The confidence score, and with it the label.
     case band(old: Confidence, new: Confidence)
-    /// A text. Of a group, it moved to another one.
+    /// A text. For a group, the item moved to another one.
     case text(Field, old: String, new: String)
   }
 
-  /// An item that is in both versions and not the same.
+  /// A changed item.
   package struct Edit: Equatable, Sendable {
     /// Its number in the old list's records.
     package var old: Int
     /// Its number in the new list's records.
     package var new: Int
-    /// What differs: price, score, then texts in the order of `Field`.
+    /// The differences: price, score, then texts in the order of `Field`.
     package var changes: [Change]
   }
 
@@ -71,13 +71,13 @@ public struct ListDiff: Sendable {
   package private(set) var removed: [Int] = []
   /// In the order of the new list.
   package private(set) var edited: [Edit] = []
-  /// How many items are the same.
+  /// The number of unchanged items.
   public private(set) var sameCount = 0
-  /// Places in `new.searches` of what was not looked for before.
+  /// The places of added searches in `new.searches`.
   package private(set) var addedSearches: [Int] = []
-  /// Places in `old.searches` of what is not looked for any more.
+  /// The places of removed searches in `old.searches`.
   package private(set) var removedSearches: [Int] = []
-  /// What of the renovation costs differs.
+  /// The differences of the renovation costs.
   let costChanges: [CostChange]
 
   /// Compares two lists. Cost: near linear in the number of items.
@@ -89,10 +89,10 @@ public struct ListDiff: Sendable {
     compareSearches()
   }
 
-  /// Whether both lists were arranged in the same currency, so that their amounts can be compared.
+  /// Whether both lists have the same currency, so that their amounts can be compared.
   public var isInOneCurrency: Bool { old.options.currency == new.options.currency }
 
-  /// Whether the renovation costs are others.
+  /// Whether the renovation costs differ.
   public var costsDiffer: Bool { !costChanges.isEmpty }
 
   /// Whether nothing differs.
@@ -147,7 +147,7 @@ public struct ListDiff: Sendable {
         case .group, .retailer: left.isFoldedEqual(was.range, to: right, in: now.range)
         case .productURL:
           left.isEqual(was.range, to: right, in: now.range)
-            || CanonicalURL(left, was) == CanonicalURL(right, now)
+            || CanonicalURL(was, in: left) == CanonicalURL(now, in: right)
         case .fitStatus:
           left.isEqual(was.range, to: right, in: now.range)
             || Fit(left, was) == .none && Fit(right, now) == .none
@@ -170,7 +170,7 @@ public struct ListDiff: Sendable {
     }
     for (place, search) in new.searches.enumerated() where search.demotedItem == nil {
       let hash = Self.hash(search, new)
-      // Of equal searches the first one is at the end, so that the last ones are those that went.
+      // The first of equal searches is at the end, so that the last ones count as removed.
       if let same = open[hash]?.lastIndex(where: { isSameSearch($0, place) }) {
         open[hash]?.remove(at: same)
       } else {
@@ -195,18 +195,9 @@ public struct ListDiff: Sendable {
 }
 
 extension ListDiff.Field {
-  /// Where an item has the text.
-  func slice(_ item: ItemRecord) -> ByteSlice {
-    switch self {
-    case .productName: item.productName
-    case .retailer: item.retailer
-    case .group: item.categoryGroup
-    case .fitStatus: item.fitStatus
-    case .fitDetail: item.fitDetail
-    case .dimensions: item.dimensions
-    case .whyMatched: item.whyMatched
-    case .productURL: item.productURL
-    case .imageURL: item.imageURL
-    }
-  }
+  /// The column of a table with the same text; only that of the group has another name.
+  private var column: TableColumn { TableColumn(rawValue: rawValue) ?? .group }
+
+  /// The text of an item.
+  func slice(_ item: ItemRecord) -> ByteSlice { item.text(column) }
 }

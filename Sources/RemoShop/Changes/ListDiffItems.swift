@@ -1,17 +1,17 @@
-/// The changes as values: what an app shows on its own screens.
+/// The changes as values, for an app's own screens.
 ///
-/// Each property is made when it is asked for; cost: linear in the number of its items.
+/// Each property is computed on access; cost: linear in the number of its items.
 extension ListDiff {
-  /// A product that is in both versions and differs.
+  /// A changed product.
   public struct ChangedItem: Sendable, Identifiable {
-    /// That of the product now.
+    /// The identifier of the new version.
     public var id: ListItem.ID { new.id }
 
-    /// The product before.
+    /// The old version.
     public let old: ListItem
-    /// The product now.
+    /// The new version.
     public let new: ListItem
-    /// What differs, never empty: price, score, then texts in the order of ``ListDiff/Field``.
+    /// The differences, never empty: price, score, then texts in the order of ``ListDiff/Field``.
     public let changes: [Change]
 
     /// Whether the product moved to another group.
@@ -22,13 +22,13 @@ extension ListDiff {
     }
   }
 
-  /// The products that were not there before, in the order of the new list; demoted ones last.
+  /// The added products, in the order of the new list; demoted ones last.
   public var addedItems: [ListItem] { added.map { ListItem(number: $0, in: new) } }
 
-  /// The products that are gone, in the order of the old list; demoted ones last.
+  /// The removed products, in the order of the old list; demoted ones last.
   public var removedItems: [ListItem] { removed.map { ListItem(number: $0, in: old) } }
 
-  /// The products that differ, in the order of the new list; demoted ones last.
+  /// The changed products, in the order of the new list; demoted ones last.
   public var changedItems: [ChangedItem] {
     edited.map { edit in
       ChangedItem(
@@ -37,19 +37,19 @@ extension ListDiff {
     }
   }
 
-  /// What was not looked for before; a demoted product is among the items.
+  /// The added searches; demoted products are among the items.
   public var addedUnmatchedItems: [UnmatchedItem] {
     addedSearches.map { UnmatchedItem(record: new.searches[$0], in: new.list) }
   }
 
-  /// What is not looked for any more; a demoted product is among the items.
+  /// The removed searches; demoted products are among the items.
   public var removedUnmatchedItems: [UnmatchedItem] {
     removedSearches.map { UnmatchedItem(record: old.searches[$0], in: old.list) }
   }
 
-  /// The new total less the old one, over the prices that are known.
+  /// The new total minus the old one, over the known prices.
   public var totalChange: Cents { Cents(new.totalCents - old.totalCents) }
 
-  /// Whether a price is not known in one of the lists, so that the totals differ by another amount.
+  /// Whether a price is unknown in one of the lists, so that the real difference is another one.
   public var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }
 }

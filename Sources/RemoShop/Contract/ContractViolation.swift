@@ -145,7 +145,7 @@ enum ContractViolation {
     }
   }
 
-  func help(_ wayOut: WaysOut) -> String? {
+  func help(_ suggestions: SuggestionTexts) -> String? {
     switch self {
     case .wrongType(.cents, let name, let found) where found.kind == .string:
       let amount = Self.quotedCents(of: found.text)
@@ -163,9 +163,9 @@ enum ContractViolation {
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
-    case .notAList(_, .lists?, _, _): return wayOut(.singleLists)
+    case .notAList(_, .lists?, _, _): return suggestions[.singleLists]
     case .notAList(_, .items?, let path, _), .notAList(_, .empty?, let path, _):
-      return wayOut(.bareItems(path: path))
+      return suggestions[.bareItems(path: path)]
     case .notAList(_, _, _, let name?): return "did you mean 'items' for '\(name)'?"
     case .notAList:
       return "accepted are a list, a workflow state or other object with 'shopping_list',"
@@ -239,7 +239,7 @@ extension ListDecoder {
     problems.addError(
       Diagnostic(
         .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
-        message: violation.message, help: violation.help(wayOut), range: range))
+        message: violation.message, help: violation.help(suggestions), range: range))
   }
 
   /// Whether the next error of `place` is kept with its text; else it is counted. Why a part is

@@ -18,6 +18,18 @@ enum HarmlessValue {
     }
   }
 
+  /// Whether the value is used even where another key probably has the one that was meant.
+  ///
+  /// A price that is not known in the place of one that is would change the sums.
+  static func replacesMisnamed(_ name: String, _ place: ContractPlace) -> Bool {
+    exists(for: name, place) && name != "price_cents"
+  }
+
+  /// The message of a repair that used the value of a key, which another key may stand for.
+  static func message(for name: String, misnamed other: String) -> String {
+    message(for: name, wasNull: false) + "; did you mean it by '\(other)'?"
+  }
+
   /// The message of a repair that used the value of a key.
   static func message(for name: String, wasNull: Bool) -> String {
     let found = wasNull ? "null was taken" : "the key is missing; it was taken"
@@ -53,9 +65,20 @@ extension ListDecoder {
     if missing.isEmpty { return }
     let range = object.offset..<object.offset + 1
     let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place)
+    // A part that is left out for one key names all that are misnamed.
+    let isTaken =
+      leniency == .salvaging
+      && missing.allSatisfy { name in
+        misnamed.contains { $0.pair.key == name }
+          ? HarmlessValue.replacesMisnamed(name, place) : HarmlessValue.exists(for: name, place)
+      }
     for name in missing {
-      if let pair = misnamed.first(where: { $0.key == name }) {
-        reportMisnamed(pair, place, at: range)
+      if let (pair, key) = misnamed.first(where: { $0.pair.key == name }) {
+        if isTaken {
+          repair(.misnamedAsHarmless, place, name, key)
+        } else {
+          reportMisnamed(pair, place, at: range)
+        }
       } else if leniency == .salvaging, HarmlessValue.exists(for: name, place) {
         repair(.missingAsHarmless, place, name, range)
       } else {

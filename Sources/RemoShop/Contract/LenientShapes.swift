@@ -45,7 +45,7 @@ extension ListDecoder {
 
   /// The error of a document that is not JSON, with a suggestion that holds for the key.
   func syntaxError(_ error: JSONError) -> Diagnostic {
-    let one = codeFence() == nil ? wayOut(.singleDocuments) : SurroundedJSON.helpWithSeveral
+    let one = codeFence() == nil ? suggestions[.singleDocuments] : SurroundedJSON.helpWithSeveral
     let found = Diagnostic(
       error, in: reader.buffer.storage.span, range: documentRange,
       none: "give a JSON document with a shopping list", one: one)

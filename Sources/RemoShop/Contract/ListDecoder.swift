@@ -17,7 +17,7 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   var leniency: Leniency
-  let wayOut: WaysOut
+  let suggestions: SuggestionTexts
   let keys = ContractKeys()
 
   /// What was wrong with the last list.
@@ -40,9 +40,9 @@ package struct ListDecoder: ~Copyable {
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
 
-  package init(_ leniency: Leniency = .strict, _ wayOut: WaysOut = WaysOut()) {
+  package init(_ leniency: Leniency = .strict, _ suggestions: SuggestionTexts = SuggestionTexts()) {
     self.leniency = leniency
-    self.wayOut = wayOut
+    self.suggestions = suggestions
   }
 
   /// Decodes the document in `range` of the list's buffer, or all of its input.
@@ -126,7 +126,7 @@ package struct ListDecoder: ~Copyable {
     var id = ByteSlice.null
     var projectID = ByteSlice.null
     var step = ByteSlice.null
-    /// The place of the `null` of `scan_data`.
+    /// The place of the `null` of `scan_data`; empty where it has another value.
     var missingScan: Range<Int>?
     var error = APIErrorRecord()
   }
@@ -180,6 +180,7 @@ package struct ListDecoder: ~Copyable {
         shape.missingScan = (reader.position - 4)..<reader.position
       } else {
         try reader.skipValue()
+        shape.missingScan = 0..<0
       }
     case .success:
       if case .bool = try reader.peek() {
@@ -232,8 +233,8 @@ package struct ListDecoder: ~Copyable {
       return
     }
     if shape.hasNested {
-      // The outermost state counts if lists are nested.
-      if let range = shape.missingScan { records.missingScan = range }
+      // Of several states the one nearest to the list counts, which ends first.
+      records.missingScan = records.missingScan ?? shape.missingScan
       return
     }
     if shape.hasItems {

@@ -95,8 +95,11 @@ package struct ListRecords: Sendable {
   package var documentOffset: Int { documentRange.lowerBound }
   /// The offset of the list's own `{`.
   package var offset = 0
-  /// The place of the `null` that says that the room was not scanned; empty where nothing says so.
-  var missingScan = 0..<0
+  /// The place of the `null` that says that the room was not scanned; empty where the state around
+  /// the list has a scan, nil where no state says anything of one.
+  var missingScan: Range<Int>?
+  /// Whether the state around the list says that the room was not scanned.
+  var isUnmeasured: Bool { missingScan?.isEmpty == false }
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
   /// Where the declared total stands.
@@ -122,7 +125,7 @@ package struct ListRecords: Sendable {
     declaredTotalCents = 0
     id = .null
     offset = 0
-    missingScan = 0..<0
+    missingScan = nil
     totalRange = 0..<0
     if !repairs.isEmpty { repairs.removeAll() }
   }

@@ -9,7 +9,7 @@ package struct ListRepair: Sendable {
     /// The value was taken although the contract has it otherwise.
     case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal
     /// A value was used that changes nothing (see `HarmlessValue`).
-    case nullAsHarmless, missingAsHarmless
+    case nullAsHarmless, missingAsHarmless, misnamedAsHarmless
     /// The list was taken out of what stood around it.
     case codeFence, bareItems
     /// The text was repaired.
@@ -98,6 +98,11 @@ package struct ListRepairTexts: ~Copyable {
       .warning, repair.code, path: path(repair), message: message(repair), range: repair.range)
   }
 
+  /// The key that a repair stands at, without its quotes.
+  private func key(of repair: ListRepair) -> String {
+    list.document.storage.span.string(repair.range.dropFirst().dropLast())
+  }
+
   private mutating func message(_ repair: ListRepair) -> String {
     let replacement = list.text(repair.replacement) ?? ""
     return switch repair.kind {
@@ -110,6 +115,7 @@ package struct ListRepairTexts: ~Copyable {
     case .badTotal: "the total in error was left out; it is added up anyway"
     case .nullAsHarmless: HarmlessValue.message(for: repair.name, wasNull: true)
     case .missingAsHarmless: HarmlessValue.message(for: repair.name, wasNull: false)
+    case .misnamedAsHarmless: HarmlessValue.message(for: repair.name, misnamed: key(of: repair))
     case .codeFence: "the list was taken out of a code fence, and the text around it left out"
     case .bareItems: "the array was taken as the items of a list; the total is added up"
     case .unescapedText: "the text was escaped twice; '\(replacement)' is used"

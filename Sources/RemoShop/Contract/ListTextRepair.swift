@@ -74,7 +74,7 @@ extension ListDecoder {
     if slice.isEmpty { return nil }
     let source = reader.buffer.storage.span
     let text = source.string(slice.range)
-    if WebLink(source, slice) != nil, EscapedText.unescaped(text, isURL: true) == nil,
+    if WebLink(slice, in: source) != nil, EscapedText.unescaped(text, isURL: true) == nil,
       InvisibleCharacter.first(in: source, slice.range) == nil
     {
       return nil

@@ -154,10 +154,11 @@ extension ListDecoder {
 
   /// Notes the keys in an object that have other names, in place of those that it lacks.
   ///
-  /// - Returns: the keys whose other names were found; they are told once for the document.
+  /// - Returns: the keys whose other names were found, and where these stand with their quotes; they
+  ///   are told once for the document.
   mutating func noteMisnamedKeys(
     of offset: Int, lacking keys: [String], _ place: ContractPlace
-  ) -> [MisnamedKeys.Pair] {
+  ) -> [(pair: MisnamedKeys.Pair, range: Range<Int>)] {
     guard let object = place.synonyms else { return [] }
     let required = misnamedKeys(at: offset, of: object, among: keys)
     guard let first = required.first else { return [] }
@@ -165,7 +166,7 @@ extension ListDecoder {
     let optional = object == .item ? ["image_url", "fit_status", "dimensions"] : []
     let all = misnamedKeys(at: offset, of: object, among: keys + optional)
     misnamed.add(all.map(\.pair), of: object, path: placePath(place), at: first.range)
-    return required.map(\.pair)
+    return required
   }
 
   /// Reports the misnamed keys of the document, once for each kind of object.

@@ -28,16 +28,6 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The template of a format of changes, or nil if the format has none.
-  static func file(of format: DiffFormat) -> File? {
-    switch format {
-    case .text: File("diff.txt")
-    case .markdown: File("diff.md")
-    case .html: File("diff.html")
-    case .json: nil
-    }
-  }
-
   /// The templates, each with the name of its format.
   package static func templates() -> [(name: String, file: File)] {
     ListFormat.allCases.compactMap { format in
@@ -64,29 +54,18 @@ package enum BuiltInTemplates {
     File("strings/\(language.rawValue).json")
   }
 
-  /// Binds a template of these to a schema; its plan is at hand, unless a theme of one's own is in
-  /// it.
-  ///
-  /// - Parameter schema: asked for only where there is no plan.
+  /// Reads a template of these and resolves its names.
   static func bind(
-    _ file: File, _ theme: DocumentTheme, _ schema: @autoclosure () -> TemplateSchema,
-    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping = .none
+    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: TemplateConstants,
+    wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
-    var themeName: String?
-    if case .named(let name) = theme { themeName = name }
-    guard let record = plan(of: file.path, theme: themeName) else {
-      return try ListPipeline.bind(
-        file.bytes, name: file.path, library(theme: theme), constants, wrapping, schema())
-    }
-    let plan = TemplatePlan(record) { name in
-      if name == file.path { return file.bytes }
-      return (partial(name) ?? Self.theme(name))?.bytes ?? []
-    }
-    return BoundTemplate(plan, constants: constants, wrapping: wrapping)
+    try BoundTemplate(
+      source: file.bytes, name: file.path, library: library(theme: theme), schema: schema,
+      constants: constants, wrapping: wrapping)
   }
 
-  /// The custom properties that every shipped theme sets and this one does not; none where it takes
-  /// in another file, which may set them.
+  /// The custom properties that every built-in theme sets and this one does not; none if it
+  /// includes another file, which may set them.
   package static func propertiesMissing(in theme: String) -> [String] {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     if tags.contains(where: { $0.first { $0 != " " } == ">" }) { return [] }
@@ -94,9 +73,10 @@ package enum BuiltInTemplates {
     return properties.filter { !set.contains($0) }
   }
 
-  /// The colours of page and text that a theme sets for light and dark alike behind a shipped theme
-  /// that it takes in, and those that stay that theme's, which are other ones in the dark: texts
-  /// cannot be read there. None where it knows of the dark, or sets all.
+  /// The colors of page and text that a theme sets for light and dark alike after it includes a
+  /// built-in theme, and those that it leaves to that theme. The latter change in the dark, where
+  /// texts could not be read then. Both are empty if the theme handles the dark, or sets all
+  /// colors.
   package static func propertiesAlike(in theme: String) -> (set: [String], open: [String]) {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     guard let tag = tags.first(where: { $0.contains(">themes/") || $0.contains("> themes/") })
@@ -111,8 +91,8 @@ package enum BuiltInTemplates {
     return open.isEmpty ? ([], []) : (grounds.filter { set.contains($0) }, open)
   }
 
-  /// What of a theme the page does not read: custom properties that are neither the page's nor used
-  /// in the theme, and what is none.
+  /// Warnings about properties that the page ignores: custom ones that neither the page nor the
+  /// theme uses, and all others.
   package static func strayProperties(in theme: String) -> [Diagnostic] {
     guard let sheet = styleSheet(theme) else { return [] }
     let known = properties
@@ -133,17 +113,17 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The custom properties that every shipped theme sets.
+  /// The custom properties that every built-in theme sets.
   private static var properties: [String] {
     styleSheet(EmbeddedFiles.texts["themes/plain.css"] ?? "")?.customProperties ?? []
   }
 
-  /// A theme, read; nil where it is in error, which the page that is made of it says.
+  /// A parsed theme; nil if it is in error, which is reported when a page is made of it.
   private static func styleSheet(_ theme: String) -> StyleSheet? {
     try? StyleSheet(theme.utf8, name: "")
   }
 
-  /// All partials and themes, `theme` standing for the theme that is given, which was checked.
+  /// All partials and themes; the partial `theme` is the given one, which must be valid.
   package static func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = TemplateLibrary()
     for name in partialNames {
@@ -162,8 +142,8 @@ package enum BuiltInTemplates {
 }
 
 extension DocumentTheme {
-  /// Makes sure that the theme is there, is a style sheet and does not end the page's, whether the
-  /// format has a use for it or not.
+  /// Checks that the theme exists, is a style sheet and does not end the page's, even if the format
+  /// does not use it.
   func check() throws(DocumentTemplateError) {
     switch self {
     case .named(let name):

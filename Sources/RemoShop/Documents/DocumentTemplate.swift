@@ -1,6 +1,8 @@
-/// A template of one's own, Mustache 1.4; templates/README.md lists the names it can use.
+import RemoTemplate
+
+/// Your own template (Mustache 1.4); templates/README.md lists the names it can use.
 public struct DocumentTemplate: Hashable, Sendable {
-  /// What it is called in errors; its extension says what it writes (`.html`, `.md`, `.csv`,
+  /// Its name in errors; the extension is the language that it writes (`.html`, `.md`, `.csv`,
   /// `.txt`, `.xml`, `.json`).
   public var fileName: String
 
@@ -10,7 +12,7 @@ public struct DocumentTemplate: Hashable, Sendable {
   /// Its own partials by name; they win over the built-in ones.
   public var partials: [String: String]
 
-  /// What its partials are called in errors, by name, where that is not the name itself.
+  /// The names of partials in errors, by name, if they are other ones.
   public var partialFileNames: [String: String] = [:]
 
   /// A template with the text `source`.
@@ -18,5 +20,21 @@ public struct DocumentTemplate: Hashable, Sendable {
     self.fileName = fileName
     self.source = source
     self.partials = partials
+  }
+}
+
+extension BoundTemplate {
+  /// Reads a template and resolves its names.
+  init(
+    source: some Collection<UInt8>, name: String, library: TemplateLibrary,
+    schema: TemplateSchema = ListSchema.schema, constants: TemplateConstants, wrapping: Wrapping
+  ) throws(DocumentTemplateError) {
+    guard let language = TemplateLanguage(fileName: name) else { throw .noLanguage(name) }
+    do throws(TemplateError) {
+      let template = try Template(source, name: name, language: language, library: library)
+      try self.init(template, schema: schema, constants: constants, wrapping: wrapping)
+    } catch {
+      throw DocumentTemplateError(error)
+    }
   }
 }

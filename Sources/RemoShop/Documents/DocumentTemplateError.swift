@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-/// Why a template or a theme cannot be used.
+/// An error that describes an invalid template or theme.
 ///
 /// ```swift
 /// do throws(DocumentTemplateError) {
@@ -11,33 +11,33 @@ import RemoTemplate
 /// }
 /// ```
 public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file that is wrong: ``DocumentTemplate/fileName``, or what a partial or theme is called;
-  /// empty where it is no file that is wrong.
+  /// The file in error: ``DocumentTemplate/fileName``, or the name of a partial or theme; empty if
+  /// the error is in no file.
   public let fileName: String
 
-  /// What was found, without a place and a full stop.
+  /// The error, without a place and a full stop.
   public let message: String
 
-  /// The way out, where there is one to name.
+  /// A suggestion, if there is one.
   public let help: String?
 
-  /// The name that was probably meant in the place of one that there is not.
+  /// The closest known name, if any.
   public let suggestion: String?
 
-  /// Where it stands, lines from 1; 0 where there is no such place.
+  /// The line, from 1; 0 if there is none.
   public let line: Int
 
-  /// Where it stands, in Unicode scalars from 1; 0 where there is no such place.
+  /// The column in Unicode scalars, from 1; 0 if there is none.
   public let column: Int
 
-  /// All of it, for people: the place, the line itself with a mark, how that file was reached from
-  /// the template, and the way out.
+  /// The whole error for people: the place, the line with a mark, the path of partials to the file,
+  /// and the suggestion.
   public let description: String
 
   /// Whether it names a partial that is neither the template's own nor built in.
   package let lacksPartial: Bool
 
-  /// What is wrong with the text of a template.
+  /// An error in the text of a template.
   init(_ error: TemplateError) {
     fileName = error.place.template
     message = error.message
@@ -49,7 +49,7 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
     lacksPartial = if case .unknownPartial = error.code { true } else { false }
   }
 
-  /// What is wrong beside the text of a template; the description is made of the other texts.
+  /// An error outside the text of a template. The description is made of the other texts.
   private init(fileName: String, message: String, help: String, suggestion: String? = nil) {
     self.fileName = fileName
     self.message = message

@@ -1,11 +1,11 @@
-/// The colours and radii of the page.
+/// The colors and radii of the page.
 public enum DocumentTheme: Hashable, Sendable {
-  /// The themes that are shipped, by name.
+  /// The names of the built-in themes.
   public static let names = ["plain", "beige"]
 
   /// One of ``names``.
   case named(String)
-  /// The text of a theme of one's own, CSS that sets the custom properties, and what it is called
-  /// in errors, if not `theme`.
+  /// The text of your own theme, CSS that sets the custom properties, and its name in errors; by
+  /// default `theme`.
   case source(String, fileName: String? = nil)
 }

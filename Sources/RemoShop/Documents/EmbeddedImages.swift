@@ -1,27 +1,27 @@
 import RemoBytes
 
-/// The product images of a list as `data:` URLs, so that its page asks for nothing.
+/// The product images of a list as `data:` URLs, so that its page loads nothing.
 ///
-/// An image file is known by the SHA-256, in hex, of the image's URL as it is rendered. Taken are
-/// PNG, JPEG, WebP, GIF and AVIF, told by their first bytes; SVG is not, as it can hold scripts and
-/// links.
+/// The name of an image file is the SHA-256, in hex, of the image's URL as it is rendered. Accepted
+/// are PNG, JPEG, WebP, GIF and AVIF, detected by their first bytes. SVG is not, as it can hold
+/// scripts and links.
 struct EmbeddedImages: Sendable {
-  /// The most bytes of images, as `data:` URLs, that one page gets.
+  /// The most bytes of images, as `data:` URLs, in one page.
   static let maximumPage = 256 << 20
 
-  /// By the numbers of the items.
+  /// The URLs by the numbers of the items.
   private var urls: [Int: ContiguousArray<UInt8>] = [:]
-  /// One for each image that is asked for and is not there.
+  /// A warning for each image that cannot be embedded.
   private(set) var warnings: [Diagnostic] = []
-  /// What came of the files that were asked for last, so that a stream of lists reads them once.
+  /// The results for recent files, so that a stream of lists reads each once.
   private var known: [String: Outcome] = [:]
-  /// The bytes of the images among them.
+  /// The number of bytes of the images in `known`.
   private var knownCount = 0
 
   /// No images.
   init() {}
 
-  /// Finds the images of the items that are shown, in place of those of the list before.
+  /// Finds the images of the shown items, and forgets those of the list before.
   mutating func find(in rendered: borrowing ArrangedList, _ options: DocumentOptions) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
@@ -31,7 +31,7 @@ struct EmbeddedImages: Sendable {
       let item = rendered.list.records.items[number]
       guard let url = rendered.list.link(item.imageURL) else { continue }
       var outcome = outcome(
-        SHA256.digest(url.utf8).hexadecimal, options, rendered.options.wayOut)
+        SHA256.digest(url.utf8).hexadecimal, options, rendered.options.suggestions)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }
@@ -48,7 +48,7 @@ struct EmbeddedImages: Sendable {
     }
   }
 
-  /// What came of an image.
+  /// The result of reading an image.
   private enum Outcome {
     case image(ContiguousArray<UInt8>)
     case refused(String, help: String?)
@@ -58,12 +58,12 @@ struct EmbeddedImages: Sendable {
       help: "make the image files smaller, or filter the list")
   }
 
-  /// What came of the image whose file has that name, now or before.
+  /// The result for the image file of that name, now or before.
   private mutating func outcome(
-    _ name: String, _ options: DocumentOptions, _ wayOut: WaysOut
+    _ name: String, _ options: DocumentOptions, _ suggestions: SuggestionTexts
   ) -> Outcome {
     if let outcome = known[name] { return outcome }
-    let outcome = Self.read(name, options.imageFile, wayOut)
+    let outcome = Self.read(name, options.imageFile, suggestions)
     var count = 0
     if case .image(let url) = outcome { count = url.count }
     if knownCount + count > Self.maximumPage || known.count >= 10_000 {
@@ -76,12 +76,12 @@ struct EmbeddedImages: Sendable {
   }
 
   private static func read(
-    _ name: String, _ file: (String) throws -> [UInt8]?, _ wayOut: WaysOut
+    _ name: String, _ file: (String) throws -> [UInt8]?, _ suggestions: SuggestionTexts
   ) -> Outcome {
     let image: ContiguousArray<UInt8>
     do {
       guard let content = try file(name) else {
-        return .refused("there is no image file for it", help: wayOut(.addImage(name)))
+        return .refused("there is no image file for it", help: suggestions[.addImage(name)])
       }
       image = ContiguousArray(content)
     } catch {
@@ -90,17 +90,17 @@ struct EmbeddedImages: Sendable {
     guard image.count <= DocumentOptions.maximumImageSize else {
       return .refused(
         "its file has more than \(DocumentOptions.maximumImageSize >> 20) MiB",
-        help: wayOut(.shrinkImage(name)))
+        help: suggestions[.shrinkImage(name)])
     }
     guard let type = mediaType(of: image) else {
       return .refused(
         "its file is no PNG, JPEG, WebP, GIF or AVIF",
-        help: wayOut(.replaceImage(name)))
+        help: suggestions[.replaceImage(name)])
     }
     return .image(ContiguousArray("data:\(type);base64,\(image.base64)".utf8))
   }
 
-  /// The type that the first bytes tell.
+  /// The media type by the first bytes, nil if it is not accepted.
   static func mediaType(of image: ContiguousArray<UInt8>) -> String? {
     func begins(_ text: String, at offset: Int = 0) -> Bool {
       image.dropFirst(offset).starts(with: text.utf8)
@@ -109,7 +109,7 @@ struct EmbeddedImages: Sendable {
     if image.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
     if begins("GIF87a") || begins("GIF89a") { return "image/gif" }
     if begins("RIFF"), begins("WEBP", at: 8) { return "image/webp" }
-    // ISO/IEC 14496-12 §4.3: the box says its length, `ftyp`, a brand, a version, further brands.
+    // ISO/IEC 14496-12 §4.3: the box holds its length, `ftyp`, a brand, a version, further brands.
     guard begins("ftyp", at: 4) else { return nil }
     let length = image.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let brands = [8] + stride(from: 16, to: min(length, image.count) - 3, by: 4)
@@ -117,6 +117,6 @@ struct EmbeddedImages: Sendable {
       ? "image/avif" : nil
   }
 
-  /// The URL of an item's image, or nil.
+  /// The `data:` URL of an item's image, if it is embedded.
   func url(_ number: Int) -> ContiguousArray<UInt8>? { urls[number] }
 }

@@ -2,8 +2,8 @@ import RemoTemplate
 
 // The names that a template can use, with their numbers in the rows of each list.
 //
-// What is the same for every list of a run (`title`, `rel`, `words.…`) is no name here but a
-// constant: see `ListContext.constants`. templates/README.md lists both for people.
+// Names with one value for all lists of a run (`title`, `rel`, `words.…`) are constants instead;
+// see `ListContext.constants`. templates/README.md explains both.
 
 /// The kinds of rows.
 enum ListRow: Int {
@@ -173,7 +173,7 @@ enum ListSchema {
     TemplateSchema(row.rawValue, fields)
   }
 
-  /// - Parameter keys: what the contract calls it, for those who write that into a template.
+  /// - Parameter keys: the names in the contract, to suggest the right name for them.
   private static func field(
     _ name: String, _ number: some RawRepresentable<Int>, _ kind: TemplateSchema.Kind,
     choices: [String]? = nil, of keys: String...

@@ -314,7 +314,7 @@ enum EmbeddedFiles {
 <meta name="generator" content="RemoShop">
 <meta property="og:type" content="website">
 <meta property="og:title" content="{{title}}">
-<meta name="description" property="og:description" content="{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}">
+<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
 {{#lead_image}}
 <meta property="og:image" content="{{lead_image}}">
 {{/lead_image}}

@@ -1,11 +1,11 @@
 import RemoTemplate
 
-/// Writing a list that is at hand.
+/// Documents of an arranged list.
 ///
-/// Templates are compiled each time; for one document after another a ``ListPipeline`` does it
-/// once.
+/// Templates are compiled each time; for one document after another, a ``ListPipeline`` compiles
+/// them once.
 extension ArrangedList {
-  /// The list as a document, in the currency and language that it was arranged for.
+  /// The list as a document, in its currency and language.
   ///
   /// ```swift
   /// let list = try ShoppingList(decoding: data).arranged()
@@ -13,10 +13,10 @@ extension ArrangedList {
   /// ```
   ///
   /// - Parameters:
-  ///   - format: what the document is.
+  ///   - format: the format of the document.
   ///   - options: title, theme, images, and whether scores are shown.
-  ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
-  ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
+  ///   - csv: the form of a table; only for ``ListFormat/csv``.
+  ///   - xlsx: the form of a workbook; only for ``ListFormat/xlsx``.
   /// - Returns: UTF-8, or the bytes of a workbook.
   /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public func document(
@@ -28,14 +28,14 @@ extension ArrangedList {
     return pipeline.document(of: self)
   }
 
-  /// The list as text, in the currency and language that it was arranged for.
+  /// The list as text, in its currency and language.
   ///
   /// ```swift
   /// let message = try list.text(as: .markdown)
   /// ```
   ///
-  /// - Throws: ``DocumentTemplateError`` if a theme is wrong, and for a workbook, which
-  ///   is no text.
+  /// - Throws: ``DocumentTemplateError`` if a theme is wrong, and for a workbook, which is not
+  ///   text.
   public func text(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
     csv: CSVFormat = CSVFormat()
@@ -44,7 +44,7 @@ extension ArrangedList {
     return String(decoding: try document(as: format, options: options, csv: csv), as: UTF8.self)
   }
 
-  /// The list by a template of one's own.
+  /// The list by your own template.
   ///
   /// - Throws: ``DocumentTemplateError`` for a syntax error, a name that does not exist, and a name
   ///   where no value can stand.
@@ -55,7 +55,7 @@ extension ArrangedList {
     return String(decoding: pipeline.document(of: self), as: UTF8.self)
   }
 
-  /// The list by a template with lambdas: names that stand for code.
+  /// The list by a template with lambdas: names that call code.
   ///
   /// ```swift
   /// let template = DocumentTemplate(
@@ -63,22 +63,22 @@ extension ArrangedList {
   /// let names = try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
   /// ```
   ///
-  /// A lambda is given the text of its section as it stands in the template, tags included, or nil
-  /// where its name stands alone; what it returns is rendered in that place, as a template.
+  /// A lambda receives the source of its section with all tags, or nil if its name is a variable.
+  /// Its result is rendered in that place, as a template.
   ///
-  /// Values are escaped for the place where they stand, as without lambdas, and to have one
-  /// unescaped (`{{{name}}}`) is an error but in plain text. But a template with lambdas cannot be
-  /// checked before it is used: what is wrong is found where it is written, and a name that does
-  /// not exist is empty. The hashes of its styles and scripts are not known either.
+  /// Values are escaped for their position, as without lambdas; an unescaped one (`{{{name}}}`) is
+  /// an error except in plain text. A template with lambdas cannot be checked before it is used:
+  /// errors are found while it is rendered, and a name that does not exist is empty. The hashes of
+  /// its styles and scripts are not known.
   ///
   /// - Parameters:
-  ///   - template: the text, and the file name whose extension says its language.
+  ///   - template: the text, and the file name, whose extension is its language.
   ///   - lambdas: the code by its name; it wins over a name of the list.
   ///   - options: title, theme, images, and whether scores are shown.
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, in what a lambda returns too, a name
-  ///   where no value can stand, a partial that there is not, what ends inside of a tag or string,
-  ///   where lambdas and partials nest deeper than 64, and where the template with all that is
-  ///   filled in grows over 16 MiB or 100,000 partials.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, also in the result of a lambda, a name
+  ///   in a position without safe escaping, an unknown partial, text that ends inside a tag or
+  ///   string, lambdas and partials more than 64 deep, and a template that grows over 16 MiB or
+  ///   100,000 partials.
   public func text(
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()
@@ -89,14 +89,14 @@ extension ArrangedList {
     let constants = context.constants.all
     var rows = context.makeRows()
     let names = TemplateValue(
-      &context, &rows, ListSchema.schema, constants: constants, lambdas: lambdas)
+      &context, rows: &rows, schema: ListSchema.schema, constants: constants, lambdas: lambdas)
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }
     let library = try template.library(theme: options.theme)
     do {
       let parsed = try Template(
-        template.source.utf8, name: template.fileName, language: language, library)
+        template.source.utf8, name: template.fileName, language: language, library: library)
       return try parsed.render(names, isStrict: true)
     } catch {
       throw DocumentTemplateError(error)
@@ -105,7 +105,7 @@ extension ArrangedList {
 }
 
 extension DocumentTemplate {
-  /// The built-in partials, and in front of them the template's own.
+  /// The template's own partials and the built-in ones.
   func library(theme: DocumentTheme) throws(DocumentTemplateError) -> TemplateLibrary {
     try theme.check()
     var library = BuiltInTemplates.library(theme: theme)

@@ -1,22 +1,20 @@
 import RemoBytes
 
-/// A list to share in one file: a ZIP archive of its formats, and a manifest that says what is in
-/// it.
+/// A list to share in one file: a ZIP archive of its formats and a manifest.
 ///
 /// The manifest comes last and names every other part with its media type, size and CRC-32, in the
-/// order of the archive. Equal parts make equal bytes: nothing in an archive knows of clock or
-/// machine.
+/// order of the archive. Equal parts make equal bytes: nothing depends on the clock or the machine.
 package struct BundleWriter: ~Copyable {
   private var zip: ZIPWriter
 
-  /// A bundle that begins where `output` stands.
+  /// A bundle that begins at the end of `output`.
   package init(to output: borrowing ByteWriter) {
     zip = ZIPWriter(to: output)
   }
 
-  /// Adds a part; its name's extension tells its media type.
+  /// Adds a part; the extension of its name gives its media type.
   package mutating func add(_ name: String, _ bytes: Span<UInt8>, to output: inout ByteWriter) {
-    zip.add(name, bytes, to: &output)
+    zip.add(name, content: bytes, to: &output)
   }
 
   /// Adds `manifest.json` and ends the archive.
@@ -24,7 +22,7 @@ package struct BundleWriter: ~Copyable {
     var manifest = ByteWriter()
     writeManifest(title, to: &manifest)
     let bytes = manifest.finish()
-    zip.add("manifest.json", bytes.span, to: &output)
+    zip.add("manifest.json", content: bytes.span, to: &output)
     zip.finish(to: &output)
   }
 
@@ -42,7 +40,7 @@ package struct BundleWriter: ~Copyable {
     writer.append(ASCII.lineFeed)
   }
 
-  /// Eight digits, as `crc32` and `unzip -v` show them.
+  /// Eight digits, in the form of `crc32` and `unzip -v`.
   private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits

@@ -1,15 +1,15 @@
 import RemoBytes
 import RemoTemplate
 
-/// Turns one document after another into output, in the same memory.
+/// Turns one document after another into output, and reuses the memory.
 ///
-/// The three steps, decode, arrange and write, are those of a single list; a pipeline only keeps
-/// what they need. Lists without problems ask for no memory once it has grown to their size.
+/// It decodes, arranges and writes each list as a single one would be. Once its buffers have grown
+/// to the size of the lists, lists without problems need no more memory.
 ///
-/// A pipeline has one owner: it is not copied, and not `Sendable`. Keep it in one task, or in an
+/// A pipeline has one owner: it is neither copied nor `Sendable`. Keep it in one task, or in an
 /// actor.
 public struct ListPipeline: ~Copyable {
-  /// How lists are written; looked at in its place, as a copy of a template counts many references.
+  /// The writer of lists. Switched in place: copying a template retains many objects.
   private enum Writer: ~Copyable {
     case template(BoundTemplate)
     case csv(CSVWriter)
@@ -33,28 +33,29 @@ public struct ListPipeline: ~Copyable {
   private let writer: Writer
   private let isMail: Bool
   private let shape: ListShape
-  /// How a table's head is written.
+  /// The form of a table's header.
   private let csv: CSVFormat
-  private var prefix = RowPrefix()
 
   /// A pipeline to one of the built-in formats.
   ///
   /// - Parameters:
-  ///   - format: what each document is.
+  ///   - format: the format of each document.
   ///   - list: filters, orders, currency and locale.
   ///   - document: title, theme, images, and whether scores are shown.
-  ///   - csv: how a table is written; for ``ListFormat/csv`` alone.
-  ///   - xlsx: how a workbook is written; for ``ListFormat/xlsx`` alone.
+  ///   - csv: the form of a table; only for ``ListFormat/csv``.
+  ///   - xlsx: the form of a workbook; only for ``ListFormat/xlsx``.
   /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public init(
     _ format: ListFormat, list: ListOptions = ListOptions(),
     document: DocumentOptions = DocumentOptions(), csv: CSVFormat = CSVFormat(),
     xlsx: XLSXFormat = XLSXFormat()
   ) throws(DocumentTemplateError) {
-    try self.init(format, list, document, csv, xlsx: xlsx)
+    try self.init(
+      format, list: list, document: document, csv: csv, xlsx: xlsx, leniency: .strict,
+      shape: .document)
   }
 
-  /// A pipeline to a template of one's own.
+  /// A pipeline to a template of your own.
   ///
   /// - Throws: ``DocumentTemplateError`` for a syntax error, a name that does not exist, and a name
   ///   where no value can stand.
@@ -62,14 +63,16 @@ public struct ListPipeline: ~Copyable {
     _ template: DocumentTemplate, list: ListOptions = ListOptions(),
     document: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) {
-    try self.init(template, list, document)
+    try self.init(
+      template, list: list, document: document, leniency: .strict, shape: .document)
   }
 
-  /// A pipeline whose workbook, where none is given, has the columns of `csv`: those of one table.
+  /// A pipeline for a stream of lists, or for a lenient pass.
+  ///
+  /// - Parameter xlsx: the form of a workbook; by default it has the columns of `csv`.
   package init(
-    _ format: ListFormat, _ list: ListOptions, _ document: DocumentOptions, _ csv: CSVFormat,
-    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document,
-    xlsx: XLSXFormat? = nil
+    _ format: ListFormat, list: ListOptions, document: DocumentOptions, csv: CSVFormat,
+    xlsx: XLSXFormat? = nil, leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     try document.theme.check()
     let context = ListContext(list, document)
@@ -90,52 +93,40 @@ public struct ListPipeline: ~Copyable {
       }
       writer = .template(
         try BuiltInTemplates.bind(
-          file, document.theme, ListSchema.schema, context.constants, shape.wrapping))
+          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
+          wrapping: shape.wrapping))
     }
-    self.init(context, writer, csv, leniency, shape, isMail: format == .email)
+    self.init(
+      context, writer, csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
   }
 
+  /// A pipeline to a template for a stream of lists, or for a lenient pass.
   package init(
-    _ template: DocumentTemplate, _ list: ListOptions, _ document: DocumentOptions,
-    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
+    _ template: DocumentTemplate, list: ListOptions, document: DocumentOptions,
+    leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     let context = ListContext(list, document)
-    let bound = try Self.bind(
-      template.source.utf8, name: template.fileName, try template.library(theme: document.theme),
-      context.constants, shape.wrapping)
-    self.init(context, .template(bound), CSVFormat(), leniency, shape)
+    let bound = try BoundTemplate(
+      source: template.source.utf8, name: template.fileName,
+      library: try template.library(theme: document.theme), constants: context.constants,
+      wrapping: shape.wrapping)
+    self.init(
+      context, .template(bound), csv: CSVFormat(), leniency: leniency, shape: shape,
+      isMail: false)
   }
 
   private init(
-    _ context: consuming ListContext, _ writer: consuming Writer, _ csv: CSVFormat,
-    _ leniency: ListDecoder.Leniency, _ shape: ListShape, isMail: Bool = false
+    _ context: consuming ListContext, _ writer: consuming Writer, csv: CSVFormat,
+    leniency: ListDecoder.Leniency, shape: ListShape, isMail: Bool
   ) {
     self.isMail = isMail
     self.shape = shape
     self.csv = csv
-    decoder = ListDecoder(leniency, context.rendered.options.wayOut)
+    decoder = ListDecoder(leniency, context.rendered.options.suggestions)
     arranger = ListArranger(context.rendered.options)
     rows = context.makeRows()
     self.context = context
     self.writer = writer
-  }
-
-  /// Reads a template and resolves its names.
-  static func bind(
-    _ source: some Collection<UInt8>, name: String, _ library: TemplateLibrary,
-    _ constants: TemplateConstants, _ wrapping: BoundTemplate.Wrapping,
-    _ schema: TemplateSchema = ListSchema.schema
-  ) throws(DocumentTemplateError) -> BoundTemplate {
-    guard let language = TemplateLanguage(fileName: name) else {
-      throw .noLanguage(name)
-    }
-    do {
-      let template = try Template(source, name: name, language: language, library)
-      return try BoundTemplate(
-        template, schema: schema, constants: constants, wrapping: wrapping)
-    } catch {
-      throw DocumentTemplateError(error)
-    }
   }
 
   // MARK: One list
@@ -146,28 +137,27 @@ public struct ListPipeline: ~Copyable {
   public mutating func document(
     from bytes: some Collection<UInt8>
   ) throws(ListError) -> [UInt8] {
-    try document(bytes, .strict)
+    try document(bytes, leniency: .strict)
   }
 
-  /// The output for what can be shown of a document that is in error: items in error are left out,
-  /// and what needs no guess is repaired.
+  /// The output for a document in error: items in error are left out, and errors that need no guess
+  /// are repaired.
   ///
   /// - Parameters:
   ///   - bytes: a JSON document of at most 2 GiB.
-  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document
-  ///     order.
-  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no
-  ///   list.
+  ///   - warnings: receives the rejected parts (`rejected`) and the repairs (`repaired`), in
+  ///     document order.
+  /// - Throws: ``ListError`` if the document is not JSON or not a list.
   public mutating func document(
     salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
   ) throws(ListError) -> [UInt8] {
-    let document = try document(bytes, .salvaging)
+    let document = try document(bytes, leniency: .salvaging)
     warnings += ListDiagnostic.all(list.repairDiagnostics, in: list.document)
     return document
   }
 
   private mutating func document(
-    _ bytes: some Collection<UInt8>, _ leniency: ListDecoder.Leniency
+    _ bytes: some Collection<UInt8>, leniency: ListDecoder.Leniency
   ) throws(ListError) -> [UInt8] {
     guard bytes.count <= DocumentBuffer.maximumInput else {
       context.forgetList()
@@ -192,23 +182,23 @@ public struct ListPipeline: ~Copyable {
 
   private mutating func document() -> [UInt8] {
     var output = ByteWriter()
-    writeHeader(csv, into: &output)
+    writeHeader(into: &output)
     write(into: &output)
     return Array(output.finish())
   }
 
   // MARK: Step by step
 
-  /// The list that is in the pipeline.
+  /// The current list.
   package var list: ShoppingList { context.rendered.list }
 
-  /// The list as it was arranged last.
+  /// The current list, arranged.
   package var rendered: ArrangedList { context.rendered }
 
-  /// What was wrong with the document decoded last.
+  /// The errors of the document that was decoded last.
   package var problems: ListProblems { decoder.problems }
 
-  /// Takes a document's buffer, in the place of the one it has.
+  /// Takes a document's buffer as the input.
   package mutating func take(_ document: consuming DocumentBuffer) {
     context.rendered.list.document = document
   }
@@ -218,23 +208,24 @@ public struct ListPipeline: ~Copyable {
     body(&context.rendered.list.document)
   }
 
-  /// Decodes the document in `range` of the input, or all of it; whether there is a list.
+  /// Decodes the document in `range` of the input, by default all of it.
+  ///
+  /// - Returns: false if there is no list.
   package mutating func decode(in range: Range<Int>? = nil) -> Bool {
     decoder.decode(&context.rendered.list, in: range)
   }
 
-  /// What a lenient pass comes to.
+  /// The result of a lenient pass.
   package enum Salvage: Sendable {
-    /// All that is in error is repaired.
+    /// All errors are repaired.
     case repaired
-    /// Something is left out.
+    /// Parts are left out.
     case partial
   }
 
-  /// What a lenient pass makes of a document in which a strict one has found errors: the way
-  /// out that it is, if something is left to be shown.
+  /// Tries a lenient pass on a document with errors. The list is empty afterwards, as before.
   ///
-  /// The list is empty afterwards, as it was.
+  /// - Returns: nil if nothing would be left to show.
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
     var lenient = ListDecoder(.salvaging)
     lenient.keepsRepairs = false
@@ -245,7 +236,7 @@ public struct ListPipeline: ~Copyable {
     return records.isPartial ? .partial : .repaired
   }
 
-  /// Arranges the list that was decoded.
+  /// Arranges the decoded list.
   package mutating func arrange() {
     arranger.arrange(&context.rendered)
     context.embedImages()
@@ -257,7 +248,7 @@ public struct ListPipeline: ~Copyable {
     context.embedImages()
   }
 
-  /// About how many bytes the document of the list that was arranged has: room to be made at once.
+  /// The approximate size of the list's document in bytes, to make room at once.
   package var expectedCount: Int {
     let input = context.rendered.list.document.inputCount
     return switch writer {
@@ -266,15 +257,15 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// Writes what comes before the first list: the names of a table's columns.
-  package func writeHeader(_ csv: CSVFormat, into output: inout ByteWriter) {
+  /// Writes the header of a table.
+  package func writeHeader(into output: inout ByteWriter) {
     switch writer {
     case .csv: csv.writeHeader(withList: shape == .rows, into: &output)
     default: break
     }
   }
 
-  /// Writes the list that was arranged, which came in that line of a stream.
+  /// Writes the arranged list, which came on that line of a stream.
   package mutating func write(line: Int, into output: inout ByteWriter) {
     guard shape == .lines else { return writeDocument(line: line, into: &output) }
     output.append("{\"list\":")
@@ -285,7 +276,7 @@ public struct ListPipeline: ~Copyable {
     output.append("\"}\n")
   }
 
-  /// Writes the list that was arranged, as a document.
+  /// Writes the arranged list as a document.
   package mutating func write(into output: inout ByteWriter) {
     writeDocument(line: 1, into: &output)
   }
@@ -293,10 +284,8 @@ public struct ListPipeline: ~Copyable {
   private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
     switch writer {
     case .template(let template): context.render(template, &rows, into: &output)
-    case .csv(let csv) where shape == .rows:
-      csv.setPrefix(&prefix, context.rendered, line: line)
-      csv.write(context.rendered, prefix: prefix, into: &output)
-    case .csv(let csv): csv.write(context.rendered, into: &output)
+    case .csv(let csv):
+      csv.write(context.rendered, line: shape == .rows ? line : nil, into: &output)
     case .schedule(let csv):
       FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)
     case .jsonRows(let rows): rows.write(context.rendered, line: line, into: &output)
@@ -305,23 +294,24 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// Tells the kind of each warning about the list that was arranged.
+  /// Calls `body` with the kind of each warning about the arranged list.
   ///
-  /// (Mutating, as all of a pipeline is copied for a function that only looks at it.)
+  /// Mutating, because a borrowed pipeline is copied.
   package mutating func forEachWarning(_ body: (ListWarning.Kind) -> Void) {
     for warning in context.rendered.findings { body(warning.kind) }
     for finding in context.rendered.list.textFindings { body(finding.kind) }
   }
 
-  /// Counts the filters' values that no item of the list that was arranged has.
+  /// Counts the filter's values that no item of the arranged list has.
   package mutating func countUnmatchedFilterValues(
-    in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue], _ search: inout UnmatchedFilterValueSearch
+    in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue],
+    _ search: inout UnmatchedFilterValueSearch
   ) {
     search.count(context.rendered, in: &values)
   }
 
-  /// What of the list that was arranged the document does not have: cut texts, missing images,
-  /// items that a mail program clips.
+  /// Warnings about content that the document lacks: cut texts, missing images, items that a mail
+  /// program clips.
   package var formatWarnings: [Diagnostic] {
     mutating get {
       if isMail { return context.images.warnings + mailWarnings() }
@@ -333,18 +323,20 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// Warns of a mail that is too long, which takes writing it.
+  /// A warning about a mail that is too long. The mail is written to measure it.
   private mutating func mailWarnings() -> [Diagnostic] {
     var mail = ByteWriter()
     writeDocument(line: 1, into: &mail)
     return mail.withBytes { MailSize(of: $0).warning.map { [$0] } ?? [] }
   }
+}
 
-  /// The doubtful places of the list written last, then what its document lacks: images that are
-  /// not embedded, texts that a workbook's cell cannot hold. Empty after an error, because no list
+extension ListPipeline {
+  /// The warnings about the list written last, and about content that its document lacks: images
+  /// that are not embedded, and texts cut in a workbook. There are none after an error, as no list
   /// was written.
   ///
-  /// Cost: as for ``ArrangedList/warnings``; for a workbook, the work of laying it out once more.
+  /// Cost: as for ``ArrangedList/warnings``; a workbook is laid out again.
   public var warnings: [ListDiagnostic] {
     mutating get {
       let missing = formatWarnings

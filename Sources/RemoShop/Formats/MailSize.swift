@@ -1,49 +1,89 @@
 import RemoBytes
 
-/// The size of a mail, and the number of its items that mail programs show.
+/// The size of a mail, and how much of it mail programs show.
 ///
 /// Gmail clips the body of a mail after 102 kB and shows a link to the rest.
 struct MailSize {
-  /// The most bytes of a body that are shown.
+  /// The number of bytes of a body that are shown.
   static let limit = 102_000
+
+  /// The rows of one kind in the body.
+  struct Rows: Equatable {
+    /// All of them.
+    fileprivate(set) var count = 0
+    /// The rows that end before the limit.
+    fileprivate(set) var shownCount = 0
+  }
 
   /// The bytes of the body.
   let count: Int
   /// The items in the body.
-  private(set) var itemCount = 0
-  /// The items that end before the limit.
-  private(set) var shownCount = 0
+  private(set) var items = Rows()
+  /// The searches in the body.
+  private(set) var searches = Rows()
 
-  /// Measures the body that the template of mails makes: a row with a heading of the third level
-  /// for each item.
+  /// Measures the body that the template of mails makes: an item is a row with a heading of the
+  /// third level, a search is a row with paragraphs and no heading.
   init(of mail: Span<UInt8>) {
     count = mail.count
+    var heading: UInt8?
+    var hasText = false
     var offset = 0
     while let tag = mail.firstIndex(of: ASCII.lessThan, in: offset..<mail.count) {
       offset = tag + 1
-      if mail.has("<h3", at: tag) {
-        itemCount += 1
-      } else if mail.has("</tr>", at: tag), tag + 5 <= Self.limit {
-        shownCount = itemCount
+      if mail.has("<h", at: tag), tag + 2 < mail.count, mail[tag + 2].isASCIIDigit {
+        heading = mail[tag + 2]
+      } else if mail.has("<p ", at: tag) {
+        hasText = true
+      } else if mail.has("</tr>", at: tag) {
+        let isShown = tag + 5 <= Self.limit
+        if heading == UInt8(ascii: "3") {
+          items.add(isShown: isShown)
+        } else if heading == nil, hasText {
+          searches.add(isShown: isShown)
+        }
+        heading = nil
+        hasText = false
       }
     }
   }
 
-  /// The warning about a mail that is clipped.
+  /// A warning about a mail that is clipped.
   var warning: Diagnostic? {
     guard count > Self.limit else { return nil }
     return Diagnostic(
       .warning, "mail-clipped", path: "",
       message: "the mail has \((count + 999) / 1000) kB, and Gmail clips a mail after"
-        + " \(Self.limit / 1000) kB: \(shownCount) of \(counted(itemCount, "item")) fit",
+        + " \(Self.limit / 1000) kB: \(shown)",
       help: "show fewer items with --where or --max-price, or send the page of --format html as a"
         + " file",
       range: nil)
   }
+
+  /// How much is shown: `80 of 300 items and 0 of 7 searches fit`.
+  private var shown: String {
+    var parts: [String] = []
+    if items.count > 0 { parts.append("\(items.shownCount) of \(counted(items.count, "item"))") }
+    if searches.count > 0 {
+      parts.append(
+        "\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
+    }
+    if parts.isEmpty { return "its end does not fit" }
+    // Behind the rows stand the costs.
+    let showsRows = items.shownCount == items.count && searches.shownCount == searches.count
+    return parts.joined(separator: " and ") + " fit" + (showsRows ? ", its end does not" : "")
+  }
+}
+
+extension MailSize.Rows {
+  fileprivate mutating func add(isShown: Bool) {
+    count += 1
+    if isShown { shownCount += 1 }
+  }
 }
 
 extension Span<UInt8> {
-  /// Whether `text` stands at `offset`.
+  /// Whether the bytes at `offset` are `text`.
   fileprivate func has(_ text: String, at offset: Int) -> Bool {
     offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }

@@ -144,19 +144,10 @@ package struct Words: Sendable {
   /// with their `{}`, for a script to choose from.
   package var constants: TemplateConstants {
     TemplateConstants(
-      find: { bytes, name, text in
-        guard let range = constant(bytes, name) else { return false }
-        text.append(contentsOf: file[range])
-        return true
+      lookUp: { name in
+        name.withBytes { constant($0, 0..<$0.count) }.map { file.span.string($0) }
       },
-      list: {
-        var constants: [String: String] = [:]
-        for name in constantNames {
-          let range = name.withBytes { constant($0, 0..<$0.count) }
-          constants[name] = range.map { file.span.string($0) }
-        }
-        return constants
-      })
+      names: { constantNames })
   }
 
   /// Where in the file the text lies of the constant that is named in a range of bytes.

@@ -10,8 +10,8 @@ import RemoBytes
 /// browser would not accept or would take for another one. Allocates; not for plain hosts.
 enum HostName {
   /// Judges the bytes in `range`.
-  static func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard let decoded = percentDecoded(bytes, range), !decoded.isEmpty else { return false }
+  static func isValid(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard let decoded = percentDecoded(range, of: bytes), !decoded.isEmpty else { return false }
     let span = decoded.span
     guard span.firstInvalidUTF8(in: 0..<decoded.count) == nil else { return false }
     var scalars: [UInt32] = []
@@ -39,7 +39,7 @@ enum HostName {
 
   /// The bytes with `%` and two digits undone, or nil if a byte is left that no host may have.
   private static func percentDecoded(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
+    _ range: Range<Int>, of bytes: Span<UInt8>
   ) -> ContiguousArray<UInt8>? {
     var decoded = ContiguousArray<UInt8>()
     var offset = range.lowerBound

@@ -208,8 +208,8 @@ enum LinkTable {
       kind: .redirect(Redirect(parameters: ["ulp"])),
       source: "Admitad: deep links, `/g/CODE/?ulp=URL`"),
     LinkRule(
-      hosts: ["track.adtraction.com"], kind: .redirect(Redirect(parameters: ["url"])),
-      source: "Adtraction: deep links, `/t/t?a=&as=&t=2&tk=1&url=URL`"),
+      hosts: ["track.adtraction.com"], kind: .redirect(adtraction.redirect),
+      source: adtraction.source),
     LinkRule(
       hosts: ["avantlink.ca", "avantlink.com", "avantlink.com.au"],
       kind: .redirect(Redirect(parameters: ["url"], pages: ["/click.php"])),
@@ -244,6 +244,12 @@ enum LinkTable {
   /// as `goto.walmart.com`.
   static let impact: (redirect: Redirect, source: String) = (
     Redirect(parameters: ["u"]), "Impact: deep links, `/c/PARTNER/AD/CAMPAIGN?u=URL`"
+  )
+
+  /// The rule of Adtraction's links, which many shops have at hosts of their own, such as
+  /// `go.apotea.se`.
+  static let adtraction: (redirect: Redirect, source: String) = (
+    Redirect(parameters: ["url"]), "Adtraction: deep links, `/t/t?a=AD&as=CHANNEL&t=2&tk=1&url=URL`"
   )
 
   private static let amazonHosts = [

@@ -1,8 +1,6 @@
-import RemoBytes
-
-/// A set of parameter names, some of which stand for all that begin with them or end in them.
+/// A set of parameter names, some of which stand for all that begin or end with them.
 struct ParameterNames: Sendable {
-  private var hashes: Set<UInt64> = []
+  private var names: Set<String> = []
   private var prefixes: [String] = []
   private var suffixes: [String] = []
 
@@ -15,34 +13,41 @@ struct ParameterNames: Sendable {
       } else if name.first == "*" {
         suffixes.append(String(name.dropFirst()))
       } else {
-        let bytes = ContiguousArray(name.utf8)
-        hashes.insert(bytes.span.lowercasedHash(0..<bytes.count))
+        self.names.insert(name)
       }
     }
   }
 
-  /// Whether the name in `range` is in the set, whatever the case of its letters.
-  func contains(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    prefixes.contains { bytes.begins(range, with: $0) }
-      || suffixes.contains { bytes.ends(range, with: $0) }
-      || hashes.contains(bytes.lowercasedHash(range))
+  /// Whether a name is in the set, in any case of its letters.
+  func contains(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+      || suffixes.contains { name.hasSuffix($0) }
   }
 
-  /// Any site's tracking parameters.
+  /// Tracking parameters of any site.
   static let tracking = ParameterNames(LinkTable.tracking.flatMap(\.names))
   /// The parameters of Shopify's searches and recommendations.
   static let shopify = ParameterNames(LinkTable.shopify.names)
   /// The parameters that select a variant.
   static let variants = ParameterNames(LinkTable.variants.names)
-}
 
-extension Span<UInt8> {
-  /// A hash of the bytes in `range` without regard to the case of ASCII letters.
-  func lowercasedHash(_ range: Range<Int>) -> UInt64 {
-    var hash = ByteHash()
-    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-      hash.add(word(at: offset, before: range.upperBound).asciiLowercased)
+  /// Whether a name has a word for a variant and something else: `color-red`, `selectedSize`.
+  ///
+  /// A word also begins at a capital letter in the midst of letters.
+  static func namesVariant(_ name: String) -> Bool {
+    let letters = Array(name.utf8)
+    func beginsWord(_ offset: Int) -> Bool {
+      offset == 0 || offset == letters.count || !letters[offset - 1].isASCIILetter
+        || !letters[offset].isASCIILowercase
     }
-    return hash.finish(count: range.count)
+    return LinkTable.variantWords.contains { word in
+      guard letters.count > word.utf8.count else { return false }
+      return (0...letters.count - word.utf8.count).contains { start in
+        let end = start + word.utf8.count
+        return letters[start..<end].lazy.map(\.asciiLowercased).elementsEqual(word.utf8)
+          && beginsWord(start) && beginsWord(end)
+      }
+    }
   }
 }

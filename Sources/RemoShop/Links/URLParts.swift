@@ -1,59 +1,52 @@
 import RemoBytes
 
-/// The parts of an `http` or `https` URL that can tell a product.
+/// The parts of an `http` or `https` URL that can identify a product.
 struct URLParts {
   /// The host without `www.`, a dot at its end, and the port.
   let host: Range<Int>
-  /// A port that is not the scheme's own, with its colon.
+  /// A port other than the scheme's own, with its colon.
   let port: Range<Int>
   /// The path without slashes at its end.
   let path: Range<Int>
   let query: Range<Int>
   let fragment: Range<Int>
 
-  /// Splits a URL; nil for text that is none, has no host, or has user info.
-  init?(_ bytes: Span<UInt8>, _ url: ByteSlice) {
-    let range = Self.trimmed(bytes, url)
-    guard let start = WebLink.hostStart(bytes, range) else { return nil }
-    let isSecure = bytes[range.lowerBound + 4] | 0x20 == UInt8(ascii: "s")
-    let authority = start..<WebLink.authorityEnd(bytes, start..<range.upperBound)
+  /// Splits a URL; nil for text that is no URL, has no host, or has user info.
+  init?(_ url: ByteSlice, in bytes: Span<UInt8>) {
+    let range = WebLink.trimmed(url, in: bytes)
+    guard let start = WebLink.hostStart(of: range, in: bytes) else { return nil }
+    let rest = start..<range.upperBound
+    let authority = start..<WebLink.authorityEnd(of: rest, in: bytes)
     if bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
-    let portStart = Self.portStart(bytes, authority)
-    let number = portStart..<authority.upperBound
-    let isDefault = number.count == 1 || bytes.isEqual(number, to: isSecure ? ":443" : ":80")
-    port = isDefault ? portStart..<portStart : number
-    let hasPrefix = bytes.begins(start..<portStart, with: "www.")
-    let name = (hasPrefix ? start + 4 : start)..<portStart
-    let hasDot = name.last.map { bytes[$0] == ASCII.dot } == true
-    host = hasDot ? name.dropLast() : name
+
+    let number = Self.port(of: authority, in: bytes)
+    let ownPort = WebLink.isSecure(range, in: bytes) ? ":443" : ":80"
+    let isDefault = number.count == 1 || bytes.isEqual(number, to: ownPort)
+    port = isDefault ? number.prefix(0) : number
+    var host = start..<number.lowerBound
+    if bytes.begins(host, with: "www.") { host = host.dropFirst(4) }
+    if host.last.map({ bytes[$0] == ASCII.dot }) == true { host = host.dropLast() }
     if host.isEmpty { return nil }
-    let hash = bytes.firstIndex(of: ASCII.hash, in: authority.upperBound..<range.upperBound)
-    let end = hash ?? range.upperBound
+    self.host = host
+
+    let end =
+      bytes.firstIndex(of: ASCII.hash, in: authority.upperBound..<range.upperBound)
+      ?? range.upperBound
     let pathEnd =
       bytes.firstIndex(of: ASCII.question, in: authority.upperBound..<end) ?? end
-    var slashes = pathEnd
-    while slashes > authority.upperBound, bytes[slashes - 1] == ASCII.slash { slashes -= 1 }
-    path = authority.upperBound..<slashes
+    let lastSign = (authority.upperBound..<pathEnd).last { bytes[$0] != ASCII.slash }
+    path = authority.upperBound..<(lastSign.map { $0 + 1 } ?? authority.upperBound)
     query = min(pathEnd + 1, end)..<end
     fragment = min(end + 1, range.upperBound)..<range.upperBound
   }
 
-  /// The text without white space and control characters at its ends.
-  static func trimmed(_ bytes: Span<UInt8>, _ text: ByteSlice) -> Range<Int> {
-    var (start, end) = (text.range.lowerBound, text.range.upperBound)
-    while start < end, bytes[start] <= ASCII.space { start += 1 }
-    while start < end, bytes[end - 1] <= ASCII.space { end -= 1 }
-    return start..<end
-  }
-
-  /// The offset of the colon before the port, or the end.
-  private static func portStart(_ bytes: Span<UInt8>, _ authority: Range<Int>) -> Int {
-    var offset = authority.upperBound
-    while offset > authority.lowerBound, bytes[offset - 1].isASCIIDigit { offset -= 1 }
-    guard offset > authority.lowerBound, bytes[offset - 1] == ASCII.colon else {
-      return authority.upperBound
-    }
-    return offset - 1
+  /// The port at the end of an authority with its colon, or an empty range.
+  private static func port(of authority: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    let none = authority.suffix(0)
+    guard let colon = authority.last(where: { !bytes[$0].isASCIIDigit }),
+      bytes[colon] == ASCII.colon
+    else { return none }
+    return colon..<authority.upperBound
   }
 }
 
@@ -74,7 +67,7 @@ struct PathSegments {
   }
 }
 
-/// The parameters of a query, one after another; empty ones are left out.
+/// The parameters of a query, one after another, without empty ones.
 struct QueryParameters {
   private var rest: Range<Int>
 
@@ -99,39 +92,18 @@ struct QueryParameters {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes in `range` are `text`, whatever the case of ASCII letters.
+  /// Whether the bytes in `range` are `text` in any case of ASCII letters.
   ///
   /// - Parameter text: a text in small letters.
   func equalsIgnoringCase(_ range: Range<Int>, _ text: String) -> Bool {
     let text = text.utf8
     return range.count == text.count
-      && zip(range, text).allSatisfy { self[$0].asciiLowercased == $1.asciiLowercased }
+      && zip(range, text).allSatisfy { self[$0].asciiLowercased == $1 }
   }
 
-  /// Whether the bytes in `range` begin with `text`, whatever the case of ASCII letters.
+  /// Whether the bytes in `range` begin with a text in small letters, in any case.
   func begins(_ range: Range<Int>, with text: String) -> Bool {
     range.count >= text.utf8.count && equalsIgnoringCase(range.prefix(text.utf8.count), text)
-  }
-
-  /// Whether the bytes in `range` end in `text`, whatever the case of ASCII letters.
-  func ends(_ range: Range<Int>, with text: String) -> Bool {
-    range.count >= text.utf8.count && equalsIgnoringCase(range.suffix(text.utf8.count), text)
-  }
-
-  /// Whether the bytes in `range` have a word and something else; a word also begins with a
-  /// capital letter in the midst of letters.
-  func hasWord(_ word: String, in range: Range<Int>) -> Bool {
-    let count = word.utf8.count
-    guard range.count > count else { return false }
-    return range.dropLast(count - 1).contains { start in
-      let end = start + count
-      let isStart =
-        start == range.lowerBound || !self[start - 1].isASCIILetter
-        || self[start] & 0x20 == 0
-      let isEnd =
-        end == range.upperBound || !self[end].isASCIILetter || self[end] & 0x20 == 0
-      return isStart && isEnd && equalsIgnoringCase(start..<end, word)
-    }
   }
 
   /// The bytes in `range` with percent-encoded ones decoded.

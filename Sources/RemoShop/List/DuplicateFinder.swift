@@ -61,7 +61,7 @@ package struct DuplicateFinder {
   }
 
   private func canonicalURL(_ index: Int, _ bytes: Span<UInt8>) -> CanonicalURL {
-    CanonicalURL(bytes, items[shown[index].number].productURL)
+    CanonicalURL(items[shown[index].number].productURL, in: bytes)
   }
 
   /// Compares the names of items that have the same retailer and the same digits.

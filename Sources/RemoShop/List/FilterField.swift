@@ -76,14 +76,14 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   public let help: String
 
   /// Where that is another one on a command line.
-  package let wayOut: WayOut?
+  package let suggestion: Suggestion?
 
   private init(message: String, help: String) {
-    (self.message, self.help, wayOut) = (message, help, nil)
+    (self.message, self.help, suggestion) = (message, help, nil)
   }
 
-  private init(message: String, _ wayOut: WayOut) {
-    (self.message, help, self.wayOut) = (message, wayOut.inCode, wayOut)
+  private init(message: String, _ suggestion: Suggestion) {
+    (self.message, help, self.suggestion) = (message, suggestion.inCode, suggestion)
   }
 
   /// Both, in one line.
@@ -105,7 +105,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       help: "the fields are \(FilterField.names.joined(separator: ", "))")
   }
 
-  static func isNumber(_ name: String, _ limit: WayOut) -> ListFilterError {
+  static func isNumber(_ name: String, _ limit: Suggestion) -> ListFilterError {
     ListFilterError(message: "'\(name)' is no text", limit)
   }
 

@@ -42,7 +42,7 @@ struct ItemGrouping {
       key &+= 1
     }
     numbers[key] = groups.count
-    groups.append(GroupRecord(name: name, category: Category(of: bytes, name.range)))
+    groups.append(GroupRecord(name: name, category: Category(of: name.range, in: bytes)))
     return groups.count - 1
   }
 

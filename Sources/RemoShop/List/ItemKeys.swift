@@ -20,7 +20,7 @@ struct ItemKeys {
     group = Self.folded(item.categoryGroup, bytes)
     retailer =
       bytes.isBlank(item.retailer.range) ? nil : Self.folded(item.retailer, bytes)
-    if links.write(bytes, item.productURL) {
+    if links.write(item.productURL, in: bytes) {
       var hash = ByteHash(seed: ByteHash.runSeed)
       hash.add(links.text.span, in: 0..<links.text.count)
       link = hash.finish(count: links.text.count)

@@ -68,7 +68,7 @@ struct ItemReview {
     invisible: ListWarning.Kind
   ) -> Bool {
     let bytes = list.document.storage.span
-    guard let link = WebLink(bytes, url, isInput: url.begins(before: list.document.inputCount))
+    guard let link = WebLink(url, in: bytes)
     else {
       if !bytes.isBlank(url.range) { warn(refused, number) }
       return false

@@ -20,7 +20,7 @@ struct ListArranger {
   /// Arranges the list in `arranged`, in place of an earlier arrangement.
   func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
-    arranged.hidesFit = options.fit.hides(isUnmeasured: !arranged.list.records.missingScan.isEmpty)
+    arranged.hidesFit = options.fit.hides(isUnmeasured: arranged.list.records.isUnmeasured)
     var shown = review(&arranged)
     var grouping = ItemGrouping(otherName: otherName)
     grouping.assign(&shown, of: arranged.list)

@@ -228,21 +228,9 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private static func field(_ column: TableColumn, of item: ItemRecord) -> ByteSlice {
-    switch column {
-    case .group: item.categoryGroup
-    case .productName: item.productName
-    case .retailer: item.retailer
-    case .fitStatus: item.fitStatus
-    case .fitDetail: item.fitDetail
-    case .dimensions: item.dimensions
-    case .whyMatched: item.whyMatched
-    case .productURL: item.productURL
-    case .imageURL: item.imageURL
     // A demoted item is searched for by its name.
-    case .searchKeywords:
-      item.score < Confidence.closeMatchThreshold ? item.productName : .empty
-    case .price, .currency, .priceCents, .label, .confidenceScore, .status, .searchURL: .empty
-    }
+    let isDemoted = item.score < Confidence.closeMatchThreshold
+    return item.text(column == .searchKeywords && isDemoted ? .productName : column)
   }
 
   private static func field(_ column: TableColumn, of item: UnmatchedRecord) -> ByteSlice {

@@ -127,7 +127,7 @@ extension ShoppingList {
   /// A URL as documents write it, or nil if it may not be shown as a link.
   func link(_ field: ByteSlice) -> String? {
     let bytes = document.storage.span
-    guard let link = WebLink(bytes, field)?.written(bytes) else { return nil }
+    guard let link = WebLink(field, in: bytes)?.written(bytes) else { return nil }
     return .link(link.span, 0..<link.count)
   }
 
@@ -135,9 +135,9 @@ extension ShoppingList {
   func shownText(_ slice: ByteSlice) -> String? {
     let bytes = document.storage.span
     if bytes.isBlank(slice.range) { return nil }
-    if SearchLink.isCollapsed(bytes, words: slice) { return bytes.string(slice.range) }
+    if SearchLink.isCollapsed(slice, in: bytes) { return bytes.string(slice.range) }
     var text = ByteWriter()
-    SearchLink.appendCollapsed(bytes, words: slice, to: &text)
+    SearchLink.appendCollapsed(slice, of: bytes, to: &text)
     return text.withBytes { $0.string(0..<$0.count) }
   }
 }

@@ -75,7 +75,7 @@ public struct ListOptions: Hashable, Sendable {
   public var fit = FitDisplay.automatic
 
   /// What errors and warnings say of a way out.
-  package var wayOut = WaysOut()
+  package var suggestions = SuggestionTexts()
 
   /// Everything, by rank, grouped as in a room, in US dollars and English.
   public init() {}

@@ -25,7 +25,7 @@ extension ArrangedList {
     _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil
   ) {
     let words = SearchLink.words(
-      list.document.storage.span, keywords: item.searchKeywords, category: item.category)
+      item.searchKeywords, orElse: item.category, in: list.document.storage.span)
     var search = SearchRecord(
       category: words.isNull ? .null : item.category, keywords: words, words: words, url: .null,
       demotedItem: demotedItem, unmatchedItem: unmatchedItem)
@@ -39,19 +39,17 @@ extension ArrangedList {
   /// The item's own search link, if it may be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
     if let own = ownLink(of: item) { return own }
-    return derive { bytes, text in SearchLink.append(bytes, words: words, to: &text) }
+    return derive { bytes, text in SearchLink.append(words, of: bytes, to: &text) }
   }
 
   private func ownLink(of item: UnmatchedRecord) -> ByteSlice? {
-    let isInput = item.googleShoppingURL.begins(before: list.document.inputCount)
-    return SearchLink.kept(
-      list.document.storage.span, item.googleShoppingURL, isInput: isInput)?.slice
+    SearchLink.kept(item.googleShoppingURL, in: list.document.storage.span)?.slice
   }
 
   /// The words, trimmed, their inner white space collapsed.
   private mutating func collapsed(_ words: ByteSlice) -> ByteSlice {
-    if SearchLink.isCollapsed(list.document.storage.span, words: words) { return words }
-    return derive { bytes, text in SearchLink.appendCollapsed(bytes, words: words, to: &text) }
+    if SearchLink.isCollapsed(words, in: list.document.storage.span) { return words }
+    return derive { bytes, text in SearchLink.appendCollapsed(words, of: bytes, to: &text) }
   }
 
   /// Adds the text that `write` makes of the document's bytes to the document's derived texts.

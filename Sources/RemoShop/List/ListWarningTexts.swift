@@ -20,14 +20,14 @@ extension ArrangedList {
   }
 
   var fitWithoutScan: Diagnostic {
-    let range = list.records.missingScan
+    let range = list.records.missingScan ?? 0..<0
     let path = list.document.storage.span.extracting(
       list.records.documentOffset..<list.document.inputCount
     ).jsonPath(at: range.lowerBound - list.records.documentOffset)
     return Diagnostic(
       .warning, ListWarning.Kind.fitWithoutScan.code, path: path,
       message: "the room was not scanned; badges and details of the fit are not shown",
-      help: options.wayOut(.showFit), range: range)
+      help: options.suggestions[.showFit], range: range)
   }
 
   var invertedRange: Diagnostic {
@@ -158,7 +158,7 @@ extension ArrangedList {
   }
 
   private var duplicateHelp: String? {
-    options.removesDuplicates ? nil : options.wayOut(.removeDuplicates)
+    options.removesDuplicates ? nil : options.suggestions[.removeDuplicates]
   }
 
   private func invisibleCharacter(in link: ByteSlice) -> String {

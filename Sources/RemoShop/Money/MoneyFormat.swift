@@ -52,7 +52,7 @@ public struct MoneyFormat: Sendable {
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   /// ```
   public func string(_ sum: Cents, unpriced: Int) -> String {
-    if sum.value == 0, unpriced > 0 { return ListWords(locale).checkPrice }
+    if sum.value == 0, unpriced > 0 { return Words(locale)[.checkPrice] }
     return string(sum) + (unpriced > 0 ? "+" : "")
   }
 
@@ -92,6 +92,9 @@ public struct MoneyFormat: Sendable {
 
   /// The bytes that an amount may take, those written behind it included.
   package var room: Int { layout.room }
+
+  /// Whether digits are grouped as in India: 12,34,567.
+  var hasIndianGroups: Bool { layout.secondaryGroup == 2 }
 
   /// Whether amounts are plain texts (see `UInt8.isPlainInText`).
   var isPlain: Bool { layout.isPlain }
@@ -229,7 +232,7 @@ private final class Layout: Sendable {
   private let digitZero: UInt64
 
   init(_ currency: CurrencyCode, _ pattern: MoneyPattern, isIsolated: Bool) {
-    let symbol = pattern.symbol(of: currency)
+    let symbol = pattern.symbol(of: currency.code)
     var positive = pattern.affixes(pattern.positive, symbol)
     var negative = pattern.affixes(pattern.negative, symbol)
     if isIsolated {

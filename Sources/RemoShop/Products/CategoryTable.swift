@@ -1,60 +1,35 @@
-/// The phrases that place a category, by their hashes.
-///
-/// `CategoryHashes` holds them ready, so that a run that places one name does not pay for reading
-/// eight hundred phrases; it is generated from `CategoryKeywords`, and a test keeps it the same.
+import RemoBytes
+
+/// The phrases that place a category.
 enum CategoryTable {
-  /// What a phrase says of a category; its bits are the low ones of a slot.
-  struct Place {
-    private let bits: UInt64
-
-    /// A place with what `~` (weak) and `=` (mass noun) say of the phrase.
-    init(_ category: Category, isWeak: Bool, isMass: Bool) {
-      bits =
-        UInt64(category.room.rawValue) | UInt64(category.drawing.rawValue) << 4
-        | UInt64(category.code.rawValue) << 8 | (isWeak ? 1 << 12 : 0) | (isMass ? 1 << 13 : 0)
-    }
-
-    fileprivate init(slot: UInt64) { bits = slot & 0x3FFF }
-
-    var category: Category {
-      Category(
-        Room(rawValue: UInt8(truncatingIfNeeded: bits & 15)) ?? .unknown,
-        CategoryIcon(rawValue: UInt8(truncatingIfNeeded: bits >> 4 & 15)) ?? .other,
-        ItemCode(rawValue: UInt8(truncatingIfNeeded: bits >> 8 & 15)) ?? .other)
-    }
-
+  /// The meaning of a phrase.
+  struct Place: Sendable {
+    let category: Category
     /// Whether it decides only where nothing else does.
-    var isWeak: Bool { bits >> 12 & 1 == 1 }
-
+    let isWeak: Bool
     /// Whether it has no plural ("lighting"), so that a singular does not make it half a name.
-    var isMass: Bool { bits >> 13 & 1 == 1 }
-
-    /// The slot of a phrase: the high bits of its hash, and the place.
-    func slot(_ key: UInt64) -> UInt64 { key & ~0x3FFF | bits }
+    let isMass: Bool
   }
 
-  /// The number of slots, a power of two: linear probing, 0 for an empty one.
-  static let capacity = 2048
-
-  /// Where the search for a hash begins.
-  @inline(__always)
-  static func start(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & (capacity - 1) }
-
-  /// The hash of a phrase and a word after it.
-  @inline(__always)
-  static func join(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
-    (phrase ^ word >> 29) &* 0x9E37_79B9_7F4A_7C15 ^ word
-  }
-
-  /// What the phrase of a hash says, if it is in the table.
-  @inline(__always)
-  static func place(_ key: UInt64) -> Place? {
-    let slots = CategoryHashes.slots
-    var index = start(key)
-    while slots[index] != 0 {
-      if (slots[index] ^ key) >> 14 == 0 { return Place(slot: slots[index]) }
-      index = (index + 1) & (capacity - 1)
+  /// The places of `CategoryKeywords` by their phrases, in the form that `CategoryWords` reads.
+  static let places: [String: Place] = {
+    var places: [String: Place] = [:]
+    for row in CategoryKeywords.rows {
+      for text in row.phrases.split(separator: ",") {
+        let phrase = text.drop { $0 == "~" || $0 == "=" }
+        let signs = text[..<phrase.startIndex]
+        places[key(of: phrase)] = Place(
+          category: row.category, isWeak: signs.contains("~"), isMass: signs.contains("="))
+      }
     }
-    return nil
+    return places
+  }()
+
+  private static func key(of phrase: Substring) -> String {
+    let bytes = ContiguousArray(phrase.utf8)
+    var words = CategoryWords(0..<bytes.count)
+    var key: [String] = []
+    while case .word(let word) = words.next(bytes.span) { key.append(word.text) }
+    return key.joined(separator: " ")
   }
 }

@@ -2,10 +2,10 @@ import RemoBytes
 
 /// Walks over the words of a category's name.
 struct CategoryWords {
-  /// A word without case, accents and plural, as a hash.
+  /// A word without case, accents and plural.
   struct Word {
-    var hash: UInt64
-    var isPlural: Bool
+    let text: String
+    let isPlural: Bool
   }
 
   enum Token {
@@ -32,8 +32,7 @@ struct CategoryWords {
     while offset < end {
       let (letter, length) = Self.letter(text, offset, end)
       if letter != 0 {
-        let start = offset
-        if let token = word(text, from: start) { return token }
+        if let token = word(text) { return token }
         continue
       }
       let byte = text[offset]
@@ -66,64 +65,47 @@ struct CategoryWords {
     }
   }
 
-  /// Takes the word at `start`; nil for one that does not count.
-  private mutating func word(_ text: Span<UInt8>, from start: Int) -> Token? {
-    var hash = Self.seed
-    // The hash without the last one, two and three letters, and those letters.
-    var (less1, less2, less3) = (hash, hash, hash)
-    var letters: UInt64 = 0
-    var count = 0
+  /// Reads the word that begins here; nil if it does not count.
+  private mutating func word(_ text: Span<UInt8>) -> Token? {
+    var letters: [UInt8] = []
     while offset < end {
       let (letter, length) = Self.letter(text, offset, end)
       if letter == 0 { break }
       offset += length
-      if letter == Self.mark { continue }
-      (less3, less2, less1) = (less2, less1, hash)
-      hash = Self.add(hash, letter)
-      letters = letters << 8 | UInt64(letter)
-      count += 1
+      if letter != Self.mark { letters.append(letter) }
     }
     afterSpace = false
-    switch (count, letters) {
-    case (0, _), (1, 0x73): return nil  // nothing, or the s of "kid's"
-    case (3, 0x616E_64), (2, 0x6F72): return .separator  // and, or
-    case (4, 0x7769_7468), (3, 0x666F_72), (1, 0x77): return .with  // with, for, w/
-    default: break
+    switch String(decoding: letters, as: UTF8.self) {
+    // Nothing, or the s of "kid's".
+    case "", "s": return nil
+    case "and", "or": return .separator
+    case "with", "for", "w": return .with
+    case let word:
+      let singular = Self.singular(of: word)
+      return .word(Word(text: singular, isPlural: singular != word))
     }
-    guard count > 3, letters & 0xFF == 0x73 else {
-      return .word(Word(hash: hash, isPlural: false))
+  }
+
+  private static func singular(of word: String) -> String {
+    guard word.utf8.count > 3, word.hasSuffix("s") else { return word }
+    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }  // vanities
+    if word.hasSuffix("lves") { return word.dropLast(3) + "f" }  // shelves
+    // mattresses, dishes, benches, boxes
+    if ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) {
+      return String(word.dropLast(2))
     }
-    switch letters >> 8 & 0xFF_FFFF {
-    case let tail where tail & 0xFFFF == 0x6965 && count > 4:  // vanities
-      return .word(Word(hash: Self.add(less3, 0x79), isPlural: true))
-    case 0x6C76_65:  // shelves
-      return .word(Word(hash: Self.add(less3, 0x66), isPlural: true))
-    case 0x7373_65, 0x7368_65, 0x6368_65:  // mattresses, dishes, benches
-      return .word(Word(hash: less2, isPlural: true))
-    case let tail where tail & 0xFFFF == 0x7865:  // boxes
-      return .word(Word(hash: less2, isPlural: true))
-    case let tail where [0x73, 0x75, 0x69].contains(tail & 0xFF):  // glass, cactus, trellis
-      return .word(Word(hash: hash, isPlural: false))
-    default:
-      return .word(Word(hash: less1, isPlural: true))
-    }
+    // glass, cactus, trellis
+    if ["ss", "us", "is"].contains(where: word.hasSuffix) { return word }
+    return String(word.dropLast())
   }
 
   // MARK: Letters
 
-  private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
   /// Stands for a combining mark, which is left out.
   private static let mark: UInt8 = 1
 
-  /// FNV-1a.
-  @inline(__always)
-  private static func add(_ hash: UInt64, _ letter: UInt8) -> UInt64 {
-    (hash ^ UInt64(letter)) &* 0x100_0000_01B3
-  }
-
   /// The lower-case letter or digit at `offset` without its accent, and its length; 0 if there is
   /// none. Letters outside Latin-1 count byte by byte.
-  @inline(__always)
   private static func letter(_ text: Span<UInt8>, _ offset: Int, _ end: Int) -> (UInt8, Int) {
     let byte = text[offset]
     if byte.isASCIILetter || byte.isASCIIDigit { return (byte.asciiLowercased, 1) }

@@ -1,37 +1,38 @@
 import RemoBytes
 
-/// The columns of an FF&E schedule (furniture, fixtures and equipment), in their usual order.
+/// A column of an FF&E schedule (furniture, fixtures and equipment); the cases are in the usual
+/// order.
 public enum ScheduleColumn: String, CaseIterable, Sendable {
   /// Letters of the kind of furniture and a number: `S-01`.
   case code
   /// The room; empty, for the designer to fill in.
   case room
-  /// The product's name, or what is looked for.
+  /// The product's name, or the category of a search.
   case description
-  /// The shop as it came.
+  /// The retailer as it came.
   case vendor
-  /// The address of the product's page as it came, or of a search; one that is not safe to follow
-  /// is text alone, also in a workbook.
+  /// The URL of the product's page as it came, or of a search. An unsafe one is text only, also in
+  /// a workbook.
   case link
-  /// The width, where the shop's size says which figure it is.
+  /// The width, if the retailer's size says which figure it is.
   case width
-  /// The depth, where the shop's size says which figure it is; a diameter is both width and depth.
+  /// The depth, if the retailer's size says which figure it is; a diameter is both width and depth.
   case depth
-  /// The height, where the shop's size says which figure it is.
+  /// The height, if the retailer's size says which figure it is.
   case height
   /// The unit of width, depth and height.
   case unit
-  /// How many; empty, for the designer to fill in.
+  /// The number of pieces; empty, for the designer to fill in.
   case quantity
-  /// The price of one piece; empty where it is not known.
+  /// The price of one piece; empty if it is unknown.
   case unitCost = "unit_cost"
   /// Quantity by unit cost: a formula in a workbook, empty in CSV.
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
-  /// `Matched`, `Close match` or, of a search, `To be found`.
+  /// `Matched`, `Close match`, or `To be found` for a search.
   case status
-  /// Fit, why the product was matched, and a size that is not in the columns.
+  /// The fit, the reason of the match, and a size that is not in the columns.
   case notes
 
   /// Its place in the usual order, from 0.
@@ -40,20 +41,19 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
-/// A product that was not good enough is a search as well: it has its name, the link to look for
-/// it, and its notes, but no vendor, size or cost, as nobody is to buy it.
+/// A demoted product is a search: it has its name, the search link and its notes, but no vendor,
+/// size or cost, as nobody should buy it.
 ///
-/// Room, quantity and lead time are the designer's: a list cannot know them, and their cells are
-/// empty. The total follows from the quantity: a workbook has a formula for it, CSV an empty cell.
-/// Width, depth and height are given only where the shop's size says which is which; a size that
-/// says less stands under the notes.
+/// Room, quantity and lead time are empty, as only the designer knows them. The total depends on
+/// the quantity: a workbook has a formula for it, CSV an empty cell. Width, depth and height are
+/// given only if the retailer's size says which is which; other sizes stand in the notes.
 package struct FurnitureSchedule: Sendable {
-  /// What a cell holds.
+  /// The content of a cell.
   package enum Cell: Equatable, Sendable {
     case empty
     /// A text of the list.
     case field(ByteSlice)
-    /// A text made for the schedule; it may hold data.
+    /// A text made for the schedule, perhaps with data in it.
     case text(String)
     /// A plain decimal number.
     case number(String)
@@ -61,9 +61,6 @@ package struct FurnitureSchedule: Sendable {
     case money(Int64)
     /// Quantity by unit cost, once both are known.
     case total
-
-    /// Whether it is an amount of the list.
-    var isMoney: Bool { if case .money = self { true } else { false } }
   }
 
   private struct Code: Sendable {
@@ -74,7 +71,7 @@ package struct FurnitureSchedule: Sendable {
   let rendered: ArrangedList
   private var codes = ContiguousArray<Code>()
 
-  /// Numbers the rows of a list, each kind by itself. O(n).
+  /// Numbers the rows of a list, each kind of furniture from 1. O(n).
   package init(_ rendered: ArrangedList) {
     self.rendered = rendered
     var counts: [ItemCode: UInt32] = [:]
@@ -84,7 +81,7 @@ package struct FurnitureSchedule: Sendable {
       switch row {
       case .product(_, let group): category = rendered.groups[group].category
       case .search(let number):
-        category = Category(of: bytes, rendered.searches[number].category.range)
+        category = Category(of: rendered.searches[number].category.range, in: bytes)
       }
       let number = counts[category.code, default: 0] + 1
       counts[category.code] = number
@@ -92,7 +89,9 @@ package struct FurnitureSchedule: Sendable {
     }
   }
 
-  /// The cells of a row, which is the `number`-th, in the order of the columns.
+  /// The cells of a row in the order of the columns.
+  ///
+  /// - Parameter number: the place of the row in the list, from 0.
   package func cells(_ row: TableRow, number: Int) -> ContiguousArray<Cell> {
     let bytes = rendered.list.document.storage.span
     let item: ItemRecord?
@@ -110,10 +109,11 @@ package struct FurnitureSchedule: Sendable {
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
-    // What a user adjusts has no one length for a cell; the notes have its range.
+    // An adjustable measure has no single length for a cell; the notes have its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // How thick a rug is stands in the notes, and is no reason to give its sides in millimetres.
+    // The thickness of a rug stands in the notes, and is no reason to give its sides in
+    // millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }
@@ -148,7 +148,7 @@ package struct FurnitureSchedule: Sendable {
     kind.letters + (number < 10 ? "-0" : "-") + String(number)
   }
 
-  /// The product's name, or what to look for.
+  /// The product's name, or the category of a search.
   private func description(_ row: TableRow, _ item: ItemRecord?) -> Cell {
     if let item {
       let word = rendered.wordForBlank(.productName, row, item.productName)
@@ -170,7 +170,8 @@ package struct FurnitureSchedule: Sendable {
     return rendered.traits[item].contains(.isCloseMatch) ? "Close match" : "Matched"
   }
 
-  /// Fit, the size where columns do not say all of it, why it was chosen; or what to search for.
+  /// The fit, a size that the columns do not show in full, and the reason of the match; or the
+  /// words of a search.
   private func notes(
     _ row: TableRow, _ item: ItemRecord?, saysSize: Bool, _ bytes: Span<UInt8>
   ) -> Cell {

@@ -5,7 +5,7 @@ import RemoBytes
 /// A cell without a value is `null`; amounts and scores are numbers.
 struct JSONRowWriter: Sendable {
   private let columns: ContiguousArray<TableColumn>
-  /// What stands before each value: a comma and the key.
+  /// The text before each value: a comma and the key.
   private let keys: ContiguousArray<ContiguousArray<UInt8>>
   private let currency: CurrencyCode
 
@@ -15,18 +15,18 @@ struct JSONRowWriter: Sendable {
     self.currency = currency
   }
 
-  /// Writes the rows of the list that came in that line.
+  /// Writes the rows of a list.
+  ///
+  /// - Parameter line: the list's line in the stream.
   func write(_ rendered: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
     let bytes = rendered.list.document.storage.span
-    let items = rendered.list.records.items.span
     rendered.forEachRow { row in
       let record = rendered.record(row)
-      let item = record.itemRecord(items)
       writer.append("{\"list\":")
       writer.appendListName(rendered.list.records.id, bytes, line: line)
       for index in columns.indices {
         writer.append(keys[index])
-        writeValue(record.cell(columns[index], item), bytes, &writer)
+        writeValue(record.cell(columns[index]), bytes, &writer)
       }
       writer.append("}\n")
       writer.flushFullBlock()
@@ -49,21 +49,21 @@ struct JSONRowWriter: Sendable {
         target.storeMoney(UInt64(cents), currency.minorUnits, at: start)
       }
     case .integer(let number): writer.appendDecimal(number)
-    // As it came, which is JSON.
+    // The text as it came is JSON.
     case .score(_, let text): writer.append(bytes, in: text)
     }
   }
 }
 
 extension ByteWriter {
-  /// Adds a field as a JSON string.
+  /// Appends a field as a JSON string.
   mutating func appendJSONString(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
     append(ASCII.quote)
     append(bytes, in: slice, escaping: .jsonString)
     append(ASCII.quote)
   }
 
-  /// Adds what a list is called in a stream: its id as a string, else the number of its line.
+  /// Appends the name of a list in a stream: its id as a string, else the number of its line.
   mutating func appendListName(_ id: ByteSlice, _ bytes: Span<UInt8>, line: Int) {
     if bytes.isBlank(id.range) {
       appendDecimal(Int64(line))

@@ -1,17 +1,17 @@
 import RemoBytes
 
-/// The texts that are made out of a list's values: amounts, labels, badges, notes.
+/// The texts that are made of a list's values: amounts, labels, badges, notes.
 ///
-/// Everything is prepared once per run, so that writing allocates nothing. A text is written as it
-/// is and then escaped where it stands, for the position it stands in.
+/// They are prepared once per run, so that writing allocates nothing. Each is escaped for its
+/// position in the output.
 ///
-/// A class, never changed once made: contexts and formats hand it around for each value.
+/// A class, because contexts and formats pass it on for each value.
 package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
   /// Whether amounts are plain texts (see `UInt8.isPlainInText`).
   let isMoneyPlain: Bool
-  /// All texts, one after another, and room for a vector load behind the last.
+  /// All texts, one after another, with room for a vector load behind the last.
   let bytes: ContiguousArray<UInt8>
   let checkPrice, closeMatch, fits, tight, unnamed: ByteSlice
   let icons: ContiguousArray<ByteSlice>
@@ -44,9 +44,8 @@ package final class ListText: Sendable {
     self.bytes = bytes
   }
 
-  @inline(__always)
   private func write(
-    _ text: ByteSlice, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
+    _ text: ByteSlice, to writer: inout ByteWriter, escaping table: borrowing EscapeTable
   ) {
     let bytes = bytes
     writer.append(bytes.span, in: text, escaping: table)
@@ -54,13 +53,13 @@ package final class ListText: Sendable {
 
   // MARK: Names
 
-  /// The name of an item, or the words for one without.
+  /// Writes the name of an item, or "Unnamed product".
   func writeName(
-    _ item: ItemRecord, _ traits: ItemTraits, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
+    of item: ItemRecord, _ traits: ItemTraits, in bytes: Span<UInt8>, to writer: inout ByteWriter,
+    escaping table: borrowing EscapeTable
   ) {
     if traits.contains(.hasBlankName) {
-      write(unnamed, &writer, table)
+      write(unnamed, to: &writer, escaping: table)
     } else {
       writer.append(bytes, in: item.productName, escaping: table)
     }
@@ -68,19 +67,18 @@ package final class ListText: Sendable {
 
   // MARK: Amounts
 
-  /// A sum, with a `+` where items without a price belong to it, or "Check price" where no other
-  /// items do.
+  /// Writes a sum: with a `+` if prices are missing in it, or "Check price" if all are.
   func writeSum(
-    _ cents: Int64, isPartial: Bool, _ writer: inout ByteWriter, _ table: borrowing EscapeTable
+    _ cents: Int64, isPartial: Bool, to writer: inout ByteWriter,
+    escaping table: borrowing EscapeTable
   ) {
-    if isPartial, cents == 0 { return write(checkPrice, &writer, table) }
+    if isPartial, cents == 0 { return write(checkPrice, to: &writer, escaping: table) }
     writer.write(atMost: money.room + 1, escaping: table) { target, start in
       store(cents, isPartial: isPartial, to: &target, at: start)
     }
   }
 
-  /// Stores a sum at `start`, where there has to be `money.room` and one byte more.
-  @inline(__always)
+  /// Stores a sum at `start`, where `money.room` and one more byte must be free.
   func store(
     _ cents: Int64, isPartial: Bool, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
@@ -89,40 +87,41 @@ package final class ListText: Sendable {
     return isPartial ? end + 1 : end
   }
 
-  /// A price, or "Check price".
-  func writePrice(_ cents: Int64, _ writer: inout ByteWriter, _ table: borrowing EscapeTable) {
+  /// Writes a price, or "Check price".
+  func writePrice(
+    _ cents: Int64, to writer: inout ByteWriter, escaping table: borrowing EscapeTable
+  ) {
     if cents == 0 {
-      write(checkPrice, &writer, table)
+      write(checkPrice, to: &writer, escaping: table)
     } else {
-      writeSum(cents, isPartial: false, &writer, table)
+      writeSum(cents, isPartial: false, to: &writer, escaping: table)
     }
   }
 
   // MARK: Labels
 
-  /// "Close match".
-  func writeCloseMatch(_ writer: inout ByteWriter, _ table: borrowing EscapeTable) {
-    write(closeMatch, &writer, table)
+  /// Writes "Close match".
+  func writeCloseMatch(to writer: inout ByteWriter, escaping table: borrowing EscapeTable) {
+    write(closeMatch, to: &writer, escaping: table)
   }
 
-  /// The badge of a fit status: ours for those known, else the status in words
-  /// (`may_not_fit` → "May not fit").
+  /// Writes the badge of a fit status; an unknown status in words (`may_not_fit` → "May not fit").
   func writeFitLabel(
-    _ status: ByteSlice, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
+    _ status: ByteSlice, in bytes: Span<UInt8>, to writer: inout ByteWriter,
+    escaping table: borrowing EscapeTable
   ) {
     switch Fit(bytes, status) {
     case .none: break
-    case .fits: write(fits, &writer, table)
-    case .tight: write(tight, &writer, table)
-    case .other: Self.writeInWords(status, bytes, &writer, table)
+    case .fits: write(fits, to: &writer, escaping: table)
+    case .tight: write(tight, to: &writer, escaping: table)
+    case .other: Self.writeInWords(status, in: bytes, to: &writer, escaping: table)
     }
   }
 
-  /// Writes a status that is not known in words.
+  /// Writes an unknown status in words.
   private static func writeInWords(
-    _ status: ByteSlice, _ bytes: Span<UInt8>, _ writer: inout ByteWriter,
-    _ table: borrowing EscapeTable
+    _ status: ByteSlice, in bytes: Span<UInt8>, to writer: inout ByteWriter,
+    escaping table: borrowing EscapeTable
   ) {
     writer.write(atMost: status.count, escaping: table) { target, start in
       var end = start
@@ -136,11 +135,13 @@ package final class ListText: Sendable {
     }
   }
 
-  /// A status that is not known in words: `may_not_fit` is "May not fit".
+  /// An unknown status in words: `may_not_fit` is "May not fit".
   static func words(ofStatus status: String) -> String {
     let document = DocumentBuffer(status)
     var writer = ByteWriter()
-    writeInWords(ByteSlice(0..<document.inputCount), document.storage.span, &writer, .unescaped)
+    writeInWords(
+      ByteSlice(0..<document.inputCount), in: document.storage.span, to: &writer,
+      escaping: .unescaped)
     return writer.withBytes { $0.string(0..<$0.count) }
   }
 }

@@ -1,19 +1,12 @@
 import RemoBytes
 
 extension FurnitureSchedule {
-  /// Writes the schedule as CSV: the mark, the names of the columns, and the rows.
+  /// Writes the schedule as CSV, with its header.
   ///
-  /// `format` gives delimiter, decimal mark, byte order mark, header and formulas; its columns have
-  /// no effect.
+  /// The columns of `format` have no effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
-    if format.hasByteOrderMark { writer.append("\u{FEFF}") }
-    if format.hasHeader {
-      for (index, column) in ScheduleColumn.allCases.enumerated() {
-        if index > 0 { writer.append(format.delimiter.byte) }
-        writer.append(column.rawValue)
-      }
-      writer.append("\r\n")
-    }
+    format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
+    let syntax = CSVSyntax(format)
     let bytes = rendered.list.document.storage.span
     let money = MoneyFormat(currency: rendered.options.currency)
     var number = 0
@@ -22,10 +15,10 @@ extension FurnitureSchedule {
         if index > 0 { writer.append(format.delimiter.byte) }
         switch cell {
         case .empty, .total: break
-        case .field(let slice): writer.appendCell(bytes, slice.range, format)
+        case .field(let slice): writer.appendCell(bytes, slice.range, syntax)
         case .text(let text):
           let text = DocumentBuffer(text)
-          writer.appendCell(text.storage.span, 0..<text.inputCount, format)
+          writer.appendCell(text.storage.span, 0..<text.inputCount, syntax)
         case .number(let decimal):
           let mark = format.hasDecimalCommas ? ASCII.comma : ASCII.dot
           for byte in decimal.utf8 { writer.append(byte == ASCII.dot ? mark : byte) }
@@ -42,16 +35,12 @@ extension FurnitureSchedule {
 }
 
 extension ByteWriter {
-  /// Adds a text as a cell, without a delimiter; 32 bytes have to follow it in `source`.
+  /// Appends a text as a cell, without a delimiter; 32 bytes must follow it in `source`.
   fileprivate mutating func appendCell(
-    _ source: Span<UInt8>, _ range: Range<Int>, _ format: CSVFormat
+    _ source: Span<UInt8>, _ range: Range<Int>, _ syntax: CSVSyntax
   ) {
-    if range.isEmpty { return }
-    write(atMost: range.count * 3 + 40) { target, start in
-      let end = target.storeCSV(
-        source, range, at: start, delimiter: SIMD16.all(format.delimiter.byte),
-        isGuarded: format.formulas == .neutral)
-      return end - 1
+    write(atMost: MutableSpan.csvRoom(range.count)) { target, start in
+      target.storeCSV(source, range, at: start, syntax) - 1
     }
   }
 }

@@ -2,8 +2,9 @@
 enum WrongCharacterSet {
   /// The text as it probably was; nil where it has nothing of the kind.
   ///
-  /// `Ã` or `Â` with a continuation byte behind it, or three bytes of punctuation, say it at once.
-  /// Other letters may stand side by side by chance, as in `CAFÉ®`: they have to do so twice.
+  /// `Ã` or `Â` with a continuation byte behind it, three bytes of punctuation, a byte order mark
+  /// (`ï»¿`), and the letters that only Windows-1252 has beside Latin-1 (`Å’`) say it at once. Other
+  /// letters may stand side by side by chance, as in `CAFÉ®`: they have to do so twice.
   static func corrected(_ text: String) -> String? {
     guard let once = correctedOnce(text) else { return nil }
     return correctedOnce(once) ?? once
@@ -21,7 +22,8 @@ enum WrongCharacterSet {
         continue
       }
       if sequence.isSure { sureCount += 1 } else { possibleCount += 1 }
-      result.append(sequence.scalar)
+      // A byte order mark is no part of the text.
+      if sequence.scalar != "\u{FEFF}" { result.append(sequence.scalar) }
       offset += sequence.length
     }
     return sureCount > 0 || possibleCount > 1 ? String(result) : nil
@@ -43,7 +45,9 @@ enum WrongCharacterSet {
         let decoded = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first
       else { return nil }
       scalar = decoded
-      isSure = [0xC2, 0xC3, 0xE2, 0xF0].contains(lead)
+      isSure =
+        [0xC2, 0xC3, 0xE2, 0xF0].contains(lead) || decoded == "\u{FEFF}"
+        || ["Œ", "œ", "š", "Ÿ", "Ž", "ž"].contains(decoded)
     }
   }
 }

@@ -1,6 +1,5 @@
-/// A column of the flat sheet: what it holds and how it looks.
+/// A column of the flat sheet: its content and its look.
 struct SheetColumn: Sendable {
-  /// What the cells hold.
   enum Content: Equatable, Sendable {
     case list(TableColumn)
     case schedule(ScheduleColumn)
@@ -8,14 +7,14 @@ struct SheetColumn: Sendable {
 
   let content: Content
   let header: String
-  /// The width, in characters, that no content exceeds.
+  /// The greatest width, in characters.
   let widest: Int
   let isWrapped: Bool
   /// A sentence for the sheet *Read me*.
   let meaning: String
 
   private init(
-    _ content: Content, _ header: String, _ widest: Int, wraps: Bool = false, _ meaning: String
+    _ content: Content, header: String, widest: Int, wraps: Bool, meaning: String
   ) {
     self.content = content
     self.header = header
@@ -24,18 +23,18 @@ struct SheetColumn: Sendable {
     self.meaning = meaning
   }
 
-  /// The width, in characters, that an empty column has at least, as somebody will fill it in.
+  /// The least width, in characters, as someone may fill in an empty column.
   var narrowest: Int { content == .schedule(.room) ? 14 : 8 }
 
-  /// Whether the amounts of the list stand here.
+  /// Whether it has the prices of the list.
   var isPrice: Bool {
     content == .list(.price) || content == .schedule(.unitCost)
   }
 
-  /// The format of a cell that somebody may fill in.
+  /// The style of an empty cell that someone may fill in.
   var empty: XLSXStyle { isPrice ? .ruledPrice : isNumeric ? .ruledNumber : .ruled }
 
-  /// Whether numbers stand here, which keep to the right.
+  /// Whether it has numbers, which are aligned to the right.
   var isNumeric: Bool {
     switch content {
     case .list(.price), .list(.priceCents), .list(.confidenceScore): true
@@ -49,7 +48,8 @@ struct SheetColumn: Sendable {
     func make(
       _ header: String, _ widest: Int, wraps: Bool = false, _ meaning: String
     ) -> SheetColumn {
-      SheetColumn(.list(column), header, widest, wraps: wraps, meaning)
+      SheetColumn(
+        .list(column), header: header, widest: widest, wraps: wraps, meaning: meaning)
     }
     self =
       switch column {
@@ -87,7 +87,8 @@ struct SheetColumn: Sendable {
     func make(
       _ header: String, _ widest: Int, wraps: Bool = false, _ meaning: String
     ) -> SheetColumn {
-      SheetColumn(.schedule(column), header, widest, wraps: wraps, meaning)
+      SheetColumn(
+        .schedule(column), header: header, widest: widest, wraps: wraps, meaning: meaning)
     }
     self =
       switch column {

@@ -1,13 +1,13 @@
 import RemoBytes
 
-/// What has to be known of a list before the first cell is written: which rows are on which
-/// sheet, how wide the columns are, and which texts are too long.
+/// The layout of a workbook: the rows of each sheet, the widths of columns, and texts to be cut. It
+/// must be known before the first cell is written.
 struct SheetLayout {
   /// The rows of one flat sheet.
   struct Part {
     /// Their numbers: products in the order shown, then searches.
     var rows: Range<Int>
-    /// Bytes that the sheet's XML will not pass.
+    /// An upper limit of the size of the sheet's XML in bytes.
     var largest: UInt64 = 0
   }
 
@@ -19,29 +19,31 @@ struct SheetLayout {
 
   let columns: [SheetColumn]
   private(set) var parts: [Part] = []
-  /// Of each column, in characters.
+  /// The widths of the columns, in characters.
   private(set) var widths: [Int]
   private(set) var cuts: [Cut] = []
 
-  /// Rows of a sheet, the header included.
+  /// The most rows of a sheet, with the header.
   let rowLimit: Int
 
-  /// The rows of a flat sheet below those of the list: that of the total of a schedule.
-  let totalRowCount: Int
+  let isSchedule: Bool
 
-  /// Whether there is a sheet *Groups*. It sums one piece of each product: beside a schedule, whose
+  /// The number of rows below those of the list: the total of a schedule.
+  var totalRowCount: Int { isSchedule ? 1 : 0 }
+
+  /// Whether there is a sheet *Groups*. It sums one piece of each product; beside a schedule, whose
   /// total follows the quantities, that would be another total of the same list.
-  var hasGroups: Bool { totalRowCount == 0 }
+  var hasGroups: Bool { !isSchedule }
 
   init(_ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
+    isSchedule = format.isSchedule
     columns = format.sheetColumns
     widths = columns.map { column in
       // Room for the filter's button beside the name.
       let header = column.header.utf8.count + (column.isNumeric ? 4 : 3)
       return max(min(header, max(column.widest, 8)), column.narrowest)
     }
-    totalRowCount = format.isSchedule ? 1 : 0
     let rowCount = rendered.order.count + rendered.searches.count
     var start = 0
     repeat {
@@ -49,29 +51,34 @@ struct SheetLayout {
       parts.append(Part(rows: start..<end))
       start = end
     } while start < rowCount
-    measure(rendered, format.isSchedule)
+    for number in parts.indices { measure(part: number, of: rendered) }
+    measureAmounts(rendered)
   }
 
-  /// The number of the last row of a part's sheet, which is that of the header where it is empty.
+  /// The number of the last row of a part's sheet; that of the header if it is empty.
   func lastRow(of part: Part) -> Int {
     part.rows.isEmpty ? 1 : part.rows.count + 1 + totalRowCount
   }
 
+  /// The rows of a part with their cells.
+  func rows(of part: Part, _ rendered: ArrangedList) -> SheetRows {
+    SheetRows(rendered, columns: columns, isSchedule: isSchedule, in: part.rows)
+  }
+
   // MARK: Sheets
 
-  /// How many sheets of paper lie side by side when a flat sheet is printed: as few as keep it
-  /// readable. Where there are several, the first two columns stand on each.
+  /// The number of pages side by side when a flat sheet is printed: as few as keep it readable. If
+  /// there are several, the first two columns stand on each.
   var pagesAcross: Int {
-    // So many characters on a page are printed at about half size.
+    // A page of 260 characters is printed at about half size.
     1 + widths.reduce(0, +) / 260
   }
 
-  /// The sheets that there are but for those of the rows that the first one has no place for.
+  /// The names of the sheets without those for the rows that do not fit on the first one.
   private var firstSheetNames: [String] {
     hasGroups ? ["Items", Self.groupsName, "Read me"] : ["Items", "Read me"]
   }
 
-  /// What the sheet *Groups* is called.
   static let groupsName = "Groups"
 
   /// The names of all sheets, in their order.
@@ -88,7 +95,7 @@ struct SheetLayout {
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }
 
-  /// A sheet's name as formulas want it: quoted if it has a space.
+  /// A sheet's name as formulas need it: quoted if it has a space.
   func reference(to sheet: Int) -> String {
     let name = sheetNames[sheet]
     return name.contains(" ") ? "'\(name)'" : name
@@ -111,67 +118,59 @@ struct SheetLayout {
 
   // MARK: Measuring
 
-  /// Bytes of XML around a cell's text, at most, but for formulas, beside which there are empty
-  /// cells.
-  private static let cellOverhead: UInt64 = 80
-
-  private mutating func measure(_ rendered: ArrangedList, _ isSchedule: Bool) {
+  private mutating func measure(part number: Int, of rendered: ArrangedList) {
     let bytes = rendered.list.document.storage.span
-    let schedule = isSchedule ? FurnitureSchedule(rendered) : nil
-    let words = TableWord.allCases.map { $0.text(rendered.options.currency).utf8.count }
-    for number in parts.indices {
-      var largest: UInt64 = 1 << 20
-      var cursor = SheetRowCursor(rendered, from: parts[number].rows.lowerBound)
-      for place in parts[number].rows {
-        let row = cursor.next(rendered)
-        largest += Self.cellOverhead * UInt64(columns.count)
-        let cells = schedule?.cells(row, number: place)
-        for index in columns.indices {
-          if let cells {
-            switch cells[index] {
-            case .field(let slice): measure(bytes, slice.range, index, rendered, row, &largest)
-            case .text(let text):
-              text.withBytes { measure($0, 0..<$0.count, index, rendered, row, &largest) }
-            case .empty, .number, .money, .total: break
-            }
-          } else if case .list(let column) = columns[index].content {
-            switch rendered.cell(column, row) {
-            case .field(let slice): measure(bytes, slice.range, index, rendered, row, &largest)
-            case .word(let word): widen(index, for: words[word.rawValue])
-            case .empty, .money, .integer, .score: break
+    // The most bytes of XML around a cell's text. A formula may have more, but has empty neighbors.
+    let cellOverhead = 80
+    var largest = 1 << 20
+    for element in rows(of: parts[number], rendered) {
+      largest += cellOverhead * columns.count
+      for (index, cell) in element.cells.enumerated() {
+        switch cell {
+        case .field(let field):
+          largest += Self.room(field.range)
+          widen(index, for: bytes, field.range)
+          if XLSXText.cut(bytes, field.range) < field.range.upperBound {
+            cuts.append(cut(rendered, element.row, column: index, field.range))
+          }
+        case .text(let text):
+          text.withBytes { bytes in
+            let range = 0..<bytes.count
+            largest += Self.room(range)
+            widen(index, for: bytes, range)
+            if XLSXText.cut(bytes, range) < range.upperBound {
+              cuts.append(cut(rendered, element.row, column: index, range))
             }
           }
+        case .word(let word):
+          widen(index, for: word.text(rendered.options.currency).utf8.count)
+        case .empty, .number, .integer, .money, .score, .total: break
         }
       }
-      parts[number].largest = largest
     }
-    measureAmounts(rendered)
+    parts[number].largest = UInt64(largest)
   }
 
-  @inline(__always)
-  private mutating func measure(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int, _ rendered: ArrangedList,
-    _ row: TableRow, _ largest: inout UInt64
-  ) {
-    // The longest escapes are `_x005F_` for a byte and `&amp;` for another.
-    largest += UInt64(min(range.count, 4 * XLSXText.maximumUnits)) * 7
+  /// The most bytes of a text as XML: the longest escapes are `_x005F_` and `&amp;` for a byte.
+  private static func room(_ range: Range<Int>) -> Int {
+    min(range.count, 4 * XLSXText.maximumUnits) * 7
+  }
+
+  /// Widens a column for a text, up to its limit.
+  private mutating func widen(_ index: Int, for bytes: Span<UInt8>, _ range: Range<Int>) {
     let limit = columns[index].widest
     if range.count > widths[index], widths[index] < limit {
       widen(index, for: XLSXText.width(bytes, range, limit: limit))
     }
-    if XLSXText.cut(bytes, range) < range.upperBound {
-      cuts.append(Self.cut(rendered, row, columns[index].content, range))
-    }
   }
 
-  /// Makes room for so many characters, as far as a column may go.
-  @inline(__always)
+  /// Widens a column for that many characters, up to its limit.
   private mutating func widen(_ index: Int, for characters: Int) {
-    // The text touches neither border.
+    // One more, so that the text touches neither border.
     widths[index] = min(max(widths[index], characters + 1), columns[index].widest)
   }
 
-  /// The widest amount is the greatest one.
+  /// Widens the columns of amounts for the greatest one, which is the widest.
   private mutating func measureAmounts(_ rendered: ArrangedList) {
     let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
@@ -183,8 +182,8 @@ struct SheetLayout {
     }
   }
 
-  private static func cut(
-    _ rendered: ArrangedList, _ row: TableRow, _ content: SheetColumn.Content, _ range: Range<Int>
+  private func cut(
+    _ rendered: ArrangedList, _ row: TableRow, column index: Int, _ range: Range<Int>
   ) -> Cut {
     let records = rendered.list.records
     let place: ContractPlace
@@ -198,13 +197,13 @@ struct SheetLayout {
         search.demotedItem.map { .item(Int(records.items[$0].index)) }
         ?? .unmatchedItem(search.unmatchedItem.map { Int(records.unmatched[$0].index) } ?? 0)
     }
-    switch content {
+    switch columns[index].content {
     // The text of a schedule may be made of several fields.
     case .schedule: return Cut(path: records.wrappers.path(place), range: nil)
     case .list(let column):
       let isInInput = range.upperBound <= rendered.list.document.inputCount
       return Cut(
-        path: records.wrappers.path(place, fieldName(column, isSearch: isSearch)),
+        path: records.wrappers.path(place, Self.fieldName(column, isSearch: isSearch)),
         range: isInInput ? range : nil)
     }
   }
@@ -216,28 +215,5 @@ struct SheetLayout {
     case .searchURL: "google_shopping_url"
     default: column.rawValue
     }
-  }
-}
-
-/// Goes through the rows of a list from any of them on.
-struct SheetRowCursor {
-  private var place: Int
-  private var group = 0
-
-  init(_ rendered: ArrangedList, from row: Int) {
-    place = row
-    while group < rendered.groups.count, rendered.groups[group].range.upperBound <= row {
-      group += 1
-    }
-  }
-
-  /// The row here; moves to the next one.
-  @inline(__always)
-  mutating func next(_ rendered: ArrangedList) -> TableRow {
-    let row = place
-    place += 1
-    if row >= rendered.order.count { return .search(row - rendered.order.count) }
-    while rendered.groups[group].range.upperBound <= row { group += 1 }
-    return .product(item: Int(rendered.order[row]), group: group)
   }
 }

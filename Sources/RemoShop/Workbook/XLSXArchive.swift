@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// The package of a workbook while it is written: XML is gathered in a small buffer and goes
+/// The package of a workbook while it is written. XML is collected in a small buffer and goes
 /// through the compressor to the output, so that memory does not grow with a sheet.
 struct XLSXArchive: ~Copyable {
-  /// The XML of the part at hand that has not been compressed yet.
+  /// The XML of the current part that is not compressed yet.
   var xml = ByteWriter()
   private var zip: ZIPWriter
   private static let blockSize = 64 << 10
@@ -20,8 +20,7 @@ struct XLSXArchive: ~Copyable {
     xml.append(Self.declaration)
   }
 
-  /// Hands the XML over if there is a block of it; to be called now and then, such as once a row.
-  @inline(__always)
+  /// Compresses the XML if there is a block of it; call it once a row.
   mutating func drain(to output: inout ByteWriter) {
     if xml.count >= Self.blockSize { handOver(to: &output) }
   }
@@ -34,7 +33,7 @@ struct XLSXArchive: ~Copyable {
 
   /// Adds a small part: `element` without the XML declaration.
   mutating func add(_ name: String, _ element: String, to output: inout ByteWriter) {
-    (Self.declaration + element).withBytes { zip.add(name, $0, to: &output) }
+    (Self.declaration + element).withBytes { zip.add(name, content: $0, to: &output) }
   }
 
   /// Writes the archive's directory.
@@ -43,7 +42,7 @@ struct XLSXArchive: ~Copyable {
   }
 
   private mutating func handOver(to output: inout ByteWriter) {
-    // A second reference to the storage, gone before the next append, instead of a copy.
+    // A second reference to the storage instead of a copy; it is gone before the next append.
     let block = xml.storage
     zip.write(block.span.extracting(0..<xml.count), to: &output)
     xml.removeAll()

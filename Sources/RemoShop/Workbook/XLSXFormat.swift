@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A list as a workbook: a flat sheet, groups with live sums, and an explanation.
+/// The form of a list as a workbook: a flat sheet, groups with live sums, and an explanation.
 ///
 /// ```swift
 /// var workbook = XLSXFormat()
@@ -11,8 +11,8 @@ import RemoBytes
 ///
 /// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Hashable, Sendable {
-  /// The columns of the first sheet and their order: each once, where it stands first, as the
-  /// columns of a workbook's table have different names; all of them where none is set.
+  /// The columns of the first sheet in their order, without repetitions; all of them if none is
+  /// set.
   public var columns: [TableColumn] {
     get { chosen.columns }
     set { chosen.columns = newValue }
@@ -23,13 +23,13 @@ public struct XLSXFormat: Hashable, Sendable {
   /// Whether the first sheet is an FF&E schedule; `columns` has no effect then.
   public var isSchedule = false
 
-  /// When the list was made, as it is to be shown; nothing is shown if it is empty.
+  /// The date of the list, as it is shown; nothing is shown if it is empty.
   public var madeOn = ""
 
-  /// What the list was made from, such as a file's name; nothing is shown if it is empty.
+  /// The origin of the list, such as a file's name; nothing is shown if it is empty.
   public var madeFrom = ""
 
-  /// The list's title, for the workbook's properties and the sheet *Read me*: that of the document.
+  /// The title of the document, for the workbook's properties and the sheet *Read me*.
   var title = "Shopping list"
 
   /// All columns, no date.
@@ -41,18 +41,19 @@ public struct XLSXFormat: Hashable, Sendable {
 }
 
 extension XLSXFormat {
-  /// The same table as a workbook.
+  /// A workbook with the columns of a table.
   init(_ table: CSVFormat) {
     columns = table.columns
     isSchedule = table.isSchedule
   }
 
-  /// Writes the workbook of a list; see `XLSXWorkbook`.
+  /// Writes the workbook of a list.
   package func write(_ rendered: ArrangedList, into writer: inout ByteWriter) {
     XLSXWorkbook(rendered, self).write(into: &writer)
   }
 
-  /// What of the list a workbook cannot hold: texts of more than 32,767 characters, which are cut.
+  /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767
+  /// characters.
   package func warnings(of rendered: ArrangedList) -> [Diagnostic] {
     XLSXWorkbook(rendered, self).warnings
   }

@@ -1,19 +1,19 @@
 import RemoBytes
 
-/// The sheet *Groups*: every group with its items and its subtotal, the total, and below it what
-/// the renovation may cost.
+/// The sheet *Groups*: every group with its items and its subtotal, the total, and the estimated
+/// renovation costs.
 ///
-/// Subtotals are sums over the prices above which they stand; the total is the sum of the
-/// subtotals. A list too long for one sheet has no items here, and its sums reach over the flat
-/// sheets. Groups and professional fees that are too many share a row.
+/// A subtotal sums the prices below it; the total sums the subtotals. A list too long for one sheet
+/// has no items here, and its sums refer to the flat sheets. If there are too many groups or
+/// professional fees, the last ones share a row.
 struct XLSXGroupsSheet {
   private let workbook: XLSXWorkbook
   private let rendered: ArrangedList
-  /// Whether items are listed; else there is one row per group.
+  /// Whether items are listed; if not, each group has one row.
   private let listsItems: Bool
-  /// How many groups, the first, have a row of their own.
+  /// The number of groups with a row of their own, the first ones.
   private let groupCount: Int
-  /// How many professional fees have one.
+  /// The number of professional fees with a row of their own.
   private let feeCount: Int
 
   private enum Column {
@@ -32,14 +32,14 @@ struct XLSXGroupsSheet {
 
   private static let widths = [24, 46, 22, 14, 16, 18, 34]
 
-  /// The attribute for the height of a row with these texts in their columns.
-  private static func height(_ bytes: Span<UInt8>, _ texts: (ByteSlice, Int)...) -> String {
+  /// The number of lines of a row with these texts in their columns.
+  private static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
     let lines = texts.map { text, column in
       // Groups are bold, which is wider.
       let width = column == Column.group ? widths[column] * 7 / 8 : widths[column]
       return XLSXText.lines(bytes, text.range, columns: width, limit: XLSXRowWriter.mostLines)
     }
-    return XLSXRowWriter.heights[lines.max() ?? 1]
+    return lines.max() ?? 1
   }
 
   init(_ workbook: XLSXWorkbook) {
@@ -47,31 +47,31 @@ struct XLSXGroupsSheet {
     rendered = workbook.rendered
     let groups = rendered.groups.count
     let fees = rendered.list.records.costs?.professionalFees.count ?? 0
-    // At least a row for each kind, whatever a test asks for.
+    // At least a row for each kind, even with the low limits of tests.
     let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
     listsItems = groups + rendered.order.count + fees <= room
-    // Where there is no room for all, neither takes more than half from the other.
+    // If there is no room for all, neither kind takes more than half from the other.
     let groupRows = min(groups, max(room - fees, room / 2))
     groupCount = groupRows == groups ? groups : groupRows - 1
     let feeRows = min(fees, room - groupRows)
     feeCount = feeRows == fees ? fees : feeRows - 1
   }
 
-  /// All rows, the header included.
+  /// The number of rows with the header.
   var rowCount: Int {
     Self.otherRowCount(rendered) + groupCount + (otherGroupCount > 0 ? 1 : 0)
       + (listsItems ? rendered.order.count : 0) + feeCount + (otherFeeCount > 0 ? 1 : 0)
   }
 
-  /// How many groups share a row.
+  /// The number of groups that share a row.
   private var otherGroupCount: Int { rendered.groups.count - groupCount }
 
-  /// How many professional fees share a row.
+  /// The number of professional fees that share a row.
   private var otherFeeCount: Int {
     (rendered.list.records.costs?.professionalFees.count ?? 0) - feeCount
   }
 
-  /// What shares a row, in words; nil where each has its own.
+  /// The entries that share a row, in words; nil if there are none.
   var cut: String? {
     let parts = [
       otherGroupCount == 0 ? nil : counted(otherGroupCount, "more group"),
@@ -80,7 +80,7 @@ struct XLSXGroupsSheet {
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
-  /// The header, the total, and of the costs an empty row, a heading and all but professional fees.
+  /// The number of other rows: header, total, and those of the costs without professional fees.
   private static func otherRowCount(_ rendered: ArrangedList) -> Int {
     guard let costs = rendered.list.records.costs, !costs.isEmpty else { return 2 }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
@@ -93,38 +93,38 @@ struct XLSXGroupsSheet {
       || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
   }
 
-  func write(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
+  func write(to archive: inout XLSXArchive, _ output: inout ByteWriter) {
     archive.begin(
       "xl/worksheets/sheet2.xml", expecting: workbook.layout.parts.reduce(0) { $0 + $1.largest },
       to: &output)
     writeHead(&archive.xml)
-    var writer = XLSXRowWriter(columns: Self.headers.count)
-    writer.begin(1, XLSXRowWriter.heights[1], in: &archive.xml)
+    var writer = XLSXRowWriter(columns: Self.headers.count, money: workbook.money)
+    writer.begin(1, to: &archive.xml)
     for (index, header) in Self.headers.enumerated() {
       let isAmount = index == Column.price || index == Column.subtotal
-      writer.text(header, index, isAmount ? .amountHeader : .header, in: &archive.xml)
+      writer.text(header, at: index, style: isAmount ? .amountHeader : .header, to: &archive.xml)
     }
-    writer.end(in: &archive.xml)
+    writer.end(to: &archive.xml)
     var number = 1
     for group in rendered.groups.prefix(groupCount) {
       number += 1
-      writeGroup(group, number, &writer, &archive.xml)
+      writeGroup(group, row: number, &writer, to: &archive.xml)
       archive.drain(to: &output)
       if !listsItems { continue }
       for place in group.range {
         number += 1
-        writeItem(Int(rendered.order[place]), number, &writer, &archive.xml)
+        writeItem(Int(rendered.order[place]), row: number, &writer, to: &archive.xml)
         archive.drain(to: &output)
       }
     }
     if otherGroupCount > 0 {
       number += 1
-      writeOtherGroups(number, &writer, &archive.xml)
+      writeOtherGroups(row: number, &writer, to: &archive.xml)
     }
     number += 1
-    writeTotal(number, &writer, &archive.xml)
+    writeTotal(row: number, &writer, to: &archive.xml)
     if let costs = rendered.list.records.costs, !costs.isEmpty {
-      writeCosts(costs, after: number + 1, &writer, &archive, &output)
+      writeCosts(costs, from: number + 2, &writer, to: &archive, &output)
     }
     archive.xml.append(
       "</sheetData><pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.6\""
@@ -148,39 +148,40 @@ struct XLSXGroupsSheet {
   // MARK: Groups
 
   private func writeGroup(
-    _ group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+    _ group: GroupRecord, row number: Int, _ writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
-    writer.begin(number, Self.height(bytes, (group.name, Column.group)), in: &xml)
-    writer.text(bytes, group.name.range, Column.group, .group, in: &xml)
-    writeSum(of: group, number, &writer, &xml)
+    writer.begin(number, lines: Self.lines(bytes, (group.name, Column.group)), to: &xml)
+    writer.text(bytes, in: group.name.range, at: Column.group, style: .group, to: &xml)
+    writeSum(of: group, row: number, &writer, to: &xml)
   }
 
-  /// Writes what is left of the groups as if it were one.
+  /// Writes the remaining groups as one.
   private func writeOtherGroups(
-    _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+    row number: Int, _ writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let others = rendered.groups[groupCount...]
     var sum = rendered.groups[groupCount]
     sum.count = rendered.order.count - sum.start
     sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
     sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
-    writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
-    writer.text(counted(others.count, "more group"), Column.group, .group, in: &xml)
-    writeSum(of: sum, number, &writer, &xml)
+    writer.begin(number, to: &xml)
+    writer.text(counted(others.count, "more group"), at: Column.group, style: .group, to: &xml)
+    writeSum(of: sum, row: number, &writer, to: &xml)
   }
 
-  /// Writes all of a group's row but its name.
+  /// Writes a group's row after its name.
   private func writeSum(
-    of group: GroupRecord, _ number: Int, _ writer: inout XLSXRowWriter,
-    _ xml: inout ByteWriter
+    of group: GroupRecord, row number: Int, _ writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
   ) {
-    writer.text(counted(group.count, "item"), Column.product, .group, in: &xml)
+    writer.text(counted(group.count, "item"), at: Column.product, style: .group, to: &xml)
     for column in Column.retailer...Column.price {
-      writer.blank(column, .group, in: &xml)
+      writer.blank(at: column, style: .group, to: &xml)
     }
-    // The empty cell above the prices is in the range, so that it outlives the last of them, and
-    // has what is put in at the top.
+    // The empty cell above the prices belongs to the range, so that the sum survives deleted rows
+    // and includes rows inserted at the top.
     let prices =
       listsItems
       ? "E\(number):E\(number + group.count)"
@@ -190,99 +191,102 @@ struct XLSXGroupsSheet {
     let style = XLSXStyle.sum(
       of: group.subtotalCents, unpriced: group.unpricedCount, isTotal: false)
     if let prices {
-      writer.sum(
-        of: prices, is: group.subtotalCents, workbook.money, Column.subtotal, style, in: &xml)
+      writer.sum(of: prices, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
     } else {
-      writer.amount(group.subtotalCents, workbook.money, Column.subtotal, style, in: &xml)
+      writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
     }
-    writeNote(group.unpricedCount, .groupNote, writer, &xml)
-    writer.end(in: &xml)
+    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer, to: &xml)
+    writer.end(to: &xml)
   }
 
   private func writeItem(
-    _ item: Int, _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+    _ item: Int, row number: Int, _ writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let record = rendered.list.records.items[item]
     let name = rendered.traits[item].contains(.hasBlankName) ? .empty : record.productName
-    let height = Self.height(bytes, (name, Column.product), (record.retailer, Column.retailer))
-    writer.begin(number, height + "\" outlineLevel=\"1", in: &xml)
+    let lines = Self.lines(bytes, (name, Column.product), (record.retailer, Column.retailer))
+    writer.begin(number, lines: lines, isDetail: true, to: &xml)
     if name.isEmpty {
-      writer.text(ListWords.english.unnamedProduct, Column.product, .wrapped, in: &xml)
+      writer.text(ListWords.english.unnamedProduct, at: Column.product, style: .wrapped, to: &xml)
     } else {
-      writer.text(bytes, name.range, Column.product, .wrapped, in: &xml)
+      writer.text(bytes, in: name.range, at: Column.product, style: .wrapped, to: &xml)
     }
-    writer.text(bytes, record.retailer.range, Column.retailer, .wrapped, in: &xml)
+    writer.text(bytes, in: record.retailer.range, at: Column.retailer, style: .wrapped, to: &xml)
     if rendered.traits[item].contains(.isCloseMatch) {
       writer.text(
-        TableWord.closeMatchLabel.text(rendered.options.currency), Column.label, in: &xml)
+        TableWord.closeMatchLabel.text(rendered.options.currency), at: Column.label, to: &xml)
     }
     if record.priceCents == 0 {
-      writer.text(ListWords.english.checkPrice, Column.price, .unpriced, in: &xml)
+      writer.text(ListWords.english.checkPrice, at: Column.price, style: .unpriced, to: &xml)
     } else {
-      writer.amount(record.priceCents, workbook.money, Column.price, .price, in: &xml)
+      writer.amount(record.priceCents, at: Column.price, style: .price, to: &xml)
     }
-    writer.end(in: &xml)
+    writer.end(to: &xml)
   }
 
   private func writeTotal(
-    _ number: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+    row number: Int, _ writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    writer.begin(number, XLSXRowWriter.heights[1], in: &xml)
-    writer.text("Total", Column.group, .total, in: &xml)
+    writer.begin(number, to: &xml)
+    writer.text("Total", at: Column.group, style: .total, to: &xml)
     for column in Column.product...Column.price {
-      writer.blank(column, .total, in: &xml)
+      writer.blank(at: column, style: .total, to: &xml)
     }
     let style = XLSXStyle.sum(
       of: rendered.totalCents, unpriced: rendered.unpricedCount, isTotal: true)
     if rendered.groups.isEmpty {
-      writer.amount(0, workbook.money, Column.subtotal, style, in: &xml)
+      writer.amount(0, at: Column.subtotal, style: style, to: &xml)
     } else {
       writer.sum(
-        of: "F2:F\(number - 1)", is: rendered.totalCents, workbook.money, Column.subtotal, style,
-        in: &xml)
+        of: "F2:F\(number - 1)", is: rendered.totalCents, at: Column.subtotal, style: style,
+        to: &xml)
     }
-    writeNote(rendered.unpricedCount, .totalNote, writer, &xml)
-    writer.end(in: &xml)
+    writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer, to: &xml)
+    writer.end(to: &xml)
   }
 
-  /// How many prices a sum lacks, if any.
+  /// Writes the number of prices that a sum lacks, if any.
   private func writeNote(
-    _ unpricedCount: Int, _ style: XLSXStyle, _ writer: XLSXRowWriter, _ xml: inout ByteWriter
+    unpriced unpricedCount: Int, style: XLSXStyle, _ writer: XLSXRowWriter,
+    to xml: inout ByteWriter
   ) {
-    switch unpricedCount {
-    case 0: writer.blank(Column.note, style, in: &xml)
-    case 1: writer.text("1 item without a price", Column.note, style, in: &xml)
-    default:
-      writer.text("\(unpricedCount) items without a price", Column.note, style, in: &xml)
+    let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
+    if note.isEmpty {
+      writer.blank(at: Column.note, style: style, to: &xml)
+    } else {
+      writer.text(note, at: Column.note, style: style, to: &xml)
     }
   }
 
   // MARK: Renovation
 
   private func writeCosts(
-    _ costs: CostRecord, after empty: Int, _ writer: inout XLSXRowWriter,
-    _ archive: inout XLSXArchive, _ output: inout ByteWriter
+    _ costs: CostRecord, from first: Int, _ writer: inout XLSXRowWriter,
+    to archive: inout XLSXArchive, _ output: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
-    var number = empty + 1
-    writer.begin(number, XLSXRowWriter.heights[1], in: &archive.xml)
-    writer.text("Renovation estimate", Column.group, .heading, in: &archive.xml)
-    writer.text("Not part of the total above", Column.product, .heading, in: &archive.xml)
-    for column in Column.retailer...Column.note { writer.blank(column, .heading, in: &archive.xml) }
-    writer.end(in: &archive.xml)
+    var number = first
+    writer.begin(number, to: &archive.xml)
+    writer.text("Renovation estimate", at: Column.group, style: .heading, to: &archive.xml)
+    writer.text(
+      "Not part of the total above", at: Column.product, style: .heading, to: &archive.xml)
+    for column in Column.retailer...Column.note {
+      writer.blank(at: column, style: .heading, to: &archive.xml)
+    }
+    writer.end(to: &archive.xml)
     func write(
       _ label: String, _ detail: ByteSlice, _ cents: Int64?, named type: ByteSlice = .null
     ) {
       number += 1
-      let height = Self.height(bytes, (type, Column.group), (detail, Column.product))
-      writer.begin(number, height, in: &archive.xml)
-      writer.text(label, Column.group, .wrapped, in: &archive.xml)
-      writer.text(bytes, detail.range, Column.product, .wrapped, in: &archive.xml)
+      let lines = Self.lines(bytes, (type, Column.group), (detail, Column.product))
+      writer.begin(number, lines: lines, to: &archive.xml)
+      writer.text(label, at: Column.group, style: .wrapped, to: &archive.xml)
+      writer.text(bytes, in: detail.range, at: Column.product, style: .wrapped, to: &archive.xml)
       if let cents {
-        writer.amount(cents, workbook.money, Column.subtotal, .price, in: &archive.xml)
+        writer.amount(cents, at: Column.subtotal, style: .price, to: &archive.xml)
       }
-      writer.end(in: &archive.xml)
+      writer.end(to: &archive.xml)
       archive.drain(to: &output)
     }
     if costs.materialsCents != 0 { write("Materials", .null, costs.materialsCents) }

@@ -1,37 +1,18 @@
 import RemoBytes
 
-/// Links of the flat sheet (ECMA-376 18.3.1.47): where they lead, and how they are written.
+/// The URLs of links of the flat sheet (ECMA-376 18.3.1.47).
 enum XLSXHyperlink {
-  /// The longest URL that Excel takes for a link, in UTF-16 units.
+  /// The longest URL that Excel accepts as a link, in UTF-16 units.
   private static let longest = 2_079
 
-  /// Where the URL lies that a cell leads to, or nil if it is no link.
-  @inline(__always)
-  static func target(
-    _ rendered: ArrangedList, _ column: SheetColumn, _ row: TableRow, _ bytes: Span<UInt8>
-  ) -> Range<Int>? {
-    switch column.content {
-    case .list(.productURL), .list(.searchURL), .schedule(.link): break
-    default: return nil
-    }
-    let url: ByteSlice
-    switch row {
-    case .product(let item, _):
-      guard rendered.traits[item].contains(.hasLink), column.content != .list(.searchURL),
-        let link = WebLink(bytes, rendered.list.records.items[item].productURL)
-      else { return nil }
-      url = link.slice
-    case .search(let number):
-      if column.content == .list(.productURL) { return nil }
-      url = rendered.searches[number].url
-    }
-    let range = url.range
-    if range.isEmpty || range.count * 3 > longest, isTooLong(bytes, range) { return nil }
-    return hasNoncharacter(bytes, range) ? nil : range
+  /// Whether a spreadsheet takes the URL in `range` for a link.
+  static func isLink(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if range.isEmpty || range.count * 3 > longest && isTooLong(bytes, range) { return false }
+    return !hasNoncharacter(bytes, range)
   }
 
-  /// Whether U+FFFE or U+FFFF stands in a URL, as it is or percent-encoded: readers that decode it
-  /// cannot save their workbook, as XML cannot carry it.
+  /// Whether a URL contains U+FFFE or U+FFFF, as it is or percent-encoded. Readers that decode it
+  /// could not save their workbook, as XML cannot contain it.
   private static func hasNoncharacter(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let end = range.upperBound
     var start = range.lowerBound
@@ -54,17 +35,16 @@ enum XLSXHyperlink {
   }
 
   private static func isTooLong(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    if range.isEmpty { return true }
     var writer = ByteWriter()
     encode(bytes, range, into: &writer)
     return writer.count > longest
   }
 
-  /// Writes a URL as an absolute URI, or IRI where the host is not ASCII: whatever RFC 3986 does
-  /// not allow is percent-encoded, as is a `%` that encodes nothing and a second `#`.
+  /// Writes a URL as an absolute URI, or as an IRI if the host is not ASCII. Signs that RFC 3986
+  /// does not allow are percent-encoded, as are a `%` that encodes nothing and a second `#`.
   static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
-    let host = WebLink.hostStart(bytes, range) ?? range.lowerBound
-    let hostEnd = WebLink.authorityEnd(bytes, host..<range.upperBound)
+    let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
+    let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
     writer.append(bytes, in: range.lowerBound..<hostEnd)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {
@@ -92,5 +72,24 @@ enum XLSXHyperlink {
         writer.append(UInt8.upperHexDigit(byte & 15))
       }
     }
+  }
+}
+
+extension XLSXWorkbook {
+  /// The range of the URL that a cell links to, nil if it is no link.
+  func linkTarget(of column: SheetColumn, _ row: TableRow) -> Range<Int>? {
+    let bytes = rendered.list.document.storage.span
+    let url: ByteSlice
+    switch (row, column.content) {
+    case (.product(let item, _), .list(.productURL)), (.product(let item, _), .schedule(.link)):
+      guard rendered.traits[item].contains(.hasLink),
+        let link = WebLink(rendered.list.records.items[item].productURL, in: bytes)
+      else { return nil }
+      url = link.slice
+    case (.search(let number), .list(.searchURL)), (.search(let number), .schedule(.link)):
+      url = rendered.searches[number].url
+    default: return nil
+    }
+    return XLSXHyperlink.isLink(bytes, url.range) ? url.range : nil
   }
 }

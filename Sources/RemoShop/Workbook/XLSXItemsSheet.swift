@@ -1,25 +1,25 @@
 import RemoBytes
 
 /// A flat sheet (ECMA-376 18.3): one row per product and search, typed cells, a frozen header, and
-/// below a schedule the total.
+/// the total below a schedule.
 struct XLSXItemsSheet {
-  /// What the row of the total is called.
+  /// The label of the row with the total.
   static let totalLabel = "Total"
 
-  /// Where beside a schedule's total it stands what it lacks.
+  /// The column, beside a schedule's total, of the note about missing costs.
   static let noteColumn = ScheduleColumn.leadTime
 
-  /// What the note says before the number of rows.
+  /// The note before the number of rows.
   private static let noteLabel = "Without a unit cost: "
 
-  /// The note beside the total: of the rows from the second on that a filter leaves, how many have
-  /// no unit cost. It is empty where all have one.
+  /// The formula of the note beside the total: the number of visible rows, from the second one on,
+  /// without a unit cost. It is empty if all have one.
   static func noteFormula(throughRow last: Int) -> String {
     func count(_ function: Int, _ column: ScheduleColumn) -> String {
       let letter = XLSXRowWriter.letter(column.place)
       return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
     }
-    // Texts and numbers are counted for the rows, numbers alone for the costs.
+    // 103 counts texts and numbers, 102 numbers only.
     let rows = count(103, .code)
     let costs = count(102, .unitCost)
     return "IF(\(rows)>\(costs),\"\(noteLabel)\"&\(rows)-\(costs),\"\")"
@@ -27,31 +27,33 @@ struct XLSXItemsSheet {
 
   private let workbook: XLSXWorkbook
   private let part: SheetLayout.Part
-  /// The texts of `TableWord`.
-  private let words: [ContiguousArray<UInt8>]
 
   init(_ workbook: XLSXWorkbook, _ part: SheetLayout.Part) {
     self.workbook = workbook
     self.part = part
-    let currency = workbook.rendered.options.currency
-    words = TableWord.allCases.map { ContiguousArray($0.text(currency).utf8) }
   }
 
   private var columns: [SheetColumn] { workbook.layout.columns }
+  private var isSchedule: Bool { workbook.layout.isSchedule }
+  private var rows: SheetRows { workbook.layout.rows(of: part, workbook.rendered) }
 
   /// Writes the sheet and its relations: the links and the table.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the sheet, from 1.
+  ///   - index: the number of the part, from 0.
   func write(
-    number: Int, part index: Int, _ archive: inout XLSXArchive, _ output: inout ByteWriter
+    number: Int, part index: Int, to archive: inout XLSXArchive, _ output: inout ByteWriter
   ) {
     archive.begin(
       "xl/worksheets/sheet\(number).xml", expecting: part.largest, to: &output)
-    writeHead(isFirst: index == 0, &archive.xml)
-    let linkCount = writeRows(&archive, &output)
+    writeHead(isFirst: index == 0, to: &archive.xml)
+    let linkCount = writeRows(to: &archive, &output)
     archive.xml.append("</sheetData>")
     if linkCount > 0 {
       archive.xml.append("<hyperlinks>")
-      forEachLink(linkCount, &archive, &output) { cell, link, _, xml in
-        xml.append("<hyperlink ref=\"\(cell)\" r:id=\"rId\(link)\"/>")
+      forEachLink(upTo: linkCount, &archive, &output) { link, xml in
+        xml.append("<hyperlink ref=\"\(link.cell)\" r:id=\"rId\(link.number)\"/>")
       }
       archive.xml.append("</hyperlinks>")
     }
@@ -65,10 +67,11 @@ struct XLSXItemsSheet {
     }
     archive.xml.append("</worksheet>")
     archive.end(to: &output)
-    writeRelations(number, table: index + 1, linkCount, &archive, &output)
+    writeRelations(
+      number: number, table: index + 1, linkCount: linkCount, to: &archive, &output)
   }
 
-  private func writeHead(isFirst: Bool, _ xml: inout ByteWriter) {
+  private func writeHead(isFirst: Bool, to xml: inout ByteWriter) {
     let last = XLSXRowWriter.letter(columns.count - 1)
     xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
@@ -84,75 +87,90 @@ struct XLSXItemsSheet {
 
   // MARK: Rows
 
-  /// Writes header and rows; gives the number of links.
-  private func writeRows(_ archive: inout XLSXArchive, _ output: inout ByteWriter) -> Int {
-    let rendered = workbook.rendered
-    let bytes = rendered.list.document.storage.span
-    let columns = columns
-    var writer = XLSXRowWriter(columns: columns.count)
-    writer.begin(1, XLSXRowWriter.heights[1], in: &archive.xml)
+  /// Writes the header and the rows.
+  ///
+  /// - Returns: the number of links.
+  private func writeRows(to archive: inout XLSXArchive, _ output: inout ByteWriter) -> Int {
+    let bytes = workbook.rendered.list.document.storage.span
+    var writer = XLSXRowWriter(columns: columns.count, money: workbook.money)
+    writer.begin(1, to: &archive.xml)
     for (index, column) in columns.enumerated() {
       let style: XLSXStyle = column.isNumeric ? .numberHeader : .header
-      writer.text(column.header, index, style, in: &archive.xml)
+      writer.text(column.header, at: index, style: style, to: &archive.xml)
     }
-    writer.end(in: &archive.xml)
-    let schedule = workbook.format.isSchedule ? FurnitureSchedule(rendered) : nil
+    writer.end(to: &archive.xml)
     var linkCount = 0
     var unpricedCount = 0
     var number = 1
-    var cursor = SheetRowCursor(rendered, from: part.rows.lowerBound)
-    for _ in part.rows {
-      let row = cursor.next(rendered)
+    for element in rows {
       number += 1
-      let cells = schedule?.cells(row, number: part.rows.lowerBound + number - 2)
-      if let cells, !cells.contains(where: \.isMoney) { unpricedCount += 1 }
-      let height = XLSXRowWriter.heights[lineCount(row, cells, bytes)]
-      writer.begin(number, height, in: &archive.xml)
-      for index in columns.indices {
-        let column = columns[index]
-        var style = column.isWrapped ? XLSXStyle.wrapped : .plain
+      if !element.cells.contains(where: \.isMoney) { unpricedCount += 1 }
+      writer.begin(number, lines: lineCount(element.cells, bytes), to: &archive.xml)
+      for (index, cell) in element.cells.enumerated() {
+        var style = columns[index].isWrapped ? XLSXStyle.wrapped : .plain
         if linkCount < workbook.linkLimit,
-          let target = XLSXHyperlink.target(rendered, column, row, bytes)
+          let target = workbook.linkTarget(of: columns[index], element.row)
         {
           linkCount += 1
-          // The cells behind a schedule's links may be empty.
-          let isLong = cells != nil && mayFillCell(bytes, target, index)
-          style = isLong ? .cutLink : .link
+          // The cells after a schedule's links may be empty, so a long link would cover them.
+          style = isSchedule && mayFillCell(bytes, target, index) ? .cutLink : .link
         }
-        if let cells {
-          write(cells[index], index, style.ruled, writer, bytes, &archive.xml)
-        } else {
-          writeCell(column, row, index, style, writer, bytes, &archive.xml)
-        }
+        write(cell, of: bytes, at: index, style: style, with: writer, to: &archive.xml)
       }
-      writer.end(in: &archive.xml)
+      writer.end(to: &archive.xml)
       archive.drain(to: &output)
     }
-    if number > 1, workbook.layout.totalRowCount > 0 {
-      writeTotal(below: number, unpricedCount, &writer, &archive.xml)
+    if isSchedule, number > 1 {
+      writeTotal(below: number, unpriced: unpricedCount, &writer, to: &archive.xml)
     }
     return linkCount
   }
 
-  /// The row of a schedule's total, whose formula adds up what the designer's quantities come to,
-  /// with a note where that is not all.
-  private func writeTotal(
-    below last: Int, _ unpricedCount: Int, _ writer: inout XLSXRowWriter, _ xml: inout ByteWriter
+  private func write(
+    _ cell: SheetCell, of bytes: Span<UInt8>, at index: Int, style: XLSXStyle,
+    with writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    writer.begin(last + 1, XLSXRowWriter.heights[1], in: &xml)
+    func ruled(_ style: XLSXStyle) -> XLSXStyle { isSchedule ? style.ruled : style }
+    switch cell {
+    case .field(let field) where !field.range.isEmpty:
+      writer.text(bytes, in: field.range, at: index, style: ruled(style), to: &xml)
+    case .empty, .field:
+      if isSchedule { writer.blank(at: index, style: columns[index].empty, to: &xml) }
+    case .text(let text): writer.text(text, at: index, style: ruled(style), to: &xml)
+    case .word(let word):
+      let text = word.text(workbook.rendered.options.currency)
+      writer.text(text, at: index, style: style, to: &xml)
+    case .number(let decimal): writer.number(decimal, at: index, style: ruled(.number), to: &xml)
+    case .integer(let integer): writer.integer(integer, at: index, to: &xml)
+    case .money(let cents): writer.amount(cents, at: index, style: ruled(.price), to: &xml)
+    case .score(let score, let text):
+      writer.score(score, text: text, of: bytes, at: index, to: &xml)
+    case .total:
+      // Quantity and unit cost are the two columns before it.
+      writer.product(of: index - 2, index - 1, at: index, style: .ruledPrice, to: &xml)
+    }
+  }
+
+  /// Writes the row with a schedule's total, whose formula sums the designer's quantities, and a
+  /// note if costs are missing.
+  private func writeTotal(
+    below last: Int, unpriced unpricedCount: Int, _ writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    writer.begin(last + 1, to: &xml)
     for (index, column) in columns.enumerated() {
       switch column.content {
-      case .schedule(.code): writer.text(Self.totalLabel, index, .total, in: &xml)
+      case .schedule(.code): writer.text(Self.totalLabel, at: index, style: .total, to: &xml)
       case .schedule(.total):
-        writer.subtotal(index, throughRow: last, .openTotalAmount, in: &xml)
+        writer.subtotal(at: index, throughRow: last, style: .openTotalAmount, to: &xml)
       case .schedule(Self.noteColumn):
         let note = unpricedCount > 0 ? "\(Self.noteLabel)\(unpricedCount)" : ""
         writer.text(
-          note, of: Self.noteFormula(throughRow: last), index, .totalNote, in: &xml)
-      default: writer.blank(index, .total, in: &xml)
+          note, of: Self.noteFormula(throughRow: last), at: index, style: .totalNote, to: &xml)
+      default: writer.blank(at: index, style: .total, to: &xml)
       }
     }
-    writer.end(in: &xml)
+    writer.end(to: &xml)
   }
 
   /// Whether a text may be too long for its cell, and is too long to stand in it twice: its width
@@ -162,102 +180,56 @@ struct XLSXItemsSheet {
     return XLSXText.advance(bytes, range, limit: room) >= room
   }
 
-  /// The lines of a row: those of its highest wrapped text.
-  private func lineCount(
-    _ row: TableRow, _ cells: ContiguousArray<FurnitureSchedule.Cell>?, _ bytes: Span<UInt8>
-  ) -> Int {
+  /// The number of lines of a row: those of its highest wrapped text.
+  private func lineCount(_ cells: [SheetCell], _ bytes: Span<UInt8>) -> Int {
     var most = 1
     func measure(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) {
       let width = max(4, workbook.layout.widths[index])
-      // So few letters are a line, however wide.
+      // Half as many letters as the column is wide fit on a line, however wide they are.
       if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range) { return }
       most = max(
         most, XLSXText.lines(bytes, range, columns: width, limit: XLSXRowWriter.mostLines))
     }
     for index in columns.indices where columns[index].isWrapped {
-      if let cells {
-        switch cells[index] {
-        case .field(let slice): measure(bytes, slice.range, index)
-        case .text(let text):
-          text.withBytes { measure($0, 0..<$0.count, index) }
-        case .empty, .number, .money, .total: break
-        }
-      } else if case .list(let column) = columns[index].content,
-        case .field(let slice) = workbook.rendered.cell(column, row)
-      {
-        measure(bytes, slice.range, index)
+      switch cells[index] {
+      case .field(let field): measure(bytes, field.range, index)
+      case .text(let text): text.withBytes { measure($0, 0..<$0.count, index) }
+      default: break
       }
     }
     return most
   }
 
-  @inline(__always)
-  private func writeCell(
-    _ column: SheetColumn, _ row: TableRow, _ index: Int, _ style: XLSXStyle,
-    _ writer: XLSXRowWriter, _ bytes: Span<UInt8>, _ xml: inout ByteWriter
-  ) {
-    guard case .list(let content) = column.content else { return }
-    switch workbook.rendered.cell(content, row) {
-    case .empty: break
-    case .field(let slice):
-      if let word = workbook.rendered.wordForBlank(content, row, slice) {
-        writer.text(word, index, style, in: &xml)
-      } else {
-        writer.text(bytes, slice.range, index, style, in: &xml)
-      }
-    case .word(let word):
-      let text = words[word.rawValue]
-      writer.text(text.span, 0..<text.count, index, style, in: &xml)
-    case .money(let cents): writer.amount(cents, workbook.money, index, .price, in: &xml)
-    case .integer(let integer): writer.integer(integer, index, in: &xml)
-    case .score(let score, let text): writer.score(score, text, bytes, index, in: &xml)
-    }
-  }
-
-  private func write(
-    _ cell: FurnitureSchedule.Cell, _ index: Int, _ style: XLSXStyle, _ writer: XLSXRowWriter,
-    _ bytes: Span<UInt8>, _ xml: inout ByteWriter
-  ) {
-    switch cell {
-    case .field(let slice) where !slice.range.isEmpty:
-      writer.text(bytes, slice.range, index, style, in: &xml)
-    case .empty, .field: writer.blank(index, columns[index].empty, in: &xml)
-    case .text(let text): writer.text(text, index, style, in: &xml)
-    case .number(let decimal): writer.number(decimal, index, .ruledNumber, in: &xml)
-    case .money(let cents): writer.amount(cents, workbook.money, index, .ruledPrice, in: &xml)
-    case .total:
-      // Quantity and unit cost stand right before it.
-      writer.product(of: index - 2, index - 1, index, .ruledPrice, in: &xml)
-    }
-  }
-
   // MARK: Links
 
-  /// Calls `body` with cell, number and target of each link, in the order of the rows.
+  private struct Link {
+    let cell: String
+    /// Its number on the sheet, from 1.
+    let number: Int
+    /// The range of its URL in the document.
+    let target: Range<Int>
+  }
+
+  /// Calls `body` with each link, in the order of the rows.
   private func forEachLink(
-    _ linkCount: Int, _ archive: inout XLSXArchive, _ output: inout ByteWriter,
-    _ body: (String, Int, Range<Int>, inout ByteWriter) -> Void
+    upTo linkCount: Int, _ archive: inout XLSXArchive, _ output: inout ByteWriter,
+    _ body: (Link, inout ByteWriter) -> Void
   ) {
-    let rendered = workbook.rendered
-    let bytes = rendered.list.document.storage.span
-    let columns = columns
-    var cursor = SheetRowCursor(rendered, from: part.rows.lowerBound)
-    var link = 0
-    for number in 2..<part.rows.count + 2 {
-      let row = cursor.next(rendered)
+    var count = 0
+    for (number, element) in rows.enumerated() {
       for index in columns.indices {
-        guard let target = XLSXHyperlink.target(rendered, columns[index], row, bytes)
-        else { continue }
-        link += 1
-        body("\(XLSXRowWriter.letter(index))\(number)", link, target, &archive.xml)
+        guard let target = workbook.linkTarget(of: columns[index], element.row) else { continue }
+        count += 1
+        let cell = "\(XLSXRowWriter.letter(index))\(number + 2)"
+        body(Link(cell: cell, number: count, target: target), &archive.xml)
         archive.drain(to: &output)
-        if link == linkCount { return }
+        if count == linkCount { return }
       }
     }
   }
 
   private func writeRelations(
-    _ number: Int, table: Int, _ linkCount: Int, _ archive: inout XLSXArchive,
+    number: Int, table: Int, linkCount: Int, to archive: inout XLSXArchive,
     _ output: inout ByteWriter
   ) {
     if part.rows.isEmpty { return }
@@ -269,15 +241,12 @@ struct XLSXItemsSheet {
       "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
         + "<Relationship Id=\"rId0\" Type=\"\(base)/table\""
         + " Target=\"../tables/table\(table).xml\"/>")
-    var url = ByteWriter()
     if linkCount > 0 {
-      forEachLink(linkCount, &archive, &output) { _, link, target, xml in
-        url.removeAll()
-        XLSXHyperlink.encode(bytes, target, into: &url)
-        xml.append("<Relationship Id=\"rId\(link)\" Type=\"\(base)/hyperlink\" Target=\"")
-        xml.append(
-          url.storage.span.extracting(0..<url.count), in: 0..<url.count,
-          escaping: XLSXText.attribute)
+      forEachLink(upTo: linkCount, &archive, &output) { link, xml in
+        var url = ByteWriter()
+        XLSXHyperlink.encode(bytes, link.target, into: &url)
+        xml.append("<Relationship Id=\"rId\(link.number)\" Type=\"\(base)/hyperlink\" Target=\"")
+        url.withBytes { xml.append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
         xml.append("\" TargetMode=\"External\"/>")
       }
     }

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The sheet *Read me*: what the workbook holds, when and from what it was made if that was told.
+/// The sheet *Read me*: the content of the workbook, and its date and origin if they are given.
 struct XLSXReadMeSheet {
   private let workbook: XLSXWorkbook
 
@@ -8,7 +8,7 @@ struct XLSXReadMeSheet {
     self.workbook = workbook
   }
 
-  func write(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
+  func write(to archive: inout XLSXArchive, _ output: inout ByteWriter) {
     archive.begin("xl/worksheets/sheet\(workbook.layout.readMeNumber).xml", to: &output)
     archive.xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
@@ -16,13 +16,14 @@ struct XLSXReadMeSheet {
         + "<sheetView showGridLines=\"0\" workbookViewId=\"0\"/></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\"/>")
     XLSXRowWriter.begin(columns: [24, 90], in: &archive.xml)
-    var writer = XLSXRowWriter(columns: 2)
+    var writer = XLSXRowWriter(columns: 2, money: workbook.money)
     for (index, line) in lines.enumerated() {
       let lineCount = line.style == .title ? 2 : Self.lineCount(of: line.text)
-      writer.begin(index + 1, XLSXRowWriter.heights[lineCount], in: &archive.xml)
-      writer.text(line.name, 0, line.style, in: &archive.xml)
-      writer.text(line.text, 1, line.style == .plain ? .wrapped : line.style, in: &archive.xml)
-      writer.end(in: &archive.xml)
+      writer.begin(index + 1, lines: lineCount, to: &archive.xml)
+      writer.text(line.name, at: 0, style: line.style, to: &archive.xml)
+      writer.text(
+        line.text, at: 1, style: line.style == .plain ? .wrapped : line.style, to: &archive.xml)
+      writer.end(to: &archive.xml)
     }
     archive.xml.append(
       "</sheetData><pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.6\""
@@ -36,7 +37,7 @@ struct XLSXReadMeSheet {
     }
   }
 
-  /// LibreOffice takes a table's row of totals for one of its items.
+  /// A warning for users of LibreOffice, which takes a table's row of totals for an item.
   private static let total =
     " Its last row sums what a filter leaves; in LibreOffice, filter and sort a selection without"
     + " that row."

@@ -2,50 +2,26 @@ import RemoBytes
 
 /// Writes the cells of one sheet, row after row (ECMA-376 18.3.1.4 and 18.3.1.73).
 ///
-/// Whatever comes out of data is an inline string or a number; formulas are only those of `sum`,
-/// `subtotal`, `product`, and of texts of ours.
+/// Data of a list becomes an inline string or a number, never a formula. Formulas are made of fixed
+/// texts only.
 struct XLSXRowWriter {
-  /// A run of bytes with room behind it, so that it is copied by whole vectors.
-  private struct Piece {
-    var bytes: ContiguousArray<UInt8>
-    var count: Int
+  /// The number of lines of the highest possible row, of 409 points (ECMA-376 18.3.1.73).
+  static let mostLines = 26
 
-    init(_ text: String) {
-      bytes = ContiguousArray(text.utf8)
-      count = bytes.count
-      bytes.appendZeros(16)
-    }
+  /// The beginnings of cells up to the row's number, one per column: `<c r="A`.
+  private let openings: [String]
+  /// The style attributes of cells: ` s="3"`.
+  private let styles: [String]
+  private let money: MoneyFormat
+  /// The number of the current row.
+  private var row = ""
 
-    @inline(__always)
-    func write(to xml: inout ByteWriter) { xml.append(bytes.span, in: 0..<count) }
-  }
-
-  /// `<c r="A`, one per column.
-  private let openings: [Piece]
-  /// What follows the row's number in a cell with text, one per style.
-  private let textOpenings: [Piece]
-  /// The same for text with white space at an end.
-  private let spacedOpenings: [Piece]
-  /// The same in a cell with a number.
-  private let numberOpenings: [Piece]
-  private let textEnd = Piece("</t></is></c>")
-  private let numberEnd = Piece("</v></c>")
-  private let rowEnd = Piece("</row>")
-  private var row = Piece("")
-
-  init(columns: Int) {
-    openings = (0..<columns).map { Piece("<c r=\"" + Self.letter($0)) }
-    textOpenings = XLSXStyle.allCases.map {
-      Piece("\"\(Self.style($0)) t=\"inlineStr\"><is><t>")
-    }
-    spacedOpenings = XLSXStyle.allCases.map {
-      Piece("\"\(Self.style($0)) t=\"inlineStr\"><is><t xml:space=\"preserve\">")
-    }
-    numberOpenings = XLSXStyle.allCases.map { Piece("\"\(Self.style($0))><v>") }
-  }
-
-  private static func style(_ style: XLSXStyle) -> String {
-    style == .plain ? "" : " s=\"\(style.rawValue)\""
+  /// - Parameter money: the form of amounts.
+  init(columns: Int, money: MoneyFormat) {
+    openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
+    let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
+    styles = (0..<count).map { $0 == XLSXStyle.plain.rawValue ? "" : " s=\"\($0)\"" }
+    self.money = money
   }
 
   /// The letters of a column, from 0: `A` to `Z`, then `AA` (ECMA-376 18.18.7).
@@ -56,7 +32,7 @@ struct XLSXRowWriter {
 
   // MARK: Rows
 
-  /// Begins the rows, of columns with these widths in characters (18.3.1.13).
+  /// Begins the rows, with columns of these widths in characters (18.3.1.13).
   static func begin(columns widths: [Int], in xml: inout ByteWriter) {
     xml.append("<cols>")
     for (index, width) in widths.enumerated() {
@@ -66,158 +42,154 @@ struct XLSXRowWriter {
     xml.append("</cols><sheetData>")
   }
 
-  /// The lines of the highest row that there can be, of 409 points (ECMA-376 18.3.1.73).
-  static let mostLines = 26
-
-  /// The attribute of a row of so many lines, with room above and below. Without it some programs
-  /// show the first line only.
-  static let heights = (0...mostLines).map { "\" ht=\"\(max($0, 1) * 15 + 6)" }
-
-  mutating func begin(_ number: Int, _ attributes: String = "", in xml: inout ByteWriter) {
-    row = Piece(String(number))
-    xml.append("<row r=\"")
-    row.write(to: &xml)
-    xml.append(attributes)
-    xml.append("\">")
+  /// Begins a row with room for that many lines; without a height, some programs show one line.
+  ///
+  /// - Parameter isDetail: whether the row belongs to the outline level below the group's.
+  mutating func begin(
+    _ number: Int, lines: Int = 1, isDetail: Bool = false, to xml: inout ByteWriter
+  ) {
+    row = String(number)
+    xml.append("<row r=\"\(row)\" ht=\"\(max(lines, 1) * 15 + 6)\"")
+    xml.append(isDetail ? " outlineLevel=\"1\">" : ">")
   }
 
-  func end(in xml: inout ByteWriter) {
-    rowEnd.write(to: &xml)
-  }
+  func end(to xml: inout ByteWriter) { xml.append("</row>") }
 
-  // MARK: Cells
+  // MARK: Values
 
-  /// A text of the list; no cell where there is none.
+  /// Writes a text of the list; an empty one makes no cell.
   func text(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ column: Int, _ style: XLSXStyle = .plain,
-    in xml: inout ByteWriter
+    _ bytes: Span<UInt8>, in range: Range<Int>, at column: Int, style: XLSXStyle = .plain,
+    to xml: inout ByteWriter
   ) {
     if range.isEmpty { return }
     let isSpaced =
       bytes[range.lowerBound] <= ASCII.space || bytes[range.upperBound - 1] <= ASCII.space
-    open(column, (isSpaced ? spacedOpenings : textOpenings)[style.rawValue], &xml)
+    open(column, style, to: &xml)
+    xml.append(" t=\"inlineStr\"><is><t")
+    xml.append(isSpaced ? " xml:space=\"preserve\">" : ">")
     xml.appendXLSXText(bytes, range)
-    textEnd.write(to: &xml)
+    xml.append("</t></is></c>")
   }
 
-  /// A text of ours.
+  /// Writes a fixed text.
   func text(
-    _ text: String, _ column: Int, _ style: XLSXStyle = .plain, in xml: inout ByteWriter
+    _ text: String, at column: Int, style: XLSXStyle = .plain, to xml: inout ByteWriter
   ) {
-    text.withBytes { self.text($0, 0..<$0.count, column, style, in: &xml) }
+    text.withBytes { self.text($0, in: 0..<$0.count, at: column, style: style, to: &xml) }
   }
 
-  /// A cell without content, for what its style shows.
-  func blank(_ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter) {
-    openings[column].write(to: &xml)
-    row.write(to: &xml)
-    xml.append("\"\(Self.style(style))/>")
+  /// Writes a cell without content, for its style.
+  func blank(at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
+    open(column, style, to: &xml)
+    xml.append("/>")
   }
 
-  /// An amount, as a number in whole units of the currency.
-  func amount(
-    _ cents: Int64, _ money: MoneyFormat, _ column: Int, _ style: XLSXStyle,
-    in xml: inout ByteWriter
-  ) {
-    open(column, numberOpenings[style.rawValue], &xml)
-    money.appendPlainDecimal(Cents(cents), to: &xml)
-    numberEnd.write(to: &xml)
-  }
-
-  func integer(_ number: Int64, _ column: Int, in xml: inout ByteWriter) {
-    open(column, numberOpenings[XLSXStyle.number.rawValue], &xml)
-    xml.appendDecimal(number)
-    numberEnd.write(to: &xml)
-  }
-
-  /// A decimal number that is there as text of ours.
-  func number(
-    _ decimal: String, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
-  ) {
-    open(column, numberOpenings[style.rawValue], &xml)
-    xml.append(decimal)
-    numberEnd.write(to: &xml)
-  }
-
-  /// A confidence score, as it came unless that was with an exponent.
-  func score(
-    _ score: Double, _ text: ByteSlice, _ bytes: Span<UInt8>, _ column: Int,
-    in xml: inout ByteWriter
-  ) {
-    open(column, numberOpenings[XLSXStyle.score.rawValue], &xml)
-    if text.count <= 20, bytes.isPlainDecimal(text.range) {
-      xml.append(bytes, in: text)
-    } else {
-      xml.append(plainDecimal(score))
+  /// Writes an amount as a number in whole units of the currency.
+  func amount(_ cents: Int64, at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
+    number(at: column, style: style, size: IndianAmountSize(cents, in: money), to: &xml) { xml in
+      money.appendPlainDecimal(Cents(cents), to: &xml)
     }
-    numberEnd.write(to: &xml)
   }
 
-  /// A live sum with the value that it has now.
+  func integer(_ integer: Int64, at column: Int, to xml: inout ByteWriter) {
+    number(at: column, style: .number, to: &xml) { $0.appendDecimal(integer) }
+  }
+
+  /// Writes a decimal number.
+  func number(
+    _ decimal: String, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
+  ) {
+    number(at: column, style: style, to: &xml) { $0.append(decimal) }
+  }
+
+  /// Writes a confidence score: as it came, unless it has an exponent.
+  func score(
+    _ score: Double, text: ByteSlice, of bytes: Span<UInt8>, at column: Int,
+    to xml: inout ByteWriter
+  ) {
+    let isPlain = text.count <= 20 && bytes.isPlainDecimal(text.range)
+    number(
+      isPlain ? bytes.string(text.range) : plainDecimal(score), at: column, style: .score,
+      to: &xml)
+  }
+
+  private func number(
+    at column: Int, style: XLSXStyle, size: IndianAmountSize = .usual, to xml: inout ByteWriter,
+    _ value: (inout ByteWriter) -> Void
+  ) {
+    open(column, style, size, to: &xml)
+    xml.append("><v>")
+    value(&xml)
+    xml.append("</v></c>")
+  }
+
+  // MARK: Formulas
+
+  /// Writes a live sum with its current value.
   func sum(
-    of arguments: String, is cents: Int64, _ money: MoneyFormat, _ column: Int, _ style: XLSXStyle,
-    in xml: inout ByteWriter
+    of arguments: String, is cents: Int64, at column: Int, style: XLSXStyle,
+    to xml: inout ByteWriter
   ) {
-    openings[column].write(to: &xml)
-    row.write(to: &xml)
-    xml.append("\"\(Self.style(style))><f>SUM(")
-    xml.appendXML(arguments)
-    xml.append(")</f><v>")
-    money.appendPlainDecimal(Cents(cents), to: &xml)
-    numberEnd.write(to: &xml)
+    formula(
+      "SUM(\(arguments))", isText: false, at: column, style: style,
+      size: IndianAmountSize(cents, in: money), to: &xml
+    ) { xml in
+      money.appendPlainDecimal(Cents(cents), to: &xml)
+    }
   }
 
-  /// The live sum of the rows above, from the second on, that a filter leaves.
-  ///
-  /// Nothing is summed yet: its value is 0.
-  func subtotal(_ column: Int, throughRow last: Int, _ style: XLSXStyle, in xml: inout ByteWriter) {
+  /// Writes the live sum of the visible rows above, from the second one on. Its value is 0, as
+  /// nothing is summed yet.
+  func subtotal(
+    at column: Int, throughRow last: Int, style: XLSXStyle, to xml: inout ByteWriter
+  ) {
     let letter = Self.letter(column)
-    openings[column].write(to: &xml)
-    row.write(to: &xml)
-    xml.append("\"\(Self.style(style))><f>SUBTOTAL(109,\(letter)2:\(letter)\(last))</f><v>0")
-    numberEnd.write(to: &xml)
+    formula(
+      "SUBTOTAL(109,\(letter)2:\(letter)\(last))", isText: false, at: column, style: style,
+      to: &xml
+    ) { $0.append("0") }
   }
 
-  /// A live text of ours, with what it says now.
+  /// Writes a live text with its current value.
   func text(
-    _ text: String, of formula: String, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
+    _ text: String, of formula: String, at column: Int, style: XLSXStyle,
+    to xml: inout ByteWriter
   ) {
-    openings[column].write(to: &xml)
-    row.write(to: &xml)
-    xml.append("\"\(Self.style(style)) t=\"str\"><f>")
+    self.formula(formula, isText: true, at: column, style: style, to: &xml) { $0.appendXML(text) }
+  }
+
+  /// Writes a live product of two cells of this row, one of which is empty now, and so is the
+  /// product. It stays empty if one of them has a text, such as `TBD`, which would spoil the sum of
+  /// the column.
+  func product(
+    of first: Int, _ second: Int, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
+  ) {
+    let (a, b) = (Self.letter(first) + row, Self.letter(second) + row)
+    formula(
+      "IF(COUNT(\(a),\(b))=2,\(a)*\(b),\"\")", isText: true, at: column, style: style, to: &xml
+    ) { _ in }
+  }
+
+  private func formula(
+    _ formula: String, isText: Bool, at column: Int, style: XLSXStyle,
+    size: IndianAmountSize = .usual, to xml: inout ByteWriter,
+    _ value: (inout ByteWriter) -> Void
+  ) {
+    open(column, style, size, to: &xml)
+    xml.append(isText ? " t=\"str\"><f>" : "><f>")
     xml.appendXML(formula)
     xml.append("</f><v>")
-    xml.appendXML(text)
-    numberEnd.write(to: &xml)
+    value(&xml)
+    xml.append("</v></c>")
   }
 
-  /// A live product of two cells of this row, of which one is empty now: so is its value. It stays
-  /// empty where one of them has a text, such as `TBD`, which would spoil the sum of the column.
-  func product(
-    of first: Int, _ second: Int, _ column: Int, _ style: XLSXStyle, in xml: inout ByteWriter
+  private func open(
+    _ column: Int, _ style: XLSXStyle, _ size: IndianAmountSize = .usual, to xml: inout ByteWriter
   ) {
-    func place(_ column: Int) {
-      xml.append(Self.letter(column))
-      row.write(to: &xml)
-    }
-    openings[column].write(to: &xml)
-    row.write(to: &xml)
-    xml.append("\"\(Self.style(style)) t=\"str\"><f>IF(COUNT(")
-    place(first)
-    xml.append(",")
-    place(second)
-    xml.append(")=2,")
-    place(first)
-    xml.append("*")
-    place(second)
-    xml.append(",\"\")</f><v>")
-    numberEnd.write(to: &xml)
-  }
-
-  @inline(__always)
-  private func open(_ column: Int, _ rest: Piece, _ xml: inout ByteWriter) {
-    openings[column].write(to: &xml)
-    row.write(to: &xml)
-    rest.write(to: &xml)
+    xml.append(openings[column])
+    xml.append(row)
+    xml.append("\"")
+    xml.append(styles[size.number(of: style)])
   }
 }

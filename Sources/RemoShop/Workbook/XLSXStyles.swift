@@ -8,7 +8,7 @@ enum XLSXStyle: Int, CaseIterable {
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
 
-  /// The same for a cell with a line below, as those of a schedule have.
+  /// The style with a line below, for the cells of a schedule.
   var ruled: XLSXStyle {
     switch self {
     case .plain: .ruled
@@ -20,7 +20,7 @@ enum XLSXStyle: Int, CaseIterable {
     }
   }
 
-  /// The format of a sum, which may lack prices.
+  /// The style of a sum; some prices may be missing.
   static func sum(of cents: Int64, unpriced: Int, isTotal: Bool) -> XLSXStyle {
     if unpriced == 0 { return isTotal ? .totalAmount : .subtotal }
     if cents == 0 { return isTotal ? .unknownTotalAmount : .unknownSubtotal }
@@ -36,12 +36,16 @@ struct XLSXStyles {
     money = MoneyFormat(currency: currency, locale: locale)
   }
 
-  /// The number format of amounts: the currency's symbol where the locale has it, its decimals,
-  /// and `mark` behind. Group and decimal marks are those of the reader's program; Indian groups,
-  /// which no program has a code for, are written out for lakhs and crores.
+  /// The number format of amounts: the currency's symbol on the locale's side, its decimals, and
+  /// `mark` at the end. The reader's program chooses group and decimal marks. Programs have no code
+  /// for Indian groups, so these are written out for lakhs and crores.
   ///
-  /// - Parameter zero: the format of 0, if that is another one.
-  func amountFormat(mark: String = "", zero: String? = nil) -> String {
+  /// - Parameters:
+  ///   - zero: the format of 0, if it is another one.
+  ///   - size: the size of the amounts, if groups are Indian.
+  func amountFormat(
+    mark: String = "", zero: String? = nil, size: IndianAmountSize = .usual
+  ) -> String {
     let parts = money.parts
     let decimals =
       parts.minorUnits == 0 ? "" : "." + String(repeating: "0", count: parts.minorUnits)
@@ -51,20 +55,28 @@ struct XLSXStyles {
     )
     func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
     if parts.secondaryGroup == 2 {
-      let lakhs = "[>=100000]" + amount("##\\,##\\,##0")
-      // A format has room for two conditions.
-      let other = zero.map { "[=0]" + $0 } ?? lakhs
-      let first = zero == nil ? "[>=10000000]" + amount("##\\,##\\,##\\,##0") : lakhs
-      return "\(first);\(other);\(amount("#,##0"))"
+      func digits(_ pairs: Int) -> String { amount(IndianAmountSize.digits(pairs: pairs)) }
+      let greater: String
+      let less: String
+      switch size {
+      case .usual: (greater, less) = ("[>=10000000]" + digits(3), "[>=100000]" + digits(2))
+      case .large: (greater, less) = ("[>=100000000000]" + digits(5), "[>=1000000000]" + digits(4))
+      case .negativeLakhs: return digits(2)
+      case .negativeCrores: return digits(3)
+      case .negativeLarge: return digits(4)
+      }
+      // A format may have two conditions.
+      let conditions = zero.map { [less, "[=0]" + $0] } ?? [greater, less]
+      return (conditions + [amount("#,##0")]).joined(separator: ";")
     }
     let usual = amount("#,##0")
     return zero.map { "\(usual);-\(usual);\($0)" } ?? usual
   }
 
-  /// A symbol as a currency of the format (18.8.31), white space around it as literal text.
+  /// A currency symbol in a format (18.8.31), with white space around it as literal text.
   private static func symbol(_ affix: String, _ currency: CurrencyCode) -> String {
     let kept = affix.unicodeScalars.filter { scalar in
-      // Marks of direction are the business of the program that shows the sheet.
+      // The program that shows the sheet takes care of directions.
       scalar.properties.generalCategory != .format
     }
     let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
@@ -72,10 +84,18 @@ struct XLSXStyles {
       let last = kept.lastIndex(where: { !isSpace($0) })
     else { return "" }
     let symbol = String(String.UnicodeScalarView(kept[first...last]))
-    // A bare dollar sign is any dollar; that of the United States is said to be so.
+    // A bare dollar sign is any dollar, so the dollar of the United States has its locale.
     let place = symbol == "$" && currency == .usd ? "-409" : ""
     return (first > kept.startIndex ? "\\ " : "") + "[$\(symbol)\(place)]"
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
+  }
+
+  /// The number formats of one size of amounts.
+  private static let formatCount = 5
+
+  /// The sizes of amounts that have formats of their own.
+  private var sizes: [IndianAmountSize] {
+    money.hasIndianGroups ? IndianAmountSize.allCases : [.usual]
   }
 
   /// The part's root element.
@@ -83,13 +103,15 @@ struct XLSXStyles {
     var writer = ByteWriter()
     writer.append(
       "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
-        + "<numFmts count=\"5\">")
-    let formats = [
-      amountFormat(), amountFormat(mark: "+"), "0.0#%",
-      // Of a sum of nothing yet, nothing is shown.
-      amountFormat(zero: ""),
-      amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\""),
-    ]
+        + "<numFmts count=\"\(Self.formatCount * sizes.count)\">")
+    let formats = sizes.flatMap { size in
+      [
+        amountFormat(size: size), amountFormat(mark: "+", size: size), "0.0#%",
+        // A sum of nothing is empty.
+        amountFormat(zero: "", size: size),
+        amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\"", size: size),
+      ]
+    }
     for (index, format) in formats.enumerated() {
       writer.append("<numFmt numFmtId=\"\(164 + index)\" formatCode=\"")
       writer.appendXMLAttribute(format)
@@ -99,8 +121,10 @@ struct XLSXStyles {
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
-        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count)\">")
-    for style in XLSXStyle.allCases { writer.append(Self.format(style)) }
+        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count * sizes.count)\">")
+    for size in sizes {
+      for style in XLSXStyle.allCases { writer.append(Self.format(style, size: size)) }
+    }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
         + "</cellStyles><dxfs count=\"0\"/><tableStyles count=\"0\" "
@@ -109,8 +133,8 @@ struct XLSXStyles {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  private static func format(_ style: XLSXStyle) -> String {
-    let (number, font, fill, border): (Int, Int, Int, Int) =
+  private static func format(_ style: XLSXStyle, size: IndianAmountSize) -> String {
+    let (usualNumber, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped, .number: (0, 0, 0, 0)
       case .header, .amountHeader, .numberHeader: (0, 1, 2, 1)
@@ -135,7 +159,8 @@ struct XLSXStyles {
       case .ruledPrice: (164, 0, 0, 3)
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
-    // Numbers keep away from the text in the next column.
+    let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
+    // Numbers keep a distance from the text in the next column.
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
@@ -144,8 +169,8 @@ struct XLSXStyles {
         " horizontal=\"right\" indent=\"1\""
       // The button of the filter stands to the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
-      // A long link ends at its cell, empty as the next ones may be. One that fits twice would be
-      // repeated.
+      // This cuts a long link at its cell, even if the next cells are empty. A link that fits twice
+      // would be repeated.
       case .cutLink: " horizontal=\"fill\""
       default: ""
       }
@@ -157,7 +182,7 @@ struct XLSXStyles {
       + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isHeader ? "center" : "top")\"\(wrap)/></xf>"
   }
 
-  /// Ordinary, bold, link, remark, title.
+  /// The fonts: ordinary, bold, link, remark, title.
   private static let fonts: String = {
     let faces = [
       "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
@@ -170,7 +195,7 @@ struct XLSXStyles {
       + "</fonts>"
   }()
 
-  /// The two fills that every workbook has, header and group; no border, below, above, faint below.
+  /// The fills (two required ones, header, group) and borders (none, below, above, faint below).
   private static let fillsAndBorders: String = {
     func solid(_ color: String) -> String {
       "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(color)\"/>"

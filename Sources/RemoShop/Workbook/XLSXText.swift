@@ -1,19 +1,19 @@
 import RemoBytes
 
-/// Text as the parts of a workbook carry it: XML 1.0 with the escapes of ECMA-376.
+/// Text in the parts of a workbook: XML 1.0 with the escapes of ECMA-376.
 enum XLSXText {
-  /// The most UTF-16 units that a cell holds (ECMA-376 18.18.95 leaves it to Excel: 32,767).
+  /// The most UTF-16 units of a cell: Excel's limit, as ECMA-376 18.18.95 has none.
   static let maximumUnits = 32_767
 
-  /// Element content. XML 1.0 §2.2 carries neither most control characters nor U+FFFE and U+FFFF,
-  /// not even as references; U+FFFD stands in their place.
+  /// Element content. XML 1.0 §2.2 excludes most control characters, U+FFFE and U+FFFF, even as
+  /// references; U+FFFD replaces them.
   static let content = {
     var rules = markup
     rules.keep(ASCII.tab...ASCII.lineFeed)
     return EscapeTable(rules)
   }()
 
-  /// A double-quoted attribute value: white space is written so that it is not normalised.
+  /// A double-quoted attribute value. White space is escaped, so that it is not normalized.
   static let attribute = {
     var rules = markup
     rules.replace(ASCII.quote, by: "&quot;")
@@ -33,9 +33,8 @@ enum XLSXText {
     return rules
   }
 
-  /// The end of the text in `range` that a cell holds: at most 32,767 UTF-16 units, no character
-  /// cut in two. Texts that cannot be longer, by their bytes, cost nothing.
-  @inline(__always)
+  /// The end of the text in `range` that fits a cell: at most 32,767 UTF-16 units, no character cut
+  /// in two.
   static func cut(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     range.count <= maximumUnits ? range.upperBound : cutLong(bytes, range)
   }
@@ -52,11 +51,11 @@ enum XLSXText {
     return range.upperBound
   }
 
-  /// The width of a cell's text, in hundredths of a digit, where a column is so many digits wide:
-  /// five of a digit's seven pixels are the margins (ECMA-376 18.3.1.13).
+  /// The room for text in a column of that many digits, in hundredths of a digit: five of a digit's
+  /// seven pixels are margins (ECMA-376 18.3.1.13).
   static func room(columns: Int) -> Int { columns * 100 - 71 }
 
-  /// About how wide a text on one line is, in hundredths of a digit, counted up to `limit`.
+  /// The approximate width of a text on one line, in hundredths of a digit, up to `limit`.
   static func advance(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
     var width = 0
     for offset in range {
@@ -72,17 +71,16 @@ enum XLSXText {
       || bytes.firstIndex(of: ASCII.carriageReturn, in: range) != nil
   }
 
-  /// Whether a line of a text ends here: what becomes a line feed in its cell, a carriage return
-  /// alone and with a line feed behind it among them.
-  @inline(__always)
+  /// Whether a line of a text ends at an offset: with a line feed, or a carriage return without
+  /// one.
   private static func endsLine(_ bytes: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool {
     if bytes[offset] == ASCII.lineFeed { return true }
     if bytes[offset] != ASCII.carriageReturn { return false }
     return offset + 1 == range.upperBound || bytes[offset + 1] != ASCII.lineFeed
   }
 
-  /// How many lines a text takes, broken between words, in a column that is so many digits wide, at
-  /// most `limit`.
+  /// The number of lines of a text in a column of that many digits, broken between words, up to
+  /// `limit`.
   static func lines(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, limit: Int) -> Int {
     let room = room(columns: columns)
     var lines = 1
@@ -117,8 +115,8 @@ enum XLSXText {
     return lines
   }
 
-  /// How wide the letter is that begins with a byte, in hundredths of a digit: about what it is in
-  /// Calibri and in DejaVu Sans, which often stands in for it.
+  /// The approximate width of the letter that begins with a byte, in hundredths of a digit, in
+  /// Calibri and in its usual substitute, DejaVu Sans.
   private static let advances: [UInt8] = (0...255).map { byte in
     switch UnicodeScalar(UInt8(byte)) {
     case "\0"..<" ", "\u{80}"..<"\u{C0}": 0
@@ -134,7 +132,7 @@ enum XLSXText {
     }
   }
 
-  /// How wide the widest line of a text is, in characters of ordinary width, counted up to `limit`.
+  /// The width of the widest line of a text, in characters of ordinary width, up to `limit`.
   static func width(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
     var widest = 0
     var width = 0
@@ -154,10 +152,10 @@ enum XLSXText {
 }
 
 extension ByteWriter {
-  /// Adds a text of the list as the content of `<t>`, cut to what a cell holds.
+  /// Appends a text of the list as the content of `<t>`, cut to the size of a cell.
   ///
-  /// Line breaks become line feeds, as in Excel's own files, and text that looks like an escape
-  /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it is read back as it is.
+  /// Line breaks become line feeds, as in Excel's own files. Text that looks like an escape
+  /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it is read back unchanged.
   mutating func appendXLSXText(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let range = range.lowerBound..<XLSXText.cut(bytes, range)
     var start = range.lowerBound
@@ -175,27 +173,12 @@ extension ByteWriter {
   }
 
   /// The next carriage return or underscore.
-  @inline(__always)
   private static func nextSpecial(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if offset + 16 <= bytes.count {
-        let vector = bytes.vector(at: offset)
-        let found =
-          (vector .== SIMD16.all(ASCII.carriageReturn)) .| (vector .== SIMD16.all(ASCII.underscore))
-        let lane = found.firstSet
-        offset += lane
-        if lane < 16 { return offset < range.upperBound ? offset : nil }
-      } else if bytes[offset] == ASCII.carriageReturn || bytes[offset] == ASCII.underscore {
-        return offset
-      } else {
-        offset += 1
-      }
-    }
-    return nil
+    [ASCII.carriageReturn, ASCII.underscore].compactMap { bytes.firstIndex(of: $0, in: range) }
+      .min()
   }
 
-  /// Whether `_xHHHH_` begins here.
+  /// Whether `range` begins with `_xHHHH_`.
   private static func isEscape(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let start = range.lowerBound
     guard range.count >= 7, bytes[start + 1] == UInt8(ascii: "x"),
@@ -204,12 +187,12 @@ extension ByteWriter {
     return (2...5).allSatisfy { bytes[start + $0].hexDigitValue != nil }
   }
 
-  /// Adds a text as element content; for constants and single texts.
+  /// Appends a text as element content.
   mutating func appendXML(_ text: String) {
     text.withBytes { append($0, in: 0..<$0.count, escaping: XLSXText.content) }
   }
 
-  /// Adds a text as attribute value.
+  /// Appends a text as an attribute value.
   mutating func appendXMLAttribute(_ text: String) {
     text.withBytes { append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
   }

@@ -2,12 +2,12 @@ import RemoBytes
 
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
-/// Sheets: *Items*, flat, one row per product and search, with a table over it; but for a schedule
-/// *Groups* with subtotals and total as live sums; *Read me*. Where the rows do not fit on a sheet
-/// they go on in *Items 2*, after *Read me*, and so on.
+/// The sheets are *Items*, a table with one row per product and search; *Groups*, with subtotals
+/// and total as live sums, unless it is a schedule; and *Read me*. Rows that do not fit on a sheet
+/// go on in *Items 2*, after *Read me*, and so on.
 ///
-/// One pass over the items measures columns and texts; each sheet is then written in one pass
-/// through the compressor. Memory beside the list is some two megabytes, however long it is.
+/// One pass over the items measures columns and texts; then each sheet is written in one pass
+/// through the compressor. It needs about two megabytes beside the list, however long that is.
 struct XLSXWorkbook {
   let rendered: ArrangedList
   let format: XLSXFormat
@@ -18,8 +18,7 @@ struct XLSXWorkbook {
   let linkLimit: Int
 
   /// - Parameters:
-  ///   - rowLimit: the rows of a sheet, the header included; another number than Excel's own is
-  ///     for tests, as it is for `linkLimit`.
+  ///   - rowLimit: the rows of a sheet with the header. Tests give lower limits than Excel's own.
   ///   - linkLimit: the links of a sheet.
   init(
     _ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
@@ -33,7 +32,7 @@ struct XLSXWorkbook {
     styles = XLSXStyles(currency: rendered.options.currency, locale: rendered.options.locale)
   }
 
-  /// One warning per text that is cut, and one for what shares a row of *Groups*.
+  /// A warning for each text that is cut, and one for entries that share a row of *Groups*.
   var warnings: [Diagnostic] {
     var warnings = layout.cuts.map { cut in
       Diagnostic(
@@ -60,10 +59,10 @@ struct XLSXWorkbook {
     for number in layout.parts.indices {
       let part = layout.parts[number]
       let sheet = XLSXItemsSheet(self, part)
-      sheet.write(number: layout.sheetNumber(of: number), part: number, &archive, &output)
+      sheet.write(number: layout.sheetNumber(of: number), part: number, to: &archive, &output)
     }
-    if layout.hasGroups { XLSXGroupsSheet(self).write(&archive, &output) }
-    XLSXReadMeSheet(self).write(&archive, &output)
+    if layout.hasGroups { XLSXGroupsSheet(self).write(to: &archive, &output) }
+    XLSXReadMeSheet(self).write(to: &archive, &output)
     archive.finish(to: &output)
   }
 
@@ -120,7 +119,7 @@ struct XLSXWorkbook {
       + "</dc:title><dc:creator>RemoShop</dc:creator></cp:coreProperties>"
   }
 
-  /// `xl/workbook.xml` (18.2): the sheets, and of each what is printed and repeated on every page.
+  /// `xl/workbook.xml` (18.2): the sheets, and the printed areas and repeated rows of each.
   private func workbook() -> String {
     var element =
       "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
@@ -165,8 +164,8 @@ struct XLSXWorkbook {
       + " Type=\"\(Self.documentTypes)/styles\" Target=\"styles.xml\"/></Relationships>"
   }
 
-  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with its own filter, that of
-  /// a schedule's total among them.
+  /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with a filter; the total of
+  /// a schedule is its last row.
   private func table(_ number: Int) -> String {
     let last = XLSXRowWriter.letter(layout.columns.count - 1)
     let rows = "A1:\(last)\(layout.parts[number].rows.count + 1)"

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// Where in a CSV file the next character goes: inside the quotes of a cell or outside.
+/// A place in a CSV file: inside the quotes of a cell or outside.
 struct CSVPosition: Equatable, Sendable {
   private(set) var isQuoted = false
-  /// What a quote here would be outside of quotes.
+  /// The meaning of a quote here, outside of quotes.
   private var quote = Quote.opens
   private var beginning = Beginning()
 
@@ -18,9 +18,10 @@ struct CSVPosition: Equatable, Sendable {
     case lost
   }
 
-  /// How a quoted cell begins: spreadsheets take some for a formula, of which the rest is a part.
+  /// The beginning of a quoted cell: spreadsheets take some for a formula, of which the rest is a
+  /// part.
   private struct Beginning: Equatable {
-    /// What the template has there.
+    /// The text of the template there.
     private var text = ShortName()
     /// Whether a value that may be empty stands before it.
     private var isBehindValue = false

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// How much of a comment has come, behind `<!`.
+/// The part of a comment that has come, behind `<!`.
 enum CommentPart: Equatable, Sendable {
   case sign, dash
   /// `<!--`, and `<!---`.
@@ -12,7 +12,7 @@ enum CommentPart: Equatable, Sendable {
 
   /// After a byte; nil where readers part ways, or it is no comment. One that begins a line ends
   /// with the first `-->`, another may not have `--` inside.
-  func next(_ byte: UInt8, _ isFirst: Bool) -> CommentPart? {
+  func next(_ byte: UInt8, isFirst: Bool) -> CommentPart? {
     switch (self, byte) {
     case (.sign, ASCII.minus): .dash
     case (.dash, ASCII.minus): .start

@@ -1,7 +1,6 @@
 import RemoBytes
 
-/// What a text of a template says of how its bytes are to be read, as in `text/html;
-/// charset=utf-8`.
+/// The encoding that a text of a template names, as in `text/html; charset=utf-8`.
 struct EncodingName: Equatable, Sendable {
   /// The word before the name, in a page and in XML.
   static let charset = ShortName("charset")
@@ -32,7 +31,7 @@ struct EncodingName: Equatable, Sendable {
     word = ShortName()
   }
 
-  /// What may have come on either of two ways through the template.
+  /// The name after either of two ways through the template.
   func joined(with other: EncodingName) -> EncodingName {
     var joined = word == other.word ? self : EncodingName()
     joined.isBehindKey = isBehindKey || other.isBehindKey
@@ -45,6 +44,6 @@ struct EncodingName: Equatable, Sendable {
     name == utf8 || key == charset && name == utf8Short
   }
 
-  /// What stands in names beside letters and digits (XML 1.0, production 81; RFC 2978 §2.3).
+  /// Characters of names beside letters and digits (XML 1.0, production 81; RFC 2978 §2.3).
   private static let joiners = Array("-_.:+".utf8)
 }

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The kinds of place in an output that data is escaped for, each with its table.
 package enum EscapeContext: UInt8, Sendable, CaseIterable {
-  /// Text, RCDATA and quoted attribute values of HTML, and the same of XML.
+  /// Text of HTML and XML.
   case markup
   /// A whole URL in a quoted attribute of HTML.
   case markupLink
@@ -24,6 +24,8 @@ package enum EscapeContext: UInt8, Sendable, CaseIterable {
   case jsonLinkInMarkup
   /// A quoted cell of a CSV file (RFC 4180).
   case csv
+  /// RCDATA and quoted attribute values of HTML and XML, in which no element isolates a text.
+  case bareMarkup
 }
 
 extension EscapeContext {
@@ -41,6 +43,7 @@ extension EscapeContext {
     case .textLink: Self.textLinkTable
     case .jsonLinkInMarkup: Self.jsonLinkInMarkupTable
     case .csv: Self.csvTable
+    case .bareMarkup: Self.bareMarkupTable
     }
   }
 
@@ -55,6 +58,7 @@ extension EscapeContext {
   private static let textLinkTable = EscapeTable(of: .textLink)
   private static let jsonLinkInMarkupTable = EscapeTable(of: .jsonLinkInMarkup)
   private static let csvTable = EscapeTable(of: .csv)
+  private static let bareMarkupTable = EscapeTable(of: .bareMarkup)
 }
 
 extension EscapeTable {
@@ -62,11 +66,12 @@ extension EscapeTable {
   fileprivate convenience init(of context: EscapeContext) {
     switch context {
     case .markdown:
-      self.init(context.record, exception: Self.isPlainMarkdown, prefix: Self.markdownStart)
-    case .csv: self.init(context.record, prefix: Self.formulaGuard)
+      self.init(context.rules, exception: Self.isPlainMarkdown, prefix: Self.markdownStart)
+    case .csv: self.init(context.rules, prefix: Self.formulaGuard)
     case .markupLink, .markdownLink, .textLink, .jsonLinkInMarkup:
-      self.init(context.record, exception: Self.isPercentEncoding)
-    case .markup, .urlComponent, .jsonInMarkup, .json, .text: self.init(context.record)
+      self.init(context.rules, exception: Self.isPercentEncoding)
+    case .markup, .bareMarkup, .urlComponent, .jsonInMarkup, .json, .text:
+      self.init(context.rules)
     }
   }
 }
@@ -74,28 +79,29 @@ extension EscapeTable {
 // MARK: Rules
 
 extension EscapeContext {
-  /// What the context replaces; `record` is what it comes to.
+  /// The characters that the context replaces.
   package var rules: EscapeRules {
     switch self {
     case .markup: .markup
     case .markupLink: .link(ampersand: "&amp;")
     case .urlComponent: .urlComponent
     // The page's script joins these texts to what the text format would be.
-    case .jsonInMarkup: EscapeRules(EscapeTable(.plainText), followedBy: EscapeTable(.jsonInMarkup))
+    case .jsonInMarkup: EscapeRules.plainText.followed(by: .jsonInMarkup)
     case .json: .jsonFile
     case .markdown: .markdownText
     case .markdownLink: .link(ampersand: "&amp;", encoding: "()*;")
     case .text: .plainText
     case .textLink: .link(ampersand: nil)
     case .jsonLinkInMarkup:
-      EscapeRules(EscapeTable(.link(ampersand: nil)), followedBy: EscapeTable(.jsonInMarkup))
+      EscapeRules.link(ampersand: nil).followed(by: .jsonInMarkup)
     case .csv: .csvCell
+    case .bareMarkup: .bareMarkup
     }
   }
 }
 
 extension TemplateLanguage {
-  /// How text is escaped where nothing else says more.
+  /// The escaping of text where nothing else says more.
   var textContext: EscapeContext {
     switch self {
     case .html, .xml: .markup
@@ -130,10 +136,15 @@ extension EscapeRules {
     replace(scalars: 0x2066...0x2067, by: "")
   }
 
-  /// The same as they stand percent-encoded in a URL, with U+0000.
+  /// Percent-encodes U+0000, what `replaceUnprintable` replaces, and the characters that change
+  /// the direction of later text, for URLs.
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
     replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
+    for scalar in Array(0x202A...0x202E) + Array(0x2066...0x2069) as [UInt32] {
+      let last = String(scalar & 0x3F | 0x80, radix: 16, uppercase: true)
+      replace(scalars: scalar...scalar, by: "%E2%8\(scalar >> 6 & 0x3F)%\(last)")
+    }
   }
 
   /// A byte becomes a percent sign and its hexadecimal digits (RFC 3986 §2.1).
@@ -159,6 +170,13 @@ extension EscapeRules {
     return rules
   }
 
+  /// The same without overrides of direction, which would turn around what follows the text.
+  fileprivate static var bareMarkup: EscapeRules {
+    var rules = markup
+    rules.removeOverrides()
+    return rules
+  }
+
   /// RFC 8259 §7, and U+0000 as everywhere.
   fileprivate static var jsonFile: EscapeRules {
     var rules = json
@@ -166,7 +184,7 @@ extension EscapeRules {
     return rules
   }
 
-  /// The same, and what could end the block or begin a comment in it.
+  /// The rules of `json`, and of what could end the block or begin a comment in it.
   fileprivate static var jsonInMarkup: EscapeRules {
     var rules = json
     rules.replace(0, by: replacement)

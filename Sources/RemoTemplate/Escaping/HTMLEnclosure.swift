@@ -1,12 +1,13 @@
-/// What is open around a place and lets browsers read markup otherwise than in the rest of a page.
+/// The open elements around a place that let browsers read markup otherwise than in the rest of a
+/// page.
 ///
 /// In `svg` and `math` every element has tags inside, and may end itself; in a `select` most tags
 /// are passed over; a `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16
 /// and 13.2.6.4.4). A template is refused there that is not read alike in all these ways.
 struct HTMLEnclosure: Equatable, Sendable {
   private var depth = 0
-  /// How many elements are open that have HTML inside; what ends the first of all is passed over
-  /// in there.
+  /// The number of open elements that have HTML inside; the end tag of the first of all is passed
+  /// over in there.
   private var insets = 0
   /// The first of them; `other` where none is open.
   private(set) var element = HTMLElement.other

@@ -3,7 +3,7 @@ enum HTMLElement: String, Sendable {
   case other, script, style, title, textarea, meta, object
   case iframe, noembed, noframes, xmp, plaintext
   case svg, math, select, noscript
-  /// What has HTML inside in an `svg` or `math`.
+  /// An element that has HTML inside in an `svg` or `math`.
   case inset
   case base, link
   /// `animate`, `set` and their kin change other attributes, links among them.
@@ -48,7 +48,7 @@ enum HTMLElement: String, Sendable {
   var isText: Bool { self == .title || self == .textarea }
 }
 
-/// What the value of an attribute is taken for.
+/// The kinds of attribute, by the meaning of the value.
 enum HTMLAttribute: Equatable, Sendable {
   case plain
   case url
@@ -57,7 +57,7 @@ enum HTMLAttribute: Equatable, Sendable {
   /// Style, HTML or a list of URLs; data cannot be made safe there.
   case refused
   case scriptType, httpEquiv, metaContent
-  /// What says how browsers read the bytes of a page.
+  /// The attribute that tells browsers the encoding of a page.
   case charset
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Where in an HTML page the next character goes.
+/// A place in an HTML page: the one where the next character goes.
 ///
 /// A small model of the tokenizer of the HTML Standard (13.2.5), fed with the bytes of the
 /// template: enough to tell text, tags, attributes, scripts, styles and comments apart. Data never
@@ -33,18 +33,18 @@ struct HTMLPosition: Equatable, Sendable {
   /// The name of the tag or attribute as far as it has come, in lower case; of the element whose
   /// content this is.
   private var name = ShortName()
-  /// What of the attribute's name follows its last colon, a colon at the end left out; then the
+  /// The part of the attribute's name behind its last colon, a colon at the end left out; then the
   /// value of a script's `type`, in lower case.
   private var text = ShortName()
   private var isAfterColon = false
   private var url = URLPosition()
   private var json = JSONPosition()
-  /// What the content of a `<meta>`, or XML between `<?` and `?>`, says.
+  /// The encoding that the content of a `<meta>` names, or XML between `<?` and `?>`.
   private var encoding = EncodingName()
-  /// How much of the end of a comment or element has been seen; in a declaration, of `--`, or the
-  /// quote that is open in one of XML.
+  /// The number of bytes of the end of a comment or element that have been seen; in a declaration,
+  /// of `--`, or the quote that is open in one of XML.
   private var matched: UInt8 = 0
-  /// What comes twice before the `>` that ends a comment: CDATA ends by `]]>`. What XML has between
+  /// The byte that comes twice before the `>` that ends a comment: CDATA ends by `]]>`. XML between
   /// `<?` and `?>` goes the same way, where it comes once.
   private var commentEnd = ASCII.minus
   private let isXML: Bool
@@ -89,7 +89,7 @@ struct HTMLPosition: Equatable, Sendable {
     }
   }
 
-  /// How a name is written here; `sort` is nil for a constant.
+  /// The escaping of a name here; `sort` is nil for a constant.
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     switch state {
     case .text: return .escaped(.markup)
@@ -97,7 +97,7 @@ struct HTMLPosition: Equatable, Sendable {
       return sort == nil && place == .comment && !isXML ? .escaped(.markup) : .refused(place)
     case .content:
       guard matched == 0 else { return .refused(place) }
-      if tag.element.isText { return .escaped(.markup) }
+      if tag.element.isText { return .escaped(.bareMarkup) }
       return tag.isJSON
         ? json.placement(of: sort, string: .jsonInMarkup, link: .jsonLinkInMarkup)
         : .refused(place)
@@ -108,7 +108,7 @@ struct HTMLPosition: Equatable, Sendable {
 
   private mutating func placeInAttribute(_ sort: TemplateSchema.Sort?) -> Placement {
     switch attribute {
-    case .plain: return .escaped(.markup)
+    case .plain: return .escaped(.bareMarkup)
     case .url:
       let placement = url.placement(of: sort, link: .markupLink)
       if case .escaped = placement, sort != nil { url.skipData() }
@@ -118,7 +118,7 @@ struct HTMLPosition: Equatable, Sendable {
         tag.hasDataContent = true
         if tag.hasRefresh { return .refused(.metaRefresh) }
       }
-      return .escaped(.markup)
+      return .escaped(.bareMarkup)
     case .event: return .refused(.eventAttribute(name.text))
     case .refused, .scriptType, .httpEquiv, .charset:
       return .refused(.refusedAttribute(name.text))
@@ -131,12 +131,12 @@ struct HTMLPosition: Equatable, Sendable {
   ///
   /// - Returns: where it stopped, and what is wrong there.
   mutating func advance(
-    over bytes: Span<UInt8>, _ range: Range<Int>
+    over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let wasInContent = state == .content
-      offset = endOfPlain(bytes, offset..<range.upperBound)
+      offset = endOfPlain(bytes, in: offset..<range.upperBound)
       if offset == range.upperBound { break }
       if let wrong = advance(bytes[offset]) { return (offset, wrong) }
       offset += 1
@@ -145,15 +145,15 @@ struct HTMLPosition: Equatable, Sendable {
     return (offset, nil)
   }
 
-  /// Where the first byte is, from here on, that may change anything.
-  private func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+  /// The offset of the first byte, from here on, that may change anything.
+  private func endOfPlain(_ bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     switch state {
     case .text: return bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
     case .doubleQuoted where attribute == .plain && !enclosure.isInNoscript:
       return bytes.firstIndex(of: ASCII.quote, in: range) ?? range.upperBound
     case .content where matched == 0:
       return tag.isJSON
-        ? json.endOfPlain(bytes, range, before: ASCII.lessThan)
+        ? json.endOfPlain(bytes, in: range, before: ASCII.lessThan)
         : bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
     default: return range.lowerBound
     }

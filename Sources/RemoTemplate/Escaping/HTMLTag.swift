@@ -1,8 +1,8 @@
-/// What a tag says, as far as it has come, that decides what its values and the content behind it
-/// are.
+/// The facts about a tag, as far as it has come, that decide the meaning of its values and of the
+/// content behind it.
 struct HTMLTag: Equatable, Sendable {
   var element = HTMLElement.other
-  /// How the element is written, if its content ends by its name alone.
+  /// The element's name as it is written, if its content ends by that alone.
   var contentName = ShortName()
   var isEnd = false
   /// Whether a slash came last, as in `<svg/>`.

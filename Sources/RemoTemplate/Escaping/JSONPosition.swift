@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// Where in a JSON text the next character goes: inside the quotes of a string or outside.
+/// A place in a JSON text: inside the quotes of a string or outside.
 struct JSONPosition: Equatable, Sendable {
   private(set) var isInString = false
   private var isEscaped = false
-  /// How many digits of `\u` are to come.
+  /// The number of digits of `\u` that are still to come.
   private var digits: UInt8 = 0
 
   /// A byte of the template follows.
@@ -21,8 +21,8 @@ struct JSONPosition: Equatable, Sendable {
     }
   }
 
-  /// Where the first byte is that may change anything, or the first `sign`.
-  func endOfPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, before sign: UInt8) -> Int {
+  /// The offset of the first byte that may change anything, or of the first `sign`.
+  func endOfPlain(_ bytes: Span<UInt8>, in range: Range<Int>, before sign: UInt8) -> Int {
     var offset = range.lowerBound
     if isEscaped || digits > 0 { return offset }
     while offset + 16 <= range.upperBound {

@@ -38,7 +38,7 @@ extension EscapeTable {
       return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
     case ASCII.colon: return last != 0 && next == ASCII.space
     case ASCII.ampersand: return next == ASCII.space
-    case ASCII.at: return !startsName(source, offset, range)
+    case ASCII.at: return !startsName(source, at: offset, in: range)
     case ASCII.slash: return next != 0 && next != ASCII.slash
     case ASCII.dollar: return next.isASCIIDigit
     case ASCII.rightParenthesis: return last != 0 && !last.isASCIIDigit
@@ -48,10 +48,11 @@ extension EscapeTable {
 
   /// Whether the `@` at `offset` may start a mention or the host of a mail address.
   ///
-  /// A mention has no letter or digit before it; a host has a local part before it, and a dot in
-  /// it. At the end of a text, what follows in the template may be the rest.
+  /// A mention has no letter or digit before it, but for those of everybody, which Discord takes
+  /// anywhere; a host has a local part before it, and a dot in it. At the end of a text, what
+  /// follows in the template may be the rest.
   private static func startsName(
-    _ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>
+    _ source: Span<UInt8>, at offset: Int, in range: Range<Int>
   ) -> Bool {
     func isWord(_ byte: UInt8) -> Bool {
       byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore || byte > 0x7F
@@ -60,9 +61,17 @@ extension EscapeTable {
     guard end < range.upperBound else { return true }
     guard isWord(source[end]) else { return false }
     let isBehindWord = offset > range.lowerBound && isWord(source[offset - 1])
-    if !isBehindWord { return true }
+    if !isBehindWord || ["everyone", "here"].contains(where: { begins(source, end, with: $0) }) {
+      return true
+    }
     while end < range.upperBound, isWord(source[end]) || source[end] == ASCII.minus { end += 1 }
     return end == range.upperBound || source[end] == ASCII.dot
+  }
+
+  /// Whether `word` stands at `offset`, in letters of either case.
+  private static func begins(_ source: Span<UInt8>, _ offset: Int, with word: String) -> Bool {
+    offset + word.utf8.count <= source.count
+      && zip(offset..<source.count, word.utf8).allSatisfy { source[$0].asciiLowercased == $1 }
   }
 
   static let markdownStart: Prefix = { source, range in

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Where in a Markdown file the next character goes: in text, or where its escapes do not work.
+/// A place in a Markdown file: in text, or where its escapes do not work.
 ///
 /// It errs on the side of refusing: code in backticks and fences, HTML and link titles take no
 /// data.
@@ -31,10 +31,10 @@ struct MarkdownPosition: Equatable, Sendable {
     case definition
   }
 
-  /// Where a block of HTML ends (CommonMark 0.31 §4.6).
+  /// The end of a block of HTML (CommonMark 0.31 §4.6).
   enum HTMLEnd: Equatable {
     case endOfLine, blankLine
-    /// What shows or runs its text as it stands: nobody here can tell.
+    /// Nobody can tell: the block shows or runs its text as it stands.
     case never
   }
 
@@ -48,7 +48,7 @@ struct MarkdownPosition: Equatable, Sendable {
   /// Whether a carriage return came last, which ends a line with a line feed or without one.
   private var isAfterReturn = false
 
-  /// What has come on the line.
+  /// The facts about the line so far.
   private struct Line: Equatable, Sendable {
     /// Whether only white space and marks of lists and quotes have come.
     var isStart = true
@@ -61,7 +61,7 @@ struct MarkdownPosition: Equatable, Sendable {
     var isAfterText = false
     var address = Address.none
 
-    /// How much has come of what readers make a link of by itself.
+    /// The part of an address that has come, of those that readers make links of by themselves.
     enum Address: Int {
       case none, w, ww, www, colon, slash
       /// `://` or `www.`, and what follows up to where the address ends.
@@ -84,7 +84,7 @@ struct MarkdownPosition: Equatable, Sendable {
       }
     }
 
-    /// What may have come on either of two ways.
+    /// The facts after either of two ways.
     func joined(with other: Line) -> Line {
       Line(
         isStart: isStart || other.isStart, isBlank: isBlank && other.isBlank,
@@ -156,7 +156,7 @@ struct MarkdownPosition: Equatable, Sendable {
     if !endsReturn { advanceLine(isAfterReturn ? ASCII.lineFeed : byte) }
   }
 
-  /// The same, where each line ends with a line feed.
+  /// Follows a byte, each line ending with a line feed.
   private mutating func advanceLine(_ byte: UInt8) {
     if let run, byte != run.sign { settle(next: byte) }
     if byte == ASCII.bar { tearCell() }
@@ -165,9 +165,9 @@ struct MarkdownPosition: Equatable, Sendable {
     case .escape:
       state = .text
       line.isStart = false
-    case .less(let isFirst): advanceLess(byte, isFirst)
-    case .tag(let name, let isFirst, let quote): advanceTag(byte, name, isFirst, quote)
-    case .comment(let part, let isFirst): advanceComment(byte, part, isFirst)
+    case .less(let isFirst): advanceLess(byte, isFirst: isFirst)
+    case .tag(let name, let isFirst, let quote): advanceTag(byte, name: name, isFirst: isFirst, quote: quote)
+    case .comment(let part, let isFirst): advanceComment(byte, part: part, isFirst: isFirst)
     case .autolink:
       if byte == ASCII.greaterThan { state = .text }
       if byte == ASCII.lessThan || byte <= ASCII.space { tear(at: byte) }
@@ -175,7 +175,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case .code: if byte == ASCII.backtick { count(byte) }
     case .fence(_, let sign): if byte == sign, line.isBlank || run != nil { count(byte) }
     case .destination(let url, let isAngled, let depth):
-      advanceDestination(byte, url, isAngled, depth)
+      advanceDestination(byte, url: url, isAngled: isAngled, depth: depth)
     case .title(let quote):
       let isEnd = quote == 0 && byte == ASCII.rightParenthesis
       state = isEnd ? .text : .title(quote: Self.quote(after: byte, in: quote))
@@ -217,7 +217,7 @@ struct MarkdownPosition: Equatable, Sendable {
     if !isMark { line.isStart = false }
   }
 
-  private mutating func advanceLess(_ byte: UInt8, _ isFirst: Bool) {
+  private mutating func advanceLess(_ byte: UInt8, isFirst: Bool) {
     if byte == ASCII.exclamation {
       state = .comment(.sign, isFirst: isFirst)
     } else if byte == ASCII.question {
@@ -234,7 +234,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceTag(
-    _ byte: UInt8, _ name: TagName, _ isFirst: Bool, _ quote: UInt8
+    _ byte: UInt8, name: TagName, isFirst: Bool, quote: UInt8
   ) {
     let wasNamed = name.isWhole
     var name = name
@@ -259,13 +259,14 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  /// What follows is read as text, and takes no names until a blank line.
+  /// Reads what follows as text, which takes no names until a blank line.
   private mutating func tear() {
     state = .text
     isTorn = true
   }
 
-  /// The same, with the byte that shows it: it is read as text, and may begin a tag.
+  /// Reads this byte and what follows as text, which takes no names until a blank line; the byte
+  /// may begin a tag.
   private mutating func tear(at byte: UInt8) {
     tear()
     advanceText(byte)
@@ -280,8 +281,8 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  private mutating func advanceComment(_ byte: UInt8, _ part: CommentPart, _ isFirst: Bool) {
-    switch part.next(byte, isFirst) {
+  private mutating func advanceComment(_ byte: UInt8, part: CommentPart, isFirst: Bool) {
+    switch part.next(byte, isFirst: isFirst) {
     case .some(.end): state = isFirst ? .html(until: .endOfLine) : .text
     case .some(let next): state = .comment(next, isFirst: isFirst)
     case nil where isFirst: state = .html(until: .never)
@@ -302,7 +303,7 @@ struct MarkdownPosition: Equatable, Sendable {
   }
 
   private mutating func advanceDestination(
-    _ byte: UInt8, _ url: URLPosition, _ isAngled: Bool, _ depth: Int
+    _ byte: UInt8, url: URLPosition, isAngled: Bool, depth: Int
   ) {
     let isWhite = isSpace(byte) || byte == ASCII.lineFeed
     let isEnd =

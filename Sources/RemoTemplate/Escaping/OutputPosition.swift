@@ -1,4 +1,4 @@
-/// Where in the output the next byte goes, for whatever language the template writes.
+/// The place in the output where the next byte goes, for whatever language the template writes.
 enum OutputPosition: Equatable, Sendable {
   case html(HTMLPosition)
   case markdown(MarkdownPosition)
@@ -21,13 +21,13 @@ enum OutputPosition: Equatable, Sendable {
   ///
   /// - Returns: where it stopped, and what is wrong there.
   mutating func advance(
-    over bytes: Span<UInt8>, _ range: Range<Int>
+    over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
     switch self {
     case .html(var position):
       // Emptied first, so that the position is changed in place and not copied.
       self = .text
-      let result = position.advance(over: bytes, range)
+      let result = position.advance(over: bytes, in: range)
       self = .html(position)
       return result
     case .markdown(var position):
@@ -44,7 +44,7 @@ enum OutputPosition: Equatable, Sendable {
     return (range.upperBound, nil)
   }
 
-  /// How a name is written here, or where it cannot be; `sort` is nil for a constant.
+  /// The escaping of a name here, or the place where it cannot stand; `sort` is nil for a constant.
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     switch self {
     case .html(var position):
@@ -115,7 +115,7 @@ enum OutputPosition: Equatable, Sendable {
     return false
   }
 
-  /// What errors call it.
+  /// The name of the place in errors.
   var place: TemplatePlace {
     switch self {
     case .html(let position): position.place
@@ -126,7 +126,7 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// Where data cannot even decide what stands there, or nil.
+  /// The place if data may not even decide what stands there, else nil.
   var fixedPlace: TemplatePlace? {
     if case .html(let position) = self, position.isFixed { return position.place }
     return nil
@@ -139,7 +139,7 @@ enum OutputPosition: Equatable, Sendable {
   }
 }
 
-/// What becomes of a name in a place of the output.
+/// The decision about a name in a place of the output.
 enum Placement: Equatable {
   case escaped(EscapeContext)
   case refused(TemplatePlace)

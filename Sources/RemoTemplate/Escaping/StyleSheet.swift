@@ -5,10 +5,10 @@ import RemoBytes
 /// What follows it there is read as the text leaves off: with a brace too few or too many the page
 /// would lose its style without a word (CSS Syntax Level 3, section 5).
 package struct StyleSheet: Sendable {
-  /// What stands in a rule before a colon, or an at-rule without a block, such as `@import`.
+  /// The text in a rule before a colon, or an at-rule without a block, such as `@import`.
   package struct Setting: Sendable {
     package let name: String
-    /// Where the name stands.
+    /// The offsets of the name.
     package let range: Range<Int>
   }
 
@@ -34,7 +34,7 @@ package struct StyleSheet: Sendable {
   package init(_ source: some Collection<UInt8>, name: String) throws(TemplateError) {
     let bytes = ContiguousArray(source)
     if let error = TemplateError(markupIn: bytes.span, name: name) { throw error }
-    var reader = StyleReader(bytes, name)
+    var reader = StyleReader(bytes, name: name)
     try reader.read()
     settings = reader.settings
     uses = reader.uses
@@ -42,7 +42,7 @@ package struct StyleSheet: Sendable {
 }
 
 extension TemplateError {
-  /// What of a text would be markup in a style element; nil where nothing is.
+  /// The error of a text that would be markup in a style element; nil for one that would not.
   ///
   /// A style element ends at `</style` (the HTML Standard, 13.2.5.14), be it in a comment or in
   /// quotes of CSS, and what follows would be markup.
@@ -67,7 +67,7 @@ extension TemplateError {
     return nil
   }
 
-  /// Where a text is no UTF-8; nil where all of it is.
+  /// The error of a text that is not UTF-8; nil if all of it is.
   package init?(invalidUTF8In source: Span<UInt8>, name: String) {
     guard let invalid = source.firstInvalidUTF8(in: 0..<source.count) else { return nil }
     self.init(.invalidUTF8, in: source, invalid..<invalid + 1, template: name, chain: [])
@@ -96,13 +96,13 @@ private struct StyleReader {
   private let name: String
   private var index: Int
   private var open: [Opening] = []
-  /// Where the rule or setting begins that is being read, and its first colon.
+  /// The start of the rule or setting that is being read, and its first colon.
   private var start: Int?
   private var colon: Int?
   private(set) var settings: [StyleSheet.Setting] = []
   private(set) var uses: Set<String> = []
 
-  init(_ bytes: ContiguousArray<UInt8>, _ name: String) {
+  init(_ bytes: ContiguousArray<UInt8>, name: String) {
     self.bytes = bytes
     self.name = name
     index = bytes.span.lengthOfBOM
@@ -164,7 +164,7 @@ private struct StyleReader {
     index += 1
   }
 
-  /// Where the tag ends that begins here; nil where it does not, or gives other delimiters.
+  /// The end of the tag that begins here; nil if it has none, or gives other delimiters.
   private func endOfTag() -> Int? {
     if isFollowed(by: UInt8(ascii: "="), after: 2) { return nil }
     let braces = isFollowed(by: UInt8(ascii: "{"), after: 2) ? 3 : 2
@@ -186,7 +186,7 @@ private struct StyleReader {
       }
       index += 1
     }
-    throw error(.unclosedInStyle("the comment", closing: "*/"), begin..<begin + 2)
+    throw error(.unclosedInStyle("the comment", closing: "*/"), at: begin..<begin + 2)
   }
 
   private mutating func skipString(_ quote: UInt8) throws(TemplateError) {
@@ -201,7 +201,7 @@ private struct StyleReader {
     guard index < bytes.count, bytes[index] == quote else {
       let closing = String(decoding: [quote], as: UTF8.self)
       throw error(
-        .unclosedInStyle("the string", closing: closing), opening..<opening + 1)
+        .unclosedInStyle("the string", closing: closing), at: opening..<opening + 1)
     }
     index += 1
   }
@@ -240,7 +240,7 @@ private struct StyleReader {
       opening.closing == byte || open.contains(where: { $0.closing == byte })
     else {
       let text = String(decoding: [byte], as: UTF8.self)
-      throw error(.strayInStyle(text), index..<index + 1)
+      throw error(.strayInStyle(text), at: index..<index + 1)
     }
     if opening.closing != byte { throw unclosed(opening) }
     if opening.hasItems { try endItem() }
@@ -268,7 +268,7 @@ private struct StyleReader {
 
   // MARK: Errors
 
-  private func error(_ code: TemplateError.Code, _ range: Range<Int>) -> TemplateError {
+  private func error(_ code: TemplateError.Code, at range: Range<Int>) -> TemplateError {
     TemplateError(code, in: bytes.span, range, template: name, chain: [])
   }
 
@@ -276,16 +276,17 @@ private struct StyleReader {
     let (begin, end) = (String(decoding: [opening.byte], as: UTF8.self), opening.closing)
     return error(
       .unclosedInStyle("'\(begin)'", closing: String(decoding: [end], as: UTF8.self)),
-      opening.offset..<opening.offset + 1)
+      at: opening.offset..<opening.offset + 1)
   }
 
-  /// What stands here is no rule: its first word is named, if that is no longer than words are.
+  /// The error of a text that is no rule: its first word is named, if that is no longer than words
+  /// are.
   private func noRule(at begin: Int) -> TemplateError {
     let isBlock = bytes[begin] == UInt8(ascii: "{")
     var end = bytes[begin...].firstIndex { $0 <= ASCII.space } ?? bytes.count
     if isBlock || end > begin + 32 { end = begin + 1 }
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let word = begin..<end
-    return error(.noRule(bytes.span.string(word)), word)
+    return error(.noRule(bytes.span.string(word)), at: word)
   }
 }

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// Where in a URL the next character goes, in an attribute or a Markdown destination.
+/// A place in a URL, in an attribute or a Markdown destination.
 struct URLPosition: Equatable, Sendable {
-  /// What has been seen of the URL.
+  /// The parts of a URL.
   enum Part: Equatable, Sendable {
     /// Nothing: a link may stand here.
     case start
@@ -17,7 +17,7 @@ struct URLPosition: Equatable, Sendable {
   private(set) var part = Part.start
   /// Whether the scheme runs or hides anything.
   private(set) var isUnsafe = false
-  /// What may become a scheme, in lower case, a byte for each letter; nil once that is decided.
+  /// The letters that may become a scheme, in lower case, a byte each; nil once that is decided.
   private var scheme: UInt64? = 0
 
   /// A byte of the template follows.
@@ -60,7 +60,7 @@ struct URLPosition: Equatable, Sendable {
     if part == .start { part = .path }
   }
 
-  /// How data of a kind is written here, as a whole URL by `link`; or where it is refused.
+  /// The escaping of data of a kind here, a whole URL by `link`; or the place where it is refused.
   func placement(of sort: TemplateSchema.Sort?, link: EscapeContext) -> Placement {
     if isUnsafe { return .refused(.urlScheme) }
     switch (part, sort) {
@@ -74,7 +74,7 @@ struct URLPosition: Equatable, Sendable {
     }
   }
 
-  /// What is known after either of two ways through the template.
+  /// The place after either of two ways through the template.
   func joined(with other: URLPosition) -> URLPosition {
     if self == other { return self }
     var joined = URLPosition()

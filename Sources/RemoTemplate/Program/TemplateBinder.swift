@@ -1,430 +1,290 @@
 import RemoBytes
 
-/// Walks through a template and all it uses, resolves the names, and has the result planned.
+/// Walks through a template and all it uses, and turns it into a program.
+///
+/// The partials, parents and blocks are put in their places; each name is looked up, and its value
+/// is escaped for the place where it stands in the output. A free template is walked in the same
+/// way: its values are at hand, so that the program is nothing but text.
 struct TemplateBinder {
-  private var planner: TemplatePlanner
+  /// The most partials, parents, blocks and lambdas that may be filled in.
+  private static let maximumExpansions = 100_000
+  /// The most bytes that the template may have when they are filled in.
+  private static let maximumSize = 16 << 20
+  /// More rounds than a section needs before its beginning and its end agree.
+  static let maximumRounds = 16
 
+  /// The kinds of template that are bound.
+  enum Mode: Equatable {
+    /// Names are those of a schema.
+    case bound
+    /// Names are looked up in the content of a section that a constant leaves out. Nothing is
+    /// written, and names may stand anywhere.
+    case namesOnly
+    /// Names are those of a free value. In a strict template, values are escaped for their place,
+    /// and all partials have to be there.
+    case free(isStrict: Bool)
+  }
+
+  private let template: Template
   private let library: TemplateLibrary
   private let language: TemplateLanguage
-  private let constants: TemplateConstants
-  private let mode: Mode
-  /// Where names are looked for: the document, and the elements of each list that is open.
-  private var rows: [Row]
-  /// What `.` stands for in each section that is open: its text, nothing in that of a list.
-  private var currents: [Meaning?] = []
-  /// The outermost template and those that it uses, and these by name.
-  private var parsed: [Template] = []
+  private(set) var mode: Mode
+  var scopes: TemplateScopes
+  var builder: ProgramBuilder
+  /// The place of the next byte in the output; nil where nobody asks, and in a text that is escaped
+  /// as a whole.
+  var position: OutputPosition?
+  var hashes = PolicyHashes()
   private var partials: [String: Template] = [:]
-  private var chain = TemplateChain()
-  /// How many partials, parents and blocks have been filled in, and how many may be.
-  private var expansions = 0
-  static let maximumExpansions = 100_000
+  private(set) var chain = TemplateChain()
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
+  var growth = Growth()
+  /// The expansions in the checks of names alone, which count apart.
+  private var checkedExpansions = 0
+  /// The lists of a free value that are open.
+  var openLists = 0
 
-  /// What is made of the template.
-  enum Mode {
-    /// A plan for constants as they are: they decide which sections there are.
-    case decided
-    /// A plan for whatever the constants say.
-    case open
-    /// No plan: names are looked up in all sections, wherever they stand.
-    case names
+  /// The size of a template with everything that is filled in.
+  struct Growth {
+    var expansions = 0
+    /// The bytes of source of a free template: what goes through a list counts once.
+    var bytes = 0
+
+    mutating func formMaximum(_ other: Growth) {
+      expansions = max(expansions, other.expansions)
+      bytes = max(bytes, other.bytes)
+    }
   }
-
-  /// The document, or the elements of a list.
-  private struct Row {
-    let schema: TemplateSchema
-    /// How deep it is in the schema, 0 for the document.
-    let depth: Int
-  }
-
-  private struct Resolved {
-    let field: TemplateSchema.Field
-    let level: Int
-    let depth: Int
-
-    /// As instructions name it.
-    var bound: BoundField { BoundField(id: field.id, level: level) }
-  }
-
-  /// What a name turned out to be.
-  private enum Meaning {
-    case field(Resolved)
-    case constant(String, text: ContiguousArray<UInt8>)
-    case hashes(HTMLElement)
-  }
-
-  /// A section that is open.
-  private struct Section {
-    let step: TemplateInstruction
-    /// What skips it; nil where a constant has decided, and for lists.
-    var branch: Int?
-    /// Of a constant's section that is kept open: what leaves it out.
-    var constantSection: Int?
-    var dependsOnData = false
-    var start: OutputPosition
-    var hasCurrent = false
-    /// Of the section of a list: what had been planned where its content begins.
-    var loop: TemplatePlanner.Mark?
-    /// The number of the first instruction inside.
-    var content = 0
-    /// How often it has been gone through.
-    var rounds = 1
-  }
-
-  /// Some rounds more than anything can need that a section may change again and again.
-  private static let maximumRounds = 16
 
   init(
-    _ template: Template, _ schema: TemplateSchema, _ constants: TemplateConstants, _ mode: Mode
+    _ template: Template, scopes: TemplateScopes, mode: Mode = .bound, builder: ProgramBuilder
   ) {
+    self.template = template
     library = template.library
     language = template.language
-    self.constants = constants
+    self.scopes = scopes
     self.mode = mode
-    rows = [Row(schema: schema, depth: 0)]
-    planner = TemplatePlanner(mode == .names ? .text : template.language, schema.id)
-    parsed = [template]
+    self.builder = builder
+    position = mode == .free(isStrict: false) ? nil : OutputPosition(template.language)
   }
 
-  /// Plans the outermost template.
-  consuming func plan() throws(TemplateError) -> TemplatePlan {
-    let template = parsed[0]
-    try walk(template, 0..<template.instructions.count, TemplateLayout(), BlockArguments())
-    if let error = template.error(endingAt: planner.position) { throw error }
-    return planner.finish(parsed)
+  /// Whether names are those of a free value.
+  var isFree: Bool {
+    if case .free = mode { return true }
+    return false
   }
 
-  private mutating func walk(
-    _ template: Template, _ range: Range<Int>, _ layout: TemplateLayout, _ blocks: BlockArguments
-  ) throws(TemplateError) {
+  /// Binds the template.
+  mutating func bind() throws(TemplateError) {
+    try walk(Piece(template))
+    if let position, let error = template.error(endingAt: position) { throw error }
+    hashes.fill(&builder)
+  }
+
+  /// The program, once the template is bound.
+  consuming func program() -> BoundTemplate { builder.finish() }
+
+  // MARK: Walking
+
+  /// A part of a template, and what holds for it where it is used.
+  struct Piece {
+    let template: Template
+    let instructions: Range<Int>
+    var layout = TemplateLayout()
+    /// The blocks that are filled from outside.
+    var blocks: BlockArguments = [:]
+
+    init(
+      _ template: Template, instructions: Range<Int>? = nil,
+      layout: TemplateLayout = TemplateLayout(), blocks: BlockArguments = [:]
+    ) {
+      self.template = template
+      self.instructions = instructions ?? 0..<template.instructions.count
+      self.layout = layout
+      self.blocks = blocks
+    }
+  }
+
+  /// A tag in the piece where it is used.
+  struct TagUse {
+    let piece: Piece
+    let index: Int
+
+    var template: Template { piece.template }
+    var instruction: TemplateInstruction { template.instructions[index] }
+    var name: String { template.text(instruction.range) }
+    var isInverted: Bool { instruction.kind == .inverted }
+    /// The tag as it is written.
+    var text: String { template.text(instruction.tag) }
+  }
+
+  /// The error of a tag.
+  func error(_ code: TemplateError.Code, at tag: TagUse) -> TemplateError {
+    tag.template.error(code, at: tag.instruction, chain: chain)
+  }
+
+  private mutating func walk(_ piece: Piece) throws(TemplateError) {
+    let template = piece.template
     var sections: [Section] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let step = template.instructions[index]
+    var index = piece.instructions.lowerBound
+    while index < piece.instructions.upperBound {
+      let tag = TagUse(piece: piece, index: index)
+      let instruction = tag.instruction
       index += 1
-      switch step.kind {
-      case .text, .lineStart:
-        if layout.isEmpty {
-          // Lines that stand one after another are one text.
-          var text = step.range
-          while index < range.upperBound, template.instructions[index].isText,
-            template.instructions[index].range.lowerBound == text.upperBound
-          {
-            text = text.lowerBound..<template.instructions[index].range.upperBound
-            index += 1
-          }
-          try append(template, text)
-        } else if step.kind == .text {
-          for (white, rest) in template.lines(of: step) {
-            if let white {
-              try append(layout.indentation(white, of: template), step, of: template)
-            }
-            try append(template, rest)
-          }
-        } else {
-          try append(layout.indentation(step.range, of: template), step, of: template)
-        }
-      case .name, .rawName: try bindName(step, of: template)
+      try grow(by: instruction.tag.count, at: tag)
+      switch instruction.kind {
+      case .text, .lineStart: try append(textOf: tag)
+      case .name, .rawName: try writeName(tag)
       case .section, .inverted:
-        if var section = try open(step, of: template) {
-          section.content = index
+        if let section = try open(tag) {
           sections.append(section)
         } else {
-          index = step.match + 1
+          index = instruction.match + 1
         }
       case .sectionEnd:
-        if let section = sections.popLast(), let again = try close(section, of: template) {
+        if let section = sections.popLast(), let again = try close(section) {
           sections.append(again)
-          index = again.content
+          index = again.tag.index + 1
         }
-      case .partial, .parent:
-        var arguments = blocks
-        if step.kind == .parent {
-          arguments = template.arguments(ofParent: index - 1, blocks)
-          index = step.match + 1
-        }
-        if step.isDynamic {
-          try choose(step, of: template, layout, arguments)
-        } else {
-          try expand(template.text(step.range), step, of: template, layout, arguments)
-        }
+      case .partial: try addPartial(tag, blocks: piece.blocks)
+      case .parent:
+        try addPartial(tag, blocks: template.arguments(ofParent: tag.index, in: piece.blocks))
+        index = instruction.match + 1
       case .block:
-        let name = template.text(step.range)
-        guard let argument = blocks[name] else { continue }
-        let inner = argument.layout(at: step, of: template, layout)
-        var others = blocks
-        others[name] = nil
-        if step.isAtLineStart, !argument.instruction.startsLine {
-          try append(inner.added, step, of: template)
-        }
-        try enter(step, of: template)
-        try walk(argument.template, argument.content, inner, others)
-        chain.leave()
-        index = step.match + 1
+        if try fillBlock(tag) { index = instruction.match + 1 }
       case .blockEnd, .parentEnd: break
       }
     }
   }
 
+  /// Counts the source of a free template, and makes sure that the template does not get too large.
+  private mutating func grow(by count: Int = 0, at tag: TagUse) throws(TemplateError) {
+    growth.bytes += count
+    let size = isFree ? growth.bytes : builder.size
+    if growth.expansions > Self.maximumExpansions || size > Self.maximumSize {
+      throw error(.tooLarge, at: tag)
+    }
+  }
+
   // MARK: Text
 
+  private mutating func append(textOf tag: TagUse) throws(TemplateError) {
+    let (instruction, layout) = (tag.instruction, tag.piece.layout)
+    if layout.isEmpty {
+      try append(instruction.range, of: tag.template)
+    } else if instruction.kind == .text {
+      for (white, rest) in tag.template.lines(of: instruction) {
+        if let white { try append(made: layout.indentation(white, of: tag.template), at: tag) }
+        try append(rest, of: tag.template)
+      }
+    } else {
+      try append(made: layout.indentation(instruction.range, of: tag.template), at: tag)
+    }
+  }
+
+  /// Adds text of a template.
   private mutating func append(
-    _ template: Template, _ range: Range<Int>
+    _ range: Range<Int>, of template: Template
   ) throws(TemplateError) {
-    guard
-      let (offset, code) = planner.append(
-        template.source.span, range, ofTemplate: template.number)
-    else { return }
+    guard let (offset, code) = add(template.source, in: range) else { return }
     throw TemplateError(
       code, in: template.source.span, offset..<(offset + 1), template: template.fileName,
       chain: chain.places)
   }
 
-  /// Adds indentation, which does not stand in the template as it is.
-  private mutating func append(
-    _ bytes: ContiguousArray<UInt8>, _ step: TemplateInstruction, of template: Template
+  /// Adds text that stands in no template, such as an indentation or a constant.
+  mutating func append(
+    made bytes: ContiguousArray<UInt8>, at tag: TagUse
   ) throws(TemplateError) {
-    if let code = planner.append(made: bytes) {
-      throw template.error(code, at: step, chain: chain)
-    }
+    if let (_, code) = add(bytes, in: 0..<bytes.count) { throw error(code, at: tag) }
   }
 
-  // MARK: Names
-
-  /// What a name stands for: `.`, or what is found from the innermost scope outwards, then among
-  /// the constants.
-  private func resolve(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) -> Meaning {
-    let name = template.text(step.range)
-    if name == ".", case .some(.some(let current)) = currents.last { return current }
-    for level in rows.indices.reversed() {
-      if let field = rows[level].schema[name] {
-        return .field(Resolved(field: field, level: level, depth: rows[level].depth))
-      }
-    }
-    if let text = constants[name] { return .constant(name, text: text) }
-    if let element = Self.hashed(by: name, in: language) { return .hashes(element) }
-    if name == "." { throw template.error(.noCurrentText, at: step, chain: chain) }
-    throw template.error(.unknownName(name, hint(for: name)), at: step, chain: chain)
-  }
-
-  private static let styles = "csp.styles"
-  private static let scripts = "csp.scripts"
-
-  /// The elements of a page whose hashes a name stands for.
-  static func hashed(by name: String, in language: TemplateLanguage) -> HTMLElement? {
-    guard language == .html else { return nil }
-    return name == styles ? .style : name == scripts ? .script : nil
-  }
-
-  /// What was probably meant by a name that there is not.
-  private func hint(for name: String) -> NameHint? {
-    let constants = constants.all.keys.sorted()
-    return NameHint(
-      for: name, in: rows.reversed().map(\.schema),
-      constants: language == .html ? constants + [Self.styles, Self.scripts] : constants)
-  }
-
-  private mutating func bindName(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) {
-    let name = template.text(step.range)
-    switch try resolve(step, of: template) {
-    case .constant(let constant, let text):
-      let isNumber = planner.position.takesNumbers && Self.isNumber(text)
-      let place = try place(name, isNumber ? .number : nil, step, of: template)
-      let context = step.kind == .rawName ? nil : place
-      let code = planner.append(
-        constant: constant, context, context.map { $0.table.escape(text) } ?? text)
-      if let code { throw template.error(code, at: step, chain: chain) }
-    case .hashes(let element):
-      _ = try place(name, nil, step, of: template)
-      planner.appendHashes(of: element)
-    case .field(let resolved):
-      let sort = resolved.field.sort
-      if sort == .flag || sort == .list {
-        throw template.error(.notText(name, sort), at: step, chain: chain)
-      }
-      let context = try place(name, sort, step, of: template)
-      let isRaw = step.kind == .rawName && language != .text
-      if isRaw { throw template.error(.rawData(name), at: step, chain: chain) }
-      if sort == .number {
-        planner.copy(resolved.bound)
-      } else {
-        planner.write(resolved.bound, context)
-      }
-    }
-  }
-
-  /// Whether a constant is digits and nothing else.
-  static func isNumber(_ text: ContiguousArray<UInt8>) -> Bool {
-    !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
-  }
-
-  private mutating func place(
-    _ name: String, _ sort: TemplateSchema.Sort?, _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) -> EscapeContext {
-    switch planner.position.place(sort) {
-    case .escaped(let context): return context
-    case .refused(let place):
-      throw template.error(.refused(name, place), at: step, chain: chain)
-    }
-  }
-
-  // MARK: Sections
-
-  /// Begins a section; nil if a constant leaves it out.
-  private mutating func open(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) -> Section? {
-    let isInverted = step.kind == .inverted
-    let resolved: Resolved
-    switch try resolve(step, of: template) {
-    case .constant(let name, let text):
-      guard mode != .decided || text.isEmpty == isInverted else { return nil }
-      if !isInverted { currents.append(.constant(name, text: text)) }
-      var section = Section(step: step, start: planner.position, hasCurrent: !isInverted)
-      if mode != .decided {
-        section.constantSection = planner.constantSection(name, ifEmpty: !isInverted)
-      }
-      return section
-    case .hashes:
-      throw template.error(.sectionOfHash(template.text(step.range)), at: step, chain: chain)
-    case .field(let found): resolved = found
-    }
-    try cross(step, of: template)
-    var section = Section(step: step, dependsOnData: true, start: planner.position)
-    if case .list(let elements) = resolved.field.kind, !isInverted {
-      if rows.count > TemplateCursor.maximumDepth || resolved.depth == TemplateCursor.maximumDepth {
-        throw template.error(.tooManyLists, at: step, chain: chain)
-      }
-      planner.enterList(resolved.bound, elements.id, depth: resolved.depth)
-      section.loop = planner.mark
-      rows.append(Row(schema: elements, depth: resolved.depth + 1))
-      currents.append(nil)
-      section.hasCurrent = true
-      return section
-    }
-    section.branch = planner.branch(resolved.bound, ifShown: !isInverted)
-    if !isInverted, resolved.field.sort != .flag {
-      currents.append(.field(resolved))
-      section.hasCurrent = true
-    }
-    return section
-  }
-
-  /// Ends a section, or gives that of a list as it has to be gone through once more.
-  ///
-  /// What comes before an element is what stands before the section or the end of another element:
-  /// names and text have to be right behind either.
-  private mutating func close(
-    _ section: Section, of template: Template
-  ) throws(TemplateError) -> Section? {
-    if let index = section.constantSection { planner.endConstantSection(index) }
-    if section.dependsOnData, planner.position.fixedPlace == nil {
-      try cross(section.step, of: template)
-    }
-    if section.dependsOnData || section.constantSection != nil {
-      let joined = try joined(section, of: template)
-      planner.position = joined
-      if let loop = section.loop, joined != section.start {
-        planner.rewind(to: loop)
-        var again = section
-        again.start = joined
-        again.rounds += 1
-        return again
-      }
-    }
-    if section.hasCurrent { currents.removeLast() }
-    if section.loop != nil {
-      planner.endList()
-      rows.removeLast()
-    } else if let branch = section.branch {
-      planner.endBranch(branch)
+  /// Adds text and follows the position in the output; the first place where something is wrong.
+  private mutating func add(
+    _ bytes: ContiguousArray<UInt8>, in range: Range<Int>
+  ) -> (offset: Int, code: TemplateError.Code)? {
+    builder.append(bytes, in: range)
+    if !isFree, builder.size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let before = position?.hashed
+      guard let (next, wrong) = position?.advance(over: bytes.span, in: offset..<range.upperBound)
+      else { return nil }
+      if let wrong { return (next, wrong) }
+      hashes.add(bytes[offset..<next], before: before, after: position?.hashed)
+      offset = next
     }
     return nil
   }
 
-  /// The position behind a section, whether it is shown or not.
-  private func joined(
-    _ section: Section, of template: Template
-  ) throws(TemplateError) -> OutputPosition {
-    let end = planner.position
-    guard end.fixedPlace == nil, let joined = end.joined(with: section.start),
-      section.rounds < Self.maximumRounds
-    else {
-      throw template.error(
-        .changesPosition(
-          template.text(section.step.tag), from: section.start.place, to: end.place),
-        at: section.step, chain: chain)
-    }
-    return joined
-  }
+  // MARK: Partials, parents and blocks
 
-  /// Data decides here what follows in the output.
-  private mutating func cross(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) {
-    if let place = planner.position.fixedPlace {
-      throw template.error(
-        .sectionInFixedText(template.text(step.tag), place), at: step, chain: chain)
-    }
-    if let wrong = planner.position.cross() {
-      throw template.error(wrong, at: step, chain: chain)
-    }
-  }
-
-  // MARK: Partials
-
-  /// Adds the tag through which another template, or the content of a block, is entered.
-  private mutating func enter(
-    _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) {
-    expansions += 1
-    if expansions > Self.maximumExpansions || planner.isTooLarge {
-      throw template.error(.tooLarge, at: step, chain: chain)
-    }
-    try chain.enter(step, of: template)
-  }
-
-  /// Puts a partial or parent here.
-  private mutating func expand(
-    _ name: String, _ step: TemplateInstruction, of template: Template, _ layout: TemplateLayout,
-    _ blocks: BlockArguments
-  ) throws(TemplateError) {
-    let target = library.target(of: name)
-    let partial =
-      if let known = partials[target] { known } else {
-        try parse(target, calledAs: name, step, of: template)
-      }
-    try enter(step, of: template)
-    expanding.append(target)
-    try walk(
-      partial, 0..<partial.instructions.count, layout.inside(step, of: template), blocks)
-    expanding.removeLast()
+  /// Enters another template, or the content of a block, through a tag.
+  private mutating func enter(_ tag: TagUse, into piece: Piece) throws(TemplateError) {
+    growth.expansions += 1
+    try grow(at: tag)
+    try chain.enter(tag.instruction, of: tag.template)
+    try walk(piece)
     chain.leave()
   }
 
-  /// Parses a partial or parent that is used for the first time.
-  private mutating func parse(
-    _ target: String, calledAs name: String, _ step: TemplateInstruction, of template: Template
-  ) throws(TemplateError) -> Template {
-    guard let source = library[target] else {
-      throw template.lacksPartial(name, at: step, library, chain)
+  private mutating func addPartial(_ tag: TagUse, blocks: BlockArguments) throws(TemplateError) {
+    guard tag.instruction.isDynamic else {
+      try expand(tag.name, at: tag, blocks: blocks, isRequired: mode != .free(isStrict: false))
+      return
     }
+    switch try meaning(of: tag) {
+    case .constant(let name): try expand(name, at: tag, blocks: blocks)
+    case .value(let value): try expand(value.text, at: tag, blocks: blocks, isRequired: false)
+    case .field(let field) where field.field.sort == .text:
+      try choose(field, at: tag, blocks: blocks)
+    case .field, .policy: throw error(.notChoice(tag.name), at: tag)
+    }
+  }
+
+  /// Puts a partial or parent here; one that is missing is an error, unless it is not required.
+  private mutating func expand(
+    _ name: String, at tag: TagUse, blocks: BlockArguments, isRequired: Bool = true
+  ) throws(TemplateError) {
+    let target = library.target(of: name)
+    let known = partials[target]
+    guard let partial = known == nil ? try parse(target, at: tag) : known else {
+      if isRequired { throw tag.template.lacksPartial(name, at: tag.instruction, chain: chain) }
+      return
+    }
+    expanding.append(target)
+    let layout = tag.piece.layout.inside(tag.instruction, of: tag.template)
+    try enter(tag, into: Piece(partial, layout: layout, blocks: blocks))
+    expanding.removeLast()
+  }
+
+  /// Parses a partial or parent that is used for the first time; nil if there is none.
+  private mutating func parse(_ target: String, at tag: TagUse) throws(TemplateError) -> Template? {
+    guard let source = library[target] else { return nil }
     do throws(TemplateError) {
-      var partial = try Template(
-        source, name: target, file: library.fileName(of: target), language: language, library)
-      partial.number = parsed.count
-      parsed.append(partial)
+      let partial = try Template(
+        source, name: library.fileName(of: target), language: language, library: library)
       partials[target] = partial
       return partial
     } catch {
-      throw chain.error(error, through: step, of: template)
+      throw chain.error(error, through: tag.instruction, of: tag.template)
     }
+  }
+
+  /// Puts the argument of a block in its place; false if it has none.
+  private mutating func fillBlock(_ tag: TagUse) throws(TemplateError) -> Bool {
+    guard let argument = tag.piece.blocks[tag.name] else { return false }
+    let layout = argument.layout(at: tag.instruction, of: tag.template, layout: tag.piece.layout)
+    var others = tag.piece.blocks
+    others[tag.name] = nil
+    if tag.instruction.isAtLineStart, !argument.instruction.startsLine {
+      try append(made: layout.added, at: tag)
+    }
+    let piece = Piece(
+      argument.template, instructions: argument.content, layout: layout, blocks: others)
+    try enter(tag, into: piece)
+    return true
   }
 
   /// Puts all partials here that a field may name, and has the field choose among them.
@@ -432,51 +292,77 @@ struct TemplateBinder {
   /// Those are the field's known values; without them, every partial that can stand here and is not
   /// being expanded already.
   private mutating func choose(
-    _ step: TemplateInstruction, of template: Template, _ layout: TemplateLayout,
-    _ blocks: BlockArguments
+    _ field: TemplateScopes.Field, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {
-    let resolved: Resolved
-    switch try resolve(step, of: template) {
-    case .constant(_, let text) where mode != .open:
-      let name = String(decoding: text, as: UTF8.self)
-      try expand(name, step, of: template, layout, blocks)
-      return
-    case .field(let found) where found.field.sort == .text: resolved = found
-    default:
-      throw template.error(.notChoice(template.text(step.range)), at: step, chain: chain)
-    }
-    try cross(step, of: template)
-    let start = planner.position
+    try cross(at: tag)
+    let start = position
     var end = start
     var exits: [Int] = []
-    let choices = resolved.field.choices
+    let choices = field.field.choices
     let names = choices?.filter { library[$0] != nil } ?? library.names
     for name in names {
       if choices == nil, expanding.contains(library.target(of: name)) { continue }
       let before = self
       do throws(TemplateError) {
-        planner.position = start
-        planner.choose(resolved.bound, name)
-        let skip = planner.jump()
-        try expand(name, step, of: template, layout, blocks)
-        try cross(step, of: template)
-        guard let joined = end.joined(with: planner.position) else {
-          throw template.error(
-            .changesPosition(
-              template.text(step.tag), from: start.place, to: planner.position.place),
-            at: step, chain: chain)
-        }
-        end = joined
-        exits.append(planner.jump())
-        planner.endBranch(skip)
+        position = start
+        builder.choose(field.bound, text: name)
+        let skip = builder.jump()
+        try expand(name, at: tag, blocks: blocks)
+        try cross(at: tag)
+        end = try joined(end, at: tag, from: start)
+        exits.append(builder.jump())
+        builder.endBranch(skip)
       } catch {
         if choices != nil || error.code == .tooLarge { throw error }
-        let expansions = expansions
+        let expansions = growth.expansions
         self = before
-        self.expansions = expansions
+        growth.expansions = expansions
       }
     }
-    for exit in exits { planner.endBranch(exit) }
-    planner.position = end
+    for exit in exits { builder.endBranch(exit) }
+    position = end
+  }
+
+  /// Puts the result of a lambda here.
+  mutating func expand(
+    lambda text: String, delimiters: TemplateDelimiters, at tag: TagUse, blocks: BlockArguments
+  ) throws(TemplateError) {
+    let result = try Template(
+      ContiguousArray(text.utf8), name: "lambda \(tag.name)", language: language,
+      library: library, delimiters: delimiters)
+    try enter(tag, into: Piece(result, blocks: blocks))
+  }
+
+  // MARK: Names that stand in left-out sections
+
+  /// Looks up the names in the content of a section that a constant leaves out: that there are such
+  /// names does not depend on the constant.
+  mutating func checkNames(inside tag: TagUse) throws(TemplateError) {
+    var check = self
+    check.mode = .namesOnly
+    check.builder = ProgramBuilder(document: 0)
+    check.position = .text
+    check.growth.expansions = checkedExpansions
+    let piece = Piece(
+      tag.template, instructions: (tag.index + 1)..<tag.instruction.match,
+      layout: tag.piece.layout, blocks: tag.piece.blocks)
+    do throws(TemplateError) {
+      try check.walk(piece)
+    } catch {
+      // A constant may keep a template within limits.
+      if !error.code.isLimit { throw error }
+    }
+    partials = check.partials
+    checkedExpansions = check.growth.expansions
+  }
+}
+
+extension Template {
+  /// The error at the end of an outermost template, if its output may not end there.
+  fileprivate func error(endingAt position: OutputPosition) -> TemplateError? {
+    if position.mayEnd { return nil }
+    return TemplateError(
+      .endsInside(position.place), in: source.span, source.count..<source.count,
+      template: fileName, chain: [])
   }
 }

@@ -1,22 +1,22 @@
 extension TemplateValue {
-  /// All that a context has to say under the names of its schema, as a free value: what a template
-  /// with lambdas is filled with, since it cannot be bound.
+  /// A free value with everything that a context says under the names of its schema: it fills a
+  /// template with lambdas, which cannot be bound.
   ///
   /// A text or link whose section is not shown is empty; a number is text; none of them is written
   /// unescaped. Cost: everything is written once.
   ///
   /// - Parameters:
-  ///   - rows: what the context fills.
+  ///   - rows: filled by the context.
   ///   - constants: texts by dotted name, which become objects inside one another.
   ///   - lambdas: code by name, a dotted one as of constants; it wins over the rest.
   package init<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, _ rows: inout TemplateRows, _ schema: TemplateSchema,
+    _ context: inout Context, rows: inout TemplateRows, schema: TemplateSchema,
     constants: [String: String], lambdas: [String: (_ section: String?) -> String]
   ) {
     var document = BoundLoop(list: schema.id, level: 0, outer: 0, depth: 0)
     document.needs = .all
-    rows.start(document, &context)
-    var members = Self.members(&context, &rows, schema, level: 0)
+    rows.start(document, with: &context)
+    var members = Self.members(of: schema, level: 0, rows: &rows, context: &context)
     for (name, text) in constants.sorted(by: { $0.key < $1.key }) {
       Self.insert(.string(text), under: name.split(separator: ".")[...], into: &members)
     }
@@ -26,33 +26,30 @@ extension TemplateValue {
     self = .object(members)
   }
 
-  /// What the row of a level says.
+  /// The values of the row at a level.
   private static func members<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, _ rows: inout TemplateRows, _ schema: TemplateSchema, level: Int
+    of schema: TemplateSchema, level: Int, rows: inout TemplateRows, context: inout Context
   ) -> [String: TemplateValue] {
     var members: [String: TemplateValue] = [:]
     let document = context.document
     for field in schema.fields {
-      let place = level * TemplateRows.width + field.id
-      let slot = rows.slots[place]
+      let slot = rows.slots[level * TemplateSchema.maximumFields + field.id]
       switch field.kind {
       case .flag: members[field.name] = .bool(slot.isShown)
-      case .number: members[field.name] = .data(rows.string(slot, document), .number)
+      case .number: members[field.name] = .data(rows.string(slot, in: document), .number)
       case .text, .link:
-        members[field.name] = .data(slot.isShown ? rows.string(slot, document) : "", field.sort)
+        members[field.name] = .data(
+          slot.isShown ? rows.string(slot, in: document) : "", field.sort)
       case .list(let elements):
-        var loop = BoundLoop(
-          list: elements.id, level: level + 1, outer: level, depth: level)
+        var loop = BoundLoop(list: elements.id, level: level + 1, outer: level, depth: level)
         loop.needs = .all
         var list: [TemplateValue] = []
-        for index in 0..<Int(slot.count) {
-          if index == 0 {
-            rows.enter(loop, place, &context)
-          } else {
-            rows.advance(loop, &context)
-          }
-          list.append(
-            .object(Self.members(&context, &rows, elements, level: level + 1)))
+        if slot.count > 0 {
+          rows.enter(loop, count: slot.count, with: &context)
+          repeat {
+            list.append(
+              .object(Self.members(of: elements, level: level + 1, rows: &rows, context: &context)))
+          } while rows.advance(loop, with: &context)
         }
         members[field.name] = .list(list)
       }

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// What someone probably meant who wrote a name that there is not.
+/// A suggestion for a name that is not known.
 package struct NameHint: Equatable, Sendable {
-  /// How what was written has to do with the name.
+  /// The relation of the suggested name to what was written.
   package enum Relation: Equatable, Sendable {
     /// It is like it.
     case likely
@@ -83,11 +83,11 @@ package struct NameHint: Equatable, Sendable {
   /// A field, and the lists inside which it is found.
   private typealias Entry = (field: TemplateSchema.Field, path: [String])
 
-  private static func entries(of schema: TemplateSchema, _ path: [String] = []) -> [Entry] {
+  private static func entries(of schema: TemplateSchema, path: [String] = []) -> [Entry] {
     schema.fields.flatMap { field in
       var found = [Entry(field, path)]
       if case .list(let elements) = field.kind {
-        found += entries(of: elements, path + [field.name])
+        found += entries(of: elements, path: path + [field.name])
       }
       return found
     }

@@ -5,7 +5,7 @@
 struct TemplateChain {
   private var entries: [(template: Template, step: TemplateInstruction)] = []
 
-  /// How many there are at most.
+  /// The most tags of a chain.
   static let maximumDepth = 64
 
   var places: [TemplateError.Place] { entries.map { $0.template.place(of: $0.step) } }
@@ -20,7 +20,7 @@ struct TemplateChain {
     entries.append((template, step))
   }
 
-  /// That template is done.
+  /// Takes the last tag away.
   mutating func leave() { entries.removeLast() }
 
   /// An error in the template that the tag names, which is not entered yet.

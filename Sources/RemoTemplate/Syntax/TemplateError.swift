@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Why a template cannot be used, and where.
+/// An error in a template, and its place.
 package struct TemplateError: Error, Equatable, Sendable {
   /// A place in a template.
   package struct Place: Equatable, Sendable {
@@ -18,10 +18,10 @@ package struct TemplateError: Error, Equatable, Sendable {
     package var description: String { "\(template):\(line):\(column)" }
   }
 
-  /// What is wrong; the text for people is `message`.
+  /// The kind of error; the text for people is `message`.
   package let code: Code
 
-  /// Where.
+  /// The place of the error.
   package let place: Place
 
   /// The tags through which that template was reached, the outermost first.
@@ -48,7 +48,7 @@ package struct TemplateError: Error, Equatable, Sendable {
     self.range = (start - begin)..<(range.upperBound - begin)
   }
 
-  /// The same, in a template reached through these tags.
+  /// This error, in a template reached through these tags.
   func reached(through chain: [Place]) -> TemplateError {
     var error = self
     error.chain = chain + self.chain
@@ -77,7 +77,7 @@ package struct TemplateError: Error, Equatable, Sendable {
   }
 }
 
-/// Where in the output a name stands, as an error calls it.
+/// A place in the output where a name stands, as an error calls it.
 package enum TemplatePlace: Equatable, Sendable {
   case text, textInside(String), tag, attribute(String), comment, cdata, declaration
   case element(String), jsonBlock
@@ -128,7 +128,7 @@ package enum TemplatePlace: Equatable, Sendable {
     }
   }
 
-  /// What to do where a name cannot stand.
+  /// A suggestion for a name that cannot stand there.
   var help: String {
     switch self {
     case .tag: "names go into text and quoted attribute values; wrap a whole attribute in a section"
@@ -163,7 +163,7 @@ package enum TemplatePlace: Equatable, Sendable {
 }
 
 extension TemplateError {
-  /// What can be wrong with a template.
+  /// The kinds of error in a template.
   package enum Code: Equatable, Sendable {
     // Syntax.
     case invalidUTF8
@@ -210,7 +210,7 @@ extension TemplateError {
     }
   }
 
-  /// What is wrong, for people; no full stop, and no place.
+  /// The error in words, without its place and a full stop.
   package var message: String {
     switch code {
     case .invalidUTF8: "this is not UTF-8"
@@ -306,9 +306,9 @@ extension TemplateError {
 }
 
 extension Template {
-  /// The error of a partial that there is not.
+  /// The error of a partial that is missing.
   func lacksPartial(
-    _ name: String, at step: TemplateInstruction, _ library: TemplateLibrary, _ chain: TemplateChain
+    _ name: String, at step: TemplateInstruction, chain: TemplateChain
   ) -> TemplateError {
     let known = library.names
     let nearest = nearestName(to: name, in: known)

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What a template writes, which decides how data in it is escaped.
+/// The language of the output of a template, which decides how data in it is escaped.
 package enum TemplateLanguage: String, Sendable, CaseIterable {
   case html, markdown, csv, text, xml, json
 

@@ -1,4 +1,4 @@
-/// How the lines of a partial, parent or block are indented where they are used.
+/// The indentation of the lines of a partial, parent or block where they are used.
 ///
 /// The specification indents "each line of the partial before rendering": the lines of the
 /// template, not those that data brings.
@@ -11,7 +11,7 @@ struct TemplateLayout: Sendable {
   /// Whether all lines stay as they are.
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// What a line that begins with `white` of `template` begins with in the output.
+  /// The indentation in the output of a line that begins with `white` of `template`.
   func indentation(_ white: Range<Int>, of template: Template) -> ContiguousArray<UInt8> {
     var rest = white
     for byte in removed {
@@ -28,7 +28,7 @@ struct TemplateLayout: Sendable {
   }
 }
 
-/// What a parent tag puts into a block of its parent.
+/// The content that a parent tag puts into a block of its parent.
 struct BlockArgument: Sendable {
   let template: Template
   /// The instruction that opens the block.
@@ -40,9 +40,9 @@ struct BlockArgument: Sendable {
   var content: Range<Int> { (index + 1)..<instruction.match }
 
   /// The layout of the content in the place of the block `site`, which has `layout`.
-  func layout(at site: TemplateInstruction, of host: Template, _ layout: TemplateLayout)
-    -> TemplateLayout
-  {
+  func layout(
+    at site: TemplateInstruction, of host: Template, layout: TemplateLayout
+  ) -> TemplateLayout {
     var inner = TemplateLayout()
     if site.isAtLineStart { inner.added = layout.indentation(site.indentation, of: host) }
     inner.removed = ContiguousArray(template.source[instruction.indentation])
@@ -51,40 +51,12 @@ struct BlockArgument: Sendable {
 }
 
 /// The blocks that are filled from outside, by name.
-///
-/// There are few, and most templates have none: no dictionary, whose first costs more than all that
-/// is looked up.
-struct BlockArguments: Sendable {
-  private var names: [String] = []
-  private var arguments: [BlockArgument] = []
-
-  /// The argument of a block; nil takes it away.
-  subscript(_ name: String) -> BlockArgument? {
-    get { names.firstIndex(of: name).map { arguments[$0] } }
-    set {
-      if let index = names.firstIndex(of: name) {
-        names.remove(at: index)
-        arguments.remove(at: index)
-      }
-      if let newValue {
-        names.append(name)
-        arguments.append(newValue)
-      }
-    }
-  }
-
-  /// These, and in their place those of `outer` where both have one.
-  func filled(by outer: BlockArguments) -> BlockArguments {
-    var all = self
-    for index in outer.names.indices { all[outer.names[index]] = outer.arguments[index] }
-    return all
-  }
-}
+typealias BlockArguments = [String: BlockArgument]
 
 extension Template {
   /// The blocks in the parent tag at `index`, with those of `outer`, which come first.
-  func arguments(ofParent index: Int, _ outer: BlockArguments) -> BlockArguments {
-    var arguments = BlockArguments()
+  func arguments(ofParent index: Int, in outer: BlockArguments) -> BlockArguments {
+    var arguments: BlockArguments = [:]
     var next = index + 1
     while next < instructions[index].match {
       let instruction = instructions[next]
@@ -97,6 +69,6 @@ extension Template {
       }
       next += 1
     }
-    return arguments.filled(by: outer)
+    return arguments.merging(outer) { _, outer in outer }
   }
 }

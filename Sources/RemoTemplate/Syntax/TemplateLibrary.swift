@@ -10,7 +10,7 @@ package struct TemplateLibrary: Sendable {
   private struct Source {
     let name: String
     var bytes: ContiguousArray<UInt8>
-    /// What it is called in errors.
+    /// Its name in errors.
     var file: String
   }
 
@@ -49,13 +49,13 @@ package struct TemplateLibrary: Sendable {
 
   private func index(of name: String) -> Int? { sources.firstIndex { $0.name == name } }
 
-  /// What `name` stands for: itself, unless it is an alias.
+  /// The template that `name` stands for: itself, unless it is an alias.
   package func target(of name: String) -> String {
     if index(of: name) != nil { return name }
     return aliases.first { $0.name == name }?.target ?? name
   }
 
-  /// What the template of that name is called in errors.
+  /// The name in errors of the template with that name.
   func fileName(of name: String) -> String {
     let target = target(of: name)
     return index(of: target).map { sources[$0].file } ?? target

@@ -15,7 +15,7 @@ struct TemplateParser {
   private var open: [Int] = []
   private var current: TemplateDelimiters
   private var position: Int
-  /// Where the line begins that `position` is on.
+  /// The start of the line that `position` is on.
   private var lineBegin: Int
   /// Whether the line has so far had nothing but white space.
   private var isLinePending = true
@@ -40,9 +40,9 @@ struct TemplateParser {
   }
 
   mutating func parse() throws(TemplateError) {
-    if source.count >= Int32.max { throw error(.tooLarge, 0..<0) }
+    if source.count >= Int32.max { throw error(.tooLarge, at: 0..<0) }
     if let invalid = source.span.firstInvalidUTF8(in: 0..<source.count) {
-      throw error(.invalidUTF8, invalid..<(invalid + 1))
+      throw error(.invalidUTF8, at: invalid..<(invalid + 1))
     }
     while true {
       let start = find(current.open, from: position) ?? source.count
@@ -52,15 +52,15 @@ struct TemplateParser {
       try addTag(try readTag())
     }
     if isLinePending, lineBegin < source.count {
-      let index = add(.text, lineBegin..<source.count)
+      let index = add(.text, range: lineBegin..<source.count)
       instructions[index].isAtLineStart = true
     }
     if let unclosed = open.last {
-      throw error(.unclosed(opening(of: unclosed)), instructions[unclosed].tag)
+      throw error(.unclosed(opening(of: unclosed)), at: instructions[unclosed].tag)
     }
   }
 
-  private func error(_ code: TemplateError.Code, _ range: Range<Int>) -> TemplateError {
+  private func error(_ code: TemplateError.Code, at range: Range<Int>) -> TemplateError {
     TemplateError(code, in: source.span, range, template: name, chain: [])
   }
 
@@ -76,7 +76,7 @@ struct TemplateParser {
       ? lineBegin : range.upperBound
     if end > lineBegin { isLinePending = false }
     if start == end { return }
-    let index = add(.text, start..<end)
+    let index = add(.text, range: start..<end)
     instructions[index].isAtLineStart = isAtLineStart
   }
 
@@ -87,18 +87,18 @@ struct TemplateParser {
 
   /// The line has a tag that does not stand alone: its white space is content.
   private mutating func keepLine(before tag: Tag) {
-    if isLinePending { add(.lineStart, lineBegin..<tag.range.lowerBound) }
+    if isLinePending { add(.lineStart, range: lineBegin..<tag.range.lowerBound) }
     isLinePending = false
     position = tag.range.upperBound
   }
 
-  /// Where the next line begins, if the rest of this one is blank.
+  /// The start of the next line, if the rest of this one is blank.
   private func endOfLine(after offset: Int) -> Int? {
     let end = endOfBlank(offset, before: source.count)
     return end == source.count ? end : lineBreak(at: end)
   }
 
-  /// Where the next line begins, if the tag is alone on this one.
+  /// The start of the next line, if the tag is alone on this one.
   private func lineAlone(_ tag: Tag) -> Int? {
     isLinePending ? endOfLine(after: tag.range.upperBound) : nil
   }
@@ -158,7 +158,7 @@ struct TemplateParser {
     if sigil == ASCII.leftBrace { close.insert(ASCII.rightBrace, at: 0) }
     if sigil == ASCII.equals { close.insert(ASCII.equals, at: 0) }
     let first = content + (sigil == 0 ? 0 : 1)
-    guard let end = find(close, from: first) else { throw unclosed(start, close) }
+    guard let end = find(close, from: first) else { throw unclosed(start, closing: close) }
     let range = start..<(end + close.count)
     if sigil == ASCII.exclamation || sigil == ASCII.equals {
       return Tag(sigil: sigil, name: first..<end, isDynamic: false, range: range)
@@ -170,22 +170,22 @@ struct TemplateParser {
       isDynamic = true
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
-    if name.isEmpty { throw error(.emptyTag, range) }
+    if name.isEmpty { throw error(.emptyTag, at: range) }
     // Another tag begins before this one ends: its closing mark is that of the other.
     if let next = find(current.open, from: name.lowerBound), next < name.upperBound {
-      throw unclosed(start, close)
+      throw unclosed(start, closing: close)
     }
     if source[name].contains(where: isWhite) {
-      throw error(.invalidName(source.span.string(name)), range)
+      throw error(.invalidName(source.span.string(name)), at: range)
     }
     return Tag(sigil: sigil, name: name, isDynamic: isDynamic, range: range)
   }
 
   /// The error of a tag that lacks the mark that closes it.
-  private func unclosed(_ start: Int, _ close: ContiguousArray<UInt8>) -> TemplateError {
+  private func unclosed(_ start: Int, closing close: ContiguousArray<UInt8>) -> TemplateError {
     error(
       .unclosedTag(closing: close.span.string(0..<close.count)),
-      start..<(start + current.open.count))
+      at: start..<(start + current.open.count))
   }
 
   private func isSigil(_ byte: UInt8) -> Bool {
@@ -219,13 +219,13 @@ struct TemplateParser {
   // MARK: Adding instructions
 
   @discardableResult
-  private mutating func add(_ kind: TemplateInstruction.Kind, _ range: Range<Int>) -> Int {
+  private mutating func add(_ kind: TemplateInstruction.Kind, range: Range<Int>) -> Int {
     instructions.append(TemplateInstruction(kind: kind, range: range, tag: range))
     return instructions.count - 1
   }
 
   @discardableResult
-  private mutating func add(_ kind: TemplateInstruction.Kind, _ tag: Tag) -> Int {
+  private mutating func add(_ kind: TemplateInstruction.Kind, range tag: Tag) -> Int {
     var instruction = TemplateInstruction(kind: kind, range: tag.name, tag: tag.range)
     instruction.isDynamic = tag.isDynamic
     instruction.delimiters = delimiters.count - 1
@@ -237,15 +237,15 @@ struct TemplateParser {
     switch tag.sigil {
     case ASCII.exclamation: takeLine(tag)
     case ASCII.equals: try setDelimiters(tag)
-    case ASCII.hash: openSection(.section, tag)
-    case ASCII.caret: openSection(.inverted, tag)
+    case ASCII.hash: openSection(.section, at: tag)
+    case ASCII.caret: openSection(.inverted, at: tag)
     case ASCII.slash: try close(tag)
     case ASCII.greaterThan: addPartial(tag)
     case ASCII.lessThan: openParent(tag)
     case ASCII.dollar: openBlock(tag)
     default:
       keepLine(before: tag)
-      add(tag.sigil == 0 ? .name : .rawName, tag)
+      add(tag.sigil == 0 ? .name : .rawName, range: tag)
     }
   }
 
@@ -258,7 +258,7 @@ struct TemplateParser {
     let content = trimmed(tag.name)
     let words = source[content].split(whereSeparator: isWhite)
     guard words.count == 2, !source[content].contains(ASCII.equals) else {
-      throw error(.invalidDelimiters(source.span.string(content)), tag.range)
+      throw error(.invalidDelimiters(source.span.string(content)), at: tag.range)
     }
     takeLine(tag)
     current = TemplateDelimiters(
@@ -266,9 +266,9 @@ struct TemplateParser {
     delimiters.append(current)
   }
 
-  private mutating func openSection(_ kind: TemplateInstruction.Kind, _ tag: Tag) {
+  private mutating func openSection(_ kind: TemplateInstruction.Kind, at tag: Tag) {
     takeLine(tag)
-    let index = add(kind, tag)
+    let index = add(kind, range: tag)
     open.append(index)
   }
 
@@ -276,7 +276,7 @@ struct TemplateParser {
     let indentation = lineBegin..<tag.range.lowerBound
     let isAlone = lineAlone(tag) != nil
     takeLine(tag)
-    let index = add(.partial, tag)
+    let index = add(.partial, range: tag)
     if isAlone {
       instructions[index].isAtLineStart = true
       instructions[index].indentation = indentation
@@ -288,7 +288,7 @@ struct TemplateParser {
     let indentation = lineBegin..<tag.range.lowerBound
     let isFirst = isLinePending
     keepLine(before: tag)
-    let index = add(.parent, tag)
+    let index = add(.parent, range: tag)
     instructions[index].isAtLineStart = isFirst
     instructions[index].indentation = indentation
     open.append(index)
@@ -306,7 +306,7 @@ struct TemplateParser {
     let isFirst = isLinePending
     let isArgument = isInParent
     let next = endOfLine(after: tag.range.upperBound)
-    let index = add(.block, tag)
+    let index = add(.block, range: tag)
     open.append(index)
     instructions[index].isAtLineStart = isFirst
     if isFirst { instructions[index].indentation = indentation }
@@ -323,7 +323,7 @@ struct TemplateParser {
 
   private mutating func close(_ tag: Tag) throws(TemplateError) {
     let text = source.span.string(tag.name)
-    guard let index = open.popLast() else { throw error(.strayClose(text), tag.range) }
+    guard let index = open.popLast() else { throw error(.strayClose(text), at: tag.range) }
     let opener = instructions[index]
     let isSame =
       opener.isDynamic == tag.isDynamic
@@ -332,28 +332,28 @@ struct TemplateParser {
       let place = SourceLocation(of: opener.tag.lowerBound, in: source.span)
       throw error(
         .wrongClose(text, opening: opening(of: index), line: place.line, column: place.column),
-        tag.range)
+        at: tag.range)
     }
     switch opener.kind {
-    case .parent: closeParent(tag, index)
-    case .block: closeBlock(tag, index)
+    case .parent: closeParent(tag, of: index)
+    case .block: closeBlock(tag, of: index)
     default:
       takeLine(tag)
-      end(.sectionEnd, tag, of: index)
+      end(.sectionEnd, at: tag, of: index)
     }
   }
 
-  private mutating func end(_ kind: TemplateInstruction.Kind, _ tag: Tag, of index: Int) {
-    let end = add(kind, tag)
+  private mutating func end(_ kind: TemplateInstruction.Kind, at tag: Tag, of index: Int) {
+    let end = add(kind, range: tag)
     instructions[end].match = index
     instructions[index].match = end
   }
 
   /// A parent is alone on its lines if nothing stands before its first tag and after its last.
-  private mutating func closeParent(_ tag: Tag, _ index: Int) {
+  private mutating func closeParent(_ tag: Tag, of index: Int) {
     isLinePending = false
     position = tag.range.upperBound
-    end(.parentEnd, tag, of: index)
+    end(.parentEnd, at: tag, of: index)
     if instructions[index].isAtLineStart, let next = endOfLine(after: tag.range.upperBound) {
       // The white space before the parent was kept as the instruction before it.
       instructions[index - 1] = TemplateInstruction(kind: .text, range: 0..<0, tag: 0..<0)
@@ -363,19 +363,19 @@ struct TemplateParser {
     }
   }
 
-  private mutating func closeBlock(_ tag: Tag, _ index: Int) {
+  private mutating func closeBlock(_ tag: Tag, of index: Int) {
     if instructions[index].startsLine, let found = indentation(of: index, before: tag) {
       instructions[index].indentation = found
     }
     if isInParent {
       isLinePending = false
       position = tag.range.upperBound
-      end(.blockEnd, tag, of: index)
+      end(.blockEnd, at: tag, of: index)
     } else if let next = lineAlone(tag) {
       skipLine(to: next)
-      end(.blockEnd, tag, of: index)
+      end(.blockEnd, at: tag, of: index)
     } else {
-      end(.blockEnd, tag, of: index)
+      end(.blockEnd, at: tag, of: index)
       keepLine(before: tag)
     }
   }

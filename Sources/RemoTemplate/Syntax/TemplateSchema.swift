@@ -3,7 +3,10 @@
 /// A list's elements have names of their own; inside its section they are found first, then those
 /// around it, as Mustache does. A dotted name is one name.
 package struct TemplateSchema: Sendable {
-  /// What a name stands for.
+  /// The most fields of a row.
+  static let maximumFields = 64
+
+  /// The kinds of thing that a name stands for.
   package enum Kind: Sendable {
     /// Any text, written with escaping.
     case text
@@ -36,12 +39,12 @@ package struct TemplateSchema: Sendable {
   /// One name.
   package struct Field: Sendable {
     package let name: String
-    /// Which slot of its row it has; below 64.
+    /// The number of its slot in the row; below 64.
     package let id: Int
     package let kind: Kind
     /// All values of a text that is used as a dynamic name, or nil if they are not known.
     package let choices: [String]?
-    /// What others call it, for errors.
+    /// Other names for it, for errors.
     package let synonyms: [String]
 
     package init(
@@ -65,7 +68,7 @@ package struct TemplateSchema: Sendable {
     }
   }
 
-  /// What the context is asked for to fill a row.
+  /// The number by which the context is asked for a row.
   package let id: Int
   /// The names, in the order in which errors look for the nearest one.
   package let fields: [Field]

@@ -1,11 +1,11 @@
 extension CompletionScript {
   /// The script for bash.
   ///
-  /// Written for bash 3.2, which macOS still has: no `mapfile`, and where there is no `compopt`, a
-  /// word that may be a file's name too is completed by the words alone. Without a reply,
+  /// It is written for bash 3.2, which macOS still has: without `mapfile`, and without `compopt` a
+  /// word that may be a file's name is completed by the offered words only. If there is no reply,
   /// `-o default` completes file names.
-  static var bash: String {
-    let names = Command.all.flatMap { [$0.name] + $0.aliases.filter { $0.hasPrefix("--") } }
+  var bash: String {
+    let names = commands.entries.flatMap { [$0.name] + $0.aliases.filter { $0.hasPrefix("--") } }
     var text = """
       # The words of the first argument and the names of files.
       _remo_shop_files() {
@@ -56,7 +56,7 @@ extension CompletionScript {
         fi
 
       """
-    for parent in parents {
+    for parent in commands.parents {
       text += """
           if [ "$command" = \(parent.name) ]; then
             if [ "$COMP_CWORD" -eq 2 ]; then
@@ -69,8 +69,8 @@ extension CompletionScript {
         """
     }
     text += "  case $command in\n"
-    for command in Command.leaves {
-      let values = command.options.filter { $0.value.placeholder != nil }.flatMap(\.spellings)
+    for command in commands.leaves {
+      let values = command.options.filter { $0.takesValue }.flatMap(\.spellings)
       let options = command.options.map(\.flag) + ["--help"]
       text += "    \(quoted(command.name)))\n"
       if !values.isEmpty { text += "      values=\(quoted(values))\n" }
@@ -95,8 +95,8 @@ extension CompletionScript {
         case "$command $prev" in
 
       """
-    for command in Command.leaves {
-      for option in command.options where option.value.placeholder != nil {
+    for command in commands.leaves {
+      for option in command.options where option.takesValue {
         let pattern = option.spellings.map { quoted("\(command.name) \($0)") }
         text += "    \(pattern.joined(separator: "|"))) \(bashReply(option))return ;;\n"
       }
@@ -109,14 +109,14 @@ extension CompletionScript {
         case "$command $operands" in
 
       """
-    for command in Command.leaves {
+    for command in commands.leaves {
       for (place, operand) in command.operands.enumerated() {
         let words = operand.offered
         if operand.isCommand {
           // A command of two words is named by both.
-          text += "    '\(command.name) 0') \(bashWords(Command.all.map(\.name)));;\n"
+          text += "    '\(command.name) 0') \(bashWords(commands.all.map(\.name)));;\n"
           text += "    '\(command.name) 1') case $prev in\n"
-          for parent in parents {
+          for parent in commands.parents {
             text += "        \(parent.name)) \(bashWords(parent.subcommands.map(\.lastWord)));;\n"
           }
           text += "      esac ;;\n"
@@ -131,18 +131,18 @@ extension CompletionScript {
     return text + "  esac\n}\ncomplete -o default -F _remo_shop remo-shop\n"
   }
 
-  private static func bashWords(_ words: [String]) -> String {
+  private func bashWords(_ words: [String]) -> String {
     "COMPREPLY=($(compgen -W \(quoted(words)) -- \"$cur\")) "
   }
 
-  /// What completes the value of an option; of several with commas between them the last one.
-  private static func bashReply(_ option: Option) -> String {
+  /// The completion of an option's value; in a list with commas, of its last word.
+  private func bashReply(_ option: AnyOption) -> String {
     let words = option.offered
     if words.isEmpty { return "" }
-    if option.value.isPath { return "_remo_shop_files \(quoted(words)); " }
+    if option.takesPath { return "_remo_shop_files \(quoted(words)); " }
     if !option.takesList { return "\(bashWords(words)); " }
     // Before bash 4 a space follows all the same.
-    let joins = option.beginsValues ? "compopt -o nospace 2>/dev/null; " : ""
+    let joins = option.offersBeginnings ? "compopt -o nospace 2>/dev/null; " : ""
     return "_remo_shop_list \(quoted(words)); \(joins)"
   }
 }

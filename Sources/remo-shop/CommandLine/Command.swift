@@ -1,123 +1,70 @@
-/// One command: all that the parser, the help, the manual page and the completions know of it, and
-/// what it does.
+/// A command as it is typed: its name, its operands and options, and its help.
 struct Command: Sendable {
-  /// What a command does: a function of its arguments and the world to an exit code.
-  typealias Run = @Sendable (Arguments, IO) throws(CommandError) -> ExitCode
+  /// The words that call it: `render`, `templates show`.
+  let name: String
+  /// Its purpose, in a few words.
+  let summary: String
+  /// Paragraphs of the help.
+  var details: [String] = []
+  var operands: [Operand] = []
+  var options: [AnyOption] = []
+  var examples: [Example] = []
+  var subcommands: [Command] = []
 
-  /// An argument that is not an option. (A class, as are options: arrays of both are of one type,
-  /// and each type is made when a run meets it.)
-  final class Operand: Sendable {
-    /// What stands for it in help, such as `FILE`.
-    let placeholder: String
-    /// What completions offer.
-    let kind: Kind
-    let isOptional: Bool
-    /// Whether any number may follow; only the last operand can.
-    let isRepeatable: Bool
-    private let offers: @Sendable () -> [String]
+  /// A command line worth showing, and its effect.
+  struct Example: Sendable {
+    let line: String
+    let meaning: String
 
-    /// - Parameter offers: words that completions offer beside files.
-    init(
-      placeholder: String, kind: Kind, isOptional: Bool = false, isRepeatable: Bool = false,
-      offers: @autoclosure @escaping @Sendable () -> [String] = []
-    ) {
-      self.placeholder = placeholder
-      self.kind = kind
-      self.isOptional = isOptional
-      self.isRepeatable = isRepeatable
-      self.offers = offers
+    init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
     }
+  }
 
+  /// An argument that is not an option.
+  struct Operand: Sendable {
     enum Kind: Sendable {
       case file
       case text
-      case choice([Option.Choice])
+      case choice([Choice])
       /// The words of a command.
       case command
     }
 
+    /// The operand's name in help, such as `FILE`.
+    let placeholder: String
+    let kind: Kind
+    var isOptional = false
+    /// Whether any number may follow; only the last operand can.
+    var isRepeatable = false
+    /// Whether standard input is read if it is missing.
+    var defaultsToInput = false
+    /// Words that completions offer beside files.
+    var offers: [String] = []
+
     /// Whether it is the words of a command.
     var isCommand: Bool { if case .command = kind { true } else { false } }
 
-    /// The words that are allowed, nil when any text is.
-    var choices: [Option.Choice]? {
-      if case .choice(let choices) = kind { choices } else { nil }
-    }
+    /// The words that are allowed, nil if any text is.
+    var choices: [Choice]? { if case .choice(let choices) = kind { choices } else { nil } }
 
     /// The words that completions offer.
-    var offered: [String] { choices.map { $0.map(\.name) } ?? offers() }
+    var offered: [String] { choices?.map(\.name) ?? offers }
 
-    /// The allowed words if they are few, else what stands for them.
-    var usage: String {
+    /// The allowed words if they are few, else the operand's name.
+    fileprivate var usage: String {
       guard let choices, choices.count <= 4 else { return placeholder }
       return choices.map(\.name).joined(separator: "|")
     }
 
-    /// A list to read: a file, or standard input when it is `-` or missing.
-    static let list = Operand(placeholder: "FILE|-", kind: .file, isOptional: true)
-  }
-
-  /// The words that call it: `render`, `templates show`.
-  let name: String
-  /// Other words for the first of them.
-  var aliases: [String] = []
-  /// What it does, in a few words.
-  let summary: String
-  /// What else there is to know, in paragraphs.
-  var details: [String] = []
-  var operands: [Operand] = []
-  var options: [Option] = []
-  /// Made where they are shown, as few runs show them.
-  var examples: @Sendable () -> [Example] = { [] }
-  var subcommands: [Command] = []
-  var run: Run = { _, _ in .done }
-
-  /// A command line that is worth showing, and what it does.
-  struct Example: Sendable {
-    var line: String
-    var meaning: String
+    /// A list to read: a file, or standard input if it is `-` or missing.
+    static let list = Operand(
+      placeholder: "FILE|-", kind: .file, isOptional: true, defaultsToInput: true)
   }
 }
 
 extension Command {
-  /// All commands, in the order of the help.
-  static let all: [Command] = [
-    .render, .batch, .check, .diff, .bundle, .rank, .rubric, .templates, .completions, .help,
-    .version,
-  ]
-
-  /// All that can be called: commands without subcommands, and those.
-  static var leaves: [Command] {
-    all.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands }
-  }
-
-  /// The command of that first word, a name or an alias.
-  ///
-  /// Named here once more, so that a run sets up the command that it calls and no other; a test
-  /// compares the names.
-  static func named(_ word: String) -> Command? {
-    switch word {
-    case "render": .render
-    case "batch": .batch
-    case "check": .check
-    case "diff": .diff
-    case "bundle": .bundle
-    case "rank": .rank
-    case "rubric": .rubric
-    case "templates": .templates
-    case "completions": .completions
-    case "help", "--help", "-h": .help
-    case "version", "--version": .version
-    default: nil
-    }
-  }
-
-  /// The command of those words, as `name` gives them.
-  static func named(_ words: [String]) -> Command? {
-    guard let first = words.first, let command = named(first) else { return nil }
-    return words.count == 1 ? command : words.count == 2 ? command.subcommand(words[1]) : nil
-  }
-
   /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
@@ -128,9 +75,7 @@ extension Command {
   func subcommand(_ word: String) -> Command? { subcommands.first { $0.lastWord == word } }
 
   /// The option that is typed so: `--format`, `-f`.
-  func option(_ typed: String) -> Option? {
-    options.first { $0.isTyped(typed) }
-  }
+  func option(_ typed: String) -> AnyOption? { options.first { $0.spellings.contains(typed) } }
 
   /// The operand at that place, counted from 0.
   func operand(at index: Int) -> Operand? {
@@ -138,10 +83,10 @@ extension Command {
     return operands.last.flatMap { $0.isRepeatable ? $0 : nil }
   }
 
-  /// How many operands there have to be.
+  /// The number of operands that must be given.
   var minimumOperands: Int { operands.count { !$0.isOptional } }
 
-  /// How it is called: `render [OPTION…] [FILE|-]`.
+  /// The form of a call: `render [OPTION…] [FILE|-]`.
   var synopsis: String {
     var parts = [name]
     if !options.isEmpty { parts.append("[OPTION…]") }
@@ -152,25 +97,47 @@ extension Command {
     }
     return parts.joined(separator: " ")
   }
+
+  /// The options under their headings; headings without an option are left out.
+  var sections: [(OptionSection, [AnyOption])] {
+    OptionSection.allCases.compactMap { section in
+      let members = options.filter { $0.section == section }
+      return members.isEmpty ? nil : (section, members)
+    }
+  }
 }
 
-extension Command {
-  /// Runs the command line `words`, and says on `io.errors` what went wrong, if something did.
-  static func main(_ words: [String], _ io: IO) -> ExitCode {
-    var io = io
-    io.style = MessageStyle(ofWords: words)
-    do throws(CommandError) {
-      let arguments = try ArgumentParser.parse(words)
-      io.style = io.messageStyle(arguments)
-      try arguments.refuseSharedFiles(io)
-      try arguments.refuseOtherName(.rejects, for: .rejects)
-      try arguments.refuseOtherName(.summary, for: .summary)
-      let code = try arguments.command.run(arguments, io)
-      try io.output.finished()
-      return code
-    } catch {
-      if !error.message.isEmpty { io.tell(error.asMessage) }
-      return error.exitCode
-    }
+/// The commands of a program, looked up by name.
+struct CommandTable: Sendable {
+  /// A command that is made when it is needed, as most runs need one only.
+  struct Entry: Sendable {
+    let name: String
+    /// Options that stand for the command: `--version`.
+    var aliases: [String] = []
+    let command: @Sendable () -> Command
+  }
+
+  /// All commands, in the order of the help.
+  let entries: [Entry]
+
+  var all: [Command] { entries.map { $0.command() } }
+
+  /// The commands that can be called: those without subcommands, and all subcommands.
+  var leaves: [Command] { all.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands } }
+
+  /// The commands that have subcommands.
+  var parents: [Command] { all.filter { !$0.subcommands.isEmpty } }
+
+  /// The command of that first word, a name or an alias.
+  func named(_ word: String) -> Command? {
+    entries.first { $0.name == word || $0.aliases.contains(word) }?.command()
+  }
+
+  /// The command of those words: `["templates", "show"]`.
+  func named(_ words: some Collection<String>) -> Command? {
+    guard let first = words.first, let command = named(first) else { return nil }
+    let rest = words.dropFirst()
+    guard let second = rest.first else { return command }
+    return rest.count == 1 ? command.subcommand(second) : nil
   }
 }

@@ -1,6 +1,6 @@
-/// How a command ended; the numbers above 2 are those of `sysexits.h`.
+/// The exit code of a command; the numbers above 2 are those of `sysexits.h`.
 enum ExitCode: Int32 {
-  /// All was done.
+  /// Everything was done.
   case done = 0
   /// A check or a rubric test failed, or a rubric is worse.
   case failed = 1
@@ -16,6 +16,6 @@ enum ExitCode: Int32 {
   case cannotCreate = 73
   /// Reading or writing broke off.
   case ioError = 74
-  /// There is no list yet, or the API had an error that may pass: the same may be tried again.
+  /// There is no list yet, or the API's error may pass: the same command may succeed later.
   case tryAgain = 75
 }

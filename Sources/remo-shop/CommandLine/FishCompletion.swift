@@ -1,6 +1,6 @@
 extension CompletionScript {
   /// The script for fish.
-  static var fish: String {
+  var fish: String {
     var text = """
       # Whether the command line calls the command of these words.
       function __remo_shop_calls
@@ -39,10 +39,11 @@ extension CompletionScript {
 
 
       """
-    for command in Command.all {
+    for entry in commands.entries {
+      let command = entry.command()
       text += line("__remo_shop_begins", "-f -a \(command.name)", command.summary)
-      for alias in command.aliases where alias.hasPrefix("--") && command.name != Command.help.name
-      {
+      // The last line offers '--help' behind every command.
+      for alias in entry.aliases where alias.hasPrefix("--") && alias != "--help" {
         text += line("__remo_shop_begins", "-f -l \(alias.dropFirst(2))", command.summary)
       }
       for below in command.subcommands {
@@ -50,7 +51,7 @@ extension CompletionScript {
           "__remo_shop_begins \(command.name)", "-f -a \(below.lastWord)", below.summary)
       }
     }
-    for command in Command.leaves {
+    for command in commands.leaves {
       let called = "__remo_shop_calls \(command.name)"
       for option in command.options {
         let short = option.letter.map { " -s \($0)" } ?? ""
@@ -61,8 +62,8 @@ extension CompletionScript {
     return text + "complete -c remo-shop -f -s h -l help -d 'show help'\n"
   }
 
-  /// What is offered behind a command; where files are, they are by default.
-  private static func operands(of command: Command, _ called: String) -> String {
+  /// The completion of a command's operands; files are offered by default.
+  private func operands(of command: Command, _ called: String) -> String {
     guard let operand = command.operands.first else { return line(called, "-f") }
     let begins = "__remo_shop_begins \(command.name)"
     switch operand.kind {
@@ -73,14 +74,14 @@ extension CompletionScript {
       let most =
         command.name.split(separator: " ").count + 1
         + command.operands.prefix { !$0.offered.isEmpty }.count
-      let values = command.options.filter { $0.value.placeholder != nil }.flatMap(\.spellings)
+      let values = command.options.filter { $0.takesValue }.flatMap(\.spellings)
       let isTheirs = "\(called); and __remo_shop_has_fewer \(most) \(values.joined(separator: " "))"
       return line(isTheirs, "-a \(quoted(operand.offered))")
     case .text: return line(called, "-f")
     case .choice: return line(begins, "-f -a \(quoted(operand.offered))")
     case .command:
       var text = line(called, "-f")
-      for named in Command.all {
+      for named in commands.all {
         text += line(begins, "-a \(named.name)", named.summary)
         for below in named.subcommands {
           text += line("\(begins) \(named.name)", "-a \(below.lastWord)", below.summary)
@@ -90,20 +91,20 @@ extension CompletionScript {
     }
   }
 
-  private static func fishValue(_ option: Option) -> String {
+  private func fishValue(_ option: AnyOption) -> String {
     let words = option.offered
     let offered = words.isEmpty ? "" : " -a \(quoted(words))"
-    switch option.value {
-    case .none: return ""
+    switch option.syntax {
+    case .flag: return ""
     case .file: return " -r -F\(offered)"
     case .folder: return " -x -a '(__fish_complete_directories)'"
-    case .text where option.takesList && !words.isEmpty && !option.beginsValues:
+    case .list where !words.isEmpty && !option.offersBeginnings:
       return " -x -a \(quoted("(__remo_shop_list \(words.joined(separator: " ")))"))"
-    case .choice, .text, .number, .count: return " -x\(offered)"
+    case .choice, .text, .list, .number: return " -x\(offered)"
     }
   }
 
-  private static func line(_ condition: String, _ what: String, _ meaning: String = "") -> String {
+  private func line(_ condition: String, _ what: String, _ meaning: String = "") -> String {
     let description = meaning.isEmpty ? "" : " -d \(quoted(meaning))"
     return "complete -c remo-shop -n \(quoted(condition)) \(what)\(description)\n"
   }

@@ -1,6 +1,6 @@
 /// The help, from the tables of commands and options.
 enum HelpPage {
-  /// What the program is, in a few words.
+  /// The purpose of the program, in a few words.
   static let summary = "shopping lists made shareable, rubrics kept honest"
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
@@ -20,9 +20,9 @@ enum HelpPage {
   ]
 
   /// The help of the program.
-  static var overview: String {
+  static func overview(of commands: CommandTable) -> String {
     var text = "remo-shop: \(summary)\n\nUsage: remo-shop COMMAND [OPTION…] [FILE…]\n\nCommands\n"
-    for command in Command.all {
+    for command in commands.all {
       text += TextLayout.entry(command.name, command.summary, column: 16)
     }
     text += "\n"
@@ -57,21 +57,10 @@ enum HelpPage {
       text += "\n\(section.rawValue)\n"
       for option in options { text += TextLayout.entry(option.usage, option.fullHelp, column: 28) }
     }
-    let examples = command.examples()
-    if !examples.isEmpty { text += "\nExamples\n" }
-    for example in examples {
+    if !command.examples.isEmpty { text += "\nExamples\n" }
+    for example in command.examples {
       text += "  \(example.line)\n" + TextLayout.paragraph(example.meaning, indent: 6)
     }
     return text
-  }
-}
-
-extension Command {
-  /// The options under their headings, those without an option left out.
-  var sections: [(Option.Section, [Option])] {
-    Option.Section.allCases.compactMap { section in
-      let members = options.filter { $0.section == section }
-      return members.isEmpty ? nil : (section, members)
-    }
   }
 }

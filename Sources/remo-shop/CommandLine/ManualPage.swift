@@ -1,6 +1,6 @@
 /// The manual page in roff (man(7)), from the tables of commands and options.
 enum ManualPage {
-  static var text: String {
+  static func text(of commands: CommandTable, version: String) -> String {
     var page = """
       .TH REMO-SHOP 1 "" "remo-shop \(version)" "User Commands"
       .SH NAME
@@ -14,7 +14,7 @@ enum ManualPage {
 
       """
     page += ".SH COMMANDS\n"
-    for command in Command.leaves { page += entry(command) }
+    for command in commands.leaves { page += entry(command) }
     page += ".SH EXIT STATUS\n"
     for (code, meaning) in HelpPage.exitCodes {
       page += ".TP\n.B \(code.rawValue)\n\(escaped(meaning))\n"
@@ -28,13 +28,12 @@ enum ManualPage {
     for paragraph in command.details { text += ".PP\n\(escaped(paragraph))\n" }
     for (_, options) in command.sections {
       for option in options {
-        let names = [option.letter.map { "-\($0)" }, option.flag].compactMap { $0 }
-        let bold = names.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
-        let value = option.value.placeholder.map { " \\fI\(escaped($0))\\fR" } ?? ""
+        let bold = option.spellings.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
+        let value = option.placeholder.map { " \\fI\(escaped($0))\\fR" } ?? ""
         text += ".TP\n\(bold)\(value)\n\(escaped(option.fullHelp))\n"
       }
     }
-    for example in command.examples() {
+    for example in command.examples {
       text +=
         ".PP\n\(escaped(sentence(example.meaning)))\n.PP\n.EX\n\(escaped(example.line))\n.EE\n"
     }
@@ -45,7 +44,7 @@ enum ManualPage {
     text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }
 
-  /// The text with nothing in it that roff would act on.
+  /// The text with all signs escaped that roff would act on.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -2,13 +2,13 @@
 enum TextLayout {
   static let width = 80
 
-  /// The text in lines of at most `width` columns, every one after `indent` spaces.
+  /// The text in lines of at most `width` columns, each after `indent` spaces.
   static func paragraph(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     return lines(text, width: width - indent).map { margin + $0 + "\n" }.joined()
   }
 
-  /// Two columns: a term, and what it means, beside it or under it where the term is long.
+  /// A term and its meaning in two columns; the meaning of a long term stands under it.
   static func entry(_ term: String, _ meaning: String, column: Int) -> String {
     let margin = String(repeating: " ", count: column)
     var rows = lines(meaning, width: width - column).map { margin + $0 }

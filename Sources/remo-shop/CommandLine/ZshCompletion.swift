@@ -1,17 +1,18 @@
 extension CompletionScript {
   /// The script for zsh.
-  static var zsh: String {
+  var zsh: String {
     var text = "#compdef remo-shop\n\n_remo-shop() {\n  local state line\n"
     text += "  _arguments -C"
-    for command in Command.all {
-      for alias in command.aliases where alias.hasPrefix("--") {
-        text += " \\\n    " + quoted("(- *)\(alias)[\(zshEscaped(command.summary))]")
+    for entry in commands.entries {
+      for alias in entry.aliases where alias.hasPrefix("--") {
+        let summary = zshEscaped(entry.command().summary)
+        text += " \\\n    " + quoted("(- *)\(alias)[\(summary)]")
       }
     }
     text += " \\\n    '1: :->command' '*:: :->rest'\n  case $state in\n    command)\n"
-    text += described(Command.all.map { ($0.name, $0.summary) }, indent: 6)
+    text += described(commands.all.map { ($0.name, $0.summary) }, indent: 6)
     text += "    rest)\n      case $words[1] in\n"
-    for command in Command.all {
+    for command in commands.all {
       text += "        \(command.name))\n"
       if command.subcommands.isEmpty {
         text += specifications(of: command, indent: 10)
@@ -30,14 +31,14 @@ extension CompletionScript {
     return text + "      esac ;;\n  esac\n}\n\n_remo-shop \"$@\"\n"
   }
 
-  private static func described(_ entries: [(String, String)], indent: Int) -> String {
+  private func described(_ entries: [(String, String)], indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var text = "\(margin)local -a entries=(\n"
     for (name, summary) in entries { text += "\(margin)  \(quoted("\(name):\(summary)"))\n" }
     return text + "\(margin))\n\(margin)_describe command entries ;;\n"
   }
 
-  private static func specifications(of command: Command, indent: Int) -> String {
+  private func specifications(of command: Command, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let takesCommand = command.operands.first?.isCommand == true
     // Behind '--' there are operands only.
@@ -49,7 +50,8 @@ extension CompletionScript {
         option.isRepeatable ? "*" : typed.count > 1 ? "(\(typed.joined(separator: " ")))" : ""
       for name in typed {
         // The value of a letter may be attached, that of a name may stand behind `=`.
-        let assign = option.value.placeholder == nil ? "" : name.hasPrefix("--") ? "=" : "+"
+        let assign =
+          !option.takesValue ? "" : name.hasPrefix("--") ? "=" : "+"
         let specification = "\(repeated)\(name)\(assign)[\(zshEscaped(option.help))]"
         text += " \\\n\(margin)  " + quoted(specification + zshAction(option))
       }
@@ -69,42 +71,36 @@ extension CompletionScript {
     return text + (takesCommand ? named(indent: indent) : " ;;\n")
   }
 
-  /// The words of a command as operands: of two words the second by the first.
-  private static func named(indent: Int) -> String {
+  /// The words of a command as operands, the second by the first.
+  private func named(indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var text = " \\\n\(margin)  '1: :->named' '2: :->below'\n"
     text += "\(margin)case $state in\n\(margin)  named)\n"
-    text += described(Command.all.map { ($0.name, $0.summary) }, indent: indent + 4)
+    text += described(commands.all.map { ($0.name, $0.summary) }, indent: indent + 4)
     text += "\(margin)  below)\n\(margin)    case $line[1] in\n"
-    for parent in parents {
+    for parent in commands.parents {
       text += "\(margin)      \(parent.name))\n"
       text += described(parent.subcommands.map { ($0.lastWord, $0.summary) }, indent: indent + 8)
     }
     return text + "\(margin)    esac ;;\n\(margin)esac ;;\n"
   }
 
-  private static func zshAction(_ option: Option) -> String {
+  private func zshAction(_ option: AnyOption) -> String {
     let words = option.offered.joined(separator: " ")
-    switch option.value {
-    case .none: return ""
-    case .file(let name) where !words.isEmpty:
-      return ":\(zshEscaped(name)):{compadd - \(words); _files}"
-    case .text(let name) where option.beginsValues:
-      return ":\(zshEscaped(name)):{compadd -S \"\" - \(words)}"
-    case .text(let name) where option.takesList && !words.isEmpty:
-      return ":\(zshEscaped(name)):{_values -s , name \(words)}"
-    case .text(let name) where words.isEmpty: return ":\(zshEscaped(name)): "
-    case .choice(let name, _), .text(let name):
-      return ":\(zshEscaped(name)):(\(words))"
-    case .file(let name): return ":\(zshEscaped(name)):_files"
-    case .folder(let name): return ":\(zshEscaped(name)):_files -/"
-    case .number(let name, _), .count(let name, _):
-      return ":\(zshEscaped(name)): "
+    let name = zshEscaped(option.placeholder ?? "")
+    switch option.syntax {
+    case .flag: return ""
+    case .file where !words.isEmpty: return ":\(name):{compadd - \(words); _files}"
+    case .file: return ":\(name):_files"
+    case .folder: return ":\(name):_files -/"
+    case .list where option.offersBeginnings: return ":\(name):{compadd -S \"\" - \(words)}"
+    case .list where !words.isEmpty: return ":\(name):{_values -s , name \(words)}"
+    case .choice, .text, .list, .number: return ":\(name):" + (words.isEmpty ? " " : "(\(words))")
     }
   }
 
   /// The text with the signs escaped that end a part of an `_arguments` specification.
-  private static func zshEscaped(_ text: String) -> String {
+  private func zshEscaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\:[]".contains(character) { result += "\\" }
       result.append(character)

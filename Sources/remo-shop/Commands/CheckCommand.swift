@@ -1,39 +1,40 @@
 import RemoBytes
 import RemoShop
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop check`.
-  static let check = Command(
-    name: "check",
-    summary: "contract and safety checks of lists, without a document",
-    details: [
-      "Reports everything that breaks the contract, and what a render would warn about. The exit"
-        + " code is that of the worst file: 66 if one cannot be read, 65 if one is in error, 75 if"
-        + " one has no list yet or the API's error may pass, and with --strict 1 if there are"
-        + " warnings."
-    ],
-    operands: [
-      Operand(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
-    ],
-    options: [.currency, .checkFormat, .strict] + .messages,
-    examples: {
-      [
-        Example(line: "remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
-      let request = DocumentRequest.standard(try arguments.listOptions().currency)
-      var report = CheckReport(arguments)
-      for path in paths {
-        let limit = report.isJSON ? Int.max : DiagnosticReport.limit
-        report.add(CheckResult(path, request, limit: limit, io), arguments, io)
-      }
-      return report.finish(io)
-    })
+  static let check = RunnableCommand(
+    Command(
+      name: "check",
+      summary: "contract and safety checks of lists, without a document",
+      details: [
+        "Reports everything that breaks the contract, and what a render would warn about. The exit"
+          + " code is that of the worst file: 66 if one cannot be read, 65 if one is in error, 75 if"
+          + " one has no list yet or the API's error may pass, and with --strict 1 if there are"
+          + " warnings."
+      ],
+      operands: [
+        .init(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
+      ],
+      options: .joined(.of(.currency, .checkFormat, .strict), .messages),
+      examples: [
+        .init("remo-shop check --strict lists/*.json", "fails on any doubt")
+      ]),
+    run: checkLists)
 }
 
-/// What checking one file has found.
+private func checkLists(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
+  let request = DocumentRequest(table: try arguments.listOptions())
+  var report = CheckReport(arguments)
+  for path in paths {
+    let limit = report.isJSON ? Int.max : DiagnosticReport.limit
+    report.add(CheckResult(path, request, limit: limit, io), arguments, io)
+  }
+  return report.finish(io)
+}
+
+/// A checked list.
 private struct CheckResult: CheckedInput {
   let name: String
   private(set) var failure: CommandError?
@@ -64,7 +65,7 @@ private struct CheckResult: CheckedInput {
     guard let input else { return }
     var report = DiagnosticReport(name: name, answer: input.problems.answer, io)
     report.write(errorsOf: input, lenient: "render --lenient")
-    if !arguments.has(.quiet) { report.write(warningsOf: input) }
+    if !arguments[.quiet] { report.write(warningsOf: input) }
   }
 
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {

@@ -1,22 +1,22 @@
 import RemoBytes
 
-/// What checking one file has found.
+/// A file that was checked.
 protocol CheckedInput {
-  /// What it is called.
+  /// The name in messages.
   var name: String { get }
-  /// Why it could not be checked.
+  /// The error for which it could not be checked.
   var failure: CommandError? { get }
   var errorCount: Int { get }
   var warningCount: Int { get }
-  /// Whether its errors may be gone when it is asked for again.
+  /// Whether the same request may succeed later.
   var isRetryable: Bool { get }
-  /// What it holds, if that can be told.
+  /// Its content in a few words, if known.
   var size: String? { get }
 
-  /// Shows all that was found on standard error.
+  /// Reports all errors and warnings on standard error.
   func showDiagnostics(_ arguments: Arguments, _ io: IO)
 
-  /// Writes what was found as members of an object.
+  /// Writes the findings as members of an object.
   func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter)
 }
 
@@ -29,9 +29,9 @@ extension CheckedInput {
     return isStrict && warningCount > 0 ? .failed : .done
   }
 
-  /// Says in a line what was found, and on standard error all about it.
+  /// Writes a line with the result, and all errors and warnings on standard error.
   fileprivate func show(_ arguments: Arguments, _ io: IO) {
-    if let failure { return io.tell(failure.asMessage) }
+    if let failure { return io.tell(Message(failure)) }
     showDiagnostics(arguments, io)
     var found: [String] = []
     if errorCount > 0 { found.append(counted(errorCount, "error")) }
@@ -42,7 +42,7 @@ extension CheckedInput {
   }
 }
 
-/// What `check` and `rubric check` say of each file: lines, or JSON with one object for each.
+/// The report of `check` and `rubric check`: a line for each file, or JSON with an object for each.
 struct CheckReport: ~Copyable {
   let isJSON: Bool
   private let isStrict: Bool
@@ -51,8 +51,8 @@ struct CheckReport: ~Copyable {
   private var json = JSONWriter()
 
   init(_ arguments: Arguments) {
-    isJSON = arguments[.checkFormat] == "json"
-    isStrict = arguments.has(.strict)
+    isJSON = arguments[.checkFormat] == .json
+    isStrict = arguments[.strict]
     if isJSON { json.beginArray(to: &writer) }
   }
 
@@ -71,13 +71,15 @@ struct CheckReport: ~Copyable {
     worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code
   }
 
-  /// Of several files the exit code with the highest rank counts. What may pass by itself counts
-  /// less than what has to be mended.
+  /// The rank of an exit code: of several files, the highest one counts. An error that may pass by
+  /// itself counts less than one to be fixed.
   private static func rank(_ code: ExitCode) -> Int {
     [.done, .failed, .tryAgain, .badInput, .noInput, .ioError].firstIndex(of: code) ?? 0
   }
 
-  /// Writes the JSON, if it is asked for, and gives the exit code of the worst file.
+  /// Ends the JSON, if it is asked for.
+  ///
+  /// - Returns: the exit code of the worst file.
   consuming func finish(_ io: IO) -> ExitCode {
     if isJSON {
       json.endArray(to: &writer)

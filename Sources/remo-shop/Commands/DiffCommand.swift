@@ -1,91 +1,90 @@
 import RemoBytes
 import RemoShop
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop diff`.
-  static let diff = Command(
-    name: "diff",
-    summary: "what changed between two versions of a list",
-    details: [
-      "An item is the same if its product's page is, else by name and retailer, where a slip of one"
-        + " letter in a word of four or more does not count, unless both are known words. Told are"
-        + " prices up and down, better and worse matches, another retailer, label, fit or group, and"
-        + " whatever else differs in what is shown. No difference is the case and white space of shops,"
-        + " groups and searches, an address that leads to the same product, and the address of"
-        + " a search whose words are the same. Filters and duplicates are taken out of both lists"
-        + " first; how many entries filters hid stands beside each total.",
-      "The exit code is 0 whether something differs or not; with --exit-code it is 1 if it does.",
-    ],
-    operands: [
-      Operand(placeholder: "OLD", kind: .file), Operand(placeholder: "NEW", kind: .file),
-    ],
-    options: [.output, .diffFormat] + .arrangement + [.title, .theme, .rel, .showScores, .fit]
-      + [.lenient, .exitCode] + .messages,
-    examples: {
-      [
-        Example(line: "remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
-        Example(
-          line: "remo-shop diff old.json new.json --output changes.html",
-          meaning: "the same as a page to share"),
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      let names = (arguments.operands[0], arguments.operands[1])
-      let name = try arguments.formatName(for: arguments[.output])
-      let format = name.flatMap(DiffFormat.init(rawValue:)) ?? .text
-      try arguments.refuseIdleOptions(.format(format.listFormat))
-      try arguments.refuseOtherName(for: WrittenFile(.format(format.listFormat)))
-      let request = try DocumentRequest(arguments, as: .csv, io)
-      let old = try request.read(names.0, arguments, io)
-      let new = try request.read(names.1, arguments, io)
-      // Both are reported before either ends it.
-      let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
-      if !isFine {
-        let failed = [old, new].filter { !$0.problems.errors.isEmpty }
-        for list in failed { try? list.report(arguments, io) }
-        throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
-      }
-      for list in [old, new] { try list.report(arguments, io) }
-      let diff = ListDiff(from: old.rendered, to: new.rendered)
-      // A page and Markdown are for others, whom the folders here do not concern.
-      let isShared = format == .html || format == .markdown
-      let shown = isShared ? shortNames(old.name, new.name) : (old.name, new.name)
-      let bytes = try request.bytes(of: diff, format, shown)
-      let output = try io.openOutput(arguments[.output])
-      if format == .text, io.isColored(arguments, on: output) {
-        output.write(colored(bytes).span)
-      } else {
-        output.write(ContiguousArray(bytes).span)
-      }
-      try output.finished()
-      let code: ExitCode = arguments.has(.exitCode) && !diff.isEmpty ? .failed : .done
-      return io.tell(diff.verdict, code, arguments)
-    })
-
-  /// The text with what was added in green, what was removed in red, and changed names in yellow.
-  ///
-  /// Only names stand at the start of a line behind a sign: no text of a list begins one.
-  private static func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
-    var result = ContiguousArray<UInt8>()
-    for line in text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false).dropLast() {
-      let color: String? =
-        switch line.prefix(2) {
-        case [ASCII.plus, ASCII.space]: "32"
-        case [ASCII.minus, ASCII.space]: "31"
-        case [ASCII.tilde, ASCII.space]: "33"
-        default: nil
-        }
-      if let color { result.append(contentsOf: "\u{1B}[\(color)m".utf8) }
-      result.append(contentsOf: line)
-      if color != nil { result.append(contentsOf: "\u{1B}[0m".utf8) }
-      result.append(ASCII.lineFeed)
-    }
-    return result
-  }
+  static let diff = RunnableCommand(
+    Command(
+      name: "diff",
+      summary: "what changed between two versions of a list",
+      details: [
+        "An item is the same if its product's page is, else by name and retailer, where a slip of one"
+          + " letter in a word of four or more does not count, unless both are known words. Told are"
+          + " prices up and down, better and worse matches, another retailer, label, fit or group, and"
+          + " whatever else differs in what is shown. No difference is the case and white space of shops,"
+          + " groups and searches, an address that leads to the same product, and the address of"
+          + " a search whose words are the same. Filters and duplicates are taken out of both lists"
+          + " first; how many entries filters hid stands beside each total.",
+        "The exit code is 0 whether something differs or not; with --exit-code it is 1 if it does.",
+      ],
+      operands: [
+        .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
+      ],
+      options: .joined(
+        .of(.output, .diffFormat), .arrangement, .of(.title, .theme, .rel, .showScores, .fit),
+        .of(.lenient, .exitCode), .messages),
+      examples: [
+        .init("remo-shop diff monday.json today.json", "what is new since Monday"),
+        .init(
+          "remo-shop diff old.json new.json --output changes.html", "the same as a page to share"),
+      ]),
+    run: compareLists)
 }
 
-/// The ends of two paths that tell them apart: the names of the files, with as many folders as that
-/// takes.
+private func compareLists(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  let names = (arguments.operands[0], arguments.operands[1])
+  let format = try arguments.format(.diffFormat, for: arguments[.output]) ?? .text
+  try arguments.refuseIdleOptions(.format(format.listFormat))
+  try arguments.refuseOtherName(for: WrittenFile(.format(format.listFormat)))
+  let request = try DocumentRequest(arguments, as: .csv, io)
+  let old = try request.read(names.0, arguments, io)
+  let new = try request.read(names.1, arguments, io)
+  // The errors of both are reported.
+  let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
+  if !isFine {
+    let failed = [old, new].filter { !$0.problems.errors.isEmpty }
+    for list in failed { try? list.report(arguments, io) }
+    throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
+  }
+  for list in [old, new] { try list.report(arguments, io) }
+  let diff = ListDiff(from: old.rendered, to: new.rendered)
+  // A page and Markdown are for others, who do not need the folders.
+  let isShared = format == .html || format == .markdown
+  let shown = isShared ? shortNames(old.name, new.name) : (old.name, new.name)
+  let bytes = try request.bytes(of: diff, format, shown)
+  let output = try io.openOutput(arguments[.output])
+  if format == .text, io.isColored(output, arguments) {
+    output.write(colored(bytes).span)
+  } else {
+    output.write(ContiguousArray(bytes).span)
+  }
+  try output.finished()
+  let code: ExitCode = arguments[.exitCode] && !diff.isEmpty ? .failed : .done
+  return io.tell(diff.verdict, code, arguments)
+}
+
+/// The text with added names in green, removed ones in red and changed ones in yellow.
+///
+/// Only these names follow a sign at the start of a line; no text of a list begins a line.
+private func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
+  var result = ContiguousArray<UInt8>()
+  for line in text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false).dropLast() {
+    let color: String? =
+      switch line.prefix(2) {
+      case [ASCII.plus, ASCII.space]: "32"
+      case [ASCII.minus, ASCII.space]: "31"
+      case [ASCII.tilde, ASCII.space]: "33"
+      default: nil
+      }
+    if let color { result.append(contentsOf: "\u{1B}[\(color)m".utf8) }
+    result.append(contentsOf: line)
+    if color != nil { result.append(contentsOf: "\u{1B}[0m".utf8) }
+    result.append(ASCII.lineFeed)
+  }
+  return result
+}
+
+/// The names of two files, with as many of their folders as it takes to tell them apart.
 func shortNames(_ old: String, _ new: String) -> (old: String, new: String) {
   let names = [old, new].map { $0.split(separator: "/").filter { $0 != "." } }
   let most = max(1, names.map(\.count).max() ?? 1)
@@ -96,7 +95,7 @@ func shortNames(_ old: String, _ new: String) -> (old: String, new: String) {
 }
 
 extension ListDiff {
-  /// How much differs, in a sentence.
+  /// The number of changes, in a sentence.
   fileprivate var verdict: String {
     let counts = [(added.count, "added"), (removed.count, "removed"), (edited.count, "changed")]
     var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "product")) \($0.1)" }
@@ -115,11 +114,11 @@ extension DocumentRequest {
   fileprivate func read(
     _ path: String, _ arguments: Arguments, _ io: IO
   ) throws(CommandError) -> ListInput {
-    var pipeline = try pipeline(.format(.csv), arguments.has(.lenient) ? .salvaging : .strict)
+    var pipeline = try pipeline(to: .format(.csv), leniency: arguments.leniency)
     return try ListInput(path, &pipeline, io)
   }
 
-  /// The document of a difference.
+  /// The document of the changes.
   fileprivate func bytes(
     of diff: ListDiff, _ format: DiffFormat, _ names: (String, String)
   ) throws(CommandError) -> [UInt8] {

@@ -2,110 +2,113 @@ import RemoBytes
 import RemoShop
 import RemoTemplate
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop templates`.
-  static let templates = Command(
-    name: "templates",
-    summary: "the built-in templates, to be read and changed",
-    details: [
-      "The formats markdown, html and text, and a mail, are Mustache templates. Take one, change"
-        + " it, and give it to 'remo-shop render --template'. The looks of the page are themes, for"
-        + " 'remo-shop render --theme'. The words of each language are what {{words.KEY}} writes.",
-      BuiltInFile.names,
-    ],
+  static let templates = RunnableCommand(
+    Command(
+      name: "templates",
+      summary: "the built-in templates, to be read and changed",
+      details: [
+        "The formats markdown, html and text, and a mail, are Mustache templates. Take one, change"
+          + " it, and give it to 'remo-shop render --template'. The looks of the page are themes, for"
+          + " 'remo-shop render --theme'. The words of each language are what {{words.KEY}} writes.",
+        BuiltInFile.names,
+      ]),
     subcommands: [templatesList, templatesShow, templatesCopy])
 
-  private static let templatesList = Command(
-    name: "templates list",
-    summary: "the names of templates, partials, themes and words",
-    options: [.messageFormat],
-    run: { _, io in
-      for file in BuiltInFile.all {
-        io.output.write(TextLayout.entry(file.name, "templates/\(file.path)", column: 24))
-      }
-      return .done
-    })
+  private static let templatesList = RunnableCommand(
+    Command(
+      name: "templates list",
+      summary: "the names of templates, partials, themes and words",
+      options: .of(.messageFormat)),
+    run: listTemplates)
 
-  private static let templatesShow = Command(
-    name: "templates show",
-    summary: "the text of one",
-    details: [BuiltInFile.names],
-    operands: [.builtInFile],
-    options: [.messageFormat],
-    examples: {
-      [
-        Command.Example(
-          line: "remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with"
-        )
-      ]
-    },
-    run: { arguments, io in
-      let file = BuiltInFile.all.first { $0.name == arguments.operands[0] }
-      if let file { io.output.write(ContiguousArray(file.bytes).span) }
-      return .done
-    })
+  private static let templatesShow = RunnableCommand(
+    Command(
+      name: "templates show",
+      summary: "the text of one",
+      details: [BuiltInFile.names],
+      operands: [.builtInFile],
+      options: .of(.messageFormat),
+      examples: [
+        .init("remo-shop templates show themes/beige > mine.css", "a theme to begin with")
+      ]),
+    run: showTemplate)
 
-  private static let templatesCopy = Command(
-    name: "templates copy",
-    summary: "writes one to a file, with its partials beside it",
-    details: [
-      "PATH is a file, or a folder, in which the copy has the template's own name; this folder, if it"
-        + " is not given. The partials go to the folder 'partials' beside it, where"
-        + " 'render --template' looks for them. Files that are there and are the same already stay;"
-        + " others are changed only with --force.",
-      BuiltInFile.names,
-    ],
-    operands: [
-      .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
-    ],
-    options: [.force, .messageFormat],
-    examples: {
-      [
-        Command.Example(
-          line: "remo-shop templates copy html my-list.html",
-          meaning: "the page as it is built in, to be changed")
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      let all = BuiltInFile.all
-      guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
-      var path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
-      if path.isStandardOutput { throw .shown(file.name) }
-      if (try? System.status(of: path))?.kind == .directory {
-        path += path.hasSuffix("/") ? file.fileName : "/\(file.fileName)"
-      }
-      try arguments.refuseOtherName(path, for: file.written)
-      if file.hasLanguage, !path.hasSuffix("/"), TemplateLanguage(fileName: path) == nil {
-        throw .saysNoLanguage(path, file.fileName.fileExtension ?? "")
-      }
-      var copies = [(path: path, bytes: file.bytes)]
-      for partial in file.partials {
-        copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
-      }
-      if !arguments.has(.force) {
-        copies = copies.filter { !$0.bytes.areThere(at: $0.path, io) }
-        let others = copies.map(\.path).filter { (try? System.status(of: $0)) != nil }
-        if !others.isEmpty { throw .areThere(others) }
-      }
-      if copies.count <= 1 {
-        try io.write(copies)
-      } else {
-        let folder = "\(path.folder)/partials"
-        let made = folder.foldersToMake
-        do throws(CommandError) {
-          try IO.makeFolder(folder)
-          try io.write(copies)
-        } catch {
-          for folder in made { System.removeFolder(folder) }
-          throw error
-        }
-      }
-      return .done
-    })
+  private static let templatesCopy = RunnableCommand(
+    Command(
+      name: "templates copy",
+      summary: "writes one to a file, with its partials beside it",
+      details: [
+        "PATH is a file, or a folder, in which the copy has the template's own name; this folder, if it"
+          + " is not given. The partials go to the folder 'partials' beside it, where"
+          + " 'render --template' looks for them. Files that are there and are the same already stay;"
+          + " others are changed only with --force.",
+        BuiltInFile.names,
+      ],
+      operands: [
+        .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
+      ],
+      options: .of(.force, .messageFormat),
+      examples: [
+        .init(
+          "remo-shop templates copy html my-list.html", "the page as it is built in, to be changed")
+      ]),
+    run: copyTemplate)
+}
+
+private func copyTemplate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  let all = BuiltInFile.all
+  guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
+  var path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
+  if path.isStandardOutput { throw .shown(file.name) }
+  if (try? System.status(of: path))?.kind == .directory {
+    path += path.hasSuffix("/") ? file.fileName : "/\(file.fileName)"
+  }
+  try arguments.refuseOtherName(path, for: file.written)
+  if file.hasLanguage, !path.hasSuffix("/"), TemplateLanguage(fileName: path) == nil {
+    throw .saysNoLanguage(path, file.fileName.fileExtension ?? "")
+  }
+  var copies = [(path: path, bytes: file.bytes)]
+  for partial in file.partials {
+    copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
+  }
+  if !arguments[.force] {
+    copies = copies.filter { !$0.bytes.areThere(at: $0.path, io) }
+    let others = copies.map(\.path).filter { (try? System.status(of: $0)) != nil }
+    if !others.isEmpty { throw .areThere(others) }
+  }
+  if copies.count <= 1 {
+    try io.write(copies)
+  } else {
+    let folder = "\(path.folder)/partials"
+    let made = folder.foldersToMake
+    do throws(CommandError) {
+      try IO.makeFolder(folder)
+      try io.write(copies)
+    } catch {
+      for folder in made { System.removeFolder(folder) }
+      throw error
+    }
+  }
+  return .done
+}
+
+private func showTemplate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  let file = BuiltInFile.all.first { $0.name == arguments.operands[0] }
+  if let file { io.output.write(ContiguousArray(file.bytes).span) }
+  return .done
+}
+
+private func listTemplates(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  for file in BuiltInFile.all {
+    io.output.write(TextLayout.entry(file.name, "templates/\(file.path)", column: 24))
+  }
+  return .done
 }
 
 extension IO {
-  /// Writes files of which none is there before there is room for all.
+  /// Writes files; none appears before there is room for all.
   fileprivate func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
     var outputs: [Output] = []
     for copy in copies {
@@ -119,7 +122,7 @@ extension IO {
 }
 
 extension [UInt8] {
-  /// Whether they are what is in the file at `path`.
+  /// Whether the file at `path` has these bytes.
   fileprivate func areThere(at path: String, _ io: IO) -> Bool {
     guard let status = try? System.status(of: path), status.kind == .file, status.size == count,
       let document = try? io.read(path)
@@ -129,8 +132,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The folder of that path and those that it lies in, as far as they are not there; the innermost
-  /// first.
+  /// The missing folders on the way to the folder of this path, the innermost first.
   fileprivate var foldersToMake: [String] {
     if (try? System.status(of: self)) != nil { return [] }
     return [self] + (contains("/") ? folder.foldersToMake : [])
@@ -139,16 +141,16 @@ extension String {
 
 extension Command.Operand {
   fileprivate static let builtInFile = Command.Operand(
-    placeholder: "NAME", kind: .choice(BuiltInFile.all.map { Option.Choice($0.name) }))
+    placeholder: "NAME", kind: .choice(BuiltInFile.all.map { Choice(name: $0.name) }))
 }
 
-/// A file of `templates/` by the name that the command line has for it.
+/// A file of `templates/` and its name on the command line.
 private struct BuiltInFile {
   let name: String
   let path: String
   let bytes: [UInt8]
 
-  /// The names of all, for help.
+  /// A sentence with all names, for the help.
   static var names: String {
     let templates = BuiltInTemplates.templates().map(\.name)
     let themes = DocumentTheme.names.map { "themes/\($0)" }
@@ -181,19 +183,19 @@ private struct BuiltInFile {
     bytes = file.bytes
   }
 
-  /// What the file is called in its folder.
+  /// The name of the file in its folder.
   var fileName: String { path.fileName }
 
-  /// What a copy of it is: another extension would make its values be escaped in another way.
+  /// The content of a copy: with another extension its values would be escaped in another way.
   var written: WrittenFile {
     let kind = fileName.fileExtension.flatMap(FileKind.init(fileExtension:)) ?? .text
-    return .own("'\(name)' is a file of \(kind.rawValue)", [kind])
+    return .fixed("'\(name)' is a file of \(kind.rawValue)", [kind])
   }
 
-  /// Whether its name says how values in it are escaped; that of a style or script does not.
+  /// Whether its name says how its values are escaped; that of a style or script does not.
   var hasLanguage: Bool { TemplateLanguage(fileName: fileName) != nil }
 
-  /// The partials that it uses, and those that these use.
+  /// The partials that it uses, directly or through others.
   var partials: [BuiltInFile] {
     let all = Self.all
     var found: [BuiltInFile] = []
@@ -210,5 +212,31 @@ private struct BuiltInFile {
       }
     }
     return found
+  }
+}
+
+extension CommandError {
+  /// Files that exist, differ from the new ones, and may not be replaced.
+  fileprivate static func areThere(_ paths: [String]) -> CommandError {
+    let isOne = paths.count == 1
+    return CommandError(
+      .cannotCreate,
+      paths.map { "'\($0)'" }.conjunction
+        + " \(isOne ? "is" : "are") there already, and not the same",
+      help: "name another folder; '--force' replaces \(isOne ? "it" : "them"), with all that was"
+        + " changed there")
+  }
+
+  /// A name that is not that of a template.
+  fileprivate static func saysNoLanguage(_ path: String, _ suffix: String) -> CommandError {
+    .usage(
+      "the name '\(path)' does not say what the template writes",
+      help: "name it '\(path).\(suffix)'")
+  }
+
+  /// A copy to standard output, where its partials would have no folder.
+  fileprivate static func shown(_ name: String) -> CommandError {
+    .usage(
+      "standard output is no file to copy to", help: "'templates show \(name)' writes it there")
   }
 }

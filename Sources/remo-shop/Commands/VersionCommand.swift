@@ -1,15 +1,17 @@
 /// The version of the executable and the library, which are released together.
 let version = "1.0.0"
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop --version`.
-  static let version = Command(
-    name: "version",
-    aliases: ["--version"],
-    summary: "the version of this program",
-    options: [.messageFormat],
-    run: { _, io in
-      io.output.write("remo-shop \(remo_shop.version)\n")
-      return .done
-    })
+  static let version = RunnableCommand(
+    Command(
+      name: "version",
+      summary: "the version of this program",
+      options: .of(.messageFormat)),
+    run: showVersion)
+}
+
+private func showVersion(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  io.output.write("remo-shop \(version)\n")
+  return .done
 }

@@ -1,42 +1,46 @@
 /// A file that appears complete or not at all.
 ///
-/// It is written under a temporary name in its folder and renamed at the end, so that a reader
-/// never sees half of it and an existing file is only replaced by a complete one, even if the power
-/// fails. Without `finish`, and when a signal or a fault ends the process, nothing is left behind.
-/// The new file has the permissions of the one it replaces, and its owner where that is allowed; a
-/// symbolic link stays and leads to the new file, be it there yet or not.
+/// It is written under a temporary name in its folder and renamed at the end. A reader never sees
+/// half of it, and only a complete file replaces an existing one, even if the power fails. Nothing
+/// is left behind without `finish`, or when a signal or a fault ends the process.
+///
+/// The new file has the permissions of the one it replaces, and its owner where that is allowed. A
+/// symbolic link stays and leads to the new file, which need not exist before.
 final class AtomicFile {
   private let path: String
-  private let target: String
-  private let temporary: String
+  private let place: FilePlace
+  private let temporaryName: String
   private var file: FileDescriptor?
-  private var isThere = true
+  private var isTemporary = true
   private let isNew: Bool
   private let isSynced: Bool
 
   /// Begins the file at `path`.
   ///
-  /// - Parameter isSynced: whether the content is on the disk before the file gets its name. Who
-  ///   makes many files has the file system written out once, at the end.
-  /// - Throws: an error with exit code 73 when there can be no such file.
-  init(_ path: String, isSynced: Bool = true) throws(FileError) {
+  /// - Parameter isSynced: whether the content reaches the disk before the file gets its name. A
+  ///   command that makes many files writes out the file system once, at the end.
+  /// - Throws: an error with exit code 73 if no file can be there.
+  convenience init(_ path: String, isSynced: Bool = true) throws(FileError) {
+    try self.init(at: FilePlace(path), path: path, isSynced: isSynced)
+  }
+
+  /// Begins the file at a place, which `path` led to.
+  init(at place: consuming FilePlace, path: String, isSynced: Bool) throws(FileError) {
     self.path = path
     self.isSynced = isSynced
-    target = Self.target(of: path)
-    let old = try Self.status(replacedAt: path)
+    let old = try Self.replacedFile(at: place, path)
     isNew = old == nil
-    let stem = "\(target.folder)/.remo-shop-\(System.processIdentifier)"
     var attempt = 0
     while true {
-      let name = "\(stem)-\(attempt).tmp"
+      let name = ".remo-shop-\(System.processIdentifier)-\(attempt).tmp"
       do throws(System.Failure) {
-        // The file that is replaced may be private: then the new one is from the start.
-        file = try FileDescriptor(creating: name, isPrivate: !isNew)
-        temporary = name
+        // The replaced file may be private, so the new one is private from the start.
+        file = try FileDescriptor(creating: name, in: place, isPrivate: !isNew)
+        temporaryName = name
         break
       } catch {
         attempt += 1
-        if old != nil, [.notPermitted, .readOnlyVolume].contains(error.cause) {
+        if !isNew, [.notPermitted, .readOnlyVolume].contains(error.cause) {
           throw FileError(action: .replace, path: path, cause: .lockedFolder)
         }
         if !error.isTaken || attempt == 10_000 {
@@ -45,59 +49,35 @@ final class AtomicFile {
       }
     }
     if let old { file?.setAccess(asOf: old) }
+    self.place = place
   }
 
-  /// What a file at `path` would replace, if anything.
-  ///
-  /// - Throws: the error of `init` where that cannot be replaced.
-  static func status(replacedAt path: String) throws(FileError) -> System.Status? {
-    try refuseForeignLink(on: path)
-    let target = target(of: path)
-    let old: System.Status?
-    do throws(System.Failure) {
-      old = try System.status(of: target)
-    } catch {
-      if error.cause == .linkLoop {
-        throw FileError(action: .create, path: path, cause: .linkLoop)
-      }
-      old = nil
-    }
-    if old?.kind == .directory || target.hasSuffix("/") {
+  /// Refuses a path at which `init` would fail, without making a file.
+  static func check(_ path: String) throws(FileError) {
+    _ = try replacedFile(at: FilePlace(path), path)
+  }
+
+  /// The status of the file that would be replaced, nil if there is none.
+  private static func replacedFile(
+    at place: borrowing FilePlace, _ path: String
+  ) throws(FileError) -> System.Status? {
+    let old = place.status
+    if place.name == "." || old?.kind == .directory {
       throw FileError(action: .create, path: path, cause: .isDirectory)
     }
-    if old != nil, !System.isWritable(target) {
+    guard let old else { return nil }
+    if !place.folder.isWritable(place.name) {
       throw FileError(action: .create, path: path, cause: .notPermitted)
     }
-    if let old, System.isMounted(target, old) {
+    if System.isMounted(place.path, old) {
       throw FileError(action: .replace, path: path, cause: .mounted)
     }
     return old
   }
 
-  /// Refuses to write through a symbolic link that another user may have laid.
-  static func refuseForeignLink(on path: String) throws(FileError) {
-    guard let link = System.foreignLink(on: path) else { return }
-    throw FileError(action: .create, path: path, cause: .foreignLink(link))
-  }
-
-  /// The path at the end of all symbolic links, of a file that is yet to be made, too; where they
-  /// do not end, and the system says so, the path itself.
-  private static func target(of path: String) -> String {
-    func isThere(_ path: String) -> Bool { (try? System.status(of: path)) != nil }
-    var target = path
-    for _ in 0...40 {
-      if let real = System.realPath(of: target) { return real }
-      guard let next = System.target(ofLink: target) else { return target }
-      // That of an open file which was removed says no path.
-      if isThere(target), !isThere(next) { return target }
-      target = next
-    }
-    return path
-  }
-
   deinit {
-    if isThere { System.remove(temporary) }
-    System.keep(temporary)
+    if isTemporary { place.folder.remove(temporaryName) }
+    System.keep(place.path(of: temporaryName))
   }
 
   /// Writes a block.
@@ -120,8 +100,8 @@ final class AtomicFile {
       throw FileError(action: .write, path: path, cause: error.cause)
     }
     do throws(System.Failure) {
-      try System.move(temporary, to: target)
-      isThere = false
+      try place.folder.rename(temporaryName, to: place.name)
+      isTemporary = false
     } catch {
       throw FileError(action: isNew ? .create : .replace, path: path, cause: error.cause)
     }

@@ -5,7 +5,7 @@ import RemoShop
 struct DiagnosticMessages {
   let name: String
   let style: MessageStyle
-  /// The API's answer in the place of a list, if that is the error.
+  /// The API's answer, if it came instead of a list.
   var answer: ListProblems.Answer?
 
   private var printer: DiagnosticPrinter
@@ -19,9 +19,9 @@ struct DiagnosticMessages {
     printer = DiagnosticPrinter(name: name, isColored: style == .colored)
   }
 
-  /// Writes a diagnostic; `source` is the same each time.
+  /// Writes a diagnostic; `source` must be the same each time.
   ///
-  /// - Parameter linesBefore: the lines of the input that stand before `source`.
+  /// - Parameter linesBefore: the number of lines of the input before `source`.
   mutating func write(
     _ diagnostic: Diagnostic, in source: Span<UInt8>, linesBefore: Int = 0,
     into writer: inout ByteWriter

@@ -1,9 +1,9 @@
 import RemoBytes
 import RemoShop
 
-/// Shows on standard error what is wrong with an input, without flooding it.
+/// Reports the errors and warnings of an input on standard error, without flooding it.
 struct DiagnosticReport {
-  /// How many errors, and how many warnings of one code, are shown in full.
+  /// The number of errors, and of warnings of one code, that are shown in full.
   static let limit = 20
 
   private var messages: DiagnosticMessages
@@ -11,17 +11,17 @@ struct DiagnosticReport {
 
   /// A report on the input called `name`.
   ///
-  /// - Parameter answer: the API's answer in the place of a list, if that is the error.
+  /// - Parameter answer: the API's answer, if it came instead of a list.
   init(name: String, answer: ListProblems.Answer? = nil, _ io: IO) {
     messages = DiagnosticMessages(name: name, style: io.style, answer: answer)
     self.io = io
   }
 
-  /// Writes the first errors, and how many more there are.
+  /// Writes the first errors and the number of the others.
   ///
   /// - Parameters:
-  ///   - further: errors that are not among `errors`.
-  ///   - linesBefore: how many lines there were before those of `source`.
+  ///   - further: the number of errors that are not in `errors`.
+  ///   - linesBefore: the number of lines before those of `source`.
   mutating func write(
     errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>, linesBefore: Int = 0
   ) {
@@ -35,9 +35,9 @@ struct DiagnosticReport {
     if rest > 0 { tell(rest, "more error", .error, code: "more-errors") }
   }
 
-  /// Writes the first warnings of each code, and how many more of it there are.
+  /// Writes the first warnings of each code and the number of the others.
   ///
-  /// - Parameter further: warnings that are not among `warnings`.
+  /// - Parameter further: the number of warnings that are not in `warnings`.
   mutating func write(
     warnings: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)] = [],
     in source: Span<UInt8>
@@ -54,14 +54,14 @@ struct DiagnosticReport {
     }
   }
 
-  /// Writes a suggestion that concerns the input as a whole.
+  /// Writes a suggestion for the input as a whole.
   func note(_ help: String) {
     var message = Message(.note, code: "suggestion", help, file: messages.name)
     message.lines = ["   = help: \(help)"]
     io.tell(message)
   }
 
-  /// Writes how many more there are.
+  /// Writes the number of diagnostics that are not shown.
   private func tell(_ count: Int, _ what: String, _ severity: Message.Severity, code: String) {
     let text = counted(count, what)
     var message = Message(severity, code: code, text, file: messages.name)

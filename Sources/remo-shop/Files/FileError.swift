@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// Why a file could not be read or written, as the user is told.
+/// An error of reading or writing a file, with its message for the user.
 struct FileError: Error, Equatable, CustomStringConvertible {
-  /// What was being done when it went wrong.
+  /// The action that failed.
   enum Action: Equatable {
     case read
     case readFolder
@@ -11,8 +11,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case replace
   }
 
-  /// The operating system's reason, as far as a way out depends on it.
-  enum Cause: Equatable {
+  /// The operating system's reason, as far as the suggestion depends on it.
+  enum Cause: Error, Equatable {
     case notFound
     case notPermitted
     case isDirectory
@@ -24,12 +24,12 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case tooLarge(limit: Int)
     case nameTooLong
     case readOnlyVolume
-    /// The file may be written to, but nothing be made or moved in its folder.
+    /// The file is writable, but its folder is not.
     case lockedFolder
-    /// Something is mounted in the file's place.
+    /// The file is a mount point.
     case mounted
     case linkLoop
-    /// A symbolic link on the way belongs to another user, in a folder that all may write to.
+    /// A symbolic link on the path belongs to another user, in a folder that all may write to.
     case foreignLink(String)
     case noMemory
     case isClosed
@@ -42,10 +42,10 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   var path: String
   var cause: Cause
 
-  /// Whether the reader of our output went away, which is no error to speak of.
+  /// Whether the reader of the output went away, which is not worth a message.
   var isClosedPipe: Bool { cause == .closedPipe }
 
-  /// 66 when there is nothing to read, 73 when there is nowhere to write, 74 when it broke off.
+  /// 66 if there is nothing to read, 73 if there is nowhere to write, 74 if it broke off.
   var exitCode: ExitCode {
     switch (action, cause) {
     case (_, .noSpace), (_, .fileTooLarge), (_, .closedPipe): .ioError
@@ -58,7 +58,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What went wrong, in one line without a full stop.
+  /// The error in one line without a full stop.
   var message: String {
     let path = path.shownPath
     return switch action {
@@ -71,7 +71,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
 
   var description: String { message }
 
-  /// What to do about it.
+  /// A suggestion.
   var help: String? {
     switch (action, cause) {
     case (.read, .notFound), (.readFolder, .notFound): "check the path"

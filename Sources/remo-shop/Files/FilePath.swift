@@ -1,12 +1,11 @@
-// The parts of a path, as text: nothing here asks the file system.
+// The parts of a path as text, without the file system.
 //
-// What divides a path is a byte, whatever follows: a slash and a combining mark are one character.
+// Paths are divided at bytes, as a slash and a combining mark after it are one character.
 
 import RemoBytes
 
 extension String {
-  /// The number under which something is open already, where the path is the system's name for
-  /// that.
+  /// The number of an open file, if the path is the system's name for one.
   var descriptorNumber: Int32? {
     guard utf8.first == ASCII.slash else { return nil }
     switch self {
@@ -19,27 +18,27 @@ extension String {
     }
   }
 
-  /// Whether an input of that name is standard input.
+  /// Whether an input with this path is standard input.
   var isStandardInput: Bool { self == "-" || descriptorNumber == 0 }
 
-  /// What an input of that name is called.
+  /// The name of an input with this path in messages.
   var inputName: String { self == "-" ? "<stdin>" : shownPath }
 
-  /// Whether an output of that name is standard output.
+  /// Whether an output with this path is standard output.
   var isStandardOutput: Bool { self == "-" || descriptorNumber == 1 }
 
-  /// What stands after the last slash.
+  /// The part after the last slash.
   var fileName: String {
     guard let slash = utf8.lastIndex(of: ASCII.slash) else { return self }
     return String(self[utf8.index(after: slash)...])
   }
 
-  /// The names of two files; where they are the same, the paths.
+  /// The names of two files, or their paths if the names are equal.
   func fileNames(beside other: String) -> (String, String) {
     fileName == other.fileName ? (self, other) : (fileName, other.fileName)
   }
 
-  /// What follows the last dot of the file's name, in lower case; nil if there is none.
+  /// The part after the last dot of the file's name, in lower case; nil if there is none.
   var fileExtension: String? {
     let name = fileName
     guard let dot = name.utf8.lastIndex(of: ASCII.dot), dot > name.startIndex else { return nil }
@@ -53,20 +52,13 @@ extension String {
     return String(name[..<dot])
   }
 
-  /// The path of the folder that the path names a file in.
+  /// The path of the folder that contains the file.
   var folder: String {
     guard let slash = utf8.lastIndex(of: ASCII.slash) else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The paths that lead to the path, and itself: `a`, `a/b`, `a/b/c`.
-  var pathPrefixes: [String] {
-    var ends = utf8.indices.filter { utf8[$0] == ASCII.slash && $0 > startIndex }
-    ends.append(endIndex)
-    return ends.map { String(self[..<$0]) }.filter { !$0.hasSuffix("/") }
-  }
-
-  /// The path, which is relative to the folder of `file`, from here.
+  /// The path from the current folder; this path is relative to the folder of `file`.
   func beside(_ file: String) -> String {
     utf8.first == ASCII.slash || !file.utf8.contains(ASCII.slash) ? self : "\(file.folder)/\(self)"
   }

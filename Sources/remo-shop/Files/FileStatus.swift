@@ -9,26 +9,32 @@ import RemoBytes
 #endif
 
 extension System {
-  /// What a path or a descriptor leads to.
+  /// The status of a file: its kind, size, permissions and owner.
   struct Status {
-    enum Kind { case file, directory, other }
+    enum Kind { case file, directory, link, other }
 
-    /// Which file it is among all there are.
+    /// A number pair that no two files share.
     struct Identity: Hashable {
       var device: UInt64
       var inode: UInt64
     }
 
     var kind: Kind
-    /// The size in bytes, which is only right for a file.
+    /// The size in bytes; only right for a file.
     var size: Int
     var permissions: UInt32
-    /// Whom it belongs to, and which group.
     var owner: (user: UInt32, group: UInt32)
     var identity: Identity
+
+    /// Whether this link in that folder may be a trap: all may write to the folder, and the link
+    /// belongs neither to this user nor to the folder's owner.
+    func mayBeTrap(in folder: Status) -> Bool {
+      let isShared = folder.permissions & 0o1002 == 0o1002
+      return isShared && owner.user != geteuid() && owner.user != folder.owner.user
+    }
   }
 
-  /// Whether there is nothing at `path`, as far as that can be told.
+  /// Whether nothing is at `path`, as far as that can be told.
   static func isMissing(_ path: String) -> Bool {
     do throws(Failure) {
       _ = try status(of: path)
@@ -38,12 +44,12 @@ extension System {
     }
   }
 
-  /// Whether `path`, or the folder that it is in, is a symbolic link to what is not there.
+  /// Whether `path`, or the folder it is in, is a symbolic link to something missing.
   static func leadsNowhere(_ path: String) -> Bool {
-    [path, path.folder].contains { target(ofLink: $0) != nil && isMissing($0) }
+    [path, path.folder].contains { isLink($0) && isMissing($0) }
   }
 
-  /// Whether two paths lead to one file, or would if it were made; devices and pipes do not count.
+  /// Whether two paths lead to one file, or would if it existed; devices and pipes do not count.
   static func areSame(_ first: String, _ second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {
     case (let first?, let second?):
@@ -57,49 +63,23 @@ extension System {
     }
   }
 
-  /// A symbolic link on the way to `path` that another user may have laid: it lies in a folder that
-  /// all may write to, such as `/tmp`, and belongs neither to this user nor to the folder's owner.
+  /// Whether the file at a path without links is known to be mounted there by itself, as one of a
+  /// container's volumes can be: no other file can take its place.
   ///
-  /// Linux refuses the same where `protected_symlinks` is set (proc(5)), but only to those who open
-  /// a file by the link.
-  static func foreignLink(on path: String) -> String? {
-    var paths = [path]
-    // As many links as the system follows.
-    for _ in 0..<40 {
-      guard let path = paths.popLast() else { return nil }
-      for place in path.pathPrefixes {
-        guard let link = status(ofLink: place) else { continue }
-        if isForeign(link, in: place.folder) { return place }
-        if let target = target(ofLink: place) { paths.append(target) }
-      }
-    }
-    return nil
-  }
-
-  /// Whether a link in that folder may be a trap.
-  private static func isForeign(_ link: Status, in folder: String) -> Bool {
-    guard link.owner.user != geteuid(), let folder = try? status(of: folder) else { return false }
-    // Sticky and writable for all.
-    return folder.permissions & 0o1002 == 0o1002 && folder.owner.user != link.owner.user
-  }
-
-  /// Whether the file at a real path is known to be mounted there by itself, as one of a
-  /// container's volumes can be: no other file takes its place then.
-  ///
-  /// What has the device of its folder is not looked up, so that this costs little; such a mount is
-  /// found when the file is moved. Other devices have files of a file system in layers, too.
+  /// The table of mounts is read only if the file's device is not its folder's, so this costs
+  /// little; a mount of the same device is found when the file is moved.
   static func isMounted(_ path: String, _ file: Status) -> Bool {
     guard let folder = try? status(of: path.folder),
       folder.identity.device != file.identity.device,
       let mounts = try? FileDescriptor(reading: "/proc/self/mountinfo").readToEnd(limit: 16 << 20)
     else { return false }
-    return mounts.hasMount(at: path)
+    return mounts.hasMount(at: realPath(of: path) ?? path)
   }
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether this table of Linux's (proc(5), `mountinfo`) has a mount at `path`: its fifth field,
-  /// in which white space and backslashes are octal escapes.
+  /// Whether this table of mounts (proc(5), `mountinfo`) has `path` in its fifth field, in which
+  /// white space and backslashes are octal escapes.
   func hasMount(at path: String) -> Bool {
     let place = path.utf8.flatMap { byte -> [UInt8] in
       guard [ASCII.tab, ASCII.lineFeed, ASCII.space, ASCII.backslash].contains(byte) else {
@@ -119,6 +99,7 @@ extension System.Status {
       switch UInt32(status.st_mode) & UInt32(S_IFMT) {
       case UInt32(S_IFREG): .file
       case UInt32(S_IFDIR): .directory
+      case UInt32(S_IFLNK): .link
       default: .other
       }
     size = Int(status.st_size)
@@ -130,7 +111,7 @@ extension System.Status {
 }
 
 extension System.Status {
-  /// Permission bits for a file that may have another group than the one whose bits they are.
+  /// Permission bits for a file; those of the group are cut to those of all if the group is lost.
   static func permissions(_ bits: UInt32, withoutGroup losesGroup: Bool) -> UInt32 {
     if !losesGroup { return bits }
     let ofAll = bits & 0o007
@@ -139,27 +120,25 @@ extension System.Status {
 }
 
 extension FileDescriptor {
-  static var standardInput: FileDescriptor { FileDescriptor(standard: 0) }
-  static var standardOutput: FileDescriptor { FileDescriptor(standard: 1) }
-  static var standardError: FileDescriptor { FileDescriptor(standard: 2) }
+  static var standardInput: FileDescriptor { FileDescriptor(number: 0) }
+  static var standardOutput: FileDescriptor { FileDescriptor(number: 1) }
+  static var standardError: FileDescriptor { FileDescriptor(number: 2) }
 
-  private init(standard number: Int32) { self.number = number }
-
-  /// What the process was started with under that number, to be used beside it.
+  /// A file that the process was started with under that number.
   init(inherited number: Int32) throws(System.Failure) {
     let flags = fcntl(number, F_GETFD)
-    // What it opened itself under that number is none of the user's.
+    // A file that this process opened under the number is not the user's.
     let isInherited = flags >= 0 && flags & FD_CLOEXEC == 0
-    self.number = isInherited ? fcntl(number, F_DUPFD_CLOEXEC, 3) : -1
+    self.init(number: isInherited ? fcntl(number, F_DUPFD_CLOEXEC, 3) : -1)
     guard self.number >= 0 else { throw System.Failure(number: isInherited ? errno : EBADF) }
   }
 
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Gives the file to the owner of another one, as far as that is allowed, with the permission
-  /// bits of that one, where the file system has such. A group that is not the same may do no more
-  /// than all may.
+  /// Gives the file the owner and the permissions of another one, as far as that is allowed.
+  ///
+  /// If the group cannot be kept, it may do no more than all may.
   func setAccess(asOf other: System.Status) {
     let losesGroup =
       fchown(number, other.owner.user, other.owner.group) != 0
@@ -168,7 +147,7 @@ extension FileDescriptor {
     _ = fchmod(number, mode_t(bits))
   }
 
-  /// Has what was written stored on the disk. Some file systems know no such thing.
+  /// Writes the file's content to the disk, on file systems that can.
   func sync() throws(System.Failure) {
     #if canImport(Darwin)
       // `fsync` leaves the data in the drive's memory there (fsync(2)).

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The world as a command sees it, so that a test can be one.
+/// Standard input, output and error, and the environment; a test has its own.
 struct IO {
   /// Standard input.
   var input: Input
@@ -13,7 +13,7 @@ struct IO {
   /// The style of messages on standard error.
   var style = MessageStyle.plain
 
-  /// The process's own.
+  /// The streams and the environment of the process.
   static func process() -> IO {
     IO(
       input: .standardInput(), output: .standardOutput(), errors: .standardError(),
@@ -21,15 +21,15 @@ struct IO {
   }
 }
 
-/// What standard input gives.
+/// Standard input.
 struct Input {
   /// Whether someone types it.
   var isTerminal: Bool
-  /// All of it, at most so many bytes, else nil.
+  /// Reads to the end; nil if there are more bytes than the limit.
   var readToEnd: (Int) throws(FileError) -> ContiguousArray<UInt8>?
-  /// The next bytes of it.
+  /// Reads the next bytes.
   var read: LineBlocks.Read
-  /// The file that it comes from, if that can be told.
+  /// The status of the file that it comes from, if known.
   var status: () -> System.Status? = { nil }
 
   static func standardInput() -> Input {
@@ -45,14 +45,14 @@ struct Input {
   }
 }
 
-/// A document that has been read, and what to call it in messages.
+/// A document that was read, and its name in messages.
 struct Document {
   var name: String
   var buffer: DocumentBuffer
 }
 
 extension IO {
-  /// Reads the file at `path`, or standard input when that is nil or `-`.
+  /// Reads the file at `path`, or standard input if it is nil or `-`.
   func read(_ path: String?) throws(CommandError) -> Document {
     let limit = DocumentBuffer.maximumInput
     let file = path.flatMap { $0 == "-" ? nil : $0 }
@@ -68,14 +68,14 @@ extension IO {
       guard let bytes else {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: limit))
       }
-      // Moved, not copied: it may be large.
+      // Moved, not copied: the document may be large.
       return Document(name: name, buffer: DocumentBuffer(storage: consume bytes))
     } catch {
       throw CommandError(error)
     }
   }
 
-  /// Says that it is not idle, where someone has to type the input.
+  /// Tells a person who has to type the input that the program waits.
   func tellOfTyping() {
     if !input.isTerminal { return }
     var message = Message(.note, code: "reading", "reading standard input; end it with Ctrl-D")
@@ -83,11 +83,11 @@ extension IO {
     tell(message)
   }
 
-  /// Reads a file whose path could have been the name of something built in.
+  /// Reads a file whose path may have been meant as the name of something built in.
   ///
   /// - Parameters:
-  ///   - what: what such a thing is called: `template`.
-  ///   - builtIn: the names there are.
+  ///   - what: the kind of thing: `template`.
+  ///   - builtIn: the built-in names.
   func readNamed(
     _ path: String, _ what: String, _ builtIn: [String]
   ) throws(CommandError) -> Document {
@@ -102,7 +102,7 @@ extension IO {
     }
   }
 
-  /// The names of what is in a folder, in alphabetical order; none where there is no folder.
+  /// The names in a folder, in alphabetical order; none if there is no folder.
   static func fileNames(in folder: String) throws(CommandError) -> [String] {
     do throws(System.Failure) {
       return try System.fileNames(in: folder).sorted()
@@ -112,7 +112,7 @@ extension IO {
     }
   }
 
-  /// Makes a folder, and those that it lies in, if they are not there yet.
+  /// Makes a folder, and the folders that it lies in, unless they exist.
   static func makeFolder(_ path: String) throws(CommandError) {
     do throws(System.Failure) {
       try makeFolders(to: path)
@@ -123,7 +123,7 @@ extension IO {
     }
   }
 
-  /// Has the files in a folder stored on the disk, with all else that is on its file system.
+  /// Writes the file system of a folder to the disk.
   static func sync(_ folder: String) throws(CommandError) {
     do throws(System.Failure) {
       try FileDescriptor(reading: folder).syncFileSystem()
@@ -142,20 +142,17 @@ extension IO {
     }
   }
 
-  /// The file at `path`, or standard output when that is nil or a name of it.
+  /// The file at `path`, or standard output if it is nil or a name of it.
   func openOutput(_ path: String?) throws(CommandError) -> Output {
     guard let path, !path.isStandardOutput else { return output }
     do throws(FileError) { return try Output.file(path) } catch { throw CommandError(error) }
   }
 
-  /// Refuses the path of an output where no file can be, before something that takes long.
+  /// Refuses the path of an output where no file can be, before a long calculation.
   static func checkOutput(_ path: String?) throws(CommandError) {
     guard let path, path != "-", path.descriptorNumber == nil else { return }
     do throws(FileError) {
-      let old = try AtomicFile.status(replacedAt: path)
-      if old == nil, (try? System.status(of: path.folder)) == nil {
-        throw FileError(action: .create, path: path, cause: .notFound)
-      }
+      try AtomicFile.check(path)
     } catch {
       throw CommandError(error)
     }
@@ -165,7 +162,7 @@ extension IO {
 extension Output {
   /// Ends the output, as a step of a command.
   ///
-  /// A reader that went away is no error: what the command has found decides its exit code.
+  /// A reader that went away is no error: the command's findings decide its exit code.
   func finished() throws(CommandError) {
     do throws(FileError) {
       try finish()
@@ -176,7 +173,7 @@ extension Output {
 }
 
 extension FileDescriptor {
-  /// The file at `path`, to be read.
+  /// Opens the file at `path` to read it.
   static func opened(_ path: String) throws(FileError) -> FileDescriptor {
     do throws(System.Failure) {
       return try FileDescriptor(reading: path)
@@ -185,7 +182,7 @@ extension FileDescriptor {
     }
   }
 
-  /// The next bytes of the file.
+  /// Reads the next bytes of the file.
   func read(
     into bytes: inout MutableSpan<UInt8>, _ range: Range<Int>, name: String
   ) throws(FileError) -> Int {
@@ -196,12 +193,39 @@ extension FileDescriptor {
     }
   }
 
-  /// All of the file, or nil when it has more than `limit` bytes.
+  /// Reads the file to its end; nil if it has more than `limit` bytes.
   func contents(limit: Int, name: String) throws(FileError) -> ContiguousArray<UInt8>? {
     do throws(System.Failure) {
       return try readToEnd(limit: limit)
     } catch {
       throw FileError(action: .read, path: name, cause: error.cause)
     }
+  }
+}
+
+extension CommandError {
+  /// An error of reading or writing.
+  init(_ error: FileError) {
+    self.init(error.exitCode, error.message, help: error.help)
+    file = error.path.shownPath
+  }
+
+  /// A name that is neither built in nor the path of a file.
+  fileprivate static func unknownBuiltIn(
+    _ name: String, _ what: String, _ known: [String]
+  ) -> CommandError {
+    let guess = didYouMean(nearestName(to: name, in: known))
+    return CommandError(
+      .noInput, "there is no built-in \(what) and no file '\(name)'\(guess)",
+      help: "built in are \(known.joined(separator: ", "))")
+  }
+
+  /// A file that cannot be read, where a built-in name would do.
+  fileprivate static func unreadable(
+    _ error: CommandError, _ what: String, _ known: [String]
+  ) -> CommandError {
+    var error = error
+    error.help = "check the path; built-in \(what)s are \(known.joined(separator: ", "))"
+    return error
   }
 }

@@ -1,14 +1,14 @@
 import RemoBytes
 
-/// Some whole lines of a stream.
+/// Whole lines of a stream.
 struct LineBlock: Sendable {
   /// The place of the block in the stream, from 0.
   var number = 0
   /// The number of its first line, from 1.
   var firstLine = 1
-  /// How long it is.
+  /// The number of its bytes.
   var byteCount = 0
-  /// The offset of the end of each line: that of its line feed, or of the end of the stream.
+  /// The offset of the end of each line: its line feed, or the end of the stream.
   var lineEnds = ContiguousArray<Int>()
   /// Whether the stream ends in its last line, without a line feed.
   var endsInsideLine = false
@@ -16,10 +16,10 @@ struct LineBlock: Sendable {
 
 /// Cuts a stream into blocks of whole lines.
 ///
-/// A block is what one read gives, up to its last line feed; only a line that is longer makes it
-/// grow. Thus what comes slowly is passed on at once, and memory is bounded by the longest line.
+/// A block is the result of one read, up to its last line feed; only a longer line makes it grow.
+/// So a slow stream is passed on at once, and memory is bounded by the longest line.
 struct LineBlocks {
-  /// Reads into the bytes of a range and says how many; 0 is the end.
+  /// Reads into the bytes of a range and returns the number of bytes; 0 is the end.
   typealias Read = (inout MutableSpan<UInt8>, Range<Int>) throws(FileError) -> Int
 
   private let name: String
@@ -28,21 +28,21 @@ struct LineBlocks {
   private var rest = ContiguousArray<UInt8>()
   private var nextNumber = 0
   private var nextLine: Int
-  /// Whether all has been read.
+  /// Whether everything was read.
   private(set) var isAtEnd = false
-  /// How much has been read.
+  /// The number of bytes read.
   private(set) var byteCount = 0
 
-  /// The blocks of the stream called `name`, whose first line has that number.
+  /// The blocks of the stream called `name`; `firstLine` is the number of its first line.
   init(of name: String, from firstLine: Int = 1, read: @escaping Read) {
     self.name = name
     self.read = read
     nextLine = firstLine
   }
 
-  /// Puts the next lines into `buffer`, of which only its memory is used again.
+  /// Reads the next lines into `buffer` and reuses its memory.
   ///
-  /// - Parameter blockSize: how many bytes the block has at most, as a rule.
+  /// - Parameter blockSize: the usual size of a block in bytes.
   /// - Returns: false at the end of the stream.
   mutating func next(
     into buffer: inout DocumentBuffer, _ block: inout LineBlock, blockSize: Int
@@ -65,7 +65,7 @@ struct LineBlocks {
     return true
   }
 
-  /// Takes back the block that came last, so that the next one begins with its lines.
+  /// Takes back the last block, so that the next one begins with its lines.
   mutating func takeBack(_ block: LineBlock, _ buffer: DocumentBuffer) {
     rest.insert(contentsOf: buffer.storage[..<buffer.inputCount], at: 0)
     nextNumber = block.number
@@ -74,8 +74,7 @@ struct LineBlocks {
 
   /// Reads until there is a whole line.
   ///
-  /// - Returns: the number of bytes that are whole lines, which are all there are in the buffer;
-  ///   nil at the end.
+  /// - Returns: the number of bytes in the buffer, which are whole lines; nil at the end.
   private mutating func readLines(
     into buffer: inout DocumentBuffer, _ blockSize: Int
   ) throws(FileError) -> Int? {
@@ -85,12 +84,12 @@ struct LineBlocks {
     }
     while !isAtEnd {
       let start = buffer.inputCount
-      // Doubles while there is no line feed, so that the bytes are moved few times.
+      // The room doubles until there is a line feed, so that the bytes are moved few times.
       let room = min(max(blockSize - start, start, blockSize / 4), Self.limit - start)
       if room <= 0 {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: Self.limit))
       }
-      let count = try buffer.fill(from: start, room: room, read)
+      let count = try buffer.fill(from: start, room: room, with: read)
       isAtEnd = count == 0
       byteCount += count
       let range = start..<buffer.inputCount

@@ -8,23 +8,23 @@ struct Message {
   var severity: Severity
   /// A stable name for programs.
   var code: String
-  /// The message itself, in one line without a full stop.
+  /// The message in one line without a full stop.
   var text: String
   /// The file that it concerns.
   var file: String?
   /// The place in the file; lines from 1, and columns in Unicode scalars from 1.
   var line: Int?
   var column: Int?
-  /// The value in the list that it concerns: `items[3].price_cents`.
+  /// The path of the value that it concerns: `items[3].price_cents`.
   var path: String?
-  /// The number of things that a message about several of them stands for.
+  /// The number of things that the message sums up.
   var count: Int?
   var suggestion: String?
-  /// Whether the same command may succeed later. Errors alone have it.
+  /// Whether the same command may succeed later; nil if it is no error.
   var retryable: Bool?
   /// The step of a project that has no list.
   var step: String?
-  /// The lines for people, where they are others than the usual ones.
+  /// The lines for people, if they are not the usual ones.
   var lines: [String]?
 
   init(_ severity: Severity, code: String, _ text: String, file: String? = nil) {
@@ -37,7 +37,7 @@ struct Message {
 
   /// A diagnostic of the file of that name.
   ///
-  /// - Parameter answer: the API's answer in the place of a list, if that is the error.
+  /// - Parameter answer: the API's answer, if it came instead of a list.
   init(
     _ diagnostic: Diagnostic, file: String, at place: SourceLocation?, answer: ListProblems.Answer?
   ) {
@@ -55,10 +55,41 @@ struct Message {
   }
 }
 
-// MARK: In writing
+extension Message {
+  /// An error that ends a command.
+  init(_ error: CommandError) {
+    self.init(.error, code: error.code ?? error.exitCode.name, error.message, file: error.file)
+    line = error.place?.line
+    column = error.place?.column
+    suggestion = error.help
+    retryable = error.exitCode == .tryAgain
+    lines =
+      error.lines
+      ?? [error.prefix + error.message] + (error.help.map { ["   = help: \($0)"] } ?? [])
+  }
+}
+
+extension ExitCode {
+  /// The code of errors that end with this exit code.
+  fileprivate var name: String {
+    switch self {
+    case .done: "done"
+    case .failed: "failed"
+    case .undecided: "undecided"
+    case .usage: "usage"
+    case .badInput: "bad-input"
+    case .noInput: "no-input"
+    case .cannotCreate: "cannot-create"
+    case .ioError: "io-error"
+    case .tryAgain: "try-again"
+    }
+  }
+}
+
+// MARK: Text and JSON
 
 extension Message {
-  /// The lines that people read; what came from outside cannot act on a terminal.
+  /// The lines for people, without signs that could act on a terminal.
   var linesForPeople: String {
     let head = "\(file ?? "remo-shop"): \(severity.rawValue): \(text)"
     let usual =
@@ -67,7 +98,7 @@ extension Message {
     return (lines ?? usual).map { DiagnosticPrinter.visible($0) + "\n" }.joined()
   }
 
-  /// The message as an object of JSON on one line. Unknown members are left out.
+  /// Writes the message as an object of JSON on one line. Unknown members are left out.
   func writeJSON(into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
     json.beginObject(to: &writer)
@@ -98,28 +129,13 @@ extension Message {
 enum MessageStyle: Sendable {
   /// Lines for people.
   case plain
-  /// The same, with colors.
+  /// Lines for people, with colors.
   case colored
   /// A JSON object on each line, for programs.
   case json
-
-  /// The style of messages about a command line that is in error.
-  init(ofWords words: [String]) {
-    let options = words.prefix { $0 != "--" }
-    let flag = Option.messageFormat.flag
-    let pairs = zip(options, options.dropFirst())
-    let isJSON = options.contains("\(flag)=json") || pairs.contains { $0 == flag && $1 == "json" }
-    self = isJSON ? .json : .plain
-  }
 }
 
 extension IO {
   /// Writes a message on standard error.
   func tell(_ message: Message) { errors.write(message.bytes(in: style).span) }
-
-  /// The style that a command line asks for.
-  func messageStyle(_ arguments: Arguments) -> MessageStyle {
-    if arguments[.messageFormat] == "json" { return .json }
-    return isColored(arguments, on: errors) ? .colored : .plain
-  }
 }

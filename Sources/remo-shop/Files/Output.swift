@@ -1,9 +1,9 @@
-/// Where a command writes to: a standard stream, a file, or memory in a test.
+/// The output of a command: a standard stream, a file, or memory in a test.
 ///
 /// A class, because a writer's sink and the command that ends the output share it. The first error
-/// is kept and ends all writing, so that only `finish` has to be checked.
+/// is kept and ends all writing, so that only `finish` must be checked.
 final class Output {
-  /// Whether it is a terminal, which gets colours.
+  /// Whether it is a terminal.
   let isTerminal: Bool
   private(set) var failure: FileError?
   private let put: (Span<UInt8>) throws(FileError) -> Void
@@ -20,9 +20,9 @@ final class Output {
     self.complete = complete
   }
 
-  /// Writes a block; after an error nothing more is written.
+  /// Writes a block, unless there was an error. It fits the sink of a `ByteWriter`.
   ///
-  /// - Returns: false when there is no use in going on. It fits the sink of a `ByteWriter`.
+  /// - Returns: false if there is no use in going on.
   @discardableResult
   func write(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
@@ -40,9 +40,9 @@ final class Output {
     _ = text.withBytes { write($0) }
   }
 
-  /// Ends the output: a file gets its name now.
+  /// Ends the output; a file gets its name.
   ///
-  /// - Throws: the first error there was.
+  /// - Throws: the first error.
   func finish() throws(FileError) {
     if let failure { throw failure }
     try complete()
@@ -56,22 +56,29 @@ extension Output {
   /// Standard error.
   static func standardError() -> Output { stream(.standardError, "<stderr>") }
 
-  /// The file at `path`, complete or not at all; a device or a pipe is written to as it stands, and
-  /// so is what is open already under the number that the path names: it may be a log.
+  /// The file at `path`, complete or not at all.
   ///
-  /// - Parameter isSynced: whether the file is on the disk before it gets its name.
+  /// A device or a pipe is written to as it stands, and so is a file that is open already under the
+  /// number that the path names: it may be a log.
+  ///
+  /// - Parameter isSynced: whether the content reaches the disk before the file gets its name.
   static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {
-    let isDevice = (try? System.status(of: path))?.kind == .other
-    if isDevice, path.descriptorNumber == nil { try AtomicFile.refuseForeignLink(on: path) }
     do throws(System.Failure) {
       if let number = path.descriptorNumber {
         return stream(try FileDescriptor(inherited: number), path)
       }
-      if isDevice { return stream(try FileDescriptor(writing: path), path) }
     } catch {
       throw FileError(action: .create, path: path, cause: error.cause)
     }
-    let file = try AtomicFile(path, isSynced: isSynced)
+    let place = try FilePlace(path)
+    if place.status?.kind == .other {
+      do throws(System.Failure) {
+        return stream(try FileDescriptor(writing: place), path)
+      } catch {
+        throw FileError(action: .create, path: path, cause: error.cause)
+      }
+    }
+    let file = try AtomicFile(at: place, path: path, isSynced: isSynced)
     return Output(
       put: { bytes throws(FileError) in try file.write(bytes) },
       complete: { () throws(FileError) in try file.finish() })
@@ -88,4 +95,11 @@ extension Output {
       }
     }
   }
+}
+
+/// A file descriptor that a closure can hold.
+final class SharedFile {
+  let descriptor: FileDescriptor
+
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
 }

@@ -11,7 +11,7 @@ extension System {
   struct Failure: Error {
     var number: Int32
 
-    /// What is behind the number, as far as it makes a difference to the user.
+    /// The cause, as far as it makes a difference to the user.
     var cause: FileError.Cause {
       switch number {
       case ENOENT: .notFound
@@ -23,7 +23,7 @@ extension System {
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong
       case EROFS: .readOnlyVolume
-      // Of a file that was to be replaced, which is all that we ask for.
+      // The only call that can fail so is the rename of a file.
       case EBUSY: .mounted
       case ELOOP: .linkLoop
       case EBADF: .isClosed
@@ -33,10 +33,10 @@ extension System {
       }
     }
 
-    /// Whether there is nothing of that name.
+    /// Whether nothing has that name.
     var isMissing: Bool { [.notFound, .isNotDirectory].contains(cause) }
 
-    /// Whether a file of that name was there already.
+    /// Whether a file already has that name.
     var isTaken: Bool { number == EEXIST }
   }
 }

@@ -12,16 +12,16 @@
 // - an object handed to a thread, which takes it over, or back where there is none.
 
 extension System {
-  /// What a thread is given.
+  /// The work of a thread.
   private final class Work {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs `body` with the numbers from 0 up on as many threads, this one among them, and returns
-  /// when all have ended. There are fewer when the system does not give as many.
+  /// Runs `body` on several threads, this one among them, and returns when all have ended. The
+  /// threads have numbers from 0; there are fewer if the system does not provide as many.
   ///
-  /// A thread owns its `Work`, and is joined before `body` ends its life here.
+  /// A thread owns its `Work`, and is joined before `body` goes out of scope.
   static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(body) { body in
       var threads: [pthread_t] = []
@@ -40,7 +40,7 @@ extension System {
     }
   }
 
-  /// The same with two objects that the threads share, which the caller cannot touch meanwhile.
+  /// Runs `body` on several threads that share two objects; the caller cannot use these meanwhile.
   static func onThreads<First: AnyObject, Second: AnyObject>(
     _ count: Int, sharing first: First, _ second: Second,
     _ body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
@@ -72,15 +72,16 @@ extension System {
   }
 }
 
-/// A value that threads share: one at a time has it, and can wait until it is as it should be.
+/// A value that threads share. One thread at a time has it, and can wait for a condition.
 ///
-/// Sound to be sent as the value is only reached under the lock; what goes in and out is sent, too.
+/// It is safe to send, as the value is only accessible under the lock, and everything that goes in
+/// or out is sent, too.
 @safe final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Safe from outside as the caller gives the value away; `onThreads` takes it for a while.
+  /// Safe, as the caller gives the value away; `onThreads` borrows it.
   fileprivate init(unchecked value: Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
@@ -98,14 +99,15 @@ extension System {
     unsafe mutex.deallocate()
   }
 
-  /// Calls `body` with the value; those who wait then look again.
+  /// Calls `body` with the value; waiting threads check their conditions afterwards.
   func withValue<Result: ~Copyable>(_ body: (inout sending Value) -> sending Result)
     -> sending Result
   {
     wait(until: { _ in true }, then: body)
   }
 
-  /// Waits until `condition` holds, then calls `body` with the value; those who wait look again.
+  /// Waits until `isReady`, then calls `body` with the value; waiting threads check their
+  /// conditions afterwards.
   func wait<Result: ~Copyable>(
     until isReady: (Value) -> Bool, then body: (inout sending Value) -> sending Result
   ) -> sending Result {

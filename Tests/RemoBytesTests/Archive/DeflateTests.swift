@@ -20,7 +20,7 @@ private func deflated(_ bytes: ContiguousArray<UInt8>, piece: Int = .max) -> Con
   var start = 0
   while start < bytes.count {
     let end = piece < bytes.count - start ? start + piece : bytes.count
-    deflate.write(bytes.span, start..<end, into: &output)
+    deflate.write(bytes.span, in: start..<end, into: &output)
     start = end
   }
   deflate.finish(into: &output)
@@ -85,7 +85,7 @@ struct DeflateTests {
     var outputs: [ContiguousArray<UInt8>] = []
     for _ in 0..<2 {
       var output = ByteWriter()
-      deflate.write(bytes.span, 0..<bytes.count, into: &output)
+      deflate.write(bytes.span, in: 0..<bytes.count, into: &output)
       deflate.finish(into: &output)
       outputs.append(output.finish())
     }

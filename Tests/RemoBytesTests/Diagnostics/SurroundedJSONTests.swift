@@ -51,7 +51,7 @@ struct SurroundedJSONTests {
       ),
       ("Sure:\n{\"a\": 1,}", "remove everything before the '{' on line 2"),
     ])
-  func words(_ text: String, _ help: String) {
+  func words(_ text: String, in help: String) {
     #expect(Self.error(text)?.help == help)
   }
 
@@ -88,6 +88,11 @@ struct SurroundedJSONTests {
       ),
       ("id: 1\ndata: [{}]\n", "sed -n 's/^data: *\\[{/[{/p' prints the JSON of the event"),
       (
+        "data: [ {\"a\": 1} ]\n",
+        "sed -n 's/^data: *\\[[[:space:]]*{/[{/p' prints the JSON of the event"
+      ),
+      ("data: [1]\n", "sed -n 's/^data: *\\[/[/p' prints the JSON of the event"),
+      (
         "data: {\ndata:  \"a\": 1\ndata: }\n\n",
         "sed -n 's/^data: \\{0,1\\}//p' prints the JSON of the event"
       ),
@@ -99,6 +104,54 @@ struct SurroundedJSONTests {
     ] {
       #expect(Self.error(text)?.message == "expected a JSON document, found server-sent events")
       #expect(Self.error(text)?.help == help)
+    }
+  }
+
+  @Test("the stream of a model's answer is named, and the help joins its pieces")
+  func answers() {
+    for (text, filter) in [
+      (
+        "data: {\"choices\":[{\"delta\":{\"content\":\"{\"}}]}\n\ndata: [DONE]\n",
+        ".choices[]?.delta.content // empty"
+      ),
+      (
+        "event: message_start\ndata: {\"type\":\"message_start\"}\n\nevent: content_block_delta\n"
+          + "data: {\"type\":\"content_block_delta\",\"delta\":{\"text\":\"{\"}}\n",
+        ".delta?.text? // empty"
+      ),
+      (
+        "data: {\"type\":\"response.output_text.delta\",\"delta\":\"{\"}\n",
+        "select(.type == \"response.output_text.delta\").delta"
+      ),
+      (
+        "data: {\"candidates\":[{\"content\":{\"parts\":[{\"text\":\"{\"}]}}]}\n",
+        ".candidates[]?.content.parts[]?.text // empty"
+      ),
+    ] {
+      let error = Self.error(text)
+      #expect(error?.message == "expected a JSON document, found the stream of a model's answer")
+      #expect(
+        error?.help == "sed -n 's/^data: *{/{/p' | jq -rj '\(filter)' prints the answer", "\(text)")
+    }
+  }
+
+  @Test("what stands around a document is no page and no binary data")
+  func tagsAndControls() {
+    let list = "{\"a\": 1}"
+    for (text, message, help) in [
+      ("<think>\nA list.\n</think>\n" + list, "other text", "before the '{' on line 4"),
+      ("<think>Try {\"b\": 2}.</think>" + list, "other text", "before the '{'"),
+      ("<answer>\(list)</answer>", "other text", "before the '{' and after the '}'"),
+      ("<think>It fits.</think>\n```json\n\(list)\n```", "code fence", "'{' on line 3"),
+      ("\u{1}" + list, "other text", "before the '{'"),
+      (list + "\0", "after the end", "after the '}'"),
+      (list + "\n\0\0", "after the end", "after the '}' on line 1"),
+      ("<div><script>\(list)</script></div>", "HTML or XML", "page"),
+      ("<think>It fits.", "HTML or XML", "page"),
+    ] {
+      let error = Self.error(text)
+      #expect(error?.message.contains(message) == true, "\(text)")
+      #expect(error?.help?.contains(help) == true, "\(text): \(error?.help ?? "")")
     }
   }
 
@@ -128,6 +181,18 @@ struct SurroundedJSONTests {
       ("[1,,2]", "write null before the comma"),
       ("[\"it\\'s\"]", "write ' without a backslash"),
       ("[1,]", "remove the comma"),
+      ("[undefined]", "write null"), ("[TRUE]", "write true"),
+      ("[0x3E8]", "write 1000; JSON has decimal numbers only"),
+      ("[-0x1F]", "write -31; JSON has decimal numbers only"),
+      ("[1_000]", "write 1000; JSON has decimal numbers only"),
+      ("[10n]", "write 10; JSON has decimal numbers only"),
+      ("[1_0.5]", "write a number in decimal digits, or '1_0' in double quotes"),
+      ("[12abc]", "write a number in decimal digits, or '12abc' in double quotes"),
+      ("[{\"a\": 1}{\"a\": 2}]", "write a comma before the '{'"),
+      ("{\"a\": 1 \"b\": 2}", "write a comma before the '\"'"),
+      ("[1 2]", "write a comma before '2'"),
+      ("[\"a 48\" table\"]", "write \\\" for a quote inside a text"),
+      ("{\"a\" = 1}", "write ':' in place of '='"),
     ] {
       #expect(Self.error(text)?.help == help, "\(text)")
     }

@@ -142,25 +142,6 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("keys that were made to have one hash have it in no run")
-  func hostileKeys() {
-    // The second eight bytes of each are the state of an unseeded hash after the first.
-    let names = [
-      "0000cfab'3(xy}76", "0001017dyt>y8;{%", "00019470efl%x}j;", "0001d8201`e)v{82",
-      "0002a033_q3c@>vr", "0002aa3c4wbjciz,", "0003e8834q0nh?b_", "0004476d.@yt3y&r",
-    ]
-    var keys = UnknownKeys()
-    let scope = keys.openScope()
-    let unseeded = names.map { name in
-      var hash = ByteHash()
-      hash.add(DocumentBuffer(name).storage.span, in: 0..<16)
-      return hash.finish(count: 16)
-    }
-    #expect(Set(unseeded).count == 1)
-    let hashes = names.map { keys.hash(DocumentBuffer($0).storage.span, 0..<16, scope) }
-    #expect(Set(hashes).count == names.count)
-  }
-
   @Test("what is read once more is as deep as before, and has its keys once")
   func rewind() throws {
     let rest = String(repeating: "[", count: 63) + String(repeating: "]", count: 63)

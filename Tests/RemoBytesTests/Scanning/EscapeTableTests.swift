@@ -76,7 +76,7 @@ struct EscapeTableTests {
       while offset < range.upperBound {
         var block = ContiguousArray<UInt8>(repeating: 0, count: table.room + random(20))
         var target = block.mutableSpan
-        let (next, end) = table.write(source.span, range, from: offset, to: &target, at: 0)
+        let (next, end) = table.write(source.span, in: range, from: offset, to: &target, at: 0)
         #expect(next > offset)
         offset = next
         output += block[..<end]
@@ -96,16 +96,16 @@ struct EscapeTableTests {
       if !isReplaced, !isKept { odd += 1 }
     }
     #expect(odd < 24)
-    #expect(table.scan.isNarrow)
+    #expect(table.isScannable)
     #expect(EscapeTable.unescaped.scan.keeps(.all(0), first: 16))
   }
 
-  @Test("a table with many odd bytes to replace looks for more sets")
+  @Test("A table with many odd bytes to replace looks at each byte")
   func manySets() {
     var rules = EscapeRules()
     for sign in "!#%)+/13579=?ACEGaceg".utf8 { rules.replace(sign, by: "()") }
     let table = EscapeTable(rules)
-    #expect(!table.scan.isNarrow)
+    #expect(!table.isScannable)
     let text = String(repeating: "abcdefghijklmnopqrstuvwxyz !#$%&0123456789ABCDEFGé", count: 3)
     let expected = text.map { "!#%)+/13579=?ACEGaceg".contains($0) ? "()" : String($0) }.joined()
     #expect(table.escape(text) == expected)
@@ -116,7 +116,7 @@ struct EscapeTableTests {
     let source = ContiguousArray("text".utf8)
     var block = ContiguousArray<UInt8>(repeating: 0, count: 8)
     var target = block.mutableSpan
-    let written = EscapeTable.jsonString.write(source.span, 0..<4, from: 0, to: &target, at: 0)
+    let written = EscapeTable.jsonString.write(source.span, in: 0..<4, from: 0, to: &target, at: 0)
     #expect(written.offset == 0)
     #expect(written.position == 0)
   }
@@ -131,7 +131,7 @@ struct EscapeTableTests {
       var block = ContiguousArray<UInt8>(repeating: 0, count: table.room)
       var target = block.mutableSpan
       let (next, end) = table.write(
-        source.span, 0..<source.count, from: offset, to: &target, at: 0)
+        source.span, in: 0..<source.count, from: offset, to: &target, at: 0)
       offset = next
       output += block[..<end]
     }

@@ -47,7 +47,7 @@ struct ListDiffTests {
       let old = try #require(edit["old_index"] as? Int)
       let name = ListItem(
         number: try #require(diff.old.list.records.items.firstIndex { $0.index == old }),
-        rendered: diff.old
+        in: diff.old
       ).productName
       for change in objects(edit["changes"]) {
         var field = change["field"] as? String ?? ""

@@ -68,7 +68,33 @@ struct ModelOutputTests {
     }
   }
 
-  @Test("a value under another name is not replaced by a harmless one")
+  @Test(
+    "a text under another name is taken as empty, and the other name is told",
+    arguments: [
+      ("why_matched", "explanation"), ("retailer", "source"), ("category_group", "type"),
+      ("product_url", "link"),
+    ])
+  func misnamedText(_ key: String, _ name: String) throws {
+    let item = Self.item([key: String?.none, name: "\"x\""])
+    let decoded = Self.decode(ListDecoderTests.list(item, Self.item()), .salvaging)
+    #expect(decoded.list.records.items.count == 2 && decoded.rejects.isEmpty)
+    let warning = try #require(decoded.warnings.first)
+    #expect(warning.path == "items[0].\(key)" && decoded.warnings.count == 1)
+    #expect(
+      warning.message.hasPrefix("the key is missing; it was taken as an empty text")
+        && warning.message.hasSuffix("; did you mean it by '\(name)'?"))
+  }
+
+  @Test("a part that is left out for its price names all keys that are misnamed")
+  func misnamedPrice() {
+    let item = Self.item([
+      "price_cents": String?.none, "price": "1", "why_matched": String?.none, "reason": "\"x\"",
+    ])
+    let decoded = Self.decode(ListDecoderTests.list(item, Self.item()), .salvaging)
+    #expect(decoded.rejects.count == 1 && decoded.rejects[0].reason.contains("by 'reason'?"))
+  }
+
+  @Test("a price under another name is not replaced by a harmless one")
   func otherName() {
     let item = Self.item(["price_cents": String?.none, "price": "12900"])
     let decoded = Self.decode(ListDecoderTests.list(item, Self.item()), .salvaging)

@@ -47,7 +47,26 @@ struct PageMetadataTests {
     let page = try Self.page()
     let start = "<meta name=\"description\" property=\"og:description\""
     #expect(page.contains("\(start) content=\"3 items · $114.00+ · Chairs, Lamps\">"))
-    #expect(try Self.page(.link, []).contains("content=\"0 items · $0.00\">"))
+    #expect(try Self.page(.link, []).contains("content=\"There is nothing on this list yet.\">"))
+    let search = ["category": "Rug", "search_keywords": "rug", "google_shopping_url": ""]
+    let searches = try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged()
+    #expect(
+      try searches.text(as: .html).contains(
+        "\(start) content=\"Couldn&#39;t find an exact match\">"))
+  }
+
+  @Test("neither title nor description has a character that turns around what follows")
+  func overrides() throws {
+    let name = "\u{202E}Rugs\u{202C} & \u{2067}Mats"
+    let list = try ShoppingList(decoding: listJSON([["category_group": name]])).arranged()
+    var options = DocumentOptions()
+    options.title = "\u{202D}My list"
+    let page = try list.text(as: .html, options: options)
+    let head = try #require(page.firstRange(of: "<style>")).lowerBound
+    #expect(page[..<head].contains("property=\"og:title\" content=\"My list\""))
+    #expect(page[..<head].contains("<title>My list</title>"))
+    #expect(page[..<head].contains(" · Rugs &amp; Mats\">"))
+    #expect(page[head...].contains("<bdi>\u{202E}Rugs"))
   }
 
   @Test("structured data has a product only where it has an offer, and each item has a position")

@@ -1,3 +1,4 @@
+import Foundation
 import RemoBytes
 import Testing
 
@@ -32,6 +33,49 @@ struct MailSizeTests {
     #expect(try Self.warnings(300, .html).isEmpty)
   }
 
+  @Test("a mail of searches says how many of them fit, and never more than are whole")
+  func searches() throws {
+    let words = (0..<1000).map { number in
+      [
+        "category": "Wanted \(number)", "google_shopping_url": "",
+        "search_keywords": String(repeating: "long ", count: 40),
+      ]
+    }
+    var pipeline = try ListPipeline(.email)
+    let items = (0..<3).map { ["product_name": "Lamp \($0)"] as [String: Any] }
+    let mail = try pipeline.document(from: try listJSON(items, unmatched: words).utf8)
+    let shown = String(decoding: mail.prefix(MailSize.limit), as: UTF8.self)
+    let rows = shown.components(separatedBy: "</tr>").dropLast()
+    let whole = rows.filter { $0.contains("Wanted ") }.count
+    let message = try #require(pipeline.formatWarnings.first?.message)
+    #expect(message.hasSuffix(": 3 of 3 items and \(whole) of 1000 searches fit"))
+    #expect((10..<400).contains(whole))
+  }
+
+  @Test(
+    "the warning names what the mail has",
+    arguments: [
+      (3, 0, "0 of 3 items fit"), (0, 1, "0 of 1 search fit"),
+      (1, 2, "0 of 1 item and 0 of 2 searches fit"), (0, 0, "its end does not fit"),
+    ])
+  func kinds(itemCount: Int, searchCount: Int, shown: String) throws {
+    let filler = String(repeating: "x", count: MailSize.limit)
+    let text =
+      filler + String(repeating: "<tr><td><h3>a</h3><p >b</p></td></tr>", count: itemCount)
+      + "<tr><td><h2>More</h2><p >c</p></td></tr>"
+      + String(repeating: "<tr><td><p >d</p></td></tr>", count: searchCount)
+    let bytes = ContiguousArray(text.utf8)
+    #expect(MailSize(of: bytes.span).warning?.message.hasSuffix(" kB: " + shown) == true)
+  }
+
+  @Test("where all rows fit, the end of the mail does not")
+  func end() {
+    let text = "<tr><h3>a</h3></tr>" + String(repeating: "x", count: MailSize.limit)
+    let bytes = ContiguousArray(text.utf8)
+    let message = MailSize(of: bytes.span).warning?.message
+    #expect(message?.hasSuffix("1 of 1 item fit, its end does not") == true)
+  }
+
   @Test("an item counts when its row ends before the limit")
   func rows() {
     let row = "<tr><td><h3>a</h3></td></tr>"
@@ -40,7 +84,7 @@ struct MailSizeTests {
       let text = String(repeating: " ", count: space) + filler + row + row
       let bytes = ContiguousArray(text.utf8)
       let size = MailSize(of: bytes.span)
-      #expect(size.itemCount == 2 && size.shownCount == shown)
+      #expect(size.items.count == 2 && size.items.shownCount == shown)
     }
   }
 }

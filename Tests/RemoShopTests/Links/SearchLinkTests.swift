@@ -7,7 +7,7 @@ import Testing
 struct SearchLinkTests {
   static func isKept(_ text: String) -> Bool {
     let buffer = DocumentBuffer(text)
-    return SearchLink.isKept(buffer.storage.span, ByteSlice(0..<text.utf8.count))
+    return SearchLink.kept(ByteSlice(0..<text.utf8.count), in: buffer.storage.span) != nil
   }
 
   /// The link built for keywords and a category, or nil if there is nothing to search for.
@@ -15,11 +15,11 @@ struct SearchLinkTests {
     let buffer = DocumentBuffer(keywords + category)
     let middle = keywords.utf8.count
     let words = SearchLink.words(
-      buffer.storage.span, keywords: ByteSlice(0..<middle),
-      category: ByteSlice(middle..<(middle + category.utf8.count)))
+      ByteSlice(0..<middle), orElse: ByteSlice(middle..<(middle + category.utf8.count)),
+      in: buffer.storage.span)
     if words.isNull { return nil }
     var writer = ByteWriter()
-    SearchLink.append(buffer.storage.span, words: words, to: &writer)
+    SearchLink.append(words, of: buffer.storage.span, to: &writer)
     let bytes = writer.finish()
     return bytes.span.string(0..<bytes.count)
   }

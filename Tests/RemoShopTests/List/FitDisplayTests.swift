@@ -19,6 +19,11 @@ struct FitDisplayTests {
     ("{\"step\": \"completed\", \"shopping_list\": \(list), \"scan_data\": null}", false),
     ("{\"success\": true, \"data\": \(state("\"scan_data\": null, "))}", false),
     (list.dropLast() + ", \"scan_data\": null}", true),
+    // Of two states the inner one decides, wherever its key stands.
+    ("{\"scan_data\": null, \"data\": \(state("\"scan_data\": {}, "))}", true),
+    ("{\"data\": \(state("\"scan_data\": {}, ")), \"scan_data\": null}", true),
+    ("{\"data\": \(state("\"scan_data\": null, ")), \"scan_data\": {}}", false),
+    ("{\"success\": true, \"scan_data\": null, \"data\": \(state(""))}", false),
   ]
 
   private static func shown(

@@ -231,8 +231,11 @@ struct ListFilterTests {
       decoding: "{\"items\":[" + items.joined(separator: ",")
         + "],\"total_estimated_cost_cents\":0}")
     var missing: [String] = []
-    filter.forEachUnmatchedValue(of: list) { condition, value in
-      missing.append(filter.asked(.init(condition: condition, value: value)).text)
+    var options = ListOptions()
+    options.filter = filter
+    for finding in list.arranged(options).findings where finding.kind == .unmatchedFilterValue {
+      let number = ListFilter.ValueNumber(condition: finding.item, value: finding.other)
+      missing.append(filter.asked(number).text)
     }
     #expect(missing == ["OAK  chair", "ghost"])
   }

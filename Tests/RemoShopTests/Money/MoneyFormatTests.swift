@@ -35,6 +35,9 @@ struct MoneyFormatTests {
       ("ar", "AED", 189_900, "\u{200F}1,899.00\u{A0}د.إ.\u{200F}"),
       ("ar-EG", "EGP", 189_900, "\u{200F}١٬٨٩٩٫٠٠\u{A0}ج.م.\u{200F}"),
       ("fa", "USD", 189_900, "\u{200E}$۱٬۸۹۹٫۰۰"), ("id", "IDR", 189_900, "Rp\u{A0}1.899,00"),
+      ("ur-IN", "INR", 123_456_789, "₹۱٬۲۳۴٬۵۶۷٫۸۹"),
+      ("ur-IN", "INR", -500, "\u{200E}-\u{200E}₹۵٫۰۰"),
+      ("ur-Arab-IN", "PKR", 500, "PKR\u{A0}۵٫۰۰"),
       ("ur", "PKR", 123_456_789, "Rs\u{A0}1,234,567.89"),
     ])
   func written(_ locale: String, _ currency: String, _ cents: Int64, _ expected: String) throws {
@@ -155,7 +158,7 @@ struct MoneyFormatTests {
     static let changed: Set = [
       "de-CH", "de-LI", "es-CR", "es-US", "fr-CH", "id", "it-CH", "ja", "ur", "en-BE", "en-CH",
       "en-DE", "en-EE", "en-FI", "en-FR", "en-LT", "en-LV", "en-NL", "en-NO", "en-PH", "en-PL",
-      "en-PT", "en-SI", "en-SK",
+      "en-PT", "en-SI", "en-SK", "ur-IN",
     ]
 
     static let unchanged = ListLocale.supported.filter { !changed.contains($0) }

@@ -16,7 +16,6 @@ struct FitTests {
       let buffer = DocumentBuffer(text + rest)
       let slice = ByteSlice(0..<text.utf8.count)
       #expect(Fit(buffer.storage.span, slice) == fit)
-      #expect(Fit.rawValue(buffer.storage.span, slice) == fit.rawValue)
     }
   }
 
@@ -33,8 +32,8 @@ struct FitTests {
 
   @Test("what fits comes before what is not known, and that before what is tight")
   func places() {
-    #expect(Fit.fits.place < Fit.none.place)
-    #expect(Fit.none.place == Fit.other.place)
-    #expect(Fit.other.place < Fit.tight.place)
+    #expect(Fit.fits.rank < Fit.none.rank)
+    #expect(Fit.none.rank == Fit.other.rank)
+    #expect(Fit.other.rank < Fit.tight.rank)
   }
 }

@@ -41,6 +41,7 @@ struct DamagedTextTests {
     arguments: [
       ("Ã‰lan Chair â€“ Oak", "Élan Chair – Oak"), ("CafÃ©", "Café"), ("30Â° lamp", "30° lamp"),
       ("â€œHarlowâ€\u{9D}", "“Harlow”"), ("â‚¬20", "€20"), ("Ã\u{89}lan", "Élan"),
+      ("ï»¿Lamp", "Lamp"), ("Å’uvre", "Œuvre"), ("cÅ“ur", "cœur"), ("Å\u{BD}ivot", "Život"),
       ("CafÃƒÂ©", "Café"), ("Ð”Ð¸Ð²Ð°Ð½", "Диван"), ("ðŸ›‹ Sofa", "🛋 Sofa"),
     ])
   func wrongCharacterSet(_ text: String, _ meant: String) {
@@ -49,7 +50,10 @@ struct DamagedTextTests {
 
   @Test(
     "letters of other languages are no mistake",
-    arguments: ["Élan – Oak", "CAFÉ®", "SÃO PAULO", "Ångström", "30° «A»", "圆镜", "Ñandú", "Â"])
+    arguments: [
+      "Élan – Oak", "CAFÉ®", "SÃO PAULO", "Ångström", "5 Å\u{A0}wide", "naïf »A«", "30° «A»", "圆镜",
+      "Ñandú", "Â",
+    ])
   func rightCharacterSet(_ text: String) {
     #expect(WrongCharacterSet.corrected(text) == nil)
   }

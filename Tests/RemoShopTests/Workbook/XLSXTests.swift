@@ -303,6 +303,32 @@ struct XLSXTests {
     #expect(
       styles.amountFormat(mark: "+", zero: "\"Check price\"")
         == "[>=100000]\(sign)\(lakhs)\"+\";[=0]\"Check price\";\(sign)#,##0.00\"+\"")
+    #expect(styles.amountFormat(size: .negativeLakhs) == sign + lakhs)
+    #expect(styles.amountFormat(size: .negativeCrores) == sign + crores)
+    #expect(styles.amountFormat(size: .negativeLarge) == sign + "##\\," + crores)
+    #expect(
+      styles.amountFormat(size: .large)
+        == "[>=100000000000]\(sign)##\\,##\\,\(crores);[>=1000000000]\(sign)##\\,\(crores);"
+        + "\(sign)#,##0.00")
+  }
+
+  @Test(
+    "an amount's cell has the format of its size",
+    arguments: [
+      (0, .usual), (99_999_999_999, .usual), (100_000_000_000, .large), (-9_999_999, .usual),
+      (-10_000_000, .negativeLakhs), (-1_000_000_000, .negativeCrores),
+      (-100_000_000_000, .negativeLarge),
+    ] as [(Int64, IndianAmountSize)])
+  func indianSizes(_ cents: Int64, _ size: IndianAmountSize) throws {
+    let rupees = try #require(CurrencyCode("INR"))
+    let locale = try #require(ListLocale("en-IN"))
+    let india = MoneyFormat(currency: rupees, locale: locale)
+    #expect(IndianAmountSize(cents, india) == size)
+    #expect(IndianAmountSize(cents, MoneyFormat(currency: rupees)) == .usual)
+    let styles = XLSXStyles(currency: rupees, locale: locale).element()
+    let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
+    #expect(
+      styles.contains("<numFmts count=\"25\">") && styles.contains("cellXfs count=\"\(count)\""))
   }
 
   @Test("a sum of which no price is known is shown as Check price, and stays live")

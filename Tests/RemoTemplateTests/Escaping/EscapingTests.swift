@@ -26,6 +26,10 @@ struct EscapingTests {
       ),
       (.markdown, "a\u{FFFD}     \u{FFFD}\u{FFFD}&#32;\u{FFFD}&#32;\u{FFFD}\u{FFFD}é🛋"),
       (.markdownLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
+      (
+        .bareMarkup,
+        "a\u{FFFD}\t\n   \u{FFFD}\u{FFFD} \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"
+      ),
       (.csv, "a\u{FFFD}\t\n\r\u{B}\u{C}\u{1B}\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"),
     ])
   func controls(_ context: EscapeContext, _ expected: String) {
@@ -74,6 +78,9 @@ struct EscapingTests {
       ("a@b.example", "a\u{FEFF}@\u{FEFF}b\\.example"), ("a@b", "a\u{FEFF}@\u{FEFF}b"),
       ("@home lamp", "\u{FEFF}@\u{FEFF}home lamp"), ("(@b)", "(\u{FEFF}@\u{FEFF}b)"),
       ("a @_b c", "a \u{FEFF}@\u{FEFF}\\_b c"), ("a.@b c", "a\\.\u{FEFF}@\u{FEFF}b c"),
+      ("foo@everyone, hi", "foo\u{FEFF}@\u{FEFF}everyone, hi"),
+      ("1@HERE", "1\u{FEFF}@\u{FEFF}HERE"),
+      ("é@here.", "é\u{FEFF}@\u{FEFF}here\\."), ("a@her e", nil),
       ("mail@", "mail\u{FEFF}@\u{FEFF}"), ("b@ü.example", "b\u{FEFF}@\u{FEFF}ü\\.example"),
       ("3 @ 20 cm", nil), ("ndcg@10 is", nil), ("a@b, c", nil), ("@, (@)", nil), ("@- x", nil),
       ("\u{202E}X\u{202C}, \u{2067}Y\u{2069}", "X, Y\u{2069}"),
@@ -87,6 +94,25 @@ struct EscapingTests {
     ])
   func markdown(_ text: String, _ expected: String?) {
     #expect(EscapeContext.markdown.table.escape(text) == expected ?? text)
+  }
+
+  @Test(
+    "a character that turns text around stands encoded in a link, and not where none is isolated")
+  func overrides() {
+    let controls = [0x202A...0x202E, 0x2066...0x2069].joined().compactMap(Unicode.Scalar.init)
+    let encoded =
+      "%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE%E2%81%A6%E2%81%A7%E2%81%A8%E2%81%A9"
+    let text = String(String.UnicodeScalarView(controls))
+    for context in [
+      EscapeContext.markupLink, .urlComponent, .markdownLink, .textLink, .jsonLinkInMarkup,
+    ] {
+      #expect(context.table.escape("a\(text)é") == "a\(encoded)é", "\(context)")
+    }
+    for context in [EscapeContext.text, .markdown, .bareMarkup, .jsonInMarkup] {
+      // Amounts are isolated with the last two.
+      #expect(context.table.escape("a\(text)é") == "a\u{2068}\u{2069}é", "\(context)")
+    }
+    #expect(EscapeContext.markup.table.escape(text) == text)
   }
 
   @Test("a percent sign of a URL stays where it encodes something")

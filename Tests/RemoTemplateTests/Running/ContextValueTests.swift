@@ -23,7 +23,7 @@ struct ContextValueTests {
     var context = context
     var rows = TemplateRows()
     let value = TemplateValue(
-      &context, &rows, TestContext.schema, constants: constants, lambdas: lambdas)
+      &context, rows: &rows, schema: TestContext.schema, constants: constants, lambdas: lambdas)
     return try Template(source.utf8, name: "t", language: .html).render(value)
   }
 

@@ -26,7 +26,7 @@ struct MustacheSpecificationTests {
           library.add(try #require(partial.value.text).utf8, as: partial.key)
         }
       }
-      let template = try Template(source.utf8, name: name, language: .html, library)
+      let template = try Template(source.utf8, name: name, language: .html, library: library)
       #expect(try template.render(data) == expected, "\(file): \(name)")
     }
     print("mustache-spec \(file): \(tests.count) tests")

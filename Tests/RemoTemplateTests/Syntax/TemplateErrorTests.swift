@@ -234,7 +234,7 @@ struct TemplateErrorTests {
     library.alias("alias", to: "card")
     func text(_ source: String) throws -> String {
       do throws(TemplateError) {
-        let template = try Template(source.utf8, name: "page", language: .text, library)
+        let template = try Template(source.utf8, name: "page", language: .text, library: library)
         _ = try BoundTemplate(template, schema: TestContext.schema)
         return "no error"
       } catch {
@@ -263,7 +263,7 @@ struct TemplateErrorTests {
   @Test("a syntax error in a partial of a free template says how it was reached")
   func freePartial() throws {
     let library = TemplateLibrary(partials: ["a": ContiguousArray("x\n{{#b}}".utf8)])
-    let template = try Template("\n {{>a}}".utf8, name: "t", language: .text, library)
+    let template = try Template("\n {{>a}}".utf8, name: "t", language: .text, library: library)
     #expect {
       try template.render(.null)
     } throws: { error in
@@ -285,7 +285,7 @@ struct TemplateErrorTests {
     #expect(lines[1] == "  used at a:1:2")
     #expect(lines.count == 66)
     let library = TemplateLibrary(partials: ["a": ContiguousArray("{{>a}}".utf8)])
-    let template = try Template("{{>a}}".utf8, name: "t", language: .text, library)
+    let template = try Template("{{>a}}".utf8, name: "t", language: .text, library: library)
     #expect { try template.render(.null) } throws: { ($0 as? TemplateError)?.code == .tooDeep }
   }
 
@@ -313,7 +313,7 @@ struct TemplateErrorTests {
     #expect(error.contains("the template grows over 16 MiB"))
     let long = partials("{{title" + String(repeating: " ", count: 500) + "}}")
     let library = TemplateLibrary(partials: long.mapValues { ContiguousArray($0.utf8) })
-    let template = try Template(source.utf8, name: "t", language: .text, library)
+    let template = try Template(source.utf8, name: "t", language: .text, library: library)
     #expect { try template.render(.null) } throws: { ($0 as? TemplateError)?.code == .tooLarge }
   }
 

@@ -1,87 +1,88 @@
 import RemoBytes
 import RemoShop
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop batch`.
-  static let batch = Command(
-    name: "batch",
-    summary: "a stream of lists, one on each line, as rows or documents",
-    details: [
-      "FILE is NDJSON: on each line a list, in any of the shapes that 'render' takes. csv and json"
-        + " give one stream of rows, each with the list's id, or the number of its line, in front."
-        + " The other formats give one JSON object on a line for each list, with its document in"
-        + " 'output'. With --output-dir every format, csv and json too, gives a file for each list,"
-        + " as 'render' writes it: NNNNNNNN-id.ext.",
-      "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
-        + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
-        + " there stays as it is then. Memory does not grow with the stream.",
-      "A feeder that dies halfway gives a stream that looks whole. Where you know how many lines there"
-        + " have to be, say so with --expect-lines.",
-      "Where a run with --output-dir broke off, lines here and there have no file: run it again with"
-        + " a blank line for each that has one. Blank lines are passed over, and the others keep their"
-        + " numbers.",
-    ],
-    operands: [.list],
-    options: [.output, .outputFolder, .batchFormat, .template, .jobs] + .arrangement + .page
-      + [.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient]
-      + [.batchRejects, .firstLine, .expectedLines, .summary, .progress] + .messages,
-    examples: {
-      [
-        Example(
-          line: "remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
-        Example(
-          line: "remo-shop batch lists.ndjson --format html --output-dir pages",
-          meaning: "a page for each list, in a folder that is made if need be"),
-        Example(
-          line: "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
-          meaning: "the same for a part of a stream that begins with its line 4001"),
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      let job = try BatchJob(arguments, io)
-      var pipeline = try job.pipeline()
-      let input = try BatchInput(arguments.operands.first, from: job.firstLine, io)
-      let output = try BatchOutput(job, size: input.size, arguments, io)
-      try job.begin(input, &pipeline, io)
-      try output.begin(pipeline)
-      job.run(input, output, consume pipeline)
-      return try output.finish(input.failure)
-    })
+  static let batch = RunnableCommand(
+    Command(
+      name: "batch",
+      summary: "a stream of lists, one on each line, as rows or documents",
+      details: [
+        "FILE is NDJSON: on each line a list, in any of the shapes that 'render' takes. csv and json"
+          + " give one stream of rows, each with the list's id, or the number of its line, in front."
+          + " The other formats give one JSON object on a line for each list, with its document in"
+          + " 'output'. With --output-dir every format, csv and json too, gives a file for each list,"
+          + " as 'render' writes it: NNNNNNNN-id.ext.",
+        "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
+          + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
+          + " there stays as it is then. Memory does not grow with the stream.",
+        "A feeder that dies halfway gives a stream that looks whole. Where you know how many lines there"
+          + " have to be, say so with --expect-lines.",
+        "Where a run with --output-dir broke off, lines here and there have no file: run it again with"
+          + " a blank line for each that has one. Blank lines are passed over, and the others keep their"
+          + " numbers.",
+      ],
+      operands: [.list],
+      options: .joined(
+        .of(.output, .outputFolder, .batchFormat, .template, .jobs), .arrangement, .page,
+        .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
+        .of(.batchRejects, .firstLine, .expectedLines, .summary, .progress), .messages),
+      examples: [
+        .init("remo-shop batch lists.ndjson --output lists.csv", "one table of all"),
+        .init(
+          "remo-shop batch lists.ndjson --format html --output-dir pages",
+          "a page for each list, in a folder that is made if need be"),
+        .init(
+          "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
+          "the same for a part of a stream that begins with its line 4001"),
+      ]),
+    run: convertStream)
 }
 
-/// What every thread of a batch has to know.
+private func convertStream(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  let job = try BatchJob(arguments, io)
+  var pipeline = try job.pipeline()
+  let input = try BatchInput(arguments.operands.first, from: job.firstLine, io)
+  let output = try BatchOutput(job, size: input.size, arguments, io)
+  try job.begin(input, &pipeline, io)
+  try output.begin(pipeline)
+  job.run(input, output, consume pipeline)
+  return try output.finish(input.failure)
+}
+
+/// The work of a batch, which its threads share.
 struct BatchJob: Sendable {
   let request: DocumentRequest
   let leniency: ListDecoder.Leniency
   let shape: ListShape
-  /// The folder that gets a file for each list.
+  /// The folder for a file of each list.
   let folder: String?
-  /// What a file's name ends in.
+  /// The extension of a file's name.
   let fileExtension: String
-  /// The names of files that an earlier run has left there.
+  /// The names of files of an earlier run there.
   let earlierFiles: Set<String>
-  /// What the input is called.
+  /// The name of the input in messages.
   let name: String
   /// The number of its first line.
   let firstLine: Int
-  /// How messages are written.
+  /// The style of messages.
   let style: MessageStyle
   let keepsRejects: Bool
-  /// Whether a filter's values that no list has are told.
+  /// Whether values of a filter that no list has are reported.
   let tellsUnmatchedFilterValues: Bool
   let threadCount: Int
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
     request = try DocumentRequest(arguments, standard: .csv, io)
-    leniency = arguments.has(.lenient) ? .salvaging : .strict
+    leniency = arguments.leniency
     folder = arguments[.outputFolder]
     let path = arguments.operands.first ?? "-"
     name = path.inputName
-    firstLine = arguments[.firstLine].flatMap(Int.init) ?? 1
+    firstLine = arguments[.firstLine] ?? 1
     style = io.style
     keepsRejects = arguments.has(.batchRejects)
-    tellsUnmatchedFilterValues = !request.list.filter.isEmpty && !arguments.has(.quiet)
-    threadCount = arguments[.jobs].flatMap(Int.init) ?? System.processorCount
+    tellsUnmatchedFilterValues = !request.list.filter.isEmpty && !arguments[.quiet]
+    threadCount = arguments[.jobs] ?? System.processorCount
     if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
     switch request.kind {
     case .format(.xlsx) where folder == nil: throw .needsFolder
@@ -105,7 +106,7 @@ struct BatchJob: Sendable {
     case .lines:
       let named = arguments.has(.format) || arguments.has(.template)
       try arguments.refuseOtherName(
-        for: .own(
+        for: .fixed(
           "a JSON line is written for each list", [.ndjson, .json],
           or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'"
             + (arguments.has(.template)
@@ -117,11 +118,12 @@ struct BatchJob: Sendable {
 
   /// A pipeline for one thread.
   func pipeline() throws(CommandError) -> ListPipeline {
-    try request.pipeline(leniency, shape)
+    try request.pipeline(leniency: leniency, shape: shape)
   }
 
-  /// Reads the first lines into the pipeline, and refuses what cannot be a stream of lists: each of
-  /// its lines would be an error of its own.
+  /// Reads the first lines into the pipeline.
+  ///
+  /// - Throws: an error if the input cannot be a stream of lists; else each line would be one.
   func begin(
     _ input: BatchInput, _ pipeline: inout ListPipeline, _ io: IO
   ) throws(CommandError) {
@@ -134,18 +136,18 @@ struct BatchJob: Sendable {
     var message = Message(.note, code: "not-read", text, file: name)
     message.lines = ["\(name): \(text)"]
     io.tell(message)
-    throw .reported
+    throw .reported()
   }
 
-  /// Takes all blocks of the input, the first of which is in the pipeline, on several threads from
-  /// the second on.
+  /// Does all blocks of the input, on several threads from the second on; the first is in the
+  /// pipeline.
   func run(_ input: BatchInput, _ output: BatchOutput, _ pipeline: consuming ListPipeline) {
     var worker = BatchWorker(self, pipeline)
     let isDone = !worker.takeBlock(
       next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
     if isDone { return }
     input.blockSize = usualBlockSize
-    // No threads are started for what is left of a short file: its last line, if that does not end.
+    // The last line of a short file needs no threads.
     if threadCount == 1 || input.hasReachedSize {
       while worker.takeBlock(
         next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
@@ -165,24 +167,30 @@ struct BatchJob: Sendable {
     }
   }
 
-  /// What fits a processor's cache with its output. A document may be ten times its list.
+  /// A size that fits a processor's cache with its output. A document may be ten times its list.
   private var usualBlockSize: Int {
     if shape == .rows { return 256 << 10 }
     return threadCount == 1 ? 32 << 10 : 64 << 10
   }
 
-  /// The room that the documents of a block need as a rule. One that grew with a longer block, late
-  /// in a stream, would be held twice meanwhile.
+  /// The usual room for the documents of a block. A buffer that grows late in a stream is held
+  /// twice meanwhile.
   var usualRoom: Int { shape == .lines ? 10 * usualBlockSize : 0 }
 
-  /// A worker with that pipeline, or with one of its own.
+  /// A worker with that pipeline, or with a new one.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {
     if let spare { return BatchWorker(self, spare) }
     do throws(CommandError) {
       return BatchWorker(self, try pipeline())
     } catch {
-      // The first pipeline was made in the same way, so this one can be.
+      // Cannot happen: the first pipeline was made in the same way.
       return nil
     }
   }
+}
+
+extension CommandError {
+  fileprivate static let needsFolder = CommandError.usage(
+    "a stream of workbooks cannot be written to one file",
+    help: "name a folder with '--output-dir', or take another '--format'")
 }

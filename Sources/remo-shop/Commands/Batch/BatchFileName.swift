@@ -1,7 +1,7 @@
-/// The name of a list's own file: `NNNNNNNN-id.ext`.
+/// The name of a list's file: `NNNNNNNN-id.ext`.
 ///
-/// The line's number keeps names apart; of the id only what is safe in every file system is left,
-/// at most 80 bytes.
+/// The line's number keeps names apart. The id is cut to 80 characters, and those that are not safe
+/// in every file system become `_`.
 struct BatchFileName {
   let text: String
 
@@ -15,7 +15,7 @@ struct BatchFileName {
     text = name + Self.ending(fileExtension)
   }
 
-  /// Whether `name` is one that a batch may give to a list on one of those lines, whatever the id.
+  /// Whether a batch may give that name to a list on one of those lines, whatever the id.
   static func isOne(_ name: String, lines: ClosedRange<Int>, fileExtension: String) -> Bool {
     let ending = ending(fileExtension)
     guard name.hasSuffix(ending) else { return false }

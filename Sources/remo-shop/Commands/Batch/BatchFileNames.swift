@@ -5,7 +5,7 @@ struct BatchFileNames {
   let fileExtension: String
   /// The files of that kind that an earlier run has left in the folder.
   let earlier: Set<String>
-  /// Which files they are; links in the folder may lead to others.
+  /// The files they lead to; links in the folder may lead to others.
   private let files: [System.Status.Identity: String]
 
   init(folder: String, firstLine: Int, fileExtension: String) {
@@ -32,8 +32,7 @@ struct BatchFileNames {
       && BatchFileName.isOne(name, lines: firstLine...lastLine, fileExtension: fileExtension)
   }
 
-  /// The file in the folder that a list may replace and that is the file at `path`; nil if there is
-  /// none.
+  /// The path in the folder under which a list may replace the file at `path`, if any.
   ///
   /// - Parameter lastLine: the last line that the input can have.
   func replaceable(_ path: String, upTo lastLine: Int) -> String? {
@@ -46,7 +45,7 @@ struct BatchFileNames {
     return replaceable(file, upTo: lastLine)
   }
 
-  /// The same for a file that has no path.
+  /// The path in the folder under which a list may replace that file, if any.
   func replaceable(_ file: System.Status, upTo lastLine: Int) -> String? {
     guard let name = files[file.identity], contains(name, upTo: lastLine) else { return nil }
     return "\(folder)/\(name)"
@@ -54,13 +53,12 @@ struct BatchFileNames {
 }
 
 extension Arguments {
-  /// Refuses a file that is read, or is written for another purpose, where a list's own file may
-  /// replace it.
+  /// Refuses a file that is read, or written for another purpose, if a list's file may replace it.
   func refuseFiles(named names: BatchFileNames, _ io: IO) throws(CommandError) {
     let input = operands.first ?? "-"
     let isPiped = input.isStandardInput
     let size = isPiped ? io.input.status() : try? System.status(of: input)
-    // A line has at least its line feed: a short input cannot have a line of that number.
+    // A line has at least one byte, its line feed.
     let lastLine =
       size.map { $0.kind == .file ? names.firstLine + $0.size : .max } ?? Int.max
     for option in Self.written {
@@ -69,20 +67,21 @@ extension Arguments {
       }
       throw .replacedByList(path, option)
     }
-    for path in operands + [Option.template, .theme].flatMap(all) where !path.isStandardInput {
+    for path in operands + [Option<String>.template, .theme].flatMap(all)
+    where !path.isStandardInput {
       if names.replaceable(path, upTo: lastLine) != nil {
-        throw .replacesInput(.outputFolder, path)
+        throw .replacesInput(Option.outputFolder.record, path)
       }
     }
     if isPiped, let status = size, let path = names.replaceable(status, upTo: lastLine) {
-      throw .replacesInput(.outputFolder, path)
+      throw .replacesInput(Option.outputFolder.record, path)
     }
   }
 }
 
 extension CommandError {
-  /// A file that an option names, and in whose place a list's own file may be put.
-  fileprivate static func replacedByList(_ path: String, _ option: Option) -> CommandError {
+  /// A file that an option names and a list's file may replace.
+  fileprivate static func replacedByList(_ path: String, _ option: AnyOption) -> CommandError {
     .usage(
       "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)' names",
       help: "name another file, or one in another folder")

@@ -7,18 +7,19 @@ import RemoShop
 final class BatchInput {
   /// The size of the file, nil for a pipe.
   let size: Int?
-  /// How much a block holds as a rule.
+  /// The usual size of a block in bytes.
   var blockSize = 1 << 20
   /// A pipeline that no thread uses.
   var spare: ListPipeline?
-  /// Why reading broke off.
+  /// The error with which reading broke off.
   private(set) var failure: FileError?
   private var blocks: LineBlocks
   /// The lines that have been read ahead.
   private var ahead: LineBlock?
 
-  /// Opens the file at `path`, or standard input when that is nil or `-`; its first line has that
-  /// number.
+  /// Opens the file at `path`, or standard input if it is nil or `-`.
+  ///
+  /// - Parameter firstLine: the number of its first line.
   init(_ path: String?, from firstLine: Int, _ io: IO) throws(CommandError) {
     guard let path, path != "-" else {
       io.tellOfTyping()
@@ -41,15 +42,16 @@ final class BatchInput {
     }
   }
 
-  /// Whether as much has been read as the file had. Of that the last line may still be to come, and
-  /// what was added since.
+  /// Whether as much was read as the file had at first. Its last line may be still to come.
   var hasReachedSize: Bool { size.map { blocks.byteCount >= $0 } ?? false }
 
-  /// Puts the first lines into `buffer`, where the first call of `next` leaves them, and says why
-  /// no line is a list: they begin a document over several lines, or are no text in UTF-8.
+  /// Reads the first lines into `buffer`, where the first call of `next` leaves them.
+  ///
+  /// - Returns: an error if no line can be a list: they begin a document over several lines, or are
+  ///   not UTF-8.
   func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
     var block = LineBlock()
-    // What comes in pieces is put together, so that they decide nothing.
+    // Small pieces are joined, so that their size decides nothing.
     for count in 0..<64 {
       if count > 0 { blocks.takeBack(block, buffer) }
       guard next(into: &buffer, &block) else { return nil }
@@ -69,9 +71,9 @@ final class BatchInput {
     return nil
   }
 
-  /// Puts the next lines into `buffer`.
+  /// Reads the next lines into `buffer`.
   ///
-  /// - Returns: false at the end, and when reading broke off.
+  /// - Returns: false at the end, and if reading broke off.
   func next(into buffer: inout DocumentBuffer, _ block: inout LineBlock) -> Bool {
     if failure != nil { return false }
     if let first = ahead.take() {

@@ -1,40 +1,39 @@
 import RemoBytes
 import RemoShop
 
-/// What a batch writes, in the order of the input.
+/// The output of a batch, in the order of the input.
 ///
 /// A class, because threads share it, one at a time.
 final class BatchOutput {
   private let name: String
   private let output: Output
-  /// The file that it is, if it is one.
+  /// The path of the output, if it is a file.
   private let path: String?
   private let io: IO
   private let rejects: Output?
   private let summary: Output?
   private let isQuiet: Bool
-  /// How many lines the stream has to have.
+  /// The number of lines that the stream must have.
   private let expectedLines: Int?
-  private let csv: CSVFormat
-  /// The folder that gets a file for each list.
+  /// The folder for a file of each list.
   private let folder: String?
   /// The files of an earlier run that are still there.
   private var earlierFiles: Set<String>
   private var progress: BatchProgress?
   private var nextBlock = 0
-  /// What came before its turn. Threads that had to wait until it is theirs would stand still again
-  /// and again, as no two blocks take the same time.
+  /// Results that came before their turn. Threads that waited for their turn would often be idle,
+  /// as no two blocks take the same time.
   private var early: [BatchResult] = []
   private let mostEarly: Int
-  /// Memory for what comes early, taken in turn: all of it is soon in use, and what a stream takes
-  /// does not hang on how often the threads are out of step.
+  /// Memory for early results, taken in turn. All of it is soon in use, so that the memory of a run
+  /// does not depend on how often the threads are out of step.
   private var spares: [BatchResult]
   private var isStopped = false
   private var fileError: FileError?
   private var tally = BatchTally()
-  /// The lines in error that were not shown.
+  /// The lines in error that were counted only.
   private var hiddenFailures = LineRanges()
-  /// What stands before the first list, until there is one.
+  /// The header, until the first list comes.
   private var header = ContiguousArray<UInt8>()
   private let filter: ListFilter
   private var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
@@ -43,7 +42,6 @@ final class BatchOutput {
 
   init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
     name = job.name
-    csv = job.request.csv
     folder = job.folder
     earlierFiles = job.earlierFiles
     filter = job.request.list.filter
@@ -52,44 +50,44 @@ final class BatchOutput {
     path = arguments.file(of: .output)
     output = try io.openOutput(path)
     self.io = io
-    expectedLines = arguments[.expectedLines].flatMap(Int.init)
+    expectedLines = arguments[.expectedLines]
     rejects =
       if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
     summary = if let path = arguments[.summary] { try io.openOutput(path) } else { nil }
-    isQuiet = arguments.has(.quiet)
+    isQuiet = arguments[.quiet]
     let isTerminal = io.errors.isTerminal && io.style != .json
     let isWatched = isTerminal && !output.isTerminal && !isQuiet
-    if arguments.has(.progress) || isWatched {
+    if arguments[.progress] || isWatched {
       progress = BatchProgress(
-        size: size, isTerminal: isTerminal, saysEnd: arguments.has(.progress))
+        size: size, isTerminal: isTerminal, saysEnd: arguments[.progress])
     }
   }
 
-  /// Makes the folder, or what is written before the first list.
+  /// Makes the folder, or the header.
   func begin(_ pipeline: borrowing ListPipeline) throws(CommandError) {
     if let folder {
       do throws(FileError) {
-        try AtomicFile.refuseForeignLink(on: folder)
+        _ = try FilePlace(folder)
       } catch {
-        throw CommandError(error)
+        if case .foreignLink = error.cause { throw CommandError(error) }
       }
       return try IO.makeFolder(folder)
     }
     var writer = ByteWriter()
-    pipeline.writeHeader(csv, into: &writer)
+    pipeline.writeHeader(into: &writer)
     header = writer.finish()
   }
 
-  /// Whether the block of that number can be taken now: it is the next to be written, or one of few
-  /// that are kept for later, or nothing will be written any more.
+  /// Whether the result of that block can be taken now: it is the next one, or one of few that are
+  /// kept for later, or nothing more will be written.
   func hasRoom(for number: Int) -> Bool {
     isStopped || number == nextBlock || early.count < mostEarly
   }
 
-  /// Takes what came of a block, writes it when its turn has come, and all that waited for it.
+  /// Takes the result of a block, and writes all results whose turn has come.
   ///
-  /// - Parameter result: has the memory of an earlier one afterwards when it is kept for later.
-  /// - Returns: false when there is no use in going on.
+  /// - Parameter result: if it is kept for later, an earlier one takes its place.
+  /// - Returns: false if there is no use in going on.
   func commit(_ result: inout BatchResult) -> Bool {
     if isStopped { return false }
     if result.blockNumber != nextBlock {
@@ -130,7 +128,7 @@ final class BatchOutput {
     }
   }
 
-  /// Shows one of the first failures; of the others `finish` tells the lines.
+  /// Shows one of the first failures; `finish` names the lines of the others.
   private func show(_ failure: BatchResult.Failure) {
     progress?.clear(io)
     io.errors.write(failure.text.span)
@@ -150,7 +148,7 @@ final class BatchOutput {
       message.lines = ["… and \(message.text)"]
       io.tell(message)
     }
-    // The files of earlier lists have their names by now, whatever stopped the run.
+    // The files of earlier lists have their names, whatever stopped the run.
     if let folder, tally.listCount > 0 { try IO.sync(folder) }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     let isRead = output.failure == nil
@@ -159,11 +157,11 @@ final class BatchOutput {
     }
     if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
-      // How far it came is chance, but what was left out until then is kept.
+      // The output ends at a random place, but the rejects until then are kept.
       try rejects?.finished()
       return .done
     }
-    // A file that is there is worth more than one without a list.
+    // An existing file is worth more than one without a list.
     if tally.listCount > 0 { try output.finished() }
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
@@ -178,7 +176,7 @@ final class BatchOutput {
     return .badInput
   }
 
-  /// One line for each code of warning, with a place to look at.
+  /// Writes a line for each code of warning, with the first place.
   private func sumUpWarnings() {
     for (code, tally) in tally.warnings.byName {
       let place = tally.count == 1 ? "on line" : "the first on line"
@@ -193,8 +191,8 @@ final class BatchOutput {
     }
   }
 
-  /// Which values no item has, and in how many lists; the first of them. Of one that is in no list,
-  /// what may have been meant.
+  /// Names the first values of the filter that no item has, with the number of lists; for a value
+  /// in no list, also the closest existing one.
   private func nameUnmatchedFilterValues() {
     for (number, value) in unmatchedFilterValues.sorted(by: { $0.key < $1.key }).prefix(
       DiagnosticReport.limit)
@@ -212,7 +210,7 @@ final class BatchOutput {
     }
   }
 
-  /// That files of an earlier run lie among those of this one, which somebody may take for one.
+  /// Warns about files of an earlier run among those of this one.
   private func nameEarlierFiles() {
     guard let folder, let first = earlierFiles.min() else { return }
     let count = earlierFiles.count
@@ -249,12 +247,12 @@ final class BatchOutput {
 }
 
 extension String? {
-  /// What is said of the file at this path that stays as it is.
+  /// A remark that the file at this path stays as it is.
   fileprivate var unwritten: String { map { ", so '\($0)' is not written" } ?? "" }
 }
 
 extension CommandError {
-  /// A stream without a line that could be a list, as that of a command that failed is.
+  /// A stream without a list, such as the output of a command that failed.
   fileprivate static func noList(in name: String, for path: String?) -> CommandError {
     var error = CommandError(
       .badInput, "expected a list on each line, found none\(path.unwritten)",
@@ -265,7 +263,7 @@ extension CommandError {
     return error
   }
 
-  /// A stream with another number of lines than it has to have.
+  /// A stream with the wrong number of lines.
   fileprivate static func wrongLength(
     of name: String, _ count: Int, expected: Int, _ path: String?
   ) -> CommandError {

@@ -1,7 +1,6 @@
 import RemoBytes
 
-/// How far a batch is: lists, bytes, rate and time left, at most ten times a second; where that was
-/// asked for, how much it was in the end.
+/// The progress of a batch: lists, bytes, rate and time left, at most ten times a second.
 struct BatchProgress {
   private let size: Int?
   private let isTerminal: Bool
@@ -11,16 +10,16 @@ struct BatchProgress {
   private var isOnScreen = false
 
   /// - Parameters:
-  ///   - size: how many bytes there are, if that is known.
-  ///   - isTerminal: whether a line can be written over; if not, each is left, one a second.
-  ///   - saysEnd: whether a last line stays that says that it is done.
+  ///   - size: the number of bytes of the input, if known.
+  ///   - isTerminal: whether a line can be overwritten; if not, a new one appears each second.
+  ///   - saysEnd: whether a last line sums up.
   init(size: Int?, isTerminal: Bool, saysEnd: Bool = false) {
     self.size = size
     self.saysEnd = saysEnd
     self.isTerminal = isTerminal
   }
 
-  /// Shows what was done, if it is time.
+  /// Shows the progress, if it is time.
   mutating func show(_ tally: BatchTally, _ io: IO) {
     let now = System.seconds
     guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }
@@ -42,13 +41,13 @@ struct BatchProgress {
     io.tell(message)
   }
 
-  /// Takes the line off the screen, so that something else can be written.
+  /// Clears the line from the screen, so that something else can be written.
   mutating func clear(_ io: IO) {
     if isOnScreen { io.errors.write("\r\u{1B}[K") }
     isOnScreen = false
   }
 
-  /// Says that it is done.
+  /// Writes the last line, if it is wanted.
   func finish(_ tally: BatchTally, _ io: IO) {
     if saysEnd { leave(line(tally, after: System.seconds - start, isDone: true), tally, io) }
   }

@@ -1,20 +1,20 @@
 import RemoBytes
 import RemoShop
 
-/// What a batch has counted: lists, errors and warnings.
+/// The lists, errors and warnings of a batch, counted.
 struct BatchTally {
   private(set) var listCount = 0
-  /// How many lines are in error.
+  /// The number of lines in error.
   private(set) var failureCount = 0
-  /// How many lines have been read, blank ones among them.
+  /// The number of lines read, with blank ones.
   ///
-  /// A last line in error that has no line feed is not counted: the stream was cut off inside it.
+  /// A last line in error without a line feed does not count: the stream was cut off inside it.
   private(set) var lineCount = 0
-  /// How much has been read.
+  /// The number of bytes read.
   private(set) var byteCount = 0
-  /// The first errors of such lines.
+  /// The first error of each line in error.
   private var errors = CodeTallies()
-  /// What a list's owner should know, and what was repaired.
+  /// The warnings and repairs.
   private(set) var warnings = CodeTallies()
 
   mutating func add(_ result: BatchResult) {
@@ -32,12 +32,12 @@ struct BatchTally {
     for (code, tally) in result.repairs { warnings[code, default: LineTally()].add(tally) }
   }
 
-  /// Whether some line in error is a list all the same, or says why there is none.
+  /// Whether some line in error is a list after all, or an answer of the API.
   var hasFoundLists: Bool { errors.keys.contains { $0 != "invalid-json" && $0 != "not-a-list" } }
 
-  /// All of it as an object of JSON, for `--summary`.
+  /// The counts as an object of JSON, for `--summary`.
   ///
-  /// - Parameter source: what the input is called.
+  /// - Parameter source: the name of the input.
   func summary(of source: String) -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     var json = JSONWriter()
@@ -59,11 +59,11 @@ struct BatchTally {
   }
 }
 
-/// How often something of each code came up.
+/// The counts by code.
 typealias CodeTallies = [Diagnostic.Code: LineTally]
 
 extension CodeTallies {
-  /// Its entries in the order of the codes' names.
+  /// The entries in the order of the codes' names.
   var byName: [(code: Diagnostic.Code, tally: LineTally)] {
     map { (code: $0.key, tally: $0.value) }
       .sorted { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }

@@ -1,42 +1,43 @@
 import RemoBytes
 import RemoShop
 
-/// What came of a block of lines.
+/// The result of a block of lines.
 struct BatchResult: Sendable {
-  /// A line in error, and how it is shown; empty for one that is only counted.
+  /// A line in error.
   struct Failure: Sendable {
     var line: Int
     /// The code of its first error.
     var code: Diagnostic.Code
+    /// The message; empty if the line is only counted.
     var text = ContiguousArray<UInt8>()
-    /// Whether a lenient pass would have found a list.
+    /// Whether a lenient pass would find a list.
     var canBeSalvaged = false
     /// Whether it begins as a list does.
     var beginsAsJSON = false
   }
 
   var blockNumber = 0
-  /// What is to be written.
+  /// The bytes to be written.
   var output = WrittenBytes()
   var byteCount = 0
   var lineCount = 0
-  /// The number of the last line, if the stream ends in it without a line feed.
+  /// The number of the last line, if the stream ends there without a line feed.
   var openLine: Int?
-  /// The lines that have a list.
+  /// The number of lines with a list.
   var listCount = 0
   var failures: [Failure] = []
-  /// Lines of JSON for what was left out.
+  /// Rejected parts as lines of JSON.
   var rejects = ContiguousArray<UInt8>()
   /// The warnings of each kind.
   var warnings = ContiguousArray(
     repeating: LineTally(), count: ListWarning.Kind.allCases.count)
-  /// What a lenient pass repaired or left out, and what a format does not show.
+  /// Repairs of a lenient pass, and content that the format cannot show.
   var repairs = CodeTallies()
-  /// The values that a filter asks for and that no item of some list has.
+  /// The filter's values that no item of some list has.
   var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
-  /// The files of an earlier run in whose place lists were written.
+  /// The files of an earlier run that were replaced.
   var replacedFiles: [String] = []
-  /// Why a file of its own could not be written.
+  /// The error of writing a list's file.
   var fileError: FileError?
 
   mutating func start(_ block: LineBlock) {
@@ -54,9 +55,9 @@ struct BatchResult: Sendable {
   }
 }
 
-/// One thread's work on a batch: takes a block of lines, writes what is asked for, hands it in.
+/// A thread's part of a batch: it takes a block of lines, writes the lists and hands in the result.
 ///
-/// All memory is used again for the next block.
+/// The memory is reused for the next block.
 struct BatchWorker: ~Copyable {
   private let job: BatchJob
   private var pipeline: ListPipeline
@@ -76,8 +77,8 @@ struct BatchWorker: ~Copyable {
 
   /// Does the next block.
   ///
-  /// - Parameter handIn: takes the result, for whose memory it may give that of an earlier one.
-  /// - Returns: false when there is none, or no use in going on.
+  /// - Parameter handIn: takes the result, and may put an earlier one in its place to reuse.
+  /// - Returns: false if there is no block, or no use in going on.
   mutating func takeBlock(
     next: (inout DocumentBuffer, inout LineBlock) -> Bool,
     handIn: (inout BatchResult) -> Bool
@@ -99,7 +100,7 @@ struct BatchWorker: ~Copyable {
   private mutating func takeLine(_ range: Range<Int>, number: Int) {
     let isBlank = pipeline.withDocument { buffer in
       let bytes = buffer.storage.span
-      // A file without a list may have a mark all the same.
+      // A file without a list may have a byte order mark.
       return bytes.isBlank(range.dropFirst(bytes.lengthOfBOM(at: range.lowerBound)))
     }
     if isBlank { return }
@@ -107,7 +108,9 @@ struct BatchWorker: ~Copyable {
     result.listCount += 1
     pipeline.arrange()
     pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
-    if job.tellsUnmatchedFilterValues { pipeline.countUnmatchedFilterValues(in: &result.unmatchedFilterValues, &unmatchedFilterValues) }
+    if job.tellsUnmatchedFilterValues {
+      pipeline.countUnmatchedFilterValues(in: &result.unmatchedFilterValues, &unmatchedFilterValues)
+    }
     if case .salvaging = job.leniency { keepRepairs(range, number) }
     for warning in pipeline.formatWarnings { count(warning.code, number) }
     if let folder = job.folder {
@@ -121,16 +124,15 @@ struct BatchWorker: ~Copyable {
     result.repairs[code, default: LineTally()].add(line: number)
   }
 
-  // MARK: What is in error
+  // MARK: Errors
 
   private mutating func fail(_ range: Range<Int>, _ number: Int) {
     let problems = pipeline.problems
     guard let first = problems.errors.first else { return }
     var failure = BatchResult.Failure(line: number, code: first.code)
-    // What is shown of all blocks is among the first of each.
+    // The failures shown in the end are among the first of each block.
     if result.failures.count < DiagnosticReport.limit {
-      failure.text = text(
-        of: problems, first, range, number)
+      failure.text = text(of: problems, first, range, number)
       if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
       failure.beginsAsJSON = pipeline.withDocument { $0.storage.span.beginsAsJSON(range) }
     }
@@ -140,19 +142,20 @@ struct BatchWorker: ~Copyable {
       error.path.isEmpty ? error.message : "\(error.path): \(error.message)"
     }
     var locator = SourceLocator()
-    keep(
-      path: first.path, at: (first.range?.lowerBound ?? range.lowerBound) - range.lowerBound,
-      &locator, reason: reasons.joined(separator: "; "), retryable: problems.isRetryable,
-      range: range, of: range, number)
+    let offset = first.range?.lowerBound ?? range.lowerBound
+    let reject = Reject(
+      source: job.name, path: first.path, place: place(of: offset, in: range, number, &locator),
+      reason: reasons.joined(separator: "; "), isRetryable: problems.isRetryable)
+    keep(reject, range)
   }
 
-  /// The first error of a line as it is shown, and how many more there are.
+  /// The first error of a line as a message, and the number of the others.
   private func text(
     of problems: ListProblems, _ error: Diagnostic, _ range: Range<Int>, _ number: Int
   ) -> ContiguousArray<UInt8> {
     let line = pipeline.list.document.storage.span.extracting(range)
     var text = ByteWriter()
-    // What cannot be shown has no place in its line, but it is in that line.
+    // An error without a range has no column, but a line.
     let name = error.range == nil ? "\(job.name):\(number)" : job.name
     var messages = DiagnosticMessages(name: name, style: job.style, answer: problems.answer)
     let isVerdict = error.code == "nothing-left"
@@ -168,7 +171,7 @@ struct BatchWorker: ~Copyable {
     return text.finish() + message.bytes(in: job.style)
   }
 
-  /// Counts what a lenient pass did to the list in `line`, and keeps what it left out.
+  /// Counts the repairs of the list in `line`, and keeps the rejected parts.
   private mutating func keepRepairs(_ line: Range<Int>, _ number: Int) {
     let list = pipeline.list
     for repair in list.records.repairs { count(repair.code, number) }
@@ -176,22 +179,27 @@ struct BatchWorker: ~Copyable {
     var locator = SourceLocator()
     var texts = ListRepairTexts(list)
     for reject in list.records.repairs where reject.isReject {
+      let place = place(of: reject.range.lowerBound, in: line, number, &locator)
       keep(
-        path: texts.path(reject), at: reject.range.lowerBound - line.lowerBound, &locator,
-        reason: texts.reason(reject), retryable: false, range: reject.range, of: line, number)
+        Reject(
+          source: job.name, path: texts.path(reject), place: place,
+          reason: texts.reason(reject)),
+        reject.range)
     }
   }
 
-  private mutating func keep(
-    path: String, at offset: Int, _ locator: inout SourceLocator, reason: String,
-    retryable: Bool, range: Range<Int>, of line: Range<Int>, _ number: Int
-  ) {
-    let bytes = pipeline.list.document.storage.span
-    let place = locator.location(of: offset, in: bytes.extracting(line))
+  /// The place of an offset of the document, in the line of that number.
+  private func place(
+    of offset: Int, in line: Range<Int>, _ number: Int, _ locator: inout SourceLocator
+  ) -> SourceLocation {
+    let text = pipeline.list.document.storage.span.extracting(line)
+    let place = locator.location(of: offset - line.lowerBound, in: text)
+    return SourceLocation(line: number, column: place.column)
+  }
+
+  private mutating func keep(_ reject: Reject, _ range: Range<Int>) {
     var text = ByteWriter()
-    text.appendReject(
-      source: job.name, path: path, place: SourceLocation(line: number, column: place.column),
-      reason: reason, retryable: retryable, bytes: bytes, range: range)
+    text.append(reject, in: pipeline.list.document.storage.span, range)
     result.rejects.append(contentsOf: text.finish())
   }
 
@@ -199,7 +207,7 @@ struct BatchWorker: ~Copyable {
 
   private mutating func writeFile(in folder: String, _ number: Int) {
     writer.removeAll()
-    pipeline.writeHeader(job.request.csv, into: &writer)
+    pipeline.writeHeader(into: &writer)
     pipeline.write(line: number, into: &writer)
     let list = pipeline.list
     let id = list.document.storage.span.string(list.records.id.range)
@@ -227,7 +235,7 @@ extension Span<UInt8> {
 }
 
 extension Diagnostic {
-  /// The same with the first of the errors that led to it, which are not shown below.
+  /// The diagnostic with the error that led to it in its message.
   fileprivate func naming(_ cause: Diagnostic?) -> Diagnostic {
     guard let cause else { return self }
     let first = (cause.path.isEmpty ? "" : "\(cause.path): ") + cause.message
@@ -235,11 +243,11 @@ extension Diagnostic {
       severity, code, path: path, message: "\(message); \(first)", help: cause.help, range: range)
   }
 
-  /// The same with its place counted from the start of its line, and, where the list ends with the
-  /// line too early, another way out.
+  /// The diagnostic with its range counted from the start of its line, and another suggestion if
+  /// the list does not end on the line.
   fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {
     let isAtEnd = range.map { $0.lowerBound >= line.upperBound } == true
-    // A string that does not end is shown where it begins.
+    // The error of an unterminated string is at its start.
     let isOpen = help == JSONError(.unterminatedString, at: 0).help
     let isCutOff = code == "invalid-json" && (isAtEnd || isOpen)
     let offset = line.lowerBound

@@ -1,13 +1,13 @@
-/// Numbers of lines that came in rising order, as ranges, in memory that does not grow.
+/// Ascending numbers of lines, summed up in ranges; the memory does not grow.
 struct LineRanges {
-  /// How many ranges are told one by one.
+  /// The number of ranges that are kept.
   static let limit = 20
 
   private(set) var count = 0
   private var ranges: [ClosedRange<Int>] = []
   private var last = 0
 
-  /// Adds a line that stands after all others.
+  /// Adds a line after all others.
   mutating func add(_ line: Int) {
     count += 1
     last = line
@@ -18,8 +18,8 @@ struct LineRanges {
     }
   }
 
-  /// The lines in words: `line 7`, `lines 21 to 30, 35`; of many the first ranges and the
-  /// last line.
+  /// The lines in words: `line 7`, `lines 21 to 30, 35`; of many, the first ranges and the last
+  /// line.
   var text: String {
     var parts = ranges.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"

@@ -2,9 +2,8 @@ import RemoBytes
 import RemoShop
 import RemoTemplate
 
-/// What a command line wants to have written, all of it checked before any list is read.
+/// A document that a command line asks for; everything is checked before a list is read.
 struct DocumentRequest: Sendable {
-  /// What is written.
   enum Kind: Sendable {
     case format(ListFormat)
     case template(DocumentTemplate)
@@ -15,26 +14,19 @@ struct DocumentRequest: Sendable {
   var document: DocumentOptions
   var csv: CSVFormat
 
-  /// A table of everything, as if there were no options but the currency.
-  static func standard(_ currency: CurrencyCode) -> DocumentRequest {
-    DocumentRequest(.format(.csv), currency)
-  }
-
-  private init(_ kind: Kind, _ currency: CurrencyCode) {
-    self.kind = kind
-    var list = ListOptions()
-    list.currency = currency
-    list.wayOut = WaysOut { $0.onCommandLine }
+  /// A table of the list with those options.
+  init(table list: ListOptions) {
+    kind = .format(.csv)
     self.list = list
     document = DocumentOptions()
     csv = CSVFormat()
   }
 
-  /// Reads the templates and themes that the options name.
+  /// Reads the options, and the templates and themes that they name.
   ///
   /// - Parameters:
-  ///   - format: the format, if it cannot be asked for.
-  ///   - standard: the format when none is asked for.
+  ///   - format: the format, if the command does not let the user choose.
+  ///   - standard: the default format.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
     _ io: IO
@@ -44,28 +36,32 @@ struct DocumentRequest: Sendable {
     var document = try arguments.documentOptions()
     if let name = arguments[.theme] { document.theme = try io.theme(name) }
     self.document = document
-    if let format {
-      kind = .format(format)
-    } else if let name = arguments[.template] {
-      if arguments.has(.format) { throw .together(.template, .format) }
-      kind = try io.template(name)
-    } else {
-      let name = try arguments.formatName(for: arguments[.output])
-      kind = .format(name.flatMap(ListFormat.init(rawValue:)) ?? standard)
-    }
+    kind =
+      if let format { .format(format) } else {
+        try Self.kind(arguments, standard: standard, io)
+      }
     if format == nil { try arguments.refuseIdleOptions(kind) }
     if csv.decimalMark == .comma, csv.delimiter == .comma { throw .decimalNeedsDelimiter }
-    if !arguments.has(.quiet) {
-      warnOfTheme(arguments, io)
-      warnOfTemplate(io)
+    if !arguments[.quiet] {
+      warnAboutTheme(named: arguments[.theme] ?? "", io)
+      warnAboutTemplate(io)
     }
   }
 
-  /// Says what a theme of one's own sets beside the properties of the built-in page, and what it
-  /// leaves open of them, in the dark too. A template of one's own may need other properties.
-  private func warnOfTheme(_ arguments: Arguments, _ io: IO) {
+  private static func kind(
+    _ arguments: Arguments, standard: ListFormat, _ io: IO
+  ) throws(CommandError) -> Kind {
+    guard let name = arguments[.template] else {
+      return .format(try arguments.format(.format, for: arguments[.output]) ?? standard)
+    }
+    if arguments.has(.format) { throw .together(.template, .format) }
+    return try io.template(name)
+  }
+
+  /// Warns about properties that a user's theme sets and the built-in page does not use, and about
+  /// those that it leaves open. A user's template may need other properties.
+  private func warnAboutTheme(named name: String, _ io: IO) {
     guard case .source(let theme, _) = document.theme, case .format = kind else { return }
-    let name = arguments[.theme] ?? ""
     var report = DiagnosticReport(name: name.inputName, io)
     let source = DocumentBuffer(theme)
     report.write(
@@ -88,8 +84,8 @@ struct DocumentRequest: Sendable {
         + " 'remo-shop templates show themes/plain' is one to begin with", io)
   }
 
-  /// Says that a template gives the same for every list: it may be a list that was taken for one.
-  private func warnOfTemplate(_ io: IO) {
+  /// Warns about a template that gives the same for every list: it may be a list.
+  private func warnAboutTemplate(_ io: IO) {
     guard case .template(let template) = kind, !template.source.contains("{{") else { return }
     warn(
       "template-without-tags",
@@ -103,23 +99,25 @@ struct DocumentRequest: Sendable {
     io.tell(message)
   }
 
-  /// The pipeline that writes it.
+  /// A pipeline that writes the document.
   func pipeline(
-    _ leniency: ListDecoder.Leniency = .strict, _ shape: ListShape = .document
+    leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
-    try pipeline(kind, leniency, shape)
+    try pipeline(to: kind, leniency: leniency, shape: shape)
   }
 
-  /// The pipeline that writes another format with the same options.
+  /// A pipeline that writes another format with the same options.
   func pipeline(
-    _ kind: Kind, _ leniency: ListDecoder.Leniency, _ shape: ListShape = .document
+    to kind: Kind, leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
     do throws(DocumentTemplateError) {
       switch kind {
       case .format(let format):
-        return try ListPipeline(format, list, document, csv, leniency, shape)
+        return try ListPipeline(
+          format, list: list, document: document, csv: csv, leniency: leniency, shape: shape)
       case .template(let template):
-        return try ListPipeline(template, list, document, leniency, shape)
+        return try ListPipeline(
+          template, list: list, document: document, leniency: leniency, shape: shape)
       }
     } catch {
       var failure = CommandError.template(error)
@@ -135,26 +133,8 @@ struct DocumentRequest: Sendable {
 }
 
 extension DocumentTemplate {
-  /// Where the command looks for the template's own partials.
+  /// The folder of the template's own partials.
   fileprivate var folderOfPartials: String { "\(fileName.folder)/partials" }
-}
-
-extension Arguments {
-  /// Refuses options that would change nothing. A template decides for itself what of the page's
-  /// options it shows.
-  func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
-    for option in command.options where has(option) {
-      guard let formats = option.formats else { continue }
-      switch kind {
-      case .format(let format):
-        if !formats.contains(format) {
-          throw .idle(option, format, of: command, template: has(.template))
-        }
-      case .template:
-        if option.section == .csv { throw .idle(option, nil, of: command, template: true) }
-      }
-    }
-  }
 }
 
 extension IO {
@@ -182,15 +162,14 @@ extension IO {
     return .template(template)
   }
 
-  /// Takes in the texts in the folder `partials` beside the template, each by its name, and those
-  /// of the template's own language also without its extension.
-  ///
-  /// What else lies there, such as a picture or a folder, is none of the template's business.
+  /// Reads the texts in the folder `partials` beside the template: each by its name, those of the
+  /// template's language also without the extension. Other files there, such as images, are
+  /// ignored.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     let folder = template.folderOfPartials
     for name in try IO.fileNames(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      // What leads nowhere is none; what may not be read is told by reading it.
+      // A link that leads nowhere is ignored; reading reports a file that may not be read.
       let status = try? System.status(of: path)
       if status == nil ? System.isMissing(path) : status?.kind != .file { continue }
       let document = try read(path)
@@ -212,12 +191,31 @@ extension IO {
 }
 
 extension Document {
-  /// The text of a template or theme, which has to be UTF-8.
+  /// The text of a template or theme, which must be UTF-8.
   fileprivate func text() throws(CommandError) -> String {
     let source = buffer.storage.span.extracting(0..<buffer.inputCount)
     if let error = TemplateError(invalidUTF8In: source, name: name) {
       throw .template(error)
     }
     return source.string(0..<source.count)
+  }
+}
+
+extension CommandError {
+  fileprivate static let decimalNeedsDelimiter = CommandError.usage(
+    "option '--decimal' does not take 'comma' where commas stand between the cells",
+    help: "name another sign for that, such as '--delimiter \";\"'")
+
+  fileprivate static func unknownLanguage(of path: String) -> CommandError {
+    // A template from a pipe has no name that an extension could be added to.
+    let isStream = path == "-" || path.hasPrefix("/dev/")
+    return .usage(
+      "the extension of '\(path)' does not say what the template writes",
+      help: TemplateLanguage.known(for: isStream ? "template" : path))
+  }
+
+  /// Output that makes no sense on a terminal: `a workbook`.
+  static func onTerminal(_ what: String) -> CommandError {
+    .usage("\(what) cannot be shown on a terminal", help: "name a file with '--output'")
   }
 }

@@ -5,7 +5,7 @@ struct ImageFolder: Sendable {
   /// The paths of its files by their names without the extension.
   private var paths: [String: String] = [:]
 
-  /// Looks once what there is; of two files of one name the first by alphabet is taken.
+  /// Lists the folder once; of two files with one name, the first in alphabetical order counts.
   init(_ folder: String) throws(CommandError) {
     let status: System.Status
     do throws(System.Failure) {
@@ -21,7 +21,7 @@ struct ImageFolder: Sendable {
     }
   }
 
-  /// The content of the file of that name, nil where there is none.
+  /// Gives the content of the file of that name, nil if there is none.
   var file: @Sendable (String) throws(FileError) -> [UInt8]? {
     { [paths] name throws(FileError) in
       guard let path = paths[name] else { return nil }
@@ -31,7 +31,7 @@ struct ImageFolder: Sendable {
       } catch {
         throw FileError(action: .read, path: path, cause: error.cause)
       }
-      // To open a pipe would wait for whoever writes to it.
+      // Opening a pipe would wait for its writer.
       guard kind == .file else {
         if kind == .directory { throw FileError(action: .read, path: path, cause: .isDirectory) }
         return nil

@@ -2,33 +2,32 @@ import RemoBytes
 import RemoRubric
 import RemoShop
 
-/// A shopping list that has been read, decoded and arranged, and what was found on the way.
+/// A shopping list that was read, decoded and arranged, with its errors and warnings.
 struct ListInput {
-  /// What to call the input in messages.
+  /// The name of the input in messages.
   let name: String
-  /// The list as it is to be shown; empty when there are errors.
+  /// The arranged list; empty if there are errors.
   let rendered: ArrangedList
-  /// What breaks the contract.
+  /// The errors: violations of the contract.
   let problems: ListProblems
-  /// Where that is so, what a lenient pass would have come to.
+  /// The result of a lenient pass, if there are errors.
   let salvage: ListPipeline.Salvage?
-  /// What was repaired or left out, is odd about the list or does not fit the format, the first of
-  /// each code.
+  /// The first warnings of each code: repairs, oddities, and content that does not fit the format.
   var warnings: [Diagnostic]
-  /// How many more there are of a code.
+  /// The number of further warnings by code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
-  /// The exit code for what is wrong with the list.
+  /// The exit code of a list in error.
   var errorCode: ExitCode { problems.isRetryable ? .tryAgain : .badInput }
 
-  /// How many warnings there are in all.
+  /// The number of all warnings.
   var warningCount: Int { warnings.count + furtherWarnings.reduce(0) { $0 + $1.count } }
 
-  /// Reads a list from the file at `path`, or from standard input when that is nil or `-`, and
-  /// leaves it in the pipeline, arranged.
+  /// Reads a list from the file at `path`, or from standard input if it is nil or `-`, and leaves
+  /// it arranged in the pipeline.
   ///
-  /// - Parameter limit: how many warnings of one code are given a text.
-  /// - Throws: an error of reading. What is wrong with the list itself is in `problems`.
+  /// - Parameter limit: the number of warnings of one code that get a text.
+  /// - Throws: an error of reading. Errors of the list itself are in `problems`.
   init(
     _ path: String?, _ pipeline: inout ListPipeline, limit: Int = DiagnosticReport.limit, _ io: IO
   ) throws(CommandError) {
@@ -48,18 +47,18 @@ struct ListInput {
     furtherWarnings = repairs.further + doubts.further
   }
 
-  /// Says on standard error what is wrong with the list, and writes what was left out.
+  /// Reports errors and warnings on standard error, and writes rejected parts.
   ///
-  /// - Throws: an error when the list is in error.
+  /// - Throws: an error if the list is in error.
   func report(_ arguments: Arguments, _ io: IO) throws(CommandError) {
     if !problems.errors.isEmpty || warningCount > 0 {
       var report = DiagnosticReport(name: name, answer: problems.answer, io)
       report.write(errorsOf: self)
       if !problems.errors.isEmpty { throw .reported(as: errorCode) }
-      if !arguments.has(.quiet) { report.write(warningsOf: self) }
+      if !arguments[.quiet] { report.write(warningsOf: self) }
     }
     guard let path = arguments[.rejects] else { return }
-    // It is not written where the document cannot be.
+    // Rejects without a document would be of no use.
     try IO.checkOutput(arguments[.output])
     try writeRejects(to: path, io)
   }
@@ -71,10 +70,11 @@ struct ListInput {
     var locator = SourceLocator()
     var texts = ListRepairTexts(rendered.list)
     for reject in rendered.list.records.repairs where reject.isReject {
-      writer.appendReject(
-        source: name, path: texts.path(reject),
-        place: locator.location(of: reject.range.lowerBound, in: bytes),
-        reason: texts.reason(reject), retryable: false, bytes: bytes, range: reject.range)
+      let place = locator.location(of: reject.range.lowerBound, in: bytes)
+      writer.append(
+        Reject(
+          source: name, path: texts.path(reject), place: place, reason: texts.reason(reject)),
+        in: bytes, reject.range)
     }
     writer.flush()
     try output.finished()
@@ -84,7 +84,7 @@ struct ListInput {
 extension DiagnosticReport {
   /// Writes the errors of a list.
   ///
-  /// - Parameter lenient: the option that would take the list all the same.
+  /// - Parameter lenient: the option that would accept the list.
   mutating func write(errorsOf input: ListInput, lenient: String = "--lenient") {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
@@ -96,21 +96,10 @@ extension DiagnosticReport {
     }
   }
 
-  /// Writes the warnings of a list: what was repaired or left out, and what is odd about it.
+  /// Writes the warnings of a list.
   mutating func write(warningsOf input: ListInput) {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(warnings: input.warnings, further: input.furtherWarnings, in: source)
-  }
-}
-
-extension IO {
-  /// Whether an output is colored: as `--color` says, else on a terminal without `NO_COLOR`.
-  func isColored(_ arguments: Arguments, on output: Output) -> Bool {
-    switch arguments[.color] {
-    case "always": true
-    case "never": false
-    default: output.isTerminal && (environment("NO_COLOR") ?? "").isEmpty
-    }
   }
 }

@@ -2,16 +2,16 @@ import RemoBytes
 import RemoShop
 import RemoTemplate
 
-// The name of an output: what it says of the format, and what it promises of what is written.
+// The extension of an output's name chooses the format, or must match it.
 
-/// What is written into a file.
+/// The content of a file that is written.
 enum WrittenFile {
-  /// What '--format' has chosen, by its name, and the kind of file that it is.
+  /// A format that '--format' takes, by name, and the kind of its files.
   case format(String, FileKind)
   case template(DocumentTemplate)
-  /// What a command writes whatever is asked for: `a rubric is written as JSON`, the kinds of file
-  /// that it is, and another way out than another name.
-  case own(String, [FileKind], or: String = "")
+  /// A content that no option changes, described as in `a rubric is written as JSON`, the kinds of
+  /// file that it is, and a suggestion other than another name.
+  case fixed(String, [FileKind], or: String = "")
 
   init(_ kind: DocumentRequest.Kind) {
     switch kind {
@@ -21,28 +21,28 @@ enum WrittenFile {
   }
 
   /// The lines for `--rejects`.
-  static let rejects = own("what is left out is written as JSON lines", [.ndjson, .json, .text])
+  static let rejects = fixed("what is left out is written as JSON lines", [.ndjson, .json, .text])
 
-  /// What `--summary` writes.
-  static let summary = own("the summary is written as JSON", [.json, .text])
+  /// The object for `--summary`.
+  static let summary = fixed("the summary is written as JSON", [.json, .text])
 
-  /// The kinds of file that it is, the one to name it after first. Any text is one.
+  /// The matching kinds of file, the usual one first. Every text may be called `.txt`.
   fileprivate func kinds(of command: Command) -> [FileKind] {
     switch self {
     case .format(let name, let kind):
-      // A stream's JSON is JSON lines too.
+      // A stream's JSON is JSON lines, too.
       let others = FileKind.allCases.filter { command.formatName(for: $0) == name && $0 != kind }
       return [kind] + others + (kind.isText ? [.text] : [])
     case .template(let template):
       let language = TemplateLanguage(fileName: template.fileName) ?? .text
       return [language.fileKind, .text] + (language == .json ? [.ndjson] : [])
-    case .own(_, let kinds, _): return kinds
+    case .fixed(_, let kinds, _): return kinds
     }
   }
 
-  /// What is said where the name promises another kind.
+  /// The error for a name that promises another kind of file.
   fileprivate func error(
-    _ path: String, _ promised: FileKind, _ kinds: [FileKind], _ command: Command
+    path: String, promising promised: FileKind, insteadOf kinds: [FileKind], command: Command
   ) -> CommandError {
     let suffix = kinds[0].fileExtensions[0]
     switch self {
@@ -61,7 +61,7 @@ enum WrittenFile {
         "the template '\(template.fileName)' does not escape what it shows for '\(path)'",
         help:
           "end the output's name in .\(suffix), or the template's in .\(path.fileExtension ?? "")")
-    case .own(let what, _, let other):
+    case .fixed(let what, _, let other):
       let names = kinds.flatMap(\.fileExtensions).map { ".\($0)" }
       return .usage(
         "\(what), which '\(path)' does not name",
@@ -72,12 +72,14 @@ enum WrittenFile {
 }
 
 extension Arguments {
-  /// Refuses the name of an output that promises another kind of file than what is written: its
-  /// data would be escaped in another way than its readers think, or not be read at all.
+  /// Refuses an output whose name promises another kind of file: its readers would expect another
+  /// escaping, or could not read it at all.
   ///
-  /// A name without an extension, or with one that says nothing, suits whatever is written, and one
-  /// in `.txt` any document that is text.
-  func refuseOtherName(_ option: Option = .output, for written: WrittenFile) throws(CommandError) {
+  /// A name without an extension, or with an unknown one, suits everything, and `.txt` suits any
+  /// text.
+  func refuseOtherName(
+    of option: Option<String> = .output, for written: WrittenFile
+  ) throws(CommandError) {
     if let path = self[option] { try refuseOtherName(path, for: written) }
   }
 
@@ -85,69 +87,107 @@ extension Arguments {
   func refuseOtherName(_ path: String, for written: WrittenFile) throws(CommandError) {
     guard !path.isStandardOutput, let suffix = path.fileExtension else { return }
     let kinds = written.kinds(of: command)
-    if FileKind.isOther(fileExtension: suffix) { throw .foreignName(path, suffix, kinds) }
+    if FileKind.isOther(fileExtension: suffix) {
+      throw .foreignName(path, suffix: suffix, known: kinds)
+    }
     guard let promised = FileKind(fileExtension: suffix) else { return }
-    if !kinds.contains(promised) { throw written.error(path, promised, kinds, command) }
+    if !kinds.contains(promised) {
+      throw written.error(
+        path: path, promising: promised, insteadOf: kinds, command: command)
+    }
   }
 
-  /// The name of the format that is asked for, or that the extension of `path` stands for; nil
-  /// where neither says anything.
-  func formatName(for path: String?) throws(CommandError) -> String? {
-    if let name = self[.format] { return name }
+  /// The format that is asked for, or the one that the extension of `path` stands for; nil if
+  /// neither says anything.
+  func format<Format: RawRepresentable<String>>(
+    _ option: Option<Format>, for path: String?
+  ) throws(CommandError) -> Format? {
+    if let format = self[option] { return format }
     guard let path, !path.isStandardOutput, let suffix = path.fileExtension else { return nil }
-    let kind = FileKind(fileExtension: suffix)
     if FileKind.isOther(fileExtension: suffix) {
-      let formats = FileKind.allCases.filter { command.formatName(for: $0) != nil }
-      throw .foreignName(path, suffix, formats)
+      let known = FileKind.allCases.filter { command.formatName(for: $0) != nil }
+      throw .foreignName(path, suffix: suffix, known: known)
     }
-    if let kind, let name = command.formatName(for: kind) { return name }
-    throw .unknownExtension(of: path, kind, command)
+    let kind = FileKind(fileExtension: suffix)
+    guard let name = kind.flatMap(command.formatName) else {
+      throw .unknownExtension(of: path, kind, command)
+    }
+    return Format(rawValue: name)
+  }
+
+  /// Refuses options that would change nothing. A template decides for itself which of the page's
+  /// options it shows.
+  func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
+    for option in command.options where has(option) {
+      guard let formats = option.formats else { continue }
+      switch kind {
+      case .format(let format):
+        if !formats.contains(format) {
+          throw .idle(option, in: format, of: command, isTemplate: has(.template))
+        }
+      case .template:
+        if option.section == .csv { throw .idle(option, in: nil, of: command, isTemplate: true) }
+      }
+    }
   }
 }
 
 extension Command {
-  /// What `--format` takes.
-  var formats: [Option.Choice] { option(Option.format.flag)?.value.choices ?? [] }
+  /// The words that `--format` takes.
+  fileprivate var formats: [Choice] { option("--format")?.choices ?? [] }
 
-  /// The name of the format whose files are of that kind; one of tabs is CSV too.
+  /// The name of the format whose files are of that kind; a file of tabs is CSV, too.
   fileprivate func formatName(for kind: FileKind) -> String? {
     formats.name(for: kind == .tsv ? FileKind.csv.rawValue : kind.rawValue)
-  }
-
-  /// The names of its formats, and the usual extensions that stand for them.
-  fileprivate var formatNames: (names: [String], extensions: [String]) {
-    let kinds = FileKind.allCases.filter { formatName(for: $0) != nil }
-    return (formats.map(\.name), kinds.map { $0.fileExtensions[0] })
   }
 }
 
 extension CommandError {
-  /// A name of files that are not written here.
+  /// A name of a well-known kind of file that is never written.
   fileprivate static func foreignName(
-    _ path: String, _ suffix: String, _ kinds: [FileKind]
+    _ path: String, suffix: String, known: [FileKind]
   ) -> CommandError {
-    let names = kinds.map { ".\($0.fileExtensions[0])" }.alternatives
+    let names = known.map { ".\($0.fileExtensions[0])" }.alternatives
     return .usage(
       "no .\(suffix) is written, as '\(path)' names one",
-      help: suffix.lowercased() == "pdf" && kinds.contains(.html)
+      help: suffix.lowercased() == "pdf" && known.contains(.html)
         ? "write a page, in .html, and print it to a file from a browser"
         : "end its name in \(names)")
   }
 
-  /// A name that says nothing of the format, or that is for files which the command does not write.
+  /// A name that chooses no format, or one that the command does not write.
   fileprivate static func unknownExtension(
     of path: String, _ kind: FileKind?, _ command: Command
   ) -> CommandError {
-    let (names, extensions) = command.formatNames
-    if kind == .zip, command.name != Command.bundle.name {
-      return .usage(
-        "the extension of '\(path)' names no format",
-        help: "'bundle' writes a zip, with a list in every format")
+    let message = "the extension of '\(path)' names no format"
+    if kind == .zip {
+      return .usage(message, help: "'bundle' writes a zip, with a list in every format")
     }
+    if kind == nil {
+      let names = command.formats.map(\.name)
+      return .usage(message, help: "add '--format' with one of \(names.alternatives)")
+    }
+    let known = FileKind.allCases.filter { command.formatName(for: $0) != nil }
+    let extensions = known.map { ".\($0.fileExtensions[0])" }
+    return .usage(message, help: "end its name in \(extensions.alternatives)")
+  }
+
+  /// An option that changes nothing in a format, or in a template.
+  ///
+  /// - Parameters:
+  ///   - format: nil for a template.
+  ///   - isTemplate: whether `--template` asked for it, perhaps for that of a format.
+  fileprivate static func idle(
+    _ option: AnyOption, in format: ListFormat?, of command: Command, isTemplate: Bool
+  ) -> CommandError {
+    let offered = command.formats.map(\.name)
+    let concerned = ListFormat.allCases
+      .filter { option.formats?.contains($0) == true && offered.contains($0.rawValue) }
+      .map(\.rawValue)
+    let other = isTemplate ? "'--format' in place of '--template'" : "another '--format'"
     return .usage(
-      "the extension of '\(path)' names no format",
-      help: kind == nil
-        ? "add '--format' with one of \(names.alternatives)"
-        : "end its name in \(extensions.map { ".\($0)" }.alternatives)")
+      "option '\(option.flag)' is for \(concerned.conjunction); it changes nothing in"
+        + " \(format?.rawValue ?? "a template")",
+      help: "leave it out, or take \(other)")
   }
 }

@@ -1,11 +1,14 @@
 import RemoBytes
 import RemoRubric
 
-/// How a report is written.
-enum ReportFormat: String {
-  case terminal, json, markdown, html, junit, github
+/// The format of a report.
+enum ReportFormat: String, CaseIterable {
+  case terminal, json, junit, github, markdown, html
 
-  /// The kind of the files that hold it.
+  /// The formats of every report; the others are for tests only.
+  static let general = allCases.filter { $0 != .junit && $0 != .github }
+
+  /// The kind of file that holds it.
   var fileKind: FileKind {
     switch self {
     case .terminal, .github: .text
@@ -18,23 +21,27 @@ enum ReportFormat: String {
 }
 
 extension Arguments {
-  /// The format asked for, by name or by the extension of the file that `output` names.
-  func reportFormat(_ output: Option = .output) throws(CommandError) -> ReportFormat {
-    let name = try formatName(for: self[output])
-    let format = name.flatMap(ReportFormat.init) ?? .terminal
-    try refuseOtherName(output, for: .format(format.rawValue, format.fileKind))
+  /// The format that is asked for, by name or by the extension of the file that `output` names.
+  func reportFormat(of output: Option<String> = .output) throws(CommandError) -> ReportFormat {
+    let format = try format(.reportFormat, for: self[output]) ?? .terminal
+    try refuseOtherName(of: output, for: .format(format.rawValue, format.fileKind))
     return format
   }
 
-  /// The metrics that an option names, else its default.
-  func metricList(_ option: Option) throws(CommandError) -> [Metric] {
-    let metrics: [Metric]
+  /// The metrics that an option names, or its default.
+  func metrics(_ option: Option<String>) throws(CommandError) -> [Metric] {
     do throws(RubricError) {
-      metrics = try Metric.list(self[option] ?? option.standard ?? "", relevance: relevance)
+      return try Metric.list(
+        self[option] ?? option.record.standard ?? "", relevance: relevance)
     } catch {
       throw CommandError(error)
     }
-    if option === Option.comparedMetrics, let wrong = metrics.first(where: { !$0.isCompared }) {
+  }
+
+  /// The metrics that graded cases are compared by.
+  func comparedMetrics() throws(CommandError) -> [Metric] {
+    let metrics = try metrics(.comparedMetrics)
+    if let wrong = metrics.first(where: { !$0.isCompared }) {
       throw .usage(
         wrong.isPooled
           ? "'\(wrong.name)' is measured over all pairs together and compares no cases"
@@ -45,12 +52,12 @@ extension Arguments {
     return metrics
   }
 
-  /// The grade from which on a candidate is relevant.
-  var relevance: Int { self[.relevant].flatMap(Int.init) ?? 1 }
+  /// The lowest grade of a relevant candidate.
+  var relevance: Int { self[.relevant] ?? 1 }
 }
 
 extension Report {
-  /// Writes the report; `junit` and `github`, which only tests have, are not among the formats.
+  /// Writes the report in a general format.
   func write(_ format: ReportFormat, isColored: Bool, into writer: inout ByteWriter) {
     switch format {
     case .json: JSONReport.write(self, into: &writer)
@@ -63,13 +70,14 @@ extension Report {
 }
 
 extension IO {
-  /// Says in a line what a report in a file comes to, where that is why the exit code is not 0.
+  /// Reports the verdict of a report that went to a file, if the exit code is not 0.
   ///
   /// - Returns: the exit code.
   func tell(
-    _ verdict: String, in option: Option = .output, _ code: ExitCode, _ arguments: Arguments
+    _ verdict: String, in option: Option<String> = .output, _ code: ExitCode,
+    _ arguments: Arguments
   ) -> ExitCode {
-    if code != .done, !arguments.has(.quiet), let path = arguments.file(of: option) {
+    if code != .done, !arguments[.quiet], let path = arguments.file(of: option) {
       var message = Message(.note, code: "verdict", verdict, file: path.shownPath)
       message.lines = ["remo-shop: \(verdict) See '\(path.shownPath)'."]
       tell(message)
@@ -77,15 +85,15 @@ extension IO {
     return code
   }
 
-  /// Writes to the file at `path`, or to standard output, what `body` gives.
+  /// Writes the output of `body` to the file at `path`, or to standard output.
   ///
-  /// - Parameter body: writes into the writer; its second argument says whether it is coloured.
+  /// - Parameter body: writes into the writer; its second argument is whether colors are wanted.
   func write(
     to path: String?, _ arguments: Arguments, _ body: (inout ByteWriter, Bool) -> Void
   ) throws(CommandError) {
     let output = try openOutput(path)
     var writer = ByteWriter { output.write($0) }
-    body(&writer, isColored(arguments, on: output))
+    body(&writer, isColored(output, arguments))
     writer.flush()
     try output.finished()
   }

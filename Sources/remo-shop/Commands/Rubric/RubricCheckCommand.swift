@@ -2,61 +2,62 @@ import RemoBytes
 import RemoRubric
 import RemoShop
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop rubric check`.
-  static let rubricCheck = Command(
-    name: "rubric check",
-    summary: "everything that is wrong with rubric files",
-    details: [
-      "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
-        + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
-        + " that of the worst file. A JSON Schema beside other files is passed over, and named.",
-      "With --suite, it also warns about criteria that have no say in the cases: those that no case"
-        + " has a value for, and those whose weight changes no score.",
-    ],
-    operands: [
-      Operand(
-        placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
-    ],
-    options: [.suite, .checkFormat, .strict] + .messages,
-    examples: {
-      [
-        Example(
-          line: "remo-shop rubric check rubrics/*.json",
-          meaning: "several rubrics, with the tables that they name"),
-        Example(
-          line: "remo-shop rubric check mine.json --suite cases.jsonl",
-          meaning: "also criteria that no case needs"),
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      var report = CheckReport(arguments)
-      var results: [RubricCheckResult] = []
-      for path in arguments.operands {
-        var result = RubricCheckResult(path, io)
-        try result.addDoubts(about: arguments.all(.suite), arguments, io)
-        results.append(result)
-      }
-      // In a folder of rubrics lies the schema that their editors read.
-      let passesSchemas = results.contains { !$0.isSchema }
-      for result in results {
-        if result.isSchema, passesSchemas {
-          result.pass(arguments, io)
-        } else {
-          report.add(result, arguments, io)
-        }
-      }
-      return report.finish(io)
-    })
+  static let rubricCheck = RunnableCommand(
+    Command(
+      name: "rubric check",
+      summary: "everything that is wrong with rubric files",
+      details: [
+        "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
+          + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
+          + " that of the worst file. A JSON Schema beside other files is passed over, and named.",
+        "With --suite, it also warns about criteria that have no say in the cases: those that no case"
+          + " has a value for, and those whose weight changes no score.",
+      ],
+      operands: [
+        .init(
+          placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
+      ],
+      options: .joined(.of(.suite, .checkFormat, .strict), .messages),
+      examples: [
+        .init(
+          "remo-shop rubric check rubrics/*.json", "several rubrics, with the tables that they name"
+        ),
+        .init(
+          "remo-shop rubric check mine.json --suite cases.jsonl", "also criteria that no case needs"
+        ),
+      ]),
+    run: checkRubrics)
 }
 
-/// What checking one rubric or table has found.
+private func checkRubrics(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  var report = CheckReport(arguments)
+  var results: [RubricCheckResult] = []
+  for path in arguments.operands {
+    var result = RubricCheckResult(path, io)
+    try result.addWarnings(about: arguments.all(.suite), arguments, io)
+    results.append(result)
+  }
+  // A folder of rubrics may hold the schema for editors.
+  let passesSchemas = results.contains { !$0.isSchema }
+  for result in results {
+    if result.isSchema, passesSchemas {
+      result.pass(arguments, io)
+    } else {
+      report.add(result, arguments, io)
+    }
+  }
+  return report.finish(io)
+}
+
+/// A checked rubric or table.
 private struct RubricCheckResult: CheckedInput {
   let name: String
   private var files: [CheckedFile] = []
   private var rubric: Rubric?
   private(set) var failure: CommandError?
-  /// Whether it is a JSON Schema, and so neither.
+  /// Whether it is a JSON Schema, and neither rubric nor table.
   private(set) var isSchema = false
 
   init(_ path: String, _ io: IO) {
@@ -66,7 +67,7 @@ private struct RubricCheckResult: CheckedInput {
       rubric = check.rubric
       isSchema = check.other == .schema
       files = check.files.located(beside: path)
-      // A table that is checked as such says more than that it is no rubric.
+      // Its errors as a table say more than that it is no rubric.
       if let first = files.first, TableCheck.isTable(first.bytes) {
         files = [TableCheck.file(first.bytes, name: first.name)]
       }
@@ -90,8 +91,8 @@ private struct RubricCheckResult: CheckedInput {
 
   func showDiagnostics(_ arguments: Arguments, _ io: IO) { io.show(files, arguments) }
 
-  /// Adds warnings about criteria that have no say in the cases of suites.
-  mutating func addDoubts(
+  /// Adds warnings about criteria that have no effect in the cases of suites.
+  mutating func addWarnings(
     about suites: [String], _ arguments: Arguments, _ io: IO
   ) throws(CommandError) {
     guard let rubric, !suites.isEmpty else { return }
@@ -100,9 +101,9 @@ private struct RubricCheckResult: CheckedInput {
     files[0].diagnostics += scorer.deadCriteria(in: cases)
   }
 
-  /// Says that it was not checked.
+  /// Reports that it was not checked.
   func pass(_ arguments: Arguments, _ io: IO) {
-    if arguments.has(.quiet) { return }
+    if arguments[.quiet] { return }
     let note = "a JSON Schema is no rubric, and is passed over"
     io.tell(Message(.note, code: "schema-passed-over", note, file: name))
   }

@@ -1,76 +1,77 @@
 import RemoBytes
 import RemoRubric
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop rubric diff`.
-  static let rubricDiff = Command(
-    name: "rubric diff",
-    summary: "what an edit of a rubric does, part by part",
-    details: [
-      "OLD and NEW are rubrics. Without a suite only the changes are listed; with suites, which pairs"
-        + " crossed a band, which first results changed, and to which change each is owed. Graded"
-        + " cases are compared by --metrics.",
-      "The exit code is 1 when NEW is worse: a metric fell by more than chance, single cases got"
-        + " clearly worse, or a case that held no longer does; it is 2 when scores moved and the"
-        + " cases are too few to say.",
-    ],
-    operands: [
-      Operand(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),
-      Operand(placeholder: "NEW", kind: .file, offers: BuiltInRubrics.names),
-      Operand(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
-    ],
-    options: [.output, .reportFormat, .tag, .comparedMetrics, .relevant] + .messages,
-    examples: {
-      [
-        Example(
-          line: "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
-          meaning: "a page that shows what the edit does")
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      for path in arguments.operands.prefix(2) {
-        if let suffix = path.fileExtension, FileKind(fileExtension: suffix) == .ndjson {
-          throw .suiteForRubric(path)
-        }
-      }
-      let paths = arguments.operands.dropFirst(2)
-      for option in [Option.tag, .comparedMetrics, .relevant]
-      where arguments.has(option) && paths.isEmpty {
-        throw .needsSuite(option)
-      }
-      let format = try arguments.reportFormat()
-      let metrics = try arguments.metricList(.comparedMetrics)
-      let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
-      let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments, io)
-      var sources = old.sources + new.sources
-      var cases: [SuiteCase] = []
-      if !paths.isEmpty {
-        let suite = try SuiteInput(
-          paths, for: new.scorer, besides: old.rubric, arguments, io)
-        try suite.checkGrades(for: metrics)
-        cases = suite.cases
-        sources += suite.sources
-      }
-      let comparison = RubricComparison(
-        old.rubric, new.rubric, cases, metrics: metrics, relevance: arguments.relevance,
-        names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
-      let report = Report.diffing(comparison, sources: sources)
-      try io.write(to: arguments[.output], arguments) { writer, isColored in
-        report.write(format, isColored: isColored, into: &writer)
-      }
-      return io.tell(report.verdict, ExitCode(comparison.outcome), arguments)
-    })
+  static let rubricDiff = RunnableCommand(
+    Command(
+      name: "rubric diff",
+      summary: "what an edit of a rubric does, part by part",
+      details: [
+        "OLD and NEW are rubrics. Without a suite only the changes are listed; with suites, which pairs"
+          + " crossed a band, which first results changed, and to which change each is owed. Graded"
+          + " cases are compared by --metrics.",
+        "The exit code is 1 when NEW is worse: a metric fell by more than chance, single cases got"
+          + " clearly worse, or a case that held no longer does; it is 2 when scores moved and the"
+          + " cases are too few to say.",
+      ],
+      operands: [
+        .init(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),
+        .init(placeholder: "NEW", kind: .file, offers: BuiltInRubrics.names),
+        .init(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
+      ],
+      options: .joined(.of(.output, .reportFormat, .tag, .comparedMetrics, .relevant), .messages),
+      examples: [
+        .init(
+          "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
+          "a page that shows what the edit does")
+      ]),
+    run: compareRubrics)
+}
+
+private func compareRubrics(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  for path in arguments.operands.prefix(2) {
+    if let suffix = path.fileExtension, FileKind(fileExtension: suffix) == .ndjson {
+      throw .suiteForRubric(path)
+    }
+  }
+  let paths = arguments.operands.dropFirst(2)
+  for option in [AnyOption].of(.tag, .comparedMetrics, .relevant)
+  where arguments.has(option) && paths.isEmpty {
+    throw .needsSuite(option)
+  }
+  let format = try arguments.reportFormat()
+  let metrics = try arguments.comparedMetrics()
+  let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
+  let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments, io)
+  var sources = old.sources + new.sources
+  var cases: [SuiteCase] = []
+  if !paths.isEmpty {
+    let suite = try SuiteInput(
+      paths, for: new.scorer, besides: old.rubric, arguments, io)
+    try suite.checkGrades(for: metrics)
+    cases = suite.cases
+    sources += suite.sources
+  }
+  let comparison = RubricComparison(
+    old.rubric, new.rubric, cases, metrics: metrics, relevance: arguments.relevance,
+    names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
+  let report = Report.diffing(comparison, sources: sources)
+  try io.write(to: arguments[.output], arguments) { writer, isColored in
+    report.write(format, isColored: isColored, into: &writer)
+  }
+  return io.tell(report.verdict, ExitCode(comparison.outcome), arguments)
 }
 
 extension CommandError {
-  /// An option that says something of cases, where there are none.
-  fileprivate static func needsSuite(_ option: Option) -> CommandError {
+  /// An option that concerns cases, without a suite.
+  fileprivate static func needsSuite(_ option: AnyOption) -> CommandError {
     .usage(
       "option '\(option.flag)' does nothing without a suite",
       help: "name a suite behind the rubrics, or leave it out")
   }
 
-  /// A name of JSON lines where a rubric is expected.
+  /// The name of a suite in the place of a rubric.
   fileprivate static func suiteForRubric(_ path: String) -> CommandError {
     .usage(
       "'rubric diff' begins with two rubrics, and '\(path)' is named as a suite",
@@ -79,7 +80,7 @@ extension CommandError {
 }
 
 extension String {
-  /// What two rubrics are called beside each other, which may have the same name.
+  /// The titles of two rubrics beside each other, which may have the same name.
   fileprivate func rubricTitles(beside other: String) -> (old: String, new: String) {
     let names = shownPath.fileNames(beside: other.shownPath)
     func title(_ path: String, _ name: String) -> String {

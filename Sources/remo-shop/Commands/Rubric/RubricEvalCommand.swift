@@ -1,80 +1,84 @@
 import RemoBytes
 import RemoRubric
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop rubric eval`.
-  static let rubricEval = Command(
-    name: "rubric eval",
-    summary: "how good a rubric, or a ranking, is by judged cases",
-    details: [
-      "Measures the scores that a rubric gives to graded suites; or, with --qrels and --run, a ranking"
-        + " in the files of TREC, as trec_eval does. Of two runs the second is compared with the"
-        + " first; the exit code is then 1 when it is worse by any of the metrics, 0 when it is"
-        + " better by one, and 2 when there are too few queries to say by one of them."
-    ],
-    operands: [
-      Operand(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
-    ],
-    options: [
-      .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant, .qrels,
-      .trecRun, .complete,
-    ] + .messages,
-    examples: {
-      [
-        Example(
-          line: "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
-          meaning: "a page with charts"),
-        Example(
-          line: "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
-          meaning: "as trec_eval"),
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      let format = try arguments.reportFormat()
-      for option in [Option.writeRun, .writeQrels] {
-        try arguments.refuseOtherName(option, for: .own("a file of TREC is text", [.text]))
-      }
-      // None of them is written where another one cannot be.
-      for option in [Option.output, .writeRun, .writeQrels] {
-        try IO.checkOutput(arguments[option])
-      }
-      let metrics = try arguments.metricList(.metrics)
-      if arguments.has(.qrels) || arguments.has(.trecRun) {
-        return try TRECInput(arguments, io).evaluate(metrics, format, arguments, io)
-      }
-      if arguments.operands.isEmpty { throw .nothingToEvaluate }
-      if arguments.has(.complete) { throw .needs(.qrels, for: .complete) }
-      let rubric = try RubricInput(arguments, io)
-      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
-      try suite.checkGrades(for: metrics)
-      let scored = ScoredSuite(suite.cases, rubric.scorer)
-      try scored.write(arguments, rubric.rubric, io)
-      guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
-      let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
-      let sources = rubric.sources + suite.sources
-      let report = Report.evaluating(
-        evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
-        name: "\(rubric.title) on \(suite.name)", sources: sources)
-      try io.write(to: arguments[.output], arguments) { writer, isColored in
-        if format == .json {
-          evaluation.writeJSON(sources: sources, into: &writer)
-        } else {
-          report.write(format, isColored: isColored, into: &writer)
-        }
-      }
-      return io.tell(report.verdict, evaluation.isUndecided ? .undecided : .done, arguments)
-    })
+  static let rubricEval = RunnableCommand(
+    Command(
+      name: "rubric eval",
+      summary: "how good a rubric, or a ranking, is by judged cases",
+      details: [
+        "Measures the scores that a rubric gives to graded suites; or, with --qrels and --run, a ranking"
+          + " in the files of TREC, as trec_eval does. Of two runs the second is compared with the"
+          + " first; the exit code is then 1 when it is worse by any of the metrics, 0 when it is"
+          + " better by one, and 2 when there are too few queries to say by one of them."
+      ],
+      operands: [
+        .init(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
+      ],
+      options: .joined(
+        .of(
+          .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant,
+          .qrels,
+          .trecRun, .complete), .messages),
+      examples: [
+        .init(
+          "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
+          "a page with charts"),
+        .init(
+          "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
+          "as trec_eval"),
+      ]),
+    run: evaluate)
 }
 
-/// TREC files that a command line names, read.
+private func evaluate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  let format = try arguments.reportFormat()
+  for option in [Option<String>.writeRun, .writeQrels] {
+    try arguments.refuseOtherName(of: option, for: .fixed("a file of TREC is text", [.text]))
+  }
+  // None is written if another one cannot be.
+  for option in [Option<String>.output, .writeRun, .writeQrels] {
+    try IO.checkOutput(arguments[option])
+  }
+  let metrics = try arguments.metrics(.metrics)
+  if arguments.has(.qrels) || arguments.has(.trecRun) {
+    return try TRECInput(arguments, io).evaluate(
+      by: metrics, reportingAs: format, arguments, io)
+  }
+  if arguments.operands.isEmpty { throw .nothingToEvaluate }
+  if arguments[.complete] { throw .needs(.qrels, for: .complete) }
+  let rubric = try RubricInput(arguments, io)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  try suite.checkGrades(for: metrics)
+  let scored = ScoredSuite(suite.cases, rubric.scorer)
+  try scored.write(arguments, rubric.rubric, io)
+  guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
+  let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
+  let sources = rubric.sources + suite.sources
+  let report = Report.evaluating(
+    evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
+    name: "\(rubric.title) on \(suite.name)", sources: sources)
+  try io.write(to: arguments[.output], arguments) { writer, isColored in
+    if format == .json {
+      evaluation.writeJSON(sources: sources, into: &writer)
+    } else {
+      report.write(format, isColored: isColored, into: &writer)
+    }
+  }
+  return io.tell(report.verdict, evaluation.isUndecided ? .undecided : .done, arguments)
+}
+
+/// The TREC files that a command line names.
 private struct TRECInput {
   let qrels: Document
   /// One run, or the old and the new one.
   let runs: [Document]
 
   init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    let given = arguments.has(.qrels) ? Option.qrels : .trecRun
-    for option in [Option.rubric, .tag, .writeRun, .writeQrels] where arguments.has(option) {
+    let given = (arguments.has(.qrels) ? Option.qrels : .trecRun).record
+    for option in [AnyOption].of(.rubric, .tag, .writeRun, .writeQrels)
+    where arguments.has(option) {
       throw .together(option, given)
     }
     if let path = arguments.operands.first { throw .suite(path, beside: given) }
@@ -89,7 +93,7 @@ private struct TRECInput {
   }
 
   func evaluate(
-    _ metrics: [Metric], _ format: ReportFormat, _ arguments: Arguments, _ io: IO
+    by metrics: [Metric], reportingAs format: ReportFormat, _ arguments: Arguments, _ io: IO
   ) throws(CommandError) -> ExitCode {
     var evaluations: [Evaluation] = []
     var diagnostics: [Diagnostic] = []
@@ -98,16 +102,16 @@ private struct TRECInput {
     for run in runs {
       let outcome = Evaluation.ofTREC(
         qrels: judged, run: run.buffer.storage.span.extracting(0..<run.buffer.inputCount),
-        metrics: metrics, complete: arguments.has(.complete))
+        metrics: metrics, complete: arguments[.complete])
       if let evaluation = outcome.evaluation { evaluations.append(evaluation) }
       isFailed = isFailed || outcome.evaluation == nil
       if diagnostics.isEmpty {
         diagnostics = outcome.qrels
-        show(qrels, diagnostics, arguments, io)
+        show(diagnostics, of: qrels, arguments, io)
       }
-      show(run, outcome.run, arguments, io)
+      show(outcome.run, of: run, arguments, io)
     }
-    if isFailed { throw .reported }
+    if isFailed { throw .reported() }
     let report: Report
     var comparisons: [PairedComparison] = []
     if evaluations.count == 2 {
@@ -132,7 +136,7 @@ private struct TRECInput {
     return io.tell(report.verdict, code, arguments)
   }
 
-  /// The files with their hashes; none for JSON, whose readers want figures, and soon.
+  /// The files with their hashes; none for JSON, whose readers want the figures soon.
   private func sources(_ format: ReportFormat) -> [SourceFile] {
     if format == .json { return [] }
     return [SourceFile(role: "qrels", name: qrels.name, bytes: qrels.bytes)]
@@ -140,7 +144,7 @@ private struct TRECInput {
   }
 
   private func show(
-    _ document: Document, _ diagnostics: [Diagnostic], _ arguments: Arguments, _ io: IO
+    _ diagnostics: [Diagnostic], of document: Document, _ arguments: Arguments, _ io: IO
   ) {
     if diagnostics.isEmpty { return }
     io.show(
@@ -171,7 +175,7 @@ extension CommandError {
     help: "write 'remo-shop rubric eval SUITE --rubric NAME'"
       + " or 'remo-shop rubric eval --qrels FILE --run FILE'")
 
-  fileprivate static func suite(_ path: String, beside option: Option) -> CommandError {
+  fileprivate static func suite(_ path: String, beside option: AnyOption) -> CommandError {
     .usage(
       "the suite '\(path)' and '\(option.flag)' exclude each other",
       help: "a suite has its own grades; leave out one of them")

@@ -5,43 +5,43 @@ import RemoRubric
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
-  /// What a report calls it: its name, with version and file where that alone would not tell it
-  /// from another one.
+  /// The rubric's title in a report: its name, with version and file if the name could be another
+  /// rubric's.
   let title: String
   /// The rubric's file and its tables, with their hashes.
   let sources: [SourceFile]
-  /// The tables as they were read, by the path that the rubric names them by.
+  /// The tables as they were read, under the paths in the rubric.
   let tables: [CheckedFile]
-  /// The tables that lie beside the rubric, by the paths at which they are found from here.
+  /// The paths of the tables beside the rubric, from the current folder.
   let tablePlaces: [String]
 
   /// Reads the rubric that `--rubric` names, by default `room-match`.
   ///
   /// - Parameters:
-  ///   - makesWords: whether word tables need not be there, as new ones will be made.
-  ///   - makesLists: whether the bands have to be those of lists.
+  ///   - makesWords: whether word tables may be missing, as new ones will be made.
+  ///   - makesLists: whether the bands must be those of lists.
   init(
     _ arguments: Arguments, _ io: IO, makesWords: Bool = false, makesLists: Bool = false
   ) throws(CommandError) {
     try self.init(
-      arguments[.rubric] ?? Option.rubric.standard ?? "", makesWords: makesWords,
+      arguments[.rubric] ?? Option.rubric.record.standard ?? "", makesWords: makesWords,
       makesLists: makesLists, arguments, io)
   }
 
   /// Reads the built-in rubric of that name, or the one at that path.
   ///
-  /// - Throws: an error when it is in error; what is wrong has been shown then.
+  /// - Throws: an error if the rubric is in error; its diagnostics have been shown.
   init(
     _ name: String, role: String = "rubric", makesWords: Bool = false, makesLists: Bool = false,
     _ arguments: Arguments, _ io: IO
   ) throws(CommandError) {
     var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
-    // What is not there may be another table than one of words: then it is told as missing.
+    // The missing table may not be one of words: then it is reported as missing.
     if check.rubric == nil { check = try io.checkRubric(name) }
     if makesLists { check = check.forLists() }
     let files = check.files.located(beside: name)
     io.show(files, arguments)
-    guard let rubric = check.rubric else { throw .reported }
+    guard let rubric = check.rubric else { throw .reported() }
     self.rubric = rubric
     scorer = Scorer(rubric)
     let file = check.files.first?.name.fileName ?? name
@@ -58,37 +58,37 @@ struct RubricInput {
     }
   }
 
-  /// Warnings about criteria that have no say in the cases of a suite, under the rubric's name.
-  func doubts(about suite: SuiteInput) -> CheckedFile {
+  /// Warnings about criteria that have no effect in the cases of a suite, under the rubric's name.
+  func warnings(about suite: SuiteInput) -> CheckedFile {
     CheckedFile(
       name: sources.first?.name ?? title, bytes: [],
       diagnostics: scorer.deadCriteria(in: suite.cases))
   }
 
-  /// Refuses a place where a table is that the rubric reads: it would score otherwise from then on.
-  func refuseTable(at path: String, _ option: Option) throws(CommandError) {
+  /// Refuses an output that would replace a table of the rubric, and change its scores.
+  func refuseTable(at path: String, _ option: AnyOption) throws(CommandError) {
     if let table = tablePlaces.first(where: { System.areSame($0, path) }) {
       throw .replacesInput(option, table)
     }
   }
 }
 
-/// The cases that a command line names, read.
+/// The cases of the suites that a command line names.
 struct SuiteInput {
   let cases: [SuiteCase]
-  /// The other cases, which `--tag` leaves out.
+  /// The cases that `--tag` leaves out.
   let setAside: [SuiteCase]
-  /// The files, with what is doubtful in them.
+  /// The files, with their warnings.
   let files: [CheckedFile]
   /// The files, with their hashes.
   let sources: [SourceFile]
-  /// What to call them in a title.
+  /// The names of the files, for a title.
   let name: String
 
-  /// Reads suites for a rubric; of their cases those that `--tag` asks for.
+  /// Reads suites for a rubric, and selects the cases that `--tag` asks for.
   ///
   /// - Parameter other: a rubric whose criteria, profiles and bands the cases may name, too.
-  /// - Throws: an error when one is in error; what is wrong has been shown then.
+  /// - Throws: an error if a suite is in error; its diagnostics have been shown.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
     _ arguments: Arguments, _ io: IO
@@ -96,7 +96,7 @@ struct SuiteInput {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
     for path in paths {
-      // There may be thousands: each is looked up once. What is not there is told by reading it.
+      // There may be thousands, so each is looked up once. Reading reports a missing one.
       if path != "-", let status = try? System.status(of: path), status.kind == .file,
         !files.insert(status.identity).inserted
       {
@@ -108,7 +108,7 @@ struct SuiteInput {
     let reading = SuiteReading(
       inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer)
     io.show(reading.files, arguments)
-    if reading.hasErrors { throw .reported }
+    if reading.hasErrors { throw .reported() }
     var cases = reading.cases
     var setAside: [SuiteCase] = []
     if let text = arguments[.tag] {
@@ -124,7 +124,7 @@ struct SuiteInput {
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
 
-  /// Refuses a grade that is higher than one of the metrics takes: gains would be no numbers.
+  /// Refuses a grade too high for one of the metrics: gains would overflow.
   func checkGrades(for metrics: [Metric]) throws(CommandError) {
     for suiteCase in cases {
       let grades = suiteCase.items.flatMap(\.candidates).compactMap(\.grade)
@@ -137,7 +137,7 @@ struct SuiteInput {
     }
   }
 
-  /// The tags that `text` names, each of which some case has: of others one is misspelt.
+  /// The tags in `text`, each of which some case must have.
   private static func tags(_ text: String, of cases: [SuiteCase]) throws(CommandError) -> [String] {
     let tags = text.split(separator: ",").map(String.init)
     let known = Set(cases.flatMap(\.tags))
@@ -146,18 +146,18 @@ struct SuiteInput {
     }
     let names = known.sorted()
     throw .wrongValue(
-      unknown, .tag, nearest: nearestName(to: unknown, in: names),
+      unknown, Option.tag.record, nearest: nearestName(to: unknown, in: names),
       help: names.isEmpty ? "no case has a tag" : "the cases have \(names.conjunction)")
   }
 
-  /// Refuses a relevance that no candidate has: nothing would be measured, and nothing found worse.
+  /// Refuses a relevance that no candidate reaches: nothing could be measured.
   private static func checkRelevance(
     _ relevance: Int, _ cases: [SuiteCase]
   ) throws(CommandError) {
     let grades = cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade)
     guard let highest = grades.max(), highest < relevance else { return }
     throw .wrongValue(
-      String(relevance), .relevant, nearest: nil,
+      String(relevance), Option.relevant.record,
       help: "the highest grade of the suites is \(highest)")
   }
 }
@@ -165,11 +165,11 @@ struct SuiteInput {
 extension IO {
   /// Reads and checks the built-in rubric of that name, or the one at that path.
   ///
-  /// Its tables are looked for beside it; one that is not there and has the path of a built-in
-  /// table is that. One that is there and cannot be read is an error, and so is a link that leads
-  /// nowhere: scores of the built-in table would pass for its own.
+  /// Its tables are looked for beside it, then among the built-in ones. A table that cannot be read
+  /// is an error, and so is a link that leads nowhere: scores of the built-in table would pass for
+  /// its own.
   ///
-  /// - Parameter missingTables: what stands for other tables that are not there.
+  /// - Parameter missingTables: the content of other missing tables.
   func checkRubric(
     _ name: String, missingTables: ContiguousArray<UInt8>? = nil
   ) throws(CommandError) -> RubricCheck {
@@ -191,7 +191,7 @@ extension IO {
     return check
   }
 
-  /// Where a table was looked for, and the name that was probably meant.
+  /// The place where a table was looked for, and the closest known name.
   private func helpForTable(_ path: String, beside rubric: String) -> String {
     let place = path.beside(rubric)
     let folders = [path.folder, "tables"].map { $0 == "." ? "" : "\($0)/" }
@@ -204,19 +204,19 @@ extension IO {
       + (nearest.map { "; did you mean '\($0)'?" } ?? ", beside the rubric, and is not built in")
   }
 
-  /// Shows on standard error what was found in files.
+  /// Reports the errors and warnings of files on standard error.
   func show(_ files: [CheckedFile], _ arguments: Arguments) {
     for file in files where !file.diagnostics.isEmpty {
       var report = DiagnosticReport(name: file.name, self)
       let found = Dictionary(grouping: file.diagnostics, by: { $0.severity == .error })
       report.write(errors: found[true] ?? [], in: file.bytes.span)
-      if !arguments.has(.quiet) { report.write(warnings: found[false] ?? [], in: file.bytes.span) }
+      if !arguments[.quiet] { report.write(warnings: found[false] ?? [], in: file.bytes.span) }
     }
   }
 }
 
 extension [CheckedFile] {
-  /// A rubric's files, its tables under the names by which they can be found from here.
+  /// A rubric's files, the tables beside it under their paths from the current folder.
   func located(beside rubric: String) -> [CheckedFile] {
     var files = self
     for index in files.indices.dropFirst() {
@@ -237,7 +237,7 @@ extension CommandError {
     .usage("the suite '\(path)' is given twice", help: "leave out one of them")
   }
 
-  /// What the rubric engine refuses, or cannot tell.
+  /// An error of the rubric engine.
   init(_ error: RubricError) {
     let code: ExitCode =
       switch error.code {

@@ -1,80 +1,81 @@
 import RemoBytes
 import RemoRubric
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop rubric test`.
-  static let rubricTest = Command(
-    name: "rubric test",
-    summary: "whether a rubric gives what a suite expects",
-    details: [
-      "Runs every case of the suites. With --baseline the scores are compared with those that"
-        + " 'rubric bless' has recorded, by two guards: the significance of the difference over all"
-        + " graded cases, and single cases that got clearly worse.",
-      "The exit code is 1 when a case or a guard fails, or a case of the baseline is gone from the"
-        + " suites or has other grades or expectations, which 'rubric bless' accepts; it is 2 when"
-        + " scores moved and the cases are too few to say whether for the worse, when cases have grades but"
-        + " expect nothing and there is no baseline, or when it is that of wholly other cases.",
-    ],
-    operands: [.suites],
-    options: [
-      .output, .testFormat, .rubric, .tag, .comparedMetrics, .relevant, .baseline, .mutate,
-      .leastNoticed,
-    ] + .messages,
-    examples: {
-      [
-        Example(
-          line: "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
-          meaning: "fails where the rubric got worse"),
-        Example(
-          line: "remo-shop rubric test suite.jsonl --format junit --output results.xml",
-          meaning: "results for a CI system"),
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      if arguments.has(.leastNoticed), !arguments.has(.mutate) {
-        throw .needs(.mutate, for: .leastNoticed)
-      }
-      let format = try arguments.reportFormat()
-      let metrics = try arguments.metricList(.comparedMetrics)
-      for option in [Option.comparedMetrics, .relevant]
-      where arguments.has(option) && !arguments.has(.baseline) {
-        throw .needs(.baseline, for: option)
-      }
-      let rubric = try RubricInput(arguments, io)
-      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
-      let doubts = rubric.doubts(about: suite)
-      io.show([doubts], arguments)
-      var sources = rubric.sources + suite.sources
-      var guards: RegressionGuard?
-      if let path = arguments[.baseline] {
-        try suite.checkGrades(for: metrics)
-        let (baseline, source) = try io.baseline(path, arguments)
-        sources.append(source)
-        guards = RegressionGuard(
-          suite.cases, setAside: suite.setAside, rubric.scorer, baseline, metrics: metrics,
-          relevance: arguments.relevance)
-      }
-      let test = SuiteTest(
-        run: SuiteRun(suite.cases, rubric.scorer), guards: guards,
-        mutations: arguments.has(.mutate) ? MutationRun(suite.cases, rubric.scorer) : nil,
-        leastNoticed: arguments.number(.leastNoticed), name: rubric.title)
-      let report = Report.testing(test, sources: sources)
-      try io.write(to: arguments[.output], arguments) { writer, isColored in
-        switch format {
-        case .junit: JUnitReport.write(test, suite: suite.name, sources: sources, into: &writer)
-        case .github:
-          let found = arguments.has(.quiet) ? [] : [doubts] + suite.files
-          GitHubReport.write(test, suites: found, sources: sources, into: &writer)
-        case .json: JSONReport.write(report, test: test, into: &writer)
-        default: report.write(format, isColored: isColored, into: &writer)
-        }
-      }
-      return io.tell(report.verdict, ExitCode(test.outcome), arguments)
-    })
+  static let rubricTest = RunnableCommand(
+    Command(
+      name: "rubric test",
+      summary: "whether a rubric gives what a suite expects",
+      details: [
+        "Runs every case of the suites. With --baseline the scores are compared with those that"
+          + " 'rubric bless' has recorded, by two guards: the significance of the difference over all"
+          + " graded cases, and single cases that got clearly worse.",
+        "The exit code is 1 when a case or a guard fails, or a case of the baseline is gone from the"
+          + " suites or has other grades or expectations, which 'rubric bless' accepts; it is 2 when"
+          + " scores moved and the cases are too few to say whether for the worse, when cases have grades but"
+          + " expect nothing and there is no baseline, or when it is that of wholly other cases.",
+      ],
+      operands: [.suites],
+      options: .joined(
+        .of(
+          .output, .testFormat, .rubric, .tag, .comparedMetrics, .relevant, .baseline, .mutate,
+          .leastNoticed), .messages),
+      examples: [
+        .init(
+          "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
+          "fails where the rubric got worse"),
+        .init(
+          "remo-shop rubric test suite.jsonl --format junit --output results.xml",
+          "results for a CI system"),
+      ]),
+    run: testRubric)
+}
+
+private func testRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  if arguments.has(.leastNoticed), !arguments[.mutate] {
+    throw .needs(.mutate, for: .leastNoticed)
+  }
+  let format = try arguments.reportFormat()
+  let metrics = try arguments.comparedMetrics()
+  for option in [AnyOption].of(.comparedMetrics, .relevant)
+  where arguments.has(option) && !arguments.has(.baseline) {
+    throw .needs(Option.baseline.record, for: option)
+  }
+  let rubric = try RubricInput(arguments, io)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  let warnings = rubric.warnings(about: suite)
+  io.show([warnings], arguments)
+  var sources = rubric.sources + suite.sources
+  var guards: RegressionGuard?
+  if let path = arguments[.baseline] {
+    try suite.checkGrades(for: metrics)
+    let (baseline, source) = try io.baseline(path, arguments)
+    sources.append(source)
+    guards = RegressionGuard(
+      suite.cases, setAside: suite.setAside, rubric.scorer, baseline, metrics: metrics,
+      relevance: arguments.relevance)
+  }
+  let test = SuiteTest(
+    run: SuiteRun(suite.cases, rubric.scorer), guards: guards,
+    mutations: arguments[.mutate] ? MutationRun(suite.cases, rubric.scorer) : nil,
+    leastNoticed: arguments[.leastNoticed], name: rubric.title)
+  let report = Report.testing(test, sources: sources)
+  try io.write(to: arguments[.output], arguments) { writer, isColored in
+    switch format {
+    case .junit: JUnitReport.write(test, suite: suite.name, sources: sources, into: &writer)
+    case .github:
+      let found = arguments[.quiet] ? [] : [warnings] + suite.files
+      GitHubReport.write(test, suites: found, sources: sources, into: &writer)
+    case .json: JSONReport.write(report, test: test, into: &writer)
+    default: report.write(format, isColored: isColored, into: &writer)
+    }
+  }
+  return io.tell(report.verdict, ExitCode(test.outcome), arguments)
 }
 
 extension ExitCode {
-  /// 0, 1 or 2, as a guard has decided.
+  /// The exit code for a guard's decision.
   init(_ outcome: TestOutcome) {
     switch outcome {
     case .passed: self = .done
@@ -85,7 +86,7 @@ extension ExitCode {
 }
 
 extension IO {
-  /// Reads a baseline, and gives its hash for reports.
+  /// Reads a baseline and its hash for reports.
   func baseline(
     _ path: String, _ arguments: Arguments
   ) throws(CommandError) -> (Baseline, SourceFile) {
@@ -93,7 +94,7 @@ extension IO {
     let bytes = document.bytes
     let (baseline, diagnostics) = Baseline.read(bytes)
     show([CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)], arguments)
-    guard let baseline else { throw .reported }
+    guard let baseline else { throw .reported() }
     return (baseline, SourceFile(role: "baseline", name: document.name, bytes: bytes))
   }
 }

@@ -1,92 +1,93 @@
 import RemoBytes
 import RemoRubric
 
-extension Command {
+extension RunnableCommand {
   /// `remo-shop rubric tune`.
-  static let rubricTune = Command(
-    name: "rubric tune",
-    summary: "a rubric fitted to graded cases",
-    details: [
-      "Fits on the cases of the suites and measures the gain on cases that the fit has not seen, in"
-        + " folds that never split a case. Bands stay where they are: the calibration moves the"
-        + " scores. How far a fit may go is chosen in folds inside the training cases: where none does"
-        + " better there, weights and tables stay as they are. What the choice is worth is measured on"
-        + " cases that had no say in it, and can be less than nothing: the verdict goes by that. A word"
-        + " table that the rubric names need not be there: it is made, and counts every word alike where"
-        + " tables stay as they are.",
-      "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
-        + " and the report says so; weights may be others for all that. It is 1 when the tuned rubric is"
-        + " worse on unseen cases, and then nothing is written; and when 'rubric diff' between the two"
-        + " rubrics would fail on these cases, as single ones got clearly worse or a metric fell: the"
-        + " rubric is written then, for you to look at. Its version ends with '+tuned'.",
-    ],
-    operands: [.suites],
-    options: [
-      .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .comparedMetrics, .relevant,
-      .calibration, .folds,
-    ] + .messages,
-    examples: {
-      [
-        Example(
-          line: "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
-          meaning: "a rubric for these products")
-      ]
-    },
-    run: { arguments, io throws(CommandError) in
-      try arguments.refuseOtherName(
-        .tunedOutput,
-        for: .own(
-          "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
-      let format = try arguments.reportFormat(.reportOutput)
-      let metrics = try arguments.metricList(.comparedMetrics)
-      let rubric = try RubricInput(arguments, io, makesWords: true)
-      let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
-      try suite.checkGrades(for: metrics)
-      let curve = arguments[.calibration].flatMap(Tuner.Curve.init) ?? .platt
-      try IO.checkOutput(arguments[.tunedOutput])
-      try IO.checkOutput(arguments[.reportOutput])
-      try rubric.checkPlaces(arguments, io)
-      var result: TuningResult
-      do throws(RubricError) {
-        result = try Tuner.tune(
-          rubric.rubric, suite.cases, relevance: arguments.relevance, curve: curve,
-          folds: arguments[.folds].flatMap { Int($0) } ?? 20, metrics: metrics)
-      } catch {
-        throw CommandError(error)
-      }
-      let report = Report.tuning(
-        result, old: rubric.rubric, name: rubric.title,
-        sources: rubric.sources + suite.sources)
-      try io.write(to: arguments[.reportOutput], arguments) { writer, isColored in
-        if format == .json {
-          JSONReport.write(report, tuning: result, into: &writer)
-        } else {
-          report.write(format, isColored: isColored, into: &writer)
-        }
-      }
-      if let path = arguments[.tunedOutput], !result.isLoss {
-        result.nameTables(after: rubric.stem(arguments))
-        try io.write(result, rubric.tables, to: path, arguments)
-      }
-      return io.tell(report.verdict, in: .reportOutput, ExitCode(result.outcome), arguments)
-    })
+  static let rubricTune = RunnableCommand(
+    Command(
+      name: "rubric tune",
+      summary: "a rubric fitted to graded cases",
+      details: [
+        "Fits on the cases of the suites and measures the gain on cases that the fit has not seen, in"
+          + " folds that never split a case. Bands stay where they are: the calibration moves the"
+          + " scores. How far a fit may go is chosen in folds inside the training cases: where none does"
+          + " better there, weights and tables stay as they are. What the choice is worth is measured on"
+          + " cases that had no say in it, and can be less than nothing: the verdict goes by that. A word"
+          + " table that the rubric names need not be there: it is made, and counts every word alike where"
+          + " tables stay as they are.",
+        "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
+          + " and the report says so; weights may be others for all that. It is 1 when the tuned rubric is"
+          + " worse on unseen cases, and then nothing is written; and when 'rubric diff' between the two"
+          + " rubrics would fail on these cases, as single ones got clearly worse or a metric fell: the"
+          + " rubric is written then, for you to look at. Its version ends with '+tuned'.",
+      ],
+      operands: [.suites],
+      options: .joined(
+        .of(
+          .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .comparedMetrics, .relevant,
+          .calibration, .folds), .messages),
+      examples: [
+        .init(
+          "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
+          "a rubric for these products")
+      ]),
+    run: tuneRubric)
+}
+
+private func tuneRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  try arguments.refuseOtherName(
+    of: .tunedOutput,
+    for: .fixed(
+      "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
+  let format = try arguments.reportFormat(of: .reportOutput)
+  let metrics = try arguments.comparedMetrics()
+  let rubric = try RubricInput(arguments, io, makesWords: true)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  try suite.checkGrades(for: metrics)
+  let curve = arguments[.calibration] ?? .platt
+  try IO.checkOutput(arguments[.tunedOutput])
+  try IO.checkOutput(arguments[.reportOutput])
+  try rubric.checkPlaces(arguments, io)
+  var result: TuningResult
+  do throws(RubricError) {
+    result = try Tuner.tune(
+      rubric.rubric, suite.cases, relevance: arguments.relevance, curve: curve,
+      folds: arguments[.folds] ?? 20, metrics: metrics)
+  } catch {
+    throw CommandError(error)
+  }
+  let report = Report.tuning(
+    result, old: rubric.rubric, name: rubric.title,
+    sources: rubric.sources + suite.sources)
+  try io.write(to: arguments[.reportOutput], arguments) { writer, isColored in
+    if format == .json {
+      JSONReport.write(report, tuning: result, into: &writer)
+    } else {
+      report.write(format, isColored: isColored, into: &writer)
+    }
+  }
+  if let path = arguments[.tunedOutput], !result.isLoss {
+    result.nameTables(after: rubric.stem(arguments))
+    try io.write(result, rubric.tables, to: path, arguments)
+  }
+  return io.tell(report.verdict, in: .reportOutput, ExitCode(result.outcome), arguments)
 }
 
 extension RubricInput {
-  /// What word tables of the tuned rubric are named after.
+  /// The name after which word tables of the tuned rubric are named.
   fileprivate func stem(_ arguments: Arguments) -> String {
     arguments.file(of: .tunedOutput)?.fileStem ?? rubric.name
   }
 
-  /// Refuses, before a fit that may take long, what would be written over a table of the given
-  /// rubric, or over another file that `rubric tune` did not write.
+  /// Refuses, before a long fit, to write over a table of the given rubric, or over another file
+  /// that `rubric tune` did not write.
   fileprivate func checkPlaces(_ arguments: Arguments, _ io: IO) throws(CommandError) {
     guard let path = arguments[.tunedOutput] else { return }
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
       let place = name.beside(path)
-      try refuseTable(at: place, .tunedOutput)
+      try refuseTable(at: place, Option.tunedOutput.record)
       if let report = arguments.file(of: .reportOutput), System.areSame(place, report) {
-        throw .oneFile(.tunedOutput, .reportOutput)
+        throw .oneFile(Option.tunedOutput.record, Option.reportOutput.record)
       }
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
         throw .foreignTable(place)
@@ -96,10 +97,10 @@ extension RubricInput {
 }
 
 extension IO {
-  /// Writes the tuned rubric, and its tables beside it first, so that it never stands without.
+  /// Writes the tables of the tuned rubric and then the rubric, so that it is never without them.
   ///
-  /// - Parameter given: the tables of the rubric that was tuned; those that are neither built in
-  ///   nor there already go with it.
+  /// - Parameter given: the tables of the given rubric; a table that is neither built in nor there
+  ///   already is copied.
   fileprivate func write(
     _ result: TuningResult, _ given: [CheckedFile], to path: String, _ arguments: Arguments
   ) throws(CommandError) {
@@ -129,14 +130,14 @@ extension IO {
 }
 
 extension CommandError {
-  /// A table that the tuned rubric would find in the place of its own.
+  /// A file in the place of a table that the tuned rubric needs.
   fileprivate static func otherTable(_ path: String) -> CommandError {
     CommandError(
       .cannotCreate, "'\(path)' is there already, and not the table that the rubric reads",
       help: "write the rubric to another folder")
   }
 
-  /// A file in the place of a word table, which nothing here has written.
+  /// A file in the place of a word table that `rubric tune` did not write.
   fileprivate static func foreignTable(_ path: String) -> CommandError {
     CommandError(
       .cannotCreate, "'\(path)' is there already, and was not written by 'rubric tune'",

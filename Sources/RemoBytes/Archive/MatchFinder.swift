@@ -1,0 +1,95 @@
+/// Finds earlier bytes that repeat, for `Deflate`.
+///
+/// Each position is entered into a chain of the positions whose next four bytes have the same hash,
+/// the newest first.
+struct MatchFinder: ~Copyable {
+  /// Earlier bytes that are the same.
+  struct Match {
+    let length: Int
+    let distance: Int
+  }
+
+  /// The length of the longest match (RFC 1951 §3.2.5).
+  static let maximumLength = 258
+  /// A match of this length is taken without looking for a better one.
+  static let niceLength = 48
+  private static let hashBits: UInt32 = 15
+
+  private var heads: ContiguousArray<Int32>
+  private var previous: ContiguousArray<Int32>
+  /// The size of the window, a power of two, less 1.
+  private let mask: Int
+
+  init(windowSize: Int) {
+    heads = ContiguousArray(repeating: -1, count: 1 << Int(Self.hashBits))
+    previous = ContiguousArray(repeating: -1, count: windowSize)
+    mask = windowSize - 1
+  }
+
+  /// Forgets all positions.
+  mutating func reset() {
+    for index in heads.indices { heads[index] = -1 }
+  }
+
+  /// Follows a move of the window; positions that fall out of it become negative.
+  mutating func slide(by distance: Int) {
+    let distance = Int32(distance)
+    for index in heads.indices { heads[index] = max(heads[index] - distance, -1) }
+    for index in previous.indices { previous[index] = max(previous[index] - distance, -1) }
+  }
+
+  /// Enters a position and gives the position before it in its chain, or a negative number.
+  @discardableResult
+  mutating func enter(_ position: Int, of window: ContiguousArray<UInt8>) -> Int {
+    // The hash wraps, as multiplicative hashes do.
+    let word = UInt32(truncatingIfNeeded: window.span.word(at: position))
+    let hash = Int((word &* 0x9E37_79B1) >> (32 - Self.hashBits))
+    let before = heads[hash]
+    previous[position & mask] = before
+    heads[hash] = Int32(position)
+    return Int(before)
+  }
+
+  /// Enters a position and gives its longest match of more than `length` bytes and at most `limit`,
+  /// the nearest of equal ones, among the first `depth` positions of its chain. `length` is at least
+  /// 3, the shortest match that pays.
+  mutating func longestMatch(
+    at position: Int, of window: ContiguousArray<UInt8>, over length: Int, limit: Int, depth: Int
+  ) -> Match? {
+    var candidate = enter(position, of: window)
+    let oldest = max(0, position - mask - 1)
+    var best: Match?
+    var bestLength = length
+    for _ in 0..<depth {
+      guard candidate >= oldest else { break }
+      // A longer match has to have the byte behind the best one.
+      if window[candidate + bestLength] == window[position + bestLength] {
+        let length = Self.commonLength(candidate, position, of: window, limit: limit)
+        if length > bestLength {
+          bestLength = length
+          best = Match(length: length, distance: position - candidate)
+          if length >= Self.niceLength || length == limit { break }
+        }
+      }
+      let older = Int(previous[candidate & mask])
+      if older >= candidate { break }
+      candidate = older
+    }
+    return best
+  }
+
+  /// The number of bytes, at most `limit`, that are the same at two positions.
+  private static func commonLength(
+    _ left: Int, _ right: Int, of window: ContiguousArray<UInt8>, limit: Int
+  ) -> Int {
+    var length = 0
+    while length < limit {
+      let difference = window.span.word(at: left + length) ^ window.span.word(at: right + length)
+      if difference != 0 {
+        return min(length + difference.trailingZeroBitCount / 8, limit)
+      }
+      length += 8
+    }
+    return limit
+  }
+}

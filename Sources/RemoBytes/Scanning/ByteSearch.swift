@@ -1,0 +1,61 @@
+/// Searching and comparing bytes, by blocks of up to 64.
+extension Span<UInt8> {
+  /// The first byte of `range`, or nil if it is empty.
+  @inlinable
+  package func first(in range: Range<Int>) -> UInt8? {
+    range.isEmpty ? nil : self[range.lowerBound]
+  }
+
+  /// The offset of the first `byte` in `range`, or nil.
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let end = range.upperBound
+    precondition(range.lowerBound >= 0 && end <= count)
+    var offset = range.lowerBound
+    while offset + 64 <= end {
+      let found = block(at: offset).lanes { ($0 .== .all(byte)).bytes }
+      if !found.isEmpty { return offset + found.first }
+      offset += 64
+    }
+    while offset + 16 <= end {
+      let lane = (vector(at: offset) .== .all(byte)).firstSet
+      if lane < 16 { return offset + lane }
+      offset += 16
+    }
+    return (offset..<end).first { self[$0] == byte }
+  }
+
+  /// The offset of the last `byte` in `range`, or nil.
+  package func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    var offset = range.upperBound
+    while offset - 16 >= range.lowerBound {
+      let found = LaneMask(vector(at: offset - 16) .== .all(byte))
+      if !found.isEmpty { return offset + 47 - found.bits.leadingZeroBitCount }
+      offset -= 16
+    }
+    return (range.lowerBound..<offset).last { self[$0] == byte }
+  }
+
+  /// Whether the bytes in `range` are those of `other` in `otherRange`.
+  package func isEqual(
+    _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
+  ) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    let (left, right) = (range.lowerBound, otherRange.lowerBound)
+    var offset = 0
+    while offset + 16 <= range.count {
+      if (vector(at: left + offset) .!= other.vector(at: right + offset)).isAnySet { return false }
+      offset += 16
+    }
+    if offset + 8 <= range.count {
+      if word(at: left + offset) != other.word(at: right + offset) { return false }
+      offset += 8
+    }
+    return (offset..<range.count).allSatisfy { self[left + $0] == other[right + $0] }
+  }
+
+  /// Whether the bytes in `range` are those of `text`.
+  package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
+    guard range.count == text.utf8.count else { return false }
+    return zip(range, text.utf8).allSatisfy { self[$0] == $1 }
+  }
+}

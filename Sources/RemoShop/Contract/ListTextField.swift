@@ -1,0 +1,104 @@
+import RemoBytes
+
+/// A text of a list with its key.
+struct ListTextField {
+  let place: ContractPlace
+  let name: String
+  let slice: ByteSlice
+  /// The offset of the `{` of the object that has the key; nil where it was not kept.
+  let objectOffset: UInt32?
+
+  /// Whether it is a link.
+  var isURL: Bool { name.hasSuffix("_url") }
+}
+
+extension ListRecords {
+  /// Calls `body` with every text that people read, and every link, in the order of the list.
+  func forEachText(_ body: (ListTextField) -> Void) {
+    for item in items {
+      for (name, path) in ItemRecord.texts where !item[keyPath: path].isEmpty {
+        body(
+          ListTextField(
+            place: .item(Int(item.index)), name: name, slice: item[keyPath: path],
+            objectOffset: item.offset))
+      }
+    }
+    for item in unmatched {
+      for (name, path) in UnmatchedRecord.texts where !item[keyPath: path].isEmpty {
+        body(
+          ListTextField(
+            place: .unmatchedItem(Int(item.index)), name: name, slice: item[keyPath: path],
+            objectOffset: item.offset))
+      }
+    }
+    guard let costs else { return }
+    func give(_ place: ContractPlace, _ name: String, _ slice: ByteSlice) {
+      if slice.isEmpty { return }
+      body(ListTextField(place: place, name: name, slice: slice, objectOffset: nil))
+    }
+    give(.costs, "labor_estimate_note", costs.laborNote)
+    for (index, fee) in costs.professionalFees.enumerated() {
+      give(.fee(index), "professional_type", fee.professionalType)
+      give(.fee(index), "reason", fee.reason)
+    }
+  }
+}
+
+extension ItemRecord {
+  /// The texts that people read, and the links, by their keys.
+  static var texts: [(name: String, path: WritableKeyPath<ItemRecord, ByteSlice>)] {
+    [
+      ("category_group", \.categoryGroup), ("product_name", \.productName),
+      ("retailer", \.retailer), ("product_url", \.productURL), ("image_url", \.imageURL),
+      ("why_matched", \.whyMatched), ("fit_detail", \.fitDetail), ("dimensions", \.dimensions),
+    ]
+  }
+}
+
+extension UnmatchedRecord {
+  /// The texts that people read, and the link, by their keys.
+  static var texts: [(name: String, path: WritableKeyPath<UnmatchedRecord, ByteSlice>)] {
+    [
+      ("category", \.category), ("search_keywords", \.searchKeywords),
+      ("google_shopping_url", \.googleShoppingURL),
+    ]
+  }
+}
+
+extension DocumentBuffer {
+  /// The place of the value of a key in the object at `offset`, a string's without its quotes; the
+  /// object's `{` where it has no such key.
+  func place(ofKey key: String, inObjectAt offset: Int) -> Range<Int> {
+    var reader = JSONReader(self)
+    reader.restart(offset..<inputCount)
+    do throws(JSONError) {
+      guard try reader.peek() == .object else { return offset..<offset + 1 }
+      var object = try reader.beginObject()
+      while case .unknown(let slice) = try reader.readKey(&object, among: Self.noKeys) {
+        let isWanted = reader.buffer.storage.span.isEqual(slice.range, to: key)
+        let kind = try reader.peek()
+        let value = reader.position
+        try reader.skipValue()
+        guard isWanted else { continue }
+        return kind == .string ? value + 1..<reader.position - 1 : value..<reader.position
+      }
+    } catch {
+      // What was decoded once can be read again.
+    }
+    return offset..<offset + 1
+  }
+
+  private static let noKeys = JSONKeySet([])
+}
+
+extension ShoppingList {
+  /// The place of a field's value, a string's without its quotes; the object's `{` where it has no
+  /// such key.
+  func place(
+    of slice: ByteSlice, named key: String, inObjectAt offset: UInt32
+  ) -> Range<Int> {
+    // Derived text, and that of a number, stands elsewhere in the input.
+    let isInInput = !slice.isEmpty && slice.range.upperBound < document.inputCount
+    return isInInput ? slice.range : document.place(ofKey: key, inObjectAt: Int(offset))
+  }
+}

@@ -1,0 +1,207 @@
+import RemoBytes
+
+/// Writes a list as JSON for programs, with groups, labels, sums, links and diagnostics.
+///
+/// The documentation describes the schema; `schema` in the output is its version.
+struct JSONFormat: Sendable {
+  private let text: ListText
+  private let document: DocumentOptions
+
+  init(_ text: ListText, _ document: DocumentOptions) {
+    self.text = text
+    self.document = document
+  }
+
+  /// Writes the whole list, and a line feed.
+  ///
+  /// - Parameter line: the line of the document in a stream.
+  func write(
+    _ rendered: borrowing ArrangedList, line: Int = 1, into writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let locale = rendered.options.locale
+    var json = JSONWriter()
+    json.beginObject(to: &writer)
+    json.member("schema", 1, to: &writer)
+    json.member("id", bytes, in: rendered.list.records.id, to: &writer)
+    json.member("title", document.title(in: text.words), to: &writer)
+    json.member("currency", rendered.options.currency.code, to: &writer)
+    json.member("locale", locale.tag, to: &writer)
+    writeSum(
+      "total", cents: rendered.totalCents, unpriced: rendered.unpricedCount, json: &json,
+      to: &writer)
+    json.member("item_count", rendered.order.count, to: &writer)
+    json.member("hidden_count", rendered.hiddenCount, to: &writer)
+    json.beginArray("groups", to: &writer)
+    for group in rendered.groups { writeGroup(group, of: rendered, json: &json, to: &writer) }
+    json.endArray(to: &writer)
+    json.beginArray("unmatched", to: &writer)
+    for search in rendered.searches { writeSearch(search, of: rendered, json: &json, to: &writer) }
+    json.endArray(to: &writer)
+    json.key("cost_breakdown", to: &writer)
+    writeCosts(of: rendered, json: &json, to: &writer)
+    diagnostics(of: rendered).write(
+      in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
+      &writer)
+    json.endObject(to: &writer)
+    writer.append(ASCII.lineFeed)
+  }
+
+  /// The repairs and warnings. Warnings about low scores are left out with the scores.
+  private func diagnostics(of rendered: borrowing ArrangedList) -> [Diagnostic] {
+    let all = rendered.list.repairDiagnostics + rendered.diagnostics
+    if document.hasScoresInJSON { return all }
+    return all.filter { $0.code != ListWarning.Kind.lowConfidence.code }
+  }
+
+  func writeSum(
+    _ key: String, cents: Int64, unpriced: Int, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    json.beginObject(key, to: &writer)
+    json.member("cents", cents, to: &writer)
+    json.key("text", to: &writer)
+    json.text(to: &writer) { writer in
+      text.writeSum(cents, isPartial: unpriced > 0, to: &writer, escaping: .jsonString)
+    }
+    json.member("is_partial", unpriced > 0, to: &writer)
+    json.member("unpriced_count", unpriced, to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  private func writeGroup(
+    _ group: GroupRecord, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    json.beginObject(to: &writer)
+    json.member("name", bytes, in: group.name, to: &writer)
+    json.member("icon", group.category.icon, to: &writer)
+    writeSum(
+      "subtotal", cents: group.subtotalCents, unpriced: group.unpricedCount, json: &json,
+      to: &writer)
+    json.beginArray("items", to: &writer)
+    for place in group.range {
+      writeItem(Int(rendered.order[place]), of: rendered, json: &json, to: &writer)
+      writer.flushFullBlock()
+    }
+    json.endArray(to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  func writeItem(
+    _ number: Int, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let item = rendered.list.records.items[number]
+    let traits = rendered.traits[number]
+    json.beginObject(to: &writer)
+    json.member("index", Int(item.index), to: &writer)
+    json.key("name", to: &writer)
+    json.text(to: &writer) {
+      text.writeName(of: item, traits, in: bytes, to: &$0, escaping: .jsonString)
+    }
+    json.member(
+      "retailer", bytes, in: traits.contains(.hasBlankRetailer) ? .null : item.retailer, to: &writer
+    )
+    json.beginObject("price", to: &writer)
+    json.member("cents", item.priceCents == 0 ? nil : item.priceCents, to: &writer)
+    json.key("text", to: &writer)
+    json.text(to: &writer) { text.writePrice(item.priceCents, to: &$0, escaping: .jsonString) }
+    json.endObject(to: &writer)
+    json.member("status", Self.status(traits), to: &writer)
+    json.key("label", to: &writer)
+    if traits.contains(.isCloseMatch) {
+      json.text(to: &writer) { text.writeCloseMatch(to: &$0, escaping: .jsonString) }
+    } else {
+      json.null(to: &writer)
+    }
+    json.key("confidence_score", to: &writer)
+    if document.hasScoresInJSON {
+      json.raw(bytes, in: item.scoreText, to: &writer)
+    } else {
+      json.null(to: &writer)
+    }
+    writeFit(of: item, bytes, hidesLabel: rendered.hidesFit, json: &json, to: &writer)
+    json.member("dimensions", bytes, in: item.dimensions, to: &writer)
+    json.member("why_matched", bytes, in: item.whyMatched, to: &writer)
+    json.member("product_url", bytes, in: item.productURL, to: &writer)
+    json.member("link", bytes, in: traits.contains(.hasLink) ? item.productURL : .null, to: &writer)
+    json.member("image_url", bytes, in: item.imageURL, to: &writer)
+    json.member("image", bytes, in: traits.contains(.hasImage) ? item.imageURL : .null, to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  /// The status of an item. Only a list of changes has demoted items; a list has them as searches.
+  private static func status(_ traits: ItemTraits) -> String {
+    traits.contains(.isCloseMatch)
+      ? "close_match" : traits.contains(.isShown) ? "matched" : "demoted"
+  }
+
+  private func writeFit(
+    of item: ItemRecord, _ bytes: Span<UInt8>, hidesLabel: Bool, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    json.beginObject("fit", to: &writer)
+    json.member("status", bytes, in: item.fitStatus, to: &writer)
+    json.key("label", to: &writer)
+    if hidesLabel || Fit(bytes, item.fitStatus) == .none {
+      json.null(to: &writer)
+    } else {
+      json.text(to: &writer) {
+        text.writeFitLabel(item.fitStatus, in: bytes, to: &$0, escaping: .jsonString)
+      }
+    }
+    json.member("detail", bytes, in: item.fitDetail, to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  func writeSearch(
+    _ search: SearchRecord, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    json.beginObject(to: &writer)
+    json.member(
+      "category", bytes, in: bytes.isBlank(search.category.range) ? .null : search.category,
+      to: &writer)
+    json.member("search_keywords", bytes, in: search.words, to: &writer)
+    json.member("search_url", bytes, in: search.url, to: &writer)
+    json.member("status", search.demotedItem == nil ? "unmatched" : "demoted", to: &writer)
+    let items = rendered.list.records
+    let index =
+      search.demotedItem.map { items.items[$0].index }
+      ?? search.unmatchedItem.map { items.unmatched[$0].index } ?? 0
+    json.member("index", Int(index), to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  func writeCosts(
+    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    guard let costs = rendered.list.records.costs else {
+      json.null(to: &writer)
+      return
+    }
+    json.beginObject(to: &writer)
+    json.member("is_estimate", true, to: &writer)
+    json.member("materials_cents", costs.materialsCents, to: &writer)
+    json.member("labor_estimate_cents", costs.laborCents, to: &writer)
+    json.member("labor_estimate_note", bytes, in: costs.laborNote, to: &writer)
+    json.member("permit_fees_estimate_cents", costs.permitFeesCents, to: &writer)
+    json.beginArray("professional_fees", to: &writer)
+    for fee in costs.professionalFees {
+      json.beginObject(to: &writer)
+      json.member("professional_type", bytes, in: fee.professionalType, to: &writer)
+      json.member("reason", bytes, in: fee.reason, to: &writer)
+      json.member("estimate_cents", fee.estimateCents, to: &writer)
+      json.endObject(to: &writer)
+    }
+    json.endArray(to: &writer)
+    json.member("total_low_cents", costs.totalLowCents, to: &writer)
+    json.member("total_high_cents", costs.totalHighCents, to: &writer)
+    json.endObject(to: &writer)
+  }
+}

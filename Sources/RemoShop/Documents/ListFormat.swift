@@ -1,0 +1,45 @@
+import RemoBytes
+
+/// The format of a document.
+public enum ListFormat: String, CaseIterable, Sendable {
+  /// GitHub Flavored Markdown, to share.
+  case markdown
+  /// One self-contained page, to share.
+  case html
+  /// A page for the body of a mail: a table, inline styles, no script.
+  case email
+  /// Plain text, for a message.
+  case text
+  /// A table for spreadsheets (RFC 4180).
+  case csv
+  /// A workbook for spreadsheets (ECMA-376).
+  case xlsx
+  /// The arranged list with groups, sums and links, for programs.
+  case json
+
+  /// The format of files with that extension, if any.
+  ///
+  /// It is nil for `tsv`: such a file is ``csv`` with ``CSVFormat/Delimiter/tab``, which a format
+  /// does not include.
+  public init?(fileExtension: String) {
+    guard let kind = FileKind(fileExtension: fileExtension),
+      let format = Self.allCases.first(where: { $0.fileKind == kind })
+    else { return nil }
+    self = format
+  }
+
+  /// The usual extension of a file of this format.
+  public var fileExtension: String { fileKind.fileExtensions[0] }
+
+  /// The kind of file that holds it.
+  package var fileKind: FileKind {
+    switch self {
+    case .markdown: .markdown
+    case .html, .email: .html
+    case .text: .text
+    case .csv: .csv
+    case .xlsx: .xlsx
+    case .json: .json
+    }
+  }
+}

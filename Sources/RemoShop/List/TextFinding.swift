@@ -1,0 +1,97 @@
+import RemoBytes
+
+/// A text of a list that was escaped twice, or read in the wrong character set.
+///
+/// Documents show such a text as it came; a lenient pass undoes the escapes.
+struct TextFinding {
+  let kind: ListWarning.Kind
+  let field: ListTextField
+  /// The text as it was probably meant.
+  let meant: String
+}
+
+extension ShoppingList {
+  /// The texts that were probably meant otherwise, in the order of the list.
+  ///
+  /// Cost: two quick passes over the list's bytes. The texts are looked at one by one only if those
+  /// meet what may be an escape, or a letter that UTF-8 turns into in the wrong character set.
+  var textFindings: [TextFinding] {
+    let bytes = document.storage.span
+    let derived = document.inputCount..<document.derivedEnd
+    // A backslash of a text was escaped, so that it is among what was derived.
+    guard
+      bytes.mayHaveDamagedText(records.documentRange) || bytes.mayHaveDamagedText(derived)
+        || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
+    else { return [] }
+    var findings: [TextFinding] = []
+    records.forEachText { field in
+      guard bytes.mayBeDamaged(field.slice.range), let text = text(field.slice) else { return }
+      if let meant = EscapedText.unescaped(text, isURL: field.isURL) {
+        findings.append(TextFinding(kind: .htmlEntity, field: field, meant: meant))
+      } else if !field.isURL, let meant = WrongCharacterSet.corrected(text) {
+        findings.append(TextFinding(kind: .wrongCharacterSet, field: field, meant: meant))
+      }
+    }
+    return findings
+  }
+
+  /// The warning about a text.
+  func diagnostic(_ finding: TextFinding) -> Diagnostic {
+    let field = finding.field
+    let isEscaped = finding.kind == .htmlEntity
+    return Diagnostic(
+      .warning, finding.kind.code, path: records.wrappers.path(field.place, field.name),
+      message: isEscaped
+        ? "the text was escaped twice and is shown as it came; '\(finding.meant)' is probably meant"
+        : "the text was read in the wrong character set; '\(finding.meant)' is probably meant",
+      help: isEscaped
+        ? "write the text without escapes of HTML and JSON" : "read what it comes from as UTF-8",
+      range: field.objectOffset.map { place(of: field.slice, named: field.name, inObjectAt: $0) })
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether some text in a range may have been escaped twice, or read in the wrong character set;
+  /// false is certain.
+  fileprivate func mayHaveDamagedText(_ range: Range<Int>) -> Bool {
+    for sign in [ASCII.ampersand, 0xC3] {
+      var offset = range.lowerBound
+      while let found = firstIndex(of: sign, in: offset..<range.upperBound) {
+        if mayBeDamage(at: found) { return true }
+        offset = found + 1
+      }
+    }
+    return false
+  }
+
+  /// Whether a text may be damaged; false is certain.
+  fileprivate func mayBeDamaged(_ range: Range<Int>) -> Bool {
+    range.contains { offset in
+      switch self[offset] {
+      case ASCII.backslash: true
+      case ASCII.ampersand, 0xC3: mayBeDamage(at: offset)
+      default: false
+      }
+    }
+  }
+
+  /// Whether the `&` or the letter at `offset` may begin what is damaged.
+  private func mayBeDamage(at offset: Int) -> Bool {
+    guard offset + 16 <= count else { return true }
+    let next = self[offset + 1]
+    // U+00C2 to U+00F4, and another character beyond ASCII.
+    if self[offset] == 0xC3 { return 0x82...0xB4 ~= next && self[offset + 2] >= 0x80 }
+    guard next == ASCII.hash || next.isASCIILetter else { return false }
+    if next == ASCII.hash { return true }
+    // A name has at most eight letters and digits.
+    var end = offset + 2
+    while end < offset + 10, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
+    if self[end] == ASCII.semicolon { return true }
+    // In `&copy=1`, which URLs have, browsers read no entity either (WHATWG HTML §13.2.5.73).
+    if self[end] == ASCII.equals { return false }
+    // A few names need no semicolon.
+    return HTMLEntity.shortNames.contains {
+      isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The places of the names in a category's text, while its words come in.
+struct CategoryPlaces {
+  private struct Found {
+    var place: CategoryTable.Place
+    var isPlural: Bool
+  }
+
+  /// The last two words of the name, for phrases.
+  private var recent: [String] = []
+  private var current: Found?
+  private var first: Found?
+  private var last: Found?
+  private var lastIsPlural = false
+  private var weak: CategoryTable.Place?
+  private var currentWeak: CategoryTable.Place?
+  /// The place that the outer parts of a path gave.
+  private var outer: CategoryTable.Place?
+
+  /// Whether a name that has ended is in the table.
+  var isKnown: Bool { first != nil }
+
+  /// Takes the next word; the longest phrase that ends with it counts.
+  mutating func take(_ word: CategoryWords.Word) {
+    let words = recent + [word.text]
+    let phrases = words.indices.lazy.map { words[$0...].joined(separator: " ") }
+    let found = phrases.compactMap { CategoryTable.places[$0] }.first
+    recent = words.suffix(2)
+    lastIsPlural = word.isPlural
+    guard let found else { return }
+    if found.isWeak {
+      currentWeak = found
+    } else {
+      current = Found(place: found, isPlural: word.isPlural)
+    }
+  }
+
+  /// Ends a name; another one follows.
+  mutating func endName() {
+    first = first ?? current
+    last = current
+    weak = weak ?? currentWeak
+    current = nil
+    currentWeak = nil
+    recent = []
+  }
+
+  /// Ends a part of a path; a narrower one follows.
+  mutating func goDeeper() {
+    outer = strong ?? outer
+    weak = currentWeak ?? weak
+    currentWeak = nil
+    first = nil
+    last = nil
+    current = nil
+    recent = []
+  }
+
+  /// The place that decides among the names so far.
+  private var strong: CategoryTable.Place? {
+    guard let first else { return current?.place }
+    // "Sofa & console tables": a singular before a plural is half a name.
+    if !first.isPlural, !first.place.isMass, lastIsPlural, let head = current ?? last {
+      return head.place
+    }
+    return first.place
+  }
+
+  /// The category that the words so far stand for.
+  var category: Category { (strong ?? outer ?? weak ?? currentWeak)?.category ?? .unknown }
+}

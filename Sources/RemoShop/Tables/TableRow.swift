@@ -1,0 +1,119 @@
+import RemoBytes
+
+/// A row of a table: a product that is shown, or a search.
+package enum TableRow: Equatable, Sendable {
+  /// The number of an item, and of its group.
+  case product(item: Int, group: Int)
+  /// The number of a search.
+  case search(Int)
+}
+
+/// The content of a cell.
+package enum TableCell: Equatable, Sendable {
+  case empty
+  /// A text of the document.
+  case field(ByteSlice)
+  /// A fixed text.
+  case word(TableWord)
+  /// An amount in minor units of the list's currency.
+  case money(Int64)
+  case integer(Int64)
+  /// A confidence score: its value, and its text as it was written.
+  case score(Double, ByteSlice)
+}
+
+/// The values of a row's cells.
+struct TableRecord {
+  /// The row's item, or one without texts and without a price.
+  let item: ItemRecord
+  let hasItem: Bool
+  let group: ByteSlice
+  let status: TableWord
+  let keywords: ByteSlice
+  let url: ByteSlice
+
+  /// The most bytes that all texts of the row have together.
+  var textRoom: Int { item.textRoom + group.count + keywords.count + url.count }
+
+  func cell(_ column: TableColumn) -> TableCell {
+    switch column {
+    case .group: .field(group)
+    case .price: item.priceCents == 0 ? .empty : .money(item.priceCents)
+    case .currency: hasItem ? .word(.currency) : .empty
+    case .priceCents: item.priceCents == 0 ? .empty : .integer(item.priceCents)
+    case .label: status == .closeMatch ? .word(.closeMatchLabel) : .empty
+    case .confidenceScore: hasItem ? .score(item.score, item.scoreText) : .empty
+    case .status: .word(status)
+    case .searchKeywords: .field(keywords)
+    case .searchURL: .field(url)
+    case .productName, .retailer, .fitStatus, .fitDetail, .dimensions, .whyMatched, .productURL,
+      .imageURL:
+      .field(item.text(column))
+    }
+  }
+}
+
+extension ArrangedList {
+  /// Calls `body` for each row: products in the order shown, then searches.
+  package func forEachRow<Failure: Error>(
+    _ body: (TableRow) throws(Failure) -> Void
+  ) throws(Failure) {
+    for group in groups.indices {
+      for place in groups[group].range {
+        try body(.product(item: Int(order[place]), group: group))
+      }
+    }
+    for search in searches.indices { try body(.search(search)) }
+  }
+
+  /// The content of a cell.
+  package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
+    record(row).cell(column)
+  }
+
+  /// The values of a row's cells.
+  func record(_ row: TableRow) -> TableRecord {
+    switch row {
+    case .product(let number, let group):
+      let isClose = traits[number].contains(.isCloseMatch)
+      return TableRecord(
+        item: list.records.items[number], hasItem: true, group: groupName(group, of: number),
+        status: isClose ? .closeMatch : .matched, keywords: .null, url: .null)
+    case .search(let number):
+      let search = searches[number]
+      guard let demoted = search.demotedItem else {
+        return TableRecord(
+          item: ItemRecord(), hasItem: false, group: search.category, status: .unmatched,
+          keywords: search.keywords, url: search.url)
+      }
+      let item = list.records.items[demoted]
+      return TableRecord(
+        item: item, hasItem: true, group: item.categoryGroup, status: .demoted,
+        keywords: search.keywords, url: search.url)
+    }
+  }
+
+  /// The name of an item's group; empty if its category is blank.
+  private func groupName(_ group: Int, of item: Int) -> ByteSlice {
+    let isBlank =
+      groups[group].hasBlank
+      && list.document.storage.span.isBlank(list.records.items[item].categoryGroup.range)
+    return isBlank ? .empty : groups[group].name
+  }
+
+  /// The text in a workbook or schedule for a blank name of a product or of its group; nil for any
+  /// other text. CSV has blank names as they came.
+  func wordForBlank(_ column: TableColumn, _ row: TableRow, _ text: ByteSlice) -> String? {
+    guard column == .productName || column == .group,
+      list.document.storage.span.isBlank(text.range)
+    else { return nil }
+    switch row {
+    case .product(_, let group):
+      return column == .group
+        ? list.text(groups[group].name) : ListWords.english.unnamedProduct
+    case .search(let number):
+      let isProduct = searches[number].demotedItem != nil
+      return isProduct && column == .productName ? ListWords.english.unnamedProduct : nil
+    }
+  }
+}

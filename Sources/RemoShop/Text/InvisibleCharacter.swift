@@ -1,0 +1,56 @@
+import RemoBytes
+
+/// Characters that nobody sees and that are part of an address all the same.
+enum InvisibleCharacter {
+  /// Whether an address may go without the character wherever it stands.
+  ///
+  /// Joiners are not among them: they belong to words of some scripts (Unicode Standard §23.2).
+  private static func isRemovable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064,
+      0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    isRemovable(scalar) || 0x200C...0x200D ~= scalar.value || isSpace(scalar)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x20 && scalar.properties.isWhitespace
+  }
+
+  /// The first invisible character of a link, white space at the ends left out, which browsers
+  /// leave out too.
+  static func first(in bytes: Span<UInt8>, _ range: Range<Int>) -> Unicode.Scalar? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (value, length) = bytes.utf8Scalar(at: offset)
+      if value > 0x20, let scalar = Unicode.Scalar(value), isInvisible(scalar) { return scalar }
+      offset += length
+    }
+    return nil
+  }
+
+  /// A text without white space and invisible characters at its ends.
+  static func trimmed(_ text: String) -> String {
+    func isOuter(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || isInvisible(scalar) }
+    var scalars = text.unicodeScalars[...]
+    scalars = scalars.drop(while: isOuter)
+    while let last = scalars.last, isOuter(last) { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  /// A text without the invisible characters that an address may go without.
+  static func removed(from text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !isRemovable($0) }))
+  }
+
+  /// The name of a character, such as U+200B.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,93 @@
+import RemoBytes
+
+/// The content of a cell of the flat sheet.
+enum SheetCell: Equatable {
+  case empty
+  /// A text of the document.
+  case field(ByteSlice)
+  case text(String)
+  case word(TableWord)
+  /// A plain decimal number.
+  case number(String)
+  case integer(Int64)
+  /// An amount in minor units of the list's currency.
+  case money(Int64)
+  /// A confidence score: its value, and its text as it was written.
+  case score(Double, ByteSlice)
+  /// Quantity by unit cost.
+  case total
+
+  var isMoney: Bool { if case .money = self { true } else { false } }
+
+  init(_ cell: FurnitureSchedule.Cell) {
+    self =
+      switch cell {
+      case .empty: .empty
+      case .field(let field): .field(field)
+      case .text(let text): .text(text)
+      case .number(let number): .number(number)
+      case .money(let cents): .money(cents)
+      case .total: .total
+      }
+  }
+}
+
+/// The rows of a list, from any of them on: products in the order shown, then searches.
+struct SheetRows: Sequence, IteratorProtocol {
+  struct Element {
+    let row: TableRow
+    /// The cells in the order of the columns.
+    let cells: [SheetCell]
+  }
+
+  private let rendered: ArrangedList
+  private let columns: [SheetColumn]
+  private let schedule: FurnitureSchedule?
+  private let end: Int
+  private var place: Int
+  private var group = 0
+
+  /// - Parameter range: the numbers of the rows, from 0.
+  init(_ rendered: ArrangedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
+    self.rendered = rendered
+    self.columns = columns
+    schedule = isSchedule ? FurnitureSchedule(rendered) : nil
+    place = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func next() -> Element? {
+    if place == end { return nil }
+    let row = row
+    let number = place
+    place += 1
+    if let schedule {
+      return Element(row: row, cells: schedule.cells(row, number: number).map(SheetCell.init))
+    }
+    let record = rendered.record(row)
+    return Element(row: row, cells: columns.map { cell($0, of: record, row) })
+  }
+
+  private var row: TableRow {
+    mutating get {
+      if place >= rendered.order.count { return .search(place - rendered.order.count) }
+      while rendered.groups[group].range.upperBound <= place { group += 1 }
+      return .product(item: Int(rendered.order[place]), group: group)
+    }
+  }
+
+  private func cell(
+    _ column: SheetColumn, of record: TableRecord, _ row: TableRow
+  ) -> SheetCell {
+    guard case .list(let column) = column.content else { return .empty }
+    switch record.cell(column) {
+    case .empty: return .empty
+    case .field(let field):
+      return rendered.wordForBlank(column, row, field).map { .text($0) } ?? .field(field)
+    case .word(let word): return .word(word)
+    case .money(let cents): return .money(cents)
+    case .integer(let number): return .integer(number)
+    case .score(let score, let text): return .score(score, text)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import RemoBytes
+
+/// The sources of a Content-Security-Policy that allow the styles and inline scripts of a page.
+struct PolicyHashes {
+  private static let names: [String: HTMLElement] = ["csp.styles": .style, "csp.scripts": .script]
+
+  /// The names that stand for sources in a template of a language.
+  static func names(in language: TemplateLanguage) -> [String] {
+    language == .html ? names.keys.sorted(by: >) : []
+  }
+
+  /// The elements of a page whose sources a name stands for.
+  static func element(named name: String, in language: TemplateLanguage) -> HTMLElement? {
+    language == .html ? names[name] : nil
+  }
+
+  /// A step whose text is the sources of all styles or scripts.
+  private struct Place {
+    let step: Int
+    let element: HTMLElement
+    let isSingleQuoted: Bool
+  }
+
+  private var places: [Place] = []
+  /// The contents of styles and scripts, in the order of the page.
+  private var contents: [(element: HTMLElement, bytes: ContiguousArray<UInt8>)] = []
+  /// The content that is being added.
+  private var open = ContiguousArray<UInt8>()
+
+  /// Bytes of the template follow in the output.
+  ///
+  /// - Parameters:
+  ///   - before: the style or script that the first of them belongs to.
+  ///   - after: the one that the byte behind them belongs to.
+  mutating func add(
+    _ bytes: ArraySlice<UInt8>, before: HTMLElement?, after: HTMLElement?
+  ) {
+    if let before {
+      open += bytes
+      // `</name` and one byte more have ended the element.
+      if after == nil {
+        let end = "</\(before.rawValue)>".utf8.count
+        contents.append((before, ContiguousArray(open.dropLast(end))))
+      }
+    } else if after != nil {
+      open.removeAll()
+    }
+  }
+
+  /// Leaves the text of a step to be the sources of all styles or scripts.
+  mutating func leave(step: Int, for element: HTMLElement, isSingleQuoted: Bool) {
+    places.append(Place(step: step, element: element, isSingleQuoted: isSingleQuoted))
+  }
+
+  /// Sets the texts of the steps that were left.
+  func fill(_ builder: inout ProgramBuilder) {
+    for place in places {
+      let sources = sources(of: place.element)
+      builder.setText(
+        of: place.step,
+        to: place.isSingleQuoted
+          ? sources.split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: "&#39;") : sources)
+    }
+  }
+
+  /// The sources of all styles or scripts, each once.
+  private func sources(of element: HTMLElement) -> String {
+    var sources: [String] = []
+    for content in contents where content.element == element {
+      let source = Self.source(content.bytes)
+      if !sources.contains(source) { sources.append(source) }
+    }
+    return sources.isEmpty ? "'none'" : sources.joined(separator: " ")
+  }
+
+  /// The source that allows the content of a style or script.
+  private static func source(_ bytes: ContiguousArray<UInt8>) -> String {
+    var digest = SHA256()
+    // Line ends are normalized before the hash is taken (HTML Standard, 13.2.3.5).
+    var isAfterReturn = false
+    for byte in bytes {
+      if byte == ASCII.lineFeed, isAfterReturn {
+        isAfterReturn = false
+        continue
+      }
+      isAfterReturn = byte == ASCII.carriageReturn
+      digest.update(isAfterReturn ? ASCII.lineFeed : byte)
+    }
+    return "'sha256-\(digest.finish().base64)'"
+  }
+}

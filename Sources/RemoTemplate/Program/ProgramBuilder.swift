@@ -1,0 +1,162 @@
+import RemoBytes
+
+/// A field that was found: its number, and the number of lists that are open where its row lies.
+struct BoundField: Equatable {
+  let id: Int
+  let level: Int
+
+  /// Its place among the slots of all rows.
+  var slot: UInt16 { UInt16(level * TemplateSchema.maximumFields + id) }
+}
+
+/// Collects the steps and the text of a bound template.
+struct ProgramBuilder {
+  private var steps = ContiguousArray<BoundStep>()
+  /// The document's row, and the sections of lists.
+  private var loops: ContiguousArray<BoundLoop>
+  /// The loops that are open, the document first: the one that each level's row is filled for.
+  private var open = [0]
+  private(set) var literals = ContiguousArray<UInt8>()
+  /// The start of the text that no step adds yet.
+  private var pending = 0
+  private var contexts: [EscapeContext] = []
+  private let wrapping: BoundTemplate.Wrapping
+
+  /// A builder for templates that are filled with documents of that schema number.
+  init(document: Int, wrapping: BoundTemplate.Wrapping = .none) {
+    loops = [BoundLoop(list: document, level: 0, outer: 0, depth: 0)]
+    self.wrapping = wrapping
+  }
+
+  /// The size of the program in bytes.
+  var size: Int { literals.count + steps.count * MemoryLayout<BoundStep>.size }
+
+  /// The state of a builder, to which it can return.
+  struct Mark {
+    fileprivate let steps: Int
+    fileprivate let loops: Int
+    fileprivate let literals: Int
+    fileprivate let pending: Int
+  }
+
+  var mark: Mark {
+    Mark(steps: steps.count, loops: loops.count, literals: literals.count, pending: pending)
+  }
+
+  /// Takes back everything that was added since `mark` was made.
+  mutating func rewind(to mark: Mark) {
+    steps.removeSubrange(mark.steps...)
+    loops.removeSubrange(mark.loops...)
+    literals.removeSubrange(mark.literals...)
+    pending = mark.pending
+  }
+
+  // MARK: Text
+
+  /// Adds the text in `range` of `bytes`.
+  mutating func append(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>) {
+    switch wrapping {
+    case .none: literals.append(contentsOf: bytes[range])
+    case .jsonString:
+      literals += EscapeTable.jsonString.escape(ContiguousArray(bytes[range]))
+    }
+  }
+
+  /// Adds a step with the text that no other adds yet, and gives its number.
+  @discardableResult
+  private mutating func add(
+    _ operation: BoundStep.Operation, field: BoundField? = nil, table: Int = 0, target: Int = 0
+  ) -> Int {
+    if let field { loops[open[field.level]].needs.insert(field.id) }
+    steps.append(
+      BoundStep(
+        operation: operation, table: UInt8(table), slot: field?.slot ?? 0, start: UInt32(pending),
+        count: UInt32(literals.count - pending), target: UInt32(target)))
+    pending = literals.count
+    return steps.count - 1
+  }
+
+  /// Adds the text that no step adds yet.
+  private mutating func flush() {
+    if pending < literals.count { add(.text) }
+  }
+
+  /// Adds a step whose text is set later, by `setText`, and gives its number.
+  mutating func addOpenText() -> Int {
+    flush()
+    return add(.text)
+  }
+
+  /// Sets the text of a step that `addOpenText` added.
+  mutating func setText(of step: Int, to text: String) {
+    flush()
+    append(ContiguousArray(text.utf8), in: 0..<text.utf8.count)
+    steps[step].start = UInt32(pending)
+    steps[step].count = UInt32(literals.count - pending)
+    pending = literals.count
+  }
+
+  // MARK: Values
+
+  /// Writes a field, escaped for `context`.
+  mutating func write(_ field: BoundField, context: EscapeContext) {
+    if !contexts.contains(context) { contexts.append(context) }
+    add(.write, field: field, table: contexts.firstIndex(of: context) ?? 0)
+  }
+
+  /// Writes a field as it is.
+  mutating func copy(_ field: BoundField) { add(.copy, field: field) }
+
+  // MARK: Branches
+
+  /// Begins steps that are skipped unless the section of a field is shown, or unless it is hidden;
+  /// the number is for `endBranch`.
+  mutating func branch(on field: BoundField, ifShown: Bool) -> Int {
+    add(ifShown ? .skipUnlessShown : .skipIfShown, field: field)
+  }
+
+  /// Begins steps that are skipped by what stands before them; the number is for `endBranch`.
+  mutating func jump() -> Int { add(.jump) }
+
+  /// Ends the steps that `branch` or `jump` began.
+  mutating func endBranch(_ step: Int) {
+    flush()
+    steps[step].target = UInt32(steps.count)
+  }
+
+  /// Adds a test whether a field is `text`; the step after it is for when it is not.
+  mutating func choose(_ field: BoundField, text: String) {
+    flush()
+    // Only compared, never written.
+    literals.append(contentsOf: text.utf8)
+    add(.choose, field: field)
+  }
+
+  // MARK: Lists
+
+  /// Begins the section of a list of that schema number, which lies at `depth` in the schema.
+  mutating func enterList(_ field: BoundField, list: Int, depth: Int) {
+    add(.enterList, field: field, target: loops.count)
+    open.append(loops.count)
+    var loop = BoundLoop(list: list, level: open.count - 1, outer: field.level, depth: depth)
+    loop.start = steps.count
+    loops.append(loop)
+  }
+
+  /// Ends the section of the innermost list.
+  mutating func endList() {
+    let loop = open.removeLast()
+    add(.nextElement, target: loop)
+    loops[loop].end = steps.count
+  }
+
+  // MARK: The end
+
+  /// The bound template.
+  consuming func finish() -> BoundTemplate {
+    add(.end)
+    let tables = ContiguousArray(
+      contexts.map { wrapping == .none ? $0.table : $0.table.composed(with: .jsonString) })
+    return BoundTemplate(steps: steps, loops: loops, literals: literals, tables: tables)
+  }
+}

@@ -1,0 +1,94 @@
+import RemoBytes
+
+/// Names that stand for text: looked up, and escaped for their place.
+extension TemplateBinder {
+  /// The meaning of the name in a tag.
+  func meaning(of tag: TagUse) throws(TemplateError) -> TemplateScopes.Meaning {
+    let name = tag.name
+    guard let meaning = scopes.meaning(of: name) else {
+      if name == "." { throw error(.noCurrentText, at: tag) }
+      throw error(.unknownName(name, scopes.hint(for: name)), at: tag)
+    }
+    if case .value(.null) = meaning, mode == .free(isStrict: true),
+      PolicyHashes.element(named: name, in: tag.template.language) != nil
+    {
+      throw error(.hashOfLambdas(name), at: tag)
+    }
+    return meaning
+  }
+
+  /// Writes the value of a name, or has the program write it.
+  mutating func writeName(_ tag: TagUse) throws(TemplateError) {
+    switch try meaning(of: tag) {
+    case .constant(let text): try write(constant: text, at: tag)
+    case .value(let value): try write(value, at: tag)
+    case .policy(let element):
+      _ = try context(of: nil, at: tag)
+      hashes.leave(
+        step: builder.addOpenText(), for: element,
+        isSingleQuoted: position?.isSingleQuoted ?? false)
+    case .field(let field):
+      let sort = field.field.sort
+      if sort == .flag || sort == .list { throw error(.notText(tag.name, sort), at: tag) }
+      let context = try context(of: sort, at: tag)
+      if isRaw(tag), tag.template.language != .text { throw error(.rawData(tag.name), at: tag) }
+      if let context, sort != .number {
+        builder.write(field.bound, context: context)
+      } else {
+        builder.copy(field.bound)
+      }
+    }
+  }
+
+  private func isRaw(_ tag: TagUse) -> Bool { tag.instruction.kind == .rawName }
+
+  /// Writes text that a template's author has written; it may be digits where data may not stand.
+  private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
+    let text = ContiguousArray(constant.utf8)
+    let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
+    let takesNumber = isNumber && position?.takesNumbers == true
+    let context = try context(of: takesNumber ? .number : nil, at: tag)
+    let isEscaped = !isRaw(tag) && context != nil
+    try append(made: isEscaped ? context?.table.escape(text) ?? text : text, at: tag)
+  }
+
+  private mutating func write(_ value: TemplateValue, at tag: TagUse) throws(TemplateError) {
+    switch value {
+    case .null, .list, .object: break
+    case .bool, .number, .string: try write(constant: value.text, at: tag)
+    case .data(let text, let sort):
+      if isRaw(tag), tag.template.language != .text { throw error(.rawData(tag.name), at: tag) }
+      let context = try context(of: sort, at: tag)
+      write(data: ContiguousArray(text.utf8), context: isRaw(tag) ? nil : context)
+    case .lambda(let lambda) where isRaw(tag):
+      try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
+    case .lambda(let lambda):
+      let context = try context(of: .text, at: tag)
+      // The result is one text, which is escaped for its place.
+      let outer = (builder, position)
+      (builder, position) = (ProgramBuilder(document: 0), nil)
+      try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
+      let result = builder.literals
+      (builder, position) = outer
+      write(data: result, context: context)
+    }
+  }
+
+  /// Writes text that does not move the position, because it is escaped for it.
+  private mutating func write(data: ContiguousArray<UInt8>, context: EscapeContext?) {
+    let text = context?.table.escape(data) ?? data
+    builder.append(text, in: 0..<text.count)
+  }
+
+  /// The context that a value of a kind is escaped for here, `sort` being nil for a constant; nil
+  /// if it is not escaped.
+  private mutating func context(
+    of sort: TemplateSchema.Sort?, at tag: TagUse
+  ) throws(TemplateError) -> EscapeContext? {
+    switch position?.place(sort) {
+    case .escaped(let context): return context
+    case .refused(let place): throw error(.refused(tag.name, place), at: tag)
+    case nil: return mode == .free(isStrict: true) ? nil : tag.template.language.textContext
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import RemoBytes
+
+extension BoundTemplate {
+  /// Fills the template and adds the result to `writer`.
+  ///
+  /// One pass over the steps; no memory is asked for, but for what the writer and the texts of the
+  /// rows need.
+  package func render<Context: TemplateContext & ~Copyable>(
+    _ context: inout Context, rows: inout TemplateRows, into writer: inout ByteWriter
+  ) {
+    let document = context.document
+    rows.start(loops[0], with: &context)
+    var index = 0
+    while true {
+      let step = steps[index]
+      index += 1
+      if step.operation != .choose { writer.append(literals.span, in: step.text) }
+      switch step.operation {
+      case .text: break
+      case .write, .copy:
+        let slot = rows.slots[Int(step.slot)]
+        if slot.traits.contains(.own) {
+          write(slot, of: rows.text.storage.span, by: step, into: &writer)
+        } else {
+          write(slot, of: document.span, by: step, into: &writer)
+        }
+      case .skipUnlessShown:
+        if !rows.slots[Int(step.slot)].isShown { index = Int(step.target) }
+      case .skipIfShown:
+        if rows.slots[Int(step.slot)].isShown { index = Int(step.target) }
+      case .jump: index = Int(step.target)
+      case .enterList:
+        let loop = loops[Int(step.target)]
+        let count = rows.slots[Int(step.slot)].count
+        if count == 0 {
+          index = loop.end
+        } else {
+          rows.enter(loop, count: count, with: &context)
+        }
+      case .nextElement:
+        let loop = loops[Int(step.target)]
+        if rows.advance(loop, with: &context) { index = loop.start }
+      case .choose:
+        let slot = rows.slots[Int(step.slot)]
+        let isChosen =
+          slot.traits.contains(.own)
+          ? rows.text.storage.span.isEqual(slot.range, to: literals.span, in: step.text)
+          : document.span.isEqual(slot.range, to: literals.span, in: step.text)
+        if isChosen { index += 1 }
+      case .end: return
+      }
+    }
+  }
+
+  /// Writes the text of a slot.
+  private func write(
+    _ slot: TemplateSlot, of source: Span<UInt8>, by step: BoundStep,
+    into writer: inout ByteWriter
+  ) {
+    guard step.operation == .write else {
+      writer.append(source, in: slot.range)
+      return
+    }
+    let table = tables[Int(step.table)]
+    if slot.traits.contains(.plainText), table.keepsPlainTexts {
+      writer.append(source, in: slot.range)
+    } else {
+      writer.append(source, in: slot.range, escaping: table)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The marks that begin and end a tag.
+struct TemplateDelimiters: Equatable, Sendable {
+  let open: ContiguousArray<UInt8>
+  let close: ContiguousArray<UInt8>
+
+  static let standard = TemplateDelimiters(open: [0x7B, 0x7B], close: [0x7D, 0x7D])
+}
+
+/// One step of a parsed template.
+struct TemplateInstruction: Sendable {
+  enum Kind: Sendable {
+    /// Bytes as they are, of any number of lines.
+    case text
+    /// A line begins, with the white space of `range` before a tag that is content.
+    case lineStart
+    /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
+    case name, rawName
+    /// `{{#name}}`, `{{^name}}` and `{{/name}}`.
+    case section, inverted, sectionEnd
+    /// `{{>name}}`.
+    case partial
+    /// `{{<name}}` and its end.
+    case parent, parentEnd
+    /// `{{$name}}` and its end.
+    case block, blockEnd
+  }
+
+  var kind: Kind
+  /// `{{>*name}}`: the name says which field holds the name.
+  var isDynamic = false
+  /// Whether nothing else stands before a text, partial, parent or block on its line.
+  var isAtLineStart = false
+  /// Whether the content of a block begins on the line after the tag.
+  var startsLine = false
+  private var content: Slice
+  private var whole: Slice
+  private var white = Slice(0..<0)
+  private var partner: Int32 = 0
+  private var marks: Int32 = 0
+
+  /// A part of the source, in half the room of a `Range`: a page has a thousand instructions.
+  private struct Slice {
+    var start, end: Int32
+
+    init(_ range: Range<Int>) {
+      start = Int32(range.lowerBound)
+      end = Int32(range.upperBound)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  init(kind: Kind, range: Range<Int>, tag: Range<Int>) {
+    self.kind = kind
+    content = Slice(range)
+    whole = Slice(tag)
+  }
+
+  /// The text, the white space, or the name.
+  var range: Range<Int> { content.range }
+
+  /// The whole tag, for errors.
+  var tag: Range<Int> { whole.range }
+
+  /// The instruction that ends what this one opens, or the one that opened it.
+  var match: Int {
+    get { Int(partner) }
+    set { partner = Int32(newValue) }
+  }
+
+  /// The white space before a partial or parent that is alone on its lines. That of the content of
+  /// a block, which is taken away where the block is defined and added where it is used.
+  var indentation: Range<Int> {
+    get { white.range }
+    set { white = Slice(newValue) }
+  }
+
+  /// The number of the delimiters in force in a section.
+  var delimiters: Int {
+    get { Int(marks) }
+    set { marks = Int32(newValue) }
+  }
+
+  /// Whether it is text of the template, or white space at the start of a line.
+  var isText: Bool { kind == .text || kind == .lineStart }
+}

@@ -1,0 +1,1 @@
+../../remo-shop/Files/FileDescriptor.swift

@@ -1,0 +1,1 @@
+../../remo-shop/Files/FilePlace.swift

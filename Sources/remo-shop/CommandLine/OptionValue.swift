@@ -1,0 +1,141 @@
+import RemoBytes
+
+/// The values of an option as parser, help and completions see them.
+enum OptionSyntax: Sendable {
+  case flag
+  case choice([Choice])
+  case text
+  /// Several texts with commas between them.
+  case list
+  case file
+  case folder
+  case number
+}
+
+/// A word that an option or an operand takes, and other words for it.
+struct Choice: Sendable {
+  let name: String
+  var aliases: [String] = []
+}
+
+/// The values that an option takes, and how they are read.
+struct OptionValue<Value: Sendable>: Sendable {
+  let syntax: OptionSyntax
+  /// The value's name in help, nil for a flag.
+  let placeholder: String?
+  /// The allowed values in words, nil if any text is allowed.
+  let allowed: String?
+  let nearest: @Sendable (String) -> String?
+  let read: @Sendable (String) -> Value?
+
+  /// Any text that `read` accepts.
+  ///
+  /// - Parameters:
+  ///   - allowed: the texts that it accepts, in words, for errors.
+  ///   - nearest: the accepted text that is most like another.
+  static func parsed(
+    _ placeholder: String, allowed: String?,
+    nearest: @escaping @Sendable (String) -> String? = { _ in nil },
+    read: @escaping @Sendable (String) -> Value?
+  ) -> OptionValue {
+    OptionValue(
+      syntax: .text, placeholder: placeholder, allowed: allowed, nearest: nearest, read: read)
+  }
+}
+
+extension OptionValue where Value == Bool {
+  /// No value: the option is a flag.
+  static var nothing: OptionValue {
+    OptionValue(
+      syntax: .flag, placeholder: nil, allowed: nil, nearest: { _ in nil }, read: { _ in true })
+  }
+}
+
+extension OptionValue where Value == String {
+  static func text(_ placeholder: String) -> OptionValue { .any(.text, placeholder) }
+
+  /// Several texts with commas between them; its reader knows how a comma within one is written.
+  static func list(_ name: String) -> OptionValue { .any(.list, "\(name),…") }
+
+  static func file(_ placeholder: String) -> OptionValue { .any(.file, placeholder) }
+
+  static func folder(_ placeholder: String) -> OptionValue { .any(.folder, placeholder) }
+
+  private static func any(_ syntax: OptionSyntax, _ placeholder: String) -> OptionValue {
+    OptionValue(
+      syntax: syntax, placeholder: placeholder, allowed: nil, nearest: { _ in nil },
+      read: { $0 })
+  }
+}
+
+extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Hashable {
+  /// One of the cases by its name.
+  ///
+  /// - Parameters:
+  ///   - cases: the allowed cases, in the order of the help.
+  ///   - aliases: other names of cases.
+  static func choice(
+    _ placeholder: String, of cases: [Value] = Array(Value.allCases),
+    aliases: [Value: [String]] = [:]
+  ) -> OptionValue {
+    let choices = cases.map { Choice(name: $0.rawValue, aliases: aliases[$0] ?? []) }
+    return OptionValue(
+      syntax: .choice(choices), placeholder: placeholder,
+      allowed: "it takes \(choices.map(\.name).alternatives)",
+      nearest: { nearestName(to: $0, in: choices.flatMap { [$0.name] + $0.aliases }) },
+      read: { choices.name(for: $0).flatMap(Value.init(rawValue:)) })
+  }
+}
+
+extension OptionValue where Value == Int {
+  /// A whole number within bounds.
+  static func count(_ placeholder: String, in bounds: ClosedRange<Int>) -> OptionValue {
+    OptionValue(
+      syntax: .number, placeholder: placeholder,
+      allowed: "it takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
+      nearest: { _ in nil },
+      read: { text in Int(text).flatMap { bounds.contains($0) ? $0 : nil } })
+  }
+}
+
+extension OptionValue where Value == Double {
+  /// A decimal number within bounds.
+  static func number(_ placeholder: String, in bounds: ClosedRange<Double>) -> OptionValue {
+    OptionValue(
+      syntax: .number, placeholder: placeholder,
+      allowed: "it takes a number from \(shortestDecimal(bounds.lowerBound))"
+        + " to \(shortestDecimal(bounds.upperBound))",
+      nearest: { _ in nil },
+      read: { text in
+        // `Double` reads hexadecimal numbers, too.
+        guard !text.lowercased().contains("x"), let number = Double(text) else { return nil }
+        return bounds.contains(number) ? number : nil
+      })
+  }
+}
+
+extension [Choice] {
+  /// The name of the choice that `word` is a name or an alias of.
+  func name(for word: String) -> String? {
+    first { $0.name == word || $0.aliases.contains(word) }?.name
+  }
+
+  /// The words that are taken: `markdown, html or text; also md, txt`.
+  var inWords: String {
+    let aliases = flatMap(\.aliases).joined(separator: ", ")
+    return map(\.name).alternatives + (aliases.isEmpty ? "" : "; also \(aliases)")
+  }
+}
+
+extension [String] {
+  /// The words as a list in a sentence: `a, b or c`.
+  var alternatives: String { listed("or") }
+
+  /// The words as a list in a sentence: `a, b and c`.
+  var conjunction: String { listed("and") }
+
+  private func listed(_ word: String) -> String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
+}

@@ -1,0 +1,31 @@
+import RemoBytes
+import RemoShop
+import RemoTemplate
+
+extension CommandError {
+  /// A template or theme in error; its text has the place and the reason.
+  static func template(_ error: DocumentTemplateError) -> CommandError {
+    let place = SourceLocation(line: error.line, column: error.column)
+    return CommandError(
+      ofTemplate: error.fileName, at: place, message: error.message, help: error.help,
+      text: error.description)
+  }
+
+  /// A template or theme that is not UTF-8.
+  static func template(_ error: TemplateError) -> CommandError {
+    let place = SourceLocation(line: error.place.line, column: error.place.column)
+    return CommandError(
+      ofTemplate: error.place.template, at: place, message: error.message, help: error.help,
+      text: error.text)
+  }
+
+  private init(
+    ofTemplate file: String, at place: SourceLocation, message: String, help: String?, text: String
+  ) {
+    self.init(.badInput, message, help: help)
+    code = "invalid-template"
+    lines = text.split(separator: "\n").map(String.init)
+    self.file = file.isEmpty ? nil : file
+    self.place = place.line > 0 ? place : nil
+  }
+}

@@ -1,0 +1,70 @@
+// The options of checks, and those of all commands.
+
+// MARK: Checks
+
+/// The form of what `check` and `rubric check` report.
+enum CheckFormat: String, CaseIterable {
+  case text, json
+}
+
+extension Option where Value == CheckFormat {
+  static var checkFormat: Self {
+    Option(
+      "format", letter: "f", takes: .choice("FORMAT", aliases: [.text: ["txt"]]),
+      standard: "text", section: .checks, help: "how the result is reported")
+  }
+}
+
+extension Option where Value == Bool {
+  static var strict: Self {
+    Option(flag: "strict", section: .checks, help: "fail, with exit code 1, on warnings too")
+  }
+  static var exitCode: Self {
+    Option(
+      flag: "exit-code", section: .checks, help: "end with exit code 1 when anything differs")
+  }
+}
+
+// MARK: General
+
+/// The form of messages on standard error.
+enum MessageFormat: String, CaseIterable {
+  case text, json
+}
+
+extension Option where Value == MessageFormat {
+  static var messageFormat: Self {
+    Option(
+      "messages", takes: .choice("FORMAT"), standard: "text", section: .general,
+      help:
+        "how errors, warnings and notes are written on standard error; json is one object on each"
+        + " line, for programs")
+  }
+}
+
+/// The streams on which messages have colors.
+enum ColorChoice: String, CaseIterable {
+  /// Terminals, unless `NO_COLOR` is set.
+  case auto
+  case always, never
+}
+
+extension Option where Value == ColorChoice {
+  static var color: Self {
+    Option(
+      "color", takes: .choice("WHEN"), standard: "auto", section: .general,
+      help: "use colours in messages; auto does on a terminal, unless NO_COLOR is set")
+  }
+}
+
+extension Option where Value == Bool {
+  static var man: Self { Option(flag: "man", section: .general, help: "print the manual page") }
+  static var quiet: Self {
+    Option(flag: "quiet", letter: "q", section: .general, help: "do not show warnings")
+  }
+}
+
+extension [AnyOption] {
+  /// The form of messages on standard error.
+  static var messages: Self { .of(.quiet, .color, .messageFormat) }
+}

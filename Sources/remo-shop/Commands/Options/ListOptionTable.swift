@@ -1,0 +1,234 @@
+import RemoShop
+
+// The options of commands that read a list: where the document goes, what it shows, and how.
+
+// MARK: Output
+
+extension Option where Value == String {
+  static var output: Self {
+    Option(
+      "output", letter: "o", takes: .file("FILE"), section: .output,
+      help: "write to FILE instead of standard output; it is replaced only by a complete document")
+  }
+  static var template: Self {
+    Option(
+      "template", letter: "t", takes: .file("FILE"), section: .output,
+      offers: BuiltInTemplates.templates().map(\.name),
+      help:
+        "render by a template of your own, or by a built-in one of that name; its last extension"
+        + " gives the language")
+  }
+}
+
+extension Option where Value == ListFormat {
+  static var format: Self {
+    Option(
+      "format", letter: "f",
+      takes: .choice("FORMAT", aliases: [.markdown: ["md"], .text: ["txt"]]),
+      standard: "by the extension of the output, else markdown", section: .output,
+      help: "the kind of document")
+  }
+}
+
+extension Option where Value == DiffFormat {
+  static var diffFormat: Self {
+    Option(
+      "format", letter: "f",
+      takes: .choice("FORMAT", aliases: [.markdown: ["md"], .text: ["txt"]]),
+      standard: "by the extension of the output, else text", section: .output,
+      help: "the kind of document")
+  }
+}
+
+extension Option where Value == Bool {
+  static var force: Self {
+    Option(flag: "force", section: .output, help: "replace files that are there")
+  }
+}
+
+// MARK: What is shown
+
+extension Option where Value == String {
+  static var filter: Self {
+    Option(
+      "where", takes: .list("FIELD=VALUE"), isRepeatable: true, section: .selection,
+      offers: ListFilter.fieldNames.map { "\($0)=" },
+      help: "show only products whose FIELD is one of the values; a comma within one is '\\,';"
+        + " the fields are \(ListFilter.fieldNames.conjunction)")
+  }
+  static var retailer: Self {
+    Option(
+      "retailer", takes: .list("NAME"), section: .selection,
+      help: "show only products of these retailers; a comma within a name is '\\,'")
+  }
+  static var category: Self {
+    Option(
+      "category", takes: .list("NAME"), section: .selection,
+      help: "show only products of these groups; a comma within a name is '\\,'")
+  }
+  static var maxPrice: Self {
+    Option(
+      "max-price", takes: .text("AMOUNT"), section: .selection,
+      help: "show only products whose price is known and at most AMOUNT, such as 499.99")
+  }
+}
+
+extension Option where Value == Double {
+  static var minScore: Self {
+    Option(
+      "min-score", takes: .number("SCORE", in: 0...1), section: .selection,
+      help: "show only products with a confidence score of at least SCORE")
+  }
+}
+
+extension Option where Value == Bool {
+  static var dedupe: Self {
+    Option(
+      flag: "dedupe", section: .selection,
+      help: "of products that are on the list twice, keep the better ranked")
+  }
+}
+
+// MARK: How it is shown
+
+extension Option where Value == String {
+  static var title: Self {
+    Option(
+      "title", takes: .text("TEXT"), standard: "Shopping list", section: .page, help: "the title")
+  }
+  static var theme: Self {
+    Option(
+      "theme", takes: .file("NAME|FILE"), standard: "plain", section: .page, formats: [.html],
+      offers: DocumentTheme.names,
+      help: "the looks of an HTML page: plain, beige, or a style sheet of your own")
+  }
+  static var imageFolder: Self {
+    Option(
+      "image-dir", takes: .folder("FOLDER"), section: .page, formats: [.html, .email],
+      help:
+        "where --images embed finds the image files, each named by the SHA-256 of its URL in hex,"
+        + " with any extension")
+  }
+  static var rel: Self {
+    Option(
+      "rel", takes: .text("WORDS"), standard: "nofollow noopener sponsored", section: .page,
+      formats: [.html, .email],
+      help: "the rel attribute of the links of an HTML page or mail")
+  }
+}
+
+extension Option where Value == ListOptions.GroupOrder {
+  static var groups: Self {
+    Option(
+      "groups", takes: .choice("ORDER"), standard: "room", section: .page,
+      help: "the order of the groups")
+  }
+}
+
+extension Option where Value == ListOptions.ItemOrder {
+  static var sort: Self {
+    Option(
+      "sort", takes: .choice("ORDER"), standard: "rank", section: .page,
+      help: "the order of the products in a group")
+  }
+}
+
+extension Option where Value == CurrencyCode {
+  static var currency: Self {
+    Option(
+      "currency",
+      takes: .parsed(
+        "CODE", allowed: "it takes a code of ISO 4217, such as EUR",
+        nearest: { CurrencyCode.nearest(to: $0) }, read: { CurrencyCode($0) }),
+      standard: "USD", section: .page, offers: CurrencyCode.all.map(\.code),
+      help: "the ISO 4217 code of the currency that the prices are in")
+  }
+}
+
+extension Option where Value == ListLocale {
+  static var locale: Self {
+    let languages = ListLocale.languages.conjunction
+    return Option(
+      "locale",
+      takes: .parsed(
+        "TAG",
+        allowed: "it takes a language, with a region if you like, such as en-GB;"
+          + " the languages are \(languages)",
+        nearest: { ListLocale.nearest(to: $0) }, read: { ListLocale($0) }),
+      standard: "en", section: .page, offers: ListLocale.supported,
+      help: "how money is written, and the language, such as de-CH; the languages are \(languages)")
+  }
+}
+
+extension Option where Value == DocumentOptions.Images {
+  static var images: Self {
+    Option(
+      "images", takes: .choice("HOW"), standard: "link", section: .page,
+      formats: [.html, .email],
+      help: "the product images of an HTML page or mail; embed puts them into it")
+  }
+}
+
+extension Option where Value == ListOptions.FitDisplay {
+  static var fit: Self {
+    Option(
+      "fit", takes: .choice("HOW", of: Value.allCases.filter { $0 != .automatic }),
+      standard: "show, unless scan_data of the workflow state is null", section: .page,
+      help: "whether badges and details say how a product fits the room; tables and JSON keep the"
+        + " fields of the list")
+  }
+}
+
+extension Option where Value == Bool {
+  static var checklist: Self {
+    Option(
+      flag: "checklist", section: .page, formats: [.markdown],
+      help: "put a box to tick before each product of a Markdown list")
+  }
+  static var showScores: Self {
+    Option(
+      flag: "show-scores", section: .page,
+      help: "show the confidence scores, which are internal otherwise")
+  }
+  static var noTips: Self {
+    Option(flag: "no-tips", section: .page, help: "leave out the tip on scanning the room")
+  }
+}
+
+// MARK: Input
+
+extension Option where Value == Bool {
+  static var lenient: Self {
+    Option(
+      flag: "lenient", section: .input,
+      help:
+        "leave out what is in error instead of refusing the whole list, and repair what needs no"
+        + " guess")
+  }
+}
+
+extension Option where Value == String {
+  static var rejects: Self {
+    Option(
+      "rejects", takes: .file("FILE"), section: .input,
+      help: "with --lenient, write what is left out to FILE, one JSON object on each line")
+  }
+}
+
+// MARK: Groups of options
+
+extension [AnyOption] {
+  /// The selection and the order of the list.
+  static var arrangement: Self {
+    .of(
+      .filter, .retailer, .category, .maxPrice, .minScore, .dedupe, .groups, .sort, .currency,
+      .locale)
+  }
+  /// The content of a document beside the list.
+  static var page: Self {
+    .of(
+      .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .fit, .noTips)
+  }
+  /// The treatment of an input in error.
+  static var input: Self { .of(.lenient, .rejects) }
+}

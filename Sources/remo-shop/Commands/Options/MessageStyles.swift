@@ -1,0 +1,29 @@
+// The style of messages and outputs, as the options and the terminal have it.
+
+extension MessageStyle {
+  /// The style for errors of a command line that cannot be parsed.
+  init(ofWords words: [String]) {
+    let options = words.prefix { $0 != "--" }
+    let flag = Option.messageFormat.flag
+    let pairs = zip(options, options.dropFirst())
+    let isJSON = options.contains("\(flag)=json") || pairs.contains { $0 == flag && $1 == "json" }
+    self = isJSON ? .json : .plain
+  }
+}
+
+extension IO {
+  /// The style of messages that a command line asks for.
+  func messageStyle(_ arguments: Arguments) -> MessageStyle {
+    if arguments[.messageFormat] == .json { return .json }
+    return isColored(errors, arguments) ? .colored : .plain
+  }
+
+  /// Whether an output is colored: as `--color` says, by default on a terminal without `NO_COLOR`.
+  func isColored(_ output: Output, _ arguments: Arguments) -> Bool {
+    switch arguments[.color] ?? .auto {
+    case .always: true
+    case .never: false
+    case .auto: output.isTerminal && (environment("NO_COLOR") ?? "").isEmpty
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import RemoBytes
+
+// The checks of the files that a command line names, before anything is read or written.
+
+extension Arguments {
+  /// The options that name a file to be written.
+  static let written: [AnyOption] = .of(
+    .output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels)
+
+  /// The options that name a file to be read.
+  private static let read: [Option<String>] = [
+    .template, .theme, .rubric, .baseline, .qrels, .trecRun,
+  ]
+
+  /// Refuses files that the command could not read and write side by side, and names of files that
+  /// promise another content.
+  func checkFiles(_ io: IO) throws(CommandError) {
+    try refuseSharedFiles(io)
+    try refuseOtherName(of: .rejects, for: .rejects)
+    try refuseOtherName(of: .summary, for: .summary)
+  }
+
+  /// Refuses to write a file that is read or written elsewhere, and to read or write a standard
+  /// stream twice.
+  private func refuseSharedFiles(_ io: IO) throws(CommandError) {
+    let read = operands + Self.read.flatMap(all)
+    let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
+    let streams = read.count(where: \.isStandardInput) + (readsInput ? 1 : 0)
+    if streams > 1 { throw .inputTwice }
+    let stream = streams == 1 ? io.input.status() : nil
+    try refuseMixedOutput()
+    for (place, option) in Self.written.enumerated() {
+      guard let output = file(of: option) else { continue }
+      for other in Self.written[..<place] {
+        if let path = file(of: other), System.areSame(path, output) {
+          throw .oneFile(other, option)
+        }
+      }
+      if let stream, stream.kind == .file,
+        (try? System.status(of: output))?.identity == stream.identity
+      {
+        throw .replacesInput(option, output)
+      }
+      for input in read where input != "-" && System.areSame(output, input) {
+        throw .replacesInput(option, input)
+      }
+    }
+  }
+
+  /// Refuses to write lines to standard output that do not belong to the document, or report, that
+  /// goes there.
+  private func refuseMixedOutput() throws(CommandError) {
+    let named = Self.written.filter { has($0) && file(of: $0) == nil }
+    if named.isEmpty { return }
+    let hasReport = command.option(Option.reportOutput.flag) != nil
+    let main = (hasReport ? Option.reportOutput : .output).record
+    let others = named.filter { $0.name != main.name }
+    guard let other = others.first else { return }
+    if file(of: main) == nil, !has(.outputFolder) { throw .mixedOutput(other, main) }
+    if others.count > 1 { throw .mixedOutputs(other, others[1]) }
+  }
+}
+
+extension CommandError {
+  fileprivate static let inputTwice = CommandError.usage(
+    "only one input can come from standard input", help: "name files for the others")
+
+  static func oneFile(_ option: AnyOption, _ other: AnyOption) -> CommandError {
+    .usage(
+      "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
+  }
+
+  fileprivate static func mixedOutput(_ option: AnyOption, _ main: AnyOption) -> CommandError {
+    .usage(
+      "option '\(option.flag)' would mix its lines with the \(main.name)",
+      help: "name a file with it, or one for the \(main.name) with '\(main.flag)'")
+  }
+
+  fileprivate static func mixedOutputs(_ option: AnyOption, _ other: AnyOption) -> CommandError {
+    .usage(
+      "options '\(option.flag)' and '\(other.flag)' would mix their lines on standard output",
+      help: "name a file with one of them")
+  }
+
+  static func replacesInput(_ option: AnyOption, _ path: String) -> CommandError {
+    .usage("option '\(option.flag)' would replace the input '\(path)'", help: "name another file")
+  }
+}

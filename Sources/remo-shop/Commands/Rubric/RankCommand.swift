@@ -1,0 +1,86 @@
+import RemoBytes
+import RemoRubric
+import RemoShop
+
+extension RunnableCommand {
+  /// `remo-shop rank`.
+  static let rank = RunnableCommand(
+    Command(
+      name: "rank",
+      summary: "candidates scored by a rubric, and a list of the best",
+      details: [
+        "FILE is a JSON object with 'items', each with what is 'wanted' and its 'candidates', each of"
+          + " which has an 'id'; an item may have an 'id', too, by default its number. 'room',"
+          + " 'budget_cents' and 'profile' may stand beside 'items' and hold for the whole list. Every"
+          + " candidate is scored; each item gets at most one product and each product goes to at most"
+          + " one item, so that the sum of scores is the greatest; of equal ones, known prices go before"
+          + " unknown ones, then the lower total. What reaches no 0.5, or is too large for the room, is"
+          + " not offered.",
+        "The output is a list for 'render'; items without a product are in its 'unmatched'. Keys that"
+          + " look misspelt, names that no table of the rubric has, and sizes that cannot be read are"
+          + " warned of.",
+      ],
+      operands: [.list],
+      options: .joined(.of(.output, .currency, .rubric, .profile, .budget, .explain), .messages),
+      examples: [
+        .init(
+          "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
+          "the best products that 3000 dollars buy, as a page"),
+        .init(
+          "remo-shop rank wanted.json --explain --output list.json",
+          "with every criterion's part in every score"),
+      ]),
+    run: rankCandidates)
+}
+
+private func rankCandidates(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+  try arguments.refuseOtherName(
+    for: .fixed(
+      "a list is written as JSON", [.json], or: "; 'remo-shop render' makes a document of it"))
+  let rubric = try RubricInput(arguments, io, makesLists: true)
+  var options = Ranking.Options(
+    profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])
+  options.currency = try arguments.listOptions().currency
+  options.budgetCents = try arguments.cents(.budget, in: options.currency)?.value
+  let document = try io.read(arguments.operands.first)
+  let ranking: Ranking
+  do throws(RubricError) {
+    ranking = try Ranking(
+      document.bytes, name: document.name, scorer: rubric.scorer, options: options)
+  } catch {
+    throw CommandError(error)
+  }
+  io.show([ranking.input], arguments)
+  guard let list = ranking.output else { throw .reported() }
+  if !arguments[.quiet] {
+    for note in ranking.notes + options.currency.noteForLists {
+      io.tell(Message(.note, code: "rank", note))
+    }
+  }
+  let output = try io.openOutput(arguments[.output])
+  output.write(list.span)
+  try output.finished()
+  return .done
+}
+
+extension CurrencyCode {
+  /// The note about a list with prices in this currency, if it is not the default.
+  fileprivate var noteForLists: [String] {
+    if self == .usd { return [] }
+    let option = "'--currency \(self)'"
+    return ["a list does not say its currency: give \(option) to 'remo-shop render' as well"]
+  }
+}
+
+extension Arguments {
+  /// The profile that `--profile` names, which the rubric has.
+  func profile(of rubric: Rubric) throws(CommandError) -> String? {
+    guard let name = self[.profile] else { return nil }
+    let known = rubric.profiles.map(\.name)
+    if known.contains(name) { return name }
+    throw .wrongValue(
+      name, Option.profile.record, nearest: nearestName(to: name, in: known),
+      help: known.isEmpty
+        ? "'\(rubric.name)' has no profiles" : "'\(rubric.name)' has \(known.alternatives)")
+  }
+}

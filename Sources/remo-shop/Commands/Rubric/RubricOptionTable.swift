@@ -1,0 +1,194 @@
+import RemoRubric
+
+// The options of `rank` and `rubric`.
+
+// MARK: Rubrics
+
+extension Option where Value == String {
+  static var rubric: Self {
+    Option(
+      "rubric", letter: "r", takes: .file("NAME|FILE"), standard: "room-match", section: .rubric,
+      offers: BuiltInRubrics.names,
+      help: "the rubric: room-match, product-match, or a file of your own")
+  }
+  static var profile: Self {
+    Option(
+      "profile", takes: .text("NAME"), section: .rubric,
+      help:
+        "take the rubric's weights of that name; without it the input says which, and a measured"
+        + " room takes 'scan'")
+  }
+  static var budget: Self {
+    Option(
+      "budget", takes: .text("AMOUNT"), section: .rubric,
+      help: "the most that all products may cost together, such as 3000; wins over the input's"
+        + " budget_cents")
+  }
+  static var suite: Self {
+    Option(
+      "suite", takes: .file("FILE"), isRepeatable: true, section: .checks,
+      help: "warn about criteria that have no say in the cases of FILE")
+  }
+  static var tag: Self {
+    Option(
+      "tag", takes: .list("NAME"), section: .rubric,
+      help: "take only the cases with one of these tags")
+  }
+}
+
+extension Option where Value == Bool {
+  static var explain: Self {
+    Option(
+      flag: "explain", section: .rubric,
+      help: "say how every score came about, in a member 'explain' that readers of lists pass over")
+  }
+}
+
+// MARK: Reports
+
+extension Option where Value == ReportFormat {
+  private static var aliases: [ReportFormat: [String]] {
+    [
+      .terminal: ["text", "txt"], .markdown: ["md"], .junit: ["xml"],
+    ]
+  }
+
+  static var reportFormat: Self {
+    Option(
+      "format", letter: "f", takes: .choice("FORMAT", of: ReportFormat.general, aliases: aliases),
+      standard: "by the extension of the output, else terminal", section: .output,
+      help: "the kind of report")
+  }
+  static var testFormat: Self {
+    Option(
+      "format", letter: "f", takes: .choice("FORMAT", aliases: aliases),
+      standard: "by the extension of the output, else terminal", section: .output,
+      help: "the kind of report; junit and github are for CI systems")
+  }
+  static var tuningFormat: Self {
+    Option(
+      "format", letter: "f", takes: .choice("FORMAT", of: ReportFormat.general, aliases: aliases),
+      standard: "by the extension of the report, else terminal", section: .output,
+      help: "the kind of report")
+  }
+}
+
+extension Option where Value == String {
+  static var tunedOutput: Self {
+    Option(
+      "output", letter: "o", takes: .file("FILE"), section: .output,
+      help: "write the tuned rubric to FILE, and word tables that it brings to 'tables' beside it,"
+        + " named after it; without it there is only the report")
+  }
+  static var reportOutput: Self {
+    Option(
+      "report", takes: .file("FILE"), section: .output,
+      help: "write the report to FILE instead of standard output")
+  }
+  static var baselineOutput: Self {
+    Option(
+      "output", letter: "o", takes: .file("FILE"), section: .output,
+      help: "write the baseline to FILE instead of standard output")
+  }
+}
+
+// MARK: Tests
+
+extension Option where Value == String {
+  static var baseline: Self {
+    Option(
+      "baseline", letter: "b", takes: .file("FILE"), section: .checks,
+      help: "compare with what 'rubric bless' has recorded, and fail where it got worse")
+  }
+}
+
+extension Option where Value == Bool {
+  static var mutate: Self {
+    Option(
+      flag: "mutate", section: .checks,
+      help:
+        "change each weight, band and table entry in turn, and say which changes no case notices"
+        + " by what it decides: \(MutationRun.decisions); exact figures do not count")
+  }
+}
+
+extension Option where Value == Double {
+  static var leastNoticed: Self {
+    Option(
+      "least-noticed", takes: .number("SHARE", in: 0...1), section: .checks,
+      help: "with --mutate, fail when a smaller share of the changes is noticed; 0.9 is 90 %")
+  }
+}
+
+// MARK: Measures
+
+extension Option where Value == String {
+  static var metrics: Self {
+    Option(
+      "metrics", letter: "m", takes: .list("NAME"),
+      standard: "ndcg@10,map,mrr,p@5,judged@10,auc,brier,ece", section: .measures,
+      offers: Metric.usual.map(\.name),
+      help: "what is measured: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp, err,"
+        + " judged@K, auc, brier and ece; @K looks at the first K only, parameters stand in"
+        + " parentheses, as in ndcg(gain=exp)@10 or p(rel=2)@5")
+  }
+  static var comparedMetrics: Self {
+    Option(
+      "metrics", letter: "m", takes: .list("NAME"), standard: "ndcg@10,map,mrr",
+      section: .measures, offers: Metric.usual.filter(\.isCompared).map(\.name),
+      help: "what graded cases are compared by: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec,"
+        + " bpref, rbp or err; @K looks at the first K only, as in ndcg(gain=exp)@10 or p(rel=2)@5")
+  }
+  static var qrels: Self {
+    Option(
+      "qrels", takes: .file("FILE"), section: .measures,
+      help: "relevance judgements as TREC has them, lines of 'query 0 document grade'")
+  }
+  static var trecRun: Self {
+    Option(
+      "run", takes: .file("FILE"), isRepeatable: true, section: .measures,
+      help: "ranked results as TREC has them, lines of 'query Q0 document rank score tag'; of two,"
+        + " the second is compared with the first")
+  }
+  static var writeRun: Self {
+    Option(
+      "write-run", takes: .file("FILE"), section: .output,
+      help: "write the scores to FILE as a TREC run")
+  }
+  static var writeQrels: Self {
+    Option(
+      "write-qrels", takes: .file("FILE"), section: .output,
+      help: "write the grades to FILE as TREC judgements")
+  }
+}
+
+extension Option where Value == Int {
+  static var relevant: Self {
+    Option(
+      "relevant", takes: .count("GRADE", in: 1...1_000_000), standard: "1", section: .measures,
+      help: "the grade from which on a candidate is relevant")
+  }
+  static var folds: Self {
+    Option(
+      "folds", takes: .count("N", in: 2...100), standard: "20", section: .measures,
+      help: "in how many parts the cases are divided, each measured by a fit on the others; no more"
+        + " than there are cases")
+  }
+}
+
+extension Option where Value == Bool {
+  static var complete: Self {
+    Option(
+      flag: "complete", section: .measures,
+      help: "count queries that are judged and not in the run as 0, in a comparison of two runs too"
+    )
+  }
+}
+
+extension Option where Value == Tuner.Curve {
+  static var calibration: Self {
+    Option(
+      "calibration", takes: .choice("CURVE"), standard: "platt", section: .measures,
+      help: "the curve that makes probabilities of scores")
+  }
+}

@@ -1,0 +1,75 @@
+/// A command and its function from arguments and I/O to an exit code.
+struct RunnableCommand: Sendable {
+  typealias Run = @Sendable (Arguments, IO) throws(CommandError) -> ExitCode
+
+  let command: Command
+  let run: Run
+  let subcommands: [RunnableCommand]
+
+  init(_ command: Command, run: @escaping Run) {
+    self.command = command
+    self.run = run
+    subcommands = []
+  }
+
+  /// A command that is only called by its subcommands.
+  init(_ command: Command, subcommands: [RunnableCommand]) {
+    var command = command
+    command.subcommands = subcommands.map(\.command)
+    self.command = command
+    self.subcommands = subcommands
+    run = { _, _ in .done }
+  }
+}
+
+extension RunnableCommand {
+  /// The commands of `remo-shop`, in the order of the help.
+  private static let commands: [(name: String, make: @Sendable () -> RunnableCommand)] = [
+    ("render", { .render }), ("batch", { .batch }), ("check", { .check }), ("diff", { .diff }),
+    ("bundle", { .bundle }), ("rank", { .rank }), ("rubric", { .rubric }),
+    ("templates", { .templates }), ("completions", { .completions }), ("help", { .help }),
+    ("version", { .version }),
+  ]
+
+  private static let aliases = ["help": ["--help", "-h"], "version": ["--version"]]
+
+  /// The function of a command, or of a subcommand.
+  private static func run(of command: Command) -> Run? {
+    let words = command.words
+    guard let entry = commands.first(where: { $0.name == words.first }) else { return nil }
+    let runnable = entry.make()
+    if words.count == 1 { return runnable.run }
+    return runnable.subcommands.first { $0.command.name == command.name }?.run
+  }
+
+  /// Runs a command line, and reports on `io.errors` if it fails.
+  static func run(_ words: [String], _ io: IO) -> ExitCode {
+    var io = io
+    io.style = MessageStyle(ofWords: words)
+    do throws(CommandError) {
+      let arguments = try ArgumentParser.parse(words, commands: .remoShop)
+      io.style = io.messageStyle(arguments)
+      try arguments.checkFiles(io)
+      guard let run = run(of: arguments.command) else { return .done }
+      let code = try run(arguments, io)
+      try io.output.finished()
+      return code
+    } catch {
+      if !error.message.isEmpty { io.tell(Message(error)) }
+      return error.exitCode
+    }
+  }
+
+  /// The commands as the parser and the help see them.
+  fileprivate static var table: CommandTable {
+    CommandTable(
+      entries: commands.map { name, make in
+        CommandTable.Entry(name: name, aliases: aliases[name] ?? []) { make().command }
+      })
+  }
+}
+
+extension CommandTable {
+  /// The commands of `remo-shop`.
+  static let remoShop = RunnableCommand.table
+}

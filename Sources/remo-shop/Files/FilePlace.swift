@@ -1,0 +1,155 @@
+import RemoBytes
+
+/// A name in an open folder: the end of a path whose symbolic links have been followed one by one.
+///
+/// Each link is checked when it is followed, and everything later goes through the open folder. No
+/// one can put another link or folder in the way between the check and the use.
+struct FilePlace: ~Copyable {
+  /// The folder, open.
+  let folder: FileDescriptor
+  /// The path of the folder without symbolic links, relative if the given path is.
+  let folderPath: String
+  /// The name in the folder; nothing need be there.
+  let name: String
+  /// Whether the name is the system's link to an open file, which may have no path.
+  let isOpenFile: Bool
+
+  /// The path without symbolic links.
+  var path: String { path(of: name) }
+
+  /// The path of another file in the folder.
+  func path(of name: String) -> String { name.inFolder(folderPath) }
+
+  /// The status of what is there, if anything.
+  var status: System.Status? { try? folder.status(of: name, followsLink: isOpenFile) }
+
+  /// Follows the path and every symbolic link on the way.
+  ///
+  /// - Throws: an error with the action `create` if a folder is missing, the links lead in a
+  ///   circle, or a link may be a trap.
+  init(_ path: String) throws(FileError) {
+    do throws(FileError.Cause) {
+      try self.init(following: path)
+    } catch {
+      throw FileError(action: .create, path: path, cause: error)
+    }
+  }
+
+  private init(following path: String) throws(FileError.Cause) {
+    var walk = try PathWalk(path)
+    while let name = walk.nextNames.popLast() {
+      let isLast = walk.nextNames.isEmpty
+      guard let link = try walk.link(name) else {
+        if isLast {
+          self.init(walk, name: name, isOpenFile: false)
+          return
+        }
+        try walk.enter(name)
+        continue
+      }
+      if isLast, link.isOpenFile {
+        self.init(walk, name: name, isOpenFile: true)
+        return
+      }
+      try walk.follow(link.target)
+    }
+    self.init(walk, name: ".", isOpenFile: false)
+  }
+
+  private init(_ walk: consuming PathWalk, name: String, isOpenFile: Bool) {
+    folderPath = walk.folderPath
+    folder = walk.folder
+    self.name = name
+    self.isOpenFile = isOpenFile
+  }
+}
+
+/// A walk along a path, folder by folder.
+private struct PathWalk: ~Copyable {
+  /// The number of links that the system follows in one path (path_resolution(7)).
+  private static let mostLinks = 40
+
+  private(set) var folder: FileDescriptor
+  private(set) var folderPath: String
+  /// The names still to be looked up, the next one last.
+  var nextNames: [String]
+  private var followedLinks = 0
+
+  init(_ path: String) throws(FileError.Cause) {
+    folderPath = path.isAbsolute ? "/" : "."
+    folder = try Self.open(folderPath)
+    nextNames = path.pathNames.reversed()
+  }
+
+  /// A symbolic link of that name in the folder, nil if it is something else or nothing.
+  ///
+  /// - Throws: `foreignLink` if it may be a trap: it lies in a folder that all may write to, such
+  ///   as `/tmp`, and belongs neither to this user nor to the folder's owner. Linux refuses the
+  ///   same where `protected_symlinks` is set (proc(5)), but only to those who open a file by the
+  ///   link.
+  func link(_ name: String) throws(FileError.Cause) -> (target: String, isOpenFile: Bool)? {
+    guard let status = try? folder.status(of: name, followsLink: false), status.kind == .link else {
+      return nil
+    }
+    if let folder = try? folder.status(), status.mayBeTrap(in: folder) {
+      throw .foreignLink(name.inFolder(folderPath))
+    }
+    let target: String
+    do throws(System.Failure) {
+      target = try folder.target(ofLink: name)
+    } catch {
+      throw error.cause
+    }
+    // The link to an open file that was removed, or to a pipe, leads there, but its text does not.
+    let leads = (try? folder.status(of: name, followsLink: true)) != nil
+    let isOpenFile = leads && (try? folder.status(of: target, followsLink: true)) == nil
+    return (target, isOpenFile)
+  }
+
+  /// Goes on with the target of a link.
+  mutating func follow(_ target: String) throws(FileError.Cause) {
+    if followedLinks == Self.mostLinks { throw .linkLoop }
+    followedLinks += 1
+    if target.isAbsolute {
+      folder = try Self.open("/")
+      folderPath = "/"
+    }
+    nextNames += target.pathNames.reversed()
+  }
+
+  /// Opens the folder of that name, which is no link.
+  mutating func enter(_ name: String) throws(FileError.Cause) {
+    do throws(System.Failure) {
+      folder = try folder.openFolder(name)
+    } catch {
+      // A path that ends in a slash means a folder.
+      throw nextNames == ["."] && error.isMissing ? .isDirectory : error.cause
+    }
+    folderPath = name.inFolder(folderPath)
+  }
+
+  private static func open(_ path: String) throws(FileError.Cause) -> FileDescriptor {
+    do throws(System.Failure) {
+      return try FileDescriptor(folder: path)
+    } catch {
+      throw error.cause
+    }
+  }
+}
+
+extension String {
+  fileprivate var isAbsolute: Bool { utf8.first == ASCII.slash }
+
+  /// The path of the file of this name in a folder.
+  fileprivate func inFolder(_ folder: String) -> String {
+    folder == "." ? self : folder.utf8.last == ASCII.slash ? folder + self : "\(folder)/\(self)"
+  }
+
+  /// The names between the slashes; behind a slash at the end comes `.`.
+  fileprivate var pathNames: [String] {
+    let names = utf8.split(separator: ASCII.slash).map { String(Substring($0)) }.filter {
+      $0 != "."
+    }
+    return utf8.last == ASCII.slash ? names + ["."] : names
+  }
+}

@@ -1,0 +1,122 @@
+import RemoShop
+import Testing
+
+@testable import remo_shop
+
+@Suite("The table of commands and options")
+struct OptionTableTests {
+  @Test("there is a command to test")
+  func floor() {
+    #expect(CommandTable.remoShop.leaves.count >= 3)
+  }
+
+  @Test("every command and option is documented", arguments: CommandTable.remoShop.leaves)
+  func documented(_ command: Command) {
+    #expect(!command.summary.isEmpty)
+    #expect(command.summary.first?.isUppercase == false && command.summary.last != ".")
+    let page = HelpPage.page(of: command)
+    let manual = ManualPage.text(of: .remoShop, version: version)
+    let completions = CompletionScript(commands: .remoShop)
+    for option in command.options {
+      #expect(option.help.count > 8, "\(option.flag)")
+      #expect(option.help.last != ".", "\(option.flag)")
+      #expect(page.contains("  \(option.usage)"), "\(option.flag)")
+      #expect(manual.contains(option.flag.replacing("-", with: "\\-")), "\(option.flag)")
+      for word in (option.choices ?? []).flatMap({ [$0.name] + $0.aliases }) {
+        #expect(page.contains(word), "\(option.flag) \(word)")
+        #expect(option.offered.contains(word) && option.fullHelp.contains(word))
+      }
+      for shell in CompletionScript.Shell.allCases {
+        #expect(completions.text(for: shell).contains(option.name), "\(shell) \(option.flag)")
+      }
+    }
+    for shell in CompletionScript.Shell.allCases {
+      #expect(completions.text(for: shell).contains(command.lastWord), "\(shell)")
+    }
+  }
+
+  @Test("the help of --locale names the languages that there are")
+  func languages() {
+    let names = ListLocale.languages.conjunction
+    #expect(Option.locale.record.help.hasSuffix("; the languages are \(names)"))
+    for name in ListLocale.languages { #expect(ListLocale(name) != nil) }
+    let help = "it takes a language, with a region if you like, such as en-GB"
+    for tag in ["xx", "de.json"] {
+      let errors = run("render", "--locale", tag).errors
+      #expect(errors.hasSuffix("   = help: \(help); the languages are \(names)\n"))
+    }
+  }
+
+  @Test("the help of --where and --columns names the fields and columns that there are")
+  func fieldsAndColumns() {
+    #expect(
+      Option.filter.record.help.hasSuffix("; the fields are \(ListFilter.fieldNames.conjunction)"))
+    let columns = TableColumn.allCases.map(\.rawValue).conjunction
+    #expect(Option.columns.record.help.hasSuffix("; the columns are \(columns)"))
+  }
+
+  @Test("where one list is asked for, several are told how they are given")
+  func severalLists() {
+    let list = SampleList.line()
+    for (input, help) in [
+      (list + list, "one file holds one document; use 'batch' for one document a line"),
+      (
+        "[\(list)]",
+        "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+      ),
+    ] {
+      let outcome = run("render", input: input)
+      #expect(outcome.code == .badInput)
+      #expect(outcome.errors.hasSuffix("= help: \(help)\n"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("every command is found by its names", arguments: CommandTable.remoShop.entries.map(\.name))
+  func names(_ name: String) {
+    let entry = CommandTable.remoShop.entries.first { $0.name == name }
+    for word in [name] + (entry?.aliases ?? []) {
+      #expect(CommandTable.remoShop.named(word)?.name == name)
+    }
+  }
+
+  @Test("no command has two options of one name or letter", arguments: CommandTable.remoShop.leaves)
+  func unambiguous(_ command: Command) {
+    let typed = command.options.flatMap { option in
+      [option.flag] + (option.letter.map { ["-\($0)"] } ?? [])
+    }
+    #expect(Set(typed).count == typed.count)
+  }
+
+  @Test(
+    "the default of an option is a value that it takes", arguments: CommandTable.remoShop.leaves)
+  func defaults(_ command: Command) {
+    for option in command.options {
+      // One with spaces says in words what holds.
+      guard let standard = option.standard, let choices = option.choices,
+        !standard.contains(" ")
+      else { continue }
+      #expect(choices.name(for: standard) == standard, "\(option.flag)")
+    }
+  }
+
+  @Test("help fits a terminal of 80 columns", arguments: CommandTable.remoShop.leaves)
+  func width(_ command: Command) {
+    for line in HelpPage.page(of: command).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test("'COMMAND --help' and 'help COMMAND' say the same", arguments: CommandTable.remoShop.leaves)
+  func help(_ command: Command) {
+    let asked = run(["help"] + command.words)
+    #expect(asked.code == .done)
+    #expect(asked.output == HelpPage.page(of: command))
+    #expect(run(command.words + ["--help"]) == asked)
+    #expect(run(command.words + ["-h"]) == asked)
+  }
+}
+
+extension Command: CustomTestStringConvertible {
+  /// The words that call it.
+  public var testDescription: String { name }
+}

@@ -1,0 +1,487 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("Templates on the command line")
+struct TemplatesCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a copy that cannot be made leaves nothing behind, and no folder that it made")
+  func failedCopy() throws {
+    let folder = try TemporaryFolder()
+    for (path, left) in [("none/", []), ("none/below/", []), ("list.html", ["partials"])] {
+      if !left.isEmpty { try folder.add("partials", "no folder") }
+      let outcome = run("templates", "copy", "html", folder(path))
+      #expect(outcome.code == .cannotCreate && outcome.errors.contains(" = help: "))
+      #expect(try folder.names == left, "\(path)")
+    }
+  }
+
+  @Test("the list names what can be shown, and what is shown is the file in templates/")
+  func listAndShow() throws {
+    let names = run("templates", "list").output.split(separator: "\n")
+      .map { $0.split(separator: " ").map(String.init) }
+    #expect(names.count >= 24)
+    for words in names {
+      let shown = run("templates", "show", words[0])
+      #expect(shown.code == .done)
+      #expect(Data(shown.output.utf8) == (try Checkout.contents(of: words[1])), "\(words[0])")
+    }
+  }
+
+  @Test("a copied template renders as the one it was copied from", arguments: ["html", "markdown"])
+  func copy(_ name: String) throws {
+    let path = folder(name == "html" ? "mine.html" : "mine.md")
+    #expect(run("templates", "copy", name, path) == Outcome(code: .done, output: "", errors: ""))
+    let own = run("render", "--template", path, input: SampleList.plain)
+    #expect(own.code == .done)
+    #expect(own == run("render", "--format", name, input: SampleList.plain))
+    #expect(own == run("render", "--template", name, input: SampleList.plain))
+  }
+
+  @Test("in a folder that is there a copy has the template's own name")
+  func copyIntoFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("mine"), withIntermediateDirectories: false)
+    for path in ["mine", "mine/"] {
+      #expect(run("templates", "copy", "text", folder(path), "--force").code == .done)
+      #expect(try folder.text("mine/text.txt") == run("templates", "show", "text").output)
+    }
+    let again = run("templates", "copy", "text", folder("mine"))
+    #expect(again == Outcome(code: .done, output: "", errors: ""))
+  }
+
+  @Test("a partial beside the template wins over the built-in one")
+  func partial() throws {
+    let path = folder("mine.html")
+    #expect(run("templates", "copy", "html", path).code == .done)
+    try folder.add("partials/search.html", "<li>none of it</li>\n")
+    try folder.add("partials/card.html", "<li>{{name}}, changed</li>\n")
+    let own = run("render", "--template", path, input: SampleList.plain)
+    #expect(own.output.contains("<li>Sverdrup Lounge Chair, changed</li>"))
+  }
+
+  @Test("what is there is replaced only by force")
+  func force() throws {
+    let path = try folder.add("mine.md", "mine")
+    let refused = run("templates", "copy", "markdown", path)
+    #expect(refused.code == .cannotCreate)
+    #expect(
+      refused.errors == """
+        remo-shop: error: '\(path)' is there already, and not the same
+           = help: name another folder; '--force' replaces it, with all that was changed there
+
+        """)
+    #expect(try folder.text("mine.md") == "mine")
+    #expect(run("templates", "copy", "markdown", path, "--force").code == .done)
+    #expect(try folder.text("mine.md") == run("templates", "show", "markdown").output)
+  }
+
+  @Test("partials that are there and are the same are none to replace, and the others are named")
+  func samePartials() throws {
+    #expect(run("templates", "copy", "html", folder("a.html")).code == .done)
+    // Another template has some partials in common with it, as a second copy has them all.
+    for name in ["a.html", "b.html"] {
+      let again = run("templates", "copy", "html", folder(name))
+      #expect(again == Outcome(code: .done, output: "", errors: ""))
+    }
+    try folder.add("partials/card.html", "mine")
+    try folder.add("partials/search.html", "mine")
+    let refused = run("templates", "copy", "html", folder("c.html"))
+    #expect(refused.code == .cannotCreate)
+    for name in ["card", "search"] {
+      #expect(refused.errors.contains("'\(folder("partials/\(name).html"))'"))
+      #expect(try folder.text("partials/\(name).html") == "mine")
+    }
+    #expect(refused.errors.components(separatedBy: "'\(folder.path)").count == 3)
+    #expect(
+      refused.errors.hasSuffix(
+        """
+         are there already, and not the same
+           = help: name another folder; '--force' replaces them, with all that was changed there
+
+        """))
+    #expect(!(try folder.names.contains("c.html")))
+    #expect(run("templates", "copy", "html", folder("c.html"), "--force").code == .done)
+    let card = run("templates", "show", "partials/card").output
+    #expect(try folder.text("partials/card.html") == card)
+  }
+
+  @Test("a copy that could not be used, for its name, is refused with one that can")
+  func nameWithoutLanguage() throws {
+    for (name, path, better) in [
+      ("email", "mail", "mail.html"), ("markdown", "my.list", "my.list.md"),
+      ("partials/card", "card", "card.html"),
+    ] {
+      let outcome = run("templates", "copy", name, folder(path))
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.errors == """
+          remo-shop: error: the name '\(folder(path))' does not say what the template writes
+             = help: name it '\(folder(better))'
+
+          """)
+    }
+    #expect(try folder.names == [])
+    // The looks of a page are taken from any file.
+    #expect(run("templates", "copy", "themes/beige", folder("mine")).code == .done)
+  }
+
+  @Test("an error in a template says where it is, and ends with 65 before the list is read")
+  func templateError() throws {
+    let path = try folder.add("mine.html", "<p>\n{{titel}}</p>")
+    let outcome = run("render", "--template", path, "none.json")
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors == """
+        \(path):2:1: error: there is no name 'titel' here
+        2 | {{titel}}</p>
+          | ^~~~~~~~~
+          = help: did you mean 'title'?
+
+        """)
+    // In a partial the line is that of the partial.
+    try FileManager.default.createDirectory(
+      atPath: folder("partials"), withIntermediateDirectories: true)
+    try folder.add("partials/card.html", "<b>{{prise}}</b>")
+    try folder.add("mine.html", "\n{{#groups}}{{#items}}{{>card}}{{/items}}{{/groups}}")
+    #expect(
+      run("render", "--template", path).errors == """
+        \(folder("partials/card.html")):1:4: error: there is no name 'prise' here
+        1 | <b>{{prise}}</b>
+          |    ^~~~~~~~~
+          = used at \(path):2:22
+          = help: did you mean 'price'?
+
+        """)
+  }
+
+  @Test("a partial that is not there is told with the folder where it was looked for")
+  func missingPartial() throws {
+    let path = try folder.add("mine.html", "<p>{{>kard}}</p>")
+    let place = "partials are the UTF-8 texts in '\(folder("partials"))' and the built-in ones"
+    #expect(
+      run("render", "--template", path).errors == """
+        \(path):1:4: error: there is no partial 'kard'
+        1 | <p>{{>kard}}</p>
+          |    ^~~~~~~~~
+          = help: did you mean 'card'?
+           = help: \(place)
+
+        """)
+  }
+
+  @Test(
+    "a name without its folder is enough to be told the whole one",
+    arguments: [
+      ("plain", "themes/plain"), ("beig", "themes/beige"), ("card.html", "partials/card"),
+      ("page.cs", "partials/page.css"), ("mardkown", "markdown"), ("theme/plain", "themes/plain"),
+    ])
+  func wholeName(_ word: String, _ name: String) {
+    for command in ["show", "copy"] {
+      let outcome = run("templates", command, word)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.errors.hasPrefix(
+          "remo-shop: error: 'templates \(command)' does not know '\(word)'; did you mean '\(name)'?\n"
+        ))
+    }
+  }
+
+  @Test("help names all that can be shown")
+  func namesInHelp() {
+    for command in [["templates"], ["templates", "show"], ["templates", "copy"]] {
+      let help = run(["help"] + command).output.split { $0 == " " || $0 == "\n" }.joined(
+        separator: " ")
+      for line in run("templates", "list").output.split(separator: "\n") {
+        let name = line.split(separator: " ")[0]
+        #expect(help.contains(name))
+      }
+    }
+  }
+
+  @Test("a theme that is wrong is named by its file")
+  func themeError() throws {
+    let path = try folder.add("mine.css", ":root { --page: {{colour}} }\n")
+    let outcome = run("render", "-f", "html", "--theme", path, input: SampleList.plain)
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors.contains(
+        "\(path):1:17: error: there is no name 'colour' here\n1 | :root { --page: {{colour}} }\n"))
+  }
+
+  @Test("keys of the contract are no names, and are told what a template calls them")
+  func contractKeys() throws {
+    for (source, help) in [
+      (
+        "{{product_name}}",
+        "a template calls it 'name', inside {{#products}} or {{#groups}}{{#items}}"
+      ),
+      ("{{total_estimated_cost_cents}}", "a template calls it 'total'"),
+      (
+        "{{price_cents}}",
+        "it is a name inside {{#products}} or {{#unmatched}} or {{#groups}}{{#items}}"
+      ),
+      ("{{#groups}}{{category_group}}{{/groups}}", "a template calls it 'name'"),
+      ("{{#products}}{{category_group}}{{/products}}", "a template calls it 'group'"),
+      ("{{#products}}{{product_url}}{{/products}}", "a template calls it 'link'"),
+      ("{{#unmatched}}{{search_keywords}}{{/unmatched}}", "a template calls it 'keywords'"),
+      ("{{items}}", "it is a name inside {{#groups}}"),
+    ] {
+      let path = try folder.add("mine.txt", source)
+      let errors = run("render", "--template", path, input: SampleList.plain).errors
+      #expect(errors.hasSuffix("  = help: \(help)\n"), "\(errors)")
+    }
+  }
+
+  @Test("an output whose name promises another escaping than the template's is refused")
+  func otherLanguage() throws {
+    let folder = try TemporaryFolder()
+    let template = try folder.add("letter.txt", "{{title}}\n")
+    func rendered(to name: String) -> Outcome {
+      run("render", "-t", template, "-o", folder(name), input: SampleList.plain)
+    }
+    let refused = rendered(to: "page.html")
+    #expect(refused.code == .usage)
+    #expect(
+      refused.errors == """
+        remo-shop: error: the template '\(template)' does not escape what it shows for \
+        '\(folder("page.html"))'
+           = help: end the output's name in .txt, or the template's in .html
+
+        """)
+    #expect(try folder.names == ["letter.txt"])
+    for name in ["list.md", "list.csv", "list.xml", "list.json"] {
+      #expect(rendered(to: name).code == .usage)
+    }
+    for name in ["list.txt", "list", "list.letter"] { #expect(rendered(to: name).code == .done) }
+  }
+
+  @Test(
+    "a theme that would end its style element, or is no style sheet, is an error with its place",
+    arguments: [
+      (
+        ":root { --r: 1px }\n/* </STYLE> */", "2:4",
+        "'</style' ends the style element of the page, and the rest would be markup",
+        "2 | /* </STYLE> */\n  |    ^~~~~~~\n"
+      ),
+      (
+        "\u{FEFF}\n <!DOCTYPE html><title>x</title>", "2:2",
+        "expected a style sheet, found HTML or XML", "= help: a theme is CSS alone"
+      ),
+      ("<style>:root{}</style>", "1:1", "expected a style sheet, found HTML or XML", "1 | <style>"),
+      (
+        ":root{--r:0}\n@media print{:root{--r:1px}", "2:13", "'{' is not closed",
+        "  = help: write } where it ends: the page would lose the styles behind it\n"
+      ),
+      (
+        SampleList.plain, "1:1", "expected a rule of CSS, found '{'",
+        "= help: a theme is CSS, rules such as :root{--page:#fff}\n"
+      ),
+    ])
+  func themeMarkup(source: String, place: String, message: String, more: String) throws {
+    let path = try folder.add("mine.css", source)
+    let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
+    for words in [["-f", "html"], ["-t", template]] {
+      let outcome = run(["render", "--theme", path] + words, input: SampleList.plain)
+      #expect(outcome.code == .badInput && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("\(path):\(place): error: \(message)\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains(more), "\(outcome.errors)")
+    }
+    let fine = try folder.add("fine.css", ":root { --r: 1px } a > b { content: '</ style <style' }")
+    let page = run("render", "-q", "-f", "html", "--theme", fine, input: SampleList.plain)
+    #expect(page.code == .done && page.output.contains("'</ style <style'"))
+  }
+
+  @Test("a copy keeps the language of its template")
+  func copyLanguage() throws {
+    for (words, error) in [
+      (["html", folder("mine.md")], "'html' is a file of html, which '\(folder("mine.md"))'"),
+      (["themes/plain", folder("mine.html")], "'themes/plain' is a file of css, which"),
+      (["text", folder("mine.xlsx")], "end its name in .txt or .text"),
+    ] {
+      let outcome = run(["templates", "copy"] + words)
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors.contains(error), "\(outcome.errors)")
+    }
+    #expect(try folder.names.isEmpty)
+    // The partials of a copy with another extension of the same language are taken, too.
+    #expect(run("templates", "copy", "html", folder("mine.htm")).code == .done)
+    _ = try folder.add("partials/card.html", "changed {{name}}")
+    let page = run("render", "-q", "-t", folder("mine.htm"), input: SampleList.plain)
+    #expect(page.output.contains("changed Sverdrup"), "\(page.errors)")
+  }
+
+  @Test("what is no text in the folder of partials is passed over")
+  func otherFilesBesidePartials() throws {
+    let template = try folder.add("main.txt", "{{title}} {{>one}}")
+    try FileManager.default.createDirectory(
+      atPath: folder("partials/folder"), withIntermediateDirectories: true)
+    try folder.add("partials/one.txt", "1")
+    try Data([0x89, 0x50, 0x4E, 0x47]).write(to: URL(fileURLWithPath: folder("partials/a.png")))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("partials/gone.txt"), withDestinationPath: "nowhere")
+    #expect(unsafe mkfifo(folder("partials/pipe"), 0o600) == 0)
+    let outcome = run("render", "-q", "-t", template, input: SampleList.plain)
+    #expect(outcome.output == "Shopping list 1", "\(outcome.errors)")
+  }
+
+  @Test("a folder of partials or images that cannot be read is an error, and not an empty one")
+  func unreadableFolder() throws {
+    let template = try folder.add("main.txt", "{{>search}}")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("partials"), withDestinationPath: "partials")
+    let outcome = run("render", "-q", "-t", template, input: SampleList.plain)
+    let error = "cannot read the folder '\(folder("partials"))': its links lead in a circle"
+    #expect(outcome.code == .noInput && outcome.errors.contains(error), "\(outcome.errors)")
+  }
+
+  @Test("a template, partial or theme that is no UTF-8 is an error with its place")
+  func invalidText() throws {
+    let bytes = Data("a\n{{title}} ".utf8) + Data([0xE9]) + Data("\n".utf8)
+    for (name, words) in [
+      ("mine.css", ["-f", "html", "--theme", folder("mine.css")]),
+      ("mine.txt", ["-t", folder("mine.txt")]),
+      ("partials/one.txt", ["-t", try folder.add("main.txt", "{{>one}}")]),
+    ] {
+      try FileManager.default.createDirectory(
+        atPath: folder("partials"), withIntermediateDirectories: true)
+      try bytes.write(to: URL(fileURLWithPath: folder(name)))
+      let outcome = run(["render"] + words, input: SampleList.plain)
+      #expect(outcome.code == .badInput)
+      #expect(
+        outcome.errors.contains("\(name):2:11: error: this is not UTF-8\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("= help: save the file in UTF-8\n"))
+      try FileManager.default.removeItem(atPath: folder(name))
+    }
+  }
+
+  @Test("a template or theme that there is not is named, with the nearest one")
+  func unknown() throws {
+    let template = run("render", "--template", "emial")
+    #expect(template.code == .noInput)
+    #expect(
+      template.errors == """
+        remo-shop: error: there is no built-in template and no file 'emial'; did you mean 'email'?
+           = help: built in are markdown, html, email, text
+
+        """)
+    let theme = run("render", "--theme", "biege")
+    #expect(theme.errors.contains("there is no built-in theme and no file 'biege'; did you mean"))
+    #expect(run("render", "--template", folder("none.html")).code == .noInput)
+    let strange = try folder.add("mine.doc", "{{title}}")
+    let outcome = run("render", "--template", strange)
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("does not say what the template writes"))
+    #expect(outcome.errors.contains(".txt takes any text, as in '\(strange).txt'"))
+    let list = try folder.add("list.json", SampleList.plain)
+    for stream in ["-", "/dev/stdin"] {
+      let outcome = run("render", list, "--template", stream, input: "{{title}}")
+      #expect(outcome.errors.contains(".txt takes any text, as in 'template.txt'"))
+    }
+  }
+
+  @Test("a style sheet of one's own is the theme")
+  func theme() throws {
+    let built = run("templates", "show", "themes/beige").output
+    let path = try folder.add("mine.css", built)
+    let words = ["render", "--format", "html"]
+    let own = run(words + ["--theme", path], input: SampleList.plain)
+    #expect(own.code == .done)
+    #expect(own == run(words + ["--theme", "beige"], input: SampleList.plain))
+    #expect(own != run(words, input: SampleList.plain))
+  }
+
+  @Test("a theme that leaves properties open is warned of, unless a template of one's own uses it")
+  func themeWithGaps() throws {
+    let built = run("templates", "show", "themes/plain").output
+    let gaps = built.replacingOccurrences(of: "--chip:", with: "--on:")
+      .replacingOccurrences(of: "--ink:", with: "--on:")
+    let path = try folder.add("mine.css", gaps)
+    let words = ["render", "--format", "html", "--theme", path]
+    let warned = run(words, input: SampleList.plain)
+    #expect(warned.code == .done)
+    #expect(
+      warned.errors == """
+        remo-shop: warning: the theme '\(path)' does not set --ink and --chip [incomplete-theme]
+           = help: {{>themes/plain}} at its start sets the others; 'remo-shop templates show themes/plain' is one to begin with
+
+        """)
+    #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
+    for start in ["/* taken: */ ", ""] {
+      try folder.add("mine.css", start + "{{>themes/plain}} :root { --accent : #a40; --r: 0 }")
+      #expect(run(words, input: SampleList.plain).errors == "")
+    }
+    try folder.add("mine.css", "b{color:red}")
+    let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
+    let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
+    #expect(own.code == .done && own.errors == "")
+  }
+
+  @Test("what a theme sets that neither the page nor it reads is warned of")
+  func themeWithStrays() throws {
+    let start = "{{>themes/plain}}\n"
+    let path = try folder.add(
+      "mine.css", start + ":root{--pgae:red;--r:var(--own);--own:0}\nbody{background:url(x.png)}")
+    let words = ["render", "--format", "html", "--theme", path]
+    let warned = run(words, input: SampleList.plain)
+    #expect(warned.code == .done)
+    #expect(
+      warned.errors == """
+        \(path):2:7: warning: nothing on the page reads the property '--pgae' [stray-property]
+        2 | :root{--pgae:red;--r:var(--own);--own:0}
+          |       ^~~~~~
+          = help: did you mean '--page'?
+        \(path):3:6: warning: a theme sets custom properties only, and 'background' is none [stray-property]
+        3 | body{background:url(x.png)}
+          |      ^~~~~~~~~~
+          = help: rules of one's own belong into a template, for '--template'
+
+        """)
+    #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
+    try folder.add("mine.css", start + ":root{--xyzzy:0} a{--xyzzy:1}")
+    let strange = run(words, input: SampleList.plain).errors
+    #expect(strange.contains("reads the property '--xyzzy'"))
+    #expect(strange.contains(" = help: known are --page, --card, "))
+    #expect(strange.split(separator: "\n").count == 4)
+    let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
+    let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
+    #expect(own.code == .done && own.errors == "")
+  }
+
+  @Test("a theme that has colours of its own for one scheme only is warned of")
+  func themeOfOneScheme() throws {
+    let light = "{{>themes/plain}}\n:root{--page:#fff8ec;--ink:#2b2118}"
+    let path = try folder.add("mine.css", light)
+    let words = ["render", "--format", "html", "--theme", path]
+    #expect(
+      run(words, input: SampleList.plain).errors == """
+        remo-shop: warning: the theme '\(path)' sets --page and --ink for light and dark alike, but not --card, --tint, --soft and --accent [incomplete-theme]
+           = help: '@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those of the dark
+
+        """)
+    let complete = [
+      light + "@media screen and (prefers-color-scheme:dark){:root{--page:#211a14;--ink:#fff}}",
+      "{{>themes/plain}}:root{--page:light-dark(#fff8ec,#211a14);--ink:light-dark(#000,#fff)}",
+      light + ":root{--card:#fff;--tint:#eee;--soft:#555;--accent:#a40}",
+    ]
+    for theme in complete {
+      try folder.add("mine.css", theme)
+      #expect(run(words, input: SampleList.plain).errors == "")
+    }
+  }
+
+  @Test("a template without a tag is warned of: it may be a list")
+  func templateWithoutTags() throws {
+    let path = try folder.add("list.json", SampleList.plain)
+    let words = ["render", "--template", path]
+    let result = run(words, input: SampleList.plain)
+    #expect(result.code == .done && result.output == SampleList.plain)
+    #expect(result.errors.contains("the template '\(path)' has no tag"))
+    #expect(result.errors.contains("[template-without-tags]"))
+    #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import remo_shop
+
+@Suite("A file is not shown to others, nor written where they want it")
+struct OutputSafetyTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func permissions(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder(name))[.posixPermissions] as? Int
+  }
+
+  @Test("what is to replace a private file is private from the start")
+  func privateFromTheStart() throws {
+    let path = folder("temporary")
+    let file = try FileDescriptor(creating: path, isPrivate: true)
+    #expect(try permissions("temporary") == 0o600)
+    System.remove(path)
+    System.keep(path)
+    _ = consume file
+  }
+
+  @Test(
+    "while it is written, it has the permissions of the old file at most",
+    arguments: [0o600, 0o640])
+  func whileWritten(_ bits: Int) throws {
+    let path = try folder.add("list.md", "old")
+    try FileManager.default.setAttributes([.posixPermissions: bits], ofItemAtPath: path)
+    let output = try Output.file(path)
+    output.write("new")
+    let name = try #require(try folder.names.first { $0.hasPrefix(".remo-shop-") })
+    #expect(try permissions(name) == bits)
+    try output.finish()
+    #expect(try permissions("list.md") == bits)
+  }
+
+  @Test("where the group cannot be kept, another one may do no more than all may")
+  func otherGroup() {
+    for (old, new) in [
+      (0o640, 0o600), (0o664, 0o644), (0o660, 0o600), (0o755, 0o755), (0o604, 0o604),
+      (0o4750, 0o4700),
+    ] as [(UInt32, UInt32)] {
+      #expect(System.Status.permissions(old, withoutGroup: true) == new)
+      #expect(System.Status.permissions(old, withoutGroup: false) == old)
+    }
+  }
+
+  #if os(Linux)
+    @Test(
+      "a link of another user in a folder for all is not written through",
+      .enabled(if: geteuid() == 0))
+    func foreignLink() throws {
+      try folder.add("real.csv", "old")
+      for (name, target) in [
+        ("theirs.csv", "../real.csv"), ("mine.csv", "../real.csv"), ("far.csv", "theirs.csv"),
+        ("away", ".."), ("null.csv", "/dev/null"), ("new.csv", "../fresh.csv"),
+      ] {
+        try link(name, to: target, owner: name == "mine.csv" || name == "far.csv" ? 0 : 65_534)
+      }
+      for name in ["theirs.csv", "far.csv", "away/real.csv", "null.csv", "new.csv"] {
+        let path = folder("shared/\(name)")
+        let outcome = run("render", "-f", "csv", "-o", path, input: SampleList.plain)
+        #expect(outcome.code == .cannotCreate, "\(name)")
+        #expect(
+          outcome.errors.contains("is a link of another user, in a folder that all may write to\n"))
+        #expect(outcome.errors.contains("= help: write to another place, or to the file that the"))
+      }
+      #expect(try folder.text("real.csv") == "old")
+      let words = ["batch", "-f", "csv", "--output-dir", folder("shared/away/pages")]
+      #expect(run(words, input: SampleList.line()).code == .cannotCreate)
+      #expect(!FileManager.default.fileExists(atPath: folder("pages")))
+      #expect(
+        run("render", "-f", "csv", "-o", folder("shared/mine.csv"), input: SampleList.plain).code
+          == .done)
+      #expect(try folder.text("real.csv") != "old")
+    }
+
+    @Test(
+      "a link of the folder's owner, or in a folder of one's own, is followed",
+      .enabled(if: geteuid() == 0))
+    func trustedLink() throws {
+      try link("theirs.csv", to: "../real.csv", owner: 65_534)
+      let path = folder("shared/theirs.csv")
+      func code() -> ExitCode {
+        run("render", "-f", "csv", "-o", path, input: SampleList.plain).code
+      }
+      #expect(code() == .cannotCreate)
+      try setShared([.ownerAccountID: 65_534])
+      #expect(code() == .done)
+      try setShared([.ownerAccountID: 0, .posixPermissions: 0o777])
+      #expect(code() == .done)
+      try setShared([.posixPermissions: 0o1775])
+      #expect(code() == .done)
+    }
+
+    /// Makes a link in a folder as `/tmp` is one.
+    private func link(_ name: String, to target: String, owner: UInt32) throws {
+      let shared = folder("shared")
+      try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+      try setShared([.posixPermissions: 0o1777])
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(shared)/\(name)", withDestinationPath: target)
+      let result = unsafe lchown("\(shared)/\(name)", owner, 0)
+      #expect(result == 0)
+    }
+
+    private func setShared(_ attributes: [FileAttributeKey: Int]) throws {
+      try FileManager.default.setAttributes(attributes, ofItemAtPath: folder("shared"))
+    }
+  #endif
+
+  @Test("an image that cannot be read is told with the system's reason")
+  func images() throws {
+    let url = "https://www.example.com/chair.png"
+    let name = "\(SHA256Name(url))"
+    try FileManager.default.createDirectory(
+      atPath: folder("images"), withIntermediateDirectories: false)
+    let list = try folder.add(
+      "list.json",
+      SampleList.plain.replacing(
+        "\"fit_status\"", with: "\"image_url\": \"\(url)\", \"fit_status\""))
+    let words = [
+      "render", list, "-f", "html", "--images", "embed", "--image-dir", folder("images"),
+    ]
+    #expect(run(words).errors.contains("there is no image file for it; a placeholder is shown"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("images/\(name).png"), withDestinationPath: "\(name).png")
+    #expect(run(words).errors.contains("its links lead in a circle; a placeholder is shown"))
+    try FileManager.default.removeItem(atPath: folder("images/\(name).png"))
+    try FileManager.default.createDirectory(
+      atPath: folder("images/\(name).png"), withIntermediateDirectories: false)
+    #expect(run(words).errors.contains("it is a folder; a placeholder is shown"))
+    let loop = words.dropLast() + [folder("circle")]
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("circle"), withDestinationPath: "circle")
+    let outcome = run(Array(loop))
+    #expect(outcome.code == .noInput)
+    #expect(outcome.errors.contains("cannot read the folder '\(folder("circle"))': its links lead"))
+  }
+
+  /// The name of an image's file.
+  private func SHA256Name(_ url: String) -> String {
+    run("render", "-f", "html", "--images", "embed", "--image-dir", folder.path, input: list(url))
+      .errors.firstMatch(of: #/save it as ([0-9a-f]{64})/#).map { String($0.1) } ?? ""
+  }
+
+  private func list(_ url: String) -> String {
+    SampleList.plain.replacing("\"fit_status\"", with: "\"image_url\": \"\(url)\", \"fit_status\"")
+  }
+}

@@ -1,0 +1,188 @@
+import RemoBytes
+import Testing
+
+@testable import RemoTemplate
+
+@Suite("rows of bound templates")
+struct BoundRowsTests {
+  @Test("of a row is asked what the template uses, for each element once")
+  func needs() throws {
+    let template = try bind(
+      "{{#groups}}{{name}}{{#items}}{{slug}}{{#price}}{{.}}{{/price}}{{title}}{{/items}}{{/groups}}",
+      .text)
+    var context = TestContext.sample
+    var rows = TemplateRows()
+    var writer = ByteWriter()
+    template.render(&context, rows: &rows, into: &writer)
+    #expect(
+      context.asked == [
+        "0: title groups", "1: name slug items", "2: price", "2: price", "1: name slug items",
+        "2: price", "1: name slug items",
+      ])
+  }
+
+  @Test("rows are used again for another template and do not grow")
+  func again() throws {
+    var rows = TemplateRows()
+    for source in [
+      "{{title}}{{#products}}{{cents}}{{/products}}", "{{#groups}}{{name}}{{/groups}}",
+    ] {
+      let template = try bind(source, .text)
+      var sizes: Set<Int> = []
+      for _ in 0..<3 {
+        var context = TestContext.sample
+        var writer = ByteWriter()
+        template.render(&context, rows: &rows, into: &writer)
+        #expect(String(decoding: writer.finish(), as: UTF8.self) == render(template))
+        sizes.insert(rows.text.count)
+      }
+      #expect(sizes.count == 1)
+    }
+  }
+
+  @Test("lists beside one another take no more room than the one with most text")
+  func siblings() throws {
+    func textOf(_ source: String) throws -> Int {
+      var rows = TemplateRows()
+      var context = TestContext.sample
+      var writer = ByteWriter()
+      try bind(source, .text).render(&context, rows: &rows, into: &writer)
+      return rows.text.count
+    }
+    let once = "{{title}}{{#groups}}{{name}}{{#items}}{{name}}{{/items}}{{/groups}}"
+    let twice = once + once.dropFirst("{{title}}".count)
+    #expect(try textOf(once) > 0)
+    #expect(try textOf(twice) == textOf(once))
+  }
+
+  @Test(
+    "sections next to and inside one another are those of a free template",
+    arguments: [
+      "a{{#note}}b{{note}}c{{/note}}d",
+      "{{#note}}{{note}}{{/note}}{{^note}}b{{/note}}{{#note}}{{note}}{{/note}}",
+      "{{#is_partial}}b{{note}}c{{/is_partial}}{{^is_partial}}{{note}}{{/is_partial}}",
+      "{{#is_partial}}{{#note}}b{{note}}{{/note}}{{/is_partial}}{{#note}}c{{/note}}",
+      "{{#products}}{{#note}}, {{note}}{{/note}}{{#is_close}}{{note}}{{/is_close}};{{/products}}",
+      "{{#note}}a{{/note}}{{^note}}b{{/note}}",
+      "{{^note}}a{{/note}}{{#note}}b{{/note}}",
+      "{{#note}}a{{/note}}{{^note}}b{{/note}}{{#note}}c{{/note}}{{^note}}d{{/note}}",
+      "{{#is_partial}}{{#note}}a{{/note}}{{/is_partial}}{{^note}}b{{/note}}",
+      "{{#is_partial}}{{#note}}a{{/note}}{{/is_partial}}{{^is_partial}}b{{/is_partial}}",
+      "{{#note}}{{#is_partial}}a{{/is_partial}}{{/note}}{{^note}}b{{/note}}",
+      "{{#note}}{{^note}}a{{/note}}{{/note}}{{^note}}b{{/note}}",
+      "{{#note}}a{{#is_partial}}b{{/is_partial}}{{^is_partial}}c{{/is_partial}}{{/note}}{{^note}}d{{/note}}",
+      "{{#note}}{{#products}}p{{/products}}{{/note}}{{^note}}b{{/note}}",
+      "{{#products}}p{{#note}}a{{/note}}{{/products}}{{^note}}b{{/note}}",
+      "{{#products}}p{{/products}}{{^products}}none{{/products}}{{#note}}a{{/note}}",
+      "{{^products}}none{{/products}}{{#products}}{{#is_close}}c{{/is_close}}{{^is_close}}d{{/is_close}}{{/products}}",
+    ])
+  func sections(_ source: String) throws {
+    let template = try bind(source, .text)
+    for number in 0..<8 {
+      let products: [[String: TestContext.Value]] =
+        number & 4 == 0 ? [] : [["is_close": .flag(true)], ["is_close": .flag(false)]]
+      var context = TestContext(values: [
+        "note": .text(number & 1 == 0 ? "" : "n"), "is_partial": .flag(number & 2 != 0),
+        "products": .list(products),
+      ])
+      let bound = render(template, context)
+      var rows = TemplateRows()
+      let value = TemplateValue(
+        &context, rows: &rows, schema: TestContext.schema, constants: [:], lambdas: [:])
+      let free = try Template(source.utf8, name: "page", language: .text).render(value)
+      #expect(bound == free, "\(number)")
+    }
+  }
+
+  @Test("texts longer than a block go on in the next", arguments: [1, 40, 5000, 70_000])
+  func longTexts(length: Int) throws {
+    let value = String((0..<length).map { Array("ab<\"é—c&\\")[$0 % 9] })
+    let text = String(repeating: "0123456789", count: length / 10 + 1)
+    let context = TestContext(values: [
+      "title": .text(value), "cents": .text(text),
+      "link": .text("https://a.example/" + text + "?a&b&" + text),
+    ])
+    let source =
+      "<p title=\"{{title}}\">\(text){{title}}<a href=\"{{link}}\">{{cents}}</a>{{title}}"
+    for wrapping in [BoundTemplate.Wrapping.none, .jsonString] {
+      let template = try bind(source, wrapping: wrapping)
+      let whole = render(template, context)
+      for blockSize in [1, 64, 4096, 10_000] {
+        var output = ContiguousArray<UInt8>()
+        var writer = ByteWriter(blockSize: blockSize) { block in
+          output += block.array(0..<block.count)
+          return true
+        }
+        var context = context
+        var rows = TemplateRows()
+        template.render(&context, rows: &rows, into: &writer)
+        writer.flush()
+        #expect(String(decoding: output, as: UTF8.self) == whole)
+      }
+    }
+  }
+
+  @Test(
+    "a text known to be plain stays as it is, but where it would not be plain",
+    arguments: [1, 16, 17, 32, 33, 64, 65, 5000])
+  func plainTexts(length: Int) throws {
+    let value = String((0..<length).map { Array("$1, 2/b;")[$0 % 8] })
+    let escaped = (0..<length).map { ["%24", "1", "%2C", "%20", "2", "%2F", "b", "%3B"][$0 % 8] }
+    var context = TestContext(values: ["total": .text(value)])
+    let template = try bind("<p title='{{total}}'>{{total}}<a href=\"/?q={{total}}\">{{total}}</a>")
+    let whole = "<p title='\(value)'>\(value)<a href=\"/?q=\(escaped.joined())\">\(value)</a>"
+    var rows = TemplateRows()
+    for blockSize in [1, 64, 10_000] {
+      var output = ContiguousArray<UInt8>()
+      var writer = ByteWriter(blockSize: blockSize) { block in
+        output += block.array(0..<block.count)
+        return true
+      }
+      template.render(&context, rows: &rows, into: &writer)
+      writer.flush()
+      #expect(String(decoding: output, as: UTF8.self) == whole)
+    }
+  }
+
+  @Test("where a block ends, what came before it still counts")
+  func borders() throws {
+    let template = try bind("{{title}}", .markdown)
+    for length in 1...160 {
+      let value = String((0..<length).map { Array("a))1.5b: c")[$0 % 10] })
+      let context = TestContext(values: ["title": .text(value)])
+      let whole = render(template, context)
+      for blockSize in 1...40 {
+        var output = ContiguousArray<UInt8>()
+        var writer = ByteWriter(blockSize: blockSize) { block in
+          output += block.array(0..<block.count)
+          return true
+        }
+        var context = context
+        var rows = TemplateRows()
+        template.render(&context, rows: &rows, into: &writer)
+        writer.flush()
+        #expect(String(decoding: output, as: UTF8.self) == whole)
+      }
+    }
+  }
+
+  @Test("a render comes to its end where the sink refuses")
+  func refusal() throws {
+    let template = try bind("{{#products}}{{name}}{{/products}}", .text)
+    let name = String(repeating: "name ", count: 10_000)
+    var context = TestContext(values: [
+      "products": .list(Array(repeating: ["name": .text(name)], count: 20))
+    ])
+    var blocks = 0
+    var writer = ByteWriter(blockSize: 64) { _ in
+      blocks += 1
+      return false
+    }
+    var rows = TemplateRows()
+    template.render(&context, rows: &rows, into: &writer)
+    writer.flush()
+    let isBroken = writer.isBroken
+    #expect(isBroken)
+    #expect(blocks == 1)
+  }
+}
