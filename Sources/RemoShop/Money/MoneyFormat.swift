@@ -153,7 +153,7 @@ public struct MoneyFormat: Sendable {
   }
 }
 
-/// What stands where in an amount. A class, so that the format can be handed around for each
+/// The parts of an amount. A class, so that the format can be handed around for each
 /// amount.
 private final class Layout: Sendable {
   /// A short text: none that CLDR has is longer than 32 bytes, as a test proves.

@@ -1,6 +1,6 @@
-/// How sure the matching is that a product is the item of the picture: a score from 0 to 1.
+/// The matching's confidence that a product is the item of the picture: a score from 0 to 1.
 public struct Confidence: Hashable, Comparable, Sendable {
-  /// What a score means for the list.
+  /// The meaning of a score for the list.
   public enum Band: String, Sendable, CaseIterable {
     /// 0.8 or more: shown as it is.
     case normal
