@@ -284,7 +284,6 @@ extension ListDecoder {
 
 extension ItemRecord {
   /// Takes what a reader took along with its keys.
-  @inline(__always)
   fileprivate mutating func take(_ fields: JSONFieldValues) {
     func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
     categoryGroup = text(.categoryGroup)

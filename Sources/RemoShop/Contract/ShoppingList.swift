@@ -35,7 +35,6 @@ package struct ItemRecord: Sendable {
   package var index: UInt32 = 0
 
   /// The bytes of all texts together, or some more.
-  @inline(__always)
   var textRoom: Int {
     // They lie apart in one document, so that their sum has 32 bits as well.
     let ours = categoryGroup.room &+ productName.room &+ retailer.room &+ productURL.room
