@@ -7,6 +7,10 @@ struct RoomOrderTests {
   /// The rooms of each module, in order: a room uses types of the rooms before it only.
   static let rooms: [String: [String]] = [
     "RemoBytes": ["Scanning", "Text", "JSON", "Diagnostics", "Archive"],
+    "RemoRubric": [
+      "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Statistics", "Evaluation",
+      "Regression", "Tuning", "Reports",
+    ],
     "remo-shop": ["CommandLine", "Files", "Commands"],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
   ]

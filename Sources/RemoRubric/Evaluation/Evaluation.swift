@@ -1,6 +1,6 @@
 /// The values of metrics, per query and on average.
 package struct Evaluation: Sendable {
-  /// What one metric came to.
+  /// The values of one metric.
   struct Result: Sendable {
     var metric: Metric
     /// The mean that was asked for; nil where the data do not define it (AUC of one class).
@@ -11,7 +11,7 @@ package struct Evaluation: Sendable {
     var perQuery: [Double]
     /// The mean with tied documents in the worst and in the best order.
     var tieRange: ClosedRange<Double>?
-    /// Why there is no mean.
+    /// The reason for a missing mean.
     var reason: String?
   }
 
@@ -34,7 +34,7 @@ package struct Evaluation: Sendable {
       || results.allSatisfy { $0.mean == nil }
   }
 
-  /// How many queries the means are over.
+  /// The number of queries that the means are over.
   var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
 
   /// The result of the metric called `name`.

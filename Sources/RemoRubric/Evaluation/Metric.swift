@@ -6,9 +6,9 @@ import RemoBytes
 /// a document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP
 /// (0.8), `max` the highest grade of ERR's scale (the highest in the judgements).
 package struct Metric: Hashable, Sendable {
-  /// What is measured; the raw value is the metric's name.
+  /// The kinds of metrics; the raw value is the metric's name.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Normalised discounted cumulative gain, discount 1 / log2(rank + 1).
+    /// Normalized discounted cumulative gain, discount 1 / log2(rank + 1).
     case ndcg
     /// Share of the first k that is relevant; k counts in full where fewer were retrieved.
     case precision = "p"
@@ -40,7 +40,7 @@ package struct Metric: Hashable, Sendable {
     case ece
   }
 
-  /// How a grade becomes a gain.
+  /// The gain of a grade.
   enum Gain: String, Sendable {
     /// The grade itself.
     case linear
@@ -230,7 +230,7 @@ extension RubricError {
       help: meant(by: text) + "the metrics are \(names.joined(separator: ", "))")
   }
 
-  /// What others call the metrics, trec_eval among them.
+  /// The names that others give the metrics, trec_eval among them.
   private static let otherNames = [
     "ap": "map", "auroc": "auc", "hit": "success", "hits": "success", "map_cut": "map",
     "ndcg_cut": "ndcg", "precision": "p", "recall": "r", "recip_rank": "mrr", "rr": "mrr",

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Two systems compared by one metric on the same queries: by how much, how sure, and a verdict.
 package struct PairedComparison: Sendable {
-  /// What can be said.
+  /// The verdicts.
   package enum Verdict: String, Sendable {
     /// The new system is better.
     case better
@@ -42,7 +42,7 @@ package struct PairedComparison: Sendable {
 
   /// Differences of less than this do not matter.
   package static let margin = 0.01
-  /// What two sums of the same terms may differ by: less is a tie.
+  /// The greatest difference by rounding alone of two sums of the same terms.
   private static let rounding = 1e-12
   /// Fewer signs cannot be told from chance at 0.05, and say as little about equality.
   package static let leastCases = 6

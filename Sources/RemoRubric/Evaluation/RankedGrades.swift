@@ -2,7 +2,7 @@
 ///
 /// Used again from query to query, so that nothing is allocated in the loop.
 struct RankedGrades {
-  /// What stands for a document that nobody judged, or that was judged below 0.
+  /// The mark of a document that nobody judged, or that was judged below 0.
   static let unjudged: Int32 = -1
 
   /// Grades in ranking order; `unjudged` or ≥ 0.

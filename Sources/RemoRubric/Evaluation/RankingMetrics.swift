@@ -29,7 +29,6 @@ extension Metric {
     }
   }
 
-  @inline(__always)
   private func depth(_ grades: borrowing RankedGrades) -> Int {
     min(cutoff ?? .max, grades.ranked.count)
   }
@@ -65,13 +64,12 @@ extension Metric {
     return sum / ideal
   }
 
-  @inline(__always)
   private func gain(_ grade: Int32) -> Double {
     gain == .linear ? Double(grade) : Self.exponentialGain(grade)
   }
 
   /// 2^grade − 1, exact up to grade 53.
-  @inline(__always)
+
   private static func exponentialGain(_ grade: Int32) -> Double {
     grade > 0 ? Double(sign: .plus, exponent: Int(grade), significand: 1) - 1 : 0
   }

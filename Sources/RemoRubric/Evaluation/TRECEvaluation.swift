@@ -167,7 +167,6 @@ private struct TRECJoin {
     }
   }
 
-  @inline(__always)
   private func precedes(_ a: Int, _ b: Int, _ source: Span<UInt8>) -> Bool {
     let left = run.rows[a]
     let right = run.rows[b]

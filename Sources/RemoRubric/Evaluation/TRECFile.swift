@@ -6,7 +6,7 @@ import RemoBytes
 /// strings and stay slices of the file. Rows of a query lie together after reading, in the order of
 /// the file.
 struct TRECFile: Sendable {
-  /// Which of the two kinds a file is.
+  /// The two kinds of files.
   enum Kind: Sendable {
     /// `query iteration document grade`
     case qrels
@@ -110,7 +110,7 @@ struct ByteSliceTable: Sendable {
 }
 
 /// A hash of a short byte string, for tables that compare the bytes as well.
-@inline(__always)
+
 func byteHash(_ source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
   var hash = ByteHash()
   hash.add(source, in: range)

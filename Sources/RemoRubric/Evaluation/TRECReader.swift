@@ -271,7 +271,7 @@ struct TRECReader {
 
 extension UInt8 {
   /// Whether the byte ends a field: space, tab, carriage return or line feed.
-  @inline(__always)
+
   fileprivate var separatesFields: Bool {
     // Almost every byte is above them all, so that is asked first. Literals, as a constant of
     // another module is a call.
@@ -298,7 +298,7 @@ struct RowTable {
   }
 
   /// Adds a row, or gives the row with the same document that is there.
-  @inline(__always)
+
   mutating func insert(
     _ index: Int, _ rows: borrowing ContiguousArray<TRECFile.Row>, _ source: Span<UInt8>
   ) -> Int? {
@@ -317,7 +317,7 @@ struct RowTable {
   }
 
   /// The row with the document that `row` of another source has.
-  @inline(__always)
+
   func find(
     _ row: TRECFile.Row, _ other: Span<UInt8>, _ rows: borrowing ContiguousArray<TRECFile.Row>,
     _ source: Span<UInt8>

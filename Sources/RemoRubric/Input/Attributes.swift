@@ -1,6 +1,6 @@
 import RemoShop
 
-/// What is known of a wanted item or a product: names and values, in input order.
+/// The known attributes of a wanted item or a product: names and values, in input order.
 package struct Attributes: Equatable, Sendable {
   /// One attribute.
   package struct Entry: Equatable, Sendable {

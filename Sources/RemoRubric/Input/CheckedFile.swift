@@ -6,7 +6,7 @@ package struct CheckedFile: Sendable {
   package var name: String
   /// Its bytes, for snippets and hashes.
   package var bytes: ContiguousArray<UInt8>
-  /// What was found, in the order of the file.
+  /// The findings, in the order of the file.
   package var diagnostics: [Diagnostic]
 
   /// A file with its diagnostics.

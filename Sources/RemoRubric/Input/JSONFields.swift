@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What was found wrong with one file, in the order of the file.
+/// The findings about one file, in the order of the file.
 struct Findings {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -94,7 +94,7 @@ struct JSONFields {
     return elements.enumerated().map { JSONFields(known: $1, "\(child(key))[\($0)]") }
   }
 
-  /// Where the value of a member stands; if it is not there, where its object begins.
+  /// The place of a member's value; if it is missing, the beginning of its object.
   func range(_ key: String) -> Range<Int> {
     let start = value.range.lowerBound
     return value[key]?.range ?? start..<(start + 1)
@@ -246,6 +246,6 @@ struct SeenIDs {
 }
 
 extension JSONValue.Member {
-  /// Where the key stands, quotes included.
+  /// The place of the key, quotes included.
   var keyRange: Range<Int> { keyOffset..<(keyOffset + key.utf8.count + 2) }
 }

@@ -3,7 +3,7 @@ import RemoBytes
 /// The keys that an object may have beside others, to tell a misspelt key from one that is only not
 /// known yet.
 struct KnownKeys {
-  /// What sources call such a key, too, and what it is called here.
+  /// Other names of keys, and the names that they have here.
   private static let otherNames = [
     "budget": "budget_cents", "category_group": "category", "colour": "color",
     "image": "image_url", "link": "product_url", "manufacturer": "brand", "modelno": "model",
@@ -12,7 +12,7 @@ struct KnownKeys {
     "weight": "weight_g",
   ]
 
-  /// How many different keys that are not known are looked at.
+  /// The most unknown keys that are looked at.
   private static let limit = 1000
 
   private let known: Set<String>

@@ -8,7 +8,7 @@ package enum OtherFile: Sendable {
   /// Items of which nothing tells what they are.
   case items
 
-  /// What `value` is, as far as its keys tell; nil where they do not.
+  /// The kind of a value, as far as its keys tell; nil where they do not.
   package init?(_ value: JSONValue) {
     if value["criteria"] != nil {
       self = .rubric
@@ -57,7 +57,7 @@ package enum OtherFile: Sendable {
     return keysOfSchemas.contains { value[$0] != nil }
   }
 
-  /// What it is.
+  /// The name of the kind.
   private var name: String {
     switch self {
     case .rubric: "a rubric"
@@ -72,7 +72,7 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// What takes it.
+  /// The command that takes it.
   var help: String {
     switch self {
     case .rubric: "'--rubric' takes it, and 'rubric check' says whether it is in order"

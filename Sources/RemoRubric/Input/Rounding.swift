@@ -2,7 +2,7 @@ import RemoBytes
 
 extension Double {
   /// The number rounded to `places` decimals, up to 22: as far as powers of ten are exact doubles.
-  @inline(__always)
+
   func rounded(toPlaces places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

@@ -1,9 +1,9 @@
-/// What went wrong in this module: an input in error, or a question that has no answer.
+/// An error of this module: an input in error, or a question that has no answer.
 ///
 /// An input that is wrong in many places is not thrown but returned as diagnostics; this error is
 /// for what stops everything.
 package struct RubricError: Error, Equatable, Sendable {
-  /// What kind of error it is; stable, for programs.
+  /// The kinds of errors; stable, for programs.
   package struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code as it is written, in kebab case.
     package let text: String
@@ -19,11 +19,11 @@ package struct RubricError: Error, Equatable, Sendable {
     package static let cannotTell = Code("cannot-tell")
   }
 
-  /// What kind of error it is.
+  /// The kind of error.
   package var code: Code
-  /// What was found wrong, in one sentence without a full stop.
+  /// The problem, in one sentence without a full stop.
   package var message: String
-  /// What to do about it.
+  /// The way out.
   package var help: String?
 
   /// An error with its text.

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// One line of a suite: an item with its candidates, or a list of such items, and what must hold.
 package struct SuiteCase: Equatable, Sendable {
-  /// What a case is about.
+  /// The subject of a case.
   package enum Body: Equatable, Sendable {
     /// One wanted item.
     case item(ItemCase)
@@ -20,13 +20,13 @@ package struct SuiteCase: Equatable, Sendable {
   package var tags: [String]
   /// For people; shown when the case fails.
   package var note: String?
-  /// What the case is about.
+  /// The subject of the case.
   package var body: Body
-  /// Where the case stands.
+  /// The place of the case.
   package var place: SuitePlace
 }
 
-/// Where a case stands: in which of the files given, at which line.
+/// The place of a case: a file and a line.
 package struct SuitePlace: Equatable, Sendable {
   /// The file's name as it was given.
   package var file: String
@@ -44,9 +44,9 @@ package struct SuitePlace: Equatable, Sendable {
 package struct ItemCase: Equatable, Sendable {
   /// The item.
   package var item: WantedItem
-  /// What must hold with judged values first.
+  /// The expectation with judged values first.
   package var expect: ItemExpectation?
-  /// What must hold for the attributes alone.
+  /// The expectation for the attributes alone.
   package var expectComputed: ItemExpectation?
 }
 
@@ -56,13 +56,13 @@ package struct ListCase: Equatable, Sendable {
   package var items: [WantedItem]
   /// The most that the selection may cost.
   package var budgetCents: Int64?
-  /// What must hold for the selection.
+  /// The expectation for the selection.
   package var expect: ListExpectation?
 }
 
-/// What must hold for the candidates of one item. At least one member is given.
+/// An expectation for the candidates of one item. At least one member is given.
 package struct ItemExpectation: Equatable, Sendable {
-  /// What the first of the ranking has to be.
+  /// The candidate that has to come first.
   package enum Best: Equatable, Sendable {
     /// No candidate reaches `close`.
     case nothing
@@ -94,7 +94,7 @@ package struct ItemExpectation: Equatable, Sendable {
     package var share: Double
   }
 
-  /// What has to come first.
+  /// The candidate that has to come first.
   package var best: Best?
   /// Candidates in the order in which they have to come.
   package var order: [ByteString]
@@ -108,7 +108,7 @@ package struct ItemExpectation: Equatable, Sendable {
   package var fallback: Bool?
 }
 
-/// What must hold for the selection of a list.
+/// An expectation for the selection of a list.
 package struct ListExpectation: Equatable, Sendable {
   /// Item and the candidate selected for it, nil for none.
   package var selection: [Selected]?
@@ -116,7 +116,7 @@ package struct ListExpectation: Equatable, Sendable {
   package var sum: Double?
   /// Their prices.
   package var totalCents: Int64?
-  /// What the budget costs in score.
+  /// The cost of the budget in score.
   package var budgetCost: Double?
 
   /// An item's expected candidate.

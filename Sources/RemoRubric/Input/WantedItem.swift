@@ -4,7 +4,7 @@ import RemoBytes
 package struct WantedItem: Equatable, Sendable {
   /// Unique in its list; the case's id in an item case.
   package var id: ByteString
-  /// What is wanted.
+  /// The wanted attributes.
   package var wanted: Attributes
   /// The candidates, in input order.
   package var candidates: [Candidate]
@@ -25,7 +25,7 @@ package struct Candidate: Equatable, Sendable {
   package var attributes: Attributes
   /// The values that a model or a person gave, one for each judged criterion.
   package var scores: [JudgedValue]
-  /// How well it fits; nil: not judged.
+  /// The grade of its fit; nil: not judged.
   package var grade: Int?
   /// The grades of single raters.
   package var raters: [Int?]
@@ -74,7 +74,7 @@ package struct RoomSize: Equatable, Sendable {
   /// Floor to ceiling.
   package var height: Double
 
-  /// A room of these sides, in metres.
+  /// A room of these sides, in meters.
   package init(width: Double, length: Double, height: Double) {
     self.width = width
     self.length = length

@@ -18,9 +18,9 @@ package struct Assignment: Equatable, Sendable {
   package var score: Int64
   /// The sum of prices in cents.
   package var price: Int64
-  /// What the sum of scores cannot exceed, in units of 1e-12; `score` if that is proven best.
+  /// The upper bound of the sum of scores, in units of 1e-12; `score` if that is proven best.
   package var bound: Int64
-  /// How many steps the search took.
+  /// The number of steps that the search took.
   package var steps = 0
   /// Whether nothing better can exist.
   package var isProven = true

@@ -1,324 +1,262 @@
-/// The greatest sum of one number over assignments whose sum of another stays within a limit.
-///
-/// The limit is priced into the options at the rate at which the assignment's bound is least (a
-/// Lagrangian relaxation). What a selection loses against that bound is a sum of losses, one per
-/// option, and of what it leaves over of the limit; so the search asks for selections that lose
-/// little, and for more only when there are none. Each question is answered by a `SelectionSearch`
-/// whose bound is exact but for products that are taken twice; prices of products, and then
-/// branching, mend that. Steps are counted, so that the result does not depend on the machine.
-struct BudgetSearch {
-  /// The number to maximise and the number to limit, per item and option.
-  let gains: [[Double]]
-  let costs: [[Double]]
-  let limit: Double
-  /// Costs are multiples of this.
-  let costGrain: Double
-  /// Gains that differ do so by this at least, but for the noise.
-  let grain: Double
-  /// Sums that are equal on paper may differ by this.
-  let noise: Double
-  /// Steps that may be taken: choices tried, and less for sums that bounds are made of.
-  let stepLimit: Int
-  /// The products of the options.
-  let columns: [[Int]]
-  let products: Int
-  /// Per item its options, and "none" after them.
-  var isAllowed: [[Bool]]
+/// An option of an item, with the number to maximize and the number to limit.
+struct BudgetOption {
+  var product: Int
+  var gain: Double
+  var cost: Double
+  /// The number that is limited beside the cost.
+  var price: Double
+}
 
-  /// The best choice found: option per item.
+/// The greatest sum of gains that is looked for, with costs that sum to a limit at most.
+struct BudgetProblem {
+  /// The options of each item.
+  var options: [[BudgetOption]]
+  var limit: Double
+  /// The most that prices may sum to.
+  var priceLimit: Double
+  /// Gains that differ do so by this at least, but for the noise.
+  var grain: Double
+  /// Sums that are equal on paper may differ by this.
+  var noise: Double
+
+  /// A better sum is better by this.
+  var minimumGain: Double { grain - noise }
+
+  /// The sums of a selection, which names an option for each item.
+  func sums(_ choice: [Int?]) -> BudgetSums {
+    var sums = BudgetSums()
+    for case (let item, let option?) in zip(options, choice) {
+      sums.gain += item[option].gain
+      sums.cost += item[option].cost
+      sums.price += item[option].price
+    }
+    return sums
+  }
+
+  /// Whether a selection with these sums may be taken.
+  func allows(_ sums: BudgetSums) -> Bool { sums.cost <= limit && sums.price <= priceLimit }
+}
+
+/// The sums of a selection, or of a part of one.
+struct BudgetSums {
+  var gain = 0.0
+  var cost = 0.0
+  var price = 0.0
+}
+
+/// A search for the best selection within a limit: branch and bound on a Lagrangian relaxation.
+///
+/// The limit is priced into the options at the rate at which the assignment's bound is least. A
+/// selection loses against that bound by each option that it takes, and by what it leaves over of
+/// the limit. So the search asks for selections that lose little, and for more only when there are
+/// none. A `SelectionSearch` answers; where that takes too many steps, an option is fixed and then
+/// left out. Steps are counted, so that the result does not depend on the machine.
+struct BudgetSearch {
+  let problem: BudgetProblem
+  let products: Int
+  private let stepLimit: Int
+  /// Per item whether each option may be taken, and "none" after them.
+  private(set) var isAllowed: [[Bool]]
+  /// Whether most products are an option of several items.
+  private let isShared: Bool
+
+  /// The best choice found, an option per item, and its sum.
   private(set) var best: [Int?]?
-  /// Its sum.
   private(set) var bestGain = -Double.infinity
-  /// No solution has more than this.
+  /// No selection has more than this.
   private(set) var bound = Double.infinity
   private(set) var steps = 0
   /// Whether the search came to its end, so that `best` is the best, or nothing is possible.
   private(set) var isProven = false
-
-  /// What is asked for.
-  private enum Question {
-    case best, first, all
-  }
-
-  private var question = Question.best
   /// Only gains from here on matter.
   private var wanted = -Double.infinity
-  private var all: [[Int?]] = []
-  /// Whether there are too many to be collected.
-  private var isFull = false
-  private let isShared: Bool
 
   /// Steps that an assignment problem counts for, and sums that count as one step.
   private static let stepsPerSolution = 2_000
   private static let sumsPerStep = 8
-  private static let priceRounds = 40
-  /// Where losses leave the cost of a selection no more multiples than this, all sums are formed.
-  private static let narrow = 65_536.0
-  /// Words of those sums that count as one step.
-  private static let wordsPerStep = 64
 
-  init(
-    _ problem: AssignmentProblem, gains: [[Double]], costs: [[Double]], limit: Double,
-    costGrain: Double, grain: Double, noise: Double, stepLimit: Int
-  ) {
-    self.gains = gains
-    self.costs = costs
-    self.limit = limit
-    self.costGrain = costGrain
-    self.grain = grain
-    self.noise = noise
+  init(_ problem: BudgetProblem, products: Int, stepLimit: Int) {
+    self.problem = problem
+    self.products = products
     self.stepLimit = stepLimit
-    columns = problem.items.map { $0.map(\.product) }
-    products = problem.products
-    isAllowed = gains.map { Array(repeating: true, count: $0.count + 1) }
-    isShared = products * 2 < columns.reduce(0) { $0 + $1.count }
+    isAllowed = problem.options.map { Array(repeating: true, count: $0.count + 1) }
+    isShared = products * 2 < problem.options.reduce(0) { $0 + $1.count }
   }
 
-  // MARK: Questions
-
   /// Looks for the greatest gain; `hint` is a selection that is known.
-  mutating func findBest(hint: [Int?]) {
-    consider(hint)
-    guard case .limited(let relaxed) = relax() else {
-      isProven = true
-      bound = bestGain
-      return
-    }
-    let ceiling = ((relaxed.bound + noise) / grain).rounded(.down) * grain
-    bound = min(relaxed.bound, ceiling)
-    // At first only selections that lose next to nothing, then more and more.
-    var room = max(relaxed.bound - ceiling, (relaxed.bound - bestGain) / 64)
-    while bestGain + minimumGain <= bound + noise {
-      let least = bestGain + minimumGain
-      let goal = ((relaxed.bound - room + noise) / grain).rounded(.down) * grain - noise
-      wanted = max(goal, least)
-      let asked = wanted
-      if !explore(relaxed) { return }
-      if bestGain >= asked || asked == least { break }
-      bound = min(bound, asked - minimumGain + 2 * noise)
-      room = max(room * 3, relaxed.bound - asked + minimumGain)
+  mutating func findBest(hint: [Int?]? = nil) {
+    consider(hint ?? problem.options.map { _ in nil })
+    if let relaxed = relax() {
+      let (grain, noise) = (problem.grain, problem.noise)
+      let ceiling = ((relaxed.bound + noise) / grain).rounded(.down) * grain
+      bound = min(relaxed.bound, ceiling)
+      // At first only selections that lose next to nothing, then more and more.
+      var room = max(relaxed.bound - ceiling, (relaxed.bound - bestGain) / 64)
+      while bestGain + problem.minimumGain <= bound + noise {
+        let least = bestGain + problem.minimumGain
+        let goal = ((relaxed.bound - room + noise) / grain).rounded(.down) * grain - noise
+        let asked = max(goal, least)
+        wanted = asked
+        if !explore(relaxed) { return }
+        if bestGain >= asked || asked == least { break }
+        bound = min(bound, asked - problem.minimumGain + 2 * noise)
+        room = max(room * 3, relaxed.bound - asked + problem.minimumGain)
+      }
     }
     isProven = true
     bound = bestGain
   }
 
-  /// Whether any selection gains `target`; it is `best` then.
-  mutating func reaches(_ target: Double) -> Bool {
-    question = .first
-    wanted = target
-    isProven = explore()
-    return bestGain >= target
-  }
-
-  /// All selections that gain `target`; nil if there are too many or it takes too long.
-  mutating func selections(gaining target: Double) -> [[Int?]]? {
-    question = .all
-    wanted = target
-    return explore() ? all : nil
-  }
-
   /// Of the selections that gain `target` the one with the earliest options, item by item; nil
-  /// where one walk through all of them in that order takes too long.
-  mutating func earliest(gaining target: Double) -> [Int?]? {
-    question = .first
-    wanted = target
-    guard case .limited(let relaxed) = relax() else { return nil }
-    let room = relaxed.bound - target + noise
-    let table = SelectionTable(self, relaxed, room: room, byProduct: false, isInOrder: true)
-    if table.isEmpty { return nil }
-    let frontier = SelectionFrontier(table.rows, rate: relaxed.rate, limit: limit, room: room)
+  /// where that takes too long.
+  ///
+  /// - Parameter known: a selection that gains as much.
+  mutating func earliest(gaining target: Double, known: [Int?]) -> [Int?]? {
+    guard let relaxed = relax() else { return nil }
+    if let first = firstInOrder(gaining: target, relaxed) { return first }
+    // Too many to walk through: each item in turn gets the earliest option with which others reach
+    // the target.
+    var choice = known
+    var rest = self
+    rest.strikeOut(relaxed, gaining: target)
+    for item in choice.indices {
+      let none = problem.options[item].count
+      for option in 0..<(choice[item] ?? none) where rest.isAllowed[item][option] {
+        var trial = rest
+        trial.restrict(item, to: option)
+        (trial.best, trial.bestGain) = (nil, -.infinity)
+        (trial.wanted, trial.bound) = (target, target)
+        let isDone = trial.explore()
+        rest.steps = trial.steps
+        if let better = trial.best, trial.bestGain >= target {
+          choice = better
+          break
+        }
+        if !isDone { return nil }
+      }
+      rest.restrict(item, to: choice[item] ?? none)
+    }
+    steps = rest.steps
+    return choice
+  }
+
+  /// The first selection that gains `target` in the order of items and options; nil where one walk
+  /// through all of them takes too long.
+  private mutating func firstInOrder(gaining target: Double, _ relaxed: Relaxation) -> [Int?]? {
+    let goal = SelectionGoal(problem, relaxed, wanted: target, ceiling: target)
+    guard
+      let table = SelectionTable(self, relaxed, room: goal.room, byProduct: false, inOrder: true)
+    else { return nil }
+    let frontier = SelectionFrontier(table.rows, goal)
     steps += frontier.sums / Self.sumsPerStep
     var search = SelectionSearch(
-      table, frontier, reach(table, relaxed, room), columns: products, rate: relaxed.rate,
-      limit: limit, offset: relaxed.bound - relaxed.rate * limit + noise, ceiling: target,
-      target: target, minimumGain: minimumGain, collects: false, breaksSymmetry: false,
-      stepLimit: min(1_000_000, max(0, stepLimit - steps)))
+      table.rows, frontier, goal, stepLimit: min(500_000, max(0, stepLimit - steps)))
     search.run()
     steps += search.steps
-    return search.isProven ? search.best.map { table.selection($0, items: gains) } : nil
+    return search.isProven ? search.best.map(table.selection) : nil
   }
 
   /// Leaves out options with which no selection gains `target`.
-  mutating func strikeOut(_ target: Double) {
-    guard case .limited(let relaxed) = relax() else { return }
-    for item in columns.indices {
-      for option in columns[item].indices
-      where relaxed.loss(item, columns[item][option], option) > relaxed.bound - target + noise {
-        isAllowed[item][option] = false
+  private mutating func strikeOut(_ relaxed: Relaxation, gaining target: Double) {
+    for (item, options) in problem.options.enumerated() {
+      for (number, option) in options.enumerated() {
+        let loss = relaxed.loss(item: item, option: number, product: option.product)
+        if loss > relaxed.bound - target + problem.noise { isAllowed[item][number] = false }
       }
     }
   }
 
-  /// Leaves item `item` this option alone, and takes its product from the others.
-  mutating func restrict(_ item: Int, _ option: Int) {
+  private mutating func consider(_ choice: [Int?]) {
+    let sums = problem.sums(choice)
+    guard problem.allows(sums), sums.gain > bestGain else { return }
+    (bestGain, best) = (sums.gain, choice)
+    wanted = max(wanted, sums.gain + problem.minimumGain)
+  }
+
+  // MARK: Branching
+
+  private var isDone: Bool { wanted > bound + problem.noise }
+
+  /// Searches the allowed options for a gain of at least `wanted`, and then for more.
+  ///
+  /// - Returns: whether it came to an end.
+  private mutating func explore(_ known: Relaxation? = nil, depth: Int = 0) -> Bool {
+    if isDone { return true }
+    if steps >= stepLimit { return false }
+    guard let relaxed = known ?? relax() else { return true }
+    if isDone || relaxed.bound + problem.noise < wanted { return true }
+    if look(relaxed, isRoot: depth == 0) || isDone { return true }
+    guard let (item, option) = branching(relaxed) else { return false }
+    let saved = isAllowed
+    defer { isAllowed = saved }
+    restrict(item, to: option)
+    if !explore(depth: depth + 1) { return false }
+    isAllowed = saved
+    isAllowed[item][option] = false
+    return explore(depth: depth + 1)
+  }
+
+  /// Leaves an item this option alone, and takes its product from the others.
+  private mutating func restrict(_ item: Int, to option: Int) {
     for other in isAllowed[item].indices where other != option { isAllowed[item][other] = false }
-    guard option < columns[item].count else { return }
-    let product = columns[item][option]
-    for row in columns.indices where row != item {
-      for other in columns[row].indices where columns[row][other] == product {
+    if option == problem.options[item].count { return }
+    let product = problem.options[item][option].product
+    for row in problem.options.indices where row != item {
+      for (other, candidate) in problem.options[row].enumerated() where candidate.product == product
+      {
         isAllowed[row][other] = false
       }
     }
   }
 
-  // MARK: Search
-
-  private var minimumGain: Double { grain - noise }
-
-  private var isDone: Bool {
-    switch question {
-    case .best: wanted > bound + noise
-    case .first: bestGain >= wanted
-    case .all: false
+  /// The option of the solution over the limit or within it where the two differ most.
+  private func branching(_ relaxed: Relaxation) -> (item: Int, option: Int)? {
+    func cost(_ choice: [Int?], _ item: Int) -> Double {
+      choice[item].map { problem.options[item][$0].cost } ?? 0
     }
-  }
-
-  private mutating func consider(_ choice: [Int?]) {
-    let (gain, cost) = sums(choice)
-    guard cost <= limit, gain > bestGain else { return }
-    bestGain = gain
-    best = choice
-    if question == .best { wanted = max(wanted, gain + minimumGain) }
-  }
-
-  func sums(_ choice: [Int?]) -> (gain: Double, cost: Double) {
-    var gain = 0.0
-    var cost = 0.0
-    for (item, option) in choice.enumerated() {
-      if let option {
-        gain += gains[item][option]
-        cost += costs[item][option]
-      }
+    let differing = problem.options.indices.filter { relaxed.over[$0] != relaxed.within[$0] }
+    let item = differing.max {
+      (cost(relaxed.over, $0) - cost(relaxed.within, $0)).magnitude
+        <= (cost(relaxed.over, $1) - cost(relaxed.within, $1)).magnitude
     }
-    return (gain, cost)
-  }
-
-  /// Searches what is allowed now for what gains at least `wanted`, and then for more.
-  ///
-  /// - Returns: whether it came to an end.
-  private mutating func explore(_ known: Relaxation? = nil, depth: Int = 0) -> Bool {
-    if isDone { return true }
-    if steps >= stepLimit || isFull { return false }
-    let relaxed: Relaxation
-    switch known.map(Relaxed.limited) ?? relax() {
-    case .limited(let found): relaxed = found
-    case .free(let found):
-      if question != .all || found.gain + noise < wanted { return true }
-      return look(Relaxation(free: found), isRoot: false)
-    case .impossible: return true
+    return item.flatMap { item in
+      (relaxed.over[item] ?? relaxed.within[item]).map { (item, $0) }
     }
-    if isDone || relaxed.bound + noise < wanted { return true }
-    if look(relaxed, isRoot: depth == 0) || isDone { return true }
-    guard let (item, option) = branching(relaxed) else { return true }
-    let saved = isAllowed
-    restrict(item, option)
-    let isFirstDone = explore(depth: depth + 1)
-    isAllowed = saved
-    guard isFirstDone else { return false }
-    isAllowed[item][option] = false
-    defer { isAllowed = saved }
-    return explore(depth: depth + 1)
   }
 
   /// Searches without branching; false where that takes too many steps.
   private mutating func look(_ relaxed: Relaxation, isRoot: Bool) -> Bool {
-    let room = relaxed.bound - wanted + noise
-    let offset = relaxed.bound - relaxed.rate * limit + noise
+    let goal = SelectionGoal(problem, relaxed, wanted: wanted, ceiling: bound)
     var best: (least: Double, frontier: SelectionFrontier, table: SelectionTable)?
+    // The side that bounds better depends on the list: items where most get a product, products
+    // where the budget is enough for a few of many.
     for byProduct in isShared ? [true, false] : [false] {
-      let table = SelectionTable(self, relaxed, room: room, byProduct: byProduct)
-      if table.isEmpty { return true }
-      let frontier = SelectionFrontier(
-        table.rows, rate: relaxed.rate, limit: limit, room: room)
+      guard let table = SelectionTable(self, relaxed, room: goal.room, byProduct: byProduct) else {
+        return true
+      }
+      let frontier = SelectionFrontier(table.rows, goal)
       steps += frontier.sums / Self.sumsPerStep
-      let least = frontier.least(0, reach: limit)
-      if least > offset - wanted { return true }
+      let least = frontier.least(from: 0, reach: problem.limit)
+      if least > goal.spare(wanted) { return true }
       if least > best?.least ?? -.infinity { best = (least, frontier, table) }
     }
-    guard let (_, frontier, table) = best else { return true }
-    let reach = isRoot || question != .best ? reach(table, relaxed, room) : nil
-    let rate = relaxed.rate
-    // A first try leaves symmetric selections in, of which it needs to find only one.
-    if descend(
-      table, frontier, reach, rate, offset, breaksSymmetry: false,
-      limit: isRoot ? 200_000 : 20_000)
-    {
-      return true
-    }
-    if isFull { return false }
-    if !isShared {
-      return descend(table, frontier, reach, rate, offset, breaksSymmetry: true, limit: 2_000_000)
-    }
-    var prices = SelectionPrices(
-      table, frontier, offset: offset, rate: relaxed.rate, limit: limit)
-    for _ in 0..<Self.priceRounds where steps < stepLimit {
-      if isDone { return true }
-      let gap = prices.gap(wanted)
-      if gap < 0 { return true }
-      let (counts, choices) = prices.uses()
-      if let choices { consider(table.selection(choices, items: gains)) }
-      guard prices.step(counts, gap: max(gap, room / 32), wanted: wanted) else { break }
-      steps += prices.frontier.sums / Self.sumsPerStep
-    }
-    prices.takeBest(wanted: wanted)
-    return descend(
-      prices.table, prices.frontier, reach, rate, prices.offset, breaksSymmetry: true,
-      limit: isRoot ? 300_000 : 30_000)
-  }
-
-  /// The sums that the table's rows can cost, where losses leave them little room.
-  private mutating func reach(
-    _ table: SelectionTable, _ relaxed: Relaxation, _ room: Double
-  ) -> SelectionReach? {
-    guard room / relaxed.rate <= Self.narrow * costGrain,
-      let reach = SelectionReach(table.rows, grain: costGrain, limit: limit)
-    else { return nil }
-    steps += reach.work / Self.wordsPerStep
-    return reach
-  }
-
-  private mutating func descend(
-    _ table: SelectionTable, _ frontier: SelectionFrontier, _ reach: SelectionReach?,
-    _ rate: Double, _ offset: Double, breaksSymmetry: Bool, limit most: Int
-  ) -> Bool {
+    guard let best else { return true }
+    let most = isShared ? (isRoot ? 500_000 : 50_000) : 2_000_000
     var search = SelectionSearch(
-      table, frontier, reach, columns: table.isByProduct ? gains.count : products, rate: rate,
-      limit: limit,
-      offset: offset, ceiling: question == .best ? bound : wanted, target: wanted,
-      minimumGain: minimumGain, collects: question == .all,
-      breaksSymmetry: breaksSymmetry && question != .all,
-      stepLimit: min(most, max(0, stepLimit - steps)))
+      best.table.rows, best.frontier, goal, stepLimit: min(most, max(0, stepLimit - steps)))
     search.run()
     steps += search.steps
-    if let found = search.best { consider(table.selection(found, items: gains)) }
-    isFull = search.isFull
-    if search.isProven { all += search.all.map { table.selection($0, items: gains) } }
+    if let found = search.best { consider(best.table.selection(found)) }
     return search.isProven
   }
 
-  /// The option of the solution over the limit or within it where the two differ most.
-  private func branching(_ relaxed: Relaxation) -> (Int, Int)? {
-    var best: (item: Int, option: Int, difference: Double)?
-    for item in columns.indices where relaxed.over[item] != relaxed.within[item] {
-      func cost(_ choice: [Int?]) -> Double { choice[item].map { costs[item][$0] } ?? 0 }
-      let difference = (cost(relaxed.over) - cost(relaxed.within)).magnitude
-      if difference < best?.difference ?? -1 { continue }
-      if let option = relaxed.over[item] ?? relaxed.within[item] {
-        best = (item, option, difference)
-      }
-    }
-    return best.map { ($0.item, $0.option) }
-  }
-}
+  // MARK: The relaxation
 
-// MARK: The relaxation
-
-extension BudgetSearch {
   /// A solution of the problem with the limit priced in.
   struct Trial {
     var choice: [Int?]
-    var gain = 0.0
-    var cost = 0.0
+    var gain: Double
+    var cost: Double
     var solved: HungarianMethod
     var worth: [[OptionWorth]]
   }
@@ -328,103 +266,68 @@ extension BudgetSearch {
     var priced: Trial
     var rate: Double
     var bound: Double
-    /// The assignments just over and just within the limit, and how far the limit lies between.
+    /// The assignments just over and just within the limit.
     var over: [Int?]
     var within: [Int?]
-    var share: Double
 
-    init(
-      priced: Trial, rate: Double, bound: Double, over: [Int?], within: [Int?], share: Double
-    ) {
-      self.priced = priced
-      self.rate = rate
-      self.bound = bound
-      self.over = over
-      self.within = within
-      self.share = share
-    }
-
-    /// That of a limit which costs nothing.
-    init(free: Trial) {
-      self.init(
-        priced: free, rate: 0, bound: free.gain, over: free.choice, within: free.choice, share: 0)
-    }
-
-    /// What a selection loses that gives the item this option.
-    func loss(_ item: Int, _ product: Int, _ option: Int) -> Double {
+    /// The loss of a selection that gives the item this option.
+    func loss(item: Int, option: Int, product: Int) -> Double {
       max(0, priced.solved.loss(item, product: product, priced.worth[item][option]).primary)
     }
 
-    /// What a selection loses that gives the item nothing.
-    func loss(_ item: Int) -> Double {
+    /// The loss of a selection that gives the item nothing.
+    func lossOfNone(item: Int) -> Double {
       let none = OptionWorth(primary: 0, secondary: 0)
       return max(0, priced.solved.loss(item, product: nil, none).primary)
     }
 
-    /// What the relaxation spends on an item, or on a product.
-    func spent(_ search: BudgetSearch, _ row: Int, byProduct: Bool) -> Double {
-      func cost(_ choice: [Int?]) -> Double {
-        if !byProduct { return choice[row].map { search.costs[row][$0] } ?? 0 }
-        for (item, option) in choice.enumerated() {
-          if let option, search.columns[item][option] == row { return search.costs[item][option] }
-        }
-        return 0
-      }
-      return cost(within) + share * (cost(over) - cost(within))
-    }
+    /// The loss of a selection in which nobody has the product.
+    func lossOfIdle(product: Int) -> Double { max(0, -priced.solved.columns[product].primary) }
   }
 
   /// The assignment of greatest gain − rate × cost; with an infinite rate the one of least cost.
-  private mutating func solve(_ rate: Double) -> Trial {
+  private mutating func solve(rate: Double) -> Trial {
     steps += Self.stepsPerSolution
-    let worth = gains.indices.map { item in
-      gains[item].indices.map { option in
-        let gain = gains[item][option]
-        let cost = costs[item][option]
-        return rate == .infinity
-          ? OptionWorth(primary: -cost, secondary: gain)
-          : OptionWorth(primary: gain - rate * cost, secondary: -cost)
+    let worth = problem.options.map { item in
+      item.map { option in
+        rate == .infinity
+          ? OptionWorth(primary: -option.cost, secondary: option.gain)
+          : OptionWorth(primary: option.gain - rate * option.cost, secondary: -option.cost)
       }
     }
     let isAllowed = isAllowed
     let solved = HungarianMethod(
-      products: products, columns: columns, worth: worth, tolerance: 1e-3
+      products: products, columns: problem.options.map { $0.map(\.product) }, worth: worth,
+      tolerance: 1e-3
     ) { isAllowed[$0][$1] }
-    var trial = Trial(choice: solved.choice, solved: solved, worth: worth)
-    (trial.gain, trial.cost) = sums(solved.choice)
+    let sums = problem.sums(solved.choice)
     consider(solved.choice)
-    return trial
+    return Trial(
+      choice: solved.choice, gain: sums.gain, cost: sums.cost, solved: solved, worth: worth)
   }
 
-  /// What pricing the limit in comes to.
-  private enum Relaxed {
-    /// The greatest gain keeps the limit by itself, and has been considered.
-    case free(Trial)
-    /// Nothing that is allowed keeps the limit.
-    case impossible
-    case limited(Relaxation)
-  }
-
-  /// The relaxation of what is allowed.
-  private mutating func relax() -> Relaxed {
-    var over = solve(0)
-    if over.cost <= limit { return .free(over) }
-    var within = solve(.infinity)
-    if within.cost > limit { return .impossible }
+  /// The relaxation of the allowed options; nil where no selection keeps the limit.
+  private mutating func relax() -> Relaxation? {
+    let limit = problem.limit
+    var over = solve(rate: 0)
+    if over.cost <= limit {
+      return Relaxation(
+        priced: over, rate: 0, bound: over.gain, over: over.choice, within: over.choice)
+    }
+    var within = solve(rate: .infinity)
+    if within.cost > limit { return nil }
     var rate = 0.0
     var priced = over
     // The lines of the two meet at the next rate to try, until no assignment lies above them.
     for _ in 0..<60 {
       rate = max(0, (over.gain - within.gain) / (over.cost - within.cost))
-      priced = solve(rate)
+      priced = solve(rate: rate)
       let line = within.gain + rate * (limit - within.cost)
       if priced.gain + rate * (limit - priced.cost) <= line + 1e-3 { break }
       if priced.cost > limit { over = priced } else { within = priced }
     }
-    return .limited(
-      Relaxation(
-        priced: priced, rate: rate, bound: priced.gain + rate * (limit - priced.cost),
-        over: over.choice, within: within.choice,
-        share: (limit - within.cost) / (over.cost - within.cost)))
+    return Relaxation(
+      priced: priced, rate: rate, bound: priced.gain + rate * (limit - priced.cost),
+      over: over.choice, within: within.choice)
   }
 }

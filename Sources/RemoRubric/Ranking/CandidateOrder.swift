@@ -40,7 +40,7 @@ func ranking(_ keys: [CandidateKey], scores: [Double]) -> [Int] {
   }
 }
 
-/// The same for candidates.
+/// The order of candidates by score and their own keys.
 package func ranking(_ candidates: [Candidate], scores: [Double]) -> [Int] {
   ranking(candidates.map { CandidateKey($0) }, scores: scores)
 }

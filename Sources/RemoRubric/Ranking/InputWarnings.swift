@@ -18,20 +18,20 @@ struct InputWarnings {
     "name", "query", "category", "description", "brand", "model", "type", "material", "color",
     "style", "dimensions", "weight_g", "released", "price_cents",
   ]
-  /// What the words to search for are made of.
+  /// The attributes that make the words to search for.
   private static let searched = ["category", "query", "color", "material", "style", "name"]
-  /// What a list shows of a product, and what `rank` itself reads.
+  /// The attributes that a list shows, and those that `rank` itself reads.
   private static let shown = [
     "id", "scores", "name", "price_cents", "product_url", "image_url", "retailer", "why_matched",
     "dimensions",
   ]
   /// So many names of one code get a suggestion; of more none is shown.
   private static let suggestionLimit = 20
-  /// What suites alone read of a candidate.
+  /// The keys of a candidate that suites alone read.
   private static let judgements = ["grade", "raters"]
-  /// What is said of candidates alone.
+  /// The keys of candidates alone.
   private static let ofCandidates = ["scores"] + judgements
-  /// What holds for all items.
+  /// The keys that hold for all items.
   private static let listOnly = ["room", "budget_cents", "profile"]
 
   private let scorer: Scorer
@@ -209,7 +209,7 @@ struct InputWarnings {
       number.flatMap({ scorer.size($0, value) }) == nil
     else { return }
     let text = shortened(value.text)
-    // No unit is assumed: 84 may be inches as well as centimetres.
+    // No unit is assumed: 84 may be inches as well as centimeters.
     let unit = Self.likelyUnit(of: value.text, category)
     let units = Dimensions.Unit.allCases.map(\.rawValue)
     findings.warning(

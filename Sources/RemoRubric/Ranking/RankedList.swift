@@ -49,10 +49,10 @@ struct RankedList {
     }
   }
 
-  /// How many candidates that are too large are named.
+  /// The most candidates that are named as too large.
   private static let namedLimit = 5
 
-  /// What a person should know about the choice.
+  /// The notes on the choice, for people.
   func notes(_ money: MoneyFormat) -> [String] {
     var notes: [String] = []
     let assignment = selection.assignment
@@ -99,7 +99,7 @@ struct RankedList {
     return notes
   }
 
-  /// What the chosen products cost in all; nil where there is none.
+  /// The cost of the chosen products; nil where there is none.
   private func cost(_ budget: Int64, _ money: MoneyFormat) -> String? {
     let products = chosen.map(\.candidate)
     if products.isEmpty { return nil }

@@ -3,7 +3,7 @@ import RemoShop
 
 /// Scores candidates, chooses one per item, and writes a shopping list; what `rank` does.
 package struct Ranking: Sendable {
-  /// What the command line adds to the input.
+  /// The options that the command line adds to the input.
   package struct Options: Sendable {
     /// The rubric's profile to use; wins over the input's.
     package var profile: String?
@@ -11,7 +11,7 @@ package struct Ranking: Sendable {
     package var budgetCents: Int64?
     /// Whether the output says how each score came about.
     package var explain = false
-    /// What the prices are in, for what is said about the budget.
+    /// The currency of the prices, for notes about the budget.
     package var currency = CurrencyCode.usd
 
     /// Options that leave everything to the input.
@@ -26,7 +26,7 @@ package struct Ranking: Sendable {
   package let input: CheckedFile
   /// The list, a `GenerateShoppingListOutput`; nil where the input has an error.
   package let output: ContiguousArray<UInt8>?
-  /// What a person should know about the choice: what the budget cost, what was not offered.
+  /// Notes on the choice for people: the cost of the budget, and what was not offered.
   package let notes: [String]
   /// The choice; nil where the input has an error.
   package let selection: Selection?

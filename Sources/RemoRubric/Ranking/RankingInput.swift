@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What `rank` reads, decoded.
+/// The input of `rank`, decoded.
 struct RankingList {
   var items: [WantedItem]
   var profile: String?

@@ -75,7 +75,7 @@ struct RankingWriter {
     return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
   }
 
-  /// What agrees and what does not, in one sentence.
+  /// The agreement of candidate and wanted item, in one sentence.
   private func reason(_ item: WantedItem, _ number: Int) -> String {
     let scored = scorer.explain(item, profile: ranked.profile)[number]
     func names(_ isMeant: (Contribution, Double) -> Bool) -> [String] {

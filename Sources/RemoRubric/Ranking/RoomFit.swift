@@ -7,7 +7,7 @@ import RemoShop
 /// may; a rug, in the better of its two turns, 0.8 of the shorter by 0.7 of the longer wall; a
 /// dining table the longer wall less 1.8 m; a floor lamp the ceiling less 0.3 m.
 package enum RoomFit {
-  /// What a size is to its limit.
+  /// The relation of a size to its limit.
   package enum Status: String, Sendable {
     /// Up to the limit.
     case fits
@@ -32,7 +32,7 @@ package enum RoomFit {
     case none, sofa, coffeeTable, rug, diningTable, floorLamp
   }
 
-  /// What a wanted category is, by the last and longest of these words in it.
+  /// The piece that a wanted category is, by the last and longest of these words in it.
   private static let pieces: TableIndex = {
     func entries(_ piece: Piece, _ names: [String]) -> [TableEntry] {
       names.map { TableEntry(names: [$0], family: nil, parent: nil, value: piece.rawValue) }

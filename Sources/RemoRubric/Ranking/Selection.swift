@@ -1,10 +1,10 @@
 /// Scored items of one list, and which product each gets.
 package struct Selection: Equatable, Sendable {
-  /// What was chosen.
+  /// The choice.
   package var assignment: Assignment
   /// The sum of scores, rounded to 12 decimals.
   package var sum: Double
-  /// What the budget costs in score: the best sum without it less `sum`; 0 without a budget.
+  /// The cost of the budget in score: the best sum without it less `sum`; 0 without a budget.
   package var budgetCost: Double
 
   /// Chooses among scored items.

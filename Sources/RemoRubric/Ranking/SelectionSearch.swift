@@ -1,237 +1,216 @@
 /// A search for selections: each row takes one of its choices, no column is taken twice, the costs
-/// stay within a limit, and the sum of gains is the greatest, or the first in order that is enough.
+/// stay within a limit, and the sum of gains is the greatest.
 ///
-/// Depth first, with a `SelectionFrontier` as the bound of what is left. Of selections that differ
-/// only by an exchange of equal rows or equal columns, one is tried; what was found to lead nowhere
-/// is remembered by the set of columns that it took. Where losses leave the costs next to no room,
-/// a `SelectionReach` says whether what is left can meet the limit at all.
+/// Depth first, with a `SelectionFrontier` as the bound of what is left. A set of taken columns
+/// from which on everything was tried is remembered.
 struct SelectionSearch {
   private let rows: [[SelectionChoice]]
   private let frontier: SelectionFrontier
-  private let reach: SelectionReach?
-  private let rate: Double
-  private let limit: Double
-  /// Deficits of a selection that is of use sum to no more than this less what is wanted.
-  private let offset: Double
-  /// Nothing gains more than this.
-  private let ceiling: Double
-  /// A better solution has to be better by this.
-  private let minimumGain: Double
-  private let breaksSymmetry: Bool
-  private let collects: Bool
+  private let goal: SelectionGoal
   private let stepLimit: Int
-
-  /// For each row the nearest row before it that is equal, −1 for none.
-  private let equalRow: [Int]
-  private var isTaken: [Bool]
-  /// The number of a column that more than one row can take, −1 for others.
-  private let shared: [Int]
   /// The last row that can take a column.
-  private let lastRow: [Int]
-  /// For each row the columns that no later row can take, but an earlier one could.
-  private let retiring: [[Int32]]
-  private let marks: [UInt64]
-  private var taken: [Int32]
-  private var takenColumn: [Int32]
-  private var memory: ContiguousArray<Memory>
-  /// The columns of each entry of `memory`, `setWords` words each, and those at hand.
-  private var sets: ContiguousArray<UInt64>
-  private var current: ContiguousArray<UInt64>
-  private let setWords: Int
-
-  /// A row, and by a hash of it a set of columns, from which on everything was tried, at this cost
-  /// and gain.
-  private struct Memory {
-    var row = -1
-    var key: UInt64 = 0
-    var cost = 0.0
-    var gain = 0.0
-  }
-
-  /// Gains from here on are of use.
-  private var target: Double
-  /// The numbers of the best selection's choices, by row.
-  private(set) var best: [Int32]?
-  /// With `collects` every selection that gains `target`.
-  private(set) var all: [[Int32]] = []
-  /// Choices tried.
-  private(set) var steps = 0
+  private var lastRow: [Int: Int] = [:]
+  private var isTaken: Set<Int> = []
+  private var taken: [Int]
+  private var memory: [State: BudgetSums] = [:]
+  private var wanted: Double
   private var isDone = false
 
-  private static let memorySize = 1 << 16
-  private static let collectionLimit = 500
+  /// The columns that earlier rows took and later ones could.
+  private struct State: Hashable {
+    var row: Int
+    var columns: Set<Int>
+  }
 
+  private static let memoryLimit = 1 << 16
+
+  /// The places of the best selection's choices, by row.
+  private(set) var best: [Int]?
+  /// Choices tried.
+  private(set) var steps = 0
   /// Whether the search came to its end.
   private(set) var isProven = true
-  /// Whether there are more selections than are collected.
-  var isFull: Bool { all.count == Self.collectionLimit }
 
-  /// A search among the rows of `table` for what gains `target`, and then for more, up to
-  /// `ceiling`.
   init(
-    _ table: SelectionTable, _ frontier: SelectionFrontier, _ reach: SelectionReach?,
-    columns: Int, rate: Double, limit: Double, offset: Double, ceiling: Double, target: Double,
-    minimumGain: Double, collects: Bool, breaksSymmetry: Bool, stepLimit: Int
+    _ rows: [[SelectionChoice]], _ frontier: SelectionFrontier, _ goal: SelectionGoal,
+    stepLimit: Int
   ) {
-    rows = table.rows
+    self.rows = rows
     self.frontier = frontier
-    self.reach = reach
-    self.rate = rate
-    self.limit = limit
-    self.offset = offset
-    self.ceiling = ceiling
-    self.target = target
-    self.minimumGain = minimumGain
-    self.collects = collects
-    self.breaksSymmetry = breaksSymmetry
+    self.goal = goal
     self.stepLimit = stepLimit
-    equalRow = table.equalRow
-    isTaken = Array(repeating: false, count: columns)
+    wanted = goal.wanted
     taken = Array(repeating: 0, count: rows.count)
-    takenColumn = Array(repeating: -1, count: rows.count)
-    var firstRow = Array(repeating: -1, count: columns)
-    var lastRow = firstRow
-    for (n, row) in rows.enumerated() {
-      for choice in row where choice.column >= 0 {
-        if firstRow[Int(choice.column)] < 0 { firstRow[Int(choice.column)] = n }
-        lastRow[Int(choice.column)] = n
-      }
+    for (number, row) in rows.enumerated() {
+      for choice in row { if let column = choice.column { lastRow[column] = number } }
     }
-    var retiring: [[Int32]] = Array(repeating: [], count: rows.count)
-    var shared = Array(repeating: -1, count: columns)
-    var sharedCount = 0
-    for column in 0..<columns where firstRow[column] < lastRow[column] {
-      retiring[lastRow[column]].append(Int32(column))
-      shared[column] = sharedCount
-      sharedCount += 1
-    }
-    self.retiring = retiring
-    self.shared = shared
-    self.lastRow = lastRow
-    marks = (0..<max(columns, rows.count + 1)).map { Self.mark(UInt64($0)) }
-    setWords = (sharedCount + 63) / 64
-    // The wider the sets, the fewer: together they stay below a megabyte or two.
-    let wider = max(1, setWords / 2)
-    let entries =
-      sharedCount > 0 && !collects
-      ? Self.memorySize >> (Int.bitWidth - 1 - wider.leadingZeroBitCount) : 0
-    memory = ContiguousArray(repeating: Memory(), count: entries)
-    sets = ContiguousArray(repeating: 0, count: entries * setWords)
-    current = ContiguousArray(repeating: 0, count: setWords)
   }
 
   /// Runs the search.
-  mutating func run() {
-    visit(0, cost: 0, gain: 0, deficit: 0, key: 0)
-  }
+  mutating func run() { visit(0, BudgetSums(), deficit: 0) }
 
-  /// A number whose bits look like chance, by SplitMix64.
-  private static func mark(_ n: UInt64) -> UInt64 {
-    var x = (n &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    x = (x ^ x >> 30) &* 0xBF58_476D_1CE4_E5B9
-    x = (x ^ x >> 27) &* 0x94D0_49BB_1331_11EB
-    return x ^ x >> 31
-  }
-
-  /// Whether the columns that rows before `row` took, and rows from it on could take, are those
-  /// that an entry of `memory` was made with.
-  private mutating func isRemembered(_ slot: Int, _ row: Int) -> Bool {
-    collect(row)
-    for n in 0..<setWords where sets[slot * setWords + n] != current[n] { return false }
-    return true
-  }
-
-  private mutating func remember(_ slot: Int, _ row: Int, _ entry: Memory) {
-    collect(row)
-    memory[slot] = entry
-    for n in 0..<setWords { sets[slot * setWords + n] = current[n] }
-  }
-
-  private mutating func collect(_ row: Int) {
-    for n in 0..<setWords { current[n] = 0 }
-    for column in takenColumn[..<row] where column >= 0 {
-      let number = shared[Int(column)]
-      if number < 0 || lastRow[Int(column)] < row { continue }
-      current[number / 64] |= 1 << UInt64(number % 64)
-    }
-  }
-
-  private mutating func finish(_ cost: Double, _ gain: Double) {
-    guard cost <= limit, gain >= target else { return }
-    if !collects {
-      best = taken
-      target = gain + minimumGain
-      isDone = target > ceiling
-    } else {
-      all.append(taken)
-      if isFull { stop() }
-    }
-  }
-
-  private mutating func stop() {
-    isDone = true
-    isProven = false
-  }
-
-  private mutating func visit(
-    _ row: Int, cost: Double, gain: Double, deficit: Double, key: UInt64
-  ) {
-    if row == rows.count {
-      finish(cost, gain)
+  private mutating func visit(_ row: Int, _ sums: BudgetSums, deficit: Double) {
+    if row == rows.count { return finish(sums) }
+    let state = State(row: row, columns: isTaken.filter { lastRow[$0] ?? 0 >= row })
+    if let known = memory[state], known.cost <= sums.cost, known.gain >= sums.gain,
+      known.price <= sums.price
+    {
       return
     }
-    var slot = -1
-    let fullKey = key ^ (marks[row] &* 0xD6E8_FEB8_6659_FD93)
-    if !memory.isEmpty {
-      slot = Int(truncatingIfNeeded: fullKey >> 20) & (memory.count - 1)
-      let known = memory[slot]
-      if known.key == fullKey, known.row == row, known.cost <= cost, known.gain >= gain,
-        isRemembered(slot, row)
-      {
-        return
-      }
-    }
-    let equal = breaksSymmetry ? equalRow[row] : -1
-    let least = equal >= 0 ? taken[equal] : -1
-    for index in rows[row].indices {
-      let choice = rows[row][index]
-      // Equal rows take rising numbers; only "none", the last one, may be taken again.
-      if choice.number <= least, choice.column >= 0 || choice.number < least { continue }
-      if choice.column >= 0 {
-        if isTaken[Int(choice.column)] { continue }
-        if breaksSymmetry, choice.twin >= 0, !isTaken[Int(choice.twin)] { continue }
-      }
+    for (place, choice) in rows[row].enumerated() {
+      if let column = choice.column, isTaken.contains(column) { continue }
       steps += 1
-      let newCost = cost + choice.cost
-      let newDeficit = deficit + choice.deficit
-      let rest = frontier.least(row + 1, reach: limit - newCost)
-      let spare = offset - target
-      if newDeficit + rest > spare { continue }
-      if let reach,
-        !reach.canCost(row + 1, from: (newDeficit - spare) / rate, to: limit - newCost)
-      {
-        continue
-      }
+      let next = BudgetSums(
+        gain: sums.gain + choice.gain, cost: sums.cost + choice.cost,
+        price: sums.price + choice.price)
+      if next.price > goal.problem.priceLimit { continue }
+      let rest = frontier.least(from: row + 1, reach: goal.problem.limit - next.cost)
+      if deficit + choice.deficit + rest > goal.spare(wanted) { continue }
       if steps >= stepLimit {
-        stop()
+        (isDone, isProven) = (true, false)
         return
       }
-      taken[row] = choice.number
-      takenColumn[row] = choice.column
-      var newKey = key
-      if choice.column >= 0 {
-        isTaken[Int(choice.column)] = true
-        if shared[Int(choice.column)] >= 0 { newKey ^= marks[Int(choice.column)] }
-      }
-      if slot >= 0 {
-        for column in retiring[row] where isTaken[Int(column)] { newKey ^= marks[Int(column)] }
-      }
-      visit(row + 1, cost: newCost, gain: gain + choice.gain, deficit: newDeficit, key: newKey)
-      if choice.column >= 0 { isTaken[Int(choice.column)] = false }
+      taken[row] = place
+      if let column = choice.column { isTaken.insert(column) }
+      visit(row + 1, next, deficit: deficit + choice.deficit)
+      if let column = choice.column { isTaken.remove(column) }
       if isDone { return }
     }
-    if slot >= 0 {
-      remember(slot, row, Memory(row: row, key: fullKey, cost: cost, gain: gain))
+    if memory.count == Self.memoryLimit { memory.removeAll(keepingCapacity: true) }
+    memory[state] = sums
+  }
+
+  private mutating func finish(_ sums: BudgetSums) {
+    guard goal.problem.allows(sums), sums.gain >= wanted else { return }
+    best = taken
+    wanted = sums.gain + goal.problem.minimumGain
+    isDone = wanted > goal.ceiling
+  }
+}
+
+/// For each row of a search the best that the rows from it on can do at each cost, if columns could
+/// be taken more than once.
+///
+/// A frontier holds the sums of cost and deficit that no other beats in both. Where one would grow
+/// too large, neighbors are drawn together into one that is at least as good as each, so that it
+/// still bounds.
+struct SelectionFrontier {
+  /// A sum of choices.
+  private struct Point {
+    var cost: Double
+    var deficit: Double
+  }
+
+  /// Points that a frontier may have; those of the last rows may have more, as they close the
+  /// search.
+  private static let pointLimit = 3_000
+  private static let exactLimit = 30_000
+
+  /// The points from each row on, cost rising and deficit falling; the last are those of no row.
+  private var points: [[Point]]
+  /// Sums formed.
+  private(set) var sums = 0
+
+  /// The frontiers of all rows, of sums that can be part of a selection that meets the goal.
+  init(_ rows: [[SelectionChoice]], _ goal: SelectionGoal) {
+    points = Array(repeating: [], count: rows.count + 1)
+    points[rows.count] = [Point(cost: 0, deficit: 0)]
+    // The least and the greatest cost of the rows before each.
+    var before = [(least: 0.0, most: 0.0)]
+    for (place, row) in rows.enumerated() {
+      let costs = row.map(\.cost)
+      before.append(
+        (before[place].least + (costs.min() ?? 0), before[place].most + (costs.max() ?? 0)))
     }
+    // What costs less leaves too much of the limit unused; drawing points together lowers costs.
+    var low = goal.rate > 0 ? goal.problem.limit - goal.room / goal.rate : -.infinity
+    low -= 1e-6 * goal.problem.limit.magnitude
+    for row in rows.indices.reversed() {
+      let range = (low: low - before[row].most, high: goal.problem.limit - before[row].least)
+      // While few rows are left, every sum is kept.
+      let size = row < rows.count - 3 ? Self.pointLimit : Self.exactLimit
+      var merged: [Point] = []
+      for (place, choice) in rows[row].enumerated() {
+        let isBeaten = rows[row][..<place].contains {
+          $0.cost <= choice.cost && $0.deficit <= choice.deficit
+        }
+        if isBeaten { continue }
+        merged = merge(merged, with: points[row + 1], plus: choice, goal, costs: range)
+        sums += points[row + 1].count + merged.count
+        if merged.count > 4 * size { low -= Self.thin(&merged, rate: goal.rate, to: size) }
+      }
+      if merged.count > size { low -= Self.thin(&merged, rate: goal.rate, to: size) }
+      points[row] = merged
+    }
+  }
+
+  /// The frontier of the points of `left` and those of `right` with `choice` added.
+  private func merge(
+    _ left: [Point], with right: [Point], plus choice: SelectionChoice, _ goal: SelectionGoal,
+    costs: (low: Double, high: Double)
+  ) -> [Point] {
+    var result: [Point] = []
+    var (i, j) = (0, 0)
+    var least = Double.infinity
+    while i < left.count || j < right.count {
+      var point: Point
+      if j >= right.count {
+        point = left[i]
+        i += 1
+      } else {
+        point = Point(
+          cost: right[j].cost + choice.cost, deficit: right[j].deficit + choice.deficit)
+        if i < left.count, (left[i].cost, left[i].deficit) <= (point.cost, point.deficit) {
+          point = left[i]
+          i += 1
+        } else {
+          j += 1
+          if point.cost > costs.high {
+            j = right.count
+            continue
+          }
+          let loss = point.deficit + goal.rate * point.cost
+          if point.cost < costs.low || loss > goal.room { continue }
+        }
+      }
+      if point.deficit < least {
+        least = point.deficit
+        result.append(point)
+      }
+    }
+    return result
+  }
+
+  /// Draws neighbors together until about `count` are left: the cost of the first, the deficit of
+  /// the last.
+  ///
+  /// - Returns: how much lower a cost may have become.
+  private static func thin(_ points: inout [Point], rate: Double, to count: Int) -> Double {
+    guard points.count > count, let first = points.first, let last = points.last else { return 0 }
+    let width =
+      (rate * (last.cost - first.cost) + (first.deficit - last.deficit)) / Double(count)
+    var kept = [first]
+    var start = first
+    for point in points {
+      if rate * (point.cost - start.cost) + (start.deficit - point.deficit) > width {
+        start = point
+        kept.append(point)
+      } else {
+        kept[kept.count - 1].deficit = point.deficit
+      }
+    }
+    points = kept
+    return rate > 0 ? width / rate : 0
+  }
+
+  /// The least deficit of the rows from `row` on at a cost of at most `reach`; infinity for none.
+  func least(from row: Int, reach: Double) -> Double {
+    let points = points[row]
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].cost <= reach { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? points[low - 1].deficit : .infinity
   }
 }

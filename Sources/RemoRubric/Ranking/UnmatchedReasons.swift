@@ -2,10 +2,10 @@ import RemoBytes
 import RemoShop
 
 extension RankedList {
-  /// How many items without a product are spoken of.
+  /// The most items without a product that are named.
   private static let reasonLimit = 20
 
-  /// Why items have no product, one line for each.
+  /// The reasons why items have no product, one line for each.
   func reasons(_ money: MoneyFormat) -> [String] {
     let without = list.items.indices.filter { selection.assignment.selected[$0] == nil }
     if without.isEmpty { return [] }

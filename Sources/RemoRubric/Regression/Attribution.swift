@@ -1,4 +1,4 @@
-/// What each of several changes gives to every pair's score and band.
+/// The share of each of several changes in every pair's score and band.
 struct Attribution {
   /// The shares of one pair, by change.
   struct Shares {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What a rubric came to on a suite when someone said that it was good: `rubric bless`.
+/// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
 /// "bands": {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}},

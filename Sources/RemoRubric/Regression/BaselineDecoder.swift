@@ -57,7 +57,7 @@ extension Baseline {
   }
 }
 
-/// What the values of an object are.
+/// The kind of an object's values.
 private struct MemberKind<Value>: Sendable {
   let name: String
   let read: @Sendable (JSONValue) -> Value?

@@ -5,7 +5,7 @@ import RemoBytes
 ///
 /// Changed are each weight by 10 % up and down, in criteria, profiles and overrides; each band's
 /// minimum by 0.01 up and down; and each table entry that a case touches: a word is taken out of
-/// its table, a colour is made lighter or darker by a quarter. A change is noticed when a case that
+/// its table, a color is made lighter or darker by a quarter. A change is noticed when a case that
 /// passed fails by what it decides: `best`, `order`, `band`, `fallback`, a score range at least
 /// 0.04 wide, and of a list `selection` and `total_cents`. Exact figures (other scores, `coverage`,
 /// `sum`, `budget_cost`) would notice nearly every change, whether or not anybody would see it.
@@ -35,11 +35,11 @@ package struct MutationRun: Sendable {
   /// The least width of a score range that counts.
   private static let leastRange = 0.04
 
-  /// What a case decides, in words.
+  /// The decisions of a case, in words.
   package static let decisions =
     "best, order, band, fallback, selection, total_cents, and ranges of a score at least "
     + "\(shortestDecimal(leastRange)) wide"
-  /// What every report of noticed changes has to add.
+  /// The reservation in every report of noticed changes.
   package static let aside = "exact figures aside"
 
   private let cases: [Prepared]
@@ -51,7 +51,7 @@ package struct MutationRun: Sendable {
     var checks: [Check]
   }
 
-  /// What must hold for an item, or for a list that is chosen from.
+  /// The expectation of an item, or of a list that is chosen from.
   private struct Check {
     enum Expected {
       case item(ItemExpectation, name: String)

@@ -8,7 +8,7 @@ import RemoBytes
 /// and so does a grade or an expectation that was edited, as either guard would pass if it were
 /// made to suit.
 package struct RegressionGuard: Sendable {
-  /// What a case lost.
+  /// The loss of a case.
   package struct Severe: Sendable {
     package var query: ByteString
     package var candidate: String?
@@ -37,14 +37,14 @@ package struct RegressionGuard: Sendable {
   /// Pairs that are in both, and those whose score moved.
   package var pairs = 0
   package var changedPairs = 0
-  /// Those of them that were edited.
+  /// The pairs among them that were edited.
   package var changedEdits = 0
-  /// What was edited and has a score that moved, named as in `SuiteChange.edited`.
+  /// The edited queries and pairs whose score moved, named as in `SuiteChange.edited`.
   private var movedEdits: Set<ByteString> = []
-  /// What the suites have that the baseline has not, and the reverse.
+  /// The differences between the suites and the baseline.
   package var suite: SuiteChange
 
-  /// How many cases have something severe.
+  /// The number of cases with something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
 
   /// Whether nothing of the baseline is in the suites, under another id neither.
@@ -56,7 +56,7 @@ package struct RegressionGuard: Sendable {
   /// baseline is that of other cases.
   package var gone: [String] { isOfOtherCases ? [] : suite.missing + suite.missingCandidates }
 
-  /// What was edited since the baseline, by whether a score of it moved.
+  /// The edits since the baseline, by whether a score of them moved.
   var edits: (moved: [String], unmoved: [String]) {
     func isMoved(_ name: String) -> Bool { movedEdits.contains(ByteString(name)) }
     return (suite.edited.filter(isMoved), suite.edited.filter { !isMoved($0) })
@@ -66,7 +66,7 @@ package struct RegressionGuard: Sendable {
     gone.isEmpty && (pairs == 0 || !suite.isRejudged) ? outcomeOfScores : .failed
   }
 
-  /// What comes out of the cases that both sides have.
+  /// The outcome of the cases that both sides have.
   var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
     if !severe.isEmpty { return .failed }

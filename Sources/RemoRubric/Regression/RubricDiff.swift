@@ -1,4 +1,4 @@
-/// What an edit of a rubric does to the pairs of a suite, and which part of the edit does it.
+/// The effect of a rubric's edit on the pairs of a suite, and the share of each part of the edit.
 ///
 /// Shares are exact: over all changes they sum to the difference of score, and of band. Up to eight
 /// changes (three of which touch values) they are Shapley's: the mean over all orders in which the
@@ -16,11 +16,11 @@ package struct RubricDiff: Sendable {
     package var newBand: String
     /// Whether it rose.
     package var isUp: Bool
-    /// What each change gave to the difference of score, in the order of `changes`.
+    /// The share of each change in the difference of score, in the order of `changes`.
     package var shares: [Double]
     /// The change that it is owed to most.
     package var cause: Int
-    /// What each criterion gave to the difference, adjustments included; they sum to it.
+    /// The share of each criterion in the difference, adjustments included; they sum to it.
     package var criteria: [(id: String, value: Double)]
   }
 
@@ -149,7 +149,7 @@ extension RubricDiff {
     } ?? 0
   }
 
-  /// What each criterion, and each step after the sum, gave to the difference.
+  /// The share of each criterion, and of each step after the sum, in the difference.
   static func differences(
     _ old: ScoredCandidate, _ new: ScoredCandidate
   ) -> [(id: String, value: Double)] {

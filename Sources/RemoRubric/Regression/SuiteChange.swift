@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// How the suites of a test differ from those that its baseline was recorded with.
+/// The differences between the suites of a test and those of its baseline.
 ///
 /// What is named belongs to a case by its query id (`case`, or `case/item`), candidates as
 /// `query / candidate`.
@@ -34,9 +34,9 @@ package struct SuiteChange: Sendable {
   package private(set) var missing: [String] = []
   /// Candidates of the baseline that their queries do not have.
   package private(set) var missingCandidates: [String] = []
-  /// Those of them that have another id now.
+  /// The missing candidates that have another id now.
   package private(set) var renamed: [Renamed] = []
-  /// Those of the missing queries that have another id now.
+  /// The missing queries that have another id now.
   package private(set) var renamedQueries: [RenamedQuery] = []
   /// Queries that the baseline does not have, but for those that it has under another id.
   package private(set) var added: [String] = []

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What must hold: expectations of item cases and of list cases.
+/// Decoding of expectations, of item cases and of list cases.
 extension SuiteDecoder {
   private static let itemKeys = ["best", "order", "band", "score", "coverage", "fallback"]
   private static let listKeys = ["selection", "sum", "total_cents", "budget_cost"]

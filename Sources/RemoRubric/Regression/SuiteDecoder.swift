@@ -13,7 +13,7 @@ struct SuiteDecoder {
   let rubric: Rubric
   private(set) var cases: [SuiteCase] = []
   var items: ItemDecoder
-  /// What was found in the files before; nil where nothing is to be doubted.
+  /// The warnings of the files before; nil without warnings.
   private(set) var doubts: InputWarnings?
 
   init(_ name: String, _ rubric: Rubric, _ doubts: InputWarnings?) {

@@ -6,7 +6,7 @@ package struct SuiteRun: Sendable {
   package struct Failure: Equatable, Sendable {
     /// The expectation: `expect.band.a`.
     package var expectation: String
-    /// What came out, in words.
+    /// The result, in words.
     package var message: String
 
     /// A failure with its text.
@@ -22,7 +22,7 @@ package struct SuiteRun: Sendable {
     package var testCase: SuiteCase
     /// Scores per item, judged values first, in input order.
     package var scores: [[Double]]
-    /// What does not hold; empty: the case passes.
+    /// The expectations that do not hold; empty: the case passes.
     package var failures: [Failure]
   }
 
@@ -69,7 +69,7 @@ package struct SuiteRun: Sendable {
 
   // MARK: Expectations
 
-  /// What of an expectation does not hold for the scores of an item's candidates.
+  /// The parts of an expectation that do not hold for the scores of an item's candidates.
   static func check(
     _ expect: ItemExpectation, _ name: String, _ item: WantedItem, _ scores: [Score],
     _ scorer: Scorer
@@ -159,7 +159,7 @@ package struct SuiteRun: Sendable {
     return "\(shortestDecimal(bounds.minimum))…\(shortestDecimal(bounds.maximum))"
   }
 
-  /// What of a list's expectation, if it has one, does not hold for what was selected.
+  /// The parts of a list's expectation that do not hold for its selection.
   static func check(_ list: ListCase, _ selection: Selection) -> [Failure] {
     guard let expect = list.expect else { return [] }
     var failures: [Failure] = []

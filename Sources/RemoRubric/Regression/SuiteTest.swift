@@ -10,10 +10,10 @@ package struct SuiteTest: Sendable {
   package var mutations: MutationRun?
   /// The share of changes that has to be noticed, 0…1; nil: any.
   package var leastNoticed: Double?
-  /// What the rubric is called.
+  /// The name of the rubric.
   package var name: String
 
-  /// What came out of the parts.
+  /// A test of these parts.
   package init(
     run: SuiteRun, guards: RegressionGuard? = nil, mutations: MutationRun? = nil,
     leastNoticed: Double? = nil, name: String

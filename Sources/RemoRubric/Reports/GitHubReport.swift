@@ -24,7 +24,7 @@ package enum GitHubReport {
     writer.append("::notice title=What the test rests on::\(message(hashes))\n")
   }
 
-  /// Of a file; GitHub shows ten of each step.
+  /// The most warnings of a file; GitHub shows ten of each step.
   private static let mostWarnings = 20
 
   private static func writeWarnings(of file: CheckedFile, into writer: inout ByteWriter) {

@@ -11,9 +11,9 @@ package enum JUnitReport {
     var name: String
     /// Empty: it passed.
     var failures: [String] = []
-    /// Why it says nothing.
+    /// The reason for being skipped.
     var skipped: String?
-    /// What stands before the failures.
+    /// The place of the case, which stands before the failures.
     var place: String?
   }
 

@@ -52,7 +52,7 @@ package enum MarkdownReport {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// The same inside of an element, where Markdown means nothing, but a mention does.
+  /// Escapes text inside of an element, where Markdown means nothing, but a mention does.
   private static func inElement(_ text: String) -> String {
     escaped(text, in: .markup).split(separator: "@", omittingEmptySubsequences: false)
       .joined(separator: "@<!-- -->")

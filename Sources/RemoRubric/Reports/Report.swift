@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// What a rubric command found, in a form that every output format can show.
+/// The findings of a rubric command, in a form that every output format can show.
 ///
 /// Built once by `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing`, then
 /// written as text for a terminal, Markdown, JSON or an HTML page. No clock, no machine, no thread
 /// count: equal inputs give equal bytes.
 package struct Report: Sendable {
-  /// How something is to be taken.
+  /// The tone of a finding.
   package enum Tone: String, Sendable {
     case good, bad, unsure, plain
   }
@@ -29,7 +29,7 @@ package struct Report: Sendable {
     package var content: Content
   }
 
-  /// What a block shows.
+  /// The content of a block.
   package enum Content: Sendable {
     case table(Table)
     case bars([Bar])
@@ -47,7 +47,7 @@ package struct Report: Sendable {
   package struct Table: Sendable {
     package var header: [String]
     package var rows: [[String]]
-    /// How each row is to be taken; empty: all plain.
+    /// The tone of each row; empty: all plain.
     package var tones: [Tone] = []
   }
 
@@ -59,7 +59,7 @@ package struct Report: Sendable {
     package var tone = Tone.plain
   }
 
-  /// What one of two gains by several metrics.
+  /// The gains of one of two systems by several metrics.
   package struct Effects: Sendable {
     package struct Row: Sendable {
       /// The difference as a share of what is shown, for formats without drawings.
@@ -138,7 +138,7 @@ package struct Report: Sendable {
     package var title: String
     package var tone: Tone
     package var lines: [String]
-    /// What the score, or its change, is made of.
+    /// The parts of the score, or of its change.
     package var parts: [Bar] = []
   }
 }

@@ -80,7 +80,7 @@ extension Report {
       + " not relevant, so the true values may be higher."
   }
 
-  /// What of the queries the figures leave out.
+  /// The queries that the figures leave out.
   private static func coverage(_ evaluation: Evaluation) -> String {
     var text = ""
     if evaluation.meanCount == 1 { text += " One query says nothing of others." }
@@ -99,7 +99,7 @@ extension Report {
     return text
   }
 
-  /// What of the queries a comparison leaves out, or counts 0.
+  /// The queries that a comparison leaves out, or counts 0.
   private static func coverage(
     _ old: Evaluation, _ new: Evaluation, _ names: (old: String, new: String)
   ) -> String {
@@ -149,7 +149,7 @@ extension Report {
     return verdicts.contains(.cannotTell) || verdicts.isEmpty ? .unsure : .plain
   }
 
-  /// What several comparisons come to, by the metric that decides their `outcome`.
+  /// The summary of several comparisons, by the metric that decides their `outcome`.
   static func summary(
     _ comparisons: [PairedComparison], _ names: (old: String, new: String)
   ) -> String {
@@ -187,7 +187,7 @@ extension Report {
     }
   }
 
-  /// How many cases differ, where they are few, and which of them lose.
+  /// The number of cases that differ, if they are few, and those that lose.
   private static func moved(_ comparison: PairedComparison) -> String {
     let losses = comparison.differences.filter { $0.value < 0 }.sorted {
       $0.value != $1.value ? $0.value < $1.value : $0.query < $1.query

@@ -1,6 +1,6 @@
 /// The words of measurement that a report uses, explained for who does not know them.
 extension Report {
-  /// Those that occur in what the report itself says, in the order of the alphabet.
+  /// The words that the report itself uses, in the order of the alphabet.
   ///
   /// Names and values of the data do not count, but for names of metrics.
   var words: [(word: String, meaning: String)] {

@@ -83,7 +83,7 @@ extension Report {
     return text
   }
 
-  /// What of single cases fails; nothing, or sentences with a space behind each.
+  /// The single cases that fail; nothing, or sentences with a space behind each.
   static func singleCases(_ guards: RubricGuards) -> String {
     var text = ""
     let severe = guards.regression.severeCases

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A report as text for a terminal or a log: tables, small bars, colour where wanted.
+/// A report as text for a terminal or a log: tables, small bars, color where wanted.
 package struct TerminalReport {
   private let isColored: Bool
   private static let barWidth = 30
@@ -147,7 +147,7 @@ extension Report.Table {
 }
 
 extension Report.Content {
-  /// The same as a table, for formats without drawings.
+  /// The content as a table, for formats without drawings.
   var asTable: Report.Table {
     switch self {
     case .table(let table): table

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The report of `rubric tune`.
 extension Report {
-  /// What fails comes first, then what was gained where nothing was seen.
+  /// The verdict: first the failures, then the gain on unseen cases.
   private static func verdict(_ result: TuningResult, _ old: Rubric) -> String {
     let keep = ": keep the rubric as it is."
     if let worse = result.comparisons.first(where: { $0.verdict == .worse }) {
@@ -20,7 +20,7 @@ extension Report {
       + " tuned rubric is better\(by) on cases that it had not seen." + gained(result, old)
   }
 
-  /// What is new in a rubric that keeps its numbers.
+  /// The novelty in a rubric that keeps its numbers.
   private static func kept(_ result: TuningResult) -> String {
     "No other weights do better on cases that they had not seen: they stay as they were given, and "
       + (result.isUnchanged
@@ -28,14 +28,14 @@ extension Report {
         : result.curve == .none ? "the curve is left out." : "only the curve is new.")
   }
 
-  /// What a curve comes to that has nothing to rise with.
+  /// A remark on a flat curve.
   private static func flatness(_ result: TuningResult) -> String {
     guard let curve = result.rubric.calibration, curve.isFlat else { return "" }
     return " Candidates with higher scores are relevant no more often: the best curve that does not"
       + " fall is flat, and gives each about \(Figure.fixed(curve(0.5), 3)), the share that is relevant."
   }
 
-  /// What `rubric diff` fails for with the rubric as it was given and the tuned one.
+  /// The failures of `rubric diff` between the given rubric and the tuned one.
   private static func failures(_ guards: RubricGuards) -> String {
     if guards.outcome != .failed { return "" }
     let isWorse = PairedComparison.outcome(guards.regression.comparisons) == .failed

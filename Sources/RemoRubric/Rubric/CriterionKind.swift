@@ -1,12 +1,12 @@
-/// How a criterion's value, 0…1, comes out of the attributes of both sides.
+/// The ways in which a criterion's value, 0…1, is computed.
 package enum CriterionKind: Equatable, Sendable {
   /// 1 when both sides have an equal text (or share one), case and white space aside; else 0.
   case exact
-  /// How much two sets have in common.
+  /// The share that two sets have in common.
   case set(SetOptions)
-  /// The same category, a related one, or another.
+  /// Categories: equal, related or other.
   case taxonomy(table: String, levels: TaxonomyLevels)
-  /// The same material or style, the same family, a compatible one, or another.
+  /// Materials or styles: equal, of one family, compatible or other.
   case family(table: String, levels: FamilyLevels)
   /// Words of the wanted text found in the candidate's texts.
   case tokens(TokenOptions)
@@ -18,7 +18,7 @@ package enum CriterionKind: Equatable, Sendable {
   case dimensions(Falloff, table: String? = nil)
   /// The candidate's price against what the wanted item may cost.
   case budget(zero: Double)
-  /// Two colours, by CIEDE2000.
+  /// Two colors, by CIEDE2000.
   case color(ColorOptions)
   /// A value that the candidate has by itself.
   case prior(PriorOptions)
@@ -106,7 +106,7 @@ package enum GateCondition: Equatable, Sendable {
 
 /// The values of the kind `taxonomy`.
 package struct TaxonomyLevels: Equatable, Sendable {
-  /// The same category, synonyms included.
+  /// The value of an equal category, synonyms included.
   package var same: Double
   /// Related by the table, or in one group.
   package var related: Double
@@ -116,7 +116,7 @@ package struct TaxonomyLevels: Equatable, Sendable {
 
 /// The values of the kind `family`.
 package struct FamilyLevels: Equatable, Sendable {
-  /// The same entry, synonyms included.
+  /// The value of an equal entry, synonyms included.
   package var same: Double
   /// Two entries of one family.
   package var family: Double
@@ -126,7 +126,7 @@ package struct FamilyLevels: Equatable, Sendable {
   package var other: Double
 }
 
-/// How a distance becomes a value.
+/// The curve from a distance to a value.
 package enum Falloff: Equatable, Sendable {
   /// 1 up to `full`, 0 from `zero` on, linear between.
   case linear(full: Double, zero: Double)
@@ -145,7 +145,7 @@ package struct FalloffStep: Equatable, Sendable {
 
 /// Options of the kind `set`.
 package struct SetOptions: Equatable, Sendable {
-  /// What the set's elements are.
+  /// The elements of a set.
   package enum Elements: String, CaseIterable, Sendable {
     /// The values of an array, or of a text the parts between commas, semicolons and slashes.
     case values
@@ -154,7 +154,7 @@ package struct SetOptions: Equatable, Sendable {
     /// The numbers in the text.
     case numbers
   }
-  /// How two sets become a value.
+  /// The measure of two sets.
   package enum Measure: String, CaseIterable, Sendable {
     /// |A ∩ B| / |A ∪ B|.
     case jaccard
@@ -163,15 +163,15 @@ package struct SetOptions: Equatable, Sendable {
     /// |A ∩ B| / min(|A|, |B|).
     case overlap
   }
-  /// What the elements are.
+  /// The elements.
   package var elements: Elements
-  /// How they are compared.
+  /// The measure.
   package var measure: Measure
 }
 
 /// Options of the kind `tokens`.
 package struct TokenOptions: Equatable, Sendable {
-  /// How two bags of words become a value.
+  /// The measure of two bags of words.
   package enum Measure: String, CaseIterable, Sendable {
     /// idf of the wanted words that were found / idf of all wanted words.
     case coverage
@@ -180,7 +180,7 @@ package struct TokenOptions: Equatable, Sendable {
     /// idf of the common words / the lesser of both sides' idf sums.
     case containment
   }
-  /// How they are compared.
+  /// The measure.
   package var measure: Measure
   /// The table with words' idf; nil: every word counts 1.
   package var idf: String?
@@ -194,9 +194,9 @@ package struct TokenOptions: Equatable, Sendable {
 
 /// BM25's term saturation, for `measure: coverage` alone.
 package struct Saturation: Equatable, Sendable {
-  /// How fast more of the same word stops counting.
+  /// The speed at which more of the same word stops counting.
   package var k1: Double
-  /// How much long texts are held against a candidate, 0…1.
+  /// The penalty of long texts, 0…1.
   package var b: Double
   /// The length, in words, of a text that is neither long nor short.
   package var length: Double
@@ -222,14 +222,14 @@ package struct NumberOptions: Equatable, Sendable {
 
 /// Options of the kind `color`.
 package struct ColorOptions: Equatable, Sendable {
-  /// Where a text names its colours.
+  /// The places where a text names its colors.
   package enum Elements: String, CaseIterable, Sendable {
     /// In each value of an array, or of a text in each part between commas, semicolons and slashes.
     case values
     /// Among its words, as in a product's name; the first attribute that names one counts.
     case words
   }
-  /// Where colours stand.
+  /// The places of colors.
   package var elements: Elements
   /// From difference (CIEDE2000) to value.
   package var falloff: Falloff

@@ -1,4 +1,4 @@
-/// What a criterion counts when it was neither judged nor could be computed.
+/// The meaning of a criterion that was neither judged nor could be computed.
 package enum MissingPolicy: Equatable, Sendable {
   /// It is left out, and the other weights take its place.
   case renormalise
@@ -17,7 +17,7 @@ package struct SidedMissingPolicy: Equatable, Sendable {
   /// Only the candidate does not have it.
   package var candidate: MissingPolicy?
 
-  /// The same policy for both sides.
+  /// One policy for both sides.
   package init(_ both: MissingPolicy) {
     wanted = both
     candidate = both

@@ -7,7 +7,7 @@ package struct Rubric: Equatable, Sendable {
   package var name: String
   /// Its version, `major.minor.patch`.
   package var version: String
-  /// What it is for, for people.
+  /// The purpose, for people.
   package var purpose: String?
   /// All criteria in file order, penalties and gates included.
   package var criteria: [Criterion]
@@ -15,9 +15,9 @@ package struct Rubric: Equatable, Sendable {
   package var profiles: [Profile]
   /// Weights for some categories, in file order; the first that applies wins.
   package var overrides: [WeightOverride]
-  /// What a missing value means where the criterion does not say.
+  /// The meaning of a missing value where the criterion gives none.
   package var missing: MissingPolicy
-  /// What thin evidence can reach at most.
+  /// The most that thin evidence can reach.
   package var coverageCap: CoverageCap?
   /// The curve from raw score to confidence.
   package var calibration: Calibration?
@@ -54,15 +54,15 @@ package struct Rubric: Equatable, Sendable {
 package struct Criterion: Equatable, Sendable {
   /// The name in weights, judged scores and reports.
   package var id: String
-  /// What it counts, before normalisation; 0 for a penalty and a gate.
+  /// The weight before normalization; 0 for a penalty and a gate.
   package var weight: Double
-  /// How its value is computed.
+  /// The way in which its value is computed.
   package var kind: CriterionKind
   /// The attributes read from the wanted item, with their weights.
   package var wanted: [AttributeWeight]
   /// The attributes read from the candidate, with their weights.
   package var candidate: [AttributeWeight]
-  /// What a missing value means; nil: what the rubric says.
+  /// The meaning of a missing value; nil: that of the rubric.
   package var missing: SidedMissingPolicy?
 
   /// Whether it takes part in the weighted sum.
@@ -94,7 +94,7 @@ package struct Profile: Equatable, Sendable {
 package struct NamedWeight: Equatable, Sendable {
   /// The criterion's id.
   package var criterion: String
-  /// Its weight, before normalisation.
+  /// Its weight, before normalization.
   package var weight: Double
 }
 
@@ -112,7 +112,7 @@ package struct Band: Equatable, Sendable {
   package var id: String
   /// The least score that lies in it, 0…1.
   package var minimum: Double
-  /// What a list shows beside such an item.
+  /// The label that a list shows beside such an item.
   package var label: String?
 
   /// The score from which on a product is shown: the minimum of the band `close`, else of the last

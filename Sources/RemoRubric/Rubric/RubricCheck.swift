@@ -6,7 +6,7 @@ package struct RubricCheck: Sendable {
   package var rubric: Rubric?
   /// The rubric first, then its tables in the order in which the rubric names them.
   package var files: [CheckedFile]
-  /// What is there in place of a rubric, where its keys tell.
+  /// The kind of file in place of a rubric, where its keys tell.
   package private(set) var other: OtherFile?
 
   /// Whether nothing is wrong but for warnings.
@@ -57,7 +57,7 @@ package struct RubricCheck: Sendable {
     self.rubric = hasErrors ? nil : rubric
   }
 
-  /// The same for a rubric that makes lists: bands that lists have not are errors.
+  /// The check of a rubric that makes lists: bands that lists lack are errors.
   package func forLists() -> RubricCheck {
     var check = self
     check.files[0].diagnostics = files[0].diagnostics.map { found in

@@ -170,7 +170,7 @@ extension RubricDecoder {
     return bands
   }
 
-  /// What is said of bands that are not those of lists.
+  /// The codes of warnings about bands that lists lack.
   static let listBandCodes: [Diagnostic.Code] = ["no-list-band", "other-list-band"]
 
   /// Lists know two bands by their names, and show them from fixed limits on.

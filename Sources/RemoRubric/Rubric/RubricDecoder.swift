@@ -12,7 +12,7 @@ struct RubricDecoder {
 
   var findings: Findings
   private(set) var tableUses: [TableUse] = []
-  /// Those of them whose values are the criterion's, which are from 0 to 1.
+  /// The tables whose values are the criterion's, which are from 0 to 1.
   private(set) var priorUses: [TableUse] = []
   /// Criterion ids, for checking weights and gates.
   var ids: [String] = []
@@ -24,7 +24,7 @@ struct RubricDecoder {
     "coverage", "calibration", "bands",
   ]
 
-  /// What a weight may be: weights count by their shares, and their sums stay exact enough.
+  /// The range of weights: they count by their shares, and their sums stay exact enough.
   static let weights = 0.0...1e9
 
   init(findings: Findings) { self.findings = findings }

@@ -3,9 +3,9 @@ import RemoShop
 /// A table that criteria read, decoded: words, what they belong to, and what that is related to.
 ///
 /// One shape for all: a categories table has related entries, materials and styles have families
-/// with compatible ones, colours have hex values, word lists have neither.
+/// with compatible ones, colors have hex values, word lists have neither.
 package struct RubricTable: Equatable, Sendable {
-  /// What the table's entries are.
+  /// The kinds of entries.
   package enum Kind: String, CaseIterable, Sendable {
     /// Entries in groups, with related entries.
     case taxonomy
@@ -19,7 +19,7 @@ package struct RubricTable: Equatable, Sendable {
     case sizes
   }
 
-  /// What the entries are.
+  /// The kind of entries.
   package var kind: Kind
   /// In file order.
   package var entries: [TableEntry]

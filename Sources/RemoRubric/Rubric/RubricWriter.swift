@@ -19,7 +19,7 @@ package struct RubricWriter {
     return file ?? JSONValue(kind: .null, range: 0..<0)
   }
 
-  /// What a table of words says of itself, by which it is known again.
+  /// The description of a fitted table of words, by which it is known again.
   private static let aboutWords = "How much a word tells, fitted by 'rubric tune' to its cases."
 
   /// Whether the file is a table that `writeWords` wrote.

@@ -19,7 +19,7 @@ package enum TableCheck {
 struct TableDecoder {
   private var findings = Findings()
   private var table: RubricTable
-  /// Where each name was first given.
+  /// The place where each name was first given.
   private var seen: [String: String] = [:]
 
   /// The table, and what was found wrong; the table is nil where there is an error.

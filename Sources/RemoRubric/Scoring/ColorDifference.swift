@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A colour in CIE L\*a\*b\*, D65, 2° observer.
+/// A color in CIE L\*a\*b\*, D65, 2° observer.
 package struct LabColor: Equatable, Sendable {
   /// Lightness, 0…100.
   package var lightness: Double
@@ -9,14 +9,14 @@ package struct LabColor: Equatable, Sendable {
   /// Blue to yellow.
   package var b: Double
 
-  /// A colour by its coordinates.
+  /// A color by its coordinates.
   package init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// The sRGB colour 0xRRGGBB (IEC 61966-2-1, then CIE 15 with the white point of D65).
+  /// The sRGB color 0xRRGGBB (IEC 61966-2-1, then CIE 15 with the white point of D65).
   package init(rgb: UInt32) {
     func linear(_ shift: UInt32) -> Double {
       let share = Double(rgb >> shift & 0xFF) / 255
@@ -35,15 +35,15 @@ package struct LabColor: Equatable, Sendable {
     self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 
-  /// The colour difference CIEDE2000 with kL = kC = kH = 1: about 1 is just visible, over 40 is
-  /// another colour.
+  /// The color difference CIEDE2000 with kL = kC = kH = 1: about 1 is just visible, over 40 is
+  /// another color.
   ///
   /// After Sharma, Wu, Dalal: The CIEDE2000 Color-Difference Formula, Color Research and
   /// Application 30 (2005); the numbers in comments are that paper's equations.
   package func difference(to other: LabColor) -> Double {
     let chromaA = (a * a + b * b).squareRoot()
     let chromaB = (other.a * other.a + other.b * other.b).squareRoot()
-    // (2)–(4): the a axis is stretched where colours are grey.
+    // (2)–(4): the a axis is stretched where colors are gray.
     let stretch = 0.5 * (1 - seventhPowerRatio((chromaA + chromaB) / 2))
     let firstA = a * (1 + stretch)
     let secondA = other.a * (1 + stretch)
@@ -98,7 +98,7 @@ private func seventhPowerRatio(_ chroma: Double) -> Double {
   return (seventh / (seventh + 6_103_515_625)).squareRoot()
 }
 
-/// The hue angle in degrees, 0..<360; 0 for grey.
+/// The hue angle in degrees, 0..<360; 0 for gray.
 private func hue(_ a: Double, _ b: Double) -> Double {
   if a == 0, b == 0 { return 0 }
   let degrees = angle(y: b, x: a) * 180 / .pi

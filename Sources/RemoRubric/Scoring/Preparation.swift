@@ -37,6 +37,7 @@ extension Scorer {
       return elements(known.flatMap { setElements($0.value, options.elements) }.map(wordHash))
     case .taxonomy, .family:
       let entries = entries(number, value, isWanted: isWanted)
+      if entries.isEmpty { return .missing }
       return .elements(isWanted ? entries : Set(entries).sorted())
     case .tokens(let options):
       let texts = known.map {

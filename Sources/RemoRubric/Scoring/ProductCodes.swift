@@ -9,7 +9,7 @@ import RemoBytes
 struct ProductCodes: Sendable {
   /// In upper case, letters and digits alone.
   private var codes: Set<String> = []
-  /// The letters and digits of each text of the first known attribute, if that is `model`.
+  /// The letters and digits of each text of the attribute `model`.
   ///
   /// `iPhone 12` and `A1` are no codes that are found in a text, but the same model where both
   /// sides call it so.
@@ -28,8 +28,8 @@ struct ProductCodes: Sendable {
         }
       }
     }
-    if let first = attributes.first, first.name == "model" {
-      models = Set(first.value.texts.map(Self.lettersAndDigits).filter { !$0.isEmpty })
+    if let model = attributes.first(where: { $0.name == "model" }) {
+      models = Set(model.value.texts.map(Self.lettersAndDigits).filter { !$0.isEmpty })
     }
   }
 

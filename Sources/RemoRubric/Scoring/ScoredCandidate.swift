@@ -14,7 +14,7 @@ package struct ScoredCandidate: Equatable, Sendable {
   package var coverage: Double
   /// One per weighted criterion, in the rubric's order. Their contributions sum to `rawScore`.
   package var contributions: [Contribution]
-  /// What came after the weighted sum, in order.
+  /// The steps after the weighted sum, in order.
   package var adjustments: [Adjustment]
 
   /// The weighted sum, before penalties, calibration and caps.
@@ -25,9 +25,9 @@ package struct ScoredCandidate: Equatable, Sendable {
   }
 }
 
-/// What one criterion gave to a score.
+/// The part of a score that one criterion gave.
 package struct Contribution: Equatable, Sendable {
-  /// Where a value comes from.
+  /// The origin of a value.
   package enum Source: String, Sendable {
     /// A model or a person gave it.
     case judged
@@ -49,9 +49,9 @@ package struct Contribution: Equatable, Sendable {
   package var weight: Double
   /// Weight × value.
   package var contribution: Double
-  /// Where the value comes from.
+  /// The origin of the value.
   package var source: Source
-  /// What was compared, for people.
+  /// The values that were compared, for people.
   package var evidence: String
   /// By a table of categories, materials or the like: how near the candidate comes to each wanted
   /// part, the nearest first, each degree once. Empty where none was asked.
@@ -60,7 +60,7 @@ package struct Contribution: Equatable, Sendable {
 
 /// One step after the weighted sum.
 package struct Adjustment: Equatable, Sendable {
-  /// What the step does.
+  /// The kind of step.
   package enum Kind: String, Sendable {
     /// The score was multiplied.
     case penalty
@@ -74,7 +74,7 @@ package struct Adjustment: Equatable, Sendable {
 
   /// The penalty's, gate's or criterion's id; `calibration`, `coverage`.
   package var id: String
-  /// What the step does.
+  /// The kind of step.
   package var kind: Kind
   /// The factor or the limit.
   package var amount: Double
@@ -82,6 +82,6 @@ package struct Adjustment: Equatable, Sendable {
   package var before: Double
   /// The score after.
   package var after: Double
-  /// Why it applies, for people.
+  /// The reason for the step, for people.
   package var evidence: String
 }

@@ -13,7 +13,7 @@ package struct Scorer: Sendable {
   /// override (the first is none).
   let weightRows: [[Double]]
 
-  /// Which of the known values count.
+  /// The known values that count.
   package enum Mode: Sendable {
     /// Judged values, then computed ones.
     case judgedFirst

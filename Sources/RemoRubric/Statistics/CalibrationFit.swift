@@ -8,7 +8,7 @@ enum CalibrationFit {
   /// by more than 0.00025.
   private static let flattest = -0.001
 
-  /// Platt's curve by regularised maximum likelihood (Platt 1999, Lin et al. 2007).
+  /// Platt's curve by regularized maximum likelihood (Platt 1999, Lin et al. 2007).
   static func platt(_ pairs: JudgedPairs) -> Calibration {
     let positives = Double(pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) })
     let negatives = Double(pairs.count) - positives

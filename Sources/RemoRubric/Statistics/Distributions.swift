@@ -1,6 +1,6 @@
 /// Distribution functions behind the tests.
 enum Distributions {
-  /// Regularised incomplete beta function I_x(a, b) by its continued fraction (modified Lentz).
+  /// Regularized incomplete beta function I_x(a, b) by its continued fraction (modified Lentz).
   ///
   /// `a`, `b` > 0 and `x` in 0…1; relative error about 1e-14.
   static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {

@@ -42,7 +42,7 @@ enum Intervals {
     return means
   }
 
-  /// The value below which the share `q` of the sorted values lies, between neighbours linear.
+  /// The value below which the share `q` of the sorted values lies, between neighbors linear.
   static func quantile(_ sorted: [Double], _ q: Double) -> Double {
     let place = q * Double(sorted.count - 1)
     let below = Int(place)
@@ -62,7 +62,7 @@ enum Intervals {
   }
 }
 
-/// What a paired comparison of n queries can see: α = 0.05 two-sided over all metrics, power 0.8.
+/// The reach of a paired comparison of n queries: α = 0.05 two-sided over all metrics, power 0.8.
 enum Power {
   /// The least true difference that is found in four of five comparisons.
   ///

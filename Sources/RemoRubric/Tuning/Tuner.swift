@@ -12,11 +12,11 @@ package struct Tuner {
     case platt, isotonic, none
   }
 
-  /// What a fit can choose from.
+  /// The settings that a fit can choose from.
   struct Settings: Equatable, Sendable {
-    /// How words are valued by the training cases; nil leaves the tables as they are.
+    /// The power of words' rarity; nil leaves the tables as they are.
     var power: Double?
-    /// How much it costs to leave the given rubric; nil leaves its numbers as they are.
+    /// The cost of leaving the given rubric; nil leaves its numbers as they are.
     var shrinkage: Double?
 
     /// Nothing but the curve is fitted: what a rubric that is good already may be best served by.
@@ -34,7 +34,7 @@ package struct Tuner {
     var matrix: FeatureMatrix
   }
 
-  /// What stands for a word table that is not there yet: every word counts 1.
+  /// The stand-in for a missing word table: every word counts 1.
   package static let missingTable = ContiguousArray(
     #"{"table": "words", "default": 1, "values": {"the": 1}}"#.utf8)
 
@@ -42,7 +42,7 @@ package struct Tuner {
 
   /// The rubric as it was given.
   private let given: Rubric
-  /// The same without a curve.
+  /// The rubric without a curve.
   private let rubric: Rubric
   private let corpus: TuningCorpus
   private let relevance: Int
@@ -108,7 +108,7 @@ package struct Tuner {
     return result
   }
 
-  /// What a rubric came to on cases that its fit had not seen.
+  /// The scores of a rubric on cases that its fit had not seen.
   struct Unseen {
     var scores = ScoredSuite()
     /// Decisions at the threshold of each fold.

@@ -102,7 +102,7 @@ struct TuningCorpus {
     for candidate in candidates.indices { number(&candidates[candidate].values) }
   }
 
-  /// How often words occur in some of the cases, for each table.
+  /// The counts of words in some of the cases, for each table.
   func statistics(_ chosen: [Int]) -> [String: WordStatistics] {
     documents.mapValues { texts in
       var counts = ContiguousArray(repeating: Int32(0), count: words.count)

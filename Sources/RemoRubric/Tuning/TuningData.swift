@@ -3,7 +3,7 @@
 /// Pairs that use the same weights and miss the same values share a pattern, for which the total of
 /// the weights is computed once. Columns that no pair uses are left out.
 struct TuningData {
-  /// What a cell does in the weighted mean.
+  /// The role of a cell in the weighted mean.
   enum Cell: Hashable {
     /// A value that is known.
     case counts
@@ -13,7 +13,7 @@ struct TuningData {
     case neutral(Int)
   }
 
-  /// What pairs have in common.
+  /// The layout that pairs have in common.
   struct Pattern: Hashable {
     /// The weights, by `Scorer.weightRows`.
     var row: Int

@@ -169,7 +169,7 @@ struct TuningModel {
   }
 
   /// −ln σ(z) and σ(z), without overflow.
-  @inline(__always)
+
   private func logistic(_ z: Double) -> (loss: Double, p: Double) {
     let e = exponential(-abs(z))
     return (naturalLogarithm(1 + e) + max(0, -z), z >= 0 ? 1 / (1 + e) : e / (1 + e))

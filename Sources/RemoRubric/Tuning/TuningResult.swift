@@ -1,4 +1,4 @@
-/// What tuning came to: the new rubric, and what it gained where it had not seen the cases.
+/// The result of tuning: the new rubric, and its gain on cases that it had not seen.
 package struct TuningResult: Sendable {
   /// A quality measured before and after on unseen cases.
   package struct Gain: Sendable {
@@ -18,7 +18,7 @@ package struct TuningResult: Sendable {
   package var gains: [Gain]
   /// The comparison by cases, on the log loss (negated: more is better) and on nDCG@10.
   package var comparisons: [PairedComparison]
-  /// Where F1 was best on cases not seen, in the scores of the tuned rubric.
+  /// The threshold with the best F1 on cases not seen, in scores of the tuned rubric.
   package var threshold: Double
   /// The thresholds of the outer folds: how far they lie apart says how sure the last one is.
   package var foldThresholds: [Double]
@@ -37,7 +37,7 @@ package struct TuningResult: Sendable {
   /// The calibration error that chance alone shows on so many cases.
   package var errorByChance: Double?
 
-  /// What `rubric diff` says of the given rubric and the tuned one; nil until they were compared.
+  /// The comparison of the given rubric and the tuned one by `rubric diff`; nil before it.
   package var guards: RubricGuards?
 
   /// Whether a gain can be claimed: some comparison is better, none is worse.

@@ -1,4 +1,4 @@
-/// How rare words are: the idf tables that `tune` writes from its training data.
+/// The rarity of words, of which `tune` makes idf tables.
 ///
 /// Each wanted item and each distinct candidate is one text. A word that is not there counts twice
 /// as rare as one that is there once.

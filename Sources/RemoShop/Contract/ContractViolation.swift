@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Which object of a list a field belongs to.
+/// The object of a list that a field belongs to.
 enum ContractPlace: Equatable {
   case list, items, item(Int), unmatched, unmatchedItem(Int), costs, fees, fee(Int)
 
@@ -39,7 +39,7 @@ package struct ListWrappers: Sendable {
   /// Whether the list is an array of items, without an object around it.
   var isBareArray = false
 
-  /// The same, and one key further in.
+  /// These keys and one further in.
   func adding(_ key: ContractKeys.Root) -> ListWrappers {
     var wrappers = self
     wrappers.bits = bits << 1 | (key == .shoppingList ? 1 : 0)
@@ -57,7 +57,7 @@ package struct ListWrappers: Sendable {
   }
 }
 
-/// The types that the contract asks for, in its errors' words.
+/// The types of the contract, in the words of its errors.
 enum ContractType: String {
   case text = "a string"
   case textOrNull = "a string or null"
@@ -67,7 +67,7 @@ enum ContractType: String {
   case object = "an object"
 }
 
-/// The codes of what breaks the contract; that of what is no JSON is not among them.
+/// The codes of violations; `invalid-json`, of text that is not JSON, is not among them.
 package enum ContractCode: String, CaseIterable {
   case wrongType = "wrong-type"
   case missingKey = "missing-key"
@@ -80,14 +80,14 @@ package enum ContractCode: String, CaseIterable {
   case apiError = "api-error"
 }
 
-/// A value that stands where another was asked for.
+/// A value of another type than the contract has.
 struct FoundValue {
   let kind: JSONReader.Kind
-  /// What it is, short enough for a message: `an array`, `the string "12"`, `249.99`.
+  /// Its text, short enough for a message: `an array`, `the string "12"`, `249.99`.
   let text: String
 }
 
-/// What a list may not be; the one place that makes the texts.
+/// A violation of the contract; the one place that makes its texts.
 enum ContractViolation {
   case wrongType(ContractType, name: String, found: FoundValue)
   case missing(String)
@@ -180,7 +180,7 @@ enum ContractViolation {
     }
   }
 
-  /// What to write for a key that is missing, where what it would say is not known.
+  /// A suggestion for a missing key whose value is not known.
   private static func standIn(for name: String) -> String? {
     switch name {
     case "price_cents": "write \"price_cents\": 0 for a price not known"
@@ -202,7 +202,7 @@ enum ContractViolation {
     }
   }
 
-  /// What to write for an amount that is null and may not be.
+  /// A suggestion for an amount that must not be null.
   private static func amount(inPlaceOfNull name: String) -> String? {
     switch name {
     case "price_cents": "write 0 in price_cents for a price not known"
@@ -249,7 +249,7 @@ extension ListDecoder {
     return problems.keepsNextError
   }
 
-  /// Passes over the next value and reports that it is not of the type asked for.
+  /// Skips the next value and reports that it has the wrong type.
   mutating func reportType(
     _ type: ContractType, _ name: String, _ place: ContractPlace
   ) throws(JSONError) {
@@ -318,5 +318,50 @@ extension ListDecoder {
     }
     records.isPartial = true
     repair(kind, place, "", range)
+  }
+}
+
+/// A value that is no amount of money, and the texts about it, for lists and for candidates.
+package enum BadCents {
+  /// The number under a key, as it is written, and what it is as a whole number.
+  case amount(key: String, found: String, JSONNumber.Whole)
+  /// The sum of all prices, which an item makes too great.
+  case sum
+
+  package var message: String {
+    switch self {
+    case .amount(_, let found, .fraction): "expected whole cents, found \(found)"
+    case .amount(let key, let found, .overflow)
+    where !found.hasPrefix("-") || Self.mayBeNegative(key):
+      "\(found) is more cents than can be counted"
+    case .amount(_, let found, _): "expected cents of 0 or more, found \(found)"
+    case .sum: "the sum of the prices overflows at this item"
+    }
+  }
+
+  package var help: String {
+    switch self {
+    case .amount(let key, let found, .fraction):
+      Self.cents(of: found).map { "\(key) is in cents; write \($0) for \(found)" }
+        ?? "\(key) is in cents; write a whole number"
+    case .amount(let key, _, _):
+      "\(key) is in cents, from \(Self.mayBeNegative(key) ? Int64.min : 0) to \(Int64.max)"
+    case .sum: "all prices together are \(Int64.max) cents at most; see whether one is too great"
+    }
+  }
+
+  /// Whether the amount of a key may be below 0, as upstream allows for estimates.
+  static func mayBeNegative(_ key: String) -> Bool {
+    ["labor_estimate_cents", "permit_fees_estimate_cents", "estimate_cents"].contains(key)
+  }
+
+  /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.
+  static func cents(of amount: String) -> String? {
+    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count <= 2, amount.allSatisfy({ $0.isNumber || $0 == "." })
+    else { return nil }
+    let text = parts[0] + parts[1] + String(repeating: "0", count: 2 - parts[1].count)
+    let digits = text.drop { $0 == "0" }
+    return digits.isEmpty ? "0" : String(digits)
   }
 }

@@ -6,7 +6,7 @@ import RemoBytes
 /// A decoder is used for many lists. Its room, and that of the list it decodes into, is kept, so
 /// that a list without problems asks for no memory.
 package struct ListDecoder: ~Copyable {
-  /// How faithful an input has to be.
+  /// The tolerance for violations of the contract.
   package enum Leniency: Sendable {
     /// Any violation makes the whole list an error.
     case strict
@@ -20,14 +20,14 @@ package struct ListDecoder: ~Copyable {
   let suggestions: SuggestionTexts
   let keys = ContractKeys()
 
-  /// What was wrong with the last list.
+  /// The problems of the last list.
   package var problems = ListProblems()
 
-  /// Whether what a lenient pass does is kept.
+  /// Whether the repairs of a lenient pass are recorded.
   var keepsRepairs = true
   /// Whether a lenient pass says why a part is left out.
   var givesReasons = false
-  /// Why the last part was left out, if that is said.
+  /// The reason why the last part was left out, if reasons are given.
   var reason = ""
   /// Whether a lenient pass reports what it would leave out as errors.
   private(set) var refusesRejects = false
@@ -115,7 +115,7 @@ package struct ListDecoder: ~Copyable {
 
   // MARK: Shapes
 
-  /// What was seen in an object that may be, or may hold, a list.
+  /// The keys that were seen in an object that may be, or may hold, a list.
   private struct Shape {
     var hasItems = false
     var hasNested = false
@@ -275,7 +275,7 @@ package struct ListDecoder: ~Copyable {
       retryable: shape.error.retryable, awaitsList: awaitsList)
   }
 
-  /// What the API said went wrong: its code and message, more about it, and whether to try again.
+  /// The API's error in words: its code and message, more about it, and whether to try again.
   ///
   /// A project that has ended gets no list, even where its error may be tried again: then that is
   /// not said.
@@ -355,7 +355,7 @@ struct APIErrorRecord {
   var message = ByteSlice.null
   /// More about it, where that is a text.
   var detail = ByteSlice.null
-  /// Where else there is more about it, as JSON.
+  /// The place of more about it that is no text, as JSON.
   var otherDetail: Range<Int>?
   /// The place of the further details, as JSON.
   var detailRange: Range<Int>?

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What was wrong with a document.
+/// The problems of a document.
 package struct ListProblems: Sendable {
   /// A point in time, to ask later what came since.
   struct Mark {
@@ -9,9 +9,9 @@ package struct ListProblems: Sendable {
     fileprivate let misnamed: Int
   }
 
-  /// What the API said in the place of a list.
+  /// The API's answer in place of a list.
   package struct Answer: Hashable, Sendable {
-    /// Where the project is.
+    /// The step of the project.
     package var step: String?
     /// Its error in words: its message, or else its code.
     package var message: String?
@@ -60,7 +60,7 @@ package struct ListProblems: Sendable {
   /// No problem.
   package init() {}
 
-  /// That alone, of a document that is something else than a list.
+  /// The one problem of a document that is something else than a list.
   package init(_ error: Diagnostic) { errors = [error] }
 
   var mark: Mark {
@@ -93,7 +93,7 @@ package struct ListProblems: Sendable {
   /// Counts a key with another name. The decoder adds one error for all of them.
   mutating func countMisnamed() { misnamedCount += 1 }
 
-  /// What is no JSON ends the pass: the errors before it stay.
+  /// Adds a syntax error, which ends the pass; the errors before it stay.
   mutating func addSyntaxError(_ error: Diagnostic) { errors.append(error) }
 
   /// Puts the errors into document order, behind those that concern the document as a whole, so

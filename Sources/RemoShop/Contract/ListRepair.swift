@@ -1,7 +1,6 @@
 import RemoBytes
 
-/// What a lenient pass did to one part of a document, without its text: what nobody reads is not
-/// to cost much.
+/// A change that a lenient pass made to one part of a document. Its text is made on demand.
 package struct ListRepair: Sendable {
   enum Kind: UInt8, Sendable {
     /// The part was left out: it breaks the contract, or the sum overflows with it.
@@ -35,7 +34,7 @@ package struct ListRepair: Sendable {
     self.replacement = replacement
   }
 
-  /// Where the part lies in the document's buffer.
+  /// The place of the part in the document's buffer.
   package var range: Range<Int> { text.range }
 
   /// Whether the part is not in the list.
@@ -73,12 +72,12 @@ package struct ListRepairTexts: ~Copyable {
     decoder.givesReasons = true
   }
 
-  /// Which value it concerns, from the document's root.
+  /// The path of the value, from the document's root.
   package func path(_ repair: ListRepair) -> String {
     list.records.wrappers.path(repair.place, repair.name)
   }
 
-  /// Why a part was left out.
+  /// The reason why a part was left out.
   package mutating func reason(_ reject: ListRepair) -> String {
     if reject.kind == .beyondSum { return ContractViolation.sumOverflow.message }
     decoder.reader.buffer.replace(with: list.document.storage[reject.range])
@@ -125,7 +124,7 @@ package struct ListRepairTexts: ~Copyable {
 }
 
 extension ShoppingList {
-  /// What a lenient pass repaired or left out, in document order.
+  /// The repairs and rejects of a lenient pass, in document order.
   var repairDiagnostics: [Diagnostic] { repairDiagnostics(limit: .max).shown }
 
   /// The first of each code, and how many more there are of a code.

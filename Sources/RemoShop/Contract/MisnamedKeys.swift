@@ -211,7 +211,7 @@ enum ArrayElements {
   case items
   /// Lists, or other objects.
   case lists
-  /// There is no element.
+  /// No element.
   case empty
   /// Anything else.
   case others

@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// What the renovation around the products may cost: an estimate, in no total of the list.
+/// An estimate of the renovation around the products. It is in no total of the list.
 public struct RenovationCosts: Hashable, Sendable {
   /// The fee of a profession.
   public struct Fee: Hashable, Sendable {
     /// Whose fee it is, such as `electrician`; may be blank.
     public let profession: String
-    /// What it is for; may be blank.
+    /// Its purpose; may be blank.
     public let reason: String
     /// The fee that is expected.
     public let estimate: Cents
@@ -32,7 +32,7 @@ extension ShoppingList {
   /// The list's `id`, or else its `project_id`; nil where it has neither, or an empty one.
   public var id: String? { records.id.isEmpty ? nil : text(records.id) }
 
-  /// What the renovation may cost, or nil where the list does not say.
+  /// The estimate of the renovation, or nil if the list has none.
   public var costs: RenovationCosts? {
     records.costs.map { costs in
       RenovationCosts(

@@ -30,9 +30,11 @@ package enum Suggestion: Equatable, Sendable {
       "put it under 'items' of an object, with 'total_estimated_cost_cents' beside it;"
         + " ShoppingList(salvaging:warnings:) takes it as it is"
     case .showFit: "set ListOptions.fit to .show where the room was measured otherwise"
-    case .addImage(let name): "have DocumentOptions.imageFile give one for '\(name)'"
-    case .shrinkImage(let name): "have DocumentOptions.imageFile give a smaller one for '\(name)'"
-    case .replaceImage(let name): "have DocumentOptions.imageFile give one of these for '\(name)'"
+    case .addImage(let name): "have DocumentOptions.imageFile give one" + " for '\(name)'"
+    case .shrinkImage(let name):
+      "have DocumentOptions.imageFile give a smaller one" + " for '\(name)'"
+    case .replaceImage(let name):
+      "have DocumentOptions.imageFile give one of these" + " for '\(name)'"
     }
   }
 }

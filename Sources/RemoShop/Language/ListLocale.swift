@@ -2,9 +2,9 @@ import RemoBytes
 
 /// The direction in which a language is written.
 public enum TextDirection: String, Sendable {
-  /// As English is written.
+  /// The direction of English.
   case leftToRight = "ltr"
-  /// As Arabic is written.
+  /// The direction of Arabic.
   case rightToLeft = "rtl"
 }
 
@@ -133,7 +133,7 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How the locale writes money.
+  /// The pattern in which the locale writes money.
   var moneyPattern: MoneyPattern {
     let pattern = MoneyPattern.table[pattern]
     guard let region else { return pattern }

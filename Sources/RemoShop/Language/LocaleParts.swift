@@ -106,7 +106,7 @@ struct LocaleParts {
       }
   }
 
-  /// What their names begin with (glibc, `localedata/SUPPORTED`; macOS, `locale -m`).
+  /// The beginnings of their names (glibc, `localedata/SUPPORTED`; macOS, `locale -m`).
   private static let charsets = [
     "utf", "iso", "ascii", "us-ascii", "ansi", "cp", "windows", "koi8", "euc", "gb", "big5", "sjis",
     "armscii", "georgian", "iscii", "pt154", "rk1048", "tcvn", "tis",

@@ -1,21 +1,21 @@
 import RemoBytes
 
-/// How a locale writes amounts of money, as a row of a table.
+/// The way in which a locale writes amounts of money: a row of a table.
 ///
 /// The initialiser is the compiler's own: with one written out, the table would not be laid out at
 /// compile time but filled at the start of each run.
 struct MoneyPattern: Sendable {
   /// The locale, as in `de-AT`.
   let locale: String
-  /// Where symbol (`¤`) and number (`n`) stand in an amount of zero or more.
+  /// The places of symbol (`¤`) and number (`n`) in an amount of zero or more.
   let positive: String
-  /// The same for an amount below zero; with its minus sign.
+  /// The places in an amount below zero, with its minus sign.
   let negative: String
   /// Two characters: between groups of digits, and between whole units and their fraction.
   let separators: String
-  /// How many digits must stand before the first separator: with 2, 1000 has none and 10000 one.
+  /// The least number of digits before the first separator: with 2, 1000 has none and 10000 one.
   var minimumGrouping = 1
-  /// How many digits the groups before the last one have: 3, or 2 in India.
+  /// The number of digits in the groups before the last one: 3, or 2 in India.
   var secondaryGroup = 3
   /// The digit 0.
   var zero: Unicode.Scalar = "0"
@@ -36,7 +36,7 @@ struct MoneyPattern: Sendable {
     separators.withBytes { $0.array(Self.lastScalar($0)..<$0.count) }
   }
 
-  /// Where the last scalar begins.
+  /// The offset of the last scalar.
   private static func lastScalar(_ bytes: Span<UInt8>) -> Int {
     var offset = bytes.count - 1
     while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -54,7 +54,7 @@ struct MoneyPattern: Sendable {
     return Self.symbol(code, in: Self.commonSymbols) ?? code
   }
 
-  /// What follows a code in a list of codes, each with its symbol, that spaces separate.
+  /// The symbol behind a code in a list of codes and symbols, separated by spaces.
   private static func symbol(_ code: String, in list: String) -> String? {
     list.withBytes { bytes in
       var start = 0
@@ -70,7 +70,7 @@ struct MoneyPattern: Sendable {
     }
   }
 
-  /// What stands before and after the number of `pattern`, for a symbol, in UTF-8.
+  /// The text before and after the number of `pattern`, with a symbol, in UTF-8.
   ///
   /// A symbol that ends or begins with a letter (`CHF`) is kept from the digits by a no-break space
   /// where the pattern has nothing between them (TR35 part 3, "Currency spacing").

@@ -14,7 +14,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a key of a strings file ends in for it.
+  /// The end of a key of a strings file for it.
   var suffix: String {
     switch self {
     case .zero: ".zero"
@@ -27,7 +27,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
   }
 }
 
-/// Which plural form a language uses for a count.
+/// The rule by which a language chooses the plural form for a count.
 ///
 /// The cardinal rules of Unicode CLDR 46 (supplemental/plurals.xml, TR35 part 3 "Language plural
 /// rules") for whole numbers, of the languages that have words here.

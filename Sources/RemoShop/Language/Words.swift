@@ -45,7 +45,7 @@ package struct Words: Sendable {
     self.file = file
   }
 
-  /// What stands between quotes: a key, its text, the next key.
+  /// The texts between quotes: a key, its text, the next key.
   private static func entries(of file: Span<UInt8>) -> ContiguousArray<ByteSlice> {
     var entries = ContiguousArray<ByteSlice>()
     entries.reserveCapacity(256)
@@ -71,7 +71,7 @@ package struct Words: Sendable {
     return entries
   }
 
-  /// Where a key goes in the table, which has two places for each key that a file may have.
+  /// The place of a key in the table, which has two places for each key that a file may have.
   private static func place(of hash: UInt64) -> Int { Int(hash >> 56) }
 
   private static func places(
@@ -106,7 +106,7 @@ package struct Words: Sendable {
     return slice(key.span, 0..<key.count).map { file.span.string($0.range) }
   }
 
-  /// Where the text lies of the key in `range` of `name`.
+  /// The place of the text of the key in `range` of `name`.
   private func slice(_ name: Span<UInt8>, _ range: Range<Int>) -> ByteSlice? {
     let bytes = file.span
     var place = Self.place(of: name.keyHash(range))
@@ -118,7 +118,7 @@ package struct Words: Sendable {
     return nil
   }
 
-  /// The same for a category of that key.
+  /// The place of the text of that key in a plural category.
   private func slice(
     _ name: Span<UInt8>, _ range: Range<Int>, _ category: PluralCategory
   ) -> ByteSlice? {
@@ -139,7 +139,7 @@ package struct Words: Sendable {
       forms: PluralCategory.allCases.map { $0 == .other ? other : form($0) ?? other })
   }
 
-  /// What templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
+  /// The constants that templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
   /// `words.KEY.after`; and for one that depends on a number all six of `words.KEY.one` and so on,
   /// with their `{}`, for a script to choose from.
   package var constants: TemplateConstants {
@@ -150,7 +150,7 @@ package struct Words: Sendable {
       names: { constantNames })
   }
 
-  /// Where in the file the text lies of the constant that is named in a range of bytes.
+  /// The place in the file of the constant that is named in a range of bytes.
   private func constant(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Range<Int>? {
     guard name.count > Self.prefix.count,
       bytes.word(at: name.lowerBound, before: name.lowerBound + Self.prefix.count)
@@ -177,7 +177,7 @@ package struct Words: Sendable {
     return isCategory ? slice(bytes, base, .other)?.range : nil
   }
 
-  /// What the names of constants begin with: `words.`, the first byte lowest.
+  /// The beginning of the names of constants: `words.`, the first byte lowest.
   private static let prefix = (word: 0x2E73_6472_6F77 as UInt64, count: 6)
 
   private var constantNames: [String] {
@@ -194,7 +194,7 @@ package struct Words: Sendable {
     return (String(key[..<dot]), String(key[key.utf8.index(after: dot)...]))
   }
 
-  /// What stands before and after the place in the text of a key.
+  /// The text of a key before and after its place.
   func parts(_ key: String) -> (before: String, after: String)? {
     let bytes = file.span
     let key = ContiguousArray(key.utf8)
@@ -207,7 +207,7 @@ package struct Words: Sendable {
     )
   }
 
-  /// Where the `{}` of a text begins, or nil if it has none.
+  /// The offset of the `{}` in a text, or nil if it has none.
   fileprivate static func place(in file: Span<UInt8>, _ text: ByteSlice) -> Int? {
     guard let place = file.firstIndex(of: ASCII.leftBrace, in: text.range),
       place + 1 < text.range.upperBound, file[place + 1] == ASCII.rightBrace
@@ -231,7 +231,7 @@ extension Span<UInt8> {
 /// A text that depends on a number, prepared so that writing it allocates nothing.
 package struct CountedText: Sendable {
   private let rule: PluralRule
-  /// What the forms are slices of.
+  /// The file that the forms are slices of.
   private let file: [UInt8]
   /// Two for each form: what stands before the number, or all of it where the words say it, and
   /// what stands after it, null where there is none.

@@ -85,9 +85,9 @@ enum IDForm: Sendable {
   /// Ten capital letters and digits, at least one a digit (Amazon). Letters may be small in an id
   /// that begins with `b0`, and at the end of an ISBN.
   case asin
-  /// That many digits.
+  /// Digits, in that number.
   case digits(ClosedRange<Int>)
-  /// That many capital letters and digits, at least one a digit.
+  /// Capital letters and digits in that number, at least one a digit.
   case code(ClosedRange<Int>)
   /// `A-` and digits (Target).
   case targetNumber

@@ -5,7 +5,7 @@ import RemoBytes
 /// Models write addresses in angle brackets, quotes or Markdown, chats with a name behind a bar,
 /// scrapers with escapes and with invisible characters. A text with several addresses means none.
 enum LinkSuggestion {
-  /// What stands around an address is taken off so many times at most.
+  /// The greatest number of layers that are taken off around an address.
   private static let mostRounds = 8
 
   /// The link in a text; nil where there is none, or the text is that link.

@@ -51,7 +51,7 @@ public struct ListItem: Sendable, Identifiable {
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
 
   /// The product's page, if its URL may be shown as a link: trimmed, and percent-encoded where a
-  /// URL has to be. Characters above U+007F stay as they are.
+  /// URL has to be. Characters above U+007F stay, but for those that change the direction of text.
   public var link: String? { traits.contains(.hasLink) ? list.link(record.productURL) : nil }
 
   /// The product's image, if its URL may be shown; written like ``link``.

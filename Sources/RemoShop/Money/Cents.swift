@@ -11,28 +11,28 @@ public struct Cents: Hashable, Comparable, Sendable {
   public static let zero = Cents(0)
 
   /// An amount of `value` smallest units.
-  @inlinable public init(_ value: Int64) { self.value = value }
+  public init(_ value: Int64) { self.value = value }
 
   /// The sum of both amounts, or nil if it does not fit in 64 bits.
-  @inlinable public func adding(_ other: Cents) -> Cents? {
+  public func adding(_ other: Cents) -> Cents? {
     let (sum, overflow) = value.addingReportingOverflow(other.value)
     return overflow ? nil : Cents(sum)
   }
 
   /// The difference of both amounts, or nil if it does not fit in 64 bits.
-  @inlinable public func subtracting(_ other: Cents) -> Cents? {
+  public func subtracting(_ other: Cents) -> Cents? {
     let (difference, overflow) = value.subtractingReportingOverflow(other.value)
     return overflow ? nil : Cents(difference)
   }
 
   /// The amount `count` times, or nil if it does not fit in 64 bits.
-  @inlinable public func multiplied(by count: Int64) -> Cents? {
+  public func multiplied(by count: Int64) -> Cents? {
     let (product, overflow) = value.multipliedReportingOverflow(by: count)
     return overflow ? nil : Cents(product)
   }
 
   /// Whether the first amount is the smaller one.
-  @inlinable public static func < (a: Cents, b: Cents) -> Bool { a.value < b.value }
+  public static func < (a: Cents, b: Cents) -> Bool { a.value < b.value }
 }
 
 extension Cents {

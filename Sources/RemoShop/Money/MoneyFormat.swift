@@ -143,7 +143,6 @@ public struct MoneyFormat: Sendable {
 
   /// Writes an amount for machines at `start`, where there has to be `plainRoom`; the offset after
   /// it.
-  @inline(__always)
   func storePlainDecimal(
     _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
@@ -153,7 +152,7 @@ public struct MoneyFormat: Sendable {
   }
 }
 
-/// What stands where in an amount. A class, so that the format can be handed around for each
+/// The parts of an amount. A class, so that the format can be handed around for each
 /// amount.
 private final class Layout: Sendable {
   /// A short text: none that CLDR has is longer than 32 bytes, as a test proves.
@@ -170,7 +169,6 @@ private final class Layout: Sendable {
 
     var text: String { String(decoding: content, as: UTF8.self) }
 
-    @inline(__always)
     func store(_ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
       if count == 0 { return start }
       target.store(bytes, at: start)
@@ -202,7 +200,6 @@ private final class Layout: Sendable {
     }
 
     /// Writes an amount at `start`, where there has to be room for 16 bytes; the offset after it.
-    @inline(__always)
     func store(_ magnitude: UInt64, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
       // Of six digits for whole units the last one stays. They are counted while the digits are
       // made, as others wait for where the amount ends.
@@ -359,7 +356,6 @@ private final class Layout: Sendable {
   }
 
   /// Writes the last `count` digits of a number, at most 4, with leading zeros.
-  @inline(__always)
   private func storeDigits(
     _ number: UInt64, _ count: Int, _ target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {

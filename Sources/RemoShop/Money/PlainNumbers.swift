@@ -3,7 +3,6 @@ import RemoBytes
 /// Numbers for machines: digits and a point, in every locale the same.
 extension MutableSpan<UInt8> {
   /// An amount with as many decimals as the currency has.
-  @inline(never)
   mutating func storeMoney(
     _ cents: UInt64, _ minorUnits: Int, at start: Int
   ) -> Int {
@@ -15,7 +14,6 @@ extension MutableSpan<UInt8> {
   }
 
   /// Puts a comma in the place of the point of a number that was written to `range`.
-  @inline(never)
   mutating func storeDecimalComma(_ range: Range<Int>) {
     for offset in range where self[offset] == ASCII.dot { self[offset] = ASCII.comma }
   }

@@ -1,4 +1,4 @@
-/// Where a category belongs: its place in the room order, its icon, its code in a schedule.
+/// A category of furniture: its place in the room order, its icon, its code in a schedule.
 ///
 /// Kitchen, bath and building materials have no rooms of their own in the order. They stand with
 /// what they are most like: vanities, islands and countertops with the tables, cabinets with the

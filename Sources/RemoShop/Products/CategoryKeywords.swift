@@ -1,4 +1,4 @@
-/// What shops and designers call things, and where each belongs.
+/// The names that shops and designers give to things, and their categories.
 ///
 /// Singular, without accents; `~` before a phrase: says little, decides only where nothing else
 /// does; `=`: has no plural. A phrase has at most three words. What is not here is unknown.

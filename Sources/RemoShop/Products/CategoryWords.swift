@@ -12,7 +12,7 @@ struct CategoryWords {
     case word(Word)
     /// Another name follows: `&`, `and`, a comma, …
     case separator
-    /// What follows describes what came before: `with`, `for`.
+    /// A word behind which the name is only described: `with`, `for`.
     case with
     /// A narrower name follows: `>`.
     case deeper
@@ -56,7 +56,7 @@ struct CategoryWords {
     return .end
   }
 
-  /// What a sign of the General Punctuation block that ends at `offset` means, if anything.
+  /// The meaning of a sign of the General Punctuation block that ends at `offset`, if any.
   private static func punctuation(_ text: Span<UInt8>, _ offset: Int) -> Token? {
     switch (text[offset - 2], text[offset - 1]) {
     case (0x80, 0xBA), (0x86, 0x92): .deeper  // › and →

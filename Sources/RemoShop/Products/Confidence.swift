@@ -1,6 +1,6 @@
-/// How sure the matching is that a product is the item of the picture: a score from 0 to 1.
+/// The matching's confidence that a product is the item of the picture: a score from 0 to 1.
 public struct Confidence: Hashable, Comparable, Sendable {
-  /// What a score means for the list.
+  /// The meaning of a score for the list.
   public enum Band: String, Sendable, CaseIterable {
     /// 0.8 or more: shown as it is.
     case normal
@@ -20,17 +20,17 @@ public struct Confidence: Hashable, Comparable, Sendable {
   public let score: Double
 
   /// A score, or nil if it is not from 0 to 1 (or not a number).
-  @inlinable public init?(_ score: Double) {
+  public init?(_ score: Double) {
     guard score >= 0, score <= 1 else { return nil }
     self.score = score
   }
 
   /// The band that the score as given falls into: 0.7999999 is a close match.
-  @inlinable public var band: Band {
+  public var band: Band {
     score >= Self.normalThreshold
       ? .normal : score >= Self.closeMatchThreshold ? .closeMatch : .demoted
   }
 
   /// Whether the first score is the lower one.
-  @inlinable public static func < (a: Confidence, b: Confidence) -> Bool { a.score < b.score }
+  public static func < (a: Confidence, b: Confidence) -> Bool { a.score < b.score }
 }

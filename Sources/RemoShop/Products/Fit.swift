@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// How well an item fits the room.
+/// The fit of an item in the room.
 enum Fit: Int {
   case fits, tight
   /// The status is missing or blank.

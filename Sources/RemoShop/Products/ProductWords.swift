@@ -1,6 +1,6 @@
 /// Words that tell products apart, and words that are known not to be slips of the pen.
 enum ProductWords {
-  /// Whether a word has to be the same to the letter: a colour, a size, a unit, a number word, a
+  /// Whether a word has to be the same to the letter: a color, a size, a unit, a number word, a
   /// Roman numeral, or one in Chinese, Japanese or Korean.
   static func isExact(_ hash: UInt64, _ letters: ArraySlice<UInt32>) -> Bool {
     exact.contains(hash) || letters.allSatisfy { $0 == 0x69 || $0 == 0x76 || $0 == 0x78 }

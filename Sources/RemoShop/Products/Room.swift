@@ -11,7 +11,7 @@ package enum CategoryIcon: UInt8, Sendable, CaseIterable {
   case other
 }
 
-/// What begins an item's code in an FF&E schedule.
+/// The beginning of an item's code in an FF&E schedule.
 package enum ItemCode: UInt8, Sendable, CaseIterable {
   case chairs, sofas, tables, storage, lighting, rugs, accessories
   /// Window treatments and wall finishes.

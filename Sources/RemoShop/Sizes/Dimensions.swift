@@ -1,4 +1,4 @@
-/// What a product measures, read from the text that a shop gives, such as `84"W x 36"D x 33"H`.
+/// The size of a product, read from the text that a shop gives, such as `84"W x 36"D x 33"H`.
 ///
 /// Lengths are whole nanometres, so that an inch, a sixteenth of it and a millimetre are all exact
 /// and two notations of one size are equal. Figures stay in the order of the text; `placed` gives
@@ -185,7 +185,7 @@ extension Dimensions {
     self = reading.size
   }
 
-  /// The same, and whether the text says no more than that; a second notation in brackets does not
+  /// Reads a size, and whether the text says no more than that; a second notation in brackets does not
   /// count.
   package static func read(_ text: String) -> (size: Dimensions, isAll: Bool)? {
     let tokens = SizeLexer.tokens(text)

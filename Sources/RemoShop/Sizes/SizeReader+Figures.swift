@@ -64,7 +64,7 @@ extension SizeReader {
     return try checked(figures)
   }
 
-  /// Gives figures the unit of their neighbours, and refuses labels that some have and some lack.
+  /// Adds the unit of their neighbors to figures, and refuses labels that some have and some lack.
   private func checked(_ figures: [Figure]) throws(Doubt) -> [Figure] {
     let units = figures.map(\.unit)
     var figures = figures

@@ -79,7 +79,7 @@ extension SizeReader {
     return true
   }
 
-  /// Passes over words such as "height adjustable to"; false where none of them speaks of a range.
+  /// Skips words such as "height adjustable to"; false where none of them speaks of a range.
   private mutating func skipExtensionWords() -> Bool {
     var saysRange = false
     while let token = token() {

@@ -1,4 +1,4 @@
-/// What a size's text says besides its figures: brackets, second notations, remarks.
+/// The rest of a size's text besides its figures: brackets, second notations, remarks.
 extension SizeReader {
   enum Content {
     case harmless
@@ -11,9 +11,9 @@ extension SizeReader {
     case height(Figure)
     /// Figures with words or labels of their own.
     case remark
-    /// How or where it was made.
+    /// A note on how or where it was made.
     case origin
-    /// How many there are: `set of 2`.
+    /// The number of things: `set of 2`.
     case count
     /// The name of a bed's size.
     case bed
@@ -27,7 +27,7 @@ extension SizeReader {
     return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)
   }
 
-  /// What a bracket holds; one whose words are not known may say anything, unless they are about
+  /// The content of a bracket; one with unknown words may say anything, unless they are about
   /// what something is made of: `(oak veneer)`.
   static func content(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
@@ -146,7 +146,7 @@ extension SizeReader {
     }
   }
 
-  /// Passes over the same figure in another unit: `84" / 213 cm`, `84" (213 cm) W`.
+  /// Skips the same figure in another unit: `84" / 213 cm`, `84" (213 cm) W`.
   mutating func skipNotation(of figure: Figure) -> Bool {
     guard figure.unit != nil else { return false }
     var ahead = self
@@ -195,7 +195,7 @@ extension SizeReader {
     return false
   }
 
-  /// Passes over words on how or where a thing was made, up to the next sign: `made in Italy`.
+  /// Skips words on how or where a thing was made, up to the next sign: `made in Italy`.
   /// Before a figure they may be about that: `made for 60 x 40 cm`.
   mutating func skipOrigin() -> Bool {
     guard token() == .made else { return false }
@@ -232,7 +232,7 @@ extension SizeReader {
     return hasWord
   }
 
-  /// Passes over a number of things before the first figure: `Set of 2: `, `2er-Set `, `3-seater,
+  /// Skips a number of things before the first figure: `Set of 2: `, `2er-Set `, `3-seater,
   /// `. A number that words stand before is a count where no sign follows that makes it a figure.
   mutating func skipCount() -> Bool {
     var place = position
@@ -265,7 +265,7 @@ extension SizeReader {
     return true
   }
 
-  /// Passes over all up to the next comma.
+  /// Skips everything up to the next comma.
   mutating func skipSegment() {
     readAll = false
     while position < end, tokens[position] != .comma {
@@ -273,7 +273,7 @@ extension SizeReader {
     }
   }
 
-  /// Passes over a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`;
+  /// Skips a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`;
   /// what another sign joins to them may be the other end of a range: `H 30 cm - 60 cm adjustable`.
   mutating func skipRemark(behind figures: [Figure], _ separator: SizeToken) throws(Doubt) {
     let start = position
@@ -309,7 +309,7 @@ extension SizeReader {
   }
 }
 
-/// What some pieces of a size's text speak of.
+/// The topics of some pieces of a size's text.
 private struct Mentions {
   var labels: [SizeLabel] = []
   /// The last of its units, but for the word "in".

@@ -1,7 +1,7 @@
 /// Reads the pieces of a size's text: figures joined by signs of multiplication or by their labels,
 /// then what else is said.
 ///
-/// What it does not understand at a figure, it refuses: an unknown word or bracket there may say
+/// It refuses everything at a figure that it does not understand: an unknown word or bracket there may say
 /// that the figure is a part's, or in which order the figures are. Of what stands behind a comma
 /// figures with further labels count, until a remark with other words comes. Linear in the number
 /// of pieces; brackets do not nest.
@@ -294,7 +294,7 @@ extension SizeReader {
     if figures.count > 5 { throw Doubt() }
   }
 
-  /// Gives every figure its unit and its axis.
+  /// The figures with their units and axes.
   private mutating func settled(_ figures: [Figure]) throws(Doubt) -> [Dimensions.Measure] {
     let isUnlabelled = figures.allSatisfy { $0.label == nil }
     if isCount(figures) { throw Doubt() }

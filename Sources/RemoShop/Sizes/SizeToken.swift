@@ -20,7 +20,7 @@ enum SizeToken: Equatable {
   case bed
   /// A word that changes nothing.
   case harmless
-  /// What something is made of, or its colour: of the thing, or in a remark of a part.
+  /// A material or a color, of the thing or of a part.
   case material
   /// A word of `set of 2` and `3-seater`.
   case count
@@ -51,7 +51,7 @@ extension SizeToken {
   var isCountWord: Bool { self == .count || self == .harmless || self == .material }
 }
 
-/// What a figure is labelled with, before it is known which language the letters are of.
+/// The label of a figure, before the language of the letters is known.
 enum SizeLabel: Hashable {
   /// A word or sign that means one axis wherever it is used.
   case axis(Dimensions.Axis)
@@ -118,7 +118,7 @@ extension SizeLabel {
 
   /// The axes of all labels of a text, or `nil` where two languages would give different ones.
   ///
-  /// `B` and `T` are German, and `B` needs a neighbour; `P` is French, Italian, Spanish or
+  /// `B` and `T` are German, and `B` needs a neighbor; `P` is French, Italian, Spanish or
   /// Portuguese beside `L` and `H`, and then `L` is the width. `D` beside a word of those languages
   /// may be a diameter. `L` and `l` together are French, length and width; one alone is the other.
   /// The label of a seat has no axis.

@@ -4,7 +4,7 @@
 /// meaning beside the others of a text, see `SizeLabel.axes`: `A` is height in one language and
 /// width in another.
 enum SizeWords {
-  /// What a word is, of which L may have kept its case; `nil` if it is not known.
+  /// The meaning of a word, whose L may have kept its case; nil if it is not known.
   static func token(_ word: String) -> SizeToken? { tokens[word] ?? tokens[word.lowercased()] }
 
   private static let tokens: [String: SizeToken] = {
@@ -63,7 +63,7 @@ enum SizeWords {
     return tokens
   }()
 
-  /// What may stand before, between and behind figures without changing what they mean: what the
+  /// Words that may stand around figures without changing their meaning: what the
   /// figures are, how good they are, the thing as a whole.
   private static let harmless = """
     overall oa dimensions dimension size sizes all item product totale measures measurements assembled each \
@@ -75,7 +75,7 @@ enum SizeWords {
     الأبعاد المقاس مقاس أبعاد
     """
 
-  /// Materials and colours, and what lies beneath.
+  /// Materials and colors, and what lies beneath.
   private static let materials = """
     rug runner black white grey gray brown beige cream ivory natural blue green red pink yellow orange purple \
     navy teal charcoal taupe sand gold silver bronze brass chrome copper oak walnut ash pine teak \
@@ -90,13 +90,13 @@ enum SizeWords {
     ajustável
     """
 
-  /// How or where a thing came to be.
+  /// Words on how or where a thing was made.
   private static let made = """
     made handmade crafted handcrafted imported hergestellt gefertigt fabriqué fabriquée fatto \
     prodotto hecho fabricado feito
     """
 
-  /// What a figure may measure instead of the thing: `18"H seat`.
+  /// Parts that a figure may measure instead of the thing: `18"H seat`.
   private static let parts = """
     seat seats seating arm arms armrest back backs backrest leg legs cushion cushions base shade \
     shades cord cords cable chain pile canopy drawer drawers shelf shelves door doors mattress \
@@ -104,7 +104,7 @@ enum SizeWords {
     cajón asiento kabel kabellänge schirm câble cavo paralume
     """
 
-  /// How a figure is meant, or how sure it is: `60"H (max)`, `40"W (boxed)`.
+  /// Words that qualify a figure: `60"H (max)`, `40"W (boxed)`.
   private static let qualifiers = """
     unframed small medium large \
     min minimum max maximum folded closed open opened extended unfolded \
