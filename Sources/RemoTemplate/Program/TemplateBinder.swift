@@ -340,7 +340,6 @@ struct TemplateBinder {
   mutating func checkNames(inside tag: TagUse) throws(TemplateError) {
     var check = self
     check.mode = .namesOnly
-    check.builder = builder.withoutSteps()
     check.position = .text
     check.growth.expansions = checkedExpansions
     let piece = Piece(
