@@ -55,7 +55,7 @@
   @inlinable package var count: Int { isNull ? 0 : Int(extent) }
 
   /// At least the number of bytes, and at most one more: quick to add up.
-  @inlinable package var room: UInt32 { extent + 1 }
+  @inlinable package var room: UInt32 { isNull ? 0 : extent + 1 }
 
   /// Whether the bytes begin below `end`, such as the end of the input.
   @inlinable
