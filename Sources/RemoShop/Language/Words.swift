@@ -139,9 +139,9 @@ package struct Words: Sendable {
       forms: PluralCategory.allCases.map { $0 == .other ? other : form($0) ?? other })
   }
 
-  /// The constants that templates may name: `words.KEY`; for a text with a place in it `words.KEY.before` and
-  /// `words.KEY.after`; and for one that depends on a number all six of `words.KEY.one` and so on,
-  /// with their `{}`, for a script to choose from.
+  /// The constants that templates may name: `words.KEY`; for a text with a place in it
+  /// `words.KEY.before` and `words.KEY.after`; and for one that depends on a number all six of
+  /// `words.KEY.one` and so on, with their `{}`, for a script to choose from.
   package var constants: TemplateConstants {
     TemplateConstants(
       lookUp: { name in

@@ -3,10 +3,11 @@ import RemoBytes
 /// The one form of all URLs that lead to the same product.
 ///
 /// Two links lead to the same product if their canonical URLs are equal. The form ignores the
-/// scheme, the case of the host, a leading `www.`, the default port, slashes at the end of the path,
-/// tracking parameters, the order of parameters with different names, and a fragment that neither
-/// has parameters nor selects a variant. Of a shop in `LinkTable` only the product's id and its
-/// variant count. An affiliate link is its destination. Text that is no web URL only equals itself.
+/// scheme, the case of the host, a leading `www.`, the default port, slashes at the end of the
+/// path, tracking parameters, the order of parameters with different names, and a fragment that
+/// neither has parameters nor selects a variant. Of a shop in `LinkTable` only the product's id and
+/// its variant count. An affiliate link is its destination. Text that is no web URL only equals
+/// itself.
 ///
 /// ```text
 /// https://www.amazon.com/Lamp/dp/B0ABCD1234/ref=sr_1_3?qid=17

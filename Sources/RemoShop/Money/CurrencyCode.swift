@@ -5,7 +5,8 @@ public struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
   /// The three letters, in upper case: `USD`.
   public let code: String
 
-  /// The number of decimals of an amount, 0 to 4: 2 for US dollars, 0 for yen, 3 for Kuwaiti dinars.
+  /// The number of decimals of an amount, 0 to 4: 2 for US dollars, 0 for yen, 3 for Kuwaiti
+  /// dinars.
   ///
   /// ISO 4217 gives none ("N.A.") for metals, funds without a unit, `XTS` and `XXX`; those count in
   /// hundredths here, as ICU has them.

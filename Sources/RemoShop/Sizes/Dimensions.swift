@@ -185,8 +185,8 @@ extension Dimensions {
     self = reading.size
   }
 
-  /// Reads a size, and whether the text says no more than that; a second notation in brackets does not
-  /// count.
+  /// Reads a size, and whether the text says no more than that; a second notation in brackets does
+  /// not count.
   package static func read(_ text: String) -> (size: Dimensions, isAll: Bool)? {
     let tokens = SizeLexer.tokens(text)
     var reader = SizeReader(tokens)

@@ -259,8 +259,8 @@ struct SizeLexer {
     return goesOn() ? nil : number
   }
 
-  /// The denominator behind the stroke here, if any: `30/40 cm` are two figures, `84/3/4` are three, and `7/9
-  /// in` is no mark of a ruler.
+  /// The denominator behind the stroke here, if any: `30/40 cm` are two figures, `84/3/4` are
+  /// three, and `7/9 in` is no mark of a ruler.
   private mutating func denominator(of numerator: Int64) -> Int64? {
     guard at(0) == "/", isDigit(1), tokens.last != .slash else { return nil }
     let start = position

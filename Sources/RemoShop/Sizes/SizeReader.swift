@@ -1,10 +1,10 @@
 /// Reads the pieces of a size's text: figures joined by signs of multiplication or by their labels,
 /// then what else is said.
 ///
-/// It refuses everything at a figure that it does not understand: an unknown word or bracket there may say
-/// that the figure is a part's, or in which order the figures are. Of what stands behind a comma
-/// figures with further labels count, until a remark with other words comes. Linear in the number
-/// of pieces; brackets do not nest.
+/// It refuses everything at a figure that it does not understand: an unknown word or bracket there
+/// may say that the figure is a part's, or in which order the figures are. Of what stands behind a
+/// comma figures with further labels count, until a remark with other words comes. Linear in the
+/// number of pieces; brackets do not nest.
 struct SizeReader {
   /// The text is no size, or may be another one.
   struct Doubt: Error {}

@@ -3,8 +3,8 @@ enum WrongCharacterSet {
   /// The text as it probably was; nil where it has nothing of the kind.
   ///
   /// `Ã` or `Â` with a continuation byte behind it, three bytes of punctuation, a byte order mark
-  /// (`ï»¿`), and the letters that only Windows-1252 has beside Latin-1 (`Å’`) say it at once. Other
-  /// letters may stand side by side by chance, as in `CAFÉ®`: they have to do so twice.
+  /// (`ï»¿`), and the letters that only Windows-1252 has beside Latin-1 (`Å’`) say it at once.
+  /// Other letters may stand side by side by chance, as in `CAFÉ®`: they have to do so twice.
   static func corrected(_ text: String) -> String? {
     guard let once = correctedOnce(text) else { return nil }
     return correctedOnce(once) ?? once

@@ -28,15 +28,6 @@ struct ProgramBuilder {
     self.wrapping = wrapping
   }
 
-  /// A builder inside the same loops that has no steps and no text.
-  func withoutSteps() -> ProgramBuilder {
-    var builder = self
-    builder.steps = []
-    builder.literals = []
-    builder.pending = 0
-    return builder
-  }
-
   /// The size of the program in bytes.
   var size: Int { literals.count + steps.count * MemoryLayout<BoundStep>.size }
 

@@ -103,11 +103,11 @@ struct EscapeTableTests {
   @Test("A table with many odd bytes to replace looks at each byte")
   func manySets() {
     var rules = EscapeRules()
-    for sign in "!#%)+/13579=?ACEGaceg".utf8 { rules.replace(sign, by: "()") }
+    for sign in "afkrw38".utf8 { rules.replace(sign, by: "()") }
     let table = EscapeTable(rules)
     #expect(!table.isScannable)
     let text = String(repeating: "abcdefghijklmnopqrstuvwxyz !#$%&0123456789ABCDEFGé", count: 3)
-    let expected = text.map { "!#%)+/13579=?ACEGaceg".contains($0) ? "()" : String($0) }.joined()
+    let expected = text.map { "afkrw38".contains($0) ? "()" : String($0) }.joined()
     #expect(table.escape(text) == expected)
   }
 

@@ -94,9 +94,9 @@ struct BoundTemplateTests {
     #expect(render(template) == "aApb")
   }
 
-  @Test("A step takes 20 bytes, a slot 12")
+  @Test("A step takes 16 bytes, a slot 12")
   func size() {
-    #expect(MemoryLayout<BoundStep>.stride == 20)
+    #expect(MemoryLayout<BoundStep>.stride == 16)
     #expect(MemoryLayout<TemplateSlot>.stride == 12)
   }
 
