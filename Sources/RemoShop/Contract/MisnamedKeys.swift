@@ -154,8 +154,8 @@ extension ListDecoder {
 
   /// Notes the keys in an object that have other names, in place of those that it lacks.
   ///
-  /// - Returns: the keys whose other names were found, and where these stand with their quotes; they
-  ///   are told once for the document.
+  /// - Returns: the keys whose other names were found, and the ranges of these with their quotes.
+  ///   A document mentions each only once.
   mutating func noteMisnamedKeys(
     of offset: Int, lacking keys: [String], _ place: ContractPlace
   ) -> [(pair: MisnamedKeys.Pair, range: Range<Int>)] {

@@ -9,9 +9,9 @@ extension Template {
   ///   template, and a missing partial is an error. Otherwise text is escaped as the language wants
   ///   it between markup, and a missing partial is empty.
   /// - Throws: `TemplateError` for a syntax error in a partial or in the result of a lambda, for
-  ///   data that would be written unescaped in another language than text, for partials, parents,
-  ///   blocks and lambdas that nest deeper than 64 or lists deeper than 4, for a template that grows
-  ///   too large, and for a strict one that ends inside of a tag or string.
+  ///   data that would be written unescaped in a language other than text, for partials, parents,
+  ///   blocks and lambdas that nest deeper than 64, for lists that nest deeper than 4, for a
+  ///   template that grows too large, and for a strict one that ends inside of a tag or string.
   package func render(
     _ value: TemplateValue, isStrict: Bool = false
   ) throws(TemplateError) -> String {
