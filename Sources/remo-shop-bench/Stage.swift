@@ -32,8 +32,9 @@ enum Stage: String, CaseIterable {
   /// Whether the stage may not ask for memory once it has grown, whatever the toolchain.
   var isWithoutAllocations: Bool {
     switch self {
-    case .validate, .parse, .decode, .score: true
-    case .read, .build, .csv, .html, .markdown, .text, .json, .xlsx, .write, .batchCSV, .batchHTML:
+    case .validate, .decode: true
+    case .read, .parse, .build, .csv, .html, .markdown, .text, .json, .xlsx, .write, .batchCSV,
+      .batchHTML, .score:
       false
     }
   }

@@ -7,7 +7,7 @@ struct BaselineTests {
   private static let old = Baseline(
     toolchain: "Swift version 6.3", architecture: "x86_64",
     counts: [
-      .parse: Counts(allocations: 0, instructions: 30_000),
+      .decode: Counts(allocations: 0, instructions: 30_000),
       .xlsx: Counts(allocations: 1000, instructions: 5_000_000),
     ])
 
@@ -23,7 +23,7 @@ struct BaselineTests {
   func within() {
     #expect(Self.old.compare(Self.old).isEmpty)
     let near = changed([
-      .parse: Counts(allocations: 0, instructions: 30_900),
+      .decode: Counts(allocations: 0, instructions: 30_900),
       .xlsx: Counts(allocations: 1030, instructions: 4_900_000),
     ])
     #expect(Self.old.compare(near).isEmpty)
@@ -31,12 +31,12 @@ struct BaselineTests {
 
   @Test("a count that has grown by more than 3 % fails, and says from what to what")
   func grown() {
-    let more = changed([.parse: Counts(allocations: 0, instructions: 31_500)])
+    let more = changed([.decode: Counts(allocations: 0, instructions: 31_500)])
     #expect(
       Self.old.compare(more) == [
         Baseline.Finding(
           isFailure: true,
-          text: "parse: instructions for a list 30,000 → 31,500 (+5.0 %), allowed are 30,900")
+          text: "decode: instructions for a list 30,000 → 31,500 (+5.0 %), allowed are 30,900")
       ])
     let memory = changed([.xlsx: Counts(allocations: 1100, instructions: 5_000_000)])
     #expect(
@@ -47,22 +47,22 @@ struct BaselineTests {
 
   @Test("one allocation in a hundred lists fails where there may be none")
   func allocations() {
-    let more = changed([.parse: Counts(allocations: 0.01, instructions: 30_000)])
+    let more = changed([.decode: Counts(allocations: 0.01, instructions: 30_000)])
     #expect(
       Self.old.compare(more) == [
         Baseline.Finding(
-          isFailure: true, text: "parse: allocations for a list 0 → 0.01, allowed are 0")
+          isFailure: true, text: "decode: allocations for a list 0 → 0.01, allowed are 0")
       ])
   }
 
   @Test("what has become less is worth a note")
   func less() {
-    let fewer = changed([.parse: Counts(allocations: 0, instructions: 15_000)])
+    let fewer = changed([.decode: Counts(allocations: 0, instructions: 15_000)])
     #expect(
       Self.old.compare(fewer) == [
         Baseline.Finding(
           isFailure: false,
-          text: "parse: instructions for a list 30,000 → 15,000 (−50.0 %): bless it,"
+          text: "decode: instructions for a list 30,000 → 15,000 (−50.0 %): bless it,"
             + " to keep what was won")
       ])
   }
@@ -71,7 +71,7 @@ struct BaselineTests {
   func toolchain() {
     let other = changed(
       [
-        .parse: Counts(allocations: 1, instructions: 90_000),
+        .decode: Counts(allocations: 1, instructions: 90_000),
         .xlsx: Counts(allocations: 9000, instructions: 9_000_000),
       ], toolchain: "Swift version 7")
     #expect(
@@ -81,7 +81,7 @@ struct BaselineTests {
           text: "skipped: instructions; the baseline is of 'Swift version 6.3' on x86_64,"
             + " this is 'Swift version 7' on x86_64"),
         Baseline.Finding(
-          isFailure: true, text: "parse: allocations for a list 0 → 1, allowed are 0"),
+          isFailure: true, text: "decode: allocations for a list 0 → 1, allowed are 0"),
       ])
   }
 
@@ -99,7 +99,7 @@ struct BaselineTests {
     let bytes = Self.old.bytes
     #expect(try Baseline(bytes, name: "b.json") == Self.old)
     let text = String(decoding: bytes, as: UTF8.self)
-    let renamed = text.split(separator: "\"parse\"").joined(separator: "\"fax\"")
+    let renamed = text.split(separator: "\"decode\"").joined(separator: "\"fax\"")
     let read = try Baseline(ContiguousArray(renamed.utf8), name: "b.json")
     #expect(read.counts.keys.sorted { $0.rawValue < $1.rawValue } == [.xlsx])
   }
