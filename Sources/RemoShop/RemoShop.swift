@@ -1,10 +1,19 @@
 import RemoBytes
 
-/// The way of a list, from the bytes of a document to the bytes of another.
+/// The path of a list, from the bytes of one document to the bytes of another.
 ///
-/// Everything in this module serves one of the three steps: a document is *decoded* into a
-/// ``ShoppingList``, the list is *arranged* into a ``ArrangedList``, and that is *written* in a
-/// ``ListFormat``.
+/// ```text
+/// bytes → ListDecoder → ShoppingList → ListArranger → ArrangedList → a writer → bytes
+/// ```
+///
+/// Everything in this module serves one of three steps:
+///
+/// 1. *Decode* (room `Contract`): check a JSON document against the contract. The result is a
+///    ``ShoppingList``, or a ``ListError`` with every violation.
+/// 2. *Arrange* (room `List`): filter, find duplicates, group, order and add up. The result is an
+///    ``ArrangedList``.
+/// 3. *Write* (rooms `Tables`, `Workbook`, `Documents`): turn the arranged list into a
+///    ``ListFormat``.
 ///
 /// ```swift
 /// let list = try ShoppingList(decoding: data)
@@ -13,13 +22,13 @@ import RemoBytes
 /// }
 /// ```
 ///
-/// An arranged list is written at once:
+/// An arranged list can be written at once:
 ///
 /// ```swift
 /// let page = try list.arranged().document(as: .html)
 /// ```
 ///
-/// A ``ListPipeline`` takes the three steps for one document after another, in the same memory:
+/// A ``ListPipeline`` repeats the three steps for one document after another, in the same memory:
 ///
 /// ```swift
 /// var pipeline = try ListPipeline(.html)
@@ -30,7 +39,7 @@ extension ShoppingList {
   ///
   /// Cost: one pass over the bytes, which are copied once.
   ///
-  /// - Parameter bytes: UTF-8, `Data` or `[UInt8]`, say; at most 2 GiB.
+  /// - Parameter bytes: UTF-8, such as `Data` or `[UInt8]`; at most 2 GiB.
   /// - Throws: ``ListError`` with every violation of the contract.
   public init(decoding bytes: some Collection<UInt8>) throws(ListError) {
     guard bytes.count <= DocumentBuffer.maximumInput else { throw .tooLarge(bytes.count) }
@@ -46,8 +55,8 @@ extension ShoppingList {
     try self.init(decoding: text.utf8)
   }
 
-  /// Decodes what can be shown of a list that is in error: items in error are left out, and what
-  /// needs no guess is repaired, such as a number in quotes.
+  /// Decodes the usable part of a faulty list: repairs what needs no guess, such as a number in
+  /// quotes, and leaves out other items in error.
   ///
   /// ```swift
   /// var warnings: [ListDiagnostic] = []
@@ -55,11 +64,10 @@ extension ShoppingList {
   /// ```
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, `Data` or `[UInt8]`, say; at most 2 GiB.
-  ///   - warnings: gets what was left out (`rejected`) and repaired (`repaired`), in document
+  ///   - bytes: UTF-8, such as `Data` or `[UInt8]`; at most 2 GiB.
+  ///   - warnings: receives what was left out (`rejected`) and repaired (`repaired`), in document
   ///     order.
-  /// - Throws: ``ListError`` where nothing can be told from the document, as it is no JSON or no
-  ///   list.
+  /// - Throws: ``ListError`` if nothing is usable, because the document is not JSON or not a list.
   public init(
     salvaging bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic]
   ) throws(ListError) {
@@ -70,7 +78,7 @@ extension ShoppingList {
     warnings += ListDiagnostic.all(repairDiagnostics, in: document)
   }
 
-  /// The list filtered, grouped, ordered and added up.
+  /// Filters, groups, orders and adds up the list.
   ///
   /// Cost: near linear in the number of items.
   public func arranged(_ options: ListOptions = ListOptions()) -> ArrangedList {

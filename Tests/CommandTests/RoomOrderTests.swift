@@ -11,8 +11,12 @@ struct RoomOrderTests {
       "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Statistics", "Evaluation",
       "Regression", "Tuning", "Reports",
     ],
-    "remo-shop": ["CommandLine", "Files", "Commands"],
+    "RemoShop": [
+      "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Contract", "Filters",
+      "List", "Tables", "Workbook", "Documents", "Formats", "Changes",
+    ],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
+    "remo-shop": ["CommandLine", "Files", "Commands"],
   ]
 
   private struct SourceFile {

@@ -63,7 +63,7 @@ struct ListArranger {
     of duplicates: [Duplicate], _ shown: [ShownItem], in list: ShoppingList
   ) -> Set<Int> {
     let bytes = list.document.storage.span
-    let order = ItemOrder(.rank)
+    let order = ItemComparison(.rank)
     let byNumber = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
     var leftOut = Set<Int>()
     for (first, repeats) in Dictionary(grouping: duplicates, by: \.first) {
@@ -97,7 +97,7 @@ struct ListArranger {
     let ranking = grouping.sorted(by: options.groupOrder, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
-    let order = ItemOrder(options.itemOrder)
+    let order = ItemComparison(options.itemOrder)
     let sorted = shown.sorted { left, right in
       left.group == right.group
         ? order.precedes(left, right, in: list.records.items, bytes)

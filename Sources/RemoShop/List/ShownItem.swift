@@ -11,7 +11,7 @@ struct ShownItem {
 }
 
 /// The order of the items of a group. It is total: no two items are equal.
-struct ItemOrder {
+struct ItemComparison {
   /// A property of items that an order compares.
   private enum Criterion {
     /// The best score first.

@@ -1,20 +1,21 @@
-/// How a list is arranged: what is shown, in which order, in which currency.
+/// How a list is arranged: what is shown, in which order, in which currency and language.
 public struct ListOptions: Hashable, Sendable {
   /// The order of the groups.
   public enum GroupOrder: String, CaseIterable, Sendable {
-    /// As one furnishes a room: seating, tables, storage, …; unknown categories last.
+    /// The order in which a room is furnished: seating, tables, storage, …; unknown categories
+    /// last.
     case room
     /// By name, without regard to case.
     case name
-    /// As they came.
+    /// The order of the document.
     case input
-    /// The dearest first.
+    /// The most expensive first.
     case subtotal
   }
 
   /// The order of the items in a group.
   public enum ItemOrder: String, CaseIterable, Sendable {
-    /// The best match first; at equal scores what fits, then what costs less, then by name.
+    /// The best match first; at equal scores by fit, then price, then name.
     case rank
     /// The cheapest first, unknown prices last.
     case price
@@ -22,22 +23,22 @@ public struct ListOptions: Hashable, Sendable {
     case name
     /// By retailer, without regard to case.
     case retailer
-    /// As they came.
+    /// The order of the document.
     case input
   }
 
   /// Whether documents show how well a product fits the room.
   public enum FitDisplay: String, CaseIterable, Sendable {
     /// Shown, unless the list came in a workflow state whose `scan_data` is null: nobody measured
-    /// the room then, and the status says nothing about it. A state without `scan_data`, and a list
-    /// without a state, say nothing of a scan either way, and the status is shown.
+    /// that room, and the status says nothing about it. A list without a state, or a state without
+    /// `scan_data`, does not say whether the room was measured, and the status is shown.
     case automatic
     /// Always shown.
     case show
     /// Never shown.
     case hide
 
-    /// Whether nothing of the fit is shown.
+    /// Whether the fit is hidden.
     ///
     /// - Parameter isUnmeasured: whether the document says that the room was not scanned.
     func hides(isUnmeasured: Bool) -> Bool {
@@ -55,28 +56,28 @@ public struct ListOptions: Hashable, Sendable {
   /// The order of the items in each group.
   public var itemOrder = ItemOrder.rank
 
-  /// What is shown; everything by default.
+  /// The items shown; all of them by default.
   public var filter = ListFilter()
 
-  /// Whether of two offers of the same product only the better ranked is kept.
+  /// Whether only the best ranked of several offers of one product is kept.
   public var removesDuplicates = false
 
-  /// The currency of all amounts of the list.
+  /// The currency of all amounts.
   public var currency = CurrencyCode.usd
 
-  /// The language of the words, and the pattern of the amounts.
+  /// The language of the words and the pattern of the amounts.
   public var locale = ListLocale.english
 
-  /// How documents write the amounts of a list with these options.
+  /// The format of amounts in documents.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: locale) }
 
   /// Whether documents show badges and details of the fit. Tables and JSON keep the fields of the
   /// list.
   public var fit = FitDisplay.automatic
 
-  /// What errors and warnings say of a way out.
+  /// The texts of suggestions in errors and warnings.
   package var suggestions = SuggestionTexts()
 
-  /// Everything, by rank, grouped as in a room, in US dollars and English.
+  /// All items, by rank, grouped as in a room, in US dollars and English.
   public init() {}
 }
