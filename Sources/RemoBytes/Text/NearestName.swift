@@ -43,27 +43,35 @@ package struct NearestNameSearch: Sendable {
     let name = source.string(range).unicodeScalars.map(\.value.asciiLowercased)
     let limit = min(max(1, max(wanted.count, name.count) / 3), distance - 1)
     guard abs(wanted.count - name.count) <= limit else { return false }
-    let found = Self.distance(wanted, name)
-    guard found <= limit else { return false }
+    guard let found = Self.distance(wanted, name, limit: limit) else { return false }
     distance = found
     return true
   }
 
-  /// The optimal string alignment distance of two texts, row by row of the table of distances.
-  private static func distance(_ left: [UInt32], _ right: [UInt32]) -> Int {
-    var rowBefore: [Int] = []
-    var row = Array(0...right.count)
+  /// The optimal string alignment distance of two texts, row by row of the table of distances; nil
+  /// if it is above `limit`.
+  private static func distance(_ left: [UInt32], _ right: [UInt32], limit: Int) -> Int? {
+    var rowBeforeLast = [Int](repeating: 0, count: right.count + 1)
+    var lastRow = Array(0...right.count)
+    var row = rowBeforeLast
+    var lastMinimum = 0
     for i in left.indices {
-      var next = [i + 1]
+      row[0] = i + 1
+      var minimum = row[0]
       for j in right.indices {
-        var best = min(row[j + 1] + 1, next[j] + 1, row[j] + (left[i] == right[j] ? 0 : 1))
+        let replacement = lastRow[j] + (left[i] == right[j] ? 0 : 1)
+        var best = min(lastRow[j + 1] + 1, row[j] + 1, replacement)
         if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          best = min(best, rowBefore[j - 1] + 1)
+          best = min(best, rowBeforeLast[j - 1] + 1)
         }
-        next.append(best)
+        row[j + 1] = best
+        minimum = min(minimum, best)
       }
-      (rowBefore, row) = (row, next)
+      // The rows to come are made of the last two, and are not below them.
+      if min(minimum, lastMinimum) > limit { return nil }
+      lastMinimum = minimum
+      (rowBeforeLast, lastRow, row) = (lastRow, row, rowBeforeLast)
     }
-    return row[right.count]
+    return lastRow[right.count] <= limit ? lastRow[right.count] : nil
   }
 }
