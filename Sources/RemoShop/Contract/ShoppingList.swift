@@ -84,7 +84,7 @@ package struct FeeRecord: Sendable {
 
 /// A decoded list, without the document that its slices lie in.
 ///
-/// Its arrays keep their room from list to list, so that a stream of lists asks for no memory.
+/// Its arrays keep their memory from list to list.
 package struct ListRecords: Sendable {
   package var items = ContiguousArray<ItemRecord>()
   package var unmatched = ContiguousArray<UnmatchedRecord>()

@@ -3,9 +3,8 @@ import RemoTemplate
 
 /// The rows of a list, field by field.
 ///
-/// Tuned: a field is made only for a template that uses it, and nothing is allocated, which makes
-/// pages of a stream about twice as fast as rows of strings. The functions are mutating because a
-/// borrowed context would be copied for each row.
+/// Tuned: a field is made only for a template that uses it, and a row allocates nothing. The
+/// functions are mutating because a borrowed context would be copied for each row.
 extension ListContext {
   mutating func fillList(
     _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,

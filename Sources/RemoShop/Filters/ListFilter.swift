@@ -170,7 +170,7 @@ public struct ListFilter: Hashable, Sendable {
 
   // MARK: Judging
 
-  /// Whether an item is let through; its fields lie in `source`. Allocates nothing.
+  /// Whether the filter lets an item through, whose fields lie in `source`.
   func admits(_ item: ItemRecord, _ source: Span<UInt8>) -> Bool {
     if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.value {
       return false

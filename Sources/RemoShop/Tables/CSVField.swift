@@ -14,8 +14,7 @@ struct CSVSyntax: Sendable {
 }
 
 // Tuned: a text is copied and examined in one pass, 32 bytes a step, with wrapping arithmetic on
-// offsets that were checked before. This makes CSV of a stream about twice as fast as a test of
-// each byte.
+// offsets that were checked before.
 
 extension MutableSpan<UInt8> {
   /// The room that a cell of that many bytes needs: each byte may become three (U+FFFD), and

@@ -3,7 +3,7 @@ import RemoBytes
 /// Writes the rows of lists as CSV.
 ///
 /// Made once per run. Tuned: room for a whole row is made at once, and its cells are stored without
-/// further checks, which takes a third of the time of one append for each cell.
+/// further checks.
 struct CSVWriter: Sendable {
   private let columns: [TableColumn]
   private let syntax: CSVSyntax
