@@ -1,7 +1,7 @@
 /// The characters that a kind of output cannot carry as they are, and the text to write for each.
 ///
-/// Of two rules for a byte the later one holds, of two for a scalar the earlier one. A replacement
-/// has at most 15 bytes, so that it is stored as one vector (see `EscapeTable`).
+/// A later rule for a byte replaces an earlier one; for a scalar, the first rule stays. A
+/// replacement has at most 15 bytes, so that it is stored as one vector (see `EscapeTable`).
 package struct EscapeRules: Sendable {
   /// A rule for scalars above U+007F.
   struct ScalarRule: Sendable {

@@ -40,7 +40,7 @@
   private init(from first: Int, to end: Int, sets: [ByteSet]) {
     shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
     limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))
-    // Where there are fewer sets, one is looked for twice; no UTF-8 has the byte 0xFF.
+    // With fewer sets, one is tested twice; no UTF-8 has the byte 0xFF.
     let none = ByteSet(bits: 0, value: 0xFF)
     let tests = (0..<5).map { ByteSetTest(sets.isEmpty ? none : sets[min($0, sets.count - 1)]) }
     self.sets = (tests[0], tests[1], tests[2], tests[3], tests[4])
@@ -89,7 +89,7 @@ private struct ByteSet {
     }
   }
 
-  /// How often texts and URLs have a byte, roughly.
+  /// The rough frequency of a byte in texts and URLs.
   private static func weight(_ byte: UInt8) -> Int {
     switch byte {
     case 0xF5...: 0

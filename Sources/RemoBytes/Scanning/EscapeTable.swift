@@ -192,7 +192,7 @@
           source, in: range, from: offset, to: &target, at: written)
         continue
       }
-      // What follows a field, such as its closing quote, is often a suspect.
+      // The bytes behind a field, such as its closing quote, are often suspects.
       let suspects = block.lanes { scan.suspects($0) }.prefix(end - offset)
       if suspects.isEmpty {
         offset += 64
@@ -232,7 +232,7 @@
         }
         written = store(Int(byteClass) - 1, to: &target, at: written + place - from)
         from = place + 1
-        // What comes after it in the block.
+        // The rest of the block.
         if target.copyBlock(source, from: from, to: written) == nil { return (from, written) }
       }
       lanes.removeFirst()

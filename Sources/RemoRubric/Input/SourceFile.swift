@@ -2,7 +2,7 @@ import RemoBytes
 
 /// A file that a report or a baseline rests on.
 package struct SourceFile: Equatable, Sendable {
-  /// What it is: `rubric`, `table`, `suite`, `baseline`, …
+  /// The role of the file: `rubric`, `table`, `suite`, `baseline`, …
   package var role: String
   package var name: String
   /// Its SHA-256 in hexadecimal.

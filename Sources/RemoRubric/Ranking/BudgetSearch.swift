@@ -107,8 +107,8 @@ struct BudgetSearch {
     bound = bestGain
   }
 
-  /// Of the selections that gain `target` the one with the earliest options, item by item; nil
-  /// where that takes too long.
+  /// The selection with the earliest options, item by item, among those that gain `target`; nil if
+  /// the search takes too long.
   ///
   /// - Parameter known: a selection that gains as much.
   mutating func earliest(gaining target: Double, known: [Int?]) -> [Int?]? {

@@ -122,7 +122,7 @@ struct SelectionFrontier {
       before.append(
         (before[place].least + (costs.min() ?? 0), before[place].most + (costs.max() ?? 0)))
     }
-    // What costs less leaves too much of the limit unused; drawing points together lowers costs.
+    // Cheaper sums leave too much of the limit unused; merging points lowers costs.
     var low = goal.rate > 0 ? goal.problem.limit - goal.room / goal.rate : -.infinity
     low -= 1e-6 * goal.problem.limit.magnitude
     for row in rows.indices.reversed() {

@@ -65,8 +65,8 @@ extension Report.Block {
         }))
   }
 
-  /// What the comparison with a baseline says: crossings first, then single cases, then means.
-  /// Nothing where the baseline is that of other cases.
+  /// The comparison with a baseline: crossings first, then single cases, then means. Empty if the
+  /// baseline has other cases.
   static func guards(_ guards: RegressionGuard) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
     let shown = guards.crossings.prefix(25)
@@ -185,7 +185,7 @@ extension Report {
       + suite.renamed.map { ("\($0.query) / \($0.old)", $0.new) }
   }
 
-  /// Which of the scores that differ need not be owed to the rubric, and which edits moved none.
+  /// The changed scores that the rubric may not have caused, and the edits that moved no score.
   private static func edited(_ guards: RegressionGuard) -> String {
     let edits = guards.edits
     let unmoved =
@@ -205,7 +205,7 @@ extension Report {
       + " may be the reason." + unmoved
   }
 
-  /// Which grades and expectations are not those of the baseline, and the way out.
+  /// The grades and expectations that differ from the baseline, with a suggestion.
   private static func rejudged(_ suite: SuiteChange) -> String {
     var text = ""
     if !suite.gradesEdited.isEmpty {

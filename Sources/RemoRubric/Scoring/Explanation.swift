@@ -1,7 +1,7 @@
 extension Scorer {
   /// Scores one wanted item's candidates and gives the parts of each score, in input order.
   ///
-  /// The same arithmetic as `score`, with its steps written down.
+  /// Scores like `score`, and writes down the steps.
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [ScoredCandidate] {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// What a condition is about.
+/// The field that a condition compares.
 enum FilterField: Hashable, Sendable {
   case column(TableColumn), label, status
 
@@ -67,15 +67,15 @@ enum FilterField: Hashable, Sendable {
   }
 }
 
-/// Why a filter cannot be.
+/// An error that describes an invalid filter condition.
 public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was found.
+  /// The cause.
   public let message: String
 
   /// The way out.
   public let help: String
 
-  /// Where that is another one on a command line.
+  /// The suggestion for a command line, if it has other words there.
   package let suggestion: Suggestion?
 
   private init(message: String, help: String) {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Which items of a list are shown: conditions that must all hold.
+/// A filter of the items of a list: conditions that must all hold.
 ///
 /// Texts are compared whole, without case and with white space trimmed and collapsed. An item that
 /// lacks what a condition asks for does not meet it: an unmatched item has no retailer, price or
@@ -253,7 +253,7 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// That value, and the field that is to have it.
+  /// The value with a number, and the field that it is asked of.
   package func asked(_ number: ValueNumber) -> (field: String, text: String) {
     let condition = conditions[number.condition]
     guard case .column(let column) = condition.field else { return ("", "") }
@@ -292,11 +292,11 @@ public struct ListFilter: Hashable, Sendable {
     return found
   }
 
-  /// What was probably meant by a value that no item has.
+  /// The likely meaning of a value that no item has.
   package struct Meant: Sendable {
     /// As it has to be written.
     let value: String
-    /// How much it differs.
+    /// The edit distance from the value asked for.
     let distance: Int
     /// Whether it was taken for several values.
     let wasSplit: Bool

@@ -60,7 +60,7 @@ struct MailSize {
       range: nil)
   }
 
-  /// How much is shown: `80 of 300 items and 0 of 7 searches fit`.
+  /// The shown part in words: `80 of 300 items and 0 of 7 searches fit`.
   private var shown: String {
     var parts: [String] = []
     if items.count > 0 { parts.append("\(items.shownCount) of \(counted(items.count, "item"))") }

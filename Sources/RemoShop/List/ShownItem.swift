@@ -16,7 +16,7 @@ struct ItemComparison {
   private enum Criterion {
     /// The best score first.
     case score
-    /// What fits first, what may be tight last.
+    /// Products that fit first, products that may be tight last.
     case fit
     /// The lowest price first, unknown prices last.
     case price

@@ -75,7 +75,7 @@ extension IO {
     }
   }
 
-  /// Tells a person who has to type the input that the program waits.
+  /// Shows a person who types the input that the program waits.
   func tellOfTyping() {
     if !input.isTerminal { return }
     var message = Message(.note, code: "reading", "reading standard input; end it with Ctrl-D")
