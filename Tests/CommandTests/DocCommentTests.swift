@@ -66,7 +66,7 @@ private func compare(_ old: ShoppingList, _ new: ShoppingList) throws -> [UInt8]
 private func filter() throws -> ListFilter {
   var filter = ListFilter()
   try filter.add("retailer=IKEA,West Elm")
-  filter.maximumPrice = Cents(50_000)
+  filter.maximumPrice = Amount(50_000)
   try filter.add(.retailer, oneOf: ["IKEA", "Smith, Sons & Co."])
   return filter
 }
@@ -74,7 +74,7 @@ private func filter() throws -> ListFilter {
 /// Shown at `MoneyFormat` and `ListWords`.
 private func amounts(_ shown: ArrangedList, _ item: ListItem, _ diff: ListDiff) -> [String] {
   let money = MoneyFormat(currency: .usd, locale: .english)
-  let price = money.string(Cents(189_900))  // "$1,899.00"
+  let price = money.string(Amount(189_900))  // "$1,899.00"
   let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   let change = money.difference(diff.totalChange)  // "−$5.00"
   func cell() -> String {

@@ -9,23 +9,23 @@ public struct RenovationCosts: Hashable, Sendable {
     /// Its purpose; may be blank.
     public let reason: String
     /// The fee that is expected.
-    public let estimate: Cents
+    public let estimate: Amount
   }
 
   /// The products and materials; 0 where they were not estimated.
-  public let materials: Cents
+  public let materials: Amount
   /// The work, or nil where it was not estimated; negative for a discount.
-  public let labor: Cents?
+  public let labor: Amount?
   /// More about the work, or nil where there is nothing to show.
   public let laborNote: String?
   /// Permits, or nil where they were not estimated.
-  public let permitFees: Cents?
+  public let permitFees: Amount?
   /// The fees of professions, in the order of the document.
   public let professionalFees: [Fee]
   /// The least that all of it is expected to cost; 0 where that was not estimated.
-  public let low: Cents
+  public let low: Amount
   /// The most that all of it is expected to cost; 0 where that was not estimated.
-  public let high: Cents
+  public let high: Amount
 }
 
 extension ShoppingList {
@@ -36,14 +36,14 @@ extension ShoppingList {
   public var costs: RenovationCosts? {
     records.costs.map { costs in
       RenovationCosts(
-        materials: Cents(costs.materialsCents), labor: costs.laborCents.map { Cents($0) },
+        materials: Amount(costs.materialsCents), labor: costs.laborCents.map { Amount($0) },
         laborNote: text(costs.laborNote)?.unlessBlank,
-        permitFees: costs.permitFeesCents.map { Cents($0) },
+        permitFees: costs.permitFeesCents.map { Amount($0) },
         professionalFees: costs.professionalFees.map { fee in
           RenovationCosts.Fee(
             profession: text(fee.professionalType) ?? "", reason: text(fee.reason) ?? "",
-            estimate: Cents(fee.estimateCents))
-        }, low: Cents(costs.totalLowCents), high: Cents(costs.totalHighCents))
+            estimate: Amount(fee.estimateCents))
+        }, low: Amount(costs.totalLowCents), high: Amount(costs.totalHighCents))
     }
   }
 }

@@ -11,11 +11,11 @@ import RemoBytes
 /// ```swift
 /// var filter = ListFilter()
 /// try filter.add("retailer=IKEA,West Elm")
-/// filter.maximumPrice = Cents(50_000)
+/// filter.maximumPrice = Amount(50_000)
 /// ```
 public struct ListFilter: Hashable, Sendable {
   /// Only items whose price is known and at most this, in the list's currency.
-  public var maximumPrice: Cents?
+  public var maximumPrice: Amount?
 
   /// Only items with at least this score. One of more than fifteen digits stands for the shortest
   /// decimal that reads as the same double.
@@ -172,7 +172,7 @@ public struct ListFilter: Hashable, Sendable {
 
   /// Whether the filter lets an item through, whose fields lie in `source`.
   func admits(_ item: ItemRecord, _ source: Span<UInt8>) -> Bool {
-    if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.value {
+    if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.minorUnits {
       return false
     }
     if let minimumScore, item.score < minimumScore.score { return false }

@@ -23,7 +23,7 @@ extension FurnitureSchedule {
           let mark = format.hasDecimalCommas ? ASCII.comma : ASCII.dot
           for byte in decimal.utf8 { writer.append(byte == ASCII.dot ? mark : byte) }
         case .money(let cents):
-          money.appendPlainDecimal(Cents(cents), comma: format.hasDecimalCommas, to: &writer)
+          money.appendPlainDecimal(Amount(cents), comma: format.hasDecimalCommas, to: &writer)
         }
       }
       writer.append(ASCII.carriageReturn)

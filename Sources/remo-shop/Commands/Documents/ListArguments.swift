@@ -38,9 +38,9 @@ extension Arguments {
   /// The amount of money that an option gives, such as `499` or `499.99`.
   func cents(
     _ option: Option<String>, in currency: CurrencyCode
-  ) throws(CommandError) -> Cents? {
+  ) throws(CommandError) -> Amount? {
     guard let amount = self[option] else { return nil }
-    if let cents = Cents(amount, in: currency) { return cents }
+    if let cents = Amount(amount, in: currency) { return cents }
     let example = currency.minorUnits == 0 ? "500" : "499.99"
     throw .wrongValue(
       amount, option.record,
