@@ -46,7 +46,7 @@ private func pages(of documents: [Data]) throws -> [[UInt8]] {
   options.filter.maximumPrice = Amount(50_000)
   var document = DocumentOptions()
   document.title = "Under 500 dollars"
-  document.theme = .named("beige")
+  document.theme = .beige
 
   // One pipeline for all of them: it keeps its memory.
   var pipeline = try ListPipeline(.html, list: options, document: document)
@@ -95,7 +95,7 @@ private func shelfLabels(of data: Data) throws -> String {
 /// Shown in the library's documentation: a workbook.
 private func workbook(of list: ShoppingList) throws -> [UInt8] {
   var workbook = XLSXFormat()
-  workbook.columns = [.group, .productName, .price, .productURL]
+  workbook.layout = .columns([.group, .productName, .price, .productURL])
   workbook.madeOn = "22 November 2026"
   return try list.arranged().document(as: .xlsx, xlsx: workbook)
 }

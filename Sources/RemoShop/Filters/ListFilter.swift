@@ -90,19 +90,18 @@ public struct ListFilter: Hashable, Sendable {
     if !values.isEmpty { try add(field, values) }
   }
 
-  /// Adds the condition that the retailer is one of `values`, separated by commas.
+  /// Adds the condition that a field is one of the names in a text, separated by commas.
   ///
-  /// - Throws: ``ListFilterError`` for a blank one, so that a text with nothing in it asks for
-  ///   nothing unawares.
-  public mutating func add(retailers values: String) throws(ListFilterError) {
-    try add(.column(.retailer), names: values)
-  }
-
-  /// Adds the condition that the category is one of `values`, separated by commas.
-  ///
-  /// - Throws: ``ListFilterError`` for a blank one, as for retailers.
-  public mutating func add(categories values: String) throws(ListFilterError) {
-    try add(.column(.group), names: values)
+  /// - Throws: ``ListFilterError`` for a blank name: it would ask for a blank field unawares.
+  package mutating func add(
+    _ column: TableColumn, namedIn text: String
+  ) throws(ListFilterError) {
+    let field = FilterField.column(column)
+    let values = Self.split(text)
+    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw .blankName(in: text, field.name)
+    }
+    try add(field, values)
   }
 
   /// Has the group of what has no category be found by its name.
@@ -114,14 +113,6 @@ public struct ListFilter: Hashable, Sendable {
         name.span.isFoldedEqual(0..<name.count, to: bytes.span, in: $0.range)
       }
     }
-  }
-
-  private mutating func add(_ field: FilterField, names: String) throws(ListFilterError) {
-    let values = Self.split(names)
-    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
-      throw .blankName(in: names, field.name)
-    }
-    try add(field, values)
   }
 
   private mutating func add(

@@ -3,8 +3,8 @@ import RemoBytes
 /// An amount of money in the minor unit of its currency: cents for dollars, whole yen for yen.
 ///
 /// ```swift
-/// let price = Amount(49_999)               // $499.99
-/// let budget = Amount("1500", in: .usd)    // Amount(150_000)
+/// let price = Amount(49_999)  // $499.99
+/// let budget = Amount("1500", in: .usd)  // Amount(150_000)
 /// ```
 ///
 /// Arithmetic is checked: a sum that does not fit in 64 bits is nil, never a wrong amount. It is

@@ -2,8 +2,6 @@ import RemoBytes
 
 extension FurnitureSchedule {
   /// Writes the schedule as CSV, with its header.
-  ///
-  /// The columns of `format` have no effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
     let syntax = CSVSyntax(format)

@@ -37,7 +37,7 @@ struct SheetLayout {
 
   init(_ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
-    isSchedule = format.isSchedule
+    isSchedule = format.layout == .schedule
     columns = format.sheetColumns
     widths = columns.map { column in
       // Room for the filter's button beside the name.

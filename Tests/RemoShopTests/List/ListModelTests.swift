@@ -116,7 +116,7 @@ struct ListModelTests {
       var model = SlowModel()
       model.options.removesDuplicates = round % 4 == 0
       if !groups.isEmpty {
-        try model.options.filter.add(categories: groups.joined(separator: ","))
+        try model.options.filter.add(.group, namedIn: groups.joined(separator: ","))
       }
       if !retailers.isEmpty {
         try model.options.filter.add("retailer=" + retailers.joined(separator: ","))
