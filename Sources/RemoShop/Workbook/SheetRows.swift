@@ -65,7 +65,7 @@ struct SheetRows: Sequence, IteratorProtocol {
       return Element(row: row, cells: schedule.cells(row, number: number).map(SheetCell.init))
     }
     let record = rendered.record(row)
-    return Element(row: row, cells: columns.map { cell($0, of: record, row) })
+    return Element(row: row, cells: columns.map { cell($0, of: record, row: row) })
   }
 
   private var row: TableRow {
@@ -77,7 +77,7 @@ struct SheetRows: Sequence, IteratorProtocol {
   }
 
   private func cell(
-    _ column: SheetColumn, of record: TableRecord, _ row: TableRow
+    _ column: SheetColumn, of record: TableRecord, row: TableRow
   ) -> SheetCell {
     guard case .list(let column) = column.content else { return .empty }
     switch record.cell(column) {
