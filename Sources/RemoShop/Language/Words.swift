@@ -103,11 +103,11 @@ package struct Words: Sendable {
   /// The text of a key of the file, if it is there.
   package func text(_ key: String) -> String? {
     let key = ContiguousArray(key.utf8)
-    return slice(key.span, 0..<key.count).map { file.span.string($0.range) }
+    return slice(key.span, range: 0..<key.count).map { file.span.string($0.range) }
   }
 
   /// The place of the text of the key in `range` of `name`.
-  private func slice(_ name: Span<UInt8>, _ range: Range<Int>) -> ByteSlice? {
+  private func slice(_ name: Span<UInt8>, range: Range<Int>) -> ByteSlice? {
     let bytes = file.span
     var place = Self.place(of: name.keyHash(range))
     while places[place] != 0 {
@@ -120,18 +120,18 @@ package struct Words: Sendable {
 
   /// The place of the text of that key in a plural category.
   private func slice(
-    _ name: Span<UInt8>, _ range: Range<Int>, _ category: PluralCategory
+    _ name: Span<UInt8>, range: Range<Int>, category: PluralCategory
   ) -> ByteSlice? {
     var key = name.array(range)
     key.append(contentsOf: category.suffix.utf8)
-    return slice(key.span, 0..<key.count)
+    return slice(key.span, range: 0..<key.count)
   }
 
   /// The text of a number's key, ready to be written for any number.
   package func counted(_ key: CountedKey) -> CountedText {
     let name = ContiguousArray(key.rawValue.utf8)
     func form(_ category: PluralCategory) -> ByteSlice? {
-      slice(name.span, 0..<name.count, category)
+      slice(name.span, range: 0..<name.count, category: category)
     }
     let other = form(.other) ?? .empty
     return CountedText(
@@ -145,13 +145,13 @@ package struct Words: Sendable {
   package var constants: TemplateConstants {
     TemplateConstants(
       lookUp: { name in
-        name.withBytes { constant($0, 0..<$0.count) }.map { file.span.string($0) }
+        name.withBytes { constant($0, name: 0..<$0.count) }.map { file.span.string($0) }
       },
       names: { constantNames })
   }
 
   /// The place in the file of the constant that is named in a range of bytes.
-  private func constant(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Range<Int>? {
+  private func constant(_ bytes: Span<UInt8>, name: Range<Int>) -> Range<Int>? {
     guard name.count > Self.prefix.count,
       bytes.word(at: name.lowerBound, before: name.lowerBound + Self.prefix.count)
         == Self.prefix.word
@@ -159,22 +159,25 @@ package struct Words: Sendable {
     let file = file.span
     let key = (name.lowerBound + Self.prefix.count)..<name.upperBound
     guard let dot = bytes.lastIndex(of: ASCII.dot, in: key), dot > key.lowerBound else {
-      guard let text = slice(bytes, key), Self.place(in: file, text) == nil else { return nil }
+      guard let text = slice(bytes, range: key), Self.place(in: file, text: text) == nil else {
+        return nil
+      }
       return text.range
     }
     let base = key.lowerBound..<dot
     let part = (dot + 1)..<key.upperBound
     let isBefore = bytes.isEqual(part, to: "before")
     if isBefore || bytes.isEqual(part, to: "after") {
-      guard let text = slice(bytes, base), let place = Self.place(in: file, text) else {
+      guard let text = slice(bytes, range: base), let place = Self.place(in: file, text: text)
+      else {
         return nil
       }
       let end = place + Self.placeLength
       return isBefore ? text.range.lowerBound..<place : end..<text.range.upperBound
     }
-    if let text = slice(bytes, key) { return text.range }
+    if let text = slice(bytes, range: key) { return text.range }
     let isCategory = PluralCategory.allCases.contains { bytes.isEqual(part, to: $0.rawValue) }
-    return isCategory ? slice(bytes, base, .other)?.range : nil
+    return isCategory ? slice(bytes, range: base, category: .other)?.range : nil
   }
 
   /// The beginning of the names of constants: `words.`, the first byte lowest.
@@ -198,7 +201,9 @@ package struct Words: Sendable {
   func parts(_ key: String) -> (before: String, after: String)? {
     let bytes = file.span
     let key = ContiguousArray(key.utf8)
-    guard let text = slice(key.span, 0..<key.count), let place = Self.place(in: bytes, text) else {
+    guard let text = slice(key.span, range: 0..<key.count),
+      let place = Self.place(in: bytes, text: text)
+    else {
       return nil
     }
     let end = place + Self.placeLength
@@ -208,7 +213,7 @@ package struct Words: Sendable {
   }
 
   /// The offset of the `{}` in a text, or nil if it has none.
-  fileprivate static func place(in file: Span<UInt8>, _ text: ByteSlice) -> Int? {
+  fileprivate static func place(in file: Span<UInt8>, text: ByteSlice) -> Int? {
     guard let place = file.firstIndex(of: ASCII.leftBrace, in: text.range),
       place + 1 < text.range.upperBound, file[place + 1] == ASCII.rightBrace
     else { return nil }
@@ -243,7 +248,7 @@ package struct CountedText: Sendable {
     var parts = ContiguousArray<ByteSlice>()
     parts.reserveCapacity(2 * forms.count)
     for text in forms {
-      let place = Words.place(in: file.span, text)
+      let place = Words.place(in: file.span, text: text)
       let (start, end) = (text.range.lowerBound, text.range.upperBound)
       parts.append(ByteSlice(start..<(place ?? end)))
       parts.append(place.map { ByteSlice(($0 + Words.placeLength)..<end) } ?? .null)

@@ -172,7 +172,8 @@ struct SheetLayout {
 
   /// Widens the columns of amounts for the greatest one, which is the widest.
   private mutating func measureAmounts(_ rendered: ArrangedList) {
-    let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
+    let money = MoneyFormat(
+      rendered.options.currency, pattern: rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
     let width = money.string(Amount(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
@@ -203,7 +204,7 @@ struct SheetLayout {
     case .list(let column):
       let isInInput = range.upperBound <= rendered.list.document.inputCount
       return Cut(
-        path: records.wrappers.path(place, Self.fieldName(column, isSearch: isSearch)),
+        path: records.wrappers.path(place, name: Self.fieldName(column, isSearch: isSearch)),
         range: isInInput ? range : nil)
     }
   }

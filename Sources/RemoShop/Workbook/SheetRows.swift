@@ -83,7 +83,7 @@ struct SheetRows: Sequence, IteratorProtocol {
     switch record.cell(column) {
     case .empty: return .empty
     case .field(let field):
-      return rendered.wordForBlank(column, row, field).map { .text($0) } ?? .field(field)
+      return rendered.wordForBlank(column, row: row, text: field).map { .text($0) } ?? .field(field)
     case .word(let word): return .word(word)
     case .money(let cents): return .money(cents)
     case .integer(let number): return .integer(number)
