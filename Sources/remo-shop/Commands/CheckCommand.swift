@@ -18,18 +18,19 @@ extension RunnableCommand {
       ],
       options: .joined(.of(.currency, .checkFormat, .strict), .messages),
       examples: [
-        .init("remo-shop check --strict lists/*.json", "fails on any doubt")
+        .init("remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
       ]),
     run: checkLists)
 }
 
-private func checkLists(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
   let request = DocumentRequest(table: try arguments.listOptions())
   var report = CheckReport(arguments)
   for path in paths {
     let limit = report.isJSON ? Int.max : DiagnosticReport.limit
-    report.add(CheckResult(path, request, limit: limit, io), arguments, io)
+    report.add(
+      CheckResult(path, request: request, limit: limit, io: io), arguments: arguments, io: io)
   }
   return report.finish(io)
 }
@@ -46,11 +47,11 @@ private struct CheckResult: CheckedInput {
 
   var isRetryable: Bool { input?.problems.isRetryable ?? false }
 
-  init(_ path: String, _ request: DocumentRequest, limit: Int, _ io: IO) {
+  init(_ path: String, request: DocumentRequest, limit: Int, io: IO) {
     name = path.inputName
     do throws(CommandError) {
       var pipeline = try request.pipeline()
-      input = try ListInput(path, &pipeline, limit: limit, io)
+      input = try ListInput(path, pipeline: &pipeline, limit: limit, io: io)
     } catch {
       failure = error
     }
@@ -61,14 +62,14 @@ private struct CheckResult: CheckedInput {
     return "\(counted(records.items.count, "product")), \(records.unmatched.count) unmatched"
   }
 
-  func showDiagnostics(_ arguments: Arguments, _ io: IO) {
+  func showDiagnostics(_ arguments: Arguments, io: IO) {
     guard let input else { return }
-    var report = DiagnosticReport(name: name, answer: input.problems.answer, io)
+    var report = DiagnosticReport(name: name, answer: input.problems.answer, io: io)
     report.write(errorsOf: input, lenient: "render --lenient")
     if !arguments[.quiet] { report.write(warningsOf: input) }
   }
 
-  func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+  func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter) {
     guard let input else { return }
     let list = input.rendered.list
     json.member("items", list.records.items.count, to: &writer)

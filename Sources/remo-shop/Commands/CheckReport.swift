@@ -14,10 +14,10 @@ protocol CheckedInput {
   var size: String? { get }
 
   /// Reports all errors and warnings on standard error.
-  func showDiagnostics(_ arguments: Arguments, _ io: IO)
+  func showDiagnostics(_ arguments: Arguments, io: IO)
 
   /// Writes the findings as members of an object.
-  func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter)
+  func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter)
 }
 
 extension CheckedInput {
@@ -30,9 +30,9 @@ extension CheckedInput {
   }
 
   /// Writes a line with the result, and all errors and warnings on standard error.
-  fileprivate func show(_ arguments: Arguments, _ io: IO) {
+  fileprivate func show(_ arguments: Arguments, io: IO) {
     if let failure { return io.tell(Message(failure)) }
-    showDiagnostics(arguments, io)
+    showDiagnostics(arguments, io: io)
     var found: [String] = []
     if errorCount > 0 { found.append(counted(errorCount, "error")) }
     if warningCount > 0 { found.append(counted(warningCount, "warning")) }
@@ -56,16 +56,16 @@ struct CheckReport: ~Copyable {
     if isJSON { json.beginArray(to: &writer) }
   }
 
-  mutating func add(_ input: some CheckedInput, _ arguments: Arguments, _ io: IO) {
+  mutating func add(_ input: some CheckedInput, arguments: Arguments, io: IO) {
     if isJSON {
       json.beginObject(to: &writer)
       json.member("source", input.name, to: &writer)
       json.member("ok", input.exitCode(isStrict: false) == .done, to: &writer)
       if let failure = input.failure { json.member("failure", failure.message, to: &writer) }
-      input.writeMembers(&json, &writer)
+      input.writeMembers(&json, into: &writer)
       json.endObject(to: &writer)
     } else {
-      input.show(arguments, io)
+      input.show(arguments, io: io)
     }
     let code = input.exitCode(isStrict: isStrict)
     worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code

@@ -43,7 +43,7 @@ extension RunnableCommand {
   }
 
   /// Runs a command line, and reports on `io.errors` if it fails.
-  static func run(_ words: [String], _ io: IO) -> ExitCode {
+  static func run(_ words: [String], io: IO) -> ExitCode {
     var io = io
     io.style = MessageStyle(ofWords: words)
     do throws(CommandError) {
