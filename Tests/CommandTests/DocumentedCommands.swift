@@ -19,7 +19,9 @@ struct DocumentedCommands {
 
   /// The documents: the README, those of the examples, and those of the library.
   static let paths: [String] = {
-    let folders = ["examples", "rubrics", "Sources/RemoShop/RemoShop.docc"]
+    let folders = [
+      "examples", "rubrics", "Sources/RemoShop/RemoShop.docc", "Sources/RemoRubric/RemoRubric.docc",
+    ]
     let found = folders.flatMap { folder in
       Checkout.files(in: folder).filter { $0.hasSuffix(".md") }
     }

@@ -5,7 +5,7 @@ import RemoBytes
 /// Written `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the grade from which on
 /// a document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP
 /// (0.8), `max` the highest grade of ERR's scale (the highest in the judgements).
-package struct Metric: Hashable, Sendable {
+public struct Metric: Hashable, Sendable {
   /// The kinds of metrics; the raw value is the metric's name.
   package enum Kind: String, CaseIterable, Sendable {
     /// Normalized discounted cumulative gain, discount 1 / log2(rank + 1).
@@ -55,7 +55,7 @@ package struct Metric: Hashable, Sendable {
   var patience = 0.8
   var maximumGrade: Int?
   /// The name as it was asked for, which is the key in reports.
-  package var name: String
+  public package(set) var name: String
 
   /// Whether all judged pairs are taken together, rather than query by query.
   package var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
@@ -87,7 +87,7 @@ extension Metric {
   ///
   /// - Parameter relevance: the grade from which on a document is relevant where a name has no
   ///   `rel`.
-  package static func list(
+  public static func list(
     _ text: String, relevance: Int = 1
   ) throws(RubricError) -> [Metric] {
     var metrics: [Metric] = []
@@ -112,7 +112,7 @@ extension Metric {
   }
 
   /// One metric of each kind as it is usually asked for.
-  package static var usual: [Metric] {
+  public static var usual: [Metric] {
     Kind.allCases.map { kind in
       let cutoff: Int? =
         switch kind {

@@ -60,7 +60,7 @@ package struct Ranking: Sendable {
 
   /// A list shows what is at least 0.8 as it is and from 0.5 on as a close match; a rubric that
   /// means something else by its bands would be misread.
-  private static func checkBands(_ rubric: Rubric) throws(RubricError) {
+  static func checkBands(_ rubric: Rubric) throws(RubricError) {
     for (id, minimum) in Rubric.listBands {
       guard let index = rubric.bandIndex(id) else {
         throw RubricError(

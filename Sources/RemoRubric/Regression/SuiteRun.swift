@@ -1,13 +1,13 @@
 import RemoBytes
 
 /// Runs the cases of a suite and says which expectations do not hold; what `rubric test` does.
-package struct SuiteRun: Sendable {
+public struct SuiteRun: Sendable {
   /// Something that was expected and is not so.
-  package struct Failure: Equatable, Sendable {
+  public struct Failure: Equatable, Sendable {
     /// The expectation: `expect.band.a`.
-    package var expectation: String
+    public var expectation: String
     /// The result, in words.
-    package var message: String
+    public var message: String
 
     /// A failure with its text.
     package init(_ expectation: String, _ message: String) {
@@ -17,17 +17,17 @@ package struct SuiteRun: Sendable {
   }
 
   /// One case with what came out.
-  package struct CaseResult: Sendable {
+  public struct CaseResult: Sendable {
     /// The case.
     package var testCase: SuiteCase
     /// Scores per item, judged values first, in input order.
     package var scores: [[Double]]
     /// The expectations that do not hold; empty: the case passes.
-    package var failures: [Failure]
+    public var failures: [Failure]
   }
 
   /// All cases, in order.
-  package private(set) var results: [CaseResult] = []
+  public private(set) var results: [CaseResult] = []
 
   /// The number of cases that say what must hold.
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }

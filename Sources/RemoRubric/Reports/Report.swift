@@ -5,16 +5,18 @@ import RemoBytes
 /// Built once by `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing`, then
 /// written as text for a terminal, Markdown, JSON or an HTML page. No clock, no machine, no thread
 /// count: equal inputs give equal bytes.
-package struct Report: Sendable {
+public struct Report: Sendable {
   /// The tone of a finding.
-  package enum Tone: String, Sendable {
+  public enum Tone: String, Sendable {
     case good, bad, unsure, plain
   }
 
-  package var title: String
+  /// The title.
+  public package(set) var title: String
   /// The answer, in one or two sentences.
-  package var verdict: String
-  package var tone: Tone
+  public package(set) var verdict: String
+  /// Whether the answer is good news.
+  public package(set) var tone: Tone
   package var sources: [SourceFile]
   package var blocks: [Block] = []
 

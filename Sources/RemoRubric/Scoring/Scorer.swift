@@ -2,9 +2,9 @@
 ///
 /// Compiling costs the square of the largest table. A scorer is a value and may be used by several
 /// threads at once.
-package struct Scorer: Sendable {
+public struct Scorer: Sendable {
   /// The rubric it was compiled from.
-  package let rubric: Rubric
+  public let rubric: Rubric
   /// The comparison of each criterion.
   let comparisons: [Comparison]
   /// The table of each criterion, nil for those without one.
@@ -21,8 +21,8 @@ package struct Scorer: Sendable {
     case computedOnly
   }
 
-  /// Compiles a rubric that `RubricCheck` found no error in.
-  package init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
+  /// Compiles a rubric.
+  public init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
 
   /// Compiles a rubric with the tables of another scorer, whose criteria read the same ones, but
   /// for the table at `path`, which is compiled anew.

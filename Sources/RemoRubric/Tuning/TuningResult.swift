@@ -1,21 +1,23 @@
 /// The result of tuning: the new rubric, and its gain on cases that it had not seen.
-package struct TuningResult: Sendable {
+public struct TuningResult: Sendable {
   /// A quality measured before and after on unseen cases.
-  package struct Gain: Sendable {
-    package var name: String
+  public struct Gain: Sendable {
+    /// The name of the metric.
+    public var name: String
     /// Whether a smaller value is the better one.
-    package var isError: Bool
+    public var isError: Bool
     /// The old rubric, with curve and threshold from the same training cases.
-    package var before: Double?
+    public var before: Double?
     /// The tuned rubric, on folds that it had not seen.
-    package var after: Double?
+    public var after: Double?
   }
 
   /// The tuned rubric, its word tables included.
-  package var rubric: Rubric
+  public package(set) var rubric: Rubric
   /// The tables that it brings, by path.
   package var tables: [String: RubricTable]
-  package var gains: [Gain]
+  /// The qualities that were measured.
+  public package(set) var gains: [Gain]
   /// The comparison by cases, on the log loss (negated: more is better) and on nDCG@10.
   package var comparisons: [PairedComparison]
   /// The threshold with the best F1 on cases not seen, in scores of the tuned rubric.
@@ -50,7 +52,7 @@ package struct TuningResult: Sendable {
 
   /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain,
   /// or it cannot be told.
-  package var outcome: TestOutcome {
+  public var outcome: TestOutcome {
     if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell
   }
