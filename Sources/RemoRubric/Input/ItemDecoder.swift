@@ -220,9 +220,9 @@ struct ItemDecoder {
 
   /// Says where the prices of a list, one for each item, could sum to more than can be counted.
   mutating func checkSum(_ items: [WantedItem], _ objects: [JSONFields]) {
-    var sum = Cents.zero
+    var sum = Amount.zero
     for (item, object) in zip(items, objects) {
-      guard let next = sum.adding(Cents(item.candidates.map(\.priceCents).max() ?? 0)) else {
+      guard let next = sum.adding(Amount(item.candidates.map(\.priceCents).max() ?? 0)) else {
         findings.error(
           "total-overflow", object.path, BadCents.sum.message, help: BadCents.sum.help,
           at: object.range("candidates"))

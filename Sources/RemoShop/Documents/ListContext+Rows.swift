@@ -330,7 +330,7 @@ extension ListText {
   ) -> TemplateSlot {
     let start = own.count
     own.write(atMost: money.room) { target, start in
-      money.store(Cents(cents), to: &target, at: start)
+      money.store(Amount(cents), to: &target, at: start)
     }
     return TemplateSlot(
       own: ByteSlice(start..<own.count), isShown: isShown, isPlain: isMoneyPlain)
@@ -440,7 +440,7 @@ private struct RowText {
     _ cents: Int64, isShown: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {
     let start = end
-    end = text.money.storePlainDecimal(Cents(cents), to: &target, at: start)
+    end = text.money.storePlainDecimal(Amount(cents), to: &target, at: start)
     return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 }
