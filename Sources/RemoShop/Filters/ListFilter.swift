@@ -299,9 +299,10 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// What items of a list have in the field of that value, if it is more like it than all that
-  /// `names` has seen before; a name with a comma of which the value is a part is as like as can
-  /// be.
+  /// Finds the field of an item that is closest to a value, if it is closer than every name that
+  /// `names` has seen before.
+  ///
+  /// A name that was split at its comma into several values counts as an exact match.
   func meant(
     by number: ValueNumber, in list: borrowing ShoppingList, names: inout NearestNameSearch
   ) -> Meant? {

@@ -139,8 +139,8 @@ struct BatchJob: Sendable {
     throw .reported()
   }
 
-  /// Does all blocks of the input, on several threads from the second on; the first is in the
-  /// pipeline.
+  /// Converts all blocks of the input, from the second on with several threads. The pipeline holds
+  /// the first block.
   func run(_ input: BatchInput, output: BatchOutput, pipeline: consuming ListPipeline) {
     var worker = BatchWorker(self, pipeline: pipeline)
     let isDone = !worker.takeBlock(

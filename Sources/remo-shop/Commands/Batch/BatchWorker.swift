@@ -75,7 +75,7 @@ struct BatchWorker: ~Copyable {
   /// The pipeline, for another worker.
   consuming func finish() -> ListPipeline { pipeline }
 
-  /// Does the next block.
+  /// Converts the next block.
   ///
   /// - Parameter handIn: takes the result, and may put an earlier one in its place to reuse.
   /// - Returns: false if there is no block, or no use in going on.
