@@ -111,7 +111,7 @@ struct DiffContext: TemplateContext {
   }
 
   /// The names with one value: those of a list, and the arrow between old and new.
-  static func constants(_ context: borrowing ListContext) -> TemplateConstants {
+  static func constants(_ context: borrowing ListContext) -> [String: String] {
     var constants = context.constants
     // The arrow follows the direction of reading.
     let direction = context.rendered.options.locale.wordsDirection
