@@ -103,7 +103,7 @@ struct StageRunner {
           var count = 1
           while count > 0 {
             count = try buffer.fill(room: Self.blockSize) { bytes, range throws(System.Failure) in
-              try file.read(into: &bytes, range)
+              try file.read(into: &bytes, range: range)
             }
           }
         } catch {
