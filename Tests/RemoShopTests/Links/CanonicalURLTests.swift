@@ -363,7 +363,7 @@ struct CanonicalURLTests {
     }
     for name in LinkTable.variants.names {
       for names in [ParameterNames.tracking, .shopify] {
-        #expect(!names.contains(name), "\(name)")
+        #expect(!name.withBytes(names.contains), "\(name)")
       }
     }
   }
