@@ -35,9 +35,7 @@ struct ArgumentParser {
   private static func resolve(
     _ words: ArraySlice<String>, commands: CommandTable
   ) throws(CommandError) -> (Command, ArraySlice<String>) {
-    guard let name = words.first else {
-      throw .usage("no command is given", help: .commands)
-    }
+    let name = words.first ?? "help"
     guard let command = commands.named(name) else { throw .unknownCommand(name, in: commands) }
     let rest = words.dropFirst()
     if let word = rest.first, let subcommand = command.subcommand(word) {

@@ -19,6 +19,19 @@ enum HelpPage {
     (.tryAgain, "there is no list yet, or the API's error may pass: try again later"),
   ]
 
+  /// The answer to a call without any words.
+  static let welcome = """
+    remo-shop: \(summary)
+
+    Make a page and a spreadsheet of a list, and check it:
+      remo-shop render list.json --output list.html
+      remo-shop render list.json --output list.xlsx
+      remo-shop check list.json
+
+    'remo-shop help' lists the commands and exit codes, 'remo-shop help COMMAND' explains one.
+
+    """
+
   /// The help of the program.
   static func overview(of commands: CommandTable) -> String {
     var text = "remo-shop: \(summary)\n\nUsage: remo-shop COMMAND [OPTION…] [FILE…]\n\nCommands\n"

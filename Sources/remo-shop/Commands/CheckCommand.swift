@@ -16,7 +16,7 @@ extension RunnableCommand {
       operands: [
         .init(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
       ],
-      options: .joined(.of(.currency, .checkFormat, .strict), .messages),
+      options: .joined(.of(.currency, .checkFormat, .strict, .allow), .messages),
       examples: [
         .init("remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
       ]),
@@ -26,13 +26,21 @@ extension RunnableCommand {
 private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
   let request = DocumentRequest(table: try arguments.listOptions())
+  try arguments.requireStrict()
   var report = CheckReport(arguments)
   for path in paths {
-    let limit = report.isJSON ? Int.max : DiagnosticReport.limit
+    let limit = report.isComplete ? Int.max : DiagnosticReport.limit
     report.add(
       CheckResult(path, request: request, limit: limit, io: io), arguments: arguments, io: io)
   }
   return report.finish(io)
+}
+
+extension Arguments {
+  /// Refuses `--allow` without `--strict`, where it has no effect.
+  func requireStrict() throws(CommandError) {
+    if has(.allow), !self[.strict] { throw .needs(.strict, for: .allow) }
+  }
 }
 
 /// A checked list.
@@ -60,6 +68,13 @@ private struct CheckResult: CheckedInput {
   var size: String? {
     guard errorCount == 0, let records = input?.rendered.list.records else { return nil }
     return "\(counted(records.items.count, "product")), \(records.unmatched.count) unmatched"
+  }
+
+  var findings: [CheckFinding] {
+    guard let input else { return [] }
+    let document = input.rendered.list.document
+    let source = document.storage.span.extracting(0..<document.inputCount)
+    return CheckFinding.all(errors + input.warnings, of: name, in: source)
   }
 
   func showDiagnostics(_ arguments: Arguments, io: IO) {

@@ -47,6 +47,11 @@ extension RunnableCommand {
     var io = io
     io.style = MessageStyle(ofWords: words)
     do throws(CommandError) {
+      if words.isEmpty {
+        io.output.write(HelpPage.welcome)
+        try io.output.finished()
+        return .done
+      }
       let arguments = try ArgumentParser.parse(words, commands: .remoShop)
       io.style = io.messageStyle(arguments)
       try arguments.checkFiles(io)

@@ -72,7 +72,7 @@ extension Message {
 
 extension ExitCode {
   /// The code of errors that end with this exit code.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .done: "done"
     case .failed: "failed"

@@ -14,9 +14,6 @@ struct UsageErrorTests {
 
   static let cases = [
     Case(
-      words: "", error: "no command is given",
-      help: "'remo-shop help' lists the commands"),
-    Case(
       words: "hlep", error: "unknown command 'hlep'; did you mean 'help'?",
       help: "'remo-shop help' lists the commands"),
     Case(

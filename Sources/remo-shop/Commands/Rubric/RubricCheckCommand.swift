@@ -19,7 +19,7 @@ extension RunnableCommand {
         .init(
           placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
       ],
-      options: .joined(.of(.suite, .checkFormat, .strict), .messages),
+      options: .joined(.of(.suite, .checkFormat, .strict, .allow), .messages),
       examples: [
         .init(
           "remo-shop rubric check rubrics/*.json",
@@ -34,6 +34,7 @@ extension RunnableCommand {
 }
 
 private func checkRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  try arguments.requireStrict()
   var report = CheckReport(arguments)
   var results: [RubricCheckResult] = []
   for path in arguments.operands {
@@ -89,6 +90,10 @@ private struct RubricCheckResult: CheckedInput {
     guard let rubric else { return nil }
     let criteria = counted(rubric.criteria.count, "criterion", plural: "criteria")
     return "\(rubric.name) \(rubric.version): \(criteria), \(counted(files.count - 1, "table"))"
+  }
+
+  var findings: [CheckFinding] {
+    files.flatMap { CheckFinding.all($0.diagnostics, of: $0.name, in: $0.bytes.span) }
   }
 
   func showDiagnostics(_ arguments: Arguments, io: IO) { io.show(files, arguments: arguments) }
