@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import itertools
 import json
 import os
 import socket
@@ -203,16 +204,17 @@ def test_more_requests_than_may_wait_are_sent_away(tmp_path: Path) -> None:
         async with httpx.AsyncClient(base_url=base) as client:
             return await asyncio.gather(*(client.get(path) for _ in range(12)))
 
-    count = tmp_path / "count"
-    count.write_text("")
-    script = f"cat >/dev/null; echo >>{count}; sleep 0.5; echo done"
+    log = tmp_path / "log"
+    script = f"cat >/dev/null; echo begin >>{log}; sleep 0.5; echo end >>{log}; echo done"
     with running(**stand_in(tmp_path, script)) as client:
         path = f"{project(client, step='completed')}/shopping-list.txt"
         answers = asyncio.run(ask(client.base_url, path))
     codes = sorted(answer.status_code for answer in answers)
     assert codes == [200] * 4 + [503] * 8
     assert {answer.json()["error"] for answer in answers if answer.status_code == 503} == {"busy"}
-    assert len(count.read_text()) == 4
+    steps = [1 if line == "begin" else -1 for line in log.read_text().split()]
+    assert len(steps) == 8
+    assert max(itertools.accumulate(steps)) == 2, "no more processes at once than allowed"
 
 
 def test_the_page_in_a_browser(client: httpx.Client, figure: Callable[[str], None]) -> None:

@@ -97,6 +97,12 @@ def test_a_slow_reader_of_huge_output_does_not_deadlock(living_room: dict[str, A
     assert count == 1500 and size > 30_000_000
 
 
+def test_lists_larger_than_a_pipe_do_not_deadlock(living_room: dict[str, Any]) -> None:
+    living_room["items"] = living_room["items"] * 1000
+    sizes = [len(one.output) for one in remo_shop.batch([living_room] * 12, format="html", timeout=20)]
+    assert len(sizes) == 12 and min(sizes) > 1_000_000
+
+
 def test_a_slow_reader_holds_the_lists_back(living_room: dict[str, Any]) -> None:
     taken = 0
 
@@ -171,6 +177,16 @@ def test_closing_early_ends_the_process(living_room: dict[str, Any]) -> None:
     assert children() == before
 
 
+def test_closing_early_does_not_wait_for_a_process_that_hangs(stand_in: Callable[[str], Path]) -> None:
+    process_id = stand_in("started(); print('{\"list\": 1}', flush=True); time.sleep(60)")
+    results = remo_shop.batch(itertools.repeat(READY))
+    next(results)
+    start = time.monotonic()
+    results.close()  # type: ignore[attr-defined]
+    assert time.monotonic() - start < 5
+    assert not Path(f"/proc/{process_id.read_text()}").exists()
+
+
 def test_leaving_the_loop_ends_the_process(living_room: dict[str, Any]) -> None:
     before = children()
     for row in remo_shop.batch(itertools.repeat(living_room)):
@@ -200,8 +216,10 @@ def test_a_process_that_stops_reading_is_an_error(stand_in: Callable[[str], Path
 
 def test_a_process_that_does_nothing_times_out(stand_in: Callable[[str], Path]) -> None:
     process_id = stand_in("started()\ntime.sleep(60)")
+    start = time.monotonic()
     with pytest.raises(remo_shop.TimedOutError) as caught:
         list(remo_shop.batch(itertools.repeat(READY), timeout=1))
+    assert time.monotonic() - start < 10
     assert caught.value.retryable
     assert not Path(f"/proc/{process_id.read_text()}").exists()
 
