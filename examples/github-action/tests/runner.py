@@ -114,7 +114,7 @@ class Runner:
             outcome.succeeded &= done.returncode == 0
             assert summary.stat().st_size <= 1_048_576, "GitHub refuses the summary"
             outcome.summary += summary.read_text()
-            self._read_commands(said, outcome)
+            self.read_commands(said, outcome)
             found = dict(line.split("=", 1) for line in outputs.read_text().splitlines())
             context["steps"][step.get("id", str(number))] = {"outputs": found}
             outcome.outputs |= found
@@ -130,7 +130,7 @@ class Runner:
         return re.sub(r"\$\{\{(.*?)\}\}", value, str(text))
 
     @staticmethod
-    def _read_commands(said: str, outcome: Outcome) -> None:
+    def read_commands(said: str, outcome: Outcome) -> None:
         for line in re.split(r"\r\n|\n|\r", said):
             match = COMMAND.match(line)
             if match and match[1] in ("error", "warning", "notice"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -87,6 +88,13 @@ def test_the_gitlab_pipeline_follows_its_schema_and_its_script_works(tmp_path: P
     done = run("bash", "-euo", "pipefail", "-c", steps, cwd=repository)
     assert done.returncode == 0, done.stderr
     assert (repository / "results.xml").read_text().startswith("<?xml")
+    rubric = json.loads((repository / "rubrics/room.json").read_text())
+    rubric["criteria"][0]["weight"] = 0.9
+    (repository / "rubrics/room.json").write_text(json.dumps(rubric))
+    assert run("bash", "-euo", "pipefail", "-c", steps, cwd=repository).returncode == 1
+    graded = CHECKOUT / "examples/rubrics/graded.jsonl"
+    shutil.copy(graded, repository / "rubrics/suites/room.jsonl")
+    assert run("bash", "-euo", "pipefail", "-c", steps, cwd=repository).returncode == 0, "too few cases"
     (repository / "lists/living-room.json").write_text('{"items": []}')
     assert run("bash", "-euo", "pipefail", "-c", steps, cwd=repository).returncode == 65
 

@@ -14,7 +14,7 @@ import comment
 import review
 from api import API
 from conftest import CHECKOUT, Project
-from runner import Runner
+from runner import Outcome, Runner
 
 ATTACKS = [
     "x%0A::error file=a.py,line=1::pwned",
@@ -179,6 +179,16 @@ def test_nothing_of_a_change_becomes_a_command(
     assert "](https://evil.example" not in body
 
 
+@pytest.mark.parametrize("attack", [*ATTACKS, "100%, a:b,c=d", "%0A%25", "line=3,file=other"])
+def test_an_annotation_is_one_line_and_shows_the_very_text(attack: str) -> None:
+    line = review.annotation("error", attack, file=attack, line=3)
+    assert re.search(r"[\n\r]", line) is None
+    outcome = Outcome()
+    Runner.read_commands(f"{line}\n", outcome)
+    assert outcome.other_commands == []
+    assert outcome.annotations == [("error", {"file": attack, "line": "3"}, attack)]
+
+
 def test_long_reports_are_cut_where_they_have_to(project: Project, api: tuple[API, str]) -> None:
     items = [{"product_name": "🛋️" * 50, "price_cents": "much"}] * 40
     for number in range(60):
@@ -200,6 +210,7 @@ def test_a_cut_closes_what_it_opened(limit: int) -> None:
     )
     text = review.shortened(report, review.comment_size, limit, "https://github.example/1")
     assert limit - 300 < review.comment_size(text) <= limit
+    assert sum(2 if ord(sign) > 0xFFFF else 1 for sign in text) <= limit
     assert text.count("```") == 2
     assert text.count("<details>") == text.count("</details>") == 1
     assert text.index("</details>") < text.index("The report is longer")
@@ -336,6 +347,7 @@ def test_changes_of_the_base_branch_are_not_those_of_the_pull_request(
     change = project.head
     project.git("checkout", "--quiet", "main")
     (project.folder / "lists/bad.json").write_text("{}")
+    project.edit("lists/living-room.json", lambda data: data["items"].pop() and None)
     project.edit("rubrics/room.json", weight)
     project.base = project.commit()
     project.git("checkout", "--quiet", change)
