@@ -21,6 +21,7 @@
       self.options = options
     }
 
+    /// A page, a workbook and plain text.
     public static var transferRepresentation: some TransferRepresentation {
       DataRepresentation(exportedContentType: .html) {
         try $0.list.data(as: .html, options: $0.options)

@@ -73,7 +73,10 @@ struct MoneyFormatTests {
   @Test("no symbol or mark is too long to be kept whole")
   func lengths() {
     for row in MoneyPattern.table {
-      for affix in [row.affixes(row.positive, symbol: "XXXXXXXX"), row.affixes(row.negative, symbol: "XXXXXXXX")] {
+      for affix in [
+        row.affixes(row.positive, symbol: "XXXXXXXX"),
+        row.affixes(row.negative, symbol: "XXXXXXXX"),
+      ] {
         #expect(affix.before.count <= 32 && affix.after.count <= 32)
       }
     }
