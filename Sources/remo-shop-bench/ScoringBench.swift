@@ -33,7 +33,7 @@ struct ScoringBench {
   func checksum() -> UInt64 {
     var sum = Checksum()
     for item in wanted {
-      for candidate in candidates { sum.add(scorer.score(item, candidate)) }
+      for candidate in candidates { sum.add(scorer.score(candidate, for: item)) }
     }
     return sum.value
   }

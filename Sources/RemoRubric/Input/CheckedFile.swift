@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// A file that was read, with what was found in it.
+/// A file with its diagnostics.
 package struct CheckedFile: Sendable {
-  /// Its name as it was given; of a table the path that the rubric names it by.
+  /// The file's name as it was given; a table has the path that the rubric gives it.
   package var name: String
   /// Its bytes, for snippets and hashes.
   package var bytes: ContiguousArray<UInt8>
-  /// The findings, in the order of the file.
+  /// The errors and warnings, in the order of the file.
   package var diagnostics: [Diagnostic]
 
-  /// A file with its diagnostics.
+  /// A file that was read and checked.
   package init(name: String, bytes: ContiguousArray<UInt8>, diagnostics: [Diagnostic]) {
     self.name = name
     self.bytes = bytes

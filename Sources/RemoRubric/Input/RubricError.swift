@@ -1,7 +1,6 @@
-/// An error of this module: an input in error, or a question that has no answer.
+/// An error that leaves a request without an answer.
 ///
-/// An input that is wrong in many places is not thrown but returned as diagnostics; this error is
-/// for what stops everything.
+/// Mistakes in a file are not thrown. They are returned as diagnostics.
 package struct RubricError: Error, Equatable, Sendable {
   /// The kinds of errors; stable, for programs.
   package struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -11,19 +10,19 @@ package struct RubricError: Error, Equatable, Sendable {
     package init(_ text: String) { self.text = text }
     package var description: String { text }
 
-    /// A rubric, table or suite that was asked for is not there.
+    /// A requested rubric, table or suite does not exist.
     package static let notFound = Code("not-found")
-    /// The rubric cannot be used for this, though it is a valid rubric.
+    /// The rubric is valid, but not suitable for this purpose.
     package static let unsuitableRubric = Code("unsuitable-rubric")
-    /// There is too little data to answer.
+    /// The data are too few for an answer.
     package static let cannotTell = Code("cannot-tell")
   }
 
   /// The kind of error.
   package var code: Code
-  /// The problem, in one sentence without a full stop.
+  /// The problem, in one sentence without a final period.
   package var message: String
-  /// The way out.
+  /// A suggestion.
   package var help: String?
 
   /// An error with its text.

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A file that a report or a baseline rests on.
+/// An input of a report or a baseline, with its hash.
 package struct SourceFile: Equatable, Sendable {
   /// The role of the file: `rubric`, `table`, `suite`, `baseline`, …
   package var role: String
@@ -19,7 +19,7 @@ package struct SourceFile: Equatable, Sendable {
     self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
   }
 
-  /// The sources of files that were read: the first of `role`, the others of `others`.
+  /// The sources for files that were read. The first has the role `role`, the rest `others`.
   package static func of(
     _ files: [CheckedFile], role: String, others: String? = nil
   ) -> [SourceFile] {
@@ -29,13 +29,9 @@ package struct SourceFile: Equatable, Sendable {
   }
 }
 
-extension JSONWriter {
-  /// Writes the member `sources`.
-  mutating func sources(_ sources: [SourceFile], _ writer: inout ByteWriter) {
-    objects("sources", sources, to: &writer) { source, json, writer in
-      json.member("role", source.role, to: &writer)
-      json.member("name", source.name, to: &writer)
-      json.member("sha256", source.hash, to: &writer)
-    }
+extension [SourceFile] {
+  /// The member `sources` of JSON outputs.
+  var json: JSONOutput {
+    .array(map { ["role": .text($0.role), "name": .text($0.name), "sha256": .text($0.hash)] })
   }
 }

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// A wanted item and its candidates.
 package struct WantedItem: Equatable, Sendable {
-  /// Unique in its list; the case's id in an item case.
+  /// The item's id, unique in its list. An item case has one id for case and item.
   package var id: ByteString
   /// The wanted attributes.
   package var wanted: Attributes
@@ -17,22 +17,22 @@ package struct WantedItem: Equatable, Sendable {
   }
 }
 
-/// A product that might be the wanted one.
+/// A product that may match the wanted item.
 package struct Candidate: Equatable, Sendable {
-  /// Unique among the item's candidates; the document id in TREC files.
+  /// The candidate's id, unique in its item; the document id in TREC files.
   package var id: ByteString
-  /// Everything but id, judged scores and grades; the name and the price too.
+  /// All members but id, judged scores and grades.
   package var attributes: Attributes
   /// The values that a model or a person gave, one for each judged criterion.
   package var scores: [JudgedValue]
-  /// The grade of its fit; nil: not judged.
+  /// The relevance grade; nil if not judged.
   package var grade: Int?
   /// The grades of single raters.
   package var raters: [Int?]
-  /// 0: not known.
+  /// The price in cents; 0 if not known.
   package var priceCents: Int64
 
-  /// A product that may be judged.
+  /// A candidate with its attributes.
   package init(
     id: ByteString, attributes: Attributes, scores: [JudgedValue] = [], grade: Int? = nil,
     raters: [Int?] = [], priceCents: Int64 = 0
@@ -61,7 +61,7 @@ package struct Candidate: Equatable, Sendable {
 package struct JudgedValue: Equatable, Sendable {
   /// The criterion's id.
   package var criterion: String
-  /// From 0 to 1.
+  /// The value, from 0 to 1.
   package var value: Double
 }
 

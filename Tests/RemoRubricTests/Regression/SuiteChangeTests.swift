@@ -23,7 +23,7 @@ struct SuiteChangeTests {
       return reading.cases
     }
     var writer = ByteWriter()
-    Baseline(try cases(Self.first), scorer, sources: []).write(into: &writer)
+    Baseline(try cases(Self.first), by: scorer, sources: []).write(into: &writer)
     var baseline = try #require(Baseline.read(writer.finish()).baseline)
     if !hasHashes {
       (baseline.hashes, baseline.grades, baseline.expectations) = ([:], nil, nil)
@@ -34,7 +34,7 @@ struct SuiteChangeTests {
       text = text.replacing(old, with: new)
     }
     return RegressionGuard(
-      try cases(text + "\n" + more), scorer, baseline,
+      try cases(text + "\n" + more), by: scorer, against: baseline,
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
   }
 
@@ -63,13 +63,13 @@ struct SuiteChangeTests {
       """
     let cases = reading(line, old.rubric).cases
     let guards = RegressionGuard(
-      cases, new, Baseline(cases, old, sources: []),
+      cases, by: new, against: Baseline(cases, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(guards.changedPairs == 2)
     #expect(
       guards.severe.map(\.message)
         == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
-    let diff = RubricDiff(old.rubric, new.rubric, cases)
+    let diff = RubricDiff(from: old.rubric, to: new.rubric, on: cases)
     #expect(diff.topChanges.count == (isSevere ? 1 : 0))
     // A case that is named for its first result is not named again for its fall.
     var both = cases
@@ -77,7 +77,7 @@ struct SuiteChangeTests {
     item.item.candidates.removeLast(2)
     both[0].body = .item(item)
     let fallen = RegressionGuard(
-      both, new, Baseline(both, old, sources: []),
+      both, by: new, against: Baseline(both, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(fallen.severe.map(\.message) == guards.severe.map(\.message))
   }
@@ -150,7 +150,7 @@ struct SuiteChangeTests {
       old.rubric
     ).cases
     let guards = RegressionGuard(
-      cases, try scorer("best"), Baseline(cases, old, sources: []),
+      cases, by: try scorer("best"), against: Baseline(cases, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(guards.pairs == 1 && guards.severe.isEmpty && guards.crossings.isEmpty)
   }
@@ -264,8 +264,8 @@ struct SuiteChangeTests {
       }
       return reading(lines.joined(separator: "\n"), scorer.rubric).cases
     }
-    let baseline = Baseline(cases(["a", "b", "c"]), scorer, sources: [])
-    let found = SuiteChange(cases(["x", "b", "y", "z"]), setAside: [], baseline)
+    let baseline = Baseline(cases(["a", "b", "c"]), by: scorer, sources: [])
+    let found = SuiteChange(cases(["x", "b", "y", "z"]), setAside: [], since: baseline)
     #expect(found.renamedQueries.map(\.old) == ["a", "c"])
     #expect(found.renamedQueries.map(\.new) == ["x", "y"])
     #expect(found.added == ["z"])
@@ -282,11 +282,11 @@ struct SuiteChangeTests {
         """
       return reading(text, scorer.rubric).cases
     }
-    let baseline = Baseline(cases("list"), scorer, sources: [])
-    let list = SuiteChange(cases("new"), setAside: [], baseline)
+    let baseline = Baseline(cases("list"), by: scorer, sources: [])
+    let list = SuiteChange(cases("new"), setAside: [], since: baseline)
     #expect(list.renamedQueries.map(\.old) == ["list/i", "list/j"])
     #expect(list.renamedQueries.map(\.new) == ["new/i", "new/j"])
-    let item = SuiteChange(cases("list", "k"), setAside: [], baseline)
+    let item = SuiteChange(cases("list", "k"), setAside: [], since: baseline)
     #expect(item.renamedQueries == [SuiteChange.RenamedQuery(old: "list/i", new: "list/k")])
   }
 
@@ -349,11 +349,11 @@ struct SuiteChangeTests {
     }
     let before = #", "expect": {"best": "a", "score": {"a": {"min": 0.5}}}"#
     var writer = ByteWriter()
-    Baseline(try cases(before, ""), scorer, sources: []).write(into: &writer)
+    Baseline(try cases(before, ""), by: scorer, sources: []).write(into: &writer)
     let baseline = try #require(Baseline.read(writer.finish()).baseline)
     func guards(_ expect: String, _ grade: String = "") throws -> RegressionGuard {
       RegressionGuard(
-        try cases(expect, grade), scorer, baseline,
+        try cases(expect, grade), by: scorer, against: baseline,
         metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     }
     #expect(try guards(before).outcome == .passed)
@@ -385,16 +385,17 @@ struct SuiteChangeTests {
         == "No score differs from the baseline. Not in the baseline, and so not compared: 1 case"
         + " (three) and 1 candidate (one / n).")
     let test = SuiteTest(
-      run: SuiteRun([], try builtInScorer("room-match")), guards: guards, name: "room-match")
+      run: SuiteRun([], by: try builtInScorer("room-match")), guards: guards, name: "room-match")
+    let report = Report.testing(test, sources: [])
     var writer = ByteWriter()
-    GitHubReport.write(test, into: &writer)
+    GitHubReport.write(report, into: &writer)
     let github = writer.finish()
     #expect(
       github.span.string(0..<github.count).contains(
         "::notice title=three::'three' is not in the baseline and not compared; 'rubric bless'"
           + " records it\n"))
     var xml = ByteWriter()
-    JUnitReport.write(test, suite: "s", into: &xml)
+    JUnitReport.write(report, suite: "s", into: &xml)
     let junit = xml.finish()
     #expect(
       junit.span.string(0..<junit.count).contains(
