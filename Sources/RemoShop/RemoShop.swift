@@ -83,7 +83,8 @@ extension ShoppingList {
   /// Cost: near linear in the number of items.
   public func arranged(_ options: ListOptions = ListOptions()) -> ArrangedList {
     var arranged = ArrangedList(self, options)
-    ListArranger(options).arrange(&arranged)
+    var arranger = ListArranger(options)
+    arranger.arrange(&arranged)
     return arranged
   }
 }

@@ -66,15 +66,32 @@ private func compare(_ old: ShoppingList, _ new: ShoppingList) throws -> [UInt8]
 private func filter() throws -> ListFilter {
   var filter = ListFilter()
   try filter.add("retailer=IKEA,West Elm")
-  filter.maximumPrice = Cents(50_000)
+  filter.maximumPrice = Amount(50_000)
   try filter.add(.retailer, oneOf: ["IKEA", "Smith, Sons & Co."])
   return filter
+}
+
+/// Shown at `Amount`.
+private func ownAmounts() -> (Amount, Amount?) {
+  let price = Amount(49_999)  // $499.99
+  let budget = Amount("1500", in: .usd)  // Amount(150_000)
+  return (price, budget)
+}
+
+/// Shown at `ShoppingList.init(id:products:searches:costs:)`.
+private func ownList() throws -> ShoppingList {
+  let sofa = ShoppingList.Product(
+    "Harlow Sofa", category: "Sofas", retailer: "Maison Åre", price: Amount(189_900),
+    url: "https://shop.example/harlow", confidence: 0.96)
+  let rug = ShoppingList.Search("wool rug 8x10", category: "Rugs")
+  let list = try ShoppingList(products: [sofa], searches: [rug])
+  return list
 }
 
 /// Shown at `MoneyFormat` and `ListWords`.
 private func amounts(_ shown: ArrangedList, _ item: ListItem, _ diff: ListDiff) -> [String] {
   let money = MoneyFormat(currency: .usd, locale: .english)
-  let price = money.string(Cents(189_900))  // "$1,899.00"
+  let price = money.string(Amount(189_900))  // "$1,899.00"
   let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   let change = money.difference(diff.totalChange)  // "−$5.00"
   func cell() -> String {
@@ -114,7 +131,7 @@ private func write(_ data: Data) throws -> [String] {
 /// Shown at `XLSXFormat`.
 private func workbook(_ list: ArrangedList) throws -> [UInt8] {
   var workbook = XLSXFormat()
-  workbook.columns = [.group, .productName, .price]
+  workbook.layout = .columns([.group, .productName, .price])
   workbook.madeOn = "22 November 2026"
   let bytes = try list.document(as: .xlsx, xlsx: workbook)
   return bytes
@@ -175,5 +192,12 @@ struct DocCommentTests {
       errors.append("\($2) \($1) \($0) \($3 ?? "")")
     }
     #expect(errors == ["t.txt 1 there is no name 'totl' here total"])
+  }
+
+  @Test("A list built from values has its products and searches")
+  func ownValues() throws {
+    let list = try ownList().arranged()
+    #expect(list.total == Amount(189_900) && list.unmatchedItems.count == 1)
+    #expect(ownAmounts() == (Amount(49_999), Amount(150_000)))
   }
 }

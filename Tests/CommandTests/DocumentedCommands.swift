@@ -21,7 +21,7 @@ struct DocumentedCommands {
   static let paths: [String] = {
     let folders = ["examples", "rubrics", "Sources/RemoShop/RemoShop.docc"]
     let found = folders.flatMap { folder in
-      Checkout.files(in: folder).filter { $0.hasSuffix(".md") }
+      Checkout.files(in: folder).filter { $0.hasSuffix(".md") && !Checkout.isIntegration($0) }
     }
     return (["README.md", "CONTRIBUTING.md"] + found).sorted()
   }()
@@ -87,6 +87,15 @@ enum Checkout {
 
   static func contents(of path: String) throws -> Data {
     try Data(contentsOf: folder.appendingPathComponent(path))
+  }
+
+  /// Whether a file belongs to an integration: a folder of `examples/` with a script `run`, which
+  /// `.ci/integrations` calls in place of these tests.
+  static func isIntegration(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard parts.count > 2, parts[0] == "examples" else { return false }
+    let script = folder.appendingPathComponent("examples/\(parts[1])/run").path
+    return FileManager.default.isExecutableFile(atPath: script)
   }
 
   /// The paths of the files in a folder and in those within it.

@@ -43,10 +43,10 @@ private func names(in data: Data) throws -> String {
 private func pages(of documents: [Data]) throws -> [[UInt8]] {
   var options = ListOptions()
   options.removesDuplicates = true
-  options.filter.maximumPrice = Cents(50_000)
+  options.filter.maximumPrice = Amount(50_000)
   var document = DocumentOptions()
   document.title = "Under 500 dollars"
-  document.theme = .named("beige")
+  document.theme = .beige
 
   // One pipeline for all of them: it keeps its memory.
   var pipeline = try ListPipeline(.html, list: options, document: document)
@@ -95,7 +95,7 @@ private func shelfLabels(of data: Data) throws -> String {
 /// Shown in the library's documentation: a workbook.
 private func workbook(of list: ShoppingList) throws -> [UInt8] {
   var workbook = XLSXFormat()
-  workbook.columns = [.group, .productName, .price, .productURL]
+  workbook.layout = .columns([.group, .productName, .price, .productURL])
   workbook.madeOn = "22 November 2026"
   return try list.arranged().document(as: .xlsx, xlsx: workbook)
 }
@@ -135,7 +135,7 @@ private func changes(from before: Data, to now: Data) throws -> [String] {
     from: try ShoppingList(decoding: before).arranged(),
     to: try ShoppingList(decoding: now).arranged())
   let money = MoneyFormat()
-  func text(_ price: Cents?) -> String { price.map(money.string) ?? "not known" }
+  func text(_ price: Amount?) -> String { price.map(money.string) ?? "not known" }
   var lines = diff.addedItems.map { "+ \($0.productName)" }
   lines += diff.removedItems.map { "- \($0.productName)" }
   for item in diff.changedItems {

@@ -44,40 +44,16 @@ struct DocumentTemplateErrorTests {
   @Test("a theme's error is one of the theme")
   func theme() throws {
     var document = DocumentOptions()
-    document.theme = .source(":root { --page: {{#x}} }", fileName: "mine.css")
+    document.theme = .custom(css: ":root { --page: {{#x}} }", fileName: "mine.css")
     let error = try #require(throws: DocumentTemplateError.self) {
       _ = try ListPipeline(.html, document: document)
     }
     #expect(error.fileName == "mine.css" && error.line == 1 && error.column > 1)
-    document.theme = .source("\n:root { --page: red", fileName: "mine.css")
+    document.theme = .custom(css: "\n:root { --page: red", fileName: "mine.css")
     let open = try #require(throws: DocumentTemplateError.self) {
       _ = try ListPipeline(.html, document: document)
     }
     #expect("\(open.line):\(open.column) \(open.message)" == "2:7 '{' is not closed")
-  }
-
-  @Test(
-    "a theme that there is not is told with the one that was probably meant",
-    arguments: [
-      ("biege", "there is no theme 'biege'; did you mean 'beige'?", "beige"),
-      ("xyzzy", "there is no theme 'xyzzy'; the themes are plain, beige", nil),
-    ] as [(String, String, String?)])
-  func noTheme(_ name: String, _ text: String, _ suggestion: String?) throws {
-    var document = DocumentOptions()
-    document.theme = .named(name)
-    // It is wrong whether the format has colours or not.
-    for format in ListFormat.allCases {
-      let error = try #require(throws: DocumentTemplateError.self) {
-        _ = try ListPipeline(format, document: document)
-      }
-      #expect(error.description == text && error.suggestion == suggestion && error.line == 0)
-    }
-    let list = try ShoppingList(decoding: listText([])).arranged()
-    for format in DiffFormat.allCases {
-      #expect(throws: DocumentTemplateError.self) {
-        try ListDiff(from: list, to: list).document(as: format, options: document)
-      }
-    }
   }
 
   @Test("what is wrong beside the text has no place")

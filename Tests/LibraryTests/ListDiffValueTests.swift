@@ -21,14 +21,14 @@ struct ListDiffValueTests {
         itemText("Desk", price: 400), itemText("Rug", price: 300, group: "Rugs"),
       ]))
     #expect(diff.addedItems.map(\.productName) == ["Desk"])
-    #expect(diff.addedItems.first?.price == Cents(400))
+    #expect(diff.addedItems.first?.price == Amount(400))
     #expect(diff.removedItems.map(\.productName) == ["Sofa"])
     #expect(Set(diff.changedItems.map(\.new.productName)) == ["Lamp", "Rug"])
     let lamp = try #require(diff.changedItems.first { $0.new.productName == "Lamp" })
-    #expect(lamp.isMoved && lamp.old.price == Cents(200) && lamp.new.price == Cents(250))
+    #expect(lamp.isMoved && lamp.old.price == Amount(200) && lamp.new.price == Amount(250))
     #expect(
       lamp.changes == [
-        .price(old: Cents(200), new: Cents(250)), .text(.group, old: "Decor", new: "Lamps"),
+        .price(old: Amount(200), new: Amount(250)), .text(.group, old: "Decor", new: "Lamps"),
       ])
     #expect(diff.sameCount == 1 && !diff.isEmpty && !diff.costsDiffer)
   }
@@ -38,16 +38,16 @@ struct ListDiffValueTests {
     let diff = try Self.diff(
       listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 200)]))
     #expect(diff.changedItems.map(\.isMoved) == [false])
-    #expect(diff.old.total == Cents(500) && diff.new.total == Cents(200))
-    #expect(diff.totalChange == Cents(-300))
-    #expect(diff.changedItems.map(\.changes) == [[.price(old: Cents(500), new: Cents(200))]])
+    #expect(diff.old.total == Amount(500) && diff.new.total == Amount(200))
+    #expect(diff.totalChange == Amount(-300))
+    #expect(diff.changedItems.map(\.changes) == [[.price(old: Amount(500), new: Amount(200))]])
   }
 
   @Test("a price that is not known is nil, as an item's is, and the changes are a text")
   func unknownPrice() throws {
     let diff = try Self.diff(
       listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 0)]))
-    #expect(diff.changedItems.map(\.changes) == [[.price(old: Cents(500), new: nil)]])
+    #expect(diff.changedItems.map(\.changes) == [[.price(old: Amount(500), new: nil)]])
     let text = try diff.text(as: .text, names: (old: "May", new: "June"))
     #expect(text.contains("May → June\n") && text.contains("Price: $5.00 → Check price\n"))
     #expect(try Array(text.utf8) == diff.document(as: .text, names: (old: "May", new: "June")))

@@ -53,10 +53,6 @@ struct WarningTests {
     var filter = ListFilter()
     let price = #expect(throws: ListFilterError.self) { try filter.add("price=5") }
     #expect(price?.help == "use ListFilter.maximumPrice")
-    let blank = #expect(throws: ListFilterError.self) { try filter.add(retailers: "IKEA,") }
-    #expect(blank?.help == "leave it out; 'retailer=' asks for a blank one")
-    let none = #expect(throws: ListFilterError.self) { try filter.add(categories: "") }
-    #expect(none?.help == "leave it out; 'group=' asks for a blank one")
   }
 
   @Test("the way out of an image that is not there is one in code, too")

@@ -69,11 +69,11 @@ struct TestContext: TemplateContext {
         (Self.items, Self.element(Self.element(values, "groups", cursor[0]), "items", cursor[1]))
       default: (Self.products, Self.element(values, "products", cursor[0]))
       }
-    let used = schema.fields.filter { needs.contains($0.id) }
+    let used = schema.fields.filter { needs.bits >> UInt64($0.id) & 1 == 1 }
     asked.append("\(list): " + used.map(\.name).joined(separator: " "))
     for field in schema.fields {
       slots[row.start + field.id] = TemplateSlot(ByteSlice(0..<document.count))
-      guard needs.contains(field.id) else { continue }
+      guard used.contains(where: { $0.id == field.id }) else { continue }
       switch values[field.name] {
       case .list(let elements): slots[row.start + field.id] = TemplateSlot(elements: elements.count)
       case .flag(let flag): slots[row.start + field.id] = TemplateSlot(flag)

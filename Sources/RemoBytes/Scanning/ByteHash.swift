@@ -49,6 +49,13 @@ package struct ByteHash {
 }
 
 extension Span<UInt8> {
+  /// The hash of the bytes in `range`, another one in each run.
+  package func seededHash(_ range: Range<Int>) -> UInt64 {
+    var hash = ByteHash(seed: ByteHash.runSeed)
+    hash.add(self, in: range)
+    return hash.finish(count: range.count)
+  }
+
   /// The word at `offset` with the bytes from `end` on set to 0, wherever the memory ends.
   @inlinable
   package func word(at offset: Int, before end: Int) -> UInt64 {

@@ -16,11 +16,12 @@ extension Span<UInt8> {
       if !found.isEmpty { return offset + found.first }
       offset += 64
     }
-    while offset + 16 <= end {
+    while offset < end, offset + 16 <= count {
       let lane = (vector(at: offset) .== .all(byte)).firstSet
-      if lane < 16 { return offset + lane }
+      if lane < 16 { return lane < end - offset ? offset + lane : nil }
       offset += 16
     }
+    if offset >= end { return nil }
     return (offset..<end).first { self[$0] == byte }
   }
 
@@ -33,6 +34,23 @@ extension Span<UInt8> {
       offset -= 16
     }
     return (range.lowerBound..<offset).last { self[$0] == byte }
+  }
+
+  /// Whether all bytes in `range` are from the space through `~`.
+  package func isPrintableASCII(_ range: Range<Int>) -> Bool {
+    let end = range.upperBound
+    precondition(range.lowerBound >= 0 && end <= count)
+    var offset = range.lowerBound
+    while offset < end, offset + 16 <= count {
+      let vector = vector(at: offset)
+      // As signed numbers, bytes beyond ASCII are below the space too.
+      let others =
+        (vector.signed .< SIMD16<Int8>(repeating: 0x20)) .| (vector .== .all(ASCII.delete))
+      if others.firstSet < min(16, end - offset) { return false }
+      offset += 16
+    }
+    if offset >= end { return true }
+    return (offset..<end).allSatisfy { self[$0] >= ASCII.space && self[$0] < ASCII.delete }
   }
 
   /// Whether the bytes in `range` are those of `other` in `otherRange`.
@@ -55,7 +73,6 @@ extension Span<UInt8> {
 
   /// Whether the bytes in `range` are those of `text`.
   package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
-    guard range.count == text.utf8.count else { return false }
-    return zip(range, text.utf8).allSatisfy { self[$0] == $1 }
+    text.withBytes { isEqual(range, to: $0, in: 0..<$0.count) }
   }
 }

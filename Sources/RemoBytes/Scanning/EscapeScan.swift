@@ -47,7 +47,7 @@
   }
 
   /// The lanes that may need a replacement: all their bits are set.
-  @inlinable
+  @inlinable @inline(__always)
   func suspects(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> {
     let inRange = ((vector &+ shift).signed .< limit).bytes
     return (inRange | sets.0.contains(vector) | sets.1.contains(vector))
@@ -55,7 +55,7 @@
   }
 
   /// Whether the first `count` bytes of a block, at most 16, surely stay as they are.
-  @inlinable
+  @inlinable @inline(__always)
   package func keeps(_ vector: SIMD16<UInt8>, first count: Int) -> Bool {
     suspects(vector).firstHighLane >= count
   }
@@ -149,6 +149,6 @@ extension [ByteSet] {
     value = .all(set.value)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func contains(_ vector: SIMD16<UInt8>) -> SIMD16<UInt8> { ((vector | bits) .== value).bytes }
 }

@@ -19,3 +19,39 @@ package struct CheckedFile: Sendable {
   /// Whether it has an error, not only warnings.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
+
+/// An input of a report or a baseline, with its hash.
+package struct SourceFile: Equatable, Sendable {
+  /// The role of the file: `rubric`, `table`, `suite`, `baseline`, …
+  package var role: String
+  package var name: String
+  /// Its SHA-256 in hexadecimal.
+  package var hash: String
+
+  package init(role: String, name: String, hash: String) {
+    self.role = role
+    self.name = name
+    self.hash = hash
+  }
+
+  /// The source with the hash of its bytes.
+  package init(role: String, name: String, bytes: some Sequence<UInt8>) {
+    self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
+  }
+
+  /// The sources for files that were read. The first has the role `role`, the rest `others`.
+  package static func of(
+    _ files: [CheckedFile], role: String, others: String? = nil
+  ) -> [SourceFile] {
+    files.enumerated().map { n, file in
+      SourceFile(role: n > 0 ? others ?? role : role, name: file.name, bytes: file.bytes)
+    }
+  }
+}
+
+extension [SourceFile] {
+  /// The member `sources` of JSON outputs.
+  var json: JSONOutput {
+    .array(map { ["role": .text($0.role), "name": .text($0.name), "sha256": .text($0.hash)] })
+  }
+}

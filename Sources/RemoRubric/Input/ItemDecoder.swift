@@ -198,9 +198,9 @@ struct ItemDecoder {
 
   /// Reports a list whose prices, one for each item, could overflow their sum.
   func checkSum(of items: [WantedItem], in objects: [JSONFields]) {
-    var sum = Cents.zero
+    var sum = Amount.zero
     for (item, object) in zip(items, objects) {
-      guard let next = sum.adding(Cents(item.candidates.map(\.priceCents).max() ?? 0)) else {
+      guard let next = sum.adding(Amount(item.candidates.map(\.priceCents).max() ?? 0)) else {
         findings.error(
           "total-overflow", BadCents.sum.message, help: BadCents.sum.help,
           at: JSONPlace(path: object.node.path, range: object.place(of: "candidates").range))

@@ -82,10 +82,10 @@ struct RankedList {
         selection.budgetCost, selection.sum, selection.sum + selection.budgetCost,
       ].map { shortestDecimal($0.rounded(toPlaces: places)) }
       notes.append(
-        "the budget of \(money.string(Cents(budget))) costs \(figures[0]) of match quality: "
+        "the budget of \(money.string(Amount(budget))) costs \(figures[0]) of match quality: "
           + "the scores sum to \(figures[1]) in place of \(figures[2])")
     } else {
-      notes.append("the budget of \(money.string(Cents(budget))) costs nothing in match quality")
+      notes.append("the budget of \(money.string(Amount(budget))) costs nothing in match quality")
     }
     if let cost = cost(within: budget, in: money) { notes.append(cost) }
     if !assignment.isProven {
@@ -107,8 +107,8 @@ struct RankedList {
     let which =
       products.count == 1 ? "product chosen costs" : "\(products.count) products chosen cost"
     let unpriced = products.count { $0.priceCents == 0 }
-    return "the \(which) \(money.string(Cents(selection.assignment.price))) of the budget of"
-      + " \(money.string(Cents(budget)))"
+    return "the \(which) \(money.string(Amount(selection.assignment.price))) of the budget of"
+      + " \(money.string(Amount(budget)))"
       + (unpriced > 0 ? ", besides \(unpriced) whose price is not known" : "")
   }
 }

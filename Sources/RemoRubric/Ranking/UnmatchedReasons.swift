@@ -57,7 +57,7 @@ extension RankedList {
       return "\(named(first)) is chosen for '\(owners[first] ?? "")'"
         + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
     }
-    let price = money.string(Cents(cheapest.priceCents))
+    let price = money.string(Amount(cheapest.priceCents))
     let which = free.count > 1 ? ", the cheapest that scores enough," : ""
     if let budget = list.budgetCents, cheapest.priceCents > budget {
       return "'\(cheapest.name)'\(which) costs \(price), more than the whole budget"

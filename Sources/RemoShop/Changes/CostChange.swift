@@ -8,8 +8,8 @@ struct CostChange: Equatable, Sendable {
   }
 
   enum Value: Equatable, Sendable {
-    case amount(Cents)
-    case range(Cents, Cents)
+    case amount(Amount)
+    case range(Amount, Amount)
     case text(String)
   }
 
@@ -79,7 +79,7 @@ struct CostChange: Equatable, Sendable {
   private struct FeeKey: Hashable {
     var profession: String
     var reason: String?
-    var estimate: Cents?
+    var estimate: Amount?
   }
 
   /// The differences between two fees, of which one may be missing.
@@ -105,7 +105,7 @@ struct CostChange: Equatable, Sendable {
     }
   }
 
-  private static func amount(_ cents: Cents?) -> Value? { cents.map(Value.amount) }
+  private static func amount(_ cents: Amount?) -> Value? { cents.map(Value.amount) }
 
   private static func text(_ text: String?) -> Value? { text?.unlessBlank.map(Value.text) }
 }

@@ -51,7 +51,7 @@ struct DiffJSON {
   ) {
     let change = diff.totalChange
     json.beginObject("total_change", to: &writer)
-    json.member("cents", change.value, to: &writer)
+    json.member("cents", change.minorUnits, to: &writer)
     json.member("text", text.money.difference(change), to: &writer)
     json.member("is_partial", diff.isTotalChangePartial, to: &writer)
     json.endObject(to: &writer)
@@ -102,8 +102,8 @@ struct DiffJSON {
     switch change {
     case .price(let old, let new):
       json.member("field", "price_cents", to: &writer)
-      json.member("old", old?.value, to: &writer)
-      json.member("new", new?.value, to: &writer)
+      json.member("old", old?.minorUnits, to: &writer)
+      json.member("new", new?.minorUnits, to: &writer)
     case .score(let old, let new), .band(let old, let new):
       json.member("field", "confidence_score", to: &writer)
       json.member("old", old.score, to: &writer)

@@ -181,7 +181,7 @@ struct DiffReport: Sendable {
 
   private static func change(_ diff: ListDiff, _ text: ListText) -> String {
     let change = diff.totalChange
-    if change.value == 0 { return "" }
+    if change.minorUnits == 0 { return "" }
     let amount = text.money.difference(change)
     guard diff.isTotalChangePartial, let (before, after) = text.words.parts("known_change") else {
       return amount
@@ -244,7 +244,7 @@ struct DiffReport: Sendable {
     return line
   }
 
-  private func price(_ price: Cents?) -> String {
+  private func price(_ price: Amount?) -> String {
     price.map(text.money.string) ?? text.words[.checkPrice]
   }
 

@@ -42,7 +42,7 @@ public struct ListDiff: Sendable {
   /// One difference between two versions of an item.
   public enum Change: Equatable, Sendable {
     /// A price; nil if it is unknown.
-    case price(old: Cents?, new: Cents?)
+    case price(old: Amount?, new: Amount?)
     /// The confidence score, without a change of label.
     case score(old: Confidence, new: Confidence)
     /// The confidence score, and with it the label.

@@ -48,7 +48,7 @@ extension ListDiff {
   }
 
   /// The new total minus the old one, over the known prices.
-  public var totalChange: Cents { Cents(new.totalCents - old.totalCents) }
+  public var totalChange: Amount { Amount(new.totalCents - old.totalCents) }
 
   /// Whether a price is unknown in one of the lists, so that the real difference is another one.
   public var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }

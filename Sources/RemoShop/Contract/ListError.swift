@@ -63,7 +63,7 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// Errors stop a list and are in ``ListError/violations``; warnings stop nothing
 /// and are in ``ArrangedList/warnings``.
-public struct ListDiagnostic: Hashable, Sendable, CustomStringConvertible {
+public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertible {
   /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what
   /// is doubtful; <doc:TheListsTexts> has all of them.
   public let code: String

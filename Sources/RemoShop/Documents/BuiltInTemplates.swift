@@ -132,31 +132,27 @@ package enum BuiltInTemplates {
     for name in partialNames {
       if let file = partial(name) { library.add(file.bytes, as: name) }
     }
-    for name in DocumentTheme.names {
-      let partial = "themes/\(name)"
+    for theme in DocumentTheme.builtIn {
+      let partial = "themes/\(theme.name)"
       if let file = Self.theme(partial) { library.add(file.bytes, as: partial) }
     }
     switch theme {
-    case .named(let name): library.alias("theme", to: "themes/\(name)")
-    case .source(let source, let file): library.add(source.utf8, as: "theme", file: file)
+    case .plain, .beige: library.alias("theme", to: "themes/\(theme.name)")
+    case .custom(let css, let file): library.add(css.utf8, as: "theme", file: file)
     }
     return library
   }
 }
 
 extension DocumentTheme {
-  /// Checks that the theme exists, is a style sheet and does not end the page's, even if the format
+  /// Checks that your own theme is a style sheet and does not end the page's, even if the format
   /// does not use it.
   func check() throws(DocumentTemplateError) {
-    switch self {
-    case .named(let name):
-      if !Self.names.contains(name) { throw .noTheme(name) }
-    case .source(let source, let file):
-      do throws(TemplateError) {
-        _ = try StyleSheet(source.utf8, name: file ?? "theme")
-      } catch {
-        throw DocumentTemplateError(error)
-      }
+    guard case .custom(let css, let file) = self else { return }
+    do throws(TemplateError) {
+      _ = try StyleSheet(css.utf8, name: file)
+    } catch {
+      throw DocumentTemplateError(error)
     }
   }
 }

@@ -49,7 +49,7 @@ public struct DocumentOptions: Sendable {
   package var hasScoresInJSON = true
 
   /// The colors of the page.
-  public var theme = DocumentTheme.named("plain")
+  public var theme = DocumentTheme.plain
 
   /// A page with linked images and tips, without scores.
   public init() {}

@@ -70,15 +70,6 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
       help: TemplateLanguage.known(for: name))
   }
 
-  static func noTheme(_ name: String) -> DocumentTemplateError {
-    let names = DocumentTheme.names
-    let near = nearestName(to: name, in: names)
-    let known = "the themes are \(names.joined(separator: ", "))"
-    return DocumentTemplateError(
-      fileName: "", message: "there is no theme '\(name)'",
-      help: near.map { "did you mean '\($0)'?" } ?? known, suggestion: near)
-  }
-
   static let workbookAsText = DocumentTemplateError(
     fileName: "", message: "xlsx is no text", help: "take its bytes, document(as:)")
 }

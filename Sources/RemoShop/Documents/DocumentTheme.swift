@@ -1,11 +1,21 @@
 /// The colors and radii of the page.
 public enum DocumentTheme: Hashable, Sendable {
-  /// The names of the built-in themes.
-  public static let names = ["plain", "beige"]
+  /// White, gray and blue.
+  case plain
+  /// Warm paper tones.
+  case beige
+  /// Your own theme: CSS that sets the custom properties, and the name of its file in errors.
+  case custom(css: String, fileName: String = "theme")
 
-  /// One of ``names``.
-  case named(String)
-  /// The text of your own theme, CSS that sets the custom properties, and its name in errors; by
-  /// default `theme`.
-  case source(String, fileName: String? = nil)
+  /// The themes that come with the library.
+  public static let builtIn = [DocumentTheme.plain, .beige]
+
+  /// The name of a built-in theme, or the file name of your own.
+  public var name: String {
+    switch self {
+    case .plain: "plain"
+    case .beige: "beige"
+    case .custom(_, let fileName): fileName
+    }
+  }
 }

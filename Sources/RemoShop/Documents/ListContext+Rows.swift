@@ -11,7 +11,7 @@ extension ListContext {
     _ own: inout ByteWriter
   ) {
     func set(_ field: ListField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: ListField) -> Bool { needs.contains(field.rawValue) }
+    func uses(_ field: ListField) -> Bool { needs.contains(field) }
     let id = rendered.list.records.id
     let itemCount = rendered.order.count
     let unpricedCount = rendered.unpricedCount
@@ -76,7 +76,7 @@ extension ListContext {
     _ own: inout ByteWriter
   ) {
     func set(_ field: GroupField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: GroupField) -> Bool { needs.contains(field.rawValue) }
+    func uses(_ field: GroupField) -> Bool { needs.contains(field) }
     let group = rendered.groups[number]
     let isPartial = group.unpricedCount > 0
     if uses(.name) { set(.name, TemplateSlot(group.name)) }
@@ -115,7 +115,7 @@ extension ListContext {
     _ own: inout ByteWriter
   ) {
     func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: ItemField) -> Bool { needs.contains(field.rawValue) }
+    func uses(_ field: ItemField) -> Bool { needs.contains(field) }
     let bytes = rendered.list.document.storage.span
     let number = Int(rendered.order[place])
     let traits = rendered.traits[number]
@@ -270,7 +270,7 @@ extension ListContext {
     _ own: inout ByteWriter
   ) {
     func set(_ field: CostField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: CostField) -> Bool { needs.contains(field.rawValue) }
+    func uses(_ field: CostField) -> Bool { needs.contains(field) }
     guard let costs = rendered.list.records.costs else { return }
     func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, _ value: Int64?) {
       if uses(amount) { set(amount, value.map { text.amount($0, isShown: true, &own) } ?? .empty) }
@@ -305,10 +305,10 @@ extension ListContext {
     set(.type, Self.filled(fee.professionalType, bytes))
     set(.reason, Self.filled(fee.reason, bytes))
     set(.amount, text.amount(fee.estimateCents, isShown: true, &own))
-    if needs.contains(FeeField.amountCents.rawValue) {
+    if needs.contains(FeeField.amountCents) {
       set(.amountCents, text.number(fee.estimateCents, &own))
     }
-    if needs.contains(FeeField.amountDecimal.rawValue) {
+    if needs.contains(FeeField.amountDecimal) {
       set(.amountDecimal, text.decimal(fee.estimateCents, &own))
     }
   }
@@ -316,6 +316,14 @@ extension ListContext {
   /// A text whose section is not shown if it is blank.
   private static func filled(_ slice: ByteSlice, _ bytes: Span<UInt8>) -> TemplateSlot {
     TemplateSlot(slice, isShown: !bytes.isBlank(slice.range))
+  }
+}
+
+extension FieldSet {
+  /// Whether the template uses a field. A page asks a thousand times, so that the question is
+  /// answered here, without a call into another module.
+  func contains(_ field: some RawRepresentable<Int>) -> Bool {
+    bits >> UInt64(field.rawValue) & 1 == 1
   }
 }
 
@@ -330,7 +338,7 @@ extension ListText {
   ) -> TemplateSlot {
     let start = own.count
     own.write(atMost: money.room) { target, start in
-      money.store(Cents(cents), to: &target, at: start)
+      money.store(Amount(cents), to: &target, at: start)
     }
     return TemplateSlot(
       own: ByteSlice(start..<own.count), isShown: isShown, isPlain: isMoneyPlain)
@@ -440,7 +448,7 @@ private struct RowText {
     _ cents: Int64, isShown: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {
     let start = end
-    end = text.money.storePlainDecimal(Cents(cents), to: &target, at: start)
+    end = text.money.storePlainDecimal(Amount(cents), to: &target, at: start)
     return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 }

@@ -108,10 +108,10 @@ package struct ListContext: TemplateContext, ~Copyable {
     _ place: Int, of count: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
     at row: Int
   ) {
-    if needs.contains(ItemField.first.rawValue) {
+    if needs.contains(ItemField.first) {
       slots[row + ItemField.first.rawValue] = TemplateSlot(place == 0)
     }
-    if needs.contains(ItemField.last.rawValue) {
+    if needs.contains(ItemField.last) {
       slots[row + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
     }
   }

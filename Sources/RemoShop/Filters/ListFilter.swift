@@ -11,11 +11,11 @@ import RemoBytes
 /// ```swift
 /// var filter = ListFilter()
 /// try filter.add("retailer=IKEA,West Elm")
-/// filter.maximumPrice = Cents(50_000)
+/// filter.maximumPrice = Amount(50_000)
 /// ```
 public struct ListFilter: Hashable, Sendable {
   /// Only items whose price is known and at most this, in the list's currency.
-  public var maximumPrice: Cents?
+  public var maximumPrice: Amount?
 
   /// Only items with at least this score. One of more than fifteen digits stands for the shortest
   /// decimal that reads as the same double.
@@ -90,19 +90,18 @@ public struct ListFilter: Hashable, Sendable {
     if !values.isEmpty { try add(field, values) }
   }
 
-  /// Adds the condition that the retailer is one of `values`, separated by commas.
+  /// Adds the condition that a field is one of the names in a text, separated by commas.
   ///
-  /// - Throws: ``ListFilterError`` for a blank one, so that a text with nothing in it asks for
-  ///   nothing unawares.
-  public mutating func add(retailers values: String) throws(ListFilterError) {
-    try add(.column(.retailer), names: values)
-  }
-
-  /// Adds the condition that the category is one of `values`, separated by commas.
-  ///
-  /// - Throws: ``ListFilterError`` for a blank one, as for retailers.
-  public mutating func add(categories values: String) throws(ListFilterError) {
-    try add(.column(.group), names: values)
+  /// - Throws: ``ListFilterError`` for a blank name: it would ask for a blank field unawares.
+  package mutating func add(
+    _ column: TableColumn, namedIn text: String
+  ) throws(ListFilterError) {
+    let field = FilterField.column(column)
+    let values = Self.split(text)
+    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw .blankName(in: text, field.name)
+    }
+    try add(field, values)
   }
 
   /// Has the group of what has no category be found by its name.
@@ -114,14 +113,6 @@ public struct ListFilter: Hashable, Sendable {
         name.span.isFoldedEqual(0..<name.count, to: bytes.span, in: $0.range)
       }
     }
-  }
-
-  private mutating func add(_ field: FilterField, names: String) throws(ListFilterError) {
-    let values = Self.split(names)
-    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
-      throw .blankName(in: names, field.name)
-    }
-    try add(field, values)
   }
 
   private mutating func add(
@@ -172,7 +163,7 @@ public struct ListFilter: Hashable, Sendable {
 
   /// Whether the filter lets an item through, whose fields lie in `source`.
   func admits(_ item: ItemRecord, _ source: Span<UInt8>) -> Bool {
-    if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.value {
+    if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.minorUnits {
       return false
     }
     if let minimumScore, item.score < minimumScore.score { return false }

@@ -78,14 +78,14 @@ public struct ListPipeline: ~Copyable {
     let context = ListContext(list, document)
     let writer: Writer
     switch format {
-    case .csv where csv.isSchedule: writer = .schedule(csv)
+    case .csv where csv.layout == .schedule: writer = .schedule(csv)
     case .csv: writer = .csv(CSVWriter(csv, currency: list.currency))
     case .xlsx:
       var workbook = xlsx ?? XLSXFormat(csv)
       workbook.title = document.title(in: context.text.words)
       writer = .xlsx(workbook)
     case .json where shape == .rows:
-      writer = .jsonRows(JSONRowWriter(csv.columns, currency: list.currency))
+      writer = .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: list.currency))
     case .json: writer = .json(JSONFormat(context.text, document))
     case .markdown, .html, .email, .text:
       guard let file = BuiltInTemplates.file(of: format) else {

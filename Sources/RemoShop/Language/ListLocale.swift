@@ -14,7 +14,7 @@ public enum TextDirection: String, Sendable {
 /// their own; every other region (`de-LU`, `en-HK`) has that of its language or of its part of the
 /// world, as Unicode CLDR's parent locales have it. Words exist in the eight of `Language`; other
 /// locales have English words.
-public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
+public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The languages that lists have words in.
   public enum Language: String, Sendable, CaseIterable {
     /// English; also the words of locales that have none of their own.
@@ -143,4 +143,21 @@ public struct ListLocale: Hashable, Sendable, CustomStringConvertible {
 
   /// The tag.
   public var description: String { tag }
+
+  /// Decodes a tag, such as `de-CH`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let tag = try container.decode(String.self)
+    guard let locale = ListLocale(tag) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(tag)' is not a supported locale")
+    }
+    self = locale
+  }
+
+  /// Encodes the tag.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(tag)
+  }
 }

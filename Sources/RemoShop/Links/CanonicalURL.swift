@@ -21,11 +21,11 @@ package struct CanonicalURL: Hashable, Sendable {
 
   /// The canonical form of the URL in a field.
   ///
-  /// Cost: two passes over the URL; memory is allocated for the form, and now and then for a host.
+  /// Cost: two passes over the URL; memory is allocated for the form.
   package init(_ url: ByteSlice, in bytes: Span<UInt8>) {
     var writer = CanonicalURLWriter()
     isWeb = writer.write(url, in: bytes)
-    text = String(decoding: writer.text, as: UTF8.self)
+    text = writer.withText { $0.string(0..<$0.count) }
   }
 
   /// The canonical form of a URL.
@@ -36,19 +36,25 @@ package struct CanonicalURL: Hashable, Sendable {
 }
 
 /// Writes canonical URLs, one after another, and keeps its memory.
-struct CanonicalURLWriter {
-  /// The canonical form that was written last.
-  private(set) var text = ContiguousArray<UInt8>()
+struct CanonicalURLWriter: ~Copyable {
+  private var text = ByteWriter()
+  /// The parameters to be written.
+  private var counted: [QueryParameters.Parameter] = []
 
   /// The number of affiliate links that are followed from one to the next.
   private static let mostRedirects = 4
 
+  /// Calls `body` with the canonical form that was written last.
+  borrowing func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    text.withBytes(body)
+  }
+
   /// Writes the canonical form of the URL in a field; whether it is a web URL. Other text is
   /// written as it is, without white space at its ends.
   mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
-    text.removeAll(keepingCapacity: true)
+    text.removeAll()
     guard let parts = URLParts(url, in: bytes) else {
-      append(WebLink.trimmed(url, in: bytes), of: bytes)
+      text.append(bytes, in: WebLink.trimmed(url, in: bytes))
       return false
     }
     write(parts, in: bytes)
@@ -56,14 +62,14 @@ struct CanonicalURLWriter {
   }
 
   private mutating func write(_ parts: URLParts, in bytes: Span<UInt8>, redirects: Int = 0) {
-    let host = LinkHosts.table[bytes.lowercasedString(parts.host)]
+    let host = LinkHosts.table.host(named: parts.host, in: bytes)
     if redirects < Self.mostRedirects,
       let target = Redirect.of(parts, in: bytes, host: host)?.target(of: parts, in: bytes),
       let targetParts = URLParts(ByteSlice(0..<target.count), in: target.span)
     {
       return write(targetParts, in: target.span, redirects: redirects + 1)
     }
-    text.append(contentsOf: "https://".utf8)
+    text.append("https://")
     if let host, let page = host.productPage(of: parts.path, in: bytes) {
       writeProduct(page, parts, in: bytes)
     } else {
@@ -77,11 +83,11 @@ struct CanonicalURLWriter {
   private mutating func writeProduct(
     _ page: LinkHosts.ProductPage, _ parts: URLParts, in bytes: Span<UInt8>
   ) {
-    text.append(contentsOf: page.host.utf8)
+    text.append(page.host)
     if page.path.keepsStart {
-      append(parts.path.lowerBound..<(page.match.marker - 1), of: bytes)
+      text.append(bytes, in: parts.path.lowerBound..<(page.match.marker - 1))
     }
-    text.append(contentsOf: page.path.written.utf8)
+    text.append(page.path.written)
     // The case of letters in an id does not count.
     for offset in page.match.id { text.append(bytes[offset].asciiUppercased) }
     writeParameters(of: parts.query, in: bytes, after: ASCII.question) { name, hasValue in
@@ -93,7 +99,7 @@ struct CanonicalURLWriter {
   /// Writes a page of a shop that is not in the table.
   private mutating func writePage(_ parts: URLParts, in bytes: Span<UInt8>) {
     for offset in parts.host { text.append(bytes[offset].asciiLowercased) }
-    append(parts.port, of: bytes)
+    text.append(bytes, in: parts.port)
     let collection = Self.collection(in: parts.path, of: bytes)
     appendNormalized(parts.path.lowerBound..<collection.lowerBound, of: bytes)
     appendNormalized(collection.upperBound..<parts.path.upperBound, of: bytes)
@@ -127,19 +133,26 @@ struct CanonicalURLWriter {
   /// Writes the parameters that count, in the order of their names.
   private mutating func writeParameters(
     of query: Range<Int>, in bytes: Span<UInt8>, after sign: UInt8,
-    where counts: (_ name: String, _ hasValue: Bool) -> Bool
+    where counts: (_ name: Span<UInt8>, _ hasValue: Bool) -> Bool
   ) {
-    var counted: [(name: String, range: Range<Int>)] = []
+    counted.removeAll(keepingCapacity: true)
     var parameters = QueryParameters(query: query)
     while let parameter = parameters.next(bytes) {
-      let name = String(decoding: bytes.percentDecoded(parameter.name), as: UTF8.self)
-      if counts(name, !parameter.value.isEmpty) { counted.append((name, parameter.whole)) }
+      let doesCount = bytes.withPercentDecoded(parameter.name) { name in
+        counts(name, !parameter.value.isEmpty)
+      }
+      if doesCount { counted.append(parameter) }
     }
     // The sort is stable, as parameters of one name may stand for a list.
-    counted.sort { $0.name < $1.name }
+    if counted.count > 1 {
+      counted.sort { first, second in
+        bytes.percentDecoded(first.name).lexicographicallyPrecedes(
+          bytes.percentDecoded(second.name))
+      }
+    }
     for (index, parameter) in counted.enumerated() {
       text.append(index == 0 ? sign : ASCII.ampersand)
-      appendNormalized(parameter.range, of: bytes, encodesBrackets: true)
+      appendNormalized(parameter.whole, of: bytes, encodesBrackets: true)
     }
   }
 
@@ -148,7 +161,7 @@ struct CanonicalURLWriter {
   ///
   /// - Parameter counts: whether a parameter of that name counts if it has a value.
   private mutating func writeFragment(
-    _ fragment: Range<Int>, in bytes: Span<UInt8>, where counts: (_ name: String) -> Bool
+    _ fragment: Range<Int>, in bytes: Span<UInt8>, where counts: (_ name: Span<UInt8>) -> Bool
   ) {
     let fragment = Self.withoutTextDirective(fragment, in: bytes)
     guard let first = bytes.first(in: fragment) else { return }
@@ -172,10 +185,6 @@ struct CanonicalURLWriter {
 
   // MARK: Bytes
 
-  private mutating func append(_ range: Range<Int>, of bytes: Span<UInt8>) {
-    for offset in range { text.append(bytes[offset]) }
-  }
-
   /// Appends bytes as RFC 3986 §6.2.2 normalizes them: decodes unreserved characters, and encodes
   /// those that cannot stand in a URL with capital digits.
   ///
@@ -183,10 +192,11 @@ struct CanonicalURLWriter {
   private mutating func appendNormalized(
     _ range: Range<Int>, of bytes: Span<UInt8>, encodesBrackets: Bool = false
   ) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let decoded = bytes.percentDecoded(at: offset, before: range.upperBound)
-      let byte = decoded ?? bytes[offset]
+    var rest = range
+    while let place = rest.first(where: { bytes[$0].mayNeedNormalizing }) {
+      text.append(bytes, in: rest.lowerBound..<place)
+      let decoded = bytes.percentDecoded(at: place, before: range.upperBound)
+      let byte = decoded ?? bytes[place]
       let isEncoded =
         decoded.map { !$0.isUnreserved }
         ?? (byte <= ASCII.space || byte > 0x7F || encodesBrackets && byte.isBracket)
@@ -197,12 +207,18 @@ struct CanonicalURLWriter {
       } else {
         text.append(byte)
       }
-      offset += decoded == nil ? 1 : 3
+      rest = (place + (decoded == nil ? 1 : 3))..<range.upperBound
     }
+    text.append(bytes, in: rest)
   }
 }
 
 extension UInt8 {
+  /// Whether the byte may be written otherwise in a canonical URL; false is certain.
+  fileprivate var mayNeedNormalizing: Bool {
+    self <= ASCII.space || self > 0x7F || self == ASCII.percent || isBracket
+  }
+
   /// Whether it is a bracket, a brace, a bar or a backslash, which a URL should have encoded.
   fileprivate var isBracket: Bool {
     (0x5B...0x5D).contains(self) || (0x7B...0x7D).contains(self)
@@ -218,9 +234,13 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The text in `range` with ASCII letters in lower case.
-  fileprivate func lowercasedString(_ range: Range<Int>) -> String {
-    String(decoding: range.map { self[$0].asciiLowercased }, as: UTF8.self)
+  /// Calls `body` with the bytes in `range`, percent-encoded ones decoded.
+  fileprivate func withPercentDecoded<Result>(
+    _ range: Range<Int>, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    if firstIndex(of: ASCII.percent, in: range) == nil { return body(extracting(range)) }
+    let decoded = percentDecoded(range)
+    return body(decoded.span)
   }
 
   /// Whether a path has a segment of that name.

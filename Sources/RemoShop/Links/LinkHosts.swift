@@ -2,11 +2,25 @@ import RemoBytes
 
 /// The link rules by their hosts.
 struct LinkHosts: Sendable {
-  /// A host of the table with its rules.
-  struct Host: Sendable {
+  /// A host of the table with its rules. A class, so that a host that is looked up is not copied.
+  final class Host: Sendable {
     fileprivate let name: String
-    fileprivate(set) var products: [ProductPath] = []
-    fileprivate(set) var redirect: Redirect?
+    fileprivate let products: [ProductPath]
+    let redirect: Redirect?
+
+    fileprivate init(_ name: String, _ rules: [LinkRule]) {
+      var products: [ProductPath] = []
+      var redirect: Redirect?
+      for rule in rules {
+        switch rule.kind {
+        case .product(let product): products.append(product)
+        case .redirect(let rule): redirect = rule
+        }
+      }
+      self.name = name
+      self.products = products
+      self.redirect = redirect
+    }
   }
 
   /// A product page that was found in a path.
@@ -17,32 +31,30 @@ struct LinkHosts: Sendable {
     let match: ProductPath.Match
   }
 
-  private var hosts: [Substring: Host] = [:]
+  /// The hosts by the hashes of their names, so that a host is looked up by its bytes.
+  private let hosts: [UInt64: [Host]]
 
   static let table = LinkHosts(LinkTable.rules)
 
   init(_ rules: [LinkRule]) {
-    for rule in rules {
-      for name in rule.hosts {
-        var host = hosts[name[...]] ?? Host(name: name)
-        switch rule.kind {
-        case .product(let product): host.products.append(product)
-        case .redirect(let redirect): host.redirect = redirect
-        }
-        hosts[name[...]] = host
-      }
+    let named = rules.flatMap { rule in rule.hosts.map { (name: $0, rule: rule) } }
+    let hosts = Dictionary(grouping: named, by: \.name).map { Host($0, $1.map(\.rule)) }
+    self.hosts = Dictionary(grouping: hosts) { host in
+      host.name.withBytes { $0.foldedHash(0..<$0.count) }
     }
   }
 
-  /// The rules of a host in small letters: those of the longest name in the table that it is or
-  /// ends in.
-  subscript(_ host: String) -> Host? {
-    var rest = host[...]
-    while true {
-      if let found = hosts[rest] { return found }
-      guard let dot = rest.utf8.firstIndex(of: ASCII.dot) else { return nil }
-      rest = rest[rest.utf8.index(after: dot)...]
+  /// The rules of a host: those of the longest name in the table that it is or ends in. Case does
+  /// not count.
+  func host(named name: Range<Int>, in bytes: Span<UInt8>) -> Host? {
+    var rest = name
+    // A name in the table has a dot.
+    while let dot = bytes.firstIndex(of: ASCII.dot, in: rest) {
+      let found = hosts[bytes.foldedHash(rest)]?.first { bytes.equalsIgnoringCase(rest, $0.name) }
+      if let found { return found }
+      rest = (dot + 1)..<rest.upperBound
     }
+    return nil
   }
 }
 

@@ -99,18 +99,17 @@ package enum SearchLink {
 
   /// Whether host and port are those of Google's search.
   private static func isGoogle(_ authority: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let text = bytes.string(authority).lowercased()
-    var host = text.hasSuffix(":443") ? text.dropLast(4) : text[...]
-    if let subdomain = ["www.", "shopping."].first(where: host.hasPrefix) {
-      host = host.dropFirst(subdomain.count)
+    var rest = bytes.ends(authority, with: ":443") ? authority.dropLast(4) : authority
+    func drop(_ text: String) -> Bool {
+      guard bytes.begins(rest, with: text) else { return false }
+      rest = rest.dropFirst(text.utf8.count)
+      return true
     }
-    guard host.hasPrefix("google.") else { return false }
-    var suffix = host.dropFirst("google.".count)
-    if suffix == "com" { return true }
-    if let level = ["co.", "com."].first(where: suffix.hasPrefix) {
-      suffix = suffix.dropFirst(level.count)
-    }
-    return suffix.utf8.count == 2 && suffix.utf8.allSatisfy(\.isASCIILetter)
+    _ = drop("www.") || drop("shopping.")
+    guard drop("google.") else { return false }
+    if bytes.equalsIgnoringCase(rest, "com") { return true }
+    _ = drop("co.") || drop("com.")
+    return rest.count == 2 && rest.allSatisfy { bytes[$0].isASCIILetter }
   }
 
   /// Whether the query of the rest of a URL has a parameter `q` that is not blank.
@@ -130,6 +129,9 @@ package enum SearchLink {
 
   /// Whether a form-encoded value consists of white space only; false also for invalid UTF-8.
   private static func isBlankForm(_ value: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    if let first = bytes.first(in: value), first.isASCIILetter || first.isASCIIDigit {
+      return false
+    }
     let text = bytes.array(value).map { $0 == ASCII.plus ? ASCII.space : $0 }
     let decoded = text.span.percentDecoded(0..<text.count)
     return decoded.span.firstInvalidUTF8(in: 0..<decoded.count) == nil

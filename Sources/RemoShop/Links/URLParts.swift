@@ -96,14 +96,20 @@ extension Span<UInt8> {
   ///
   /// - Parameter text: a text in small letters.
   func equalsIgnoringCase(_ range: Range<Int>, _ text: String) -> Bool {
-    let text = text.utf8
-    return range.count == text.count
-      && zip(range, text).allSatisfy { self[$0].asciiLowercased == $1 }
+    range.count == text.utf8.count && begins(range, with: text)
   }
 
   /// Whether the bytes in `range` begin with a text in small letters, in any case.
   func begins(_ range: Range<Int>, with text: String) -> Bool {
-    range.count >= text.utf8.count && equalsIgnoringCase(range.prefix(text.utf8.count), text)
+    text.withBytes { text in
+      range.count >= text.count
+        && text.indices.allSatisfy { self[range.lowerBound + $0].asciiLowercased == text[$0] }
+    }
+  }
+
+  /// Whether the bytes in `range` end with a text in small letters, in any case.
+  func ends(_ range: Range<Int>, with text: String) -> Bool {
+    equalsIgnoringCase(range.suffix(text.utf8.count), text)
   }
 
   /// The bytes in `range` with percent-encoded ones decoded.

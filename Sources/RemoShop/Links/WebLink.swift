@@ -24,18 +24,20 @@ package struct WebLink: Equatable, Sendable {
     let range = Self.trimmed(field, in: bytes)
     guard let host = Self.hostStart(of: range, in: bytes) else { return nil }
     let rest = host..<range.upperBound
-    var isASCII = true
-    for offset in rest {
-      let byte = bytes[offset]
-      if byte < ASCII.space || byte == ASCII.delete || byte == ASCII.backslash { return nil }
-      if byte < 0x80 { continue }
-      isASCII = false
-      // UTF-8 writes U+0080 to U+009F as C2 80 to C2 9F.
-      if byte == 0xC2, offset + 1 < rest.upperBound, bytes[offset + 1] < 0xA0 { return nil }
-    }
+    isASCII = bytes.isPrintableASCII(rest)
+    if !isASCII, Self.hasControlCharacter(rest, in: bytes) { return nil }
+    if bytes.firstIndex(of: ASCII.backslash, in: rest) != nil { return nil }
     guard Self.hasValidAuthority(rest, in: bytes) else { return nil }
     slice = ByteSlice(range)
-    self.isASCII = isASCII
+  }
+
+  private static func hasControlCharacter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    range.contains { offset in
+      let byte = bytes[offset]
+      // UTF-8 writes U+0080 to U+009F as C2 80 to C2 9F.
+      return byte < ASCII.space || byte == ASCII.delete
+        || byte == 0xC2 && offset + 1 < range.upperBound && bytes[offset + 1] < 0xA0
+    }
   }
 
   /// The link as it is written: without further slashes before the host.
@@ -59,10 +61,10 @@ package struct WebLink: Equatable, Sendable {
 
   /// The offset of the host, behind `http://` or `https://` and further slashes, or nil.
   static func hostStart(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
-    ["https://", "http://"].first { bytes.begins(range, with: $0) }.map { scheme in
-      let start = range.lowerBound + scheme.utf8.count
-      return (start..<range.upperBound).first { bytes[$0] != ASCII.slash } ?? range.upperBound
+    guard bytes.begins(range, with: "https://") || bytes.begins(range, with: "http://") else {
+      return nil
     }
+    return spareSlashes(of: range, in: bytes).upperBound
   }
 
   /// The further slashes before the host; empty in nearly every link.
@@ -82,8 +84,9 @@ package struct WebLink: Equatable, Sendable {
   /// The end of the authority that begins at the start of `range`: the start of the path, the query
   /// or the fragment, or the end.
   static func authorityEnd(of range: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    range.first { [ASCII.slash, ASCII.question, ASCII.hash].contains(bytes[$0]) }
-      ?? range.upperBound
+    let slash = bytes.firstIndex(of: ASCII.slash, in: range) ?? range.upperBound
+    let question = bytes.firstIndex(of: ASCII.question, in: range.lowerBound..<slash) ?? slash
+    return bytes.firstIndex(of: ASCII.hash, in: range.lowerBound..<question) ?? question
   }
 
   // MARK: Hosts

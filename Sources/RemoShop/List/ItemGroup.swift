@@ -11,7 +11,7 @@ extension ArrangedList {
   }
 
   /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
-  public var total: Cents { Cents(totalCents) }
+  public var total: Amount { Amount(totalCents) }
 
   /// The number of items shown whose price is not known.
   public var unpricedItemCount: Int { unpricedCount }
@@ -94,7 +94,7 @@ public struct ItemGroup: Sendable, Identifiable {
   public var name: String { arranged.list.shownText(record.name) ?? "" }
 
   /// The sum of the known prices.
-  public var subtotal: Cents { Cents(record.subtotalCents) }
+  public var subtotal: Amount { Amount(record.subtotalCents) }
 
   /// The number of items whose price is not known.
   public var unpricedItemCount: Int { record.unpricedCount }

@@ -8,21 +8,25 @@ struct ItemGrouping {
   /// The number of the group of items without a category, if there is one.
   private(set) var blankGroup: Int?
 
-  private var numbers: [UInt64: Int] = [:]
+  private var numbers = Dictionary<UInt64, Int>(minimumCapacity: 16)
   private let otherName: ContiguousArray<UInt8>
 
   /// - Parameter otherName: the name of the group of items without a category, in UTF-8.
   init(otherName: ContiguousArray<UInt8>) { self.otherName = otherName }
 
   /// Finds the group of each item, and counts it in.
-  mutating func assign(_ shown: inout [ShownItem], of list: ShoppingList) {
+  ///
+  /// - Parameter categories: those of earlier lists.
+  mutating func assign(
+    _ shown: inout [ShownItem], of list: ShoppingList, categories: inout CategoryMemory
+  ) {
     let bytes = list.document.storage.span
     for index in shown.indices {
       let item = list.records.items[shown[index].number]
       let group =
         bytes.isBlank(item.categoryGroup.range)
-        ? numberOfBlankGroup(bytes)
-        : number(ofGroup: item.categoryGroup, key: shown[index].keys.group, bytes)
+        ? numberOfBlankGroup(bytes, &categories)
+        : number(ofGroup: item.categoryGroup, key: shown[index].keys.group, bytes, &categories)
       shown[index].group = group
       groups[group].add(price: item.priceCents)
     }
@@ -30,7 +34,8 @@ struct ItemGrouping {
 
   /// The number of the group with a name, added where there is none.
   private mutating func number(
-    ofGroup name: ByteSlice, key: UInt64, _ bytes: Span<UInt8>
+    ofGroup name: ByteSlice, key: UInt64, _ bytes: Span<UInt8>,
+    _ categories: inout CategoryMemory
   ) -> Int {
     var key = key
     while let known = numbers[key] {
@@ -42,16 +47,19 @@ struct ItemGrouping {
       key &+= 1
     }
     numbers[key] = groups.count
-    groups.append(GroupRecord(name: name, category: Category(of: name.range, in: bytes)))
+    let category = categories.category(of: name.range, in: bytes)
+    groups.append(GroupRecord(name: name, category: category))
     return groups.count - 1
   }
 
   /// The number of the group of items without a category: the group called "Other" in the list's
   /// language, whether an item spells that name or not.
-  private mutating func numberOfBlankGroup(_ bytes: Span<UInt8>) -> Int {
+  private mutating func numberOfBlankGroup(
+    _ bytes: Span<UInt8>, _ categories: inout CategoryMemory
+  ) -> Int {
     if let blankGroup { return blankGroup }
     let key = otherName.span.foldedHash(0..<otherName.count, seed: ByteHash.runSeed)
-    let number = number(ofGroup: .empty, key: key, bytes)
+    let number = number(ofGroup: .empty, key: key, bytes, &categories)
     groups[number].hasBlank = true
     blankGroup = number
     return number

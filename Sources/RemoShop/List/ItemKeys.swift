@@ -20,13 +20,8 @@ struct ItemKeys {
     group = Self.folded(item.categoryGroup, bytes)
     retailer =
       bytes.isBlank(item.retailer.range) ? nil : Self.folded(item.retailer, bytes)
-    if links.write(item.productURL, in: bytes) {
-      var hash = ByteHash(seed: ByteHash.runSeed)
-      hash.add(links.text.span, in: 0..<links.text.count)
-      link = hash.finish(count: links.text.count)
-    } else {
-      link = nil
-    }
+    let isWeb = links.write(item.productURL, in: bytes)
+    link = isWeb ? links.withText { $0.seededHash(0..<$0.count) } : nil
     digits = item.productName.range.reduce(0) { sum, offset in
       bytes[offset].isASCIIDigit ? sum + UInt64(bytes[offset]) : sum
     }

@@ -11,10 +11,13 @@ struct ItemReview {
   /// Whether an item shown has a fit status.
   private(set) var hasFitStatus = false
 
-  /// - Parameter hidesFit: whether no item counts as one with a fit status.
-  init(_ list: ShoppingList, filter: ListFilter, hidesFit: Bool) {
+  /// - Parameters:
+  ///   - hidesFit: whether no item counts as one with a fit status.
+  ///   - links: writes canonical links.
+  init(
+    _ list: ShoppingList, filter: ListFilter, hidesFit: Bool, links: inout CanonicalURLWriter
+  ) {
     let bytes = list.document.storage.span
-    var links = CanonicalURLWriter()
     traits.reserveCapacity(list.records.items.count)
     shown.reserveCapacity(list.records.items.count)
     for (number, item) in list.records.items.enumerated() {

@@ -5,10 +5,15 @@ import RemoBytes
 ///
 /// Cost: near linear in the number of items, whether they are in one group or in a million, all the
 /// same product or none.
-struct ListArranger {
-  let options: ListOptions
+///
+/// An arranger is used for many lists. It keeps its memory, and the categories of the names that it
+/// met.
+struct ListArranger: ~Copyable {
+  private let options: ListOptions
   /// The name of the group of items without a category.
   private let otherName: ContiguousArray<UInt8>
+  private var categories = CategoryMemory()
+  private var links = CanonicalURLWriter()
 
   init(_ options: ListOptions) {
     var options = options
@@ -18,12 +23,12 @@ struct ListArranger {
   }
 
   /// Arranges the list in `arranged`, in place of an earlier arrangement.
-  func arrange(_ arranged: inout ArrangedList) {
+  mutating func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
     arranged.hidesFit = options.fit.hides(isUnmeasured: arranged.list.records.isUnmeasured)
     var shown = review(&arranged)
     var grouping = ItemGrouping(otherName: otherName)
-    grouping.assign(&shown, of: arranged.list)
+    grouping.assign(&shown, of: arranged.list, categories: &categories)
     warnOfBlankGroup(shown, grouping, &arranged)
     grouping.nameBlankGroup(in: &arranged.list.document)
     order(shown, in: grouping, &arranged)
@@ -36,9 +41,9 @@ struct ListArranger {
   /// Looks at each item by itself, and at items that offer the same product.
   ///
   /// - Returns: the items shown, in the order of the document.
-  private func review(_ arranged: inout ArrangedList) -> [ShownItem] {
+  private mutating func review(_ arranged: inout ArrangedList) -> [ShownItem] {
     var review = ItemReview(
-      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit)
+      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit, links: &links)
     let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
     let warnings = duplicates.map {
       ListWarning(

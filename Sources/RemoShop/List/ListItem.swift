@@ -39,7 +39,7 @@ public struct ListItem: Sendable, Identifiable {
   public var categoryGroup: String { list.text(record.categoryGroup) ?? "" }
 
   /// The price, or nil if it is not known.
-  public var price: Cents? { record.price }
+  public var price: Amount? { record.price }
 
   /// The confidence of the match, from 0 to 1, as received.
   public var confidenceScore: Double { record.score }
@@ -115,7 +115,7 @@ extension ItemRecord {
   }
 
   /// The price, or nil if it is not known.
-  var price: Cents? { priceCents == 0 ? nil : Cents(priceCents) }
+  var price: Amount? { priceCents == 0 ? nil : Amount(priceCents) }
 }
 
 extension ShoppingList {

@@ -54,7 +54,7 @@ extension ArrangedList {
 
   /// An amount as English texts write it.
   private func amount(_ cents: Int64) -> String {
-    MoneyFormat(currency: options.currency, locale: .english).string(Cents(cents))
+    MoneyFormat(currency: options.currency, locale: .english).string(Amount(cents))
   }
 
   /// The likely reason for a declared total that is greater by `difference` cents.

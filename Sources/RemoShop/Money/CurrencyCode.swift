@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// A currency: an ISO 4217 code and the number of its minor units.
-public struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
+public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The three letters, in upper case: `USD`.
   public let code: String
 
@@ -28,6 +28,23 @@ public struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
       }
     }
     return nil
+  }
+
+  /// Decodes the three letters.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let currency = CurrencyCode(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "ISO 4217 has no currency '\(text)'")
+    }
+    self = currency
+  }
+
+  /// Encodes the three letters.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(code)
   }
 
   init(code: String, minorUnits: Int) {

@@ -7,7 +7,7 @@ import RemoBytes
 ///
 /// ```swift
 /// let money = MoneyFormat(currency: .usd, locale: .english)
-/// let price = money.string(Cents(189_900))  // "$1,899.00"
+/// let price = money.string(Amount(189_900))  // "$1,899.00"
 /// ```
 public struct MoneyFormat: Sendable {
   /// The currency of the amounts.
@@ -39,7 +39,7 @@ public struct MoneyFormat: Sendable {
   }
 
   /// An amount as text.
-  public func string(_ amount: Cents) -> String {
+  public func string(_ amount: Amount) -> String {
     var writer = ByteWriter()
     append(amount, to: &writer)
     return String(decoding: writer.finish(), as: UTF8.self)
@@ -51,8 +51,8 @@ public struct MoneyFormat: Sendable {
   /// ```swift
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
   /// ```
-  public func string(_ sum: Cents, unpriced: Int) -> String {
-    if sum.value == 0, unpriced > 0 { return Words(locale)[.checkPrice] }
+  public func string(_ sum: Amount, unpriced: Int) -> String {
+    if sum.minorUnits == 0, unpriced > 0 { return Words(locale)[.checkPrice] }
     return string(sum) + (unpriced > 0 ? "+" : "")
   }
 
@@ -65,16 +65,16 @@ public struct MoneyFormat: Sendable {
   /// The sign stands where the locale has the minus of an amount. Where that is kept at a number's
   /// left by a left-to-right mark, the currency is kept from following it to the right, so that it
   /// stands at the side where it stands in all other amounts.
-  public func difference(_ amount: Cents) -> String {
-    let text = string(Cents(Int64(clamping: amount.value.magnitude)))
-    if amount.value == 0 { return text }
+  public func difference(_ amount: Amount) -> String {
+    let text = string(Amount(Int64(clamping: amount.minorUnits.magnitude)))
+    if amount.minorUnits == 0 { return text }
     let parts = self.parts
     let digits = text.unicodeScalars.dropFirst(parts.prefix.unicodeScalars.count)
       .dropLast(parts.suffix.unicodeScalars.count)
     var signed = String.UnicodeScalarView()
     for scalar in parts.negativePrefix.unicodeScalars {
       let isMinus = scalar == "-" || scalar == "\u{2212}"
-      signed.append(isMinus ? (amount.value < 0 ? "\u{2212}" : "+") : scalar)
+      signed.append(isMinus ? (amount.minorUnits < 0 ? "\u{2212}" : "+") : scalar)
     }
     signed.append(contentsOf: digits)
     let leftToRight: Unicode.Scalar = "\u{200E}"
@@ -86,7 +86,7 @@ public struct MoneyFormat: Sendable {
   }
 
   /// Writes an amount. Cost: some ten nanoseconds, no allocation.
-  package func append(_ amount: Cents, to writer: inout ByteWriter) {
+  package func append(_ amount: Amount, to writer: inout ByteWriter) {
     writer.write(atMost: room) { target, start in store(amount, to: &target, at: start) }
   }
 
@@ -101,7 +101,7 @@ public struct MoneyFormat: Sendable {
 
   /// Writes an amount at `start`, where there has to be `room`; the offset after it.
   package func store(
-    _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
+    _ amount: Amount, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
     layout.store(amount, to: &target, at: start)
   }
@@ -110,7 +110,7 @@ public struct MoneyFormat: Sendable {
   /// (`1899.00`, `-5.00`, `1899` for yen), without symbol and groups, in every locale the same;
   /// with a `comma` in the place of the point if asked for.
   package func appendPlainDecimal(
-    _ amount: Cents, comma: Bool = false, to writer: inout ByteWriter
+    _ amount: Amount, comma: Bool = false, to writer: inout ByteWriter
   ) {
     writer.write(atMost: Self.plainRoom) { target, start in
       let end = storePlainDecimal(amount, to: &target, at: start)
@@ -144,11 +144,11 @@ public struct MoneyFormat: Sendable {
   /// Writes an amount for machines at `start`, where there has to be `plainRoom`; the offset after
   /// it.
   func storePlainDecimal(
-    _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
+    _ amount: Amount, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    if amount.value < 0 { target[start] = ASCII.minus }
+    if amount.minorUnits < 0 { target[start] = ASCII.minus }
     return target.storeMoney(
-      amount.value.magnitude, layout.minorUnits, at: amount.value < 0 ? start + 1 : start)
+      amount.minorUnits.magnitude, layout.minorUnits, at: amount.minorUnits < 0 ? start + 1 : start)
   }
 }
 
@@ -289,12 +289,12 @@ private final class Layout: Sendable {
 
   /// Writes an amount at `start`, where there has to be `room`; the offset after it.
   func store(
-    _ amount: Cents, to target: inout MutableSpan<UInt8>, at start: Int
+    _ amount: Amount, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let isNegative = amount.value < 0
+    let isNegative = amount.minorUnits < 0
     var end =
       isNegative ? negativePrefix.store(&target, at: start) : prefix.store(&target, at: start)
-    let magnitude = amount.value.magnitude
+    let magnitude = amount.minorUnits.magnitude
     if let usual, magnitude < usual.limit {
       end = usual.store(magnitude, &target, at: end)
       return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)

@@ -1,5 +1,5 @@
 /// The matching's confidence that a product is the item of the picture: a score from 0 to 1.
-public struct Confidence: Hashable, Comparable, Sendable {
+public struct Confidence: Hashable, Comparable, Codable, Sendable {
   /// The meaning of a score for the list.
   public enum Band: String, Sendable, CaseIterable {
     /// 0.8 or more: shown as it is.
@@ -29,6 +29,23 @@ public struct Confidence: Hashable, Comparable, Sendable {
   public var band: Band {
     score >= Self.normalThreshold
       ? .normal : score >= Self.closeMatchThreshold ? .closeMatch : .demoted
+  }
+
+  /// Decodes a number from 0 to 1.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let score = try container.decode(Double.self)
+    guard let confidence = Confidence(score) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a confidence is a number from 0 to 1, not \(score)")
+    }
+    self = confidence
+  }
+
+  /// Encodes the score.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(score)
   }
 
   /// Whether the first score is the lower one.

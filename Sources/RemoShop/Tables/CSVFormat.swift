@@ -39,16 +39,8 @@ public struct CSVFormat: Hashable, Sendable {
     case comma
   }
 
-  /// The columns in their order, without repetitions; all of them if none is set.
-  public var columns: [TableColumn] {
-    get { chosen.columns }
-    set { chosen.columns = newValue }
-  }
-
-  private var chosen = ChosenColumns()
-
-  /// Whether it is an FF&E schedule (``ScheduleColumn``); `columns` has no effect then.
-  public var isSchedule = false
+  /// The rows and columns.
+  public var layout = TableLayout.allColumns
 
   /// The sign between the cells.
   public var delimiter = Delimiter.comma
@@ -90,18 +82,7 @@ extension CSVFormat {
   ///
   /// - Parameter withList: whether the first column, `list`, has the name of the list.
   package func writeHeader(withList: Bool = false, into writer: inout ByteWriter) {
-    writeHeader((withList ? ["list"] : []) + columns.map(\.rawValue), into: &writer)
-  }
-}
-
-/// The chosen columns of a table, each once.
-struct ChosenColumns: Hashable, Sendable {
-  /// The columns in their order. Setting drops repetitions; no columns stand for all of them.
-  var columns = TableColumn.allCases {
-    didSet {
-      var seen = Set<TableColumn>()
-      columns = columns.filter { seen.insert($0).inserted }
-      if columns.isEmpty { columns = TableColumn.allCases }
-    }
+    let names = layout.listColumns.map(\.rawValue)
+    writeHeader((withList ? ["list"] : []) + names, into: &writer)
   }
 }

@@ -13,7 +13,7 @@ struct CSVWriter: Sendable {
   private let words: [ContiguousArray<UInt8>]
 
   init(_ format: CSVFormat, currency: CurrencyCode) {
-    columns = format.columns
+    columns = format.layout.listColumns
     syntax = CSVSyntax(format)
     hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits

@@ -82,7 +82,7 @@ package final class ListText: Sendable {
   func store(
     _ cents: Int64, isPartial: Bool, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let end = money.store(Cents(cents), to: &target, at: start)
+    let end = money.store(Amount(cents), to: &target, at: start)
     if isPartial { target[end] = ASCII.plus }
     return isPartial ? end + 1 : end
   }

@@ -2,8 +2,6 @@ import RemoBytes
 
 extension FurnitureSchedule {
   /// Writes the schedule as CSV, with its header.
-  ///
-  /// The columns of `format` have no effect.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
     let syntax = CSVSyntax(format)
@@ -23,7 +21,7 @@ extension FurnitureSchedule {
           let mark = format.hasDecimalCommas ? ASCII.comma : ASCII.dot
           for byte in decimal.utf8 { writer.append(byte == ASCII.dot ? mark : byte) }
         case .money(let cents):
-          money.appendPlainDecimal(Cents(cents), comma: format.hasDecimalCommas, to: &writer)
+          money.appendPlainDecimal(Amount(cents), comma: format.hasDecimalCommas, to: &writer)
         }
       }
       writer.append(ASCII.carriageReturn)

@@ -37,7 +37,7 @@ struct SheetLayout {
 
   init(_ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
-    isSchedule = format.isSchedule
+    isSchedule = format.layout == .schedule
     columns = format.sheetColumns
     widths = columns.map { column in
       // Room for the filter's button beside the name.
@@ -174,7 +174,7 @@ struct SheetLayout {
   private mutating func measureAmounts(_ rendered: ArrangedList) {
     let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
-    let width = money.string(Cents(greatest)).unicodeScalars.count + 1
+    let width = money.string(Amount(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
       // A total has up to two digits and a mark more than the amounts that it sums.

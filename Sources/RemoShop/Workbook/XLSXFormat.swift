@@ -4,24 +4,15 @@ import RemoBytes
 ///
 /// ```swift
 /// var workbook = XLSXFormat()
-/// workbook.columns = [.group, .productName, .price]
+/// workbook.layout = .columns([.group, .productName, .price])
 /// workbook.madeOn = "22 November 2026"
 /// let bytes = try list.document(as: .xlsx, xlsx: workbook)
 /// ```
 ///
 /// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Hashable, Sendable {
-  /// The columns of the first sheet in their order, without repetitions; all of them if none is
-  /// set.
-  public var columns: [TableColumn] {
-    get { chosen.columns }
-    set { chosen.columns = newValue }
-  }
-
-  private var chosen = ChosenColumns()
-
-  /// Whether the first sheet is an FF&E schedule; `columns` has no effect then.
-  public var isSchedule = false
+  /// The rows and columns of the first sheet.
+  public var layout = TableLayout.allColumns
 
   /// The date of the list, as it is shown; nothing is shown if it is empty.
   public var madeOn = ""
@@ -36,16 +27,14 @@ public struct XLSXFormat: Hashable, Sendable {
   public init() {}
 
   var sheetColumns: [SheetColumn] {
-    isSchedule ? ScheduleColumn.allCases.map(SheetColumn.init) : columns.map(SheetColumn.init)
+    layout == .schedule
+      ? ScheduleColumn.allCases.map(SheetColumn.init) : layout.listColumns.map(SheetColumn.init)
   }
 }
 
 extension XLSXFormat {
   /// A workbook with the columns of a table.
-  init(_ table: CSVFormat) {
-    columns = table.columns
-    isSchedule = table.isSchedule
-  }
+  init(_ table: CSVFormat) { layout = table.layout }
 
   /// Writes the workbook of a list.
   package func write(_ rendered: ArrangedList, into writer: inout ByteWriter) {

@@ -88,7 +88,7 @@ struct XLSXRowWriter {
   /// Writes an amount as a number in whole units of the currency.
   func amount(_ cents: Int64, at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
     number(at: column, style: style, size: IndianAmountSize(cents, in: money), to: &xml) { xml in
-      money.appendPlainDecimal(Cents(cents), to: &xml)
+      money.appendPlainDecimal(Amount(cents), to: &xml)
     }
   }
 
@@ -135,7 +135,7 @@ struct XLSXRowWriter {
       "SUM(\(arguments))", isText: false, at: column, style: style,
       size: IndianAmountSize(cents, in: money), to: &xml
     ) { xml in
-      money.appendPlainDecimal(Cents(cents), to: &xml)
+      money.appendPlainDecimal(Amount(cents), to: &xml)
     }
   }
 

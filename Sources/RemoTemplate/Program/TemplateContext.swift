@@ -22,7 +22,8 @@ package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
 
 /// A set of fields of a row, by their numbers, which are below 64.
 package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
-  private var bits: UInt64 = 0
+  /// A bit for each field.
+  package private(set) var bits: UInt64 = 0
 
   package init() {}
 
@@ -32,9 +33,6 @@ package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
     all.bits = .max
     return all
   }
-
-  /// Whether the field of that number is in the set.
-  package func contains(_ field: Int) -> Bool { bits & (1 << UInt64(field)) != 0 }
 
   mutating func insert(_ field: Int) { bits |= 1 << UInt64(field) }
 }

@@ -62,7 +62,7 @@ extension DocumentRequest {
     var request = self
     request.document.hasScoresInJSON = document.showsScores
     if !document.showsScores, !arguments.has(.columns) {
-      request.csv.columns.removeAll { $0 == .confidenceScore }
+      request.csv.layout = .columns(TableColumn.allCases.filter { $0 != .confidenceScore })
     }
     return request
   }

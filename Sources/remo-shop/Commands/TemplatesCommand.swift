@@ -153,7 +153,7 @@ private struct BuiltInFile {
   /// A sentence with all names, for the help.
   static var names: String {
     let templates = BuiltInTemplates.templates().map(\.name)
-    let themes = DocumentTheme.names.map { "themes/\($0)" }
+    let themes = DocumentTheme.builtIn.map { "themes/\($0.name)" }
     let partials = BuiltInTemplates.partialNames.map { "partials/\($0)" }
     let strings = ListLocale.Language.allCases.compactMap { BuiltInTemplates.strings($0)?.path }
     return "NAME is a template (\(templates.joined(separator: ", "))), a theme"
@@ -168,8 +168,8 @@ private struct BuiltInFile {
       + BuiltInTemplates.partialNames.compactMap { name in
         BuiltInTemplates.partial(name).map { BuiltInFile("partials/\(name)", $0) }
       }
-      + DocumentTheme.names.compactMap { name in
-        let partial = "themes/\(name)"
+      + DocumentTheme.builtIn.compactMap { theme in
+        let partial = "themes/\(theme.name)"
         return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, $0) }
       }
       + ListLocale.Language.allCases.compactMap { language in

@@ -24,10 +24,10 @@ struct BandChangeTests {
   @Test("the value that is named changes the band, and one a millionth nearer does not")
   func changesTheBand() throws {
     var random = SplitMix(7)
-    let room = try builtInScorer("room-match").rubric
+    let room = try builtInScorer("room-match")
     var changes = 0
     for round in 0..<200 {
-      var rubric = room
+      var rubric = room.rubric
       for index in rubric.criteria.indices {
         rubric.criteria[index].weight = Double(1 + random.below(20)) / 20
       }
@@ -39,7 +39,7 @@ struct BandChangeTests {
       for id in Self.ids where random.below(4) > 0 {
         scores[id] = Double(random.below(101)) / 100
       }
-      let scorer = Scorer(rubric)
+      let scorer = Scorer(rubric, tablesOf: room)
       let before = try band(scores, scorer)
       guard
         let change = scorer.nearestBandChange(

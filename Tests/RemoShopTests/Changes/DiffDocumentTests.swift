@@ -102,13 +102,6 @@ struct DiffDocumentTests {
     #expect(!page.contains("<p class=\"f better\">"))
   }
 
-  @Test("a theme that there is not is refused, whatever the format", arguments: DiffFormat.allCases)
-  func wrongTheme(_ format: DiffFormat) {
-    var options = DocumentOptions()
-    options.theme = .named("biege")
-    #expect(throws: DocumentTemplateError.self) { try text([[:]], [[:]], format, options) }
-  }
-
   @Test("scores are shown on request only")
   func scores() throws {
     let old = [["confidence_score": 0.85]]
@@ -349,7 +342,7 @@ struct DiffDocumentTests {
   func hidden() throws {
     func list(_ shops: [String]) throws -> ArrangedList {
       var options = ListOptions()
-      try options.filter.add(retailers: "IKEA")
+      try options.filter.add(.retailer, namedIn: "IKEA")
       let items = shops.enumerated().map {
         ["retailer": $1, "product_name": $1, "product_url": "https://a.example/\($0)"]
       }

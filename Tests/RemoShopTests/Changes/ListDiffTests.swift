@@ -24,7 +24,7 @@ struct ListDiffTests {
       for change in edit.changes {
         let text =
           switch change {
-          case .price(let old, let new): "price \(old?.value ?? 0) → \(new?.value ?? 0)"
+          case .price(let old, let new): "price \(old?.minorUnits ?? 0) → \(new?.minorUnits ?? 0)"
           case .score(let old, let new): "score \(old.score) → \(new.score)"
           case .band(let old, let new): "band \(old.score) → \(new.score)"
           case .text(let field, let old, let new): "\(field.rawValue) \(old) → \(new)"

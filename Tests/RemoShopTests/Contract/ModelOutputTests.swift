@@ -329,8 +329,8 @@ struct ModelOutputTests {
       #""labor_estimate_cents": -5000, "permit_fees_estimate_cents": -1, "professional_fees":"#
       + #" [{"professional_type": "Agent", "reason": "", "estimate_cents": -300}]"#
     let costs = try #require(decoded(text).list.costs)
-    #expect(costs.labor == Cents(-5000) && costs.permitFees == Cents(-1))
-    #expect(costs.professionalFees.map(\.estimate) == [Cents(-300)])
+    #expect(costs.labor == Amount(-5000) && costs.permitFees == Amount(-1))
+    #expect(costs.professionalFees.map(\.estimate) == [Amount(-300)])
     #expect(costs.materials == .zero && costs.high == .zero)
     #expect(!decoded(#""materials_cents": -1"#).isList)
     #expect(!decoded(#""total_high_cents": null"#).isList)

@@ -75,7 +75,7 @@ struct ArrangedListDocumentTests {
   @Test("a table has its head")
   func head() throws {
     var csv = CSVFormat()
-    csv.columns = [.group, .price]
+    csv.layout = .columns([.group, .price])
     csv.hasByteOrderMark = true
     let text = try Self.list().text(as: .csv, csv: csv)
     #expect(Array(text.utf8) == Array("\u{FEFF}group,price\r\nSofas,1.00\r\n".utf8))
@@ -155,7 +155,7 @@ struct ArrangedListDocumentTests {
   @Test("a workbook has the columns and notes that it is given, and its document's title")
   func workbookFormat() throws {
     var workbook = XLSXFormat()
-    workbook.columns = [.price, .group]
+    workbook.layout = .columns([.price, .group])
     workbook.madeOn = "May 2026"
     workbook.madeFrom = "room.json"
     var document = DocumentOptions()
@@ -172,9 +172,9 @@ struct ArrangedListDocumentTests {
   @Test("a workbook may be a schedule; a table's choices are not its own")
   func schedule() throws {
     var workbook = XLSXFormat()
-    workbook.isSchedule = true
+    workbook.layout = .schedule
     var table = CSVFormat()
-    table.columns = [.price]
+    table.layout = .columns([.price])
     let list = try Self.list()
     let schedule = try Workbook(
       bytes: ContiguousArray(list.document(as: .xlsx, csv: table, xlsx: workbook)))

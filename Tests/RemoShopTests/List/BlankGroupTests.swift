@@ -84,7 +84,7 @@ struct BlankGroupTests {
     func names(_ values: String, _ tag: String = "en") throws -> [String] {
       var options = ListOptions()
       options.locale = try #require(ListLocale(tag))
-      try options.filter.add(categories: values)
+      try options.filter.add(.group, namedIn: values)
       let rendered = list.arranged(options)
       return Self.shown(rendered) + rendered.warnings.map(\.code).filter { $0 == "stray-filter" }
     }
@@ -103,7 +103,7 @@ struct BlankGroupTests {
   func formats() throws {
     let rendered = try Self.list(["", "OTHER", "other"]).arranged()
     var csv = CSVFormat()
-    csv.columns = [.group, .productName]
+    csv.layout = .columns([.group, .productName])
     let table = try rendered.text(as: .csv, csv: csv)
     #expect(table == "group,product_name\r\n,a\r\nOTHER,b\r\nOTHER,c\r\n")
     let headings = try rendered.text(as: .markdown).split(separator: "\n").filter {

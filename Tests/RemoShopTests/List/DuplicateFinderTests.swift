@@ -29,7 +29,8 @@ struct DuplicateFinderTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    let review = ItemReview(list, filter: ListFilter(), hidesFit: false)
+    var links = CanonicalURLWriter()
+    let review = ItemReview(list, filter: ListFilter(), hidesFit: false, links: &links)
     return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 

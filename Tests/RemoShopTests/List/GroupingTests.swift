@@ -18,9 +18,11 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var shown = ItemReview(list, filter: ListFilter(), hidesFit: false).shown
+    var links = CanonicalURLWriter()
+    var shown = ItemReview(list, filter: ListFilter(), hidesFit: false, links: &links).shown
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
-    grouping.assign(&shown, of: list)
+    var categories = CategoryMemory()
+    grouping.assign(&shown, of: list, categories: &categories)
     return shown.map(\.group)
   }
 

@@ -25,7 +25,7 @@ struct ListItemsTests {
       ]))
     let item = try #require(list.itemGroups.first?.items.first)
     #expect(item.productName == "Sofa" && item.retailer == "Shop" && item.categoryGroup == "Sofas")
-    #expect(item.price == Cents(100) && item.confidenceScore == 0.75 && item.isCloseMatch)
+    #expect(item.price == Amount(100) && item.confidenceScore == 0.75 && item.isCloseMatch)
     #expect(item.link == "https://shop.example/1" && item.imageLink == "https://shop.example/1.jpg")
     #expect(item.whyMatched == "Same" && item.fitStatus == .tight && item.fitDetail == "3 cm")
     #expect(item.dimensions == "84 in")
@@ -69,7 +69,7 @@ struct ListItemsTests {
     #expect(searches.map(\.searchKeywords) == ["Sofa", "wool rug", nil])
     #expect(searches.map(\.category) == ["Sofas", "Rug", ""])
     #expect(searches[1].searchLink == "https://www.google.com/search?udm=28&q=wool+rug")
-    #expect(searches[2].searchLink == nil && list.itemGroups.isEmpty && list.total == Cents(0))
+    #expect(searches[2].searchLink == nil && list.itemGroups.isEmpty && list.total == Amount(0))
   }
 
   @Test(

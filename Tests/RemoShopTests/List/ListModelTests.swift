@@ -116,7 +116,7 @@ struct ListModelTests {
       var model = SlowModel()
       model.options.removesDuplicates = round % 4 == 0
       if !groups.isEmpty {
-        try model.options.filter.add(categories: groups.joined(separator: ","))
+        try model.options.filter.add(.group, namedIn: groups.joined(separator: ","))
       }
       if !retailers.isEmpty {
         try model.options.filter.add("retailer=" + retailers.joined(separator: ","))
@@ -124,7 +124,7 @@ struct ListModelTests {
       if !statuses.isEmpty {
         try model.options.filter.add("status=" + statuses.joined(separator: ","))
       }
-      model.options.filter.maximumPrice = price.map { Cents($0) }
+      model.options.filter.maximumPrice = price.map { Amount($0) }
       model.options.filter.minimumScore = score.flatMap { Confidence($0) }
       func isAmong(_ text: String, _ values: [String]) -> Bool {
         values.isEmpty || values.map(SlowModel.fold).contains(SlowModel.fold(text))

@@ -188,7 +188,7 @@ struct SlowModel {
     text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// Cents as `$1,899.00`.
+  /// Amount as `$1,899.00`.
   static func dollars(_ cents: Int64) -> String { "$" + digits(cents, 2, ",", ".") }
 
   /// An amount in minor units with its marks, and no symbol.

@@ -42,7 +42,7 @@ struct MoneyFormatTests {
     ])
   func written(_ locale: String, _ currency: String, _ cents: Int64, _ expected: String) throws {
     let money = try Self.money(locale, currency)
-    #expect(money.string(Cents(cents)) == expected)
+    #expect(money.string(Amount(cents)) == expected)
     #expect(!money.isPlain || expected.utf8.allSatisfy(\.isPlainInText))
   }
 
@@ -66,7 +66,7 @@ struct MoneyFormatTests {
     ])
   func plain(_ currency: String, _ cents: Int64, _ expected: String) throws {
     var writer = ByteWriter()
-    try Self.money("ar-EG", currency).appendPlainDecimal(Cents(cents), to: &writer)
+    try Self.money("ar-EG", currency).appendPlainDecimal(Amount(cents), to: &writer)
     #expect(String(decoding: writer.finish(), as: UTF8.self) == expected)
   }
 
@@ -93,7 +93,7 @@ struct MoneyFormatTests {
   func difference(
     _ locale: String, _ currency: String, _ cents: Int64, _ expected: String
   ) throws {
-    let text = try Self.money(locale, currency).difference(Cents(cents))
+    let text = try Self.money(locale, currency).difference(Amount(cents))
     #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
@@ -112,11 +112,11 @@ struct MoneyFormatTests {
     let plain = MoneyFormat(currency, locale.moneyPattern)
     let isolated = MoneyFormat(currency: currency, locale: locale)
     for cents: Int64 in [123_450, -50] {
-      let amount = plain.string(Cents(cents))
+      let amount = plain.string(Amount(cents))
       let isMarked = amount.unicodeScalars.last == "\u{200E}"
       let mark = end.unicodeScalars.last == "\u{200E}" && !isMarked ? "\u{200E}" : ""
       let expected = "\u{2068}\(amount)\(mark)\u{2069}"
-      let text = isolated.string(Cents(cents))
+      let text = isolated.string(Amount(cents))
       #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars))
       #expect(
         text.unicodeScalars.dropLast().suffix(end.unicodeScalars.count).elementsEqual(
@@ -128,18 +128,18 @@ struct MoneyFormatTests {
   @Test(
     "an amount of a language from left to right has no isolates", arguments: ["en", "de", "ja"])
   func notIsolated(_ locale: String) throws {
-    let text = MoneyFormat(locale: try #require(ListLocale(locale))).string(Cents(123_450))
+    let text = MoneyFormat(locale: try #require(ListLocale(locale))).string(Amount(123_450))
     #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .format })
   }
 
   @Test("a sum of which no price is known says so in the locale's language")
   func unknownSum() throws {
-    #expect(MoneyFormat().string(Cents(0), unpriced: 2) == "Check price")
-    #expect(MoneyFormat().string(Cents(0), unpriced: 0) == "$0.00")
-    #expect(MoneyFormat().string(Cents(500), unpriced: 2) == "$5.00+")
+    #expect(MoneyFormat().string(Amount(0), unpriced: 2) == "Check price")
+    #expect(MoneyFormat().string(Amount(0), unpriced: 0) == "$0.00")
+    #expect(MoneyFormat().string(Amount(500), unpriced: 2) == "$5.00+")
     let german = MoneyFormat(locale: try #require(ListLocale("de")))
     let words = ListWords(try #require(ListLocale("de")))
-    #expect(german.string(Cents(0), unpriced: 1) == words.checkPrice)
+    #expect(german.string(Amount(0), unpriced: 1) == words.checkPrice)
   }
 
   @Test("the parts of a format join to the amounts that it writes")
@@ -178,7 +178,7 @@ struct MoneyFormatTests {
       for currency in CurrencyCode.all {
         let money = MoneyFormat(currency, try #require(ListLocale(locale)).moneyPattern)
         for cents: Int64 in [123_456, -98_765_432_109] {
-          let ours = money.string(Cents(cents))
+          let ours = money.string(Amount(cents))
           let theirs = Self.oracle(locale, currency, cents)
           #expect(ours == theirs, "\(currency)")
           #expect(Array(ours.unicodeScalars) == Array(theirs.unicodeScalars), "\(currency)")
@@ -199,7 +199,7 @@ struct MoneyFormatTests {
           .sign(strategy: .always()).precision(.fractionLength(2))
         for cents: Int64 in [123_456, -98_765] {
           let theirs = (Decimal(cents) / 100).formatted(style)
-          #expect(plain(money.difference(Cents(cents))) == plain(theirs), "\(code)")
+          #expect(plain(money.difference(Amount(cents))) == plain(theirs), "\(code)")
         }
       }
     }
@@ -212,7 +212,7 @@ struct MoneyFormatTests {
           var amount: Int64 = 1
           for _ in 0..<power { amount *= 10 }
           for cents in [amount, 2 * amount - 1, -amount, 7 * (amount / 3), Int64.max - amount] {
-            #expect(money.string(Cents(cents)) == Self.oracle(locale, money.currency, cents))
+            #expect(money.string(Amount(cents)) == Self.oracle(locale, money.currency, cents))
           }
         }
       }
@@ -229,7 +229,7 @@ struct MoneyFormatTests {
     func fallback(_ locale: String) throws {
       for code in ["USD", "EUR", "GBP", "CNY", "SEK"] {
         let money = try Self.money(locale, code)
-        #expect(money.string(Cents(123_456)) == Self.oracle(locale, money.currency, 123_456))
+        #expect(money.string(Amount(123_456)) == Self.oracle(locale, money.currency, 123_456))
       }
     }
 
@@ -255,7 +255,7 @@ struct MoneyFormatTests {
           count += 1
           for cents: Int64 in [123_456, -98_765_432_109] {
             let expected = Self.oracle(tag, currency, cents)
-            #expect(money.string(Cents(cents)) == expected, "\(tag) \(currency)")
+            #expect(money.string(Amount(cents)) == expected, "\(tag) \(currency)")
           }
         }
       }
@@ -272,7 +272,7 @@ struct MoneyFormatTests {
         ("es-latn-ec", "$1.234,56"),
       ])
     func latinAmerica(_ locale: String, _ expected: String) throws {
-      #expect(try Self.money(locale, "USD").string(Cents(123_456)) == expected)
+      #expect(try Self.money(locale, "USD").string(Amount(123_456)) == expected)
     }
 
     @Test("only these currencies have more decimals here than in CLDR, which drops lost coins")

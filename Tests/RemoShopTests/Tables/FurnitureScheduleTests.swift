@@ -86,7 +86,7 @@ struct FurnitureScheduleTests {
     _ items: [[String: Any]], rowLimit: Int = 1_048_576
   ) throws -> Workbook {
     var format = XLSXFormat()
-    format.isSchedule = true
+    format.layout = .schedule
     return try Workbook(listJSON(items), format: format, rowLimit: rowLimit)
   }
 

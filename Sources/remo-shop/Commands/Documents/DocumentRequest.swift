@@ -61,7 +61,7 @@ struct DocumentRequest: Sendable {
   /// Warns about properties that a user's theme sets and the built-in page does not use, and about
   /// those that it leaves open. A user's template may need other properties.
   private func warnAboutTheme(named name: String, _ io: IO) {
-    guard case .source(let theme, _) = document.theme, case .format = kind else { return }
+    guard case .custom(let theme, _) = document.theme, case .format = kind else { return }
     var report = DiagnosticReport(name: name.inputName, io)
     let source = DocumentBuffer(theme)
     report.write(
@@ -140,9 +140,9 @@ extension DocumentTemplate {
 extension IO {
   /// The built-in theme of that name, or the style sheet at that path.
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
-    let names = DocumentTheme.names
-    if names.contains(name) { return .named(name) }
-    return .source(try readNamed(name, "theme", names).text(), fileName: name)
+    if let theme = DocumentTheme.builtIn.first(where: { $0.name == name }) { return theme }
+    let css = try readNamed(name, "theme", DocumentTheme.builtIn.map(\.name)).text()
+    return .custom(css: css, fileName: name)
   }
 
   /// The built-in template of that name, or the one at that path with the partials beside it.

@@ -25,8 +25,8 @@ extension Arguments {
     var filter = ListFilter()
     do throws(ListFilterError) {
       for condition in all(.filter) { try filter.add(condition) }
-      if let names = self[.retailer] { try filter.add(retailers: names) }
-      if let names = self[.category] { try filter.add(categories: names) }
+      if let names = self[.retailer] { try filter.add(.retailer, namedIn: names) }
+      if let names = self[.category] { try filter.add(.group, namedIn: names) }
     } catch {
       throw .usage(error.message, help: error.suggestion?.onCommandLine ?? error.help)
     }
@@ -38,9 +38,9 @@ extension Arguments {
   /// The amount of money that an option gives, such as `499` or `499.99`.
   func cents(
     _ option: Option<String>, in currency: CurrencyCode
-  ) throws(CommandError) -> Cents? {
+  ) throws(CommandError) -> Amount? {
     guard let amount = self[option] else { return nil }
-    if let cents = Cents(amount, in: currency) { return cents }
+    if let cents = Amount(amount, in: currency) { return cents }
     let example = currency.minorUnits == 0 ? "500" : "499.99"
     throw .wrongValue(
       amount, option.record,
@@ -71,10 +71,7 @@ extension Arguments {
   /// The form of CSV.
   func csvFormat() throws(CommandError) -> CSVFormat {
     var format = CSVFormat()
-    // A schedule has other columns, so that the two options are told apart before a name is read.
-    format.isSchedule = has(.preset)
-    if format.isSchedule, has(.columns) { throw .together(.preset, .columns) }
-    if let text = self[.columns] { format.columns = try columns(text) }
+    format.layout = try tableLayout()
     format.delimiter = self[.delimiter] ?? format.delimiter
     if let path = file(of: .output), path.fileExtension == FileKind.tsv.rawValue {
       if has(.delimiter), format.delimiter != .tab { throw .tabsNamed(path) }
@@ -85,6 +82,13 @@ extension Arguments {
     format.hasByteOrderMark = self[.bom]
     format.hasHeader = !self[.noHeader]
     return format
+  }
+
+  private func tableLayout() throws(CommandError) -> TableLayout {
+    // The two options are told apart before a name is read: a schedule has other columns.
+    if has(.preset), has(.columns) { throw .together(.preset, .columns) }
+    if has(.preset) { return .schedule }
+    return try self[.columns].map(columns).map(TableLayout.columns) ?? .allColumns
   }
 
   private func columns(_ text: String) throws(CommandError) -> [TableColumn] {

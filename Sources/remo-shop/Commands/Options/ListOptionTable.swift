@@ -99,7 +99,7 @@ extension Option where Value == String {
   static var theme: Self {
     Option(
       "theme", takes: .file("NAME|FILE"), standard: "plain", section: .page, formats: [.html],
-      offers: DocumentTheme.names,
+      offers: DocumentTheme.builtIn.map(\.name),
       help: "the looks of an HTML page: plain, beige, or a style sheet of your own")
   }
   static var imageFolder: Self {

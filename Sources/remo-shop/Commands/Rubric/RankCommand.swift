@@ -41,7 +41,7 @@ private func rankCandidates(_ arguments: Arguments, _ io: IO) throws(CommandErro
   var options = Ranking.Options(
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])
   options.currency = try arguments.listOptions().currency
-  options.budgetCents = try arguments.cents(.budget, in: options.currency)?.value
+  options.budgetCents = try arguments.cents(.budget, in: options.currency)?.minorUnits
   let document = try io.read(arguments.operands.first)
   let ranking: Ranking
   do throws(RubricError) {

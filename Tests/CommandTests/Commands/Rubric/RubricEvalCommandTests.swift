@@ -415,7 +415,7 @@ struct RubricEvalCommandTests {
   func tune() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric(shape: "0.01"))
-    let suite = try folder.add("s.jsonl", RubricFiles.graded(60, grades: (1, 0, 0)))
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(30, grades: (1, 0, 0)))
     let words = ["rubric", "tune", suite, "--rubric", rubric, "--output", folder("t.json")]
     let outcome = run(words)
     let diff = run("rubric", "diff", rubric, folder("t.json"), suite)

@@ -2,16 +2,16 @@ import RemoShop
 import Testing
 
 @Suite("amounts, scores, currencies")
-struct CentsTests {
+struct AmountTests {
   @Test("a sum, difference or product that does not fit is nil")
   func checked() {
-    #expect(Cents(2).adding(Cents(3)) == Cents(5))
-    #expect(Cents(.max).adding(Cents(1)) == nil)
-    #expect(Cents(2).subtracting(Cents(3)) == Cents(-1))
-    #expect(Cents(.min).subtracting(Cents(1)) == nil)
-    #expect(Cents(4).multiplied(by: 3) == Cents(12))
-    #expect(Cents(.max).multiplied(by: 2) == nil)
-    #expect(Cents.zero < Cents(1))
+    #expect(Amount(2).adding(Amount(3)) == Amount(5))
+    #expect(Amount(.max).adding(Amount(1)) == nil)
+    #expect(Amount(2).subtracting(Amount(3)) == Amount(-1))
+    #expect(Amount(.min).subtracting(Amount(1)) == nil)
+    #expect(Amount(4).multiplied(by: 3) == Amount(12))
+    #expect(Amount(.max).multiplied(by: 2) == nil)
+    #expect(Amount.zero < Amount(1))
   }
 
   @Test(

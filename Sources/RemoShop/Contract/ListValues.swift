@@ -1,0 +1,184 @@
+import RemoBytes
+
+extension ShoppingList {
+  /// A matched product, as a value to build a list from.
+  ///
+  /// As JSON it is an element of `items`: its keys are those of the wire format.
+  public struct Product: Hashable, Codable, Sendable {
+    /// The category that groups products: `Sofas`.
+    public var category: String
+    /// The name as the shop writes it.
+    public var name: String
+    /// The shop.
+    public var retailer: String
+    /// The price in minor units, or nil if it is not known.
+    public var price: Amount?
+    /// The product's page; empty if there is none.
+    public var url: String
+    /// The product's picture, if there is one.
+    public var imageURL: String?
+    /// The confidence of the match, from 0 to 1.
+    public var confidence: Double
+    /// The reason for the match; may be empty.
+    public var whyMatched = ""
+    /// `fits`, `tight`, or a status of your own.
+    public var fitStatus: String?
+    /// More about the fit.
+    public var fitDetail: String?
+    /// The size as the shop writes it: `84"W x 36"D`.
+    public var dimensions: String?
+
+    /// A product without a reason, a picture, a fit and a size; set these afterwards.
+    public init(
+      _ name: String, category: String, retailer: String, price: Amount?, url: String,
+      confidence: Double
+    ) {
+      self.category = category
+      self.name = name
+      self.retailer = retailer
+      self.price = price
+      self.url = url
+      self.confidence = confidence
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case category = "category_group"
+      case name = "product_name"
+      case retailer
+      case price = "price_cents"
+      case url = "product_url"
+      case imageURL = "image_url"
+      case confidence = "confidence_score"
+      case whyMatched = "why_matched"
+      case fitStatus = "fit_status"
+      case fitDetail = "fit_detail"
+      case dimensions
+    }
+  }
+
+  /// An item for which no product was found, as a value to build a list from.
+  public struct Search: Hashable, Codable, Sendable {
+    /// The category of the item: `Rug`.
+    public var category: String
+    /// The words to search for.
+    public var keywords: String
+    /// A Google Shopping link; if it is empty, one is made of the words.
+    public var googleShoppingURL: String
+
+    /// A search for `keywords`.
+    public init(_ keywords: String, category: String, googleShoppingURL: String = "") {
+      self.category = category
+      self.keywords = keywords
+      self.googleShoppingURL = googleShoppingURL
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case category
+      case keywords = "search_keywords"
+      case googleShoppingURL = "google_shopping_url"
+    }
+  }
+
+  /// Builds a list from values.
+  ///
+  /// ```swift
+  /// let sofa = ShoppingList.Product(
+  ///   "Harlow Sofa", category: "Sofas", retailer: "Maison Åre", price: Amount(189_900),
+  ///   url: "https://shop.example/harlow", confidence: 0.96)
+  /// let rug = ShoppingList.Search("wool rug 8x10", category: "Rugs")
+  /// let list = try ShoppingList(products: [sofa], searches: [rug])
+  /// ```
+  ///
+  /// The values pass the same checks as a JSON document; paths in errors name them as
+  /// `items[0].price_cents`.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the list, if it has one.
+  ///   - products: the matched products. Those below 0.5 are shown as searches.
+  ///   - searches: the items for which no product was found.
+  ///   - costs: an estimate of the renovation.
+  /// - Throws: ``ListError`` with every violation, such as a confidence above 1.
+  public init(
+    id: String? = nil, products: [Product], searches: [Search] = [],
+    costs: RenovationCosts? = nil
+  ) throws(ListError) {
+    var writer = ByteWriter()
+    var json = JSONWriter(.compact)
+    json.beginObject(to: &writer)
+    if let id { json.member("id", id, to: &writer) }
+    json.beginArray("items", to: &writer)
+    for product in products { json.value(product, to: &writer) }
+    json.endArray(to: &writer)
+    json.beginArray("unmatched", to: &writer)
+    for search in searches { json.value(search, to: &writer) }
+    json.endArray(to: &writer)
+    let total = products.reduce(Amount.zero) { sum, product in
+      sum.adding(product.price ?? .zero) ?? sum
+    }
+    json.member("total_estimated_cost_cents", total, to: &writer)
+    if let costs { json.member("cost_breakdown", costs, to: &writer) }
+    json.endObject(to: &writer)
+    try self.init(decoding: writer.finish())
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ key: String, _ text: String?, to writer: inout ByteWriter) {
+    guard let text else { return }
+    self.key(key, to: &writer)
+    string(text, to: &writer)
+  }
+
+  fileprivate mutating func member(_ key: String, _ amount: Amount?, to writer: inout ByteWriter) {
+    guard let amount else { return }
+    self.key(key, to: &writer)
+    integer(amount.minorUnits, to: &writer)
+  }
+
+  fileprivate mutating func value(_ product: ShoppingList.Product, to writer: inout ByteWriter) {
+    beginObject(to: &writer)
+    member("category_group", product.category, to: &writer)
+    member("product_name", product.name, to: &writer)
+    member("retailer", product.retailer, to: &writer)
+    member("price_cents", product.price ?? .zero, to: &writer)
+    member("product_url", product.url, to: &writer)
+    member("image_url", product.imageURL, to: &writer)
+    key("confidence_score", to: &writer)
+    number(product.confidence, to: &writer)
+    member("why_matched", product.whyMatched, to: &writer)
+    member("fit_status", product.fitStatus, to: &writer)
+    member("fit_detail", product.fitDetail, to: &writer)
+    member("dimensions", product.dimensions, to: &writer)
+    endObject(to: &writer)
+  }
+
+  fileprivate mutating func value(_ search: ShoppingList.Search, to writer: inout ByteWriter) {
+    beginObject(to: &writer)
+    member("category", search.category, to: &writer)
+    member("search_keywords", search.keywords, to: &writer)
+    member("google_shopping_url", search.googleShoppingURL, to: &writer)
+    endObject(to: &writer)
+  }
+
+  fileprivate mutating func member(
+    _ key: String, _ costs: RenovationCosts, to writer: inout ByteWriter
+  ) {
+    beginObject(key, to: &writer)
+    member("materials_cents", costs.materials, to: &writer)
+    member("labor_estimate_cents", costs.labor, to: &writer)
+    member("labor_estimate_note", costs.laborNote, to: &writer)
+    member("permit_fees_estimate_cents", costs.permitFees, to: &writer)
+    beginArray("professional_fees", to: &writer)
+    for fee in costs.professionalFees {
+      beginObject(to: &writer)
+      member("professional_type", fee.profession, to: &writer)
+      member("reason", fee.reason, to: &writer)
+      member("estimate_cents", fee.estimate, to: &writer)
+      endObject(to: &writer)
+    }
+    endArray(to: &writer)
+    member("total_low_cents", costs.low, to: &writer)
+    member("total_high_cents", costs.high, to: &writer)
+    endObject(to: &writer)
+  }
+}

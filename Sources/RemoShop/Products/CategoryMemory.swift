@@ -1,0 +1,22 @@
+import RemoBytes
+
+/// The categories of names, remembered from list to list, as most lists have the same few groups.
+struct CategoryMemory {
+  /// The most names that are remembered, and the bytes of the longest of them.
+  private static let (mostNames, mostBytes) = (1000, 100)
+
+  /// The names and their categories, by the hashes of the names' bytes.
+  private var known: [UInt64: (name: String, category: Category)] = [:]
+
+  /// The category that a name stands for.
+  mutating func category(of name: Range<Int>, in bytes: Span<UInt8>) -> Category {
+    let key = bytes.seededHash(name)
+    if let known = known[key], bytes.isEqual(name, to: known.name) { return known.category }
+    let category = Category(of: name, in: bytes)
+    if name.count <= Self.mostBytes {
+      if known.count == Self.mostNames { known = [:] }
+      known[key] = (bytes.string(name), category)
+    }
+    return category
+  }
+}
