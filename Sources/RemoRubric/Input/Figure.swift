@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Numbers as reports show them: deterministic, without exponent.
 enum Figure {
   /// `0.8412`: four decimals.
