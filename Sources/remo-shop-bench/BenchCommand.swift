@@ -72,7 +72,7 @@ struct BenchCommand {
         help: "'.ci/bench' shows how it is written")
     }
     var counted = Baseline(
-      toolchain: arguments.toolchain, by: Baseline.thisArchitecture, counts: [:])
+      toolchain: arguments.toolchain, architecture: Baseline.thisArchitecture, counts: [:])
     for (index, part) in profile.stages.enumerated() {
       let stage = report.measurements[index].stage
       let units = Double(StageRunner.countedUnits(of: stage))

@@ -68,7 +68,7 @@ struct ScoringBench {
     for (name, values) in vocabulary {
       // One in ten is not known, as with products of shops.
       if random.below(10) == 0 { continue }
-      result.append(name, .text(values[random.below(values.count)]))
+      result.append(.text(values[random.below(values.count)]), as: name)
     }
     return result
   }

@@ -370,7 +370,7 @@ struct ReportTests {
     let test = SuiteTest(run: run, name: "sample")
     let xml = bytes {
       JUnitReport.write(
-        Report.testing(test, sources: Sample.sources), suite: "s & t", into: &$0)
+        Report.testing(test, sources: Sample.sources), suite: "s & t", package: "sample", into: &$0)
     }
     _ = try XMLCheck.parse(xml)
     #expect(xml.contains("tests=\"12\" failures=\"\(run.failed.count)\""))
@@ -397,7 +397,7 @@ struct ReportTests {
       mutations: MutationRun(cases, by: Scorer(rubric)), leastNoticed: 1, name: "sample")
     #expect(test.outcome == .failed && test.noticesTooLittle)
     let report = Report.testing(test, sources: Sample.sources)
-    let xml = bytes { JUnitReport.write(report, suite: "s", into: &$0) }
+    let xml = bytes { JUnitReport.write(report, suite: "s", package: "sample", into: &$0) }
     _ = try XMLCheck.parse(xml)
     for part in ["name=\"severity: q", "name=\"significance\"", "name=\"noticed changes\""] {
       #expect(xml.contains(part), "\(part)")
@@ -434,7 +434,7 @@ struct ReportTests {
     let test = SuiteTest(run: SuiteRun([], by: Scorer(edited)), guards: guards, name: "sample")
     #expect(guards.changedPairs > 0 && test.outcome == guards.outcome)
     let xml = bytes {
-      JUnitReport.write(Report.testing(test, sources: []), suite: "s", into: &$0)
+      JUnitReport.write(Report.testing(test, sources: []), suite: "s", package: "sample", into: &$0)
     }
     #expect(xml.contains("<skipped message=") == (guards.outcome == .cannotTell))
   }
