@@ -17,9 +17,9 @@ struct DocumentedCommands {
   private(set) var lines: [String]
   private(set) var steps: [Step] = []
 
-  /// The documents: the README, those of the examples, and those of the library.
+  /// The documents: those at the top, and those of examples, rubrics, templates and the library.
   static let paths: [String] = {
-    let folders = ["examples", "rubrics", "Sources/RemoShop/RemoShop.docc"]
+    let folders = ["examples", "rubrics", "templates", "Sources/RemoShop/RemoShop.docc"]
     let found = folders.flatMap { folder in
       Checkout.files(in: folder).filter { $0.hasSuffix(".md") && !Checkout.isIntegration($0) }
     }

@@ -4,7 +4,7 @@ import Testing
 
 // The functions of this file are shown in the documentation, word for word.
 
-/// Shown in the README: what an app needs for its own screen.
+/// Shown in the library's documentation: what an app needs for its own screen.
 private func outline(of data: Data) throws -> [String] {
   let list = try ShoppingList(decoding: data)
   let shown = list.arranged()
@@ -24,7 +24,7 @@ private func outline(of data: Data) throws -> [String] {
   return lines
 }
 
-/// Shown in the README: one document.
+/// Shown in the library's documentation: one document.
 private func message(of list: ShoppingList) throws -> String {
   var document = DocumentOptions()
   document.hasCheckboxes = true
@@ -39,7 +39,7 @@ private func names(in data: Data) throws -> String {
   return try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
 }
 
-/// Shown in the README: documents.
+/// Shown in the library's documentation: documents.
 private func pages(of documents: [Data]) throws -> [[UInt8]] {
   var options = ListOptions()
   options.removesDuplicates = true
@@ -73,7 +73,7 @@ private func salvage(_ data: Data) throws -> (ShoppingList, Int) {
   return (list, warnings.filter { $0.code == "rejected" }.count)
 }
 
-/// Shown in the README: what is wrong with a document.
+/// Shown in the library's documentation: what is wrong with a document.
 private func complaints(about data: Data) -> [String] {
   do throws(ListError) {
     _ = try ShoppingList(decoding: data)

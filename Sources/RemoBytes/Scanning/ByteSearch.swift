@@ -16,13 +16,25 @@ extension Span<UInt8> {
       if !found.isEmpty { return offset + found.first }
       offset += 64
     }
-    while offset < end, offset + 16 <= count {
-      let lane = (vector(at: offset) .== .all(byte)).firstSet
+    return firstIndex(in: offset..<end) { $0 .== .all(byte) }
+  }
+
+  /// The offset of the first byte in `range` that is found in its vector of 16, or nil.
+  @inlinable @inline(__always)
+  package func firstIndex(
+    in range: Range<Int>, where isFound: (SIMD16<UInt8>) -> ByteMask
+  ) -> Int? {
+    let end = range.upperBound
+    precondition(range.lowerBound >= 0 && end <= count)
+    var offset = range.lowerBound
+    while offset < end {
+      let bytes =
+        offset + 16 <= count ? vector(at: offset) : pair(at: offset, before: end).low
+      let lane = isFound(bytes).firstSet
       if lane < 16 { return lane < end - offset ? offset + lane : nil }
       offset += 16
     }
-    if offset >= end { return nil }
-    return (offset..<end).first { self[$0] == byte }
+    return nil
   }
 
   /// The offset of the last `byte` in `range`, or nil.
@@ -38,19 +50,11 @@ extension Span<UInt8> {
 
   /// Whether all bytes in `range` are from the space through `~`.
   package func isPrintableASCII(_ range: Range<Int>) -> Bool {
-    let end = range.upperBound
-    precondition(range.lowerBound >= 0 && end <= count)
-    var offset = range.lowerBound
-    while offset < end, offset + 16 <= count {
-      let vector = vector(at: offset)
+    let other = firstIndex(in: range) { bytes in
       // As signed numbers, bytes beyond ASCII are below the space too.
-      let others =
-        (vector.signed .< SIMD16<Int8>(repeating: 0x20)) .| (vector .== .all(ASCII.delete))
-      if others.firstSet < min(16, end - offset) { return false }
-      offset += 16
+      (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
     }
-    if offset >= end { return true }
-    return (offset..<end).allSatisfy { self[$0] >= ASCII.space && self[$0] < ASCII.delete }
+    return other == nil
   }
 
   /// Whether the bytes in `range` are those of `other` in `otherRange`.
@@ -73,6 +77,7 @@ extension Span<UInt8> {
 
   /// Whether the bytes in `range` are those of `text`.
   package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
-    text.withBytes { isEqual(range, to: $0, in: 0..<$0.count) }
+    range.count == text.utf8.count
+      && text.withBytes { isEqual(range, to: $0, in: 0..<$0.count) }
   }
 }

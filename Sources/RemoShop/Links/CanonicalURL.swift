@@ -193,7 +193,7 @@ struct CanonicalURLWriter: ~Copyable {
     _ range: Range<Int>, of bytes: Span<UInt8>, encodesBrackets: Bool = false
   ) {
     var rest = range
-    while let place = rest.first(where: { bytes[$0].mayNeedNormalizing }) {
+    while let place = bytes.firstToNormalize(in: rest) {
       text.append(bytes, in: rest.lowerBound..<place)
       let decoded = bytes.percentDecoded(at: place, before: range.upperBound)
       let byte = decoded ?? bytes[place]
@@ -214,11 +214,6 @@ struct CanonicalURLWriter: ~Copyable {
 }
 
 extension UInt8 {
-  /// Whether the byte may be written otherwise in a canonical URL; false is certain.
-  fileprivate var mayNeedNormalizing: Bool {
-    self <= ASCII.space || self > 0x7F || self == ASCII.percent || isBracket
-  }
-
   /// Whether it is a bracket, a brace, a bar or a backslash, which a URL should have encoded.
   fileprivate var isBracket: Bool {
     (0x5B...0x5D).contains(self) || (0x7B...0x7D).contains(self)
@@ -234,6 +229,17 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+  /// The offset of the first byte that may be written otherwise in a canonical URL: all but
+  /// visible characters of ASCII, the percent sign, and what `isBracket` says.
+  fileprivate func firstToNormalize(in range: Range<Int>) -> Int? {
+    firstIndex(in: range) { bytes in
+      let isInvisible = bytes.signed .< SIMD16<Int8>(repeating: 0x21)
+      // In lower case, brackets are braces.
+      let isBracket = ((bytes | .all(0x20)) &- .all(ASCII.leftBrace)) .< .all(3)
+      return isInvisible .| isBracket .| (bytes .== .all(ASCII.percent))
+    }
+  }
+
   /// Calls `body` with the bytes in `range`, percent-encoded ones decoded.
   fileprivate func withPercentDecoded<Result>(
     _ range: Range<Int>, _ body: (Span<UInt8>) -> Result

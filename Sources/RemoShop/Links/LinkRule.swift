@@ -19,8 +19,8 @@ struct LinkRule: Sendable {
 /// The product's id in the path of a shop's product page, and the parameters that select a variant.
 ///
 /// The id alone identifies the product: the canonical URL has no other segments of the path and no
-/// other parameters.
-struct ProductPath: Sendable {
+/// other parameters. A class, so that a row of the table is not copied for each link.
+final class ProductPath: Sendable {
   /// The segments that may stand before the id.
   let markers: [String]
   /// The greatest number of segments from a marker to the id.

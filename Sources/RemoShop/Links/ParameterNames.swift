@@ -5,22 +5,31 @@ import RemoBytes
 /// Case does not count. Names are compared as bytes: a `String` for each parameter of each link
 /// would cost more than all else that is done with a link.
 struct ParameterNames: Sendable {
-  /// The names in small letters, by their first byte.
-  private var names = [[String]](repeating: [], count: 256)
-  private var prefixes: [String] = []
-  private var suffixes: [String] = []
+  /// A name in small letters, or the beginning of one.
+  private struct Name {
+    let text: String
+    let isBeginning: Bool
+  }
+
+  /// The names and beginnings of names, in the order of their first bytes.
+  private let names: [Name]
+  /// The places of the names that begin with each byte.
+  private let places: [Range<Int>]
+  /// The ends of names, in small letters.
+  private let ends: [String]
 
   /// - Parameter names: names in small letters; `*` at the beginning or the end stands for any
   ///   text.
   init(_ names: [String]) {
-    for name in names {
-      if name.last == "*" {
-        prefixes.append(String(name.dropLast()))
-      } else if name.first == "*" {
-        suffixes.append(String(name.dropFirst()))
-      } else if let first = name.utf8.first {
-        self.names[Int(first)].append(name)
-      }
+    ends = names.filter { $0.first == "*" }.map { String($0.dropFirst()) }
+    let others = names.filter { $0.first != "*" }.sorted()
+    self.names = others.map { name in
+      let isBeginning = name.last == "*"
+      return Name(text: isBeginning ? String(name.dropLast()) : name, isBeginning: isBeginning)
+    }
+    places = (0...UInt8.max).map { byte in
+      let start = others.firstIndex { $0.utf8.first == byte } ?? 0
+      return start..<(start + others.count { $0.utf8.first == byte })
     }
   }
 
@@ -28,9 +37,16 @@ struct ParameterNames: Sendable {
   func contains(_ name: Span<UInt8>) -> Bool {
     let all = 0..<name.count
     guard let first = name.first(in: all) else { return false }
-    return names[Int(first.asciiLowercased)].contains { name.equalsIgnoringCase(all, $0) }
-      || prefixes.contains { name.begins(all, with: $0) }
-      || suffixes.contains { name.ends(all, with: $0) }
+    for place in places[Int(first.asciiLowercased)] {
+      let known = names[place]
+      if known.isBeginning
+        ? name.begins(all, with: known.text)
+        : name.equalsIgnoringCase(all, known.text)
+      {
+        return true
+      }
+    }
+    return ends.contains { name.ends(all, with: $0) }
   }
 
   /// Tracking parameters of any site.

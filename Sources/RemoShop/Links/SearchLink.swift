@@ -58,7 +58,8 @@ package enum SearchLink {
   /// Whether words have no white space but single spaces between them.
   static func isCollapsed(_ words: ByteSlice, in bytes: Span<UInt8>) -> Bool {
     var end = words.range.lowerBound
-    for word in Self.words(in: words.range, of: bytes) {
+    var rest = SearchWords(words.range)
+    while let word = rest.next(bytes) {
       let isNext =
         end == words.range.lowerBound
         ? word.lowerBound == end : word.lowerBound == end + 1 && bytes[end] == ASCII.space
@@ -72,27 +73,13 @@ package enum SearchLink {
     _ words: ByteSlice, of bytes: Span<UInt8>, separator: UInt8, to writer: inout ByteWriter,
     append: (Range<Int>, inout ByteWriter) -> Void
   ) {
-    for (index, word) in Self.words(in: words.range, of: bytes).enumerated() {
-      if index > 0 { writer.append(separator) }
+    var rest = SearchWords(words.range)
+    var isFirst = true
+    while let word = rest.next(bytes) {
+      if !isFirst { writer.append(separator) }
+      isFirst = false
       append(word, &writer)
     }
-  }
-
-  /// The places of words between white space.
-  private static func words(in range: Range<Int>, of bytes: Span<UInt8>) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    var start = range.lowerBound
-    var offset = start
-    while offset < range.upperBound {
-      let (scalar, length) = bytes.utf8Scalar(at: offset)
-      if CaseFolding.isWhiteSpace(scalar) {
-        if start < offset { words.append(start..<offset) }
-        start = offset + length
-      }
-      offset += length
-    }
-    if start < offset { words.append(start..<offset) }
-    return words
   }
 
   // MARK: Google
@@ -138,6 +125,29 @@ package enum SearchLink {
       && String(decoding: decoded, as: UTF8.self).unicodeScalars.allSatisfy {
         CaseFolding.isWhiteSpace($0.value)
       }
+  }
+}
+
+/// The places of words between white space, one after another.
+private struct SearchWords {
+  private var rest: Range<Int>
+
+  init(_ range: Range<Int>) { rest = range }
+
+  /// The next word.
+  mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
+    var start = rest.lowerBound
+    var offset = start
+    while offset < rest.upperBound {
+      let (scalar, length) = bytes.utf8Scalar(at: offset)
+      if CaseFolding.isWhiteSpace(scalar) {
+        if start < offset { break }
+        start = offset + length
+      }
+      offset += length
+    }
+    rest = offset..<rest.upperBound
+    return start < offset ? start..<offset : nil
   }
 }
 

@@ -59,11 +59,14 @@ package struct WebLink: Equatable, Sendable {
     return start..<end
   }
 
+  // The schemes as words, to be compared at once.
+  private static let https = ContiguousArray("https://".utf8).span.word(at: 0)
+  private static let http = ContiguousArray("http://".utf8).span.word(at: 0, before: 7)
+
   /// The offset of the host, behind `http://` or `https://` and further slashes, or nil.
   static func hostStart(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
-    guard bytes.begins(range, with: "https://") || bytes.begins(range, with: "http://") else {
-      return nil
-    }
+    let start = bytes.word(at: range.lowerBound, before: range.upperBound).asciiLowercased
+    guard start == Self.https || start.prefix(7) == Self.http else { return nil }
     return spareSlashes(of: range, in: bytes).upperBound
   }
 
@@ -106,20 +109,21 @@ package struct WebLink: Equatable, Sendable {
   /// Whether a host consists of labels of letters, digits and single hyphens, the last one
   /// beginning and ending with a letter: nearly every host does, and is valid.
   private static func isPlainHost(_ host: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard let last = host.last, bytes[last].isASCIILetter else { return false }
-    var before = ASCII.dot
-    var lastLabelStart = ASCII.dot
-    for offset in host {
-      let byte = bytes[offset]
-      if before == ASCII.dot { lastLabelStart = byte }
-      // Two hyphens may be those of `xn--`.
-      let isAllowed =
-        byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.dot
-        || byte == ASCII.minus && before != ASCII.minus
-      if !isAllowed { return false }
-      before = byte
+    let lastLabel = bytes.lastIndex(of: ASCII.dot, in: host).map { $0 + 1 } ?? host.lowerBound
+    guard let last = host.last, bytes[last].isASCIILetter, bytes[lastLabel].isASCIILetter else {
+      return false
     }
-    return lastLabelStart.isASCIILetter
+    let other = bytes.firstIndex(in: host) { bytes in
+      let isLetter = ((bytes | .all(0x20)) &- .all(UInt8(ascii: "a"))) .< .all(26)
+      let isDigit = (bytes &- .all(ASCII.zero)) .< .all(10)
+      return .!(isLetter .| isDigit .| (bytes .== .all(ASCII.dot)) .| (bytes .== .all(ASCII.minus)))
+    }
+    if other != nil { return false }
+    // Two hyphens may be those of `xn--`.
+    guard let hyphen = bytes.firstIndex(of: ASCII.minus, in: host) else { return true }
+    return !(hyphen..<last).contains {
+      bytes[$0] == ASCII.minus && bytes[$0 + 1] == ASCII.minus
+    }
   }
 
   private static func isValidPort(_ digits: Range<Int>, in bytes: Span<UInt8>) -> Bool {

@@ -2,7 +2,8 @@ import RemoBytes
 
 /// A list ready to be written: filtered, grouped, ordered and added up.
 ///
-/// Every document, workbook and table is written from an arranged list.
+/// Every document, workbook and table is written from an arranged list. Its arrays keep their memory
+/// from list to list.
 public struct ArrangedList: Sendable {
   /// The list as it was received.
   public package(set) var list: ShoppingList
@@ -40,7 +41,19 @@ public struct ArrangedList: Sendable {
   }
 
   /// Removes the arrangement, and keeps the list.
-  mutating func removeArrangement() { self = ArrangedList(list, options) }
+  mutating func removeArrangement() {
+    order.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    searches.removeAll(keepingCapacity: true)
+    traits = []
+    findings = []
+    totalCents = 0
+    unpricedCount = 0
+    repeatedCents = 0
+    hiddenCount = 0
+    hasFitStatus = false
+    hidesFit = false
+  }
 
   /// Removes the list too.
   mutating func removeAll() {

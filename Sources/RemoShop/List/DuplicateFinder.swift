@@ -66,7 +66,9 @@ package struct DuplicateFinder {
 
   /// Compares the names of items that have the same retailer and the same digits.
   private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
-    let candidates = shown.indices.filter { shown[$0].keys.retailer != nil }.sorted { left, right in
+    var candidates = Array(shown.indices)
+    candidates.removeAll { shown[$0].keys.retailer == nil }
+    candidates.sort { left, right in
       let (a, b) = (shown[left].keys, shown[right].keys)
       return (a.retailer ?? 0, a.digits, left) < (b.retailer ?? 0, b.digits, right)
     }

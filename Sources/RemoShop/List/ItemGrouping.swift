@@ -12,7 +12,10 @@ struct ItemGrouping {
   private let otherName: ContiguousArray<UInt8>
 
   /// - Parameter otherName: the name of the group of items without a category, in UTF-8.
-  init(otherName: ContiguousArray<UInt8>) { self.otherName = otherName }
+  init(otherName: ContiguousArray<UInt8>) {
+    self.otherName = otherName
+    groups.reserveCapacity(8)
+  }
 
   /// Finds the group of each item, and counts it in.
   ///

@@ -45,10 +45,6 @@ struct ListArranger: ~Copyable {
     var review = ItemReview(
       arranged.list, filter: options.filter, hidesFit: arranged.hidesFit, links: &links)
     let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
-    let warnings = duplicates.map {
-      ListWarning(
-        kind: $0.reason == .url ? .duplicateURL : .duplicateName, item: $0.item, other: $0.other)
-    }
     if options.removesDuplicates, !duplicates.isEmpty {
       let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)
       review.leaveOut(leftOut)
@@ -57,7 +53,13 @@ struct ListArranger: ~Copyable {
       }
     }
     arranged.traits = review.traits
-    arranged.findings = review.warnings + warnings
+    arranged.findings = review.warnings
+    for duplicate in duplicates {
+      arranged.findings.append(
+        ListWarning(
+          kind: duplicate.reason == .url ? .duplicateURL : .duplicateName, item: duplicate.item,
+          other: duplicate.other))
+    }
     arranged.hiddenCount = review.hiddenCount
     arranged.hasFitStatus = review.hasFitStatus
     return review.shown
@@ -97,28 +99,27 @@ struct ListArranger: ~Copyable {
   private func order(
     _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
-    let list = arranged.list
-    let bytes = list.document.storage.span
+    let (items, document) = (arranged.list.records.items, arranged.list.document)
+    let bytes = document.storage.span
     let ranking = grouping.sorted(by: options.groupOrder, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
     let order = ItemComparison(options.itemOrder)
     let sorted = shown.sorted { left, right in
       left.group == right.group
-        ? order.precedes(left, right, in: list.records.items, bytes)
+        ? order.precedes(left, right, in: items, bytes)
         : ranks[left.group] < ranks[right.group]
     }
-    arranged.order = ContiguousArray(sorted.map { UInt32($0.number) })
+    for item in sorted { arranged.order.append(UInt32(item.number)) }
     var start = 0
-    arranged.groups = ContiguousArray(
-      ranking.map { number in
-        var group = grouping.groups[number]
-        group.start = start
-        start += group.count
-        return group
-      })
-    arranged.totalCents = arranged.groups.reduce(0) { $0 + $1.subtotalCents }
-    arranged.unpricedCount = arranged.groups.reduce(0) { $0 + $1.unpricedCount }
+    for number in ranking {
+      var group = grouping.groups[number]
+      group.start = start
+      start += group.count
+      arranged.totalCents += group.subtotalCents
+      arranged.unpricedCount += group.unpricedCount
+      arranged.groups.append(group)
+    }
   }
 
   // MARK: The document
@@ -134,11 +135,12 @@ struct ListArranger: ~Copyable {
     if arranged.hidesFit, options.fit == .automatic, arranged.hasHiddenFit {
       arranged.findings.append(ListWarning(kind: .fitWithoutScan))
     }
-    let records = arranged.list.records
-    if records.costs?.isInverted == true {
+    if arranged.list.records.costs?.isInverted == true {
       arranged.findings.append(ListWarning(kind: .invertedRange))
     }
-    if !records.totalRange.isEmpty, records.declaredTotalCents != arranged.expectedTotal {
+    if !arranged.list.records.totalRange.isEmpty,
+      arranged.list.records.declaredTotalCents != arranged.expectedTotal
+    {
       arranged.findings.append(ListWarning(kind: .totalMismatch))
     }
   }

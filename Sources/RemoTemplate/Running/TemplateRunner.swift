@@ -14,7 +14,9 @@ extension BoundTemplate {
     while true {
       let step = steps[index]
       index += 1
-      if step.operation != .choose { writer.append(literals.span, in: step.text) }
+      if step.count > 0, step.operation != .choose {
+        writer.append(literals.span, in: step.text)
+      }
       switch step.operation {
       case .text: break
       case .write, .copy:

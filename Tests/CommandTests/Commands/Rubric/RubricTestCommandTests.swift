@@ -317,7 +317,8 @@ struct RubricTestCommandTests {
   @Test("the workflow that is shown does what it says")
   func workflow() throws {
     let folder = try TemporaryFolder()
-    let text = String(decoding: try Checkout.contents(of: "rubrics/README.md"), as: UTF8.self)
+    let guide = "Sources/RemoShop/RemoShop.docc/TestARubricInCI.md"
+    let text = String(decoding: try Checkout.contents(of: guide), as: UTF8.self)
     let lines = text.components(separatedBy: "\n").filter { $0.contains("run: remo-shop ") }
     #expect(lines.count == 2)
     for line in lines {
