@@ -165,7 +165,7 @@ extension Metric {
     }
   }
 
-  /// Whether the other metric is the same but for its notation.
+  /// Whether the other metric is the same except for its notation.
   private func measuresSame(as other: Metric) -> Bool {
     var other = other
     other.name = name

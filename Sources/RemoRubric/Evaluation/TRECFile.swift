@@ -63,6 +63,19 @@ struct TRECFile {
 /// The id of a query or document: bytes of the file, which need not be UTF-8.
 struct TRECID: Hashable, Comparable {
   let bytes: ArraySlice<UInt8>
+  /// A number that differs for most ids, computed once.
+  private let hash: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    hash = bytes.reduce(bytes.count) { ($0 &+ Int($1)) &* 0x9E3_779B_97F4_A7C1 }
+  }
+
+  static func == (left: TRECID, right: TRECID) -> Bool {
+    left.hash == right.hash && left.bytes == right.bytes
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// The offsets of the id in the file.
   var range: Range<Int> { bytes.startIndex..<bytes.endIndex }

@@ -42,20 +42,32 @@ struct TRECReader {
   // MARK: Lines
 
   private mutating func readLines() {
-    var rest = source
-    while !rest.isEmpty {
+    var fields: [Range<Int>] = []
+    var start = source.startIndex
+    while start < source.endIndex {
       // Files joined by 'cat' may have a byte order mark at any line's start.
-      if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-      let line = rest.prefix { $0 != ASCII.lineFeed }
-      rest = rest[line.endIndex...].dropFirst()
-      let fields = line.split(whereSeparator: \.separatesFields)
+      if source[start] == 0xEF, source[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+      let end = source[start...].firstIndex(of: ASCII.lineFeed) ?? source.endIndex
+      findFields(in: start..<end, into: &fields)
       if fields.count == kind.fieldCount {
         readRow(fields)
       } else if let first = fields.first, let last = fields.last {
-        let isOther = reportFields(fields.count, of: first.startIndex..<last.endIndex)
+        let isOther = reportFields(fields.count, of: first.lowerBound..<last.upperBound)
         if isOther { return }
       }
+      start = end + 1
     }
+  }
+
+  /// The ranges of a line's fields.
+  private func findFields(in line: Range<Int>, into fields: inout [Range<Int>]) {
+    fields.removeAll(keepingCapacity: true)
+    var start = line.lowerBound
+    for offset in line where source[offset].separatesFields {
+      if start < offset { fields.append(start..<offset) }
+      start = offset + 1
+    }
+    if start < line.upperBound { fields.append(start..<line.upperBound) }
   }
 
   /// Reports a line with a wrong number of fields.
@@ -83,18 +95,42 @@ struct TRECReader {
     return false
   }
 
-  private mutating func readRow(_ fields: [ArraySlice<UInt8>]) {
-    let bytes = fields[kind.valueField]
-    let range = bytes.startIndex..<bytes.endIndex
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let value = kind == .qrels ? grade(text, at: range) : score(text, at: range) else {
-      return
-    }
+  private mutating func readRow(_ fields: [Range<Int>]) {
+    let range = fields[kind.valueField]
+    guard let value = shortDecimal(in: range) ?? longValue(in: range) else { return }
     file.append(
-      TRECFile.Row(document: TRECID(bytes: fields[2]), value: value), to: TRECID(bytes: fields[0]))
+      TRECFile.Row(document: TRECID(source[fields[2]]), value: value),
+      to: TRECID(source[fields[0]]))
   }
 
   // MARK: Values
+
+  /// The number in a short field without sign and exponent, as nearly all are; nil for another field.
+  ///
+  /// Its digits and its power of ten are exact doubles, so the quotient is rounded once.
+  private func shortDecimal(in range: Range<Int>) -> Double? {
+    if range.count > (kind == .qrels ? 9 : 16) { return nil }
+    var digits = 0
+    var scale = 1
+    var hasPoint = false
+    for byte in source[range] {
+      if byte.isASCIIDigit {
+        digits = digits * 10 + Int(byte - ASCII.zero)
+        if hasPoint { scale *= 10 }
+      } else if byte == ASCII.dot, !hasPoint, kind == .run {
+        hasPoint = true
+      } else {
+        return nil
+      }
+    }
+    return range.count > (hasPoint ? 1 : 0) ? Double(digits) / Double(scale) : nil
+  }
+
+  /// The number in any field; nil, with an error, if it is none.
+  private mutating func longValue(in range: Range<Int>) -> Double? {
+    let text = String(decoding: source[range], as: UTF8.self)
+    return kind == .qrels ? grade(text, at: range) : score(text, at: range)
+  }
 
   private mutating func grade(_ text: String, at range: Range<Int>) -> Double? {
     let digits = text.utf8.drop { $0 == ASCII.plus || $0 == ASCII.minus }
@@ -106,7 +142,7 @@ struct TRECReader {
   }
 
   private mutating func score(_ text: String, at range: Range<Int>) -> Double? {
-    let isDecimal = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
+    let isDecimal = text.utf8.allSatisfy(\.isInDecimal)
     if isDecimal, let score = Double(text), score.isFinite { return score }
     let bare = text.drop { $0 == "+" || $0 == "-" }.lowercased()
     if bare == "nan" {
@@ -150,6 +186,16 @@ struct TRECReader {
 }
 
 extension UInt8 {
+  /// Whether the byte may be in a decimal number: a digit, a sign, a point or an exponent's letter.
+  fileprivate var isInDecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
   /// Whether the byte separates fields: space, tab, carriage return or line feed.
   fileprivate var separatesFields: Bool {
     self == ASCII.space || self == ASCII.tab || self == ASCII.carriageReturn

@@ -75,7 +75,7 @@ extension AssignmentProblem {
       }, limit: limit, priceLimit: priceLimit, grain: grain, noise: noise)
   }
 
-  /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples but for rounding;
+  /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples, apart from rounding;
   /// without one, the least difference above the tolerance.
   private var scoreGrain: Double {
     let scores = Set(items.joined().map(\.score))

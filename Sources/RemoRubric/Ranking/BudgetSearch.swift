@@ -14,7 +14,7 @@ struct BudgetProblem {
   var limit: Double
   /// The most that prices may sum to.
   var priceLimit: Double
-  /// The least difference of different gains, but for the noise.
+  /// The least difference between different gains, apart from noise.
   var grain: Double
   /// The greatest difference of equal sums, by rounding.
   var noise: Double

@@ -154,7 +154,7 @@ private struct GoneQueries {
     }
   }
 
-  /// Takes out the first query that equals the item but for its id: in the wanted attributes, the
+  /// Takes out the first query that equals the item except for its id: in the wanted attributes, the
   /// candidates with their ids and grades, and the expectations.
   mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> ByteString? {
     if ids.isEmpty { return nil }

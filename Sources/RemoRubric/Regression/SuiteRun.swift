@@ -139,7 +139,7 @@ struct ItemCheck {
     }
     let bounds = expect.score.compactMap { wanted -> SuiteRun.Failure? in
       guard let found = byID[wanted.candidate] else { return nil }
-      // Bounds are inclusive, but for rounding to 12 decimals.
+      // Bounds are inclusive, except for rounding to 12 decimals.
       if wanted.minimum - 1e-12...wanted.maximum + 1e-12 ~= found.score { return nil }
       return failure(
         "score.\(wanted.candidate)",
