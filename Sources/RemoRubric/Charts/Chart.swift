@@ -62,8 +62,8 @@ package struct BarChart: Chart {
   package var text: ChartText { .bars(bars) }
   package var json: [(key: String, value: JSONOutput)] { [("bars", bars.json)] }
 
-  /// Bars start from a middle line if any value is negative, else from the left. The longest takes all
-  /// the width.
+  /// Bars start from a middle line if any value is negative, else from the left. The longest takes
+  /// all the width.
   package var drawing: String {
     let isTwoSided = bars.contains { $0.value < 0 }
     let rowHeight = 22.0

@@ -38,8 +38,8 @@ package struct EffectsChart: Chart {
   private static let rowHeight = 82.0
   private static let middle = SVGDrawing.width / 2
 
-  /// Each metric's difference with its interval. Left is better for the old system, right for the new
-  /// one.
+  /// Each metric's difference with its interval. Left is better for the old system, right for the
+  /// new one.
   package var drawing: String {
     let bottom = 30 + Double(rows.count) * Self.rowHeight
     var drawing = SVGDrawing(

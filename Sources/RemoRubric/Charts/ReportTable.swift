@@ -6,7 +6,8 @@ package enum Tone: String, Sendable {
 /// The names of two compared rubrics or runs.
 package typealias SystemNames = (old: String, new: String)
 
-/// Rows of text. The first column is left-aligned, the others are right-aligned if they are numbers.
+/// Rows of text. The first column is left-aligned, the others are right-aligned if they are
+/// numbers.
 package struct ReportTable: Sendable {
   package var header: [String]
   package var rows: [[String]]

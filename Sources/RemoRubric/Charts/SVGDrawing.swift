@@ -1,5 +1,5 @@
-/// A drawing as inline SVG. Styles are classes of the page's style sheet, so that colors follow light
-/// and dark.
+/// A drawing as inline SVG. Styles are classes of the page's style sheet, so that colors follow
+/// light and dark.
 struct SVGDrawing {
   typealias Point = (x: Double, y: Double)
   typealias Size = (width: Double, height: Double)

@@ -1,11 +1,12 @@
 import RemoBytes
 
 extension Scorer {
-  /// Warnings about weighted criteria without an effect on the scores of some cases: criteria without
-  /// a value in any pair (`dead-criterion`), and weights that change no score (`idle-weight`).
+  /// Warnings about weighted criteria without an effect on the scores of some cases: criteria
+  /// without a value in any pair (`dead-criterion`), and weights that change no score
+  /// (`idle-weight`).
   ///
-  /// More than three criteria without a value are one warning, as a small suite for a large rubric has
-  /// many. Scores all pairs once for each criterion.
+  /// More than three criteria without a value are one warning, as a small suite for a large rubric
+  /// has many. Scores all pairs once for each criterion.
   package func deadCriteria(in cases: [SuiteCase]) -> [Diagnostic] {
     let matrix = FeatureMatrix(cases, by: self, gradedOnly: false)
     guard matrix.count > 0 else { return [] }

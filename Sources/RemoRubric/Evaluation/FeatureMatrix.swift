@@ -92,7 +92,8 @@ struct FeatureMatrix: Sendable {
     rows.indices.map { scorer.combine(values(of: $0), weights: rows[$0]).score }
   }
 
-  /// The scores of all pairs as entries of a suite, which tell whether a curve would change a score.
+  /// The scores of all pairs as entries of a suite, which tell whether a curve would change a
+  /// score.
   func entries(by scorer: Scorer) -> [ScoredSuite.Entry] {
     rows.indices.map { pair in
       var trace: ScoreTrace? = ScoreTrace()

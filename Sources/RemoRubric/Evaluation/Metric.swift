@@ -2,9 +2,9 @@ import RemoBytes
 
 /// A metric of rankings or of scores as probabilities, with its variant.
 ///
-/// The notation is `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the lowest relevant
-/// grade (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8), `max` the
-/// highest grade of ERR's scale (the highest in the judgments).
+/// The notation is `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the lowest
+/// relevant grade (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8),
+/// `max` the highest grade of ERR's scale (the highest in the judgments).
 package struct Metric: Hashable, Sendable {
   /// The kinds of metrics; the raw value is the metric's name.
   package enum Kind: String, CaseIterable, Sendable {
@@ -67,7 +67,8 @@ package struct Metric: Hashable, Sendable {
   /// The highest possible grade, as gains of 2^grade need small grades; nil for no limit.
   private var highestGrade: Int? { kind == .err || gain == .exp ? maximumGrade ?? 1000 : nil }
 
-  /// The problem with a grade that is too high for the metric, with a suggestion; nil for other grades.
+  /// The problem with a grade that is too high for the metric, with a suggestion; nil for other
+  /// grades.
   package func problem(withGrade grade: Int) -> (message: String, help: String)? {
     guard let highestGrade, grade > highestGrade else { return nil }
     return (
@@ -80,8 +81,8 @@ package struct Metric: Hashable, Sendable {
 }
 
 extension Metric {
-  /// The metrics of a list of names, separated by commas. Repeated metrics count once, whatever their
-  /// notation.
+  /// The metrics of a list of names, separated by commas. Repeated metrics count once, whatever
+  /// their notation.
   ///
   /// - Parameter relevance: the lowest relevant grade for names without `rel`.
   package static func list(

@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// A comparison of two systems by one metric on the same queries: difference, confidence and verdict.
+/// A comparison of two systems by one metric on the same queries: difference, confidence and
+/// verdict.
 package struct PairedComparison: Sendable {
   /// The verdicts.
   package enum Verdict: String, Sendable {
@@ -29,8 +30,8 @@ package struct PairedComparison: Sendable {
   package var adjustedP: Double
   /// The least true difference that four of five comparisons of so many queries find.
   package var detectable: Double?
-  /// The number of queries that would be enough for a verdict; nil if there is a verdict, or no number
-  /// is enough.
+  /// The number of queries that would be enough for a verdict; nil if there is a verdict, or no
+  /// number is enough.
   package var needed: Int?
   package var verdict: Verdict
 
@@ -49,8 +50,8 @@ package struct PairedComparison: Sendable {
   /// The probability of a false alarm over all metrics together.
   package static let alpha = 0.05
 
-  /// The outcome of several comparisons: failed if one is worse; "cannot tell" without comparisons, or
-  /// if one cannot tell and none is better.
+  /// The outcome of several comparisons: failed if one is worse; "cannot tell" without comparisons,
+  /// or if one cannot tell and none is better.
   package static func outcome(of comparisons: [PairedComparison]) -> TestOutcome {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return .failed }
@@ -74,8 +75,8 @@ package struct PairedComparison: Sendable {
     var old: [(query: String, value: Double)]
     var new: [(query: String, value: Double)]
 
-    /// The values of the queries that both systems have, in the order of their ids: the order of the
-    /// files must not change the resamples.
+    /// The values of the queries that both systems have, in the order of their ids: the order of
+    /// the files must not change the resamples.
     fileprivate var joined: [(query: String, old: Double, new: Double)] {
       let old = Dictionary(firstOf: old.map { (ByteString($0.query), $0.value) })
       return new.compactMap { item in
@@ -113,8 +114,8 @@ package struct PairedComparison: Sendable {
     }
   }
 
-  /// The least number of cases like these for a verdict: enough to find the difference, or to bring its
-  /// interval into the margin.
+  /// The least number of cases like these for a verdict: enough to find the difference, or to bring
+  /// its interval into the margin.
   private static func needed(
     _ values: [Double], interval: ClosedRange<Double>?, metrics: Int
   ) -> Int? {

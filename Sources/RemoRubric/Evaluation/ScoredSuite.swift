@@ -64,9 +64,9 @@ package struct ScoredSuite: Sendable {
 
   /// Measures the judged queries in the order of lists.
   ///
-  /// Without equal scores, a run and qrels of the same content give the same values; trec_eval breaks
-  /// ties by id. If no query has two different grades, metrics of orders have no value, as a rubric
-  /// ranks all candidates.
+  /// Without equal scores, a run and qrels of the same content give the same values; trec_eval
+  /// breaks ties by id. If no query has two different grades, metrics of orders have no value, as a
+  /// rubric ranks all candidates.
   ///
   /// - Parameter relevance: the lowest relevant grade, for `Evaluation.withoutRelevant`.
   package func evaluate(_ metrics: [Metric], relevance: Int = 1) -> Evaluation {
@@ -141,7 +141,8 @@ package struct ScoredSuite: Sendable {
     return sum / Double(count)
   }
 
-  /// Writes the scores as a TREC run, best first, in lines of `case Q0 candidate rank score rubric`.
+  /// Writes the scores as a TREC run, best first, in lines of `case Q0 candidate rank score
+  /// rubric`.
   package func writeRun(tag: String, into writer: inout ByteWriter) {
     let tag = tag.contains(where: \.isWhitespace) || tag.isEmpty ? "rubric" : tag
     for query in queries {

@@ -13,8 +13,9 @@ extension Evaluation {
 
   /// Evaluates a run against judgments: `rubric eval --qrels … --run … --metrics …`.
   ///
-  /// Values equal those of trec_eval 10: scores have 64 bits, and equal scores are ordered by document
-  /// id, descending, compared as bytes. Costs one pass over each file and a sort per query.
+  /// Values equal those of trec_eval 10: scores have 64 bits, and equal scores are ordered by
+  /// document id, descending, compared as bytes. Costs one pass over each file and a sort per
+  /// query.
   ///
   /// - Parameters:
   ///   - qrels: the bytes of the judgments, from offset 0.

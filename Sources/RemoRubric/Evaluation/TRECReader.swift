@@ -105,7 +105,8 @@ struct TRECReader {
 
   // MARK: Values
 
-  /// The number in a short field without sign and exponent, as nearly all are; nil for another field.
+  /// The number in a short field without sign and exponent, as nearly all are; nil for another
+  /// field.
   ///
   /// Its digits and its power of ten are exact doubles, so the quotient is rounded once.
   private func shortDecimal(in range: Range<Int>) -> Double? {

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// Writes the checks of a report as GitHub's workflow commands, which become annotations at the lines
-/// of the suite.
+/// Writes the checks of a report as GitHub's workflow commands, which become annotations at the
+/// lines of the suite.
 package enum GitHubReport {
   /// Writes the warnings of files, the findings of checks, and the hashes of the sources.
   ///

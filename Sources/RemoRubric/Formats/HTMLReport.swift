@@ -1,8 +1,8 @@
 import RemoBytes
 import RemoShop
 
-/// Writes a report as one HTML page with its style and SVG drawings, without scripts and network, in
-/// light and dark.
+/// Writes a report as one HTML page with its style and SVG drawings, without scripts and network,
+/// in light and dark.
 package enum HTMLReport {
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let title = markupEscaped(report.title)

@@ -49,7 +49,8 @@ enum Figure {
 }
 
 extension Double {
-  /// The number rounded to `places` decimals, at most 22: higher powers of ten are no exact doubles.
+  /// The number rounded to `places` decimals, at most 22: higher powers of ten are no exact
+  /// doubles.
   func rounded(toPlaces places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

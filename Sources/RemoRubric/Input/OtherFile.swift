@@ -87,8 +87,8 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// The error about a document that is surely no shopping list, though one was expected. A suite is
-  /// recognized by its first line, if that has at most 1 MiB.
+  /// The error about a document that is surely no shopping list, though one was expected. A suite
+  /// is recognized by its first line, if that has at most 1 MiB.
   package static func noList(_ document: DocumentBuffer) -> Diagnostic? {
     guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document),
       let other = OtherFile(value)

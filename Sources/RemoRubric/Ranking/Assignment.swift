@@ -58,8 +58,8 @@ struct AssignmentProblem {
     return divisor
   }
 
-  /// The number to minimize among equal sums of scores: it sums to few unknown prices first, then to
-  /// a low price.
+  /// The number to minimize among equal sums of scores: it sums to few unknown prices first, then
+  /// to a low price.
   func priceRank(_ option: AssignmentOption) -> Int64 {
     option.price == 0 ? unknownRank : option.price
   }
@@ -123,9 +123,9 @@ struct AssignmentProblem {
 ///
 /// A selection is optimal if it takes only options without loss and uses every needed product. The
 /// graph always holds one such matching. To move an item to another column, two places are looked
-/// for: one for the former owner of the column, and an owner for the column that the item leaves, if
-/// it is needed. If both can be found separately, both can be had together (Mendelsohn and Dulmage
-/// 1958). So a try costs at most two walks through the options.
+/// for: one for the former owner of the column, and an owner for the column that the item leaves,
+/// if it is needed. If both can be found separately, both can be had together (Mendelsohn and
+/// Dulmage 1958). So a try costs at most two walks through the options.
 private struct TightMatching {
   private let products: Int
   /// Each item's options without loss, in the order of candidates, with "none" as the last number.
@@ -176,7 +176,8 @@ private struct TightMatching {
     isTaken = Array(repeating: false, count: owner.count)
   }
 
-  /// Fixes for each item in turn the earliest option that leaves a complete selection; nil for none.
+  /// Fixes for each item in turn the earliest option that leaves a complete selection; nil for
+  /// none.
   mutating func earliest() -> [Int?] {
     options.indices.map { item in
       let number = columns[item].indices.first { fix(item, to: columns[item][$0]) }

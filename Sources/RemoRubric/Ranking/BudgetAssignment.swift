@@ -5,9 +5,9 @@ extension AssignmentProblem {
   /// The best selection that costs at most `budget` cents: greatest sum of scores, then fewest
   /// unknown prices, then lowest price, then earliest candidates.
   ///
-  /// Three searches in turn, for the sum of scores, the price rank and the candidates. If one reaches
-  /// the step limit, or prices could sum to 2^53 cents or more, the result is the best selection
-  /// found, with its bound, and not proven.
+  /// Three searches in turn, for the sum of scores, the price rank and the candidates. If one
+  /// reaches the step limit, or prices could sum to 2^53 cents or more, the result is the best
+  /// selection found, with its bound, and not proven.
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
@@ -75,8 +75,8 @@ extension AssignmentProblem {
       }, limit: limit, priceLimit: priceLimit, grain: grain, noise: noise)
   }
 
-  /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples, apart from rounding;
-  /// without one, the least difference above the tolerance.
+  /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples, apart from
+  /// rounding; without one, the least difference above the tolerance.
   private var scoreGrain: Double {
     let scores = Set(items.joined().map(\.score))
     let grains = (1...10_000).lazy.map { 1e12 / Double($0) }

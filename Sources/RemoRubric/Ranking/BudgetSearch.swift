@@ -49,8 +49,8 @@ struct BudgetSums {
 /// The relaxation replaces the limit by a price on costs, at the rate that gives the least bound. A
 /// selection falls short of that bound by the losses of its options, and by the unused part of the
 /// limit. So the search looks for selections that lose little, then for those that lose more. A
-/// `SelectionSearch` finds them. If it takes too many steps, the search branches: it fixes an option,
-/// then excludes it. Steps are counted, so that the result does not depend on the machine.
+/// `SelectionSearch` finds them. If it takes too many steps, the search branches: it fixes an
+/// option, then excludes it. Steps are counted, so that the result does not depend on the machine.
 struct BudgetSearch {
   let problem: BudgetProblem
   let products: Int
@@ -329,8 +329,8 @@ struct BudgetSearch {
     if within.cost > limit { return nil }
     var rate = 0.0
     var priced = over
-    // Each assignment is a line: its gain by rate. The lines of the two meet at the next rate to try,
-    // until no assignment lies above.
+    // Each assignment is a line: its gain by rate. The lines of the two meet at the next rate to
+    // try, until no assignment lies above.
     for _ in 0..<60 {
       rate = max(0, (over.gain - within.gain) / (over.cost - within.cost))
       priced = solve(rate: rate)

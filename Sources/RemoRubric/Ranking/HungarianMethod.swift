@@ -34,8 +34,8 @@ struct OptionTable {
   fileprivate func allows(item: Int, option: Int) -> Bool { isAllowed?[item][option] ?? true }
 }
 
-/// The assignment of greatest worth of items to products, at most one each. An item may stay without
-/// a product, at worth 0.
+/// The assignment of greatest worth of items to products, at most one each. An item may stay
+/// without a product, at worth 0.
 ///
 /// The Hungarian method on sparse rows, with one shortest augmenting path per item (Jonker and
 /// Volgenant, Computing 38, 1987). It only adds and compares, so it works for pairs of numbers.

@@ -56,7 +56,8 @@ struct InputWarnings {
   /// Warnings by the tables of the scorer's rubric.
   ///
   /// - Parameters:
-  ///   - rubric: the rubric whose criteria read attributes: the scorer's, or one with more criteria.
+  ///   - rubric: the rubric whose criteria read attributes: the scorer's, or one with more
+  ///     criteria.
   ///   - isJudged: whether grades are read, as in suites.
   init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
@@ -121,8 +122,8 @@ struct InputWarnings {
 
   // MARK: Values
 
-  /// Checks the attributes of an item and its candidates that a criterion computes a value from, and
-  /// sizes that have to fit a room.
+  /// Checks the attributes of an item and its candidates that a criterion computes a value from,
+  /// and sizes that have to fit a room.
   ///
   /// - Parameters:
   ///   - candidates: the objects of the item's candidates.

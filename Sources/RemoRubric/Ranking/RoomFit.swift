@@ -171,8 +171,8 @@ package enum RoomFit {
     } ?? 1
   }
 
-  /// A length rounded twice, which removes binary errors: 0.75 × (481 − 120) is 270.75, but a little
-  /// less in binary.
+  /// A length rounded twice, which removes binary errors: 0.75 × (481 − 120) is 270.75, but a
+  /// little less in binary.
   private static func rounded(_ centimetres: Double, places: Int) -> Double {
     centimetres.rounded(toPlaces: 8).rounded(toPlaces: places)
   }

@@ -1,5 +1,5 @@
-/// A search for the selection with the greatest gain: each row takes one of its choices, no column is
-/// taken twice, and the costs stay within a limit.
+/// A search for the selection with the greatest gain: each row takes one of its choices, no column
+/// is taken twice, and the costs stay within a limit.
 ///
 /// A depth-first search. A `SelectionFrontier` bounds the remaining rows. The search remembers the
 /// sets of taken columns that it has explored.
@@ -104,8 +104,8 @@ struct SelectionFrontier {
   private static let pointLimit = 3_000
   private static let exactLimit = 30_000
 
-  /// The points of the rows from each row on, with rising cost and falling deficit. The last entry is
-  /// for no rows.
+  /// The points of the rows from each row on, with rising cost and falling deficit. The last entry
+  /// is for no rows.
   private var points: [[Point]]
   /// The number of sums formed.
   private(set) var sums = 0
@@ -180,8 +180,8 @@ struct SelectionFrontier {
     return result
   }
 
-  /// Merges neighbors until about `count` are left. A merged point has the cost of its first and the
-  /// deficit of its last point.
+  /// Merges neighbors until about `count` are left. A merged point has the cost of its first and
+  /// the deficit of its last point.
   ///
   /// - Returns: the most by which a cost became lower.
   private static func thin(_ points: inout [Point], rate: Double, to count: Int) -> Double {

@@ -7,8 +7,8 @@ struct SelectionChoice {
   var gain = 0.0
   var cost = 0.0
   var price = 0.0
-  /// The loss against the relaxation's bound, less the price of the cost. Sums of deficits bound the
-  /// gain.
+  /// The loss against the relaxation's bound, less the price of the cost. Sums of deficits bound
+  /// the gain.
   var deficit: Double
 }
 
@@ -43,14 +43,14 @@ struct SelectionGoal {
 
 /// The rows of a `SelectionSearch`: the choices of each item, or of each product.
 ///
-/// With rows of items, a bound may count a product twice. With rows of products, it may count an item
-/// twice.
+/// With rows of items, a bound may count a product twice. With rows of products, it may count an
+/// item twice.
 struct SelectionTable {
   private(set) var rows: [[SelectionChoice]]
   private let itemCount: Int
 
-  /// The choices that a selection can have if it loses at most `room` against the relaxation's bound;
-  /// nil if a row has none, so that there is no such selection.
+  /// The choices that a selection can have if it loses at most `room` against the relaxation's
+  /// bound; nil if a row has none, so that there is no such selection.
   ///
   /// - Parameter inOrder: whether items and their options keep their order.
   init?(

@@ -13,8 +13,8 @@ struct Attribution {
 
   /// Attributes the effects of `changes` to a rubric.
   ///
-  /// - Parameter isOrderFree: whether shares are means over all orders of the changes; else they are
-  ///   those of the order of the file.
+  /// - Parameter isOrderFree: whether shares are means over all orders of the changes; else they
+  ///   are those of the order of the file.
   init(
     of changes: [RubricChange], to rubric: Rubric, on cases: [SuiteCase], isOrderFree: Bool
   ) {

@@ -14,12 +14,13 @@ package struct Baseline: Sendable {
   package var bands: [Band]
   /// The scores at the time of the baseline, without grades.
   package var scores: ScoredSuite
-  /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file has
-  /// none.
+  /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file
+  /// has none.
   var hashes: [ByteString: [ByteString: String]] = [:]
   /// The grades at the time of the baseline, by query; nil if the file has none.
   var grades: [ByteString: [ByteString: Int]]?
-  /// The hash of each case's expectations, see `SuiteCase.expectationHash`; nil if the file has none.
+  /// The hash of each case's expectations, see `SuiteCase.expectationHash`; nil if the file has
+  /// none.
   var expectations: [ByteString: String]?
 
   /// The baseline of a rubric on a suite.

@@ -4,11 +4,12 @@ import RemoBytes
 /// `rubric test --mutate`.
 ///
 /// The changes: each weight by 10 % up and down, in criteria, profiles and overrides; each band's
-/// minimum by 0.01 up and down; and each table entry that a case may use. A word is taken out of its
-/// table, a color becomes lighter or darker by a quarter. A suite notices a change if a case that
-/// passed fails by a decision: `best`, `order`, `band`, `fallback`, a score range at least 0.04 wide,
-/// `selection` or `total_cents`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not
-/// count, as they notice nearly every change, even if people would not see it.
+/// minimum by 0.01 up and down; and each table entry that a case may use. A word is taken out of
+/// its table, a color becomes lighter or darker by a quarter. A suite notices a change if a case
+/// that passed fails by a decision: `best`, `order`, `band`, `fallback`, a score range at least
+/// 0.04 wide,
+/// `selection` or `total_cents`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do
+/// not count, as they notice nearly every change, even if people would not see it.
 package struct MutationRun: Sendable {
   /// A change, and the cases that noticed it.
   package struct Mutation: Equatable, Sendable {

@@ -24,8 +24,8 @@ extension SuiteCase {
     }
   }
 
-  /// A hash of all expectations, and of the budget of a selection; nil without expectations. The order
-  /// of keys and of alternative best candidates does not change it.
+  /// A hash of all expectations, and of the budget of a selection; nil without expectations. The
+  /// order of keys and of alternative best candidates does not change it.
   var expectationHash: String? {
     guard hasExpectation else { return nil }
     switch body {

@@ -52,8 +52,8 @@ package struct RegressionGuard: Sendable {
     pairs == 0 && suite.renamed.isEmpty && suite.renamedQueries.isEmpty
   }
 
-  /// The queries and candidates of the baseline that are gone from the suites; none if the baseline is
-  /// that of other cases.
+  /// The queries and candidates of the baseline that are gone from the suites; none if the baseline
+  /// is that of other cases.
   package var gone: [String] { isOfOtherCases ? [] : suite.missing + suite.missingCandidates }
 
   /// The edits since the baseline, by whether one of their scores changed.

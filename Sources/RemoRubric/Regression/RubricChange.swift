@@ -276,8 +276,8 @@ enum SettingText {
     return ["\(path) \(arrow(from: before, to: after))"]
   }
 
-  /// `old → new`, each cut to a readable length. Texts that would look equal are cut to begin shortly
-  /// before their first difference.
+  /// `old → new`, each cut to a readable length. Texts that would look equal are cut to begin
+  /// shortly before their first difference.
   static func arrow(from old: String, to new: String) -> String {
     let (before, after) = (Figure.short(old, to: lengthLimit), Figure.short(new, to: lengthLimit))
     guard before == after, old != new else { return "\(before) → \(after)" }

@@ -1,5 +1,5 @@
-/// The results of `rubric diff`: the effect of an edit on the pairs of a suite, and whether it is an
-/// improvement.
+/// The results of `rubric diff`: the effect of an edit on the pairs of a suite, and whether it is
+/// an improvement.
 package struct RubricComparison: Sendable {
   package var diff: RubricDiff
   package var guards: RubricGuards
@@ -29,8 +29,8 @@ package struct RubricComparison: Sendable {
 }
 
 extension Rubric {
-  /// The rubric with additional criteria, profiles and bands of another one, so that a suite may name
-  /// those of both.
+  /// The rubric with additional criteria, profiles and bands of another one, so that a suite may
+  /// name those of both.
   package func withNames(of other: Rubric) -> Rubric {
     var both = self
     both.criteria += other.criteria.filter { criterionIndex($0.id) == nil }

@@ -1,8 +1,8 @@
 /// The effect of a rubric's edit on the pairs of a suite, and the share of each change in it.
 ///
 /// Shares are exact: over all changes they sum to the difference of score, and of band. For up to
-/// eight changes, at most three of which affect values, they are Shapley's: the mean over all orders
-/// of making the changes. For more, they are those of the order of the file.
+/// eight changes, at most three of which affect values, they are Shapley's: the mean over all
+/// orders of making the changes. For more, they are those of the order of the file.
 package struct RubricDiff: Sendable {
   /// A pair that lies in another band.
   package struct Crossing: Sendable {

@@ -132,8 +132,8 @@ package struct SuiteChange: Sendable {
     }
   }
 
-  /// Whether the inputs of a pair's score were edited, or without a candidate, those of any pair of the
-  /// query.
+  /// Whether the inputs of a pair's score were edited, or without a candidate, those of any pair of
+  /// the query.
   func isEdited(_ query: ByteString, candidate: ByteString? = nil) -> Bool {
     guard let pairs = editedPairs[query] else { return false }
     return candidate.map(pairs.contains) ?? !pairs.isEmpty
@@ -154,8 +154,8 @@ private struct GoneQueries {
     }
   }
 
-  /// Takes out the first query that equals the item except for its id: in the wanted attributes, the
-  /// candidates with their ids and grades, and the expectations.
+  /// Takes out the first query that equals the item except for its id: in the wanted attributes,
+  /// the candidates with their ids and grades, and the expectations.
   mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> ByteString? {
     if ids.isEmpty { return nil }
     let pairs = Self.pairs(
@@ -177,8 +177,8 @@ private struct GoneQueries {
     Set(hashes.map { "\($0) \($1)" })
   }
 
-  /// The id of the former case of a query; nil if expectations cannot tell: the baseline has none, or
-  /// the query is an item of a list and has another id.
+  /// The id of the former case of a query; nil if expectations cannot tell: the baseline has none,
+  /// or the query is an item of a list and has another id.
   private func caseID(
     of query: ByteString, like item: WantedItem, of suiteCase: SuiteCase
   ) -> ByteString? {

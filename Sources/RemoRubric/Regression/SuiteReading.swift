@@ -12,8 +12,8 @@ package struct SuiteReading: Sendable {
 
   /// Reads suites for `rubric`, all errors in one pass.
   ///
-  /// - Parameter scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no such
-  ///   warnings.
+  /// - Parameter scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no
+  ///   such warnings.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil
@@ -43,8 +43,8 @@ package struct SuiteReading: Sendable {
   }
 }
 
-/// The places of the cases and queries of several suites. Runs, judgments and baselines know items by
-/// their queries.
+/// The places of the cases and queries of several suites. Runs, judgments and baselines know items
+/// by their queries.
 struct SuitePlaces {
   var cases: [ByteString: SuitePlace] = [:]
   /// The case of each query.

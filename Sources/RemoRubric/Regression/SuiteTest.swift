@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The results of `rubric test`: expectations, the comparison with a baseline, and the changes of the
-/// rubric that no case notices.
+/// The results of `rubric test`: expectations, the comparison with a baseline, and the changes of
+/// the rubric that no case notices.
 package struct SuiteTest: Sendable {
   package var run: SuiteRun
   /// The comparison with a baseline, if there is one.
@@ -25,8 +25,8 @@ package struct SuiteTest: Sendable {
     self.name = name
   }
 
-  /// Failed if an expectation or a guard fails, or the cases notice too few changes; "cannot tell" if
-  /// nothing is expected, or the guards cannot tell.
+  /// Failed if an expectation or a guard fails, or the cases notice too few changes; "cannot tell"
+  /// if nothing is expected, or the guards cannot tell.
   package var outcome: TestOutcome {
     if !run.failed.isEmpty || guards?.outcome == .failed || noticesTooLittle { return .failed }
     if guards?.outcome == .cannotTell { return .cannotTell }

@@ -92,8 +92,8 @@ extension Report {
     names.prefix(5).joined(separator: separator) + (names.count > 5 ? separator + "…" : "")
   }
 
-  /// A message for each case and candidate that fails apart from its score: it is gone, or its grade or
-  /// expectations were edited.
+  /// A message for each case and candidate that fails apart from its score: it is gone, or its
+  /// grade or expectations were edited.
   static func goneMessages(of guards: RegressionGuard) -> [(name: String, message: String)] {
     if guards.isOfOtherCases { return [] }
     let blessing = "; 'rubric bless' records a baseline with it"

@@ -5,8 +5,8 @@ extension Evaluation {
   ///
   /// `{"queries", "missing", "unjudged", "without_relevant", "complete", "metrics": {name:
   /// {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean
-  /// that the data do not define is null, with a `reason`. `sources` has the input files, if any are
-  /// given.
+  /// that the data do not define is null, with a `reason`. `sources` has the input files, if any
+  /// are given.
   package func writeJSON(sources: [SourceFile] = [], into writer: inout ByteWriter) {
     json(sources: sources).write(.compact, into: &writer)
   }

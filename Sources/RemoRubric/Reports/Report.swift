@@ -2,9 +2,9 @@ import RemoBytes
 
 /// The findings of a rubric command, in a form that every output format can show.
 ///
-/// `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing` builds it once. The writers
-/// of `Formats` turn it into text for a terminal, Markdown, HTML, JSON, JUnit XML or GitHub's workflow
-/// commands. Equal inputs give equal bytes.
+/// `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing` builds it once. The
+/// writers of `Formats` turn it into text for a terminal, Markdown, HTML, JSON, JUnit XML or
+/// GitHub's workflow commands. Equal inputs give equal bytes.
 package struct Report: Sendable {
   package var title: String
   /// The answer, in one or two sentences.

@@ -1,7 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric test`: expectations, the comparison with a baseline, and unnoticed changes.
+  /// The report of `rubric test`: expectations, the comparison with a baseline, and unnoticed
+  /// changes.
   package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
     var report = Report(
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
@@ -69,8 +70,8 @@ extension Report.Block {
         }))
   }
 
-  /// The comparison with a baseline: crossings, single cases, then means. Empty for a baseline of other
-  /// cases.
+  /// The comparison with a baseline: crossings, single cases, then means. Empty for a baseline of
+  /// other cases.
   fileprivate static func guards(_ guards: RegressionGuard) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
     let blocks = [crossings(of: guards), severity(of: guards)]

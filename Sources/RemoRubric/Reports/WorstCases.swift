@@ -14,8 +14,8 @@ struct ScoredCases {
 }
 
 extension Report.Block {
-  /// The cases with the lowest nDCG@10: the first candidates, the best one, and the reason for their
-  /// order.
+  /// The cases with the lowest nDCG@10: the first candidates, the best one, and the reason for
+  /// their order.
   ///
   /// - Parameter relevance: the lowest relevant grade.
   static func worstCases(of scored: ScoredCases, relevance: Int) -> Report.Block {

@@ -99,8 +99,8 @@ package enum CriterionKind: Equatable, Sendable {
 package enum GateCondition: Equatable, Sendable {
   /// The watched value, judged or computed, is below this limit.
   case below(Double)
-  /// The table of the watched criterion knows both sides, as different things. A judged value leaves
-  /// the gate open.
+  /// The table of the watched criterion knows both sides, as different things. A judged value
+  /// leaves the gate open.
   case isOther
 }
 
@@ -226,7 +226,8 @@ package struct ColorOptions: Equatable, Sendable {
   package enum Elements: String, CaseIterable, Sendable {
     /// Each element of an array, or each part of a text between commas, semicolons and slashes.
     case values
-    /// The words of a text, such as a product's name; the first attribute that names a color counts.
+    /// The words of a text, such as a product's name; the first attribute that names a color
+    /// counts.
     case words
   }
   /// The places of colors.

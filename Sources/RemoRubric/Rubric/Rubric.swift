@@ -1,5 +1,5 @@
-/// A decoded rubric file: weighted criteria for how well a candidate matches a wanted item, bands of
-/// scores, and the tables that the criteria read.
+/// A decoded rubric file: weighted criteria for how well a candidate matches a wanted item, bands
+/// of scores, and the tables that the criteria read.
 ///
 /// To try an edit, copy the rubric, change a weight and compile a `Scorer` from the copy.
 package struct Rubric: Equatable, Sendable {

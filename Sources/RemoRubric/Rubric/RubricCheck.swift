@@ -17,8 +17,8 @@ package struct RubricCheck: Sendable {
   /// - Parameters:
   ///   - bytes: the rubric file.
   ///   - name: its name, for messages.
-  ///   - table: gives the bytes of a table by its path in the rubric; nil if there is no such table.
-  ///     Paths are relative to the rubric file.
+  ///   - table: gives the bytes of a table by its path in the rubric; nil if there is no such
+  ///     table. Paths are relative to the rubric file.
   ///   - help: the suggestion for a table that does not exist.
   package init(
     _ bytes: ContiguousArray<UInt8>, name: String,

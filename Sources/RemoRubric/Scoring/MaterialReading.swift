@@ -72,7 +72,8 @@ struct MaterialReading {
     }
   }
 
-  /// Whether a phrase names a more specific material than one of the generic ones, if there are any.
+  /// Whether a phrase names a more specific material than one of the generic ones, if there are
+  /// any.
   private func tellsMore(_ phrase: Phrase, thanAny generic: Set<Int>) -> Bool {
     let entries = Set(phrase.specific.map(\.entry))
     return generic.isEmpty
@@ -265,8 +266,8 @@ struct MaterialReading {
     return near.first == "in" && near.dropFirst().first.map(rules[.treatments].contains) == true
   }
 
-  /// Whether the word after the name is a treatment, as in "oak stained dark" and "steel coated with
-  /// powder", and not a look, as in "oak-finished pine".
+  /// Whether the word after the name is a treatment, as in "oak stained dark" and "steel coated
+  /// with powder", and not a look, as in "oak-finished pine".
   private func isTreated(_ name: Name, in words: ArraySlice<String>) -> Bool {
     guard name.next.map(rules[.treatments].contains) == true else { return false }
     let place = name.words.endIndex + 1

@@ -22,8 +22,8 @@ struct PreparedColor: Sendable {
     if case .known = kind { true } else { false }
   }
 
-  /// The mean value of the wanted colors, each compared with the candidate's nearest; nil if none can
-  /// be compared.
+  /// The mean value of the wanted colors, each compared with the candidate's nearest; nil if none
+  /// can be compared.
   ///
   /// An unknown name can only be compared with itself. A word for many colors differs from a single
   /// color, and equals three or more.
@@ -84,8 +84,8 @@ struct ColorReading {
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
 
-  /// The colors of a list, each with its words. Colors of parts and after "with" are left out, as in
-  /// "navy with white trim", unless there are no others.
+  /// The colors of a list, each with its words. Colors of parts and after "with" are left out, as
+  /// in "navy with white trim", unless there are no others.
   private func mainColors(_ value: AttributeValue) -> [(text: String, words: [String])] {
     guard let rules = index?.rules else {
       return listedParts(value).map { ($0, WordList($0).list) }

@@ -38,8 +38,8 @@ struct ProductCodes: Sendable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The value of the kind `code`: for the same code or model, a code that begins with the other, or
-  /// different codes.
+  /// The value of the kind `code`: for the same code or model, a code that begins with the other,
+  /// or different codes.
   func value(candidate: ProductCodes, options: CodeOptions) -> CriterionValue {
     if !models.isDisjoint(with: candidate.models) { return .known(options.same) }
     if codes.isEmpty { return .missingWanted }

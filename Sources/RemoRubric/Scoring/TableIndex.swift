@@ -109,8 +109,8 @@ struct TableIndex: Sendable {
     return matrix
   }
 
-  /// The entry named by the whole text, else by the longest run of its words. Among equally long runs
-  /// the last counts, as English puts the thing itself last.
+  /// The entry named by the whole text, else by the longest run of its words. Among equally long
+  /// runs the last counts, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
     let words = WordList(text).list
     if words.isEmpty { return nil }

@@ -1,7 +1,8 @@
 /// Fits curves from raw score to the share of relevant pairs.
 ///
-/// A curve may not fall. If higher scores are relevant no more often, or all pairs are of one class,
-/// the best curve is flat, at the share of relevant pairs. It rises just enough to keep the order.
+/// A curve may not fall. If higher scores are relevant no more often, or all pairs are of one
+/// class, the best curve is flat, at the share of relevant pairs. It rises just enough to keep the
+/// order.
 enum CalibrationFit {
   /// The slope of a flat curve in Platt's exponent. It changes no probability by more than 0.00025.
   private static let flattest = -0.001
@@ -46,9 +47,9 @@ enum CalibrationFit {
 
   /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
   ///
-  /// A block holds at least a fortieth of the pairs and all pairs of equal score. Shares are smoothed
-  /// by one pair. The curve starts at 0 and ends at 1, so that it rises everywhere and keeps the order
-  /// of scores.
+  /// A block holds at least a fortieth of the pairs and all pairs of equal score. Shares are
+  /// smoothed by one pair. The curve starts at 0 and ends at 1, so that it rises everywhere and
+  /// keeps the order of scores.
   static func isotonic(_ pairs: JudgedPairs) -> Calibration {
     let blocks = blocks(of: pairs)
     let positives = blocks.reduce(0) { $0 + $1.relevant }

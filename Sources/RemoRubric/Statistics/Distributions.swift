@@ -1,6 +1,7 @@
 /// The distribution functions of the tests.
 enum Distributions {
-  /// The regularized incomplete beta function I_x(a, b), by its continued fraction (modified Lentz).
+  /// The regularized incomplete beta function I_x(a, b), by its continued fraction (modified
+  /// Lentz).
   ///
   /// `a`, `b` > 0 and `x` in 0…1; relative error about 1e-14.
   static func incompleteBeta(_ x: Double, a: Double, b: Double) -> Double {

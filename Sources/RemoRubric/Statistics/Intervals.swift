@@ -2,8 +2,8 @@
 enum Intervals {
   /// The 95 % percentile bootstrap interval of the mean, resampling queries.
   ///
-  /// 10 000 resamples, or 2 000 for 1 000 queries and more. The same numbers on every run, so metrics
-  /// of equally many queries have the same resamples.
+  /// 10 000 resamples, or 2 000 for 1 000 queries and more. The same numbers on every run, so
+  /// metrics of equally many queries have the same resamples.
   ///
   /// - Returns: nil for fewer than two values.
   static func bootstrap(_ values: [Double]) -> ClosedRange<Double>? {

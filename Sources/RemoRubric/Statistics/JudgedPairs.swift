@@ -13,8 +13,8 @@ package struct JudgedPairs: Sendable {
   /// Whether all scores are within 0…1.
   var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
-  /// The area under the ROC curve; a tie counts one half (Mann, Whitney). Nil if all pairs are of one
-  /// class.
+  /// The area under the ROC curve; a tie counts one half (Mann, Whitney). Nil if all pairs are of
+  /// one class.
   package var areaUnderCurve: Double? {
     let order = scores.indices.sorted { scores[$0] < scores[$1] }
     var positives = 0.0
@@ -84,8 +84,8 @@ package struct JudgedPairs: Sendable {
     return bins
   }
 
-  /// The expected calibration error: the mean distance of mean score and share in the bins, weighted
-  /// by their counts.
+  /// The expected calibration error: the mean distance of mean score and share in the bins,
+  /// weighted by their counts.
   package var expectedCalibrationError: Double? {
     guard count > 0 else { return nil }
     return reliability.reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
@@ -133,9 +133,9 @@ package struct JudgedPairs: Sendable {
     return result
   }
 
-  /// The threshold with the greatest expected F1, if each score is the probability of relevance. It is
-  /// half of that F1 (Lipton, Elkan, Naryanaswamy 2014), and depends less on single pairs than the
-  /// threshold with the best observed F1. Nil without a score above 0.
+  /// The threshold with the greatest expected F1, if each score is the probability of relevance. It
+  /// is half of that F1 (Lipton, Elkan, Naryanaswamy 2014), and depends less on single pairs than
+  /// the threshold with the best observed F1. Nil without a score above 0.
   var expectedBestThreshold: Double? {
     let sorted = scores.sorted(by: >)
     let total = sorted.reduce(0, +)

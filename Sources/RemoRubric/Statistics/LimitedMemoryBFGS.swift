@@ -1,5 +1,5 @@
-/// Minimizes a smooth function of many variables by L-BFGS with a memory of eight steps (Liu, Nocedal
-/// 1989).
+/// Minimizes a smooth function of many variables by L-BFGS with a memory of eight steps (Liu,
+/// Nocedal 1989).
 ///
 /// Deterministic. Stops when a step gains less than 1e-9 of the value, or after 200 steps.
 ///
@@ -53,8 +53,8 @@ private struct MemorizedStep {
   var scale: Double
 }
 
-/// The direction of the next step, by the two-loop recursion: the negative gradient times the estimate
-/// of the inverse Hessian.
+/// The direction of the next step, by the two-loop recursion: the negative gradient times the
+/// estimate of the inverse Hessian.
 private func descent(gradient: [Double], memory: [MemorizedStep]) -> [Double] {
   var result = gradient.map { -$0 }
   var shares: [Double] = []

@@ -1,8 +1,8 @@
 /// The sign-flip permutation test of paired differences, two-sided.
 ///
-/// Without a true difference, each query's difference may have either sign. For up to 20 differences
-/// other than 0, all patterns of signs are counted. For more, a fixed number of patterns is drawn, the
-/// same on every machine, so that a p-value never changes between runs.
+/// Without a true difference, each query's difference may have either sign. For up to 20
+/// differences other than 0, all patterns of signs are counted. For more, a fixed number of
+/// patterns is drawn, the same on every machine, so that a p-value never changes between runs.
 struct SignFlipTest: Sendable, Equatable {
   /// The share of patterns whose mean is at least as far from 0 as the observed one.
   var p: Double
@@ -16,8 +16,8 @@ struct SignFlipTest: Sendable, Equatable {
 
   /// Tests several metrics of the same queries with the same sign patterns.
   ///
-  /// Eight queries at a time share a table of their 256 signed sums. So a pattern costs one addition
-  /// for eight queries of a metric.
+  /// Eight queries at a time share a table of their 256 signed sums. So a pattern costs one
+  /// addition for eight queries of a metric.
   static func run(_ metrics: [[Double]]) -> [SignFlipTest] {
     let nonzero = metrics.map { $0.filter { $0 != 0 } }
     var results = nonzero.map { exact($0) }

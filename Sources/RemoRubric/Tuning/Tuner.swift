@@ -4,8 +4,8 @@ import RemoBytes
 ///
 /// It fits weights, neutral values of missing attributes, factors of penalties, the word tables of
 /// `tokens` criteria, and the calibration. Nested cross-validation: settings are chosen inside each
-/// training part, so that no measured case influences them. Folds never split a case and depend only
-/// on the cases' ids, so the result is the same on every run.
+/// training part, so that no measured case influences them. Folds never split a case and depend
+/// only on the cases' ids, so the result is the same on every run.
 package struct Tuner {
   /// The curve to fit.
   package enum Curve: String, CaseIterable, Sendable {
@@ -27,8 +27,8 @@ package struct Tuner {
   struct Fit {
     var rubric: Rubric
     var settings: Settings
-    /// The threshold with the best F1 on cases that the inner fits had not seen: the expected one for
-    /// calibrated scores, else the observed one.
+    /// The threshold with the best F1 on cases that the inner fits had not seen: the expected one
+    /// for calibrated scores, else the observed one.
     var threshold: Double
     /// The values of all pairs, with the values of words from the training cases.
     var matrix: FeatureMatrix
@@ -255,8 +255,8 @@ package struct Tuner {
     return (loss, scores)
   }
 
-  /// The rubric with the curve and the threshold that fit raw scores. A curve that would change no score
-  /// is left out.
+  /// The rubric with the curve and the threshold that fit raw scores. A curve that would change no
+  /// score is left out.
   private func calibrated(
     _ rubric: Rubric, by raw: ScoredSuite, matrix: FeatureMatrix
   ) -> Fit {

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// Cases prepared once for all fits: texts are split into words only once. A fit changes the values of
-/// words, which are looked up by number.
+/// Cases prepared once for all fits: texts are split into words only once. A fit changes the values
+/// of words, which are looked up by number.
 struct TuningCorpus {
   /// The value of each word of a table, by its number in the corpus.
   typealias WordValues = [String: ContiguousArray<Double>]

@@ -35,31 +35,31 @@ struct TuningLoss {
   func value(at x: [Double], gradient: inout [Double]) -> Double {
     for n in gradient.indices { gradient[n] = 0 }
     let numbers = TuningNumbers(at: x, of: model)
-    let point = Point(numbers, model: model, data: data)
+    let pairs = PairOdds(numbers, model: model, data: data)
     var value = 0.0
     var slopes = [Double](repeating: 0, count: data.count)
     let share = 1 / Double(max(1, data.count))
     for pair in 0..<data.count {
       let target = data.grades[pair] >= objective.relevance ? 1.0 : 0
-      let (loss, p) = logistic(point.odds[pair])
-      value += share * (loss + (1 - target) * point.odds[pair])
+      let (loss, p) = logistic(pairs.odds[pair])
+      value += share * (loss + (1 - target) * pairs.odds[pair])
       slopes[pair] = share * (p - target)
     }
     for item in data.preferences {
-      let (loss, p) = logistic(point.odds[item.better] - point.odds[item.worse])
+      let (loss, p) = logistic(pairs.odds[item.better] - pairs.odds[item.worse])
       let weight = objective.ranking * item.weight
       value += weight * loss
       slopes[item.better] -= weight * (1 - p)
       slopes[item.worse] += weight * (1 - p)
     }
-    point.addGradient(of: slopes, to: &gradient)
+    pairs.addGradient(of: slopes, to: &gradient)
     return value + shrink(numbers, at: x, gradient: &gradient)
   }
 
   /// The cost of leaving the given rubric.
   ///
-  /// It counts squares: of the change of each criterion's log odds, a · (share − share before); of the
-  /// logarithm of the sum of weights, which nothing else limits; and of the other variables.
+  /// It counts squares: of the change of each criterion's log odds, a · (share − share before); of
+  /// the logarithm of the sum of weights, which nothing else limits; and of the other variables.
   private func shrink(
     _ numbers: TuningNumbers, at x: [Double], gradient: inout [Double]
   ) -> Double {
@@ -86,7 +86,7 @@ struct TuningLoss {
 }
 
 /// The log odds of all pairs at one point, with the parts of their gradient.
-private struct Point {
+private struct PairOdds {
   private let numbers: TuningNumbers
   private let model: TuningModel
   private let data: TuningData

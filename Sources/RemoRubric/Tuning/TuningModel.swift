@@ -1,9 +1,9 @@
 /// A rubric's numbers as variables of a smooth function: weights, neutral values and factors.
 ///
-/// The score is the scorer's: the weighted mean of the values that count, times the penalties. Its log
-/// odds of relevance are a · score − b. The loss is the mean log loss of the pairs. If grades have more
-/// than two levels, there is also a logistic loss for each two candidates of one case with different
-/// grades. Fitting ignores caps and gates.
+/// The score is the scorer's: the weighted mean of the values that count, times the penalties. Its
+/// log odds of relevance are a · score − b. The loss is the mean log loss of the pairs. If grades
+/// have more than two levels, there is also a logistic loss for each two candidates of one case
+/// with different grades. Fitting ignores caps and gates.
 struct TuningModel {
   /// The goal of a fit.
   struct Objective {
@@ -32,15 +32,16 @@ struct TuningModel {
   }
 
   private let rubric: Rubric
-  /// The criteria with a weight in some row: first those with a weight of their own, a variable each,
-  /// then those with weights in overrides or profiles alone.
+  /// The criteria with a weight in some row: first those with a weight of their own, a variable
+  /// each, then those with weights in overrides or profiles alone.
   let weighted: [Int]
   let penalties: [Int]
   let neutrals: [Neutral]
-  /// The sum of the rubric's own weights. Variables are parts of it, as weights count by their shares.
+  /// The sum of the rubric's own weights. Variables are parts of it, as weights count by their
+  /// shares.
   private let unit: Double
-  /// The weights that overrides or profiles fix, in parts of `unit`, by row and criterion; nil if the
-  /// rubric's own weight counts.
+  /// The weights that overrides or profiles fix, in parts of `unit`, by row and criterion; nil if
+  /// the rubric's own weight counts.
   let fixed: [[Double?]]
   /// The share of each criterion's own weight in the given rubric.
   let startShares: [Double]
@@ -177,8 +178,8 @@ struct TuningModel {
 
   // MARK: The result as a rubric
 
-  /// The rubric at a point, with numbers rounded to four decimals. Weights sum to 1. With overrides or
-  /// profiles, whose weights stay, they keep their unit and as many digits.
+  /// The rubric at a point, with numbers rounded to four decimals. Weights sum to 1. With overrides
+  /// or profiles, whose weights stay, they keep their unit and as many digits.
   private func rubric(at x: [Double]) -> Rubric {
     let numbers = TuningNumbers(at: x, of: self)
     var tuned = rubric

@@ -24,8 +24,8 @@ package struct TuningResult: Sendable {
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
-  /// Whether the given weights and tables were best on unseen cases, so that at most the curve is new.
-  /// There is no gain then, as the old rubric is measured with a curve too.
+  /// Whether the given weights and tables were best on unseen cases, so that at most the curve is
+  /// new. There is no gain then, as the old rubric is measured with a curve too.
   package var keepsNumbers: Bool
   /// Whether only the version is new.
   package var isUnchanged: Bool
@@ -150,8 +150,8 @@ package struct TuningResult: Sendable {
 }
 
 extension Rubric {
-  /// Replaces the word table of `tokens` criteria. A criterion of another kind keeps the old table, and
-  /// the new one gets another path.
+  /// Replaces the word table of `tokens` criteria. A criterion of another kind keeps the old table,
+  /// and the new one gets another path.
   ///
   /// - Parameter table: the new table; without entries it changes nothing.
   mutating func replaceWords(of path: String, by table: RubricTable) {

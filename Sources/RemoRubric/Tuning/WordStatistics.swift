@@ -1,7 +1,7 @@
 /// The rarity of words, from which `tune` makes idf tables.
 ///
-/// Each wanted item and each distinct candidate is one text. A word that does not occur counts as half
-/// an occurrence.
+/// Each wanted item and each distinct candidate is one text. A word that does not occur counts as
+/// half an occurrence.
 struct WordStatistics {
   /// All known words, including those that do not occur.
   let words: [String]
@@ -12,8 +12,8 @@ struct WordStatistics {
 
   /// The value of each word, and at the end that of a word that does not occur.
   ///
-  /// A word's value is ln(1 + N / n) to the power of `power`, for n of N texts with the word. A power
-  /// of 2 gives more weight to rare words, which are mostly names and model numbers.
+  /// A word's value is ln(1 + N / n) to the power of `power`, for n of N texts with the word. A
+  /// power of 2 gives more weight to rare words, which are mostly names and model numbers.
   func values(power: Double) -> ContiguousArray<Double> {
     let fallback = value(count: 0.5, power: power)
     var values = ContiguousArray(repeating: fallback, count: words.count + 1)

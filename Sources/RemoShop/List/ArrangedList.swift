@@ -2,8 +2,8 @@ import RemoBytes
 
 /// A list ready to be written: filtered, grouped, ordered and added up.
 ///
-/// Every document, workbook and table is written from an arranged list. Its arrays keep their memory
-/// from list to list.
+/// Every document, workbook and table is written from an arranged list. Its arrays keep their
+/// memory from list to list.
 public struct ArrangedList: Sendable {
   /// The list as it was received.
   public package(set) var list: ShoppingList
