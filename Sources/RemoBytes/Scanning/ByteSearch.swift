@@ -48,15 +48,6 @@ extension Span<UInt8> {
     return (range.lowerBound..<offset).last { self[$0] == byte }
   }
 
-  /// Whether all bytes in `range` are from the space through `~`.
-  package func isPrintableASCII(_ range: Range<Int>) -> Bool {
-    let other = firstIndex(in: range) { bytes in
-      // As signed numbers, bytes beyond ASCII are below the space too.
-      (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
-    }
-    return other == nil
-  }
-
   /// Whether the bytes in `range` are those of `other` in `otherRange`.
   package func isEqual(
     _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>

@@ -6,9 +6,25 @@
 /// A class that never changes: writers hand tables around for each field, and the copy of a
 /// reference is the cheapest there is.
 @usableFromInline package final class EscapeTable: Sendable {
-  /// Whether the byte at `offset` of the text in `range` needs no replacement, given its neighbors.
-  package typealias Exception =
-    @Sendable (_ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool
+  /// Bytes that need no replacement beside certain neighbors.
+  package struct Exception: Sendable {
+    /// The bytes, as ASCII.
+    fileprivate let bytes: String
+    /// Whether the byte at `offset` of the text in `range` stays.
+    fileprivate let keeps:
+      @Sendable (_ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool
+
+    package init(
+      for bytes: String,
+      keeps:
+        @escaping @Sendable (
+          _ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>
+        ) -> Bool
+    ) {
+      self.bytes = bytes
+      self.keeps = keeps
+    }
+  }
 
   /// The text to write before the text in `range`, given how it begins.
   package typealias Prefix = @Sendable (_ source: Span<UInt8>, _ range: Range<Int>) -> String?
@@ -29,6 +45,8 @@
 
   private let rules: EscapeRules
   private let exception: Exception?
+  /// Whether each byte may be an exception.
+  private let mayBeException: ContiguousArray<Bool>
   private let prefix: Prefix?
   /// The class of each byte: 0 where it stays, else one more than the number of its replacement, or
   /// `scalarClass`.
@@ -58,11 +76,14 @@
   /// A table that follows the rules.
   ///
   /// - Parameters:
-  ///   - exception: asked for each byte that has a replacement, which then may stay after all.
+  ///   - exception: bytes with a replacement that may stay after all.
   ///   - prefix: asked once for each text that is not empty.
   package init(_ rules: EscapeRules, exception: Exception? = nil, prefix: Prefix? = nil) {
     self.rules = rules
     self.exception = exception
+    var mayBeException = ContiguousArray(repeating: false, count: 256)
+    for byte in exception?.bytes.utf8 ?? "".utf8 { mayBeException[Int(byte)] = true }
+    self.mayBeException = mayBeException
     self.prefix = prefix
     var classes = ContiguousArray<UInt8>(repeating: 0, count: 256)
     var replacements = ContiguousArray<Replacement>()
@@ -227,7 +248,7 @@
       let place = block.lowerBound + lanes.first
       let byteClass = classes[Int(source[place])]
       if byteClass > 0 {
-        if byteClass == Self.scalarClass || exception != nil {
+        if byteClass == Self.scalarClass || mayBeException[Int(source[place])] {
           return (place, written + place - from)
         }
         written = store(Int(byteClass) - 1, to: &target, at: written + place - from)
@@ -295,7 +316,11 @@
       let (scalar, length) = source.utf8Scalar(at: offset)
       return (replacement(of: scalar), length)
     }
-    if let exception, exception(source, offset, range) { return (nil, 1) }
+    if mayBeException[Int(source[offset])], let exception,
+      exception.keeps(source, offset, range)
+    {
+      return (nil, 1)
+    }
     return (Int(byteClass) - 1, 1)
   }
 

@@ -32,9 +32,13 @@ package struct NearestNameSearch: Sendable {
   package private(set) var distance = Int.max
 
   private let wanted: [UInt32]
+  private let wantedLetters: LetterCounts
 
   /// A search for what was meant by `text`.
-  package init(for text: String) { wanted = text.unicodeScalars.map(\.value.asciiLowercased) }
+  package init(for text: String) {
+    wanted = text.unicodeScalars.map(\.value.asciiLowercased)
+    wantedLetters = LetterCounts(wanted)
+  }
 
   /// Whether the name in `range` is near, and nearer than all that were looked at before.
   package mutating func isNearer(_ source: Span<UInt8>, in range: Range<Int>) -> Bool {
@@ -42,8 +46,10 @@ package struct NearestNameSearch: Sendable {
     guard 2...64 ~= wanted.count, range.count <= 6 * wanted.count else { return false }
     let name = source.string(range).unicodeScalars.map(\.value.asciiLowercased)
     let limit = min(max(1, max(wanted.count, name.count) / 3), distance - 1)
-    guard abs(wanted.count - name.count) <= limit else { return false }
-    guard let found = Self.distance(wanted, name, limit: limit) else { return false }
+    guard abs(wanted.count - name.count) <= limit,
+      wantedLetters.leastDistance(to: LetterCounts(name)) <= limit,
+      let found = Self.distance(wanted, name, limit: limit)
+    else { return false }
     distance = found
     return true
   }
@@ -73,5 +79,27 @@ package struct NearestNameSearch: Sendable {
       (rowBeforeLast, lastRow, row) = (lastRow, row, rowBeforeLast)
     }
     return lastRow[right.count] <= limit ? lastRow[right.count] : nil
+  }
+}
+
+/// The numbers of each letter in a text. They rule out most texts that are not near, at a small
+/// part of the cost of a distance.
+private struct LetterCounts: Sendable {
+  /// Letters that differ in their low bits are counted apart.
+  private var counts = [Int](repeating: 0, count: 64)
+
+  init(_ text: [UInt32]) {
+    for letter in text { counts[Int(letter & 63)] += 1 }
+  }
+
+  /// A number of edits that the distance of the texts is not below: each edit adds at most one
+  /// letter, and removes at most one.
+  func leastDistance(to other: LetterCounts) -> Int {
+    var (added, removed) = (0, 0)
+    for (count, otherCount) in zip(counts, other.counts) {
+      added += max(0, otherCount - count)
+      removed += max(0, count - otherCount)
+    }
+    return max(added, removed)
   }
 }

@@ -15,16 +15,18 @@ struct ListTextField {
 extension ListRecords {
   /// Calls `body` with every text that people read, and every link, in the order of the list.
   func forEachText(_ body: (ListTextField) -> Void) {
+    let itemTexts = ItemRecord.texts
     for item in items {
-      for (name, path) in ItemRecord.texts where !item[keyPath: path].isEmpty {
+      for (name, path) in itemTexts where !item[keyPath: path].isEmpty {
         body(
           ListTextField(
             place: .item(Int(item.index)), name: name, slice: item[keyPath: path],
             objectOffset: item.offset))
       }
     }
+    let unmatchedTexts = UnmatchedRecord.texts
     for item in unmatched {
-      for (name, path) in UnmatchedRecord.texts where !item[keyPath: path].isEmpty {
+      for (name, path) in unmatchedTexts where !item[keyPath: path].isEmpty {
         body(
           ListTextField(
             place: .unmatchedItem(Int(item.index)), name: name, slice: item[keyPath: path],

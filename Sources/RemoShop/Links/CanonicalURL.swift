@@ -25,7 +25,7 @@ package struct CanonicalURL: Hashable, Sendable {
   package init(_ url: ByteSlice, in bytes: Span<UInt8>) {
     var writer = CanonicalURLWriter()
     isWeb = writer.write(url, in: bytes)
-    text = writer.withText { $0.string(0..<$0.count) }
+    text = String(decoding: writer.finish(), as: UTF8.self)
   }
 
   /// The canonical form of a URL.
@@ -35,24 +35,19 @@ package struct CanonicalURL: Hashable, Sendable {
   }
 }
 
-/// Writes canonical URLs, one after another, and keeps its memory.
-struct CanonicalURLWriter: ~Copyable {
+/// Writes a canonical URL.
+private struct CanonicalURLWriter: ~Copyable {
   private var text = ByteWriter()
-  /// The parameters to be written.
-  private var counted: [QueryParameters.Parameter] = []
 
   /// The number of affiliate links that are followed from one to the next.
   private static let mostRedirects = 4
 
-  /// Calls `body` with the canonical form that was written last.
-  borrowing func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    text.withBytes(body)
-  }
+  /// The canonical form that was written.
+  consuming func finish() -> ContiguousArray<UInt8> { text.finish() }
 
   /// Writes the canonical form of the URL in a field; whether it is a web URL. Other text is
   /// written as it is, without white space at its ends.
   mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
-    text.removeAll()
     guard let parts = URLParts(url, in: bytes) else {
       text.append(bytes, in: WebLink.trimmed(url, in: bytes))
       return false
@@ -135,7 +130,7 @@ struct CanonicalURLWriter: ~Copyable {
     of query: Range<Int>, in bytes: Span<UInt8>, after sign: UInt8,
     where counts: (_ name: Span<UInt8>, _ hasValue: Bool) -> Bool
   ) {
-    counted.removeAll(keepingCapacity: true)
+    var counted: [QueryParameters.Parameter] = []
     var parameters = QueryParameters(query: query)
     while let parameter = parameters.next(bytes) {
       let doesCount = bytes.withPercentDecoded(parameter.name) { name in
@@ -144,11 +139,8 @@ struct CanonicalURLWriter: ~Copyable {
       if doesCount { counted.append(parameter) }
     }
     // The sort is stable, as parameters of one name may stand for a list.
-    if counted.count > 1 {
-      counted.sort { first, second in
-        bytes.percentDecoded(first.name).lexicographicallyPrecedes(
-          bytes.percentDecoded(second.name))
-      }
+    counted.sort { first, second in
+      bytes.percentDecoded(first.name).lexicographicallyPrecedes(bytes.percentDecoded(second.name))
     }
     for (index, parameter) in counted.enumerated() {
       text.append(index == 0 ? sign : ASCII.ampersand)
@@ -238,15 +230,6 @@ extension Span<UInt8> {
       let isBracket = ((bytes | .all(0x20)) &- .all(ASCII.leftBrace)) .< .all(3)
       return isInvisible .| isBracket .| (bytes .== .all(ASCII.percent))
     }
-  }
-
-  /// Calls `body` with the bytes in `range`, percent-encoded ones decoded.
-  fileprivate func withPercentDecoded<Result>(
-    _ range: Range<Int>, _ body: (Span<UInt8>) -> Result
-  ) -> Result {
-    if firstIndex(of: ASCII.percent, in: range) == nil { return body(extracting(range)) }
-    let decoded = percentDecoded(range)
-    return body(decoded.span)
   }
 
   /// Whether a path has a segment of that name.

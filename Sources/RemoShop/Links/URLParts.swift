@@ -123,4 +123,13 @@ extension Span<UInt8> {
     }
     return text
   }
+
+  /// Calls `body` with the bytes in `range`, percent-encoded ones decoded.
+  func withPercentDecoded<Result>(
+    _ range: Range<Int>, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    if firstIndex(of: ASCII.percent, in: range) == nil { return body(extracting(range)) }
+    let decoded = percentDecoded(range)
+    return body(decoded.span)
+  }
 }

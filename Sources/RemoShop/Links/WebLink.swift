@@ -24,18 +24,24 @@ package struct WebLink: Equatable, Sendable {
     let range = Self.trimmed(field, in: bytes)
     guard let host = Self.hostStart(of: range, in: bytes) else { return nil }
     let rest = host..<range.upperBound
-    isASCII = bytes.isPrintableASCII(rest)
-    if !isASCII, Self.hasControlCharacter(rest, in: bytes) { return nil }
-    if bytes.firstIndex(of: ASCII.backslash, in: rest) != nil { return nil }
+    let isPlain =
+      bytes.firstIndex(in: rest) { bytes in
+        // As signed numbers, bytes beyond ASCII are below the space too.
+        (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
+          .| (bytes .== .all(ASCII.backslash))
+      } == nil
+    if !isPlain, Self.hasForbiddenCharacter(rest, in: bytes) { return nil }
+    // All that is not plain and not forbidden is beyond ASCII.
+    isASCII = isPlain
     guard Self.hasValidAuthority(rest, in: bytes) else { return nil }
     slice = ByteSlice(range)
   }
 
-  private static func hasControlCharacter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  private static func hasForbiddenCharacter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     range.contains { offset in
       let byte = bytes[offset]
       // UTF-8 writes U+0080 to U+009F as C2 80 to C2 9F.
-      return byte < ASCII.space || byte == ASCII.delete
+      return byte < ASCII.space || byte == ASCII.delete || byte == ASCII.backslash
         || byte == 0xC2 && offset + 1 < range.upperBound && bytes[offset + 1] < 0xA0
     }
   }
@@ -87,9 +93,11 @@ package struct WebLink: Equatable, Sendable {
   /// The end of the authority that begins at the start of `range`: the start of the path, the query
   /// or the fragment, or the end.
   static func authorityEnd(of range: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    let slash = bytes.firstIndex(of: ASCII.slash, in: range) ?? range.upperBound
-    let question = bytes.firstIndex(of: ASCII.question, in: range.lowerBound..<slash) ?? slash
-    return bytes.firstIndex(of: ASCII.hash, in: range.lowerBound..<question) ?? question
+    let end = bytes.firstIndex(in: range) { bytes in
+      (bytes .== .all(ASCII.slash)) .| (bytes .== .all(ASCII.question))
+        .| (bytes .== .all(ASCII.hash))
+    }
+    return end ?? range.upperBound
   }
 
   // MARK: Hosts

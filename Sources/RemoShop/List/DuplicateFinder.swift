@@ -45,42 +45,50 @@ package struct DuplicateFinder {
     }
   }
 
+  /// Compares the canonical links of items whose links have the same key.
   private mutating func joinEqualLinks(_ bytes: Span<UInt8>) {
-    var firsts: [UInt64: Int] = [:]
-    firsts.reserveCapacity(shown.count)
-    for index in shown.indices {
-      guard let link = shown[index].keys.link else { continue }
-      guard let first = firsts[link] else {
-        firsts[link] = index
-        continue
-      }
-      if canonicalURL(first, bytes) == canonicalURL(index, bytes) {
-        clusters.join(first, index, because: .url)
+    let linked = shown.indices.filter { shown[$0].keys.link != nil }
+    forEachGroup(of: linked, by: { ($0.link ?? 0, 0) }) { finder, indices in
+      var firsts: [CanonicalURL: Int] = [:]
+      for index in indices {
+        let url = CanonicalURL(finder.items[finder.shown[index].number].productURL, in: bytes)
+        if let first = firsts[url] {
+          finder.clusters.join(first, index, because: .url)
+        } else {
+          firsts[url] = index
+        }
       }
     }
-  }
-
-  private func canonicalURL(_ index: Int, _ bytes: Span<UInt8>) -> CanonicalURL {
-    CanonicalURL(items[shown[index].number].productURL, in: bytes)
   }
 
   /// Compares the names of items that have the same retailer and the same digits.
   private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
-    var candidates = Array(shown.indices)
-    candidates.removeAll { shown[$0].keys.retailer == nil }
-    candidates.sort { left, right in
-      let (a, b) = (shown[left].keys, shown[right].keys)
-      return (a.retailer ?? 0, a.digits, left) < (b.retailer ?? 0, b.digits, right)
+    let named = shown.indices.filter { shown[$0].keys.retailer != nil }
+    forEachGroup(of: named, by: { ($0.retailer ?? 0, $0.digits) }) { finder, indices in
+      finder.joinAlikeNames(among: Array(indices), bytes)
     }
-    var rest = candidates[...]
+  }
+
+  /// Calls `body` with the items that share a key with others, key after key, in the order of the
+  /// first items: keys are other ones in each run, and may not decide what is joined first.
+  private mutating func forEachGroup(
+    of indices: [Int], by key: (ItemKeys) -> (UInt64, UInt64),
+    _ body: (inout DuplicateFinder, ArraySlice<Int>) -> Void
+  ) {
+    let sorted = indices.sorted { left, right in
+      let (a, b) = (key(shown[left].keys), key(shown[right].keys))
+      return (a.0, a.1, left) < (b.0, b.1, right)
+    }
+    var groups: [ArraySlice<Int>] = []
+    var rest = sorted[...]
     while let first = rest.first {
-      let keys = shown[first].keys
-      let group = rest.prefix {
-        shown[$0].keys.retailer == keys.retailer && shown[$0].keys.digits == keys.digits
-      }
+      let firstKey = key(shown[first].keys)
+      let group = rest.prefix { key(shown[$0].keys) == firstKey }
       rest = rest[group.endIndex...]
-      if group.count > 1 { joinAlikeNames(among: Array(group), bytes) }
+      if group.count > 1 { groups.append(group) }
     }
+    groups.sort { $0[$0.startIndex] < $1[$1.startIndex] }
+    for group in groups { body(&self, group) }
   }
 
   private mutating func joinAlikeNames(among indices: [Int], _ bytes: Span<UInt8>) {

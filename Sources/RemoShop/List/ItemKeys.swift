@@ -10,18 +10,16 @@ struct ItemKeys {
   let group: UInt64
   /// The key of the retailer, or nil where it is blank.
   let retailer: UInt64?
-  /// The key of the product's canonical link, or nil where it is not a web URL.
+  /// The key of the product's link, or nil where it is not a web URL.
   let link: UInt64?
   /// The digits of the product's name: alike names have the same.
   let digits: UInt64
 
-  /// - Parameter links: writes canonical links; its memory serves one item after another.
-  init(_ item: ItemRecord, _ bytes: Span<UInt8>, links: inout CanonicalURLWriter) {
+  init(_ item: ItemRecord, _ bytes: Span<UInt8>) {
     group = Self.folded(item.categoryGroup, bytes)
     retailer =
       bytes.isBlank(item.retailer.range) ? nil : Self.folded(item.retailer, bytes)
-    let isWeb = links.write(item.productURL, in: bytes)
-    link = isWeb ? links.withText { $0.seededHash(0..<$0.count) } : nil
+    link = LinkKey.key(of: item.productURL, in: bytes)
     digits = item.productName.range.reduce(0) { sum, offset in
       bytes[offset].isASCIIDigit ? sum + UInt64(bytes[offset]) : sum
     }

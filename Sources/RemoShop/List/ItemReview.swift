@@ -11,12 +11,8 @@ struct ItemReview {
   /// Whether an item shown has a fit status.
   private(set) var hasFitStatus = false
 
-  /// - Parameters:
-  ///   - hidesFit: whether no item counts as one with a fit status.
-  ///   - links: writes canonical links.
-  init(
-    _ list: ShoppingList, filter: ListFilter, hidesFit: Bool, links: inout CanonicalURLWriter
-  ) {
+  /// - Parameter hidesFit: whether no item counts as one with a fit status.
+  init(_ list: ShoppingList, filter: ListFilter, hidesFit: Bool) {
     let bytes = list.document.storage.span
     traits.reserveCapacity(list.records.items.count)
     shown.reserveCapacity(list.records.items.count)
@@ -33,7 +29,7 @@ struct ItemReview {
       if fit != .none { hasFitStatus = true }
       traits.append(review(item, number, fit, in: list))
       shown.append(
-        ShownItem(number: number, fit: fit, keys: ItemKeys(item, bytes, links: &links)))
+        ShownItem(number: number, fit: fit, keys: ItemKeys(item, bytes)))
     }
   }
 

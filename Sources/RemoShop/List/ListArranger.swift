@@ -6,14 +6,12 @@ import RemoBytes
 /// Cost: near linear in the number of items, whether they are in one group or in a million, all the
 /// same product or none.
 ///
-/// An arranger is used for many lists. It keeps its memory, and the categories of the names that it
-/// met.
-struct ListArranger: ~Copyable {
+/// An arranger is used for many lists, and remembers the categories of their groups.
+struct ListArranger {
   private let options: ListOptions
   /// The name of the group of items without a category.
   private let otherName: ContiguousArray<UInt8>
   private var categories = CategoryMemory()
-  private var links = CanonicalURLWriter()
 
   init(_ options: ListOptions) {
     var options = options
@@ -43,7 +41,7 @@ struct ListArranger: ~Copyable {
   /// - Returns: the items shown, in the order of the document.
   private mutating func review(_ arranged: inout ArrangedList) -> [ShownItem] {
     var review = ItemReview(
-      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit, links: &links)
+      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit)
     let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
     if options.removesDuplicates, !duplicates.isEmpty {
       let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)

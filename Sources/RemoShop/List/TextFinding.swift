@@ -91,7 +91,7 @@ extension Span<UInt8> {
     if self[end] == ASCII.equals { return false }
     // A few names need no semicolon.
     return HTMLEntity.shortNames.contains {
-      isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
+      $0.utf8.first == next && isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
     }
   }
 }

@@ -14,19 +14,22 @@ enum CategoryTable {
   /// The places of `CategoryKeywords` by their phrases, in the form that `CategoryWords` reads.
   static let places: [String: Place] = {
     var places: [String: Place] = [:]
+    places.reserveCapacity(500)
+    // As bytes: the table is made whenever the program starts.
     for row in CategoryKeywords.rows {
-      for text in row.phrases.split(separator: ",") {
-        let phrase = text.drop { $0 == "~" || $0 == "=" }
+      for text in row.phrases.utf8.split(separator: ASCII.comma) {
+        let phrase = text.drop { $0 == ASCII.tilde || $0 == ASCII.equals }
         let signs = text[..<phrase.startIndex]
         places[key(of: phrase)] = Place(
-          category: row.category, isWeak: signs.contains("~"), isMass: signs.contains("="))
+          category: row.category, isWeak: signs.contains(ASCII.tilde),
+          isMass: signs.contains(ASCII.equals))
       }
     }
     return places
   }()
 
-  private static func key(of phrase: Substring) -> String {
-    let bytes = ContiguousArray(phrase.utf8)
+  private static func key(of phrase: Substring.UTF8View) -> String {
+    let bytes = ContiguousArray(phrase)
     var words = CategoryWords(0..<bytes.count)
     var key: [String] = []
     while case .word(let word) = words.next(bytes.span) { key.append(word.text) }

@@ -255,7 +255,7 @@ extension EscapeRules {
 
 extension EscapeTable {
   /// A percent sign of a URL stays where it encodes something.
-  private static let isPercentEncoding: Exception = { source, offset, range in
+  private static let isPercentEncoding = Exception(for: "%") { source, offset, range in
     source.percentDecoded(at: offset, before: range.upperBound) != nil
   }
 

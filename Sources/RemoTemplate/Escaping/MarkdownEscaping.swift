@@ -28,7 +28,7 @@ extension EscapeRules {
 }
 
 extension EscapeTable {
-  static let isPlainMarkdown: Exception = { source, offset, range in
+  static let isPlainMarkdown = Exception(for: ".:&@/$)") { source, offset, range in
     let next = offset + 1 < range.upperBound ? source[offset + 1] : 0
     let last = offset > range.lowerBound ? source[offset - 1] : 0
     switch source[offset] {

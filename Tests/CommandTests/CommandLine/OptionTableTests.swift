@@ -1,3 +1,4 @@
+import Foundation
 import RemoShop
 import Testing
 
@@ -33,6 +34,13 @@ struct OptionTableTests {
     for shell in CompletionScript.Shell.allCases {
       #expect(completions.text(for: shell).contains(command.lastWord), "\(shell)")
     }
+  }
+
+  @Test("An article shows the help of every command", arguments: CommandTable.remoShop.leaves)
+  func shown(_ command: Command) throws {
+    let article = "Sources/RemoShop/RemoShop.docc/CommandLine.md"
+    let text = String(decoding: try Checkout.contents(of: article), as: UTF8.self)
+    #expect(text.contains("\n$ remo-shop help \(command.name)\n"), "\(article) lacks it")
   }
 
   @Test("the help of --locale names the languages that there are")

@@ -309,6 +309,20 @@ struct CanonicalURLTests {
     #expect(links.count > 100)
   }
 
+  @Test("equal links have the same key, and links that are no URL have none")
+  func keys() {
+    func key(_ link: String) -> UInt64? {
+      link.withBytes { LinkKey.key(of: ByteSlice(0..<$0.count), in: $0) }
+    }
+    for links in Self.products {
+      #expect(Set(links.map(key)).count == 1, "\(links)")
+      for link in links where CanonicalURL(link).isWeb {
+        #expect(key(link) == key(CanonicalURL(link).text), "\(link)")
+      }
+    }
+    #expect(key("n/a") == nil)
+  }
+
   @Test(
     "the canonical form is a plain URL",
     arguments: [

@@ -29,8 +29,7 @@ struct DuplicateFinderTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var links = CanonicalURLWriter()
-    let review = ItemReview(list, filter: ListFilter(), hidesFit: false, links: &links)
+    let review = ItemReview(list, filter: ListFilter(), hidesFit: false)
     return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 
@@ -45,6 +44,22 @@ struct DuplicateFinderTests {
     }
     let items = [Item(name: a)] + between + [Item(name: b)]
     return find(items).contains { $0.item == items.count - 1 && $0.first == 0 }
+  }
+
+  @Test("Of two ways to join products, the one with the first item counts, in every run")
+  func order() {
+    let found = Self.find([
+      Item(url: "https://a.example/1", retailer: "A", name: "Lamp"),
+      Item(url: "https://a.example/1", retailer: "B", name: "Oak Stool"),
+      Item(url: "https://a.example/2", retailer: "A", name: "Lamp"),
+      Item(url: "https://a.example/2", retailer: "B", name: "Oak Stool"),
+    ])
+    #expect(
+      found == [
+        Duplicate(item: 1, first: 0, other: 0, reason: .url),
+        Duplicate(item: 2, first: 0, other: 0, reason: .name),
+        Duplicate(item: 3, first: 0, other: 2, reason: .url),
+      ])
   }
 
   @Test(

@@ -18,8 +18,7 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var links = CanonicalURLWriter()
-    var shown = ItemReview(list, filter: ListFilter(), hidesFit: false, links: &links).shown
+    var shown = ItemReview(list, filter: ListFilter(), hidesFit: false).shown
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
     var categories = CategoryMemory()
     grouping.assign(&shown, of: list, categories: &categories)

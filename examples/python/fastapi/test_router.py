@@ -205,8 +205,8 @@ def test_more_requests_than_may_wait_are_sent_away(tmp_path: Path) -> None:
             return await asyncio.gather(*(client.get(path) for _ in range(12)))
 
     log = tmp_path / "log"
-    script = f"cat >/dev/null; echo begin >>{log}; sleep 0.5; echo end >>{log}; echo done"
-    with running(**stand_in(tmp_path, script)) as client:
+    script = f"cat >/dev/null; echo begin >>{log}; sleep 1.5; echo end >>{log}; echo done"
+    with running(**{**stand_in(tmp_path, script), "SECONDS": "20"}) as client:
         path = f"{project(client, step='completed')}/shopping-list.txt"
         answers = asyncio.run(ask(client.base_url, path))
     codes = sorted(answer.status_code for answer in answers)

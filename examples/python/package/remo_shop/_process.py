@@ -83,75 +83,76 @@ def stream(
     memory does not grow, and `lines` is iterated in the thread that asks for results, as a
     database cursor needs it. Whatever ends the loop early ends the process.
     """
+    executable = find_executable()
     rejects_out, rejects_in = os.pipe()
-    command = [find_executable(), *arguments, "--messages=json", f"--rejects=/dev/fd/{rejects_in}"]
-    try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            pass_fds=[rejects_in],
-        )
-    except BaseException as error:
-        os.close(rejects_out)
-        if isinstance(error, OSError):
-            raise _cannot_start(command[0], error) from error
-        raise
-    finally:
-        os.close(rejects_in)
-
-    messages = Messages()
-    with process, os.fdopen(rejects_out, "rb", buffering=0) as rejects:
+    with os.fdopen(rejects_out, "rb", buffering=0) as rejects:
         try:
-            assert process.stdin and process.stdout and process.stderr
-            feeder = _Feeder(process.stdin, lines)
-            readers = {
-                process.stdout: _LineReader(process.stdout),
-                rejects: _LineReader(rejects),
-                process.stderr: _LineReader(process.stderr),
-            }
-            with selectors.DefaultSelector() as selector:
-                selector.register(process.stdin, selectors.EVENT_WRITE)
-                os.set_blocking(process.stdin.fileno(), False)
-                for source in readers:
-                    selector.register(source, selectors.EVENT_READ)
-                while selector.get_map():
-                    ready = selector.select(timeout)
-                    if not ready:
-                        raise TimedOutError(f"remo-shop did nothing for {timeout} s", retryable=True)
-                    for key, _ in ready:
-                        pipe: Any = key.fileobj
-                        if pipe is process.stdin:
-                            if not feeder.feed():
-                                selector.unregister(pipe)
-                                pipe.close()
-                            continue
-                        reader = readers[pipe]
-                        for line in reader.read():
-                            if pipe is process.stderr:
-                                messages.add(line)
-                            else:
-                                yield pipe is rejects, line
-                        if reader.at_end:
-                            selector.unregister(pipe)
-            exit_code = process.wait(timeout)
-        except subprocess.TimeoutExpired:
-            raise TimedOutError(f"remo-shop did nothing for {timeout} s", retryable=True) from None
+            options = ["--messages=json", f"--rejects=/dev/fd/{rejects_in}"]
+            process = _start([executable, *arguments, *options], rejects_in)
         finally:
-            process.kill()  # does nothing to a process that has ended
+            os.close(rejects_in)
+        messages = Messages()
+        feeder = _Feeder(process, lines)
+        with process:
+            try:
+                for pipe, line in _exchange(process, feeder, rejects, timeout):
+                    if pipe is process.stderr:
+                        messages.add(line)
+                    else:
+                        yield pipe is rejects, line
+                exit_code = process.wait(timeout)
+            except subprocess.TimeoutExpired:
+                raise _did_nothing(timeout) from None
+            finally:
+                process.kill()  # does nothing to a process that has ended
     if exit_code not in accepted:
         raise error_for(exit_code, messages.diagnostics, messages.log)
     if not feeder.at_end:
         raise RemoShopError("remo-shop ended before it had read all lists", exit_code=exit_code)
 
 
-class _Feeder:
-    """Writes lines to a pipe that does not block."""
+def _start(command: Sequence[str], rejects: int) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    try:
+        return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, pass_fds=[rejects])
+    except OSError as error:
+        raise _cannot_start(command[0], error) from error
 
-    def __init__(self, pipe: IO[bytes], lines: Iterator[bytes]) -> None:
-        self._descriptor = pipe.fileno()
+
+def _exchange(
+    process: subprocess.Popen[bytes], feeder: _Feeder, rejects: IO[bytes], timeout: float | None
+) -> Iterator[tuple[IO[bytes], bytes]]:
+    """Write and read until every pipe is at its end. Yield each line with the pipe that it came from."""
+    assert process.stdin and process.stdout and process.stderr
+    readers = {pipe: _LineReader(pipe) for pipe in (process.stdout, process.stderr, rejects)}
+    with selectors.DefaultSelector() as selector:
+        selector.register(process.stdin, selectors.EVENT_WRITE)
+        for source in readers:
+            selector.register(source, selectors.EVENT_READ)
+        while selector.get_map():
+            ready = selector.select(timeout)
+            if not ready:
+                raise _did_nothing(timeout)
+            for key, _ in ready:
+                pipe: Any = key.fileobj
+                if pipe is process.stdin:
+                    if not feeder.feed():
+                        selector.unregister(pipe)
+                        pipe.close()
+                    continue
+                for line in readers[pipe].read():
+                    yield pipe, line
+                if readers[pipe].at_end:
+                    selector.unregister(pipe)
+
+
+class _Feeder:
+    """Writes lines to a process, as many bytes as its pipe takes."""
+
+    def __init__(self, process: subprocess.Popen[bytes], lines: Iterator[bytes]) -> None:
+        assert process.stdin
+        self._descriptor = process.stdin.fileno()
+        os.set_blocking(self._descriptor, False)
         self._lines = lines
         self._rest = memoryview(b"")
         self.at_end = False
@@ -192,6 +193,10 @@ class _LineReader:
         lines = [b"".join(self._parts) + first, *others]
         self._parts = [lines.pop()]
         return lines
+
+
+def _did_nothing(timeout: float | None) -> TimedOutError:
+    return TimedOutError(f"remo-shop did nothing for {timeout} s", retryable=True)
 
 
 def _cannot_start(path: str, error: OSError) -> ExecutableNotFoundError:

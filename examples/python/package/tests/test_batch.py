@@ -218,7 +218,7 @@ def test_a_process_that_does_nothing_times_out(stand_in: Callable[[str], Path]) 
     process_id = stand_in("started()\ntime.sleep(60)")
     start = time.monotonic()
     with pytest.raises(remo_shop.TimedOutError) as caught:
-        list(remo_shop.batch(itertools.repeat(READY), timeout=1))
+        list(remo_shop.batch(itertools.repeat(READY), timeout=3))
     assert time.monotonic() - start < 10
     assert caught.value.retryable
     assert not Path(f"/proc/{process_id.read_text()}").exists()

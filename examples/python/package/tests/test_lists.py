@@ -182,7 +182,7 @@ def test_ten_threads_at_once() -> None:
 def test_a_timeout_ends_the_process(stand_in: Callable[[str], Path]) -> None:
     process_id = stand_in("started()\ntime.sleep(60)")
     with pytest.raises(remo_shop.TimedOutError) as caught:
-        remo_shop.render({"items": []}, timeout=1)
+        remo_shop.render({"items": []}, timeout=3)
     assert caught.value.retryable
     assert not Path(f"/proc/{process_id.read_text()}").exists()
 

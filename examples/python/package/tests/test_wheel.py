@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import subprocess
 import sys
 import venv
@@ -96,8 +97,9 @@ def test_the_wheel_is_small_and_well_formed(
 
 def test_the_tag_says_where_the_executable_runs(executable: Path, wheel: Path) -> None:
     is_dynamic = subprocess.run(["ldd", executable], capture_output=True, check=False).returncode == 0
-    static = "py3-none-manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64.whl"
-    assert wheel.name.endswith("py3-none-linux_x86_64.whl" if is_dynamic else static)
+    processor = platform.machine()
+    static = f"manylinux_2_17_{processor}.manylinux2014_{processor}.musllinux_1_1_{processor}"
+    assert wheel.name.endswith(f"-py3-none-{f'linux_{processor}' if is_dynamic else static}.whl")
 
 
 def test_an_empty_environment(environment: Path, wheel: Path) -> None:
